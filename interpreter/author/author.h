@@ -77,7 +77,7 @@ void error_print_markdown_heading(FILE *out);
 
 /*
  * The reference of the ruleset language in Markdown: every key with its type, its default, its
- * meaning and an example, from the tables that the loader reads files by. docs/language.md is what
+ * meaning and an example, from the schemas that the loader reads files by. docs/language.md is what
  * it writes.
  */
 
@@ -91,7 +91,7 @@ extern const char language_plain[], language_hooks[];
 /* One key with all that its row says. */
 void language_write_key(FILE *out, const struct key *key);
 
-/* A link to the section of a table: "[a step](#a-step)". */
+/* A link to the section of a schema: "[a step](#a-step)". */
 void language_link(FILE *out, const char *section);
 
 /* What values are made of: spellings, roles, facts. */
@@ -103,8 +103,8 @@ void language_write_facts(FILE *out);
 void language_write_limits(FILE *out);
 
 /*
- * The JSON Schema (draft-07) of the languages, from the tables that the loader reads files by. With
- * it an editor completes keys and words, says what they mean, and marks what cannot be.
+ * The JSON Schema (draft-07) of the languages, from the schemas that the loader reads files by.
+ * With it an editor completes keys and words, says what they mean, and marks what cannot be.
  */
 
 void schema_write_ruleset(FILE *out);
@@ -114,8 +114,8 @@ void schema_write_lesson(FILE *out);
 /* --- what the parts of the schema share: for the files schema*.c ----------------------------- */
 
 /*
- * How a table stands in the schema. What is written over something inherited may leave out what
- * must stand in a whole, and `~` removes an entry.
+ * How a schema of the loader stands in it. What is written over something inherited may leave out
+ * what must stand in a whole, and `~` removes an entry.
  */
 enum flavour {
     WHOLE,
@@ -126,11 +126,11 @@ enum flavour {
 /* The members of the schema of what the key takes, in an object that is open. */
 void schema_write_value(struct json *json, const struct key *key, enum flavour flavour);
 
-/* The member "additionalProperties" of a table's mappings. */
-void schema_write_others(struct json *json, const struct table *table);
+/* The member "additionalProperties" of a schema's mappings. */
+void schema_write_others(struct json *json, const struct schema *schema);
 
-/* The member "$ref" to a table. */
-void schema_refer(struct json *json, const struct table *table, enum flavour flavour);
+/* The member "$ref" to a schema. */
+void schema_refer(struct json *json, const struct schema *schema, enum flavour flavour);
 
 /* --- what an editor shows of a key: its row in words ----------------------------------------- */
 

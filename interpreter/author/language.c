@@ -47,8 +47,8 @@ static void write_opening(FILE *out)
 
 struct section {
     FILE *out;
-    const struct table *table;
-    const char *written[8]; /* the names of keys behind which the table stands */
+    const struct schema *schema;
+    const char *written[8]; /* the names of keys behind which the schema stands */
     unsigned count;
 };
 
@@ -60,13 +60,13 @@ static bool is_written(const struct section *section, const char *name)
     return false;
 }
 
-static void write_place(void *context, const char *path, const struct table *around)
+static void write_place(void *context, const char *path, const struct schema *around)
 {
     struct section *section = context;
     (void)path;
     for (unsigned i = 0; i < around->count; i++) {
         const struct key *key = &around->keys[i];
-        bool is_behind = key->inside == section->table || key->each == section->table;
+        bool is_behind = key->inside == section->schema || key->each == section->schema;
         if (!is_behind || is_written(section, key->name))
             continue;
         fprintf(section->out, section->count ? ", `%s`" : "Behind `%s`", key->name);
@@ -74,45 +74,45 @@ static void write_place(void *context, const char *path, const struct table *aro
     }
 }
 
-static void write_heading(FILE *out, const struct table *table)
+static void write_heading(FILE *out, const struct schema *schema)
 {
-    struct section section = {.out = out, .table = table};
-    fprintf(out, "\n## %c%s\n\n", table->what[0] - 'a' + 'A', table->what + 1);
+    struct section section = {.out = out, .schema = schema};
+    fprintf(out, "\n## %c%s\n\n", schema->what[0] - 'a' + 'A', schema->what + 1);
     key_walk(key_root(), write_place, &section);
     fputs(section.count ? ".\n" : "A whole file.\n", out);
-    if (table->needs_verb)
+    if (schema->needs_verb)
         fputs("It has one verb, which says what it is or does.\n", out);
 }
 
 struct page {
     FILE *out;
-    const struct table *written[64];
+    const struct schema *written[64];
     unsigned count;
 };
 
-/* The table that has the same keys, but for some at the end; or NULL. */
-static const struct table *find_kin(const struct page *page, const struct table *table)
+/* The schema that has the same keys, but for some at the end; or NULL. */
+static const struct schema *find_kin(const struct page *page, const struct schema *schema)
 {
     for (unsigned i = 0; i < page->count; i++)
-        if (page->written[i]->keys == table->keys)
+        if (page->written[i]->keys == schema->keys)
             return page->written[i];
     return NULL;
 }
 
-static void write_section(void *context, const char *path, const struct table *table)
+static void write_section(void *context, const char *path, const struct schema *schema)
 {
     struct page *page = context;
-    const struct table *kin = find_kin(page, table);
+    const struct schema *kin = find_kin(page, schema);
     (void)path;
-    write_heading(page->out, table);
+    write_heading(page->out, schema);
     if (kin) {
         fputs("It has all keys of ", page->out);
         language_link(page->out, kin->what);
         fputs(", and:\n", page->out);
     }
-    for (unsigned i = kin ? kin->count : 0; i < table->count; i++)
-        language_write_key(page->out, &table->keys[i]);
-    page->written[page->count++] = table;
+    for (unsigned i = kin ? kin->count : 0; i < schema->count; i++)
+        language_write_key(page->out, &schema->keys[i]);
+    page->written[page->count++] = schema;
 }
 
 static void write_order(FILE *out)

@@ -8,14 +8,14 @@
 #include "school/lesson.h"
 #include "script/script.h"
 
-/* --- names of tables ------------------------------------------------------------------------- */
+/* --- names of schemas ------------------------------------------------------------------------ */
 
 /* "a step between tricks" is step-between-tricks. */
-static const char *name_of(struct arena *arena, const struct table *table, enum flavour flavour)
+static const char *name_of(struct arena *arena, const struct schema *schema, enum flavour flavour)
 {
     static const char *const articles[] = {"a ", "an ", "the "};
     static const char *const ends[] = {[WHOLE] = "", [CHANGE] = "-change", [PATCH] = "-patch"};
-    const char *what = table->what;
+    const char *what = schema->what;
     for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
         if (strncmp(what, articles[i], strlen(articles[i])) == 0) {
             what += strlen(articles[i]);
@@ -27,11 +27,11 @@ static const char *name_of(struct arena *arena, const struct table *table, enum 
     return name;
 }
 
-void schema_refer(struct json *json, const struct table *table, enum flavour flavour)
+void schema_refer(struct json *json, const struct schema *schema, enum flavour flavour)
 {
     struct arena *arena = arena_create();
     json_member_string(json, "$ref",
-                       arena_format(arena, "#/definitions/%s", name_of(arena, table, flavour)));
+                       arena_format(arena, "#/definitions/%s", name_of(arena, schema, flavour)));
     arena_destroy(arena);
 }
 
@@ -46,15 +46,15 @@ static void write_key(struct json *json, const struct key *key, enum flavour fla
     json_close(json, '}');
 }
 
-static void write_keys(struct json *json, const struct table *table, enum flavour flavour,
+static void write_keys(struct json *json, const struct schema *schema, enum flavour flavour,
                        bool is_ordered)
 {
     enum flavour inside = flavour == WHOLE ? WHOLE : CHANGE;
     json_key(json, "properties");
     json_open(json, '{');
-    for (unsigned i = 0; i < table->count; i++)
-        if (flavour != PATCH || !table->keys[i].is_fixed)
-            write_key(json, &table->keys[i], inside);
+    for (unsigned i = 0; i < schema->count; i++)
+        if (flavour != PATCH || !schema->keys[i].is_fixed)
+            write_key(json, &schema->keys[i], inside);
     for (unsigned i = 0; is_ordered && i < patch_places.count; i++)
         write_key(json, &patch_places.keys[i], WHOLE);
     json_close(json, '}');
@@ -65,23 +65,23 @@ static bool is_needed(const struct key *key, const struct key *verb)
     return verb ? key->needed_with && key_names_verb(key->needed_with, verb->name) : key->required;
 }
 
-/* What must stand beside the verb; without one, in any mapping of the table. */
-static void write_required(struct json *json, const struct table *table, const struct key *verb)
+/* What must stand beside the verb; without one, in any mapping of the schema. */
+static void write_required(struct json *json, const struct schema *schema, const struct key *verb)
 {
     json_key(json, "required");
     json_open(json, '[');
-    for (unsigned i = 0; i < table->count; i++)
-        if (is_needed(&table->keys[i], verb))
-            json_write_string(json, table->keys[i].name);
+    for (unsigned i = 0; i < schema->count; i++)
+        if (is_needed(&schema->keys[i], verb))
+            json_write_string(json, schema->keys[i].name);
     json_close(json, ']');
 }
 
 /* --- verbs ----------------------------------------------------------------------------------- */
 
-static bool has_verbs(const struct table *table)
+static bool has_verbs(const struct schema *schema)
 {
-    for (unsigned i = 0; i < table->count; i++)
-        if (table->keys[i].is_verb)
+    for (unsigned i = 0; i < schema->count; i++)
+        if (schema->keys[i].is_verb)
             return true;
     return false;
 }
@@ -103,24 +103,24 @@ static void write_taken_away(struct json *json, const char *name)
 }
 
 /* In a patch what is barred may be taken away. */
-static void write_barred(struct json *json, const struct table *table, const struct key *verb,
+static void write_barred(struct json *json, const struct schema *schema, const struct key *verb,
                          enum flavour flavour)
 {
     json_key(json, "properties");
     json_open(json, '{');
-    for (unsigned i = 0; i < table->count; i++) {
-        if (!is_barred(&table->keys[i], verb))
+    for (unsigned i = 0; i < schema->count; i++) {
+        if (!is_barred(&schema->keys[i], verb))
             continue;
         if (flavour == WHOLE)
-            json_member_boolean(json, table->keys[i].name, false);
+            json_member_boolean(json, schema->keys[i].name, false);
         else
-            write_taken_away(json, table->keys[i].name);
+            write_taken_away(json, schema->keys[i].name);
     }
     json_close(json, '}');
 }
 
 /* A patch: the verb is taken away itself, or what it bars is not said. */
-static void write_company_in_patch(struct json *json, const struct table *table,
+static void write_company_in_patch(struct json *json, const struct schema *schema,
                                    const struct key *verb, enum flavour flavour)
 {
     json_key(json, "anyOf");
@@ -132,21 +132,21 @@ static void write_company_in_patch(struct json *json, const struct table *table,
     json_close(json, '}');
     json_close(json, '}');
     json_open(json, '{');
-    write_barred(json, table, verb, flavour);
+    write_barred(json, schema, verb, flavour);
     json_close(json, '}');
     json_close(json, ']');
 }
 
-static void write_company(struct json *json, const struct table *table, const struct key *verb,
+static void write_company(struct json *json, const struct schema *schema, const struct key *verb,
                           enum flavour flavour)
 {
     json_key(json, verb->name);
     json_open(json, '{');
     if (flavour == WHOLE) {
-        write_barred(json, table, verb, flavour);
-        write_required(json, table, verb);
+        write_barred(json, schema, verb, flavour);
+        write_required(json, schema, verb);
     } else {
-        write_company_in_patch(json, table, verb, flavour);
+        write_company_in_patch(json, schema, verb, flavour);
     }
     json_close(json, '}');
 }
@@ -162,12 +162,13 @@ static void write_alternative(struct json *json, const char *name)
 }
 
 /* One of all verbs must stand, or one of those that the key goes with. */
-static void write_one_of_verbs(struct json *json, const struct table *table, const struct key *key)
+static void write_one_of_verbs(struct json *json, const struct schema *schema,
+                               const struct key *key)
 {
     json_key(json, "anyOf");
     json_open(json, '[');
-    for (unsigned i = 0; i < table->count; i++) {
-        const struct key *verb = &table->keys[i];
+    for (unsigned i = 0; i < schema->count; i++) {
+        const struct key *verb = &schema->keys[i];
         if (verb->is_verb && !(key && is_barred(key, verb)))
             write_alternative(json, verb->name);
     }
@@ -175,31 +176,32 @@ static void write_one_of_verbs(struct json *json, const struct table *table, con
 }
 
 /* Where a verb need not stand, what goes with one needs it. */
-static void write_need_of_verb(struct json *json, const struct table *table, const struct key *key)
+static void write_need_of_verb(struct json *json, const struct schema *schema,
+                               const struct key *key)
 {
     json_key(json, key->name);
     json_open(json, '{');
-    write_one_of_verbs(json, table, key);
+    write_one_of_verbs(json, schema, key);
     json_close(json, '}');
 }
 
-static void write_verbs(struct json *json, const struct table *table, enum flavour flavour)
+static void write_verbs(struct json *json, const struct schema *schema, enum flavour flavour)
 {
     json_key(json, "dependencies");
     json_open(json, '{');
-    for (unsigned i = 0; i < table->count; i++) {
-        const struct key *key = &table->keys[i];
+    for (unsigned i = 0; i < schema->count; i++) {
+        const struct key *key = &schema->keys[i];
         if (key->is_verb)
-            write_company(json, table, key, flavour);
-        else if (key->with && *key->with && !table->needs_verb && flavour == WHOLE)
-            write_need_of_verb(json, table, key);
+            write_company(json, schema, key, flavour);
+        else if (key->with && *key->with && !schema->needs_verb && flavour == WHOLE)
+            write_need_of_verb(json, schema, key);
     }
     json_close(json, '}');
-    if (table->needs_verb && flavour == WHOLE)
-        write_one_of_verbs(json, table, NULL);
+    if (schema->needs_verb && flavour == WHOLE)
+        write_one_of_verbs(json, schema, NULL);
 }
 
-/* --- tables ---------------------------------------------------------------------------------- */
+/* --- schemas --------------------------------------------------------------------------------- */
 
 static void write_type(struct json *json, enum flavour flavour)
 {
@@ -214,50 +216,50 @@ static void write_type(struct json *json, enum flavour flavour)
 }
 
 /* Of a group of keys, " deals cases ", one must stand. */
-static void write_need_of_group(struct json *json, const struct table *table, const char *group)
+static void write_need_of_group(struct json *json, const struct schema *schema, const char *group)
 {
     json_open(json, '{');
     json_key(json, "anyOf");
     json_open(json, '[');
-    for (unsigned i = 0; i < table->count; i++)
-        if (key_names_verb(group, table->keys[i].name))
-            write_alternative(json, table->keys[i].name);
+    for (unsigned i = 0; i < schema->count; i++)
+        if (key_names_verb(group, schema->keys[i].name))
+            write_alternative(json, schema->keys[i].name);
     json_close(json, ']');
     json_close(json, '}');
 }
 
-static void write_needs(struct json *json, const struct table *table)
+static void write_needs(struct json *json, const struct schema *schema)
 {
     struct arena *arena = arena_create();
     json_key(json, "allOf");
     json_open(json, '[');
-    for (const char *group = table->needs; *group; group += *group == '|') {
+    for (const char *group = schema->needs; *group; group += *group == '|') {
         size_t length = strcspn(group, "|");
-        write_need_of_group(json, table, arena_copy(arena, group, length));
+        write_need_of_group(json, schema, arena_copy(arena, group, length));
         group += length;
     }
     json_close(json, ']');
     arena_destroy(arena);
 }
 
-/* The table under "definitions"; is_ordered: the author's names can be moved about. */
-static void schema_define(struct json *json, const struct table *table, enum flavour flavour,
+/* The schema under "definitions"; is_ordered: the author's names can be moved about. */
+static void schema_define(struct json *json, const struct schema *schema, enum flavour flavour,
                           bool is_ordered)
 {
     struct arena *arena = arena_create();
-    json_key(json, name_of(arena, table, flavour));
+    json_key(json, name_of(arena, schema, flavour));
     arena_destroy(arena);
     json_open(json, '{');
-    json_member_string(json, "title", table->what);
+    json_member_string(json, "title", schema->what);
     write_type(json, flavour);
-    write_keys(json, table, flavour, is_ordered);
-    schema_write_others(json, table);
+    write_keys(json, schema, flavour, is_ordered);
+    schema_write_others(json, schema);
     if (flavour == WHOLE)
-        write_required(json, table, NULL);
-    if (flavour == WHOLE && table->needs)
-        write_needs(json, table);
-    if (has_verbs(table))
-        write_verbs(json, table, flavour);
+        write_required(json, schema, NULL);
+    if (flavour == WHOLE && schema->needs)
+        write_needs(json, schema);
+    if (has_verbs(schema))
+        write_verbs(json, schema, flavour);
     json_close(json, '}');
 }
 
@@ -266,22 +268,22 @@ static void schema_define(struct json *json, const struct table *table, enum fla
 /* --- order ----------------------------------------------------------------------------------- */
 
 struct search {
-    const struct table *table;
+    const struct schema *schema;
     bool found;
 };
 
-static void look_for_order(void *context, const char *path, const struct table *table)
+static void look_for_order(void *context, const char *path, const struct schema *schema)
 {
     struct search *search = context;
     (void)path;
-    for (unsigned i = 0; i < table->count; i++)
-        search->found |= table->keys[i].each == search->table && table->keys[i].order_matters;
+    for (unsigned i = 0; i < schema->count; i++)
+        search->found |= schema->keys[i].each == search->schema && schema->keys[i].order_matters;
 }
 
-/* Whether the mappings of this table have names whose order matters. */
-static bool is_ordered(const struct table *root, const struct table *table)
+/* Whether the mappings of this schema have names whose order matters. */
+static bool is_ordered(const struct schema *root, const struct schema *schema)
 {
-    struct search search = {.table = table};
+    struct search search = {.schema = schema};
     key_walk(root, look_for_order, &search);
     return search.found;
 }
@@ -290,21 +292,21 @@ static bool is_ordered(const struct table *root, const struct table *table)
 
 struct writing {
     struct json *json;
-    const struct table *root;
+    const struct schema *root;
 };
 
-static void define_whole(void *context, const char *path, const struct table *table)
+static void define_whole(void *context, const char *path, const struct schema *schema)
 {
     struct writing *writing = context;
     (void)path;
-    schema_define(writing->json, table, WHOLE, is_ordered(writing->root, table));
+    schema_define(writing->json, schema, WHOLE, is_ordered(writing->root, schema));
 }
 
-static void define_change(void *context, const char *path, const struct table *table)
+static void define_change(void *context, const char *path, const struct schema *schema)
 {
     struct writing *writing = context;
     (void)path;
-    schema_define(writing->json, table, CHANGE, is_ordered(writing->root, table));
+    schema_define(writing->json, schema, CHANGE, is_ordered(writing->root, schema));
 }
 
 static void begin(struct json *json, const char *title, const char *description)
@@ -323,12 +325,12 @@ static void end(struct json *json)
 
 /* --- rulesets -------------------------------------------------------------------------------- */
 
-static void write_branch(struct json *json, const char *keyword, const struct table *table,
+static void write_branch(struct json *json, const char *keyword, const struct schema *schema,
                          enum flavour flavour)
 {
     json_key(json, keyword);
     json_open(json, '{');
-    schema_refer(json, table, flavour);
+    schema_refer(json, schema, flavour);
     json_close(json, '}');
 }
 
@@ -343,7 +345,7 @@ static void write_requirement(struct json *json, const char *name)
 /* A file with options, but without what every ruleset must say, has house rules. */
 static void write_house_rules_if(struct json *json)
 {
-    const struct table *root = key_root();
+    const struct schema *root = key_root();
     json_key(json, "if");
     json_open(json, '{');
     write_requirement(json, "options");
@@ -392,7 +394,7 @@ void schema_write_ruleset(FILE *out)
 /* --- scripts and lessons --------------------------------------------------------------------- */
 
 /* A language whose files are all of one kind. */
-static void write_language(FILE *out, const struct table *root, const char *title,
+static void write_language(FILE *out, const struct schema *root, const char *title,
                            const char *description)
 {
     struct json json = {.out = out};

@@ -10,7 +10,7 @@ struct form {
     const struct word *words;
     unsigned roles;
     const struct spelling *spelling; /* of other words, of items, entries and names; or NULL */
-    const struct table *inside, *each;
+    const struct schema *inside, *each;
     int32_t low, high;
     bool needs_some; /* a list or mapping that is not empty */
     bool or_null;
@@ -368,11 +368,11 @@ static void write_form(struct json *json, const struct form *form, enum flavour 
         write_more(json, form, flavour);
 }
 
-void schema_write_others(struct json *json, const struct table *table)
+void schema_write_others(struct json *json, const struct schema *schema)
 {
     json_key(json, "additionalProperties");
-    if (table->others) {
-        struct form form = form_of_spelling(table->others);
+    if (schema->others) {
+        struct form form = form_of_spelling(schema->others);
         write_schema(json, &form, WHOLE);
     } else {
         json_write_boolean(json, false);

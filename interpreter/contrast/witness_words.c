@@ -236,7 +236,7 @@ struct fact_list witness_facts(const struct witnesses *witnesses, const struct w
         add_facts(&facts,
                   position_write(common->rules[side],
                                  questioning_names(witnesses->questioning, side),
-                                 &position_given_table, &position, arena),
+                                 &position_given_schema, &position, arena),
                   arena);
     }
     return facts;

@@ -17,9 +17,9 @@ struct placing {
 };
 
 /* With hands the deal is under way. */
-static const struct table *table_for(const struct node *tree)
+static const struct schema *table_for(const struct node *tree)
 {
-    return tree_find(tree, "hands") ? &position_table : &position_start_table;
+    return tree_find(tree, "hands") ? &position_schema : &position_start_schema;
 }
 
 static bool read_said(const struct placing *placing, struct arena *arena, struct position *position,
@@ -100,7 +100,7 @@ static void write_out(void *argument)
     struct arena *arena = text_begin(writing->table);
     struct position position = position_of(open->rules, writing->state);
     writing->text = tree_yaml(
-        arena, position_write(open->rules, &open->names, &position_table, &position, arena));
+        arena, position_write(open->rules, &open->names, &position_schema, &position, arena));
 }
 
 const char *eldest_position_text(struct eldest_table *table, const struct eldest_match *match)

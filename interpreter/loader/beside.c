@@ -80,16 +80,16 @@ static const struct key keys[] = {
      .takes = TAKES_MAP,
      .form = "{NAME: {help: WHAT IT IS, switch: false, patch: {PATCH}}}",
      .doc = "House rules that a table may choose, by name.",
-     .each = &option_table,
+     .each = &option_schema,
      .spelling = &named_spelling,
      .required = true},
 };
 
-static const struct table house_rules_table = TABLE("a file of house rules", keys);
+static const struct schema house_rules_schema = SCHEMA("a file of house rules", keys);
 
-const struct table *key_house_rules(void)
+const struct schema *key_house_rules(void)
 {
-    return &house_rules_table;
+    return &house_rules_schema;
 }
 
 /* The options of the file, as the ruleset would have them itself; NULL if it is something else. */
@@ -99,7 +99,7 @@ static const struct node *read_options_of(struct reader *reader, const struct so
     const struct node *file = tree_read(reader->arena, source, reader->diagnostics);
     const struct entry whole = {NULL, file};
     if (!file || !speaks_our_version(reader, file) ||
-        !read_mapping(reader, &house_rules_table, &whole, NULL) ||
+        !read_mapping(reader, &house_rules_schema, &whole, NULL) ||
         diagnostics_count(reader->diagnostics) > mistakes)
         return NULL;
     return tree_find(file, "options")->value;

@@ -172,7 +172,7 @@ READER(read_calls)
                                         .except = NO_VARIABLE,
                                         .sets = NO_VARIABLE,
                                         .copies = NO_VARIABLE};
-        read_mapping(reader, &call_table, each, &groups[i]);
+        read_mapping(reader, &call_schema, each, &groups[i]);
         settle_joining(reader, ask, &groups[i]);
         check_contract(reader, ask, each, &groups[i]);
         check_at_once(reader, ask, &groups[i]);

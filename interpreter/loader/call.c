@@ -131,7 +131,7 @@ static const struct key ladder_keys[] = {
      .read = read_by_which},
 };
 
-static const struct table ladder_table = TABLE("a ladder", ladder_keys);
+static const struct schema ladder_schema = SCHEMA("a ladder", ladder_keys);
 
 static bool is_in_auction(const struct reader *reader)
 {
@@ -160,7 +160,7 @@ static READER(read_ladder)
     reader->suit_called_place = entry->key->place;
     group->kind = CALL_LADDER;
     group->sets = 0; /* trumps */
-    read_mapping(reader, &ladder_table, entry, group);
+    read_mapping(reader, &ladder_schema, entry, group);
 }
 
 /* --- suits ----------------------------------------------------------------------------------- */
@@ -444,7 +444,7 @@ static const struct key call_keys[] = {
      .doc = "In an auction: the bid is a number and a suit, which is trumps if nobody bids higher, "
             "or no trumps.",
      .is_verb = true,
-     .inside = &ladder_table,
+     .inside = &ladder_schema,
      .example = LADDER(""),
      .read = read_ladder},
     {.name = "suit",
@@ -620,4 +620,4 @@ static const struct key call_keys[] = {
      .offset = offsetof(struct call_group, means)},
 };
 
-const struct table call_table = TABLE("a call", call_keys);
+const struct schema call_schema = SCHEMA("a call", call_keys);

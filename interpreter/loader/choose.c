@@ -9,7 +9,7 @@
 /* The key that says what kind of option it is: its value is what holds if nobody chooses. */
 static const struct entry *option_verb(const struct entry *option)
 {
-    return option->value->kind == NODE_MAP ? key_find_verb(&option_table, option->value) : NULL;
+    return option->value->kind == NODE_MAP ? key_find_verb(&option_schema, option->value) : NULL;
 }
 
 static bool is_kind(const struct entry *verb, const char *kind)

@@ -10,7 +10,7 @@
 static void unknown_key(struct reader *reader, const struct node *name)
 {
     struct suggestions keys = {.count = 0};
-    suggest_table(&keys, &contract_table);
+    suggest_table(&keys, &contract_schema);
     suggest(reader->diagnostics,
             diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place, "a contract has no key '%s'",
                      name->text),
@@ -22,7 +22,7 @@ static void check_patch(struct reader *reader, const struct node *patch)
 {
     for (uint32_t i = 0; i < patch->count; i++) {
         const struct entry *entry = &patch->entries[i];
-        const struct key *key = key_find(&contract_table, entry->key->text);
+        const struct key *key = key_find(&contract_schema, entry->key->text);
         if (!key)
             unknown_key(reader, entry->key);
         else if (!entry->value->is_null)
@@ -38,7 +38,7 @@ static struct node rules_of(struct reader *reader, const struct node *patch)
     rules.entries = entries;
     rules.count = 0;
     for (uint32_t i = 0; i < patch->count; i++) {
-        const struct key *key = key_find(&contract_table, patch->entries[i].key->text);
+        const struct key *key = key_find(&contract_schema, patch->entries[i].key->text);
         if (key && strcmp(key->name, "extends") != 0)
             entries[rules.count++] = patch->entries[i];
     }
@@ -161,12 +161,12 @@ const struct node *with_sections_of_contracts(struct reader *reader)
     const struct node *file = reader->trees[0];
     struct node *whole = arena_alloc(reader->arena, sizeof *whole);
     struct entry *entries =
-        arena_alloc(reader->arena, (file->count + contract_table.count) * sizeof *entries);
+        arena_alloc(reader->arena, (file->count + contract_schema.count) * sizeof *entries);
     *whole = *file;
     whole->entries = entries;
     memcpy(entries, file->entries, file->count * sizeof *entries);
-    for (unsigned i = 0; i < contract_table.count; i++) {
-        const struct key *key = &contract_table.keys[i];
+    for (unsigned i = 0; i < contract_schema.count; i++) {
+        const struct key *key = &contract_schema.keys[i];
         bool is_section = key->takes == TAKES_MAP;
         const struct entry *missing = is_section ? missing_section(reader, key->name) : NULL;
         if (missing)
@@ -307,14 +307,14 @@ static const struct key contract_keys[] = {
      .form = "{ranks: [7, 8, 9, 10, J, Q, K, A]}",
      .fallback = "as in the file",
      .doc = "Which cards beat which.",
-     .inside = &order_table,
+     .inside = &order_schema,
      .example = AUCTION "  misere: {order: {ranks: [K, Q, J, 10..2, A]}}"},
     {.name = "play",
      .takes = TAKES_MAP,
      .form = "{lead: declarer}",
      .fallback = "as in the file",
      .doc = "How tricks are played.",
-     .inside = &play_table,
+     .inside = &play_schema,
      .example = AUCTION "  misere: {play: {lead: declarer}}"},
     {.name = "bidding",
      .takes = TAKES_MAP,
@@ -322,7 +322,7 @@ static const struct key contract_keys[] = {
      .fallback = "as in the file",
      .doc = "Steps between the call that settles the contract and play, by name.",
      .order_matters = true,
-     .each = &step_table,
+     .each = &step_schema,
      .example = AUCTION "  misere: {bidding: {trumps: ~}}"},
     {.name = "during",
      .takes = TAKES_MAP,
@@ -330,7 +330,7 @@ static const struct key contract_keys[] = {
      .fallback = "as in the file",
      .doc = "Steps between two tricks, by name.",
      .order_matters = true,
-     .each = &interlude_table,
+     .each = &interlude_schema,
      .example = AUCTION "  misere: {during: {exposure: {show: declarer, at: trick 1}}}"},
     {.name = "conditions",
      .takes = TAKES_MAP,
@@ -338,7 +338,7 @@ static const struct key contract_keys[] = {
      .fallback = "as in the file",
      .doc = "Conditions that expressions use by their names.",
      .spelling = &named_conditions_spelling,
-     .each = &condition_table,
+     .each = &condition_schema,
      .example = "conditions: {made: makers.tricks >= declarer.bid}\n"
                 "score: {made: {to: makers, points: 10, if: made}}\n" AUCTION
                 "  misere: {conditions: {made: declarer.tricks == 0}}"},
@@ -348,7 +348,7 @@ static const struct key contract_keys[] = {
      .fallback = "as in the file",
      .doc = "Amounts that expressions use by their names.",
      .spelling = &named_amounts_spelling,
-     .each = &amount_table,
+     .each = &amount_schema,
      .example =
          "amounts: {worth: declarer.bid}\n"
          "score: {made: {to: makers, points: worth}}\n" AUCTION "  misere: {amounts: {worth: 13}}"},
@@ -358,8 +358,8 @@ static const struct key contract_keys[] = {
      .fallback = "as in the file",
      .doc = "The lines of the ledger, by name.",
      .order_matters = true,
-     .each = &line_table,
+     .each = &line_schema,
      .example = AUCTION "  misere: {score: {misere: {to: declarer, points: 20, if: tricks == 0}}}"},
 };
 
-const struct table contract_table = TABLE("a contract", contract_keys);
+const struct schema contract_schema = SCHEMA("a contract", contract_keys);

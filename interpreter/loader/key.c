@@ -5,14 +5,14 @@
 
 #include "base/diagnostic.h"
 
-#define TABLES_MAX   64 /* different tables, more than there are */
+#define SCHEMAS_MAX  64 /* different schemas, more than there are */
 #define LONGEST_PATH 256
 
-const struct key *key_find(const struct table *table, const char *name)
+const struct key *key_find(const struct schema *schema, const char *name)
 {
-    for (unsigned i = 0; i < table->count; i++)
-        if (strcmp(table->keys[i].name, name) == 0)
-            return &table->keys[i];
+    for (unsigned i = 0; i < schema->count; i++)
+        if (strcmp(schema->keys[i].name, name) == 0)
+            return &schema->keys[i];
     return NULL;
 }
 
@@ -24,10 +24,10 @@ const struct word *key_find_word(const struct word *words, const struct node *va
     return NULL;
 }
 
-const struct entry *key_find_verb(const struct table *table, const struct node *map)
+const struct entry *key_find_verb(const struct schema *schema, const struct node *map)
 {
     for (uint32_t i = 0; map->kind == NODE_MAP && i < map->count; i++) {
-        const struct key *key = key_find(table, map->entries[i].key->text);
+        const struct key *key = key_find(schema, map->entries[i].key->text);
         if (key && key->is_verb)
             return &map->entries[i];
     }
@@ -44,29 +44,29 @@ bool key_names_verb(const char *verbs, const char *verb)
 }
 
 struct walk {
-    void (*visit)(void *context, const char *path, const struct table *table);
+    void (*visit)(void *context, const char *path, const struct schema *schema);
     void *context;
-    const struct table *seen[TABLES_MAX];
+    const struct schema *seen[SCHEMAS_MAX];
     unsigned seen_count;
 };
 
-static bool is_seen(struct walk *walk, const struct table *table)
+static bool is_seen(struct walk *walk, const struct schema *schema)
 {
     for (unsigned i = 0; i < walk->seen_count; i++)
-        if (walk->seen[i] == table)
+        if (walk->seen[i] == schema)
             return true;
     return false;
 }
 
-static void walk_table(struct walk *walk, const char *path, const struct table *table)
+static void walk_table(struct walk *walk, const char *path, const struct schema *schema)
 {
     char below[LONGEST_PATH];
-    if (!table || is_seen(walk, table))
+    if (!schema || is_seen(walk, schema))
         return;
-    walk->seen[walk->seen_count++] = table;
-    walk->visit(walk->context, path, table);
-    for (unsigned i = 0; i < table->count; i++) {
-        const struct key *key = &table->keys[i];
+    walk->seen[walk->seen_count++] = schema;
+    walk->visit(walk->context, path, schema);
+    for (unsigned i = 0; i < schema->count; i++) {
+        const struct key *key = &schema->keys[i];
         const char *slash = *path ? "/" : "";
         snprintf(below, sizeof below, "%s%s%s", path, slash, key->name);
         walk_table(walk, below, key->inside);
@@ -75,8 +75,8 @@ static void walk_table(struct walk *walk, const char *path, const struct table *
     }
 }
 
-void key_walk(const struct table *root,
-              void (*visit)(void *context, const char *path, const struct table *table),
+void key_walk(const struct schema *root,
+              void (*visit)(void *context, const char *path, const struct schema *schema),
               void *context)
 {
     struct walk walk = {.visit = visit, .context = context};
@@ -91,47 +91,47 @@ static bool moves(const char *name)
     return strcmp(name, "before") == 0 || strcmp(name, "after") == 0;
 }
 
-static void check(struct diagnostics *diagnostics, const struct table *table,
+static void check(struct diagnostics *diagnostics, const struct schema *schema,
                   const struct node *map, bool may_move)
 {
     for (uint32_t i = 0; i < map->count; i++) {
         const struct node *name = map->entries[i].key;
-        if (table->others || key_find(table, name->text) || (may_move && moves(name->text)))
+        if (schema->others || key_find(schema, name->text) || (may_move && moves(name->text)))
             continue;
         struct suggestions keys = {.count = 0};
         struct diagnostic *diagnostic = diagnose(diagnostics, E_UNKNOWN_KEY, name->place,
-                                                 "%s has no key '%s'", table->what, name->text);
-        suggest_table(&keys, table);
-        if (table->gone && strcmp(table->gone, name->text) == 0)
-            diagnostic_hint(diagnostic, "write '%s'", table->instead);
+                                                 "%s has no key '%s'", schema->what, name->text);
+        suggest_table(&keys, schema);
+        if (schema->gone && strcmp(schema->gone, name->text) == 0)
+            diagnostic_hint(diagnostic, "write '%s'", schema->instead);
         else
             suggest(diagnostics, diagnostic, name->text, &keys);
     }
 }
 
-void key_names_check(struct diagnostics *diagnostics, const struct table *table,
+void key_names_check(struct diagnostics *diagnostics, const struct schema *schema,
                      const struct node *map)
 {
-    check(diagnostics, table, map, false);
+    check(diagnostics, schema, map, false);
 }
 
-static void check_all(struct diagnostics *diagnostics, const struct table *table,
+static void check_all(struct diagnostics *diagnostics, const struct schema *schema,
                       const struct node *map, bool may_move)
 {
     if (map->kind != NODE_MAP)
         return;
-    check(diagnostics, table, map, may_move);
+    check(diagnostics, schema, map, may_move);
     for (uint32_t i = 0; i < map->count; i++) {
-        const struct key *key = key_find(table, map->entries[i].key->text);
+        const struct key *key = key_find(schema, map->entries[i].key->text);
         if (key)
             key_names_check_inside(diagnostics, key, map->entries[i].value);
     }
 }
 
-void key_names_check_all(struct diagnostics *diagnostics, const struct table *table,
+void key_names_check_all(struct diagnostics *diagnostics, const struct schema *schema,
                          const struct node *map)
 {
-    check_all(diagnostics, table, map, false);
+    check_all(diagnostics, schema, map, false);
 }
 
 void key_names_check_inside(struct diagnostics *diagnostics, const struct key *key,

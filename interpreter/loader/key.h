@@ -1,5 +1,5 @@
 /*
- * The keys of the language. What an author can name is a row in a table: its name, what values it
+ * The keys of the language. What an author can name is a row in a schema: its name, what values it
  * takes, what it means. The loader reads files by these rows, patches are merged along them, and a
  * schema or a reference is written from them.
  */
@@ -15,7 +15,7 @@
 #include "loader/tree.h"
 
 struct reader;
-struct table;
+struct schema;
 
 /* What kinds of value a key takes. */
 enum takes {
@@ -42,7 +42,7 @@ struct key {
     bool required;
     bool is_fixed;      /* no option can change it */
     bool is_foundation; /* after a mistake in it nothing else can be judged */
-    bool is_verb;       /* of the verbs of its table an entry has one */
+    bool is_verb;       /* of the verbs of its schema an entry has one */
     bool is_patch;      /* the value is itself a patch: merging replaces it whole */
     bool is_patches;    /* each of the author's names inside has a patch of its own: merging puts
                            one after the other; without `each`, patches of a ruleset */
@@ -54,24 +54,24 @@ struct key {
                        * "": with none */
     const char *needed_with; /* of these, the verbs that cannot do without it */
 
-    const struct word *words;   /* the words it takes, or NULL */
-    unsigned roles;             /* which it takes: enum role_trait; or 0 */
-    const struct table *inside; /* the keys of its mapping, or of each in its list; or NULL */
-    const struct table *each;   /* the keys of each entry, whose names the author gives; or NULL */
+    const struct word *words;    /* the words it takes, or NULL */
+    unsigned roles;              /* which it takes: enum role_trait; or 0 */
+    const struct schema *inside; /* the keys of its mapping, or of each in its list; or NULL */
+    const struct schema *each;   /* the keys of each entry, whose names the author gives; or NULL */
 
     const struct spelling *spelling; /* of its other values; NULL: there are none */
     int32_t low, high;               /* the bounds of its number; both 0: any */
     const char *empty; /* what is wrong with a list or mapping that is empty; NULL: it may be */
 
     /* Reads the value, whose kind is one the key takes, into the field at `offset` of what the
-     * table describes. */
+     * schema describes. */
     void (*read)(struct reader *reader, const struct key *key, const struct entry *entry,
                  void *field);
     size_t offset;
 };
 
 /* The keys of one kind of mapping, in the order in which they are read. */
-struct table {
+struct schema {
     const char *what; /* "a step": for sentences */
     const struct key *keys;
     unsigned count;
@@ -83,48 +83,48 @@ struct table {
     const char *gone, *instead;    /* a key that was, and what is written now; or NULL */
 };
 
-#define TABLE(what_, keys_)                                                                        \
+#define SCHEMA(what_, keys_)                                                                       \
     {                                                                                              \
         .what = what_, .keys = keys_, .count = sizeof keys_ / sizeof *keys_                        \
     }
 
-/* The table of a whole file: from it all the others are reached by `inside` and `each`. */
-const struct table *key_root(void);
+/* The schema of a whole file: from it all the others are reached by `inside` and `each`. */
+const struct schema *key_root(void);
 
 /* The row with this name, or NULL. */
-const struct key *key_find(const struct table *table, const char *name);
+const struct key *key_find(const struct schema *schema, const char *name);
 
 /* The one of the words that the value is, or NULL; NULL also if the value is a list or mapping. */
 const struct word *key_find_word(const struct word *words, const struct node *value);
 
-/* The entry of the mapping with the verb of the table, or NULL; of several the first written. NULL
+/* The entry of the mapping with the verb of the schema, or NULL; of several the first written. NULL
  * also if the node is no mapping. */
-const struct entry *key_find_verb(const struct table *table, const struct node *map);
+const struct entry *key_find_verb(const struct schema *schema, const struct node *map);
 
 /* Whether `verb` is one of the words of " take pass ". */
 bool key_names_verb(const char *verbs, const char *verb);
 
 /*
- * Visits every table that can be reached from this one once, a table before those reached from it.
- * `path` is how one gets there: "bidding/NAME/calls/NAME", "" for the whole file.
+ * Visits every schema that can be reached from this one once, a schema before those reached from
+ * it. `path` is how one gets there: "bidding/NAME/calls/NAME", "" for the whole file.
  */
-void key_walk(const struct table *root,
-              void (*visit)(void *context, const char *path, const struct table *table),
+void key_walk(const struct schema *root,
+              void (*visit)(void *context, const char *path, const struct schema *schema),
               void *context);
 
 /* --- whether the keys of a mapping are in the language, whatever their values are ------------ */
 
 struct diagnostics;
 
-/* E_UNKNOWN_KEY, with a "did you mean", for each key of the mapping that its table has not. */
-void key_names_check(struct diagnostics *diagnostics, const struct table *table,
+/* E_UNKNOWN_KEY, with a "did you mean", for each key of the mapping that its schema has not. */
+void key_names_check(struct diagnostics *diagnostics, const struct schema *schema,
                      const struct node *map);
 
 /*
  * The same for the mapping and all mappings inside it, down to the last: what can still be said of
  * a file whose parent, players or pack cannot be read.
  */
-void key_names_check_all(struct diagnostics *diagnostics, const struct table *table,
+void key_names_check_all(struct diagnostics *diagnostics, const struct schema *schema,
                          const struct node *map);
 
 /* The same for the mappings inside the value of a key. */
@@ -149,7 +149,7 @@ enum word_type {
     WORD_NUMBER,    /* an integer */
 };
 
-/* Static and immutable, like the tables of keys that point at them. */
+/* Static and immutable, like the schemas that point at them. */
 struct spelling {
     const char *name; /* "an amount"; NULL if it stands in one place only */
     const char *doc;
@@ -193,7 +193,7 @@ struct suggestions {
 
 void suggest_word(struct suggestions *suggestions, const char *word);
 void suggest_keys_of(struct suggestions *suggestions, const struct node *map);
-void suggest_table(struct suggestions *suggestions, const struct table *table);
+void suggest_table(struct suggestions *suggestions, const struct schema *schema);
 
 /*
  * Hints at the one that was probably meant, or lists all if they are few. Behind the hundredth
@@ -219,7 +219,7 @@ void suggest(struct diagnostics *diagnostics, struct diagnostic *diagnostic, con
  */
 
 /* The keys that put an entry elsewhere. */
-extern const struct table patch_places;
+extern const struct schema patch_places;
 /*
  * A patch over a patch of the same name, where merging keeps both (the patches of a contract): a
  * list of them, the first first. What they remove is found when they are applied.

@@ -57,7 +57,7 @@ static const struct key remark_keys[] = {
      .offset = offsetof(struct remark, says)},
 };
 
-static const struct table remark_table = TABLE("a remark", remark_keys);
+static const struct schema remark_schema = SCHEMA("a remark", remark_keys);
 
 static READER(read_remarks)
 {
@@ -69,7 +69,7 @@ static READER(read_remarks)
         const struct entry *each = &entry->value->entries[i];
         remarks[i].name = each->key->text;
         remarks[i].place = each->key->place;
-        read_mapping(reader, &remark_table, each, &remarks[i]);
+        read_mapping(reader, &remark_schema, each, &remarks[i]);
     }
     match->remarks = remarks;
     match->remark_count = (uint8_t)count;
@@ -221,15 +221,15 @@ static const struct key match_keys[] = {
      .fallback = "none",
      .doc = "What else the result says, by name.",
      .order_matters = true,
-     .each = &remark_table,
+     .each = &remark_schema,
      .example = "match: {remarks: {shut out: {to: each side, if: score == 0}}}",
      .read = read_remarks},
 };
 
-const struct table match_table = {.what = "the match",
-                                  .keys = match_keys,
-                                  .count = sizeof match_keys / sizeof *match_keys,
-                                  .needs = " target ends deals time "};
+const struct schema match_schema = {.what = "the match",
+                                    .keys = match_keys,
+                                    .count = sizeof match_keys / sizeof *match_keys,
+                                    .needs = " target ends deals time "};
 
 static bool can_end(const struct match_rules *match)
 {
@@ -243,7 +243,7 @@ READER(read_match)
     size_t mistakes = diagnostics_count(reader->diagnostics);
     (void)key;
     rules->match.place = entry->key->place;
-    read_mapping(reader, &match_table, entry, &rules->match);
+    read_mapping(reader, &match_schema, entry, &rules->match);
     if (diagnostics_count(reader->diagnostics) == mistakes && !can_end(&rules->match))
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry->key->place,
                                  "the match would never end"),

@@ -117,7 +117,7 @@ static void sort_by_moment(struct arena *arena, struct ruled_entry *entries, uns
 /* As many tricks are played as the hands had cards for when play began: they must keep them. */
 static void check_keeps_hands(struct reader *reader, const struct node *step)
 {
-    const struct entry *verb = key_find_verb(&interlude_table, step);
+    const struct entry *verb = key_find_verb(&interlude_schema, step);
     const struct entry *into = verb ? tree_find(step, "into") : NULL;
     bool is_won = into && into->value->kind == NODE_SCALAR && !strcmp(into->value->text, "tricks");
     if (verb && !is_won && !key_names_verb(" ask auction show note ", verb->key->text))
@@ -149,6 +149,6 @@ READER(read_during)
         const struct step_moment at = moment_of(reader->arena, entries.each[i].entry);
         check_keeps_hands(reader, step);
         check_falls(reader, step, &at);
-        read_step(reader, &interlude_table, &entries.each[i]);
+        read_step(reader, &interlude_schema, &entries.each[i]);
     }
 }

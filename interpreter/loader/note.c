@@ -98,7 +98,7 @@ static const struct key note_keys[] = {
      .offset = offsetof(struct note, says_not)},
 };
 
-const struct table note_table = TABLE("what is remembered", note_keys);
+const struct schema note_schema = SCHEMA("what is remembered", note_keys);
 
 /* Words are of truths, and both sides of one. */
 static void check_words(struct reader *reader, const struct note *note)
@@ -130,7 +130,7 @@ READER(read_remember)
                               .place = each->key->place,
                               .type = VALUE_NUMBER,
                               .until = NOTE_UNTIL_DEAL};
-        read_mapping(reader, &note_table, each, note);
+        read_mapping(reader, &note_schema, each, note);
         check_words(reader, note);
     }
 }

@@ -84,7 +84,7 @@ static const struct key value_keys[] = {
      .read = read_patch},
 };
 
-static const struct table value_table = TABLE("a value of an option", value_keys);
+static const struct schema value_schema = SCHEMA("a value of an option", value_keys);
 
 /* --- kinds ----------------------------------------------------------------------------------- */
 
@@ -114,7 +114,7 @@ static READER(read_values)
     for (unsigned i = 0; i < count; i++) {
         const struct entry *each = &entry->value->entries[i];
         values[i].name = each->key->text;
-        read_mapping(reader, &value_table, each, &values[i]);
+        read_mapping(reader, &value_schema, each, &values[i]);
     }
     check_extended_values(reader, entry->value);
     option->values = values;
@@ -194,7 +194,7 @@ static const struct key option_keys[] = {
      .doc = "What can be chosen, by name.",
      .with = " choice ",
      .needed_with = " choice ",
-     .each = &value_table,
+     .each = &value_schema,
      .example = CHOICE_EXAMPLE,
      .read = read_values},
     {.name = "choice",
@@ -260,10 +260,10 @@ static const struct key option_keys[] = {
      .example = TIE_EXAMPLE "    excludes: {short: true}"},
 };
 
-const struct table option_table = {.what = "an option",
-                                   .keys = option_keys,
-                                   .count = sizeof option_keys / sizeof *option_keys,
-                                   .needs_verb = true};
+const struct schema option_schema = {.what = "an option",
+                                     .keys = option_keys,
+                                     .count = sizeof option_keys / sizeof *option_keys,
+                                     .needs_verb = true};
 
 /* --- all options ----------------------------------------------------------------------------- */
 
@@ -284,7 +284,7 @@ static void read_option(struct reader *reader, const struct entry *entry, struct
         return;
     option->name = entry->key->text;
     option->place = entry->key->place;
-    read_mapping(reader, &option_table, entry, option);
+    read_mapping(reader, &option_schema, entry, option);
     choose(reader, option);
 }
 

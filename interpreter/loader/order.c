@@ -372,7 +372,7 @@ static const struct key order_keys[] = {
      .read = read_equals},
 };
 
-const struct table order_table = TABLE("the order", order_keys);
+const struct schema order_schema = SCHEMA("the order", order_keys);
 
 void set_default_order(struct order *order)
 {
@@ -395,7 +395,7 @@ READER(read_order)
             contracts[i].order = contracts[0].order;
         } else if (section) {
             contracts[i].order.place = section->key->place;
-            read_mapping(reader, &order_table, section, &contracts[i].order);
+            read_mapping(reader, &order_schema, section, &contracts[i].order);
         }
     }
 }

@@ -91,7 +91,7 @@ static const struct key suit_keys[] = {
      .offset = offsetof(struct suit, colour)},
 };
 
-static const struct table suit_table = TABLE("a suit of the pack", suit_keys);
+static const struct schema suit_schema = SCHEMA("a suit of the pack", suit_keys);
 
 static void read_own_suit(struct reader *reader, struct making *making, const struct entry *entry)
 {
@@ -99,7 +99,7 @@ static void read_own_suit(struct reader *reader, struct making *making, const st
     const struct suit *common = find_common_suit(letter);
     struct suit suit = {letter, common ? common->name : NULL, letter, NULL};
     if (entry->value->kind == NODE_MAP)
-        read_mapping(reader, &suit_table, entry, &suit);
+        read_mapping(reader, &suit_schema, entry, &suit);
     else
         suit.name = value_text(reader, entry->value);
     if (!is_letter(letter)) {
@@ -390,7 +390,7 @@ static const struct key pack_keys[] = {
      .form = "[S, H, D, C], or own suits {R: rocks, S: {name: stars, colour: gold}}",
      .doc = "The suits, in the order in which hands are sorted.",
      .required = true,
-     .each = &suit_table,
+     .each = &suit_schema,
      .spelling = &suits_spelling,
      .empty = "a pack without suits",
      .example = "pack: {suits: {R: rocks, S: stars, M: moons}}",
@@ -437,7 +437,7 @@ static const struct key pack_keys[] = {
      .offset = offsetof(struct making, without)},
 };
 
-const struct table pack_table = TABLE("the pack", pack_keys);
+const struct schema pack_schema = SCHEMA("the pack", pack_keys);
 
 static const struct key copies_of_extra = {.low = 1, .high = CARDS_MAX};
 
@@ -504,7 +504,7 @@ READER(read_pack)
     size_t mistakes = diagnostics_count(reader->diagnostics);
     (void)key;
     rules->pack.copies = 1;
-    read_mapping(reader, &pack_table, entry, &making);
+    read_mapping(reader, &pack_schema, entry, &making);
     if (making.ranks_by_suit)
         read_ranks_by_suit(reader, &making);
     check_ranks_and_suits(reader, &making);

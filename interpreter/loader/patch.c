@@ -23,7 +23,7 @@ struct merging {
  * of the mapping itself or of each mapping in it. */
 struct shape {
     const struct key *key; /* NULL: a whole file, or something without rows */
-    const struct table *table;
+    const struct schema *schema;
 };
 
 static const struct node *merge(struct patcher *patcher, const struct node *base,
@@ -77,25 +77,25 @@ static void remove_entry(struct merging *merging, const struct entry *patch)
 /* The shape of an entry's value, found by the entry's key in the shape around it. */
 static struct shape shape_inside(struct shape around, const char *name)
 {
-    if (around.key && around.key->each && around.table == NULL)
+    if (around.key && around.key->each && around.schema == NULL)
         return (struct shape){NULL, around.key->each}; /* a name of the author's */
-    const struct key *key = around.table ? key_find(around.table, name) : NULL;
+    const struct key *key = around.schema ? key_find(around.schema, name) : NULL;
     return (struct shape){key, key ? key->inside : NULL};
 }
 
 /* Whether merging would leave two verbs where there was one. */
 static bool has_another_verb(const struct node *base, const struct node *patch,
-                             const struct table *table)
+                             const struct schema *schema)
 {
-    const struct entry *old = table ? key_find_verb(table, base) : NULL;
+    const struct entry *old = schema ? key_find_verb(schema, base) : NULL;
     if (!old || tree_find(patch, old->key->text))
         return false;
-    return key_find_verb(table, patch) != NULL;
+    return key_find_verb(schema, patch) != NULL;
 }
 
 static bool must_be_map(struct shape shape)
 {
-    return shape.key ? shape.key->takes == TAKES_MAP : shape.table != NULL;
+    return shape.key ? shape.key->takes == TAKES_MAP : shape.schema != NULL;
 }
 
 static bool is_inherent(const struct node *base, struct shape shape)
@@ -124,15 +124,15 @@ static const struct node *base_of_word(struct patcher *patcher, const struct nod
 static const struct node *merge_value(struct patcher *patcher, const struct node *base,
                                       const struct node *patch, struct shape shape)
 {
-    if (!base && shape.key && !shape.table)
+    if (!base && shape.key && !shape.schema)
         base = shape.key->inherent;
     if (patch->kind != NODE_MAP || (shape.key && shape.key->is_patch))
         return patch;
-    if (shape.table && shape.table->word)
-        base = base_of_word(patcher, base, patch, shape.table->word);
+    if (shape.schema && shape.schema->word)
+        base = base_of_word(patcher, base, patch, shape.schema->word);
     if (base && base->kind != NODE_MAP && must_be_map(shape))
         return base; /* the reader will say what is wrong with it */
-    if (base && (base->kind != NODE_MAP || has_another_verb(base, patch, shape.table)))
+    if (base && (base->kind != NODE_MAP || has_another_verb(base, patch, shape.schema)))
         base = NULL;
     return merge(patcher, base, patch, shape);
 }
@@ -160,7 +160,7 @@ static void check_new_name(const struct merging *merging, const struct node *nam
 /* Whether the names in the mapping are the author's. */
 static bool has_own_names(struct shape shape)
 {
-    return shape.key && !shape.table;
+    return shape.key && !shape.schema;
 }
 
 /* The patches of one name: the new one behind those that are there. */
@@ -193,7 +193,7 @@ static const struct node *append_patch(struct patcher *patcher, const struct nod
 
 static bool are_patches(struct shape shape)
 {
-    return shape.key && shape.key->is_patches && !shape.table;
+    return shape.key && shape.key->is_patches && !shape.schema;
 }
 
 static void merge_entry(struct merging *merging, const struct entry *patch, struct shape around)
@@ -269,7 +269,7 @@ static const struct key places[] = {
      .example = "deal: {lay away: {discard: 1, by: each, after: hands}}"},
 };
 
-const struct table patch_places = TABLE("an entry of an order", places);
+const struct schema patch_places = SCHEMA("an entry of an order", places);
 
 static void move_entry(struct merging *merging, const char *name)
 {

@@ -48,7 +48,7 @@ static const struct key term_keys[] = {
      .read = read_term_cards},
 };
 
-static const struct table term_table = TABLE("a set of cards", term_keys);
+static const struct schema term_schema = SCHEMA("a set of cards", term_keys);
 
 static void unknown_term(struct reader *reader, const struct node *value)
 {
@@ -75,7 +75,7 @@ static void read_term(struct reader *reader, const struct node *value, struct te
 {
     if (value->kind == NODE_MAP) {
         struct entry entry = {NULL, value};
-        read_mapping(reader, &term_table, &entry, term);
+        read_mapping(reader, &term_schema, &entry, term);
         return;
     }
     const char *text = value_text(reader, value);
@@ -186,7 +186,7 @@ static const struct key obligation_keys[] = {
      .doc = "Of the cards still allowed, if you have one of these, play one of these.",
      .is_verb = true,
      .words = term_words,
-     .inside = &term_table,
+     .inside = &term_schema,
      .spelling = &name_spelling,
      .empty = "no cards at all",
      .example = OBLIGATIONS "    head the trick: {play: winning, when: following}",
@@ -197,7 +197,7 @@ static const struct key obligation_keys[] = {
      .doc = "Of the cards still allowed, if you have another, play none of these.",
      .is_verb = true,
      .words = term_words,
-     .inside = &term_table,
+     .inside = &term_schema,
      .spelling = &name_spelling,
      .empty = "no cards at all",
      .example = OBLIGATIONS "    no trumps at first: {avoid: trumps, trick: 1}",
@@ -218,7 +218,7 @@ static const struct key obligation_keys[] = {
      .doc = "Who is bound may play one of these as well; but they bind nobody.",
      .with = " play ",
      .words = term_words,
-     .inside = &term_table,
+     .inside = &term_schema,
      .spelling = &name_spelling,
      .empty = "no cards at all",
      .example = OBLIGATIONS "    follow suit: {play: led, or: trumps}",
@@ -294,10 +294,10 @@ static const struct key obligation_keys[] = {
      .offset = offsetof(struct obligation, says)},
 };
 
-const struct table obligation_table = {.what = "an obligation",
-                                       .keys = obligation_keys,
-                                       .count = sizeof obligation_keys / sizeof *obligation_keys,
-                                       .needs_verb = true};
+const struct schema obligation_schema = {.what = "an obligation",
+                                         .keys = obligation_keys,
+                                         .count = sizeof obligation_keys / sizeof *obligation_keys,
+                                         .needs_verb = true};
 
 /* Nothing is led yet when somebody leads. */
 static void check_leading(struct reader *reader, const struct obligation *obligation)
@@ -328,7 +328,7 @@ static void read_obligation(struct reader *reader, const struct ruled_entry *row
         .under = row->under,
     };
     reader->under = row->under;
-    read_mapping(reader, &obligation_table, row->entry, obligation);
+    read_mapping(reader, &obligation_schema, row->entry, obligation);
     reader->under = EVERY_CONTRACT;
     check_leading(reader, obligation);
     check_spares(reader, obligation);
@@ -446,7 +446,7 @@ static const struct key play_keys[] = {
      .doc = "Reasons, by name, for which play is over behind a trick though there are cards in "
             "hand.",
      .spelling = &conditions_spelling,
-     .each = &condition_table,
+     .each = &condition_schema,
      .example = "play: {until: {the dealer is out of luck: trick > 3 and dealer.tricks == 0}}"},
     {.name = "rest",
      .takes = TAKES_SCALAR,
@@ -477,11 +477,11 @@ static const struct key play_keys[] = {
             "`{follow suit: ~}` takes it away.",
      .order_matters = true,
      .inherent = &inherent_obligations,
-     .each = &obligation_table,
+     .each = &obligation_schema,
      .example = "play: {obligations: {trump if void: {when: following, play: trumps}}}"},
 };
 
-const struct table play_table = TABLE("the play", play_keys);
+const struct schema play_schema = SCHEMA("the play", play_keys);
 
 static void read_leader(struct reader *reader, const char *name, unsigned number)
 {
@@ -497,7 +497,7 @@ static void read_leader(struct reader *reader, const char *name, unsigned number
         contract->dummy = contracts[0].dummy;
         contract->dummy_place = contracts[0].dummy_place;
     } else if (section) {
-        read_mapping(reader, &play_table, section, contract);
+        read_mapping(reader, &play_schema, section, contract);
     }
 }
 

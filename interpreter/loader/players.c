@@ -282,12 +282,12 @@ static const struct key seating_keys[] = {
      .read = read_partners},
 };
 
-const struct table seating_table = TABLE("the seating", seating_keys);
+const struct schema seating_schema = SCHEMA("the seating", seating_keys);
 
 READER(read_seating)
 {
     struct ruleset *rules = field;
     (void)key;
     rules->seating.place = entry->key->place;
-    read_mapping(reader, &seating_table, entry, &rules->seating);
+    read_mapping(reader, &seating_schema, entry, &rules->seating);
 }

@@ -58,33 +58,34 @@ static bool is_empty(const struct node *value)
     return value->kind != NODE_SCALAR && value->count == 0;
 }
 
-static void lacks_verb(struct reader *reader, const struct table *table, const struct entry *entry)
+static void lacks_verb(struct reader *reader, const struct schema *schema,
+                       const struct entry *entry)
 {
     struct suggestions verbs = {.count = 0};
-    for (unsigned i = 0; i < table->count; i++)
-        if (table->keys[i].is_verb)
-            suggest_word(&verbs, table->keys[i].name);
+    for (unsigned i = 0; i < schema->count; i++)
+        if (schema->keys[i].is_verb)
+            suggest_word(&verbs, schema->keys[i].name);
     struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry),
-                                             "%s must say what it does", table->what);
+                                             "%s must say what it does", schema->what);
     suggest(reader->diagnostics, diagnostic, "", &verbs);
 }
 
 /* Finds the one verb of the mapping. False if there are two, or none where there must be one. */
-static bool check_verb(struct reader *reader, const struct table *table, const struct entry *entry,
-                       const struct entry **verb)
+static bool check_verb(struct reader *reader, const struct schema *schema,
+                       const struct entry *entry, const struct entry **verb)
 {
     const struct node *map = entry->value;
-    *verb = key_find_verb(table, map);
-    if (!*verb && table->needs_verb) {
-        lacks_verb(reader, table, entry);
+    *verb = key_find_verb(schema, map);
+    if (!*verb && schema->needs_verb) {
+        lacks_verb(reader, schema, entry);
         return false;
     }
     const struct entry *end = map->entries + map->count;
     for (const struct entry *other = *verb ? *verb + 1 : end; other < end; other++) {
-        const struct key *key = key_find(table, other->key->text);
+        const struct key *key = key_find(schema, other->key->text);
         if (key && key->is_verb) {
             diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, other->key->place,
-                                     "%s cannot be both '%s' and '%s'", table->what,
+                                     "%s cannot be both '%s' and '%s'", schema->what,
                                      (*verb)->key->text, key->name),
                             (*verb)->key->place, "the first of the two");
             return false;
@@ -137,11 +138,11 @@ static void read_present(struct reader *reader, const struct key *key, const str
         refuse_company(reader, key, entry, verb);
 }
 
-static void report_missing(struct reader *reader, const struct table *table, const struct key *key,
-                           const struct entry *entry)
+static void report_missing(struct reader *reader, const struct schema *schema,
+                           const struct key *key, const struct entry *entry)
 {
     diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry),
-                             "%s needs the key '%s'", table->what, key->name),
+                             "%s needs the key '%s'", schema->what, key->name),
                     "%s: %s", key->name, key->form);
 }
 
@@ -152,21 +153,21 @@ static void look_at(struct reader *reader, const struct key *key, const struct e
         key_names_check_inside(reader->diagnostics, key, present->value);
 }
 
-bool read_mapping(struct reader *reader, const struct table *table, const struct entry *entry,
+bool read_mapping(struct reader *reader, const struct schema *schema, const struct entry *entry,
                   void *target)
 {
     const struct node *map = entry->value;
     const struct entry *verb;
     if (map->kind != NODE_MAP) {
-        diagnose(reader->diagnostics, E_TYPE, map->place, "%s is a mapping, not %s", table->what,
+        diagnose(reader->diagnostics, E_TYPE, map->place, "%s is a mapping, not %s", schema->what,
                  node_kind_name(map));
         return false;
     }
-    key_names_check(reader->diagnostics, table, map);
-    if (!check_verb(reader, table, entry, &verb))
+    key_names_check(reader->diagnostics, schema, map);
+    if (!check_verb(reader, schema, entry, &verb))
         return false;
-    for (unsigned i = 0; i < table->count; i++) {
-        const struct key *key = &table->keys[i];
+    for (unsigned i = 0; i < schema->count; i++) {
+        const struct key *key = &schema->keys[i];
         const struct entry *present = tree_find(map, key->name);
         size_t mistakes = diagnostics_count(reader->diagnostics);
         if (reader->stopped)
@@ -174,7 +175,7 @@ bool read_mapping(struct reader *reader, const struct table *table, const struct
         else if (present)
             read_present(reader, key, present, verb, target);
         else if (is_needed(key, verb))
-            report_missing(reader, table, key, entry);
+            report_missing(reader, schema, key, entry);
         if (key->is_foundation && diagnostics_count(reader->diagnostics) > mistakes)
             reader->stopped = true;
     }

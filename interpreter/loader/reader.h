@@ -1,6 +1,6 @@
 /*
- * Reading a mapping by its table of keys, and what all the readers of one ruleset share. Each
- * section of a file has a source of its own with its table and its readers; sections.h lists them.
+ * Reading a mapping by its schema, and what all the readers of one ruleset share. Each
+ * section of a file has a source of its own with its schema and its readers; sections.h lists them.
  */
 #ifndef ELDEST_LOADER_READER_H
 #define ELDEST_LOADER_READER_H
@@ -62,7 +62,7 @@ struct reader {
  * Reads the mapping of an entry into the fields of `target`. Says so and returns false if it is no
  * mapping or lacks its verb; all that is wrong inside is diagnosed on the way.
  */
-bool read_mapping(struct reader *reader, const struct table *table, const struct entry *entry,
+bool read_mapping(struct reader *reader, const struct schema *schema, const struct entry *entry,
                   void *target);
 
 /* Reads the value of one key into its field of `target`, if it is of a kind that the key takes. */
@@ -212,8 +212,8 @@ void report_not_in_pack(struct reader *reader, const struct node *node, const ch
 
 /* --- house rules in a file of their own: options: house-rules.yaml --------------------------- */
 
-/* The table of such a file. */
-const struct table *key_house_rules(void);
+/* The schema of such a file. */
+const struct schema *key_house_rules(void);
 
 /*
  * The file of a ruleset with the options in place of the file that it names for them, which is

@@ -92,7 +92,7 @@ static const struct key keys[] = {
      .doc = "The cards.",
      .required = true,
      .is_foundation = true,
-     .inside = &pack_table,
+     .inside = &pack_schema,
      .example = "pack: {ranks: [A, K, Q, J, 10..7]}",
      .read = read_pack},
     {.name = "sides",
@@ -125,7 +125,7 @@ static const struct key keys[] = {
      .form = "{draw: [A, K, Q, J, 10..2], partners: two highest}",
      .fallback = "seats as they come, the first dealer by lot",
      .doc = "How seats and the first deal are drawn for.",
-     .inside = &seating_table,
+     .inside = &seating_schema,
      .example = "seating: {draw: [A, K, Q, J, 10..2], partners: two highest}",
      .read = read_seating},
     {.name = "hooks",
@@ -152,7 +152,7 @@ static const struct key keys[] = {
      .form = "{stake: {starts: 1}}",
      .fallback = "nothing",
      .doc = "What is remembered of what was called and done, by name, for expressions.",
-     .each = &note_table,
+     .each = &note_schema,
      .example = "remember: {stake: {starts: 1}}\n"
                 "bidding:\n"
                 "  kontra: {ask: each, calls: {pass: {}, kontra: {sets: {stake: 2}}}}\n"
@@ -164,7 +164,7 @@ static const struct key keys[] = {
      .doc = "Steps of the deal, by name.",
      .required = true,
      .order_matters = true,
-     .each = &step_table,
+     .each = &step_schema,
      .empty = "a deal in which nobody gets a card",
      .example = "deal: {cut: {cut: dealer's right, before: hands}}",
      .read = read_steps},
@@ -174,7 +174,7 @@ static const struct key keys[] = {
      .fallback = "no bidding",
      .doc = "Steps between deal and play, by name.",
      .order_matters = true,
-     .each = &step_table,
+     .each = &step_schema,
      .example = "bidding: {bids: {ask: each, calls: {bid: {number: 0..hand_size}}}}",
      .read = read_steps},
     {.name = "order",
@@ -182,7 +182,7 @@ static const struct key keys[] = {
      .form = "{ranks: [A, 10, K, Q, J, 9, 8, 7]}",
      .fallback = "the order of the pack; trumps beat the suit led",
      .doc = "Which cards beat which.",
-     .inside = &order_table,
+     .inside = &order_schema,
      .example = "order: {ranks: [A, 10, K, Q, J, 9..2]}",
      .read = read_order},
     {.name = "play",
@@ -190,7 +190,7 @@ static const struct key keys[] = {
      .form = "{lead: eldest, obligations: {trump if void: {when: following, play: trumps}}}",
      .fallback = "eldest hand leads, suit must be followed",
      .doc = "How tricks are played.",
-     .inside = &play_table,
+     .inside = &play_schema,
      .example = "play: {lead: dealer}",
      .read = read_play},
     {.name = "during",
@@ -199,7 +199,7 @@ static const struct key keys[] = {
      .fallback = "nothing but cards comes in play",
      .doc = "Steps that come at a moment of play, by name; of one moment in this order.",
      .order_matters = true,
-     .each = &interlude_table,
+     .each = &interlude_schema,
      .example = "during: {open hand: {show: dealer, at: trick 1}}",
      .read = read_during},
     {.name = "counts",
@@ -223,7 +223,7 @@ static const struct key keys[] = {
      .fallback = "none",
      .doc = "Conditions that expressions use by their names.",
      .spelling = &named_conditions_spelling,
-     .each = &condition_table,
+     .each = &condition_schema,
      .example = "conditions: {slam: tricks == 13}\n"
                 "score: {slam: {to: each side, points: 5, if: slam}}",
      .read = read_conditions},
@@ -233,7 +233,7 @@ static const struct key keys[] = {
      .fallback = "none",
      .doc = "Amounts that expressions use by their names.",
      .spelling = &named_amounts_spelling,
-     .each = &amount_table,
+     .each = &amount_schema,
      .example = "amounts: {worth: players + deal}\n"
                 "score: {odd tricks: {points: worth * (tricks - 6)}}",
      .read = read_amounts},
@@ -243,7 +243,7 @@ static const struct key keys[] = {
      .doc = "The lines of the ledger, by name.",
      .required = true,
      .order_matters = true,
-     .each = &line_table,
+     .each = &line_schema,
      .example = "score: {slam: {to: each side, points: 5, if: tricks == 13}}",
      .read = read_score},
     {.name = "penalties",
@@ -252,7 +252,7 @@ static const struct key keys[] = {
      .fallback = "none",
      .doc = "Lines of the ledger that are written for an offender when somebody rules so, by name.",
      .order_matters = true,
-     .each = &penalty_table,
+     .each = &penalty_schema,
      .example = "penalties: {revoke: {points: -3}}",
      .read = read_penalties},
     {.name = "match",
@@ -260,7 +260,7 @@ static const struct key keys[] = {
      .form = "{target: 10} or {deals: 5}",
      .doc = "When the match is over and who has won it.",
      .required = true,
-     .inside = &match_table,
+     .inside = &match_schema,
      .example = "match: {target: ~, deals: 4}",
      .read = read_match},
     {.name = "contracts",
@@ -269,7 +269,7 @@ static const struct key keys[] = {
      .fallback = "all contracts are played by the same rules",
      .doc = "What a contract changes in the rules once it is settled, by name.",
      .is_patches = true,
-     .each = &contract_table,
+     .each = &contract_schema,
      .example = "deal: {trump card: ~}\n"
                 "bidding:\n"
                 "  auction:\n"
@@ -283,7 +283,7 @@ static const struct key keys[] = {
          "the same folder that has them",
      .fallback = "none",
      .doc = "House rules that a table may choose, by name.",
-     .each = &option_table,
+     .each = &option_schema,
      .is_fixed = true,
      .spelling = &named_spelling,
      .example =
@@ -291,9 +291,9 @@ static const struct key keys[] = {
      .read = read_options},
 };
 
-static const struct table root = TABLE("a ruleset", keys);
+static const struct schema root = SCHEMA("a ruleset", keys);
 
-const struct table *key_root(void)
+const struct schema *key_root(void)
 {
     return &root;
 }

@@ -147,7 +147,7 @@ static const struct key line_keys[] = {
      .offset = offsetof(struct score_line, condition)},
 };
 
-const struct table line_table = TABLE("a line of the score", line_keys);
+const struct schema line_schema = SCHEMA("a line of the score", line_keys);
 
 static const struct word fining_words[] = {
     {"bidding", FINING_IN_BIDDING, "before play begins, while calls are made and cards exchanged"},
@@ -223,13 +223,13 @@ static const struct key penalty_keys[] = {
      .offset = offsetof(struct penalty, line.condition)},
 };
 
-const struct table penalty_table = TABLE("a penalty", penalty_keys);
+const struct schema penalty_schema = SCHEMA("a penalty", penalty_keys);
 
 static void read_line(struct reader *reader, const struct entry *entry, struct score_line *line)
 {
     line->name = entry->key->text;
     line->place = entry->key->place;
-    read_mapping(reader, &line_table, entry, line);
+    read_mapping(reader, &line_schema, entry, line);
 }
 
 READER(read_score)
@@ -253,7 +253,7 @@ static void read_penalty(struct reader *reader, const struct entry *entry, struc
     penalty->line.to = ROLE_SELF; /* the offender */
     penalty->line.under = EVERY_CONTRACT;
     penalty->seats = ROLE_EACH;
-    read_mapping(reader, &penalty_table, entry, penalty);
+    read_mapping(reader, &penalty_schema, entry, penalty);
 }
 
 READER(read_penalties)

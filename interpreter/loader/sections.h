@@ -1,4 +1,4 @@
-/* The sections of a ruleset's file: for each the readers of its keys and the tables inside it. */
+/* The sections of a ruleset's file: for each the readers of its keys and the schemas inside it. */
 #ifndef ELDEST_LOADER_SECTIONS_H
 #define ELDEST_LOADER_SECTIONS_H
 
@@ -13,7 +13,7 @@ void report_no_sides(struct reader *reader, struct place place, const char *text
 READER(read_sides);
 READER(read_rotation);
 READER(read_seating);
-extern const struct table seating_table;
+extern const struct schema seating_schema;
 extern const struct word sides_words[], rotation_words[];
 extern const struct spelling players_spelling, by_players_spelling;
 
@@ -22,7 +22,7 @@ READER(read_pack);
 READER(read_order);
 READER(read_trumps);
 void set_default_order(struct order *order);
-extern const struct table pack_table, order_table;
+extern const struct schema pack_schema, order_schema;
 
 /* terms.c: a condition, alone or as `is` beside the words for it. NULL if it was refused. */
 struct expression *read_worded_condition(struct reader *reader, const struct entry *entry,
@@ -30,13 +30,13 @@ struct expression *read_worded_condition(struct reader *reader, const struct ent
 
 /* steps.c: the field is the ruleset */
 READER(read_steps);
-extern const struct table step_table, interlude_table;
+extern const struct schema step_schema, interlude_schema;
 
 /* steps.c: how many of these steps there is room for, and one of them. */
 struct entries;
 struct ruled_entry;
 unsigned count_steps(struct reader *reader, const struct entries *entries);
-void read_step(struct reader *reader, const struct table *table, const struct ruled_entry *entry);
+void read_step(struct reader *reader, const struct schema *schema, const struct ruled_entry *entry);
 
 /* moments.c: the field is the ruleset; the moment; the moment */
 READER(read_during);
@@ -78,7 +78,7 @@ READER(read_calls);
 READER(read_refuse);
 
 /* call.c: one call */
-extern const struct table call_table;
+extern const struct schema call_schema;
 
 /* exchange.c: the field is the step */
 READER(read_pass);
@@ -92,33 +92,33 @@ extern const struct spelling pass_spelling;
 
 /* play.c: the obligations of every contract */
 void read_obligations(struct reader *reader, struct play_rules *play);
-extern const struct table obligation_table;
+extern const struct schema obligation_schema;
 
 /* note.c: `remember` of the ruleset, `sets` of a call, `note` of a step; and whether each is of use
  */
 READER(read_remember);
 READER(read_sets);
 READER(read_note);
-extern const struct table note_table;
+extern const struct schema note_schema;
 extern const struct spelling settings_spelling;
 void check_notes(struct reader *reader);
 
 /* contracts.c: what the patch of a contract may speak of */
-extern const struct table contract_table;
+extern const struct schema contract_schema;
 
 /* play.c, terms.c, score.c, match.c, options.c, beside.c: the field is the ruleset */
 READER(read_play);
 READER(read_counts);
 READER(read_conditions);
 READER(read_amounts);
-extern const struct table condition_table, amount_table;
+extern const struct schema condition_schema, amount_schema;
 READER(read_score);
 READER(read_penalties);
 READER(read_match);
 READER(read_options);
 READER(read_hooks);
 extern const struct spelling counts_spelling;
-extern const struct table play_table, line_table, penalty_table, match_table, option_table;
+extern const struct schema play_schema, line_schema, penalty_schema, match_schema, option_schema;
 
 /* program.c: the frame around the author's steps, and whether each can be reached. */
 void begin_program(struct reader *reader);

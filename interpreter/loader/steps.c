@@ -1,4 +1,4 @@
-/* The table of steps: what each can say, and which words go together. */
+/* The schema of steps: what each can say, and which words go together. */
 #include <string.h>
 
 #include "base/text.h"
@@ -320,7 +320,7 @@ static const struct key keys[] = {
      .order_matters = true,
      .with = " ask auction ",
      .needed_with = " ask auction ",
-     .each = &call_table,
+     .each = &call_schema,
      .empty = "nothing can be said here",
      .example = "bidding: {double: {ask: each, calls: {pass: {}, double: {then: play}}}}",
      .read = read_calls},
@@ -332,7 +332,7 @@ static const struct key keys[] = {
             "no call refuses none.",
      .with = " ask auction ",
      .spelling = &conditions_spelling,
-     .each = &condition_table,
+     .each = &condition_schema,
      .example = "bidding:\n"
                 "  bids:\n"
                 "    ask: each\n"
@@ -407,10 +407,10 @@ static const struct key keys[] = {
 
 #define KEY_COUNT (sizeof keys / sizeof *keys)
 
-const struct table step_table = {
+const struct schema step_schema = {
     .what = "a step", .keys = keys, .count = KEY_COUNT - 2, .needs_verb = true};
 
-const struct table interlude_table = {
+const struct schema interlude_schema = {
     .what = "a step between tricks",
     .keys = keys,
     .count = KEY_COUNT,
@@ -471,14 +471,14 @@ static void check_place(struct reader *reader, const struct step *step)
         }
 }
 
-void read_step(struct reader *reader, const struct table *table, const struct ruled_entry *entry)
+void read_step(struct reader *reader, const struct schema *schema, const struct ruled_entry *entry)
 {
     const struct node *name = entry->entry->key;
     reader->under = entry->under;
     if (name_is_free(reader, name)) {
         reader->step = reader->rules->step_count;
         struct step *step = add_step(reader, name->text, name->place);
-        read_mapping(reader, table, entry->entry, step);
+        read_mapping(reader, schema, entry->entry, step);
         check_place(reader, step);
     }
     reader->under = EVERY_CONTRACT;
@@ -491,5 +491,5 @@ READER(read_steps)
     (void)entry;
     (void)field;
     for (unsigned i = 0; i < count; i++)
-        read_step(reader, &step_table, &entries.each[i]);
+        read_step(reader, &step_schema, &entries.each[i]);
 }

@@ -20,10 +20,10 @@ void suggest_keys_of(struct suggestions *suggestions, const struct node *map)
         suggest_word(suggestions, map->entries[i].key->text);
 }
 
-void suggest_table(struct suggestions *suggestions, const struct table *table)
+void suggest_table(struct suggestions *suggestions, const struct schema *schema)
 {
-    for (unsigned i = 0; i < table->count; i++)
-        suggest_word(suggestions, table->keys[i].name);
+    for (unsigned i = 0; i < schema->count; i++)
+        suggest_word(suggestions, schema->keys[i].name);
 }
 
 static void list_all(struct diagnostic *diagnostic, const struct suggestions *suggestions)

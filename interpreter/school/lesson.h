@@ -58,8 +58,8 @@ struct lesson *lesson_read(const char *path, bool ascii, const char *const *fold
                            struct diagnostics *diagnostics);
 void lesson_destroy(struct lesson *lesson);
 
-/* The table of a whole lesson: from it all its others are reached. */
-const struct table *lesson_root(void);
+/* The schema of a whole lesson: from it all its others are reached. */
+const struct schema *lesson_root(void);
 
 /* The lesson on paper, with an answer key at its end. */
 struct page *lesson_page(const struct lesson *lesson, struct arena *arena, bool ascii);

@@ -7,7 +7,7 @@
 
 /* The loader's reader, and beside it the lesson that is being read. */
 struct lesson_reader {
-    struct reader reader; /* first, so that the key tables can be handed the whole */
+    struct reader reader; /* first, so that keys can be handed the whole */
     struct lesson *lesson;
     const char *path;
     const char *const *folders;
@@ -40,8 +40,8 @@ LESSON_READER(read_lesson_show);     /* struct demonstration, lesson_show.c */
 LESSON_READER(read_lesson_question); /* struct question *, lesson_quiz.c */
 LESSON_READER(read_lesson_quiz);     /* const struct quiz *, lesson_quiz.c */
 
-extern const struct table lesson_quiz_table, lesson_rule_table, lesson_show_table,
-    lesson_question_table;
+extern const struct schema lesson_quiz_schema, lesson_rule_schema, lesson_show_schema,
+    lesson_question_schema;
 
 /* --- on pages -------------------------------------------------------------------------------- */
 

@@ -72,8 +72,8 @@ static LESSON_READER(read_wrong)
 }
 
 /* Its keys are the choices. */
-static const struct table wrong_table = {.what = "what is wrong with choices",
-                                         .others = &text_spelling};
+static const struct schema wrong_schema = {.what = "what is wrong with choices",
+                                           .others = &text_spelling};
 
 #define IN_QUESTION(member) .offset = offsetof(struct written, member)
 
@@ -115,12 +115,12 @@ static const struct key question_keys[] = {
      .takes = TAKES_MAP,
      .form = "{CHOICE: SENTENCE}",
      .doc = "What is wrong with other choices, told to whoever takes one.",
-     .inside = &wrong_table,
+     .inside = &wrong_schema,
      .read = read_wrong,
      IN_QUESTION(question)},
 };
 
-const struct table lesson_question_table = TABLE("a question", question_keys);
+const struct schema lesson_question_schema = SCHEMA("a question", question_keys);
 
 static void take_answer(struct reader *reader, struct written *written)
 {
@@ -139,7 +139,7 @@ LESSON_READER(read_lesson_question)
     struct written *written = arena_alloc(reader->arena, sizeof *written);
     struct question **question = field;
     (void)key;
-    read_mapping(reader, &lesson_question_table, entry, written);
+    read_mapping(reader, &lesson_question_schema, entry, written);
     if (written->answer && written->question.answer_count > 0)
         take_answer(reader, written);
     written->question.why =
@@ -228,7 +228,7 @@ static const struct key quiz_keys[] = {
      FIELD(count)},
 };
 
-const struct table lesson_quiz_table = TABLE("a quiz", quiz_keys);
+const struct schema lesson_quiz_schema = SCHEMA("a quiz", quiz_keys);
 
 /* A ruleset that lives as long as the lesson; NULL, and diagnostics, if it cannot be had. */
 static const struct ruleset *open_rules(struct lesson_reader *reader, const struct node *map,
@@ -259,7 +259,7 @@ LESSON_READER(read_lesson_quiz)
     struct wanted_quiz wanted = {.place = entry->key->place, .topic = -1, .seed = 1, .count = 3};
     static const struct node no_options = {.kind = NODE_MAP};
     (void)key;
-    if (!read_mapping(reader, &lesson_quiz_table, entry, &wanted) || !wanted.ruleset)
+    if (!read_mapping(reader, &lesson_quiz_schema, entry, &wanted) || !wanted.ruleset)
         return;
     const struct ruleset *rules = open_rules(all, entry->value, wanted.ruleset);
     const struct ruleset *versus =

@@ -53,7 +53,7 @@ LESSON_READER(read_lesson_node)
 #define RULES(name_, doc_)                                                                         \
     .name = name_, .takes = TAKES_MAP | TAKES_LIST,                                                \
     .form = "{ruleset: NAME, section: HEADING, name: NAME}, or a list", .doc = doc_,               \
-    .inside = &lesson_rule_table, .read = read_lesson_rules
+    .inside = &lesson_rule_schema, .read = read_lesson_rules
 
 static const struct key step_keys[] = {
     {.name = "title",
@@ -78,35 +78,35 @@ static const struct key step_keys[] = {
      .takes = TAKES_MAP,
      .form = "{script: PATH, trick: 3}",
      .doc = "A scripted game, or a part of one, that is stepped through.",
-     .inside = &lesson_show_table,
+     .inside = &lesson_show_schema,
      .read = read_lesson_show,
      FIELD(shows)},
     {.name = "ask",
      .takes = TAKES_MAP,
      .form = "{question: TEXT, choices: [A, B], answer: A, because: TEXT}",
      .doc = "A question with its answers.",
-     .inside = &lesson_question_table,
+     .inside = &lesson_question_schema,
      .read = read_lesson_question,
      FIELD(asks)},
     {.name = "quiz",
      .takes = TAKES_MAP,
      .form = "{ruleset: NAME, topic: winner}",
      .doc = "Questions that are made from the rules.",
-     .inside = &lesson_quiz_table,
+     .inside = &lesson_quiz_schema,
      .read = read_lesson_quiz,
      FIELD(quiz)},
 };
 
-static const struct table step_table = {.what = "a step of a lesson",
-                                        .keys = step_keys,
-                                        .count = sizeof step_keys / sizeof *step_keys,
-                                        .needs = " recalls adds changes "};
+static const struct schema step_schema = {.what = "a step of a lesson",
+                                          .keys = step_keys,
+                                          .count = sizeof step_keys / sizeof *step_keys,
+                                          .needs = " recalls adds changes "};
 
 static void read_step(struct reader *reader, const struct entry *entry, struct lesson_step *step)
 {
     const struct node *map = entry->value;
     step->text = "";
-    if (read_mapping(reader, &step_table, entry, step) && !tree_find(map, "recalls") &&
+    if (read_mapping(reader, &step_schema, entry, step) && !tree_find(map, "recalls") &&
         !tree_find(map, "adds") && !tree_find(map, "changes"))
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry),
                                  "a step of a lesson must say which rule it is about"),
@@ -166,15 +166,15 @@ static const struct key lesson_keys[] = {
      .required = true,
      .empty = "a lesson without steps",
      .doc = "What is told, shown and asked, in order.",
-     .inside = &step_table,
+     .inside = &step_schema,
      .read = read_steps},
 };
 
-static const struct table lesson_table = TABLE("a lesson", lesson_keys);
+static const struct schema lesson_schema = SCHEMA("a lesson", lesson_keys);
 
-const struct table *lesson_root(void)
+const struct schema *lesson_root(void)
 {
-    return &lesson_table;
+    return &lesson_schema;
 }
 
 /* --- life ------------------------------------------------------------------------------------ */
@@ -199,7 +199,7 @@ static void read_source(struct lesson *lesson, const struct source *source, bool
         .ascii = ascii,
     };
     if (root)
-        read_mapping(&reader.reader, &lesson_table, &whole, lesson);
+        read_mapping(&reader.reader, &lesson_schema, &whole, lesson);
 }
 
 struct lesson *lesson_read(const char *path, bool ascii, const char *const *folders,

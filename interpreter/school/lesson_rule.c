@@ -165,12 +165,12 @@ static const struct key rule_keys[] = {
      .takes = TAKES_MAP,
      .form = "{ruleset: NAME, section: HEADING, name: NAME}",
      .doc = "The rule of another game, or of other house rules, whose place it takes.",
-     .inside = &lesson_rule_table,
+     .inside = &lesson_rule_schema,
      .read = read_was,
      .offset = offsetof(struct named_rule, was)},
 };
 
-const struct table lesson_rule_table = TABLE("a rule", rule_keys);
+const struct schema lesson_rule_schema = SCHEMA("a rule", rule_keys);
 
 static bool look_up(struct lesson_reader *reader, const struct named_rule *named,
                     const struct page *rules, struct page *text)
@@ -202,7 +202,7 @@ static struct lesson_rule *read_rule(struct lesson_reader *reader, const struct 
 {
     struct arena *arena = reader->reader.arena;
     struct named_rule named = {NULL, NULL, NULL, NULL};
-    read_mapping(&reader->reader, &lesson_rule_table, entry, &named);
+    read_mapping(&reader->reader, &lesson_rule_schema, entry, &named);
     if (!named.ruleset || !named.section || !named.name)
         return NULL;
     struct ruleset *rules = named_ruleset_open(&reader->reader, reader->path, reader->folders,

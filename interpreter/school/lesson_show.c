@@ -80,7 +80,7 @@ static const struct key show_keys[] = {
      FIELD(to)},
 };
 
-const struct table lesson_show_table = TABLE("a demonstration", show_keys);
+const struct schema lesson_show_schema = SCHEMA("a demonstration", show_keys);
 
 /* --- the part -------------------------------------------------------------------------------- */
 
@@ -186,7 +186,7 @@ LESSON_READER(read_lesson_show)
     struct wanted wanted = {.place = entry->key->place};
     size_t before = diagnostics_count(reader->diagnostics);
     (void)key;
-    read_mapping(reader, &lesson_show_table, entry, &wanted);
+    read_mapping(reader, &lesson_show_schema, entry, &wanted);
     refuse_trick(lesson_reader_of(reader), &wanted);
     if (diagnostics_count(reader->diagnostics) == before)
         show(lesson_reader_of(reader), &wanted, field);

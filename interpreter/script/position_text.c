@@ -122,16 +122,16 @@ static const struct key result_keys[] = {MATCH_ROWS(KEY) DEAL_ROWS(KEY){
 
 #define SIZE(keys) (sizeof(keys) / sizeof *(keys))
 
-const struct table position_start_table = TABLE("the start of a match", start_keys);
-const struct table position_given_table = {.what = "what is given",
-                                           .keys = given_keys,
-                                           .count = SIZE(given_keys),
-                                           .others = &suit_spelling};
-const struct table position_table = {.what = "a position",
-                                     .keys = position_keys,
-                                     .count = SIZE(position_keys),
-                                     .others = &suit_spelling};
-const struct table position_result_table = {
+const struct schema position_start_schema = SCHEMA("the start of a match", start_keys);
+const struct schema position_given_schema = {.what = "what is given",
+                                             .keys = given_keys,
+                                             .count = SIZE(given_keys),
+                                             .others = &suit_spelling};
+const struct schema position_schema = {.what = "a position",
+                                       .keys = position_keys,
+                                       .count = SIZE(position_keys),
+                                       .others = &suit_spelling};
+const struct schema position_result_schema = {
     .what = "a result", .keys = result_keys, .count = SIZE(result_keys), .others = &suit_spelling};
 
 /* How each is written; the suits of the deal stand where a row has no name. */
@@ -146,20 +146,21 @@ static const struct {
 
 /* --- suits of the deal ------------------------------------------------------------------------ */
 
-static void unknown_fact(struct reader *reader, const struct table *table, const struct node *name)
+static void unknown_fact(struct reader *reader, const struct schema *schema,
+                         const struct node *name)
 {
     struct suggestions words = {.count = 0};
-    suggest_table(&words, table);
+    suggest_table(&words, schema);
     for (unsigned i = 0; i < reader->rules->variable_count; i++)
         suggest_word(&words, reader->rules->variables[i]);
     suggest(reader->diagnostics,
             diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place,
-                     "%s has no key '%s', and no suit of the deal is called so", table->what,
+                     "%s has no key '%s', and no suit of the deal is called so", schema->what,
                      name->text),
             name->text, &words);
 }
 
-static void read_suit(struct reader *reader, const struct table *table, const struct entry *entry,
+static void read_suit(struct reader *reader, const struct schema *schema, const struct entry *entry,
                       struct position *position)
 {
     uint8_t variable = ruleset_find_variable(reader->rules, entry->key->text);
@@ -167,7 +168,7 @@ static void read_suit(struct reader *reader, const struct table *table, const st
         script_suit_is_of_another(script_reader_of(reader), entry->key->text))
         return;
     if (variable == NO_VARIABLE) {
-        unknown_fact(reader, table, entry->key);
+        unknown_fact(reader, schema, entry->key);
         return;
     }
     int suit = value_suit(reader, entry->value);
@@ -188,30 +189,30 @@ static void write_suits(const struct writing *writing, struct pairs *pairs)
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
-void position_read(struct script_reader *script_reader, const struct table *table,
+void position_read(struct script_reader *script_reader, const struct schema *schema,
                    const struct entry *entry, struct position *position)
 {
     struct reader *reader = &script_reader->reader;
     position->place = entry_place(entry);
-    position->is_under_way = table != &position_start_table;
-    if (!read_mapping(reader, table, entry, position) || reader->stopped)
+    position->is_under_way = schema != &position_start_schema;
+    if (!read_mapping(reader, schema, entry, position) || reader->stopped)
         return;
-    for (uint32_t i = 0; table->others && i < entry->value->count; i++) {
-        if (!key_find(table, entry->value->entries[i].key->text))
-            read_suit(reader, table, &entry->value->entries[i], position);
+    for (uint32_t i = 0; schema->others && i < entry->value->count; i++) {
+        if (!key_find(schema, entry->value->entries[i].key->text))
+            read_suit(reader, schema, &entry->value->entries[i], position);
     }
 }
 
 const struct node *position_write(const struct ruleset *rules, const struct seat_names *names,
-                                  const struct table *table, const struct position *position,
+                                  const struct schema *schema, const struct position *position,
                                   struct arena *arena)
 {
     const struct writing writing = {rules, names, position, arena};
     struct pairs pairs = pairs_begin(&writing, (unsigned)SIZE(writers) + VARIABLES_MAX);
     for (size_t i = 0; i < SIZE(writers); i++) {
-        if (!writers[i].name && table->others)
+        if (!writers[i].name && schema->others)
             write_suits(&writing, &pairs);
-        else if (writers[i].name && key_find(table, writers[i].name))
+        else if (writers[i].name && key_find(schema, writers[i].name))
             pairs_add(&writing, &pairs, writers[i].name, writers[i].write(&writing));
     }
     return pairs_end(&writing, &pairs);

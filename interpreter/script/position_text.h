@@ -1,6 +1,6 @@
 /*
  * Positions as texts: what `start:`, `position:`, `given:` and a result of a script say, what
- * stands behind --given, what a program sends. One table of rows reads them all, and writes a
+ * stands behind --given, what a program sends. One schema reads them all, and writes a
  * position so that it can be read again.
  */
 #ifndef ELDEST_SCRIPT_POSITION_TEXT_H
@@ -20,14 +20,14 @@ struct script_result {
 };
 
 /* What may be said of a match before a deal; in the middle of one; of cases; of a result. */
-extern const struct table position_start_table, position_table, position_given_table,
-    position_result_table;
+extern const struct schema position_start_schema, position_schema, position_given_schema,
+    position_result_schema;
 
 /*
- * Reads a mapping by one of these tables, and behind other names suits of the deal, over what the
+ * Reads a mapping by one of these schemas, and behind other names suits of the deal, over what the
  * position says already: what is said again is replaced. What is wrong is diagnosed.
  */
-void position_read(struct script_reader *reader, const struct table *table,
+void position_read(struct script_reader *reader, const struct schema *schema,
                    const struct entry *entry, struct position *position);
 
 /* Cards that a case asks about; those that do not fit are left to be missed by who counts them. */
@@ -58,21 +58,21 @@ struct script *script_describe(struct ruleset *rules, const struct described *de
                                struct position *position, struct diagnostics *diagnostics);
 
 /*
- * Reads what a tree says by `table`, of seats with these names; texts go into the arena. False,
+ * Reads what a tree says by `schema`, of seats with these names; texts go into the arena. False,
  * with diagnostics, if there can be no such position as far as that is known without its cards.
  */
 bool position_from_tree(const struct ruleset *rules, const struct seat_names *names,
-                        const struct table *table, const struct node *tree, struct arena *arena,
+                        const struct schema *schema, const struct node *tree, struct arena *arena,
                         struct position *position, struct diagnostics *diagnostics);
 
 /* --- writing --------------------------------------------------------------------------------- */
 
 /*
- * What is said of a position, as a mapping that position_read reads by the same table as the same
+ * What is said of a position, as a mapping that position_read reads by the same schema as the same
  * again: `--given` takes it by tree_yaml, a program by tree_write_json. In the arena.
  */
 const struct node *position_write(const struct ruleset *rules, const struct seat_names *names,
-                                  const struct table *table, const struct position *position,
+                                  const struct schema *schema, const struct position *position,
                                   struct arena *arena);
 
 /*

@@ -19,7 +19,7 @@ SCRIPT_READER(read_start)
 {
     struct position *position = field;
     (void)key;
-    position_read(script_reader_of(reader), &position_start_table, entry, position);
+    position_read(script_reader_of(reader), &position_start_schema, entry, position);
     if (!reader->stopped)
         check_start(script_reader_of(reader), position);
 }
@@ -37,7 +37,7 @@ SCRIPT_READER(read_position)
     const struct position **position = field;
     struct position *read = script_position_begin(script_reader_of(reader)->script);
     (void)key;
-    position_read(script_reader_of(reader), &position_table, entry, read);
+    position_read(script_reader_of(reader), &position_schema, entry, read);
     *position = read;
 }
 
@@ -59,7 +59,7 @@ static void read_given(struct script_reader *reader, const char *words, struct p
         tree_read(arena, source_of(arena, "--given", words, true), reader->reader.diagnostics);
     const struct entry whole = {.value = facts};
     if (facts)
-        position_read(reader, &position_given_table, &whole, position);
+        position_read(reader, &position_given_schema, &whole, position);
 }
 
 /* The cards behind a flag, and where they stand. */
@@ -121,7 +121,7 @@ struct script *script_describe(struct ruleset *rules, const struct described *de
 }
 
 bool position_from_tree(const struct ruleset *rules, const struct seat_names *names,
-                        const struct table *table, const struct node *tree, struct arena *arena,
+                        const struct schema *schema, const struct node *tree, struct arena *arena,
                         struct position *position, struct diagnostics *diagnostics)
 {
     size_t before = diagnostics_count(diagnostics);
@@ -131,7 +131,7 @@ bool position_from_tree(const struct ruleset *rules, const struct seat_names *na
     struct script_reader reader = reader_of(script, diagnostics);
     const struct entry whole = {.value = tree};
     *position = position_unsaid();
-    position_read(&reader, table, &whole, position);
+    position_read(&reader, schema, &whole, position);
     if (diagnostics_count(diagnostics) == before && !position->is_under_way)
         check_start(&reader, position);
     return diagnostics_count(diagnostics) == before;

@@ -129,33 +129,33 @@ static void read_legal_case(struct script_reader *reader, const struct node *car
 
 /* Room for a case for each entry of the value. */
 static struct script_case *begin_cases(struct script_reader *reader, const struct entry *entry,
-                                       enum query question, struct script_table *table)
+                                       enum query question, struct script_table *schema)
 {
     unsigned count = entry->value->count;
     struct script_case *cases = arena_alloc(reader->script->arena, count * sizeof *cases);
     for (unsigned i = 0; i < count; i++) {
-        cases[i].position = table->given;
+        cases[i].position = schema->given;
         cases[i].question = question;
-        cases[i].given = table->said;
+        cases[i].given = schema->said;
     }
-    table->cases = cases;
+    schema->cases = cases;
     return cases;
 }
 
 /* Lines of text, but for those that are said for other rulesets only. */
 static void read_lines(struct script_reader *reader, const struct entry *lines, enum query question,
-                       struct script_table *table,
+                       struct script_table *schema,
                        void (*read)(struct script_reader *reader, const struct node *asked,
                                     const struct node *answer, struct script_case *one))
 {
-    struct script_case *cases = begin_cases(reader, lines, question, table);
+    struct script_case *cases = begin_cases(reader, lines, question, schema);
     for (uint32_t i = 0; i < lines->value->count; i++) {
         const struct entry *line = &lines->value->entries[i];
         const struct node *answer = script_own_value(reader, line->value);
         if (!answer)
             continue;
-        cases[table->count].place = entry_place(line);
-        read(reader, line->key, answer, &cases[table->count++]);
+        cases[schema->count].place = entry_place(line);
+        read(reader, line->key, answer, &cases[schema->count++]);
     }
 }
 
@@ -199,7 +199,7 @@ static void read_result(struct script_reader *reader, const struct entry *entry,
 {
     struct script_result result = {.position = *one->position};
     struct position *position = arena_alloc(reader->script->arena, sizeof *position);
-    position_read(reader, &position_result_table, entry, &result.position);
+    position_read(reader, &position_result_schema, entry, &result.position);
     *position = result.position;
     one->place = entry_place(entry);
     one->result = entry->value;
@@ -210,13 +210,13 @@ static void read_result(struct script_reader *reader, const struct entry *entry,
 static SCRIPT_READER(read_what_is_the_score)
 {
     struct script_reader *script = script_reader_of(reader);
-    struct script_table *table = field;
-    struct script_case *cases = begin_cases(script, entry, QUESTION_SCORE, table);
+    struct script_table *schema = field;
+    struct script_case *cases = begin_cases(script, entry, QUESTION_SCORE, schema);
     (void)key;
     for (uint32_t i = 0; i < entry->value->count; i++) {
         const struct entry *result = &entry->value->entries[i];
         if (is_asked(script, result->value))
-            read_result(script, result, &cases[table->count++]);
+            read_result(script, result, &cases[schema->count++]);
     }
 }
 
@@ -224,12 +224,12 @@ static SCRIPT_READER(read_what_is_the_score)
 
 static SCRIPT_READER(read_given)
 {
-    struct script_table *table = field;
+    struct script_table *schema = field;
     struct position *given = script_position_begin(script_reader_of(reader)->script);
     (void)key;
-    position_read(script_reader_of(reader), &position_given_table, entry, given);
-    table->said = entry->value;
-    table->given = given;
+    position_read(script_reader_of(reader), &position_given_schema, entry, given);
+    schema->said = entry->value;
+    schema->given = given;
 }
 
 /* An answer, or one for each of several rulesets. */
@@ -242,7 +242,7 @@ static const struct key case_keys[] = {
      .takes = TAKES_MAP,
      .form = "{trumps: H}",
      .doc = "What is so in all cases of the table.",
-     .inside = &position_given_table,
+     .inside = &position_given_schema,
      .read = read_given},
     {.name = "who wins",
      .takes = TAKES_MAP,
@@ -265,15 +265,15 @@ static const struct key case_keys[] = {
      .form = "a list of results with their ledgers",
      .doc = "Deals that are over, and what is written for them.",
      .is_verb = true,
-     .inside = &position_result_table,
+     .inside = &position_result_schema,
      .empty = "no case stands here",
      .read = read_what_is_the_score},
 };
 
-const struct table script_case_table = {.what = "a table of cases",
-                                        .keys = case_keys,
-                                        .count = sizeof case_keys / sizeof *case_keys,
-                                        .needs_verb = true};
+const struct schema script_case_schema = {.what = "a table of cases",
+                                          .keys = case_keys,
+                                          .count = sizeof case_keys / sizeof *case_keys,
+                                          .needs_verb = true};
 
 void read_tables(struct reader *reader, const struct key *key, const struct entry *entry,
                  void *field)
@@ -286,7 +286,7 @@ void read_tables(struct reader *reader, const struct key *key, const struct entr
     nothing->is_under_way = true;
     for (unsigned i = 0; i < count; i++) {
         tables[i].given = nothing;
-        read_mapping(reader, &script_case_table, &entry->value->entries[i], &tables[i]);
+        read_mapping(reader, &script_case_schema, &entry->value->entries[i], &tables[i]);
         script->case_count += tables[i].count;
     }
     script->tables = tables;

@@ -143,7 +143,7 @@ static const struct key deal_keys[] = {
      .takes = TAKES_MAP,
      .form = "{trumps: H, hands: {North: H2 S9}}",
      .doc = "The deal is under way: what is known of it.",
-     .inside = &position_table,
+     .inside = &position_schema,
      .read = read_position,
      .offset = offsetof(struct script_deal, position)},
     {.name = "policies",
@@ -159,13 +159,13 @@ static const struct key deal_keys[] = {
      .form = "a list of what happens",
      .doc = "What happens.",
      .words = rest_words,
-     .inside = &script_item_table,
+     .inside = &script_item_schema,
      .read = read_items},
     {.name = "expect",
      .takes = TAKES_MAP,
      .form = "a mapping",
      .doc = "What comes of the deal.",
-     .inside = &deal_expectation_table,
+     .inside = &deal_expectation_schema,
      .read = read_deal_expectation,
      .offset = offsetof(struct script_deal, expect)},
     {.name = "time",
@@ -176,7 +176,7 @@ static const struct key deal_keys[] = {
      .read = read_time},
 };
 
-const struct table script_deal_table = TABLE("a deal", deal_keys);
+const struct schema script_deal_schema = SCHEMA("a deal", deal_keys);
 
 /* Where the deal says a part of the pack: hands, turn-up, talon. */
 static struct place place_of_piece(const struct script_deal *deal)
@@ -240,7 +240,7 @@ void read_deals(struct reader *reader, const struct key *key, const struct entry
             script_gathers(script->rules) && (i > 0 || position_has(&script->start, IN_PACK));
         deals[i].place = list->entries[i].value->place;
         deals[i].cut_by.seat = NO_SEAT;
-        read_mapping(reader, &script_deal_table, &list->entries[i], &deals[i]);
+        read_mapping(reader, &script_deal_schema, &list->entries[i], &deals[i]);
         check_pack(script_reader_of(reader), &deals[i], is_gathered);
         if (deals[i].position)
             check_position(script_reader_of(reader), &deals[i], i == 0);

@@ -276,14 +276,14 @@ static const struct key match_keys[] = {
      FIELD(remarks)},
 };
 
-const struct table deal_expectation_table = TABLE("what is expected of a deal", deal_keys);
-const struct table match_expectation_table = TABLE("what is expected of a match", match_keys);
+const struct schema deal_expectation_schema = SCHEMA("what is expected of a deal", deal_keys);
+const struct schema match_expectation_schema = SCHEMA("what is expected of a match", match_keys);
 
 void read_deal_expectation(struct reader *reader, const struct key *key, const struct entry *entry,
                            void *field)
 {
     (void)key;
-    read_mapping(reader, &deal_expectation_table, entry, field);
+    read_mapping(reader, &deal_expectation_schema, entry, field);
 }
 
 void read_match_expectation(struct reader *reader, const struct key *key, const struct entry *entry,
@@ -293,5 +293,5 @@ void read_match_expectation(struct reader *reader, const struct key *key, const 
     (void)key;
     expect->given = true;
     expect->place = entry->key->place;
-    read_mapping(reader, &match_expectation_table, entry, expect);
+    read_mapping(reader, &match_expectation_schema, entry, expect);
 }

@@ -28,7 +28,7 @@ static void unknown_key(struct script_reader *reader, const struct node *name)
     const struct seat_names *seats = &reader->script->names;
     const struct ruleset *rules = reader->script->rules;
     struct suggestions words = {.count = 0};
-    suggest_table(&words, &script_item_table);
+    suggest_table(&words, &script_item_schema);
     for (unsigned i = 0; i < seats->seat_count; i++)
         suggest_word(&words, seats_name(seats, i));
     for (unsigned i = 0; i < rules->variable_count; i++)
@@ -60,7 +60,7 @@ static void read_companions(struct script_reader *reader, const struct node *map
     const char *first = map->entries[0].key->text;
     for (uint32_t i = 1; i < map->count; i++) {
         const struct entry *entry = &map->entries[i];
-        const struct key *key = key_find(&script_item_table, entry->key->text);
+        const struct key *key = key_find(&script_item_schema, entry->key->text);
         if (item->kind == ITEM_ACT && is_seat(reader, entry->key))
             second_seat(reader, entry->key, map->entries[0].key);
         else if (!key || key->is_verb)
@@ -149,7 +149,7 @@ static SCRIPT_READER(read_fined)
     item->penalty = penalty(script, pair->value);
 }
 
-/* --- the table ------------------------------------------------------------------------------- */
+/* --- the schema ------------------------------------------------------------------------------ */
 
 static const struct spelling actions_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};
 static const struct spelling acts_of_seat_spelling = {.entry = &actions_spelling};
@@ -262,10 +262,10 @@ static const struct key item_keys[] = {
 };
 
 /* Behind other names, what a seat does, or which suit a variable has. */
-const struct table script_item_table = {.what = "something that happens",
-                                        .keys = item_keys,
-                                        .count = sizeof item_keys / sizeof *item_keys,
-                                        .others = &actions_spelling};
+const struct schema script_item_schema = {.what = "something that happens",
+                                          .keys = item_keys,
+                                          .count = sizeof item_keys / sizeof *item_keys,
+                                          .others = &actions_spelling};
 
 const struct word rest_words[] = {{"rest", 0, "the seed plays out the deal"}, {0}};
 
@@ -274,7 +274,7 @@ const struct word rest_words[] = {{"rest", 0, "the seed plays out the deal"}, {0
 static bool read_verb(struct script_reader *reader, const struct entry *entry,
                       struct script_item *item)
 {
-    const struct key *key = key_find(&script_item_table, entry->key->text);
+    const struct key *key = key_find(&script_item_schema, entry->key->text);
     if (!key || !key->is_verb)
         return false;
     read_value(&reader->reader, key, entry, item);

@@ -53,12 +53,12 @@ static const struct key record_keys[] = {
      .read = read_record_players},
 };
 
-const struct table record_table = TABLE("a record", record_keys);
+const struct schema record_schema = SCHEMA("a record", record_keys);
 
 SCRIPT_READER(read_record)
 {
     struct script_record *record = field;
     (void)key;
     record->given = true;
-    read_mapping(reader, &record_table, entry, record);
+    read_mapping(reader, &record_schema, entry, record);
 }

@@ -102,14 +102,14 @@ static const struct key script_keys[] = {
      .form = "{NAME: a ruleset}",
      .doc =
          "Instead of one: rulesets that are asked the same cases, and what they are called here.",
-     .each = &script_ruleset_table,
+     .each = &script_ruleset_schema,
      .spelling = &several_spelling,
      .empty = "no ruleset stands here"},
     {.name = "record",
      .takes = TAKES_MAP,
      .form = "{ruleset: 0f3a..., transcript: 77b1...}",
      .doc = "That this game was recorded, and how to tell whether it still is the same.",
-     .inside = &record_table,
+     .inside = &record_schema,
      .read = read_record,
      FIELD(record)},
     {.name = "title",
@@ -165,7 +165,7 @@ static const struct key script_keys[] = {
      .takes = TAKES_MAP,
      .form = "{dealer: West}",
      .doc = "A match that is under way.",
-     .inside = &position_start_table,
+     .inside = &position_start_schema,
      .read = read_start,
      FIELD(start)},
     {.name = "policies",
@@ -180,14 +180,14 @@ static const struct key script_keys[] = {
      .takes = TAKES_LIST,
      .form = "a list of deals",
      .doc = "What happens, deal by deal.",
-     .inside = &script_deal_table,
+     .inside = &script_deal_schema,
      .read = read_deals},
     {.name = "actions",
      .takes = TAKES_LIST,
      .form = "a list of numbers",
      .doc = "Instead of deals: all that chance and the players do, a number each.",
      .words = time_called_words,
-     .inside = &script_item_table,
+     .inside = &script_item_schema,
      .spelling = &number_spelling,
      .low = 0,
      .high = CARDS_MAX - 1,
@@ -198,7 +198,7 @@ static const struct key script_keys[] = {
      .takes = TAKES_LIST,
      .form = "a list of tables",
      .doc = "Tables that ask one question many times, a line for each case.",
-     .inside = &script_case_table,
+     .inside = &script_case_schema,
      .read = read_tables},
     {.name = "finish",
      .takes = TAKES_SCALAR,
@@ -211,17 +211,17 @@ static const struct key script_keys[] = {
      .takes = TAKES_MAP,
      .form = "a mapping",
      .doc = "What comes of the match.",
-     .inside = &match_expectation_table,
+     .inside = &match_expectation_schema,
      .read = read_match_expectation,
      FIELD(expect)},
 };
 
-static const struct table script_table = {.what = "a script",
-                                          .keys = script_keys,
-                                          .count = sizeof script_keys / sizeof *script_keys,
-                                          .needs = " ruleset rulesets | deals actions cases "};
+static const struct schema script_schema = {.what = "a script",
+                                            .keys = script_keys,
+                                            .count = sizeof script_keys / sizeof *script_keys,
+                                            .needs = " ruleset rulesets | deals actions cases "};
 
-const struct table *script_root(void)
+const struct schema *script_root(void)
 {
-    return &script_table;
+    return &script_schema;
 }

@@ -17,7 +17,7 @@ static const struct key ruleset_keys[] = {
     WISH_KEYS,
 };
 
-const struct table script_ruleset_table = TABLE("one of several rulesets", ruleset_keys);
+const struct schema script_ruleset_schema = SCHEMA("one of several rulesets", ruleset_keys);
 
 /* What belongs to one ruleset or to a game that is played under it. */
 static void refuse_what_is_of_one(struct script_reader *reader, const struct node *root,
@@ -56,7 +56,7 @@ static void open_one(struct script_reader *reader, const struct entry *entry)
     reader->script->label = entry->key->text;
     reader->script->place = value->place;
     if (value->kind == NODE_MAP)
-        read_mapping(&reader->reader, &script_ruleset_table, entry, reader->script);
+        read_mapping(&reader->reader, &script_ruleset_schema, entry, reader->script);
     else if (value->kind == NODE_LIST)
         diagnostic_hint(diagnose(reader->reader.diagnostics, E_TYPE, value->place,
                                  "'%s' cannot be a list", entry->key->text),

@@ -7,7 +7,7 @@
 
 /* The loader's reader, and beside it the script that is being read. */
 struct script_reader {
-    struct reader reader; /* first, so that the key tables can be handed the whole */
+    struct reader reader; /* first, so that keys can be handed the whole */
     struct script *script;
     struct script *first; /* of all that the file is read for */
     const char *path;
@@ -136,8 +136,8 @@ SCRIPT_READER(read_called);
 SCRIPT_READER(read_partner);
 SCRIPT_READER(read_contract);
 
-extern const struct table script_deal_table, script_item_table, deal_expectation_table,
-    match_expectation_table, script_case_table, script_ruleset_table, record_table;
+extern const struct schema script_deal_schema, script_item_schema, deal_expectation_schema,
+    match_expectation_schema, script_case_schema, script_ruleset_schema, record_schema;
 extern const struct word rest_words[];         /* in place of an item */
 extern const struct word time_called_words[];  /* in place of a number */
 extern const struct spelling numbers_spelling; /* a mapping from names to numbers */

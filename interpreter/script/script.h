@@ -293,8 +293,8 @@ void script_destroy(struct script *script); /* and all behind it */
 /* Leaves the script and its rulesets to the diagnostics, which may point into them. */
 void script_leave_to(struct script *script, struct diagnostics *diagnostics);
 
-/* The table of a whole script: from it all its others are reached. */
-const struct table *script_root(void);
+/* The schema of a whole script: from it all its others are reached. */
+const struct schema *script_root(void);
 
 /* Where a script asks several rulesets, which one the mistake was found under. */
 static inline void script_tell_label(const struct script *script, struct diagnostic *diagnostic)

@@ -11,17 +11,17 @@
 /* --- what a file says ------------------------------------------------------------------------ */
 
 /* Whether a node that is read by the table, or anything in it, has the key of that other table. */
-static bool says(const struct node *node, const struct table *table, const struct key *key)
+static bool says(const struct node *node, const struct schema *schema, const struct key *key)
 {
     if (node->kind == NODE_LIST) {
         for (uint32_t i = 0; i < node->count; i++)
-            if (says(node->entries[i].value, table, key))
+            if (says(node->entries[i].value, schema, key))
                 return true;
         return false;
     }
     for (uint32_t i = 0; i < node->count; i++) {
         const struct entry *entry = &node->entries[i];
-        const struct key *row = key_find(table, entry->key->text);
+        const struct key *row = key_find(schema, entry->key->text);
         if (row == key || (row && row->inside && says(entry->value, row->inside, key)))
             return true;
         for (uint32_t j = 0; row && row->each && j < entry->value->count; j++)
@@ -75,11 +75,11 @@ static void check_says(const char *text, const struct key *key)
     reading_destroy(&reading);
 }
 
-static void check_example(void *context, const char *path, const struct table *table)
+static void check_example(void *context, const char *path, const struct schema *schema)
 {
     struct tour *tour = context;
-    for (unsigned i = 0; i < table->count; i++) {
-        const struct key *key = &table->keys[i];
+    for (unsigned i = 0; i < schema->count; i++) {
+        const struct key *key = &schema->keys[i];
         if (!key->example)
             fail_msg("%s/%s has no example", path, key->name);
         const char *text = whole(tour->folder->arena, key->example);

@@ -36,15 +36,15 @@ struct tour {
 };
 
 /* Of two tables with a key of one name, each has it in each flavour. */
-static void check_rows(void *context, const char *path, const struct table *table)
+static void check_rows(void *context, const char *path, const struct schema *schema)
 {
     struct tour *tour = context;
     struct arena *arena = arena_create();
     (void)path;
-    assert_int_equal(times(tour->schema, arena_format(arena, "{\"title\":\"%s\"", table->what)),
-                     tour->flavours + (table == key_root()));
-    for (unsigned i = 0; i < table->count; i++) {
-        const struct key *key = &table->keys[i];
+    assert_int_equal(times(tour->schema, arena_format(arena, "{\"title\":\"%s\"", schema->what)),
+                     tour->flavours + (schema == key_root()));
+    for (unsigned i = 0; i < schema->count; i++) {
+        const struct key *key = &schema->keys[i];
         const char *row = arena_format(arena, "\"%s\":{\"title\":\"%s\",\"description\":\"%s",
                                        key->name, key->name, key->doc);
         assert_int_equal(key->doc[strlen(key->doc) - 1], '.'); /* a sentence to be read alone */

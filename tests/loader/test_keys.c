@@ -38,10 +38,10 @@ static void check_spelling(const struct key *key)
 }
 
 /* A key that may be absent says what holds then. */
-static void check_fallback(const struct table *table, const struct key *key)
+static void check_fallback(const struct schema *schema, const struct key *key)
 {
     bool must_be = key->required || (key->needed_with && strcmp(key->needed_with, key->with) == 0);
-    bool is_one_of_several = key->is_verb && table->needs_verb;
+    bool is_one_of_several = key->is_verb && schema->needs_verb;
     if (must_be)
         assert_null(key->fallback);
     else if (!key->is_verb)
@@ -51,7 +51,7 @@ static void check_fallback(const struct table *table, const struct key *key)
 }
 
 /* Every verb that a key says it goes with is one of the table. */
-static void check_company(const struct table *table, const char *verbs)
+static void check_company(const struct schema *schema, const char *verbs)
 {
     char copy[200], *rest = NULL;
     if (!verbs)
@@ -61,30 +61,30 @@ static void check_company(const struct table *table, const char *verbs)
     assert_true(strlen(verbs) < sizeof copy);
     strcpy(copy, verbs);
     for (char *verb = strtok_r(copy, " ", &rest); verb; verb = strtok_r(NULL, " ", &rest)) {
-        const struct key *key = key_find(table, verb);
+        const struct key *key = key_find(schema, verb);
         assert_non_null(key);
         assert_true(key->is_verb);
     }
 }
 
-static void visit(void *context, const char *path, const struct table *table)
+static void visit(void *context, const char *path, const struct schema *schema)
 {
     struct tour *tour = context;
     tour->tables++;
     tour->saw_root |= strcmp(path, "") == 0;
     tour->saw_calls |= strstr(path, "/calls/NAME") != NULL;
-    assert_true(strlen(table->what) > 0);
-    assert_true(table->count > 0);
-    for (unsigned i = 0; i < table->count; i++) {
-        const struct key *key = &table->keys[i];
+    assert_true(strlen(schema->what) > 0);
+    assert_true(schema->count > 0);
+    for (unsigned i = 0; i < schema->count; i++) {
+        const struct key *key = &schema->keys[i];
         tour->keys++;
         check_texts(key);
         check_words(key);
         check_spelling(key);
-        check_fallback(table, key);
-        check_company(table, key->with);
-        check_company(table, key->needed_with);
-        assert_ptr_equal(key_find(table, key->name), key); /* no name twice */
+        check_fallback(schema, key);
+        check_company(schema, key->with);
+        check_company(schema, key->needed_with);
+        assert_ptr_equal(key_find(schema, key->name), key); /* no name twice */
         if (key->inside || key->each)
             assert_true(key->takes & TAKES_MAP);
     }

@@ -45,13 +45,13 @@ static void write_example(struct examples *examples, const char *example)
     examples->count++;
 }
 
-static void write_examples(void *context, const char *path, const struct table *table)
+static void write_examples(void *context, const char *path, const struct schema *schema)
 {
     struct examples *examples = context;
     (void)path;
-    for (unsigned i = 0; i < table->count; i++) {
+    for (unsigned i = 0; i < schema->count; i++) {
         assert_true(examples->count < sizeof examples->paths / sizeof *examples->paths);
-        write_example(examples, table->keys[i].example);
+        write_example(examples, schema->keys[i].example);
     }
 }
 

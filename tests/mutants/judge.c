@@ -102,7 +102,7 @@ static bool is_inherited(const struct subject *subject, const struct site *site)
 static bool names_cards(const struct site *site)
 {
     const struct key *row = site->row;
-    if (row && row >= pack_table.keys && row < pack_table.keys + pack_table.count)
+    if (row && row >= pack_schema.keys && row < pack_schema.keys + pack_schema.count)
         return true;
     bool is_pack = site->above && site->entry->key && strcmp(site->entry->key->text, "pack") == 0;
     return is_pack || (site->above && names_cards(site->above));

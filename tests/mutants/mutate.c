@@ -55,7 +55,7 @@ static void mutate_items(struct mutating *mutating, const struct site *list)
 }
 
 /* The table that the keys of the value are looked up in; NULL if they are names. */
-static const struct table *table_of(const struct site *site)
+static const struct schema *table_of(const struct site *site)
 {
     if (site->ownership == OF_THE_AUTHOR)
         return site->among;
@@ -67,19 +67,19 @@ static const struct table *table_of(const struct site *site)
 
 static struct site site_of(const struct site *above, const struct entry *entry)
 {
-    const struct table *table = table_of(above);
+    const struct schema *schema = table_of(above);
     struct site site = {.above = above,
                         .entry = entry,
                         .ownership = OF_A_VALUE,
-                        .among = table,
+                        .among = schema,
                         .in_brackets = is_in_brackets(above->entry->value)};
     bool is_named = above->ownership == OF_THE_LANGUAGE && above->row && above->row->each;
     if (is_named) {
         site.ownership = OF_THE_AUTHOR;
         site.among = above->row->each;
-    } else if (table) {
+    } else if (schema) {
         site.ownership = OF_THE_LANGUAGE;
-        site.row = key_find(table, entry->key->text);
+        site.row = key_find(schema, entry->key->text);
     } else {
         site.row = above->row;
     }
@@ -117,11 +117,11 @@ static void mutate_value(struct mutating *mutating, const struct site *site)
     }
 }
 
-void mutate(const struct node *file, const struct table *table,
+void mutate(const struct node *file, const struct schema *schema,
             void (*found)(void *context, const struct mutant *mutant), void *context)
 {
     struct mutating mutating = {.source = file->place.source, .found = found, .context = context};
     struct entry whole = {NULL, file};
-    struct site site = {.entry = &whole, .ownership = OF_A_VALUE, .among = table};
+    struct site site = {.entry = &whole, .ownership = OF_A_VALUE, .among = schema};
     mutate_keys(&mutating, &site);
 }

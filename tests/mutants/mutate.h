@@ -34,9 +34,9 @@ struct site {
     const struct site *above;  /* NULL for the whole file */
     const struct entry *entry; /* the key, or the item of a list, and its value */
     enum ownership ownership;
-    const struct key *row;     /* of the key; of an item, of the key of its list; or NULL */
-    const struct table *among; /* the table that the key is looked up in; or NULL */
-    bool in_brackets;          /* the mapping or list it belongs to */
+    const struct key *row;      /* of the key; of an item, of the key of its list; or NULL */
+    const struct schema *among; /* the table that the key is looked up in; or NULL */
+    bool in_brackets;           /* the mapping or list it belongs to */
 };
 
 struct mutant {
@@ -51,7 +51,7 @@ struct mutant {
  * Calls `found` for every mutant of the file. `table` are the keys of the whole file. The mutant
  * lives until `found` returns.
  */
-void mutate(const struct node *file, const struct table *table,
+void mutate(const struct node *file, const struct schema *schema,
             void (*found)(void *context, const struct mutant *mutant), void *context);
 
 /* How often each mistake was made so far at what each row of the language describes. */

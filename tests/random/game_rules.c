@@ -42,7 +42,7 @@ static void add_obligation(struct grower *grower, struct bush *obligations, cons
     struct bush *begun = bush_map(grower->arena);
     if (verb)
         bush_add(grower->arena, begun, verb, value);
-    bush_add(grower->arena, obligations, name, grow_map(grower, &obligation_table, begun));
+    bush_add(grower->arena, obligations, name, grow_map(grower, &obligation_schema, begun));
 }
 
 /* As every ruleset has it, or another suit beside the one that was led. */
@@ -71,7 +71,7 @@ GUIDE(grow_obligations)
     for (unsigned left = below(grower, 4); left > 0; left--)
         add_obligation(grower, obligations, fresh_name(grower, "rule"),
                        chance(grower, 50) ? "play" : "avoid",
-                       grow_term(grower, key_find(&obligation_table, "play")));
+                       grow_term(grower, key_find(&obligation_schema, "play")));
     return obligations->count ? obligations : NULL;
 }
 
@@ -302,9 +302,9 @@ GUIDE(grow_contract_extends)
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-static struct bush *begin_choice(struct grower *grower, const struct table *table)
+static struct bush *begin_choice(struct grower *grower, const struct schema *schema)
 {
-    const struct key *values = key_find(table, "values");
+    const struct key *values = key_find(schema, "values");
     struct bush *begun = bush_map(grower->arena), *map = bush_map(grower->arena);
     static const char *const names[] = {"one", "other", "third"};
     for (unsigned i = 0; values && i < between(grower, 2, 3); i++)
@@ -330,10 +330,10 @@ static struct bush *begin_number(struct grower *grower)
     return begun;
 }
 
-static struct bush *begin_switch(struct grower *grower, const struct table *table)
+static struct bush *begin_switch(struct grower *grower, const struct schema *schema)
 {
     struct bush *begun = bush_map(grower->arena);
-    bush_add(grower->arena, begun, "switch", grow_value(grower, key_find(table, "switch")));
+    bush_add(grower->arena, begun, "switch", grow_value(grower, key_find(schema, "switch")));
     return begun;
 }
 
@@ -374,7 +374,7 @@ GUIDE(grow_tie)
     if (grower->switches.count < 2)
         return NULL;
     bush_add(grower->arena, map, grower->switches.list[0],
-             grow_value(grower, key_find(&option_table, "switch")));
+             grow_value(grower, key_find(&option_schema, "switch")));
     return map;
 }
 

@@ -53,19 +53,19 @@ static void set_targets(struct grower *grower, const struct sketches *sketches, 
         names_add(&grower->targets, ends[i]);
 }
 
-static struct bush *grow_steps(struct grower *grower, const struct table *table,
+static struct bush *grow_steps(struct grower *grower, const struct schema *schema,
                                const struct sketches *sketches)
 {
     struct bush *steps = bush_map(grower->arena);
     for (unsigned i = 0; i < sketches->count; i++) {
         struct bush *begun = bush_map(grower->arena);
         const struct sketch *sketch = &sketches->list[i];
-        const struct key *verb = key_find(table, sketch->verb);
+        const struct key *verb = key_find(schema, sketch->verb);
         set_targets(grower, sketches, i + 1);
         sketched = sketch;
         bush_add(grower->arena, begun, sketch->verb,
-                 sketch->value || !verb ? sketch->value : grow_row(grower, table, verb));
-        bush_add(grower->arena, steps, sketch->name, grow_map(grower, table, begun));
+                 sketch->value || !verb ? sketch->value : grow_row(grower, schema, verb));
+        bush_add(grower->arena, steps, sketch->name, grow_map(grower, schema, begun));
         sketched = NULL;
     }
     return steps;
@@ -323,7 +323,7 @@ static void add_call(struct grower *grower, struct bush *calls, const char *name
     struct bush *begun = bush_map(grower->arena);
     if (key)
         bush_add(grower->arena, begun, key, value);
-    bush_add(grower->arena, calls, name, grow_map(grower, &call_table, begun));
+    bush_add(grower->arena, calls, name, grow_map(grower, &call_schema, begun));
 }
 
 static struct bush *numbers(struct grower *grower)
@@ -371,7 +371,7 @@ GUIDE(grow_calls)
     case ASK_BIDS: add_bids(grower, calls); break;
     case ASK_OFFER: add_offer(grower, calls); break;
     case ASK_TRUMPS: {
-        const struct key *suit = key_find(&call_table, "suit");
+        const struct key *suit = key_find(&call_schema, "suit");
         add_call(grower, calls, "name", "suit", grow_value(grower, suit));
         break;
     }

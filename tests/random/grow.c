@@ -194,7 +194,7 @@ static struct bush *grow_entries(struct grower *grower, const struct key *row)
 struct bush *grow_patch(struct grower *grower)
 {
     struct bush *patch = bush_map(grower->arena);
-    const struct table *root = key_root();
+    const struct schema *root = key_root();
     for (unsigned left = between(grower, 1, 2); left > 0; left--) {
         const struct key *row = &root->keys[below(grower, root->count)];
         if (!row->is_fixed && !row->is_foundation)
@@ -236,10 +236,10 @@ struct bush *grow_value(struct grower *grower, const struct key *row)
 
 static bool is_of_a_row[GUIDES_MOST]; /* guides that some row was found for */
 
-static const struct guide *guide_of(const struct table *table, const struct key *row)
+static const struct guide *guide_of(const struct schema *schema, const struct key *row)
 {
     for (unsigned i = 0; i < guide_count; i++)
-        if ((!guides[i].table || strcmp(guides[i].table, table->what) == 0) &&
+        if ((!guides[i].schema || strcmp(guides[i].schema, schema->what) == 0) &&
             strcmp(guides[i].key, row->name) == 0) {
             assert(i < GUIDES_MOST);
             is_of_a_row[i] = true;
@@ -254,7 +254,7 @@ unsigned grow_tell_idle_guides(FILE *out)
     for (unsigned i = 0; i < guide_count; i++) {
         if (is_of_a_row[i])
             continue;
-        fprintf(out, "# a guide of no row: %s: %s\n", guides[i].table ? guides[i].table : "any",
+        fprintf(out, "# a guide of no row: %s: %s\n", guides[i].schema ? guides[i].schema : "any",
                 guides[i].key);
         idle++;
     }
@@ -276,9 +276,9 @@ static bool may_stand(const struct grower *grower, const struct key *row)
     return !row->is_verb && (!row->with || goes_with(grower, row->with));
 }
 
-struct bush *grow_row(struct grower *grower, const struct table *table, const struct key *row)
+struct bush *grow_row(struct grower *grower, const struct schema *schema, const struct key *row)
 {
-    const struct guide *guide = guide_of(table, row);
+    const struct guide *guide = guide_of(schema, row);
     if (guide && guide->grow && !(grower->plan.careless && chance(grower, 10)))
         return guide->grow(grower, row);
     return grow_value(grower, row);
@@ -309,9 +309,9 @@ static bool is_beside_the_aim(const struct grower *grower, const struct key *row
 
 #define MOSTLY 60 /* percent of the rulesets that are aimed at something */
 
-static bool is_wanted(struct grower *grower, const struct table *table, const struct key *row)
+static bool is_wanted(struct grower *grower, const struct schema *schema, const struct key *row)
 {
-    const struct guide *guide = guide_of(table, row);
+    const struct guide *guide = guide_of(schema, row);
     if (grower->plan.careless && chance(grower, 3))
         return chance(grower, 50);
     if (!may_stand(grower, row) || (is_beside_the_aim(grower, row) && !is_needed(grower, row)))
@@ -323,49 +323,49 @@ static bool is_wanted(struct grower *grower, const struct table *table, const st
                                                    : NOW_AND_THEN);
 }
 
-static const struct key *verb_in(const struct table *table, const struct bush *map)
+static const struct key *verb_in(const struct schema *schema, const struct bush *map)
 {
-    for (unsigned i = 0; i < table->count; i++)
-        if (table->keys[i].is_verb && bush_find(map, table->keys[i].name))
-            return &table->keys[i];
+    for (unsigned i = 0; i < schema->count; i++)
+        if (schema->keys[i].is_verb && bush_find(map, schema->keys[i].name))
+            return &schema->keys[i];
     return NULL;
 }
 
-static const struct key *any_verb(struct grower *grower, const struct table *table)
+static const struct key *any_verb(struct grower *grower, const struct schema *schema)
 {
     const struct key *verb = NULL;
     unsigned seen = 0;
-    for (unsigned i = 0; i < table->count; i++)
-        if (table->keys[i].is_verb && below(grower, ++seen) == 0)
-            verb = &table->keys[i];
+    for (unsigned i = 0; i < schema->count; i++)
+        if (schema->keys[i].is_verb && below(grower, ++seen) == 0)
+            verb = &schema->keys[i];
     return verb;
 }
 
 /* The verb first: by it the other rows know whether they fit. */
-static void add_verb(struct grower *grower, const struct table *table, struct bush *map)
+static void add_verb(struct grower *grower, const struct schema *schema, struct bush *map)
 {
-    grower->verb = verb_in(table, map);
-    if (grower->verb || !table->needs_verb)
+    grower->verb = verb_in(schema, map);
+    if (grower->verb || !schema->needs_verb)
         return;
-    grower->verb = any_verb(grower, table);
-    bush_add(grower->arena, map, grower->verb->name, grow_row(grower, table, grower->verb));
+    grower->verb = any_verb(grower, schema);
+    bush_add(grower->arena, map, grower->verb->name, grow_row(grower, schema, grower->verb));
 }
 
-struct bush *grow_map(struct grower *grower, const struct table *table, struct bush *begun)
+struct bush *grow_map(struct grower *grower, const struct schema *schema, struct bush *begun)
 {
     const struct key *verb = grower->verb;
     struct bush *entry = grower->entry;
     grower->entry = begun;
-    add_verb(grower, table, begun);
+    add_verb(grower, schema, begun);
     const struct key *own = grower->verb;
-    for (unsigned i = 0; i < table->count; i++) {
-        const struct key *row = &table->keys[i];
+    for (unsigned i = 0; i < schema->count; i++) {
+        const struct key *row = &schema->keys[i];
         grower->verb = own;
         grower->entry = begun;
-        if (table == key_root())
+        if (schema == key_root())
             grower->section = row->name;
-        if (!bush_find(begun, row->name) && is_wanted(grower, table, row))
-            bush_add(grower->arena, begun, row->name, grow_row(grower, table, row));
+        if (!bush_find(begun, row->name) && is_wanted(grower, schema, row))
+            bush_add(grower->arena, begun, row->name, grow_row(grower, schema, row));
     }
     grower->verb = verb;
     grower->entry = entry;

@@ -107,17 +107,17 @@ struct bush *grow_value(struct grower *grower, const struct key *row);
 struct bush *grow_patch(struct grower *grower);
 
 /* The rest of a mapping that has begun: its verb, what it needs, and some of all else. */
-struct bush *grow_map(struct grower *grower, const struct table *table, struct bush *begun);
+struct bush *grow_map(struct grower *grower, const struct schema *schema, struct bush *begun);
 
 /* The row in the entry that is being grown; NULL: it stays away. */
-struct bush *grow_row(struct grower *grower, const struct table *table, const struct key *row);
+struct bush *grow_row(struct grower *grower, const struct schema *schema, const struct key *row);
 
 /* --- game_*.c, guides.c
  * ---------------------------------------------------------------------------------- */
 
 /* What fits the plan behind a row: how often it stands there, and what. */
 struct guide {
-    const char *table, *key; /* the table's `what`; NULL: any */
+    const char *schema, *key; /* the schema's `what`; NULL: any */
     unsigned percent;
     struct bush *(*grow)(struct grower *grower, const struct key *row); /* NULL: as the row says */
 };

@@ -40,7 +40,7 @@ static struct bush *begin_variant(struct grower *grower, const char *parent)
 
 static void change_rule(struct grower *grower, struct bush *file)
 {
-    const struct table *root = key_root();
+    const struct schema *root = key_root();
     const struct key *row = &root->keys[below(grower, root->count)];
     if (row->is_fixed || bush_find(file, row->name))
         return;
@@ -92,14 +92,14 @@ struct rows {
     unsigned count;
 };
 
-static void add_rows(void *context, const char *path, const struct table *table)
+static void add_rows(void *context, const char *path, const struct schema *schema)
 {
     struct rows *rows = context;
     (void)path;
-    for (unsigned i = 0; i < table->count && rows->count < sizeof rows->rows / sizeof *rows->rows;
+    for (unsigned i = 0; i < schema->count && rows->count < sizeof rows->rows / sizeof *rows->rows;
          i++)
-        if (table->keys[i].example)
-            rows->rows[rows->count++] = &table->keys[i];
+        if (schema->keys[i].example)
+            rows->rows[rows->count++] = &schema->keys[i];
 }
 
 static const struct bush *parsed(struct grower *grower, const char *text)

@@ -37,18 +37,18 @@ static const char *what_of(const struct seen *seen, const struct key *row)
     return NULL;
 }
 
-static void add_table(void *context, const char *path, const struct table *table)
+static void add_table(void *context, const char *path, const struct schema *schema)
 {
     struct seen *seen = context;
     (void)path;
-    for (unsigned i = 0; i < table->count; i++) {
-        const struct key *row = &table->keys[i];
+    for (unsigned i = 0; i < schema->count; i++) {
+        const struct key *row = &schema->keys[i];
         if (what_of(seen, row) || seen->row_count == SEEN_MAX)
             continue;
-        seen->rows[seen->row_count++] = (struct seen_row){row, table->what};
-        add_named(seen, table->what, row->name, NULL);
+        seen->rows[seen->row_count++] = (struct seen_row){row, schema->what};
+        add_named(seen, schema->what, row->name, NULL);
         for (const struct word *word = row->words; word && word->text; word++)
-            add_named(seen, table->what, row->name, word->text);
+            add_named(seen, schema->what, row->name, word->text);
     }
 }
 
@@ -109,7 +109,8 @@ static void look_at_text(struct looking *looking, const struct key *row, const c
     mark(looking, what_of(looking->seen, row), row->name, text);
 }
 
-static void look_at_map(struct looking *looking, const struct table *table, const struct bush *map);
+static void look_at_map(struct looking *looking, const struct schema *schema,
+                        const struct bush *map);
 
 /* Behind a row: a mapping by rows, one of names, a list, or a word. */
 static void look_at_value(struct looking *looking, const struct key *row, const struct bush *value)
@@ -134,10 +135,11 @@ static void look_at_value(struct looking *looking, const struct key *row, const 
             look_at_value(looking, row, value->twigs[i].value);
 }
 
-static void look_at_map(struct looking *looking, const struct table *table, const struct bush *map)
+static void look_at_map(struct looking *looking, const struct schema *schema,
+                        const struct bush *map)
 {
     for (unsigned i = 0; map->kind == NODE_MAP && i < map->count; i++) {
-        const struct key *row = key_find(table, map->twigs[i].name);
+        const struct key *row = key_find(schema, map->twigs[i].name);
         if (!row)
             continue;
         mark(looking, what_of(looking->seen, row), row->name, NULL);

@@ -22,7 +22,7 @@ struct match {
 
 /* Writes the position by the table and begins what is read of the text. */
 static struct state again(struct match *match, const struct position *position,
-                          const struct table *table, bool goes_on)
+                          const struct schema *schema, bool goes_on)
 {
     struct state state = {0};
     struct position read;
@@ -33,11 +33,11 @@ static struct state again(struct match *match, const struct position *position,
                                   .goes_on = goes_on,
                                   .diagnostics = match->diagnostics};
     const char *text = tree_yaml(
-        match->arena, position_write(rules, &match->names, table, position, match->arena));
+        match->arena, position_write(rules, &match->names, schema, position, match->arena));
     const struct source *source = source_from_text(match->arena, "text", text, strlen(text));
     const struct node *tree = tree_read(match->arena, source, match->diagnostics);
     bool fine = tree &&
-                position_from_tree(rules, &match->names, table, tree, match->arena, &read,
+                position_from_tree(rules, &match->names, schema, tree, match->arena, &read,
                                    match->diagnostics) &&
                 engine_begin_position(&asking, &read, &state);
     diagnostics_print(match->diagnostics, stderr, DIAGNOSTIC_LINE);
@@ -72,7 +72,7 @@ static void assert_same_deal(const struct match *match, const struct state *othe
 static void assert_read_amid(struct match *match)
 {
     struct position position = position_of(match->engine.rules, &match->state);
-    struct state other = again(match, &position, &position_table, true);
+    struct state other = again(match, &position, &position_schema, true);
     assert_same_deal(match, &other);
     assert_memory_equal(match->state.hand, other.hand, sizeof other.hand);
     assert_int_equal(match->state.actor, other.actor);
@@ -86,7 +86,7 @@ static void assert_read_amid(struct match *match)
 static void assert_read_behind(struct match *match)
 {
     struct position position = position_of(match->engine.rules, &match->state);
-    struct state other = again(match, &position, &position_given_table, false);
+    struct state other = again(match, &position, &position_given_schema, false);
     assert_same_deal(match, &other);
     assert_memory_equal(match->state.score, other.score, sizeof other.score);
 }
@@ -186,7 +186,7 @@ static const char *written(const char *ruleset, const char *given)
     struct script *script = script_describe(rules, &described, &position, diagnostics);
     assert_int_equal(diagnostics_count(diagnostics), 0);
     const char *again = tree_yaml(
-        arena, position_write(rules, &script->names, &position_given_table, &position, arena));
+        arena, position_write(rules, &script->names, &position_given_schema, &position, arena));
     snprintf(text, sizeof text, "%s", again);
     diagnostics_destroy(diagnostics);
     script_destroy(script);
@@ -278,7 +278,7 @@ static bool goes_on(const char *hands)
     const struct source *source = source_from_text(arena, "text", hands, strlen(hands));
     struct position position;
     struct state state;
-    assert_true(position_from_tree(rules, &names, &position_table,
+    assert_true(position_from_tree(rules, &names, &position_schema,
                                    tree_read(arena, source, diagnostics), arena, &position,
                                    diagnostics));
     bool fine = engine_begin_position(&asking, &position, &state);

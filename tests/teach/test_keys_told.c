@@ -22,11 +22,11 @@ static bool is_cared_for(const char *path, const char *key)
 }
 
 /* Steps between the tricks are of the same rows as all steps, and told by the same words. */
-static void visit(void *context, const char *path, const struct table *table)
+static void visit(void *context, const char *path, const struct schema *schema)
 {
     unsigned *missing = context;
-    for (unsigned i = 0; i < table->count; i++) {
-        const char *key = table->keys[i].name;
+    for (unsigned i = 0; i < schema->count; i++) {
+        const char *key = schema->keys[i].name;
         bool is_step = strcmp(path, "during/NAME") == 0 && is_cared_for("deal/NAME", key);
         if (is_step || is_cared_for(path, key))
             continue;
