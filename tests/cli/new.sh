@@ -24,11 +24,11 @@ each_example_holds() { # FILE
     done
 }
 
-# Of a sample each example of one game in four alone; of every game all of them together.
+# Of a sample each example of one game in twelve alone; of every game all of them together.
 met=0
 is_tried_singly() {
     met=$((met + 1))
-    [ "${ELDEST_TESTS-}" = all ] || [ "${ELDEST_TESTS-}" = whole ] || [ $((met % 4)) = 1 ]
+    [ "${ELDEST_TESTS-}" = all ] || [ "${ELDEST_TESTS-}" = whole ] || [ $((met % 12)) = 1 ]
 }
 
 for game in $("$program" list | sed 's/ .*//'); do

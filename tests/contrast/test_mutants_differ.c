@@ -122,7 +122,7 @@ static void expect_difference(struct trial *trial, const struct ruleset *opened,
 static void try_mutant(void *context, const struct mutant *mutant)
 {
     struct trial *trial = context;
-    if (!is_in_sample(trial->made, mutant, 12))
+    if (!is_in_sample(trial->made, mutant, 24))
         return;
     write_file(trial->path, mutant->text);
     struct ruleset *rules = open_for(trial->path, trial->rules->players);

@@ -87,7 +87,7 @@ static void note(void *context, const struct mutant *mutant)
 {
     struct file *file = context;
     file->keys_deleted += mutant->mutation == KEY_DELETED;
-    if (!is_in_sample(file->made, mutant, 40))
+    if (!is_in_sample(file->made, mutant, 80))
         return;
     enum judgement judgement = judge(file->subject, mutant);
     bool is_wrong = judgement == SILENT || (judgement == ASTRAY && !is_known(file, mutant));

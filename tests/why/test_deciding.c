@@ -113,7 +113,7 @@ static void try_ruleset(void *context, const char *id, const char *path)
     static unsigned met;
     unsigned *faults = context;
     (void)id;
-    if (is_in_turn(&met, 3))
+    if (is_in_turn(&met, 6))
         *faults += try_way_of(path, true);
 }
 

@@ -81,7 +81,7 @@ static void check_ruleset(void *context, const char *id, const char *path)
 {
     static unsigned met;
     (void)path;
-    if (!is_in_turn(&met, 3))
+    if (!is_in_turn(&met, 6))
         return;
     struct diagnostics *found = diagnostics_create();
     struct ruleset *rules = survey_ruleset(id, folders, check_way, context, found);
@@ -421,7 +421,7 @@ static void check_with_first(void *context, const char *id, const char *path)
     struct shares *shares = context;
     (void)path;
     if (strcmp(shares->first, id) >= 0 || !can_be_of_four(id) || !can_be_of_four(shares->first) ||
-        !is_in_turn(&shares->met, 11))
+        !is_in_turn(&shares->met, 23))
         return;
     struct game *one = game_for_four(shares->first), *other = game_for_four(id);
     struct arena *arena = arena_create();
@@ -657,7 +657,7 @@ static void check_views(void *context, const char *id, const char *path)
 {
     static unsigned met;
     struct game *game = game_open(id, 0, NULL);
-    uint64_t games = is_in_turn(&met, 3) ? 3 : 1;
+    uint64_t games = is_in_turn(&met, 6) ? 3 : 1;
     (void)context;
     (void)path;
     for (uint64_t seed = 0; seed < games; seed++) {
