@@ -123,22 +123,22 @@ static const struct key amount_keys[] = {
      .offset = offsetof(struct worded, means)},
 };
 
-#define TABLE_OF_WORDS(what_, keys_)                                                               \
+#define SCHEMA_OF_WORDS(what_, keys_)                                                              \
     {                                                                                              \
         .what = what_, .keys = keys_, .count = sizeof keys_ / sizeof *keys_, .word = "is"          \
     }
 
-const struct table condition_table = TABLE_OF_WORDS("a condition in words", condition_keys);
-const struct table amount_table = TABLE_OF_WORDS("an amount in words", amount_keys);
+const struct schema condition_schema = SCHEMA_OF_WORDS("a condition in words", condition_keys);
+const struct schema amount_schema = SCHEMA_OF_WORDS("an amount in words", amount_keys);
 
 /* What stands alone is what `is` would be. */
-static struct worded worded_of(struct reader *reader, const struct table *table,
+static struct worded worded_of(struct reader *reader, const struct schema *schema,
                                const struct entry *entry)
 {
     bool is_alone = entry->value->kind != NODE_MAP;
     struct worded worded = {.is = is_alone ? entry->value : NULL};
     if (!is_alone)
-        read_mapping(reader, table, entry, &worded);
+        read_mapping(reader, schema, entry, &worded);
     return worded;
 }
 
@@ -159,7 +159,7 @@ static struct expression *expression_of(struct reader *reader, const struct word
 struct expression *read_worded_condition(struct reader *reader, const struct entry *entry,
                                          enum scope scope)
 {
-    struct worded worded = worded_of(reader, &condition_table, entry);
+    struct worded worded = worded_of(reader, &condition_schema, entry);
     return worded.is ? expression_of(reader, &worded, scope, true) : NULL;
 }
 
@@ -194,7 +194,7 @@ static void read_term(struct reader *reader, const struct entry *entry, const st
 
 static void read_condition(struct reader *reader, const struct entry *entry)
 {
-    struct worded worded = worded_of(reader, &condition_table, entry);
+    struct worded worded = worded_of(reader, &condition_schema, entry);
     if (worded.is)
         read_term(reader, entry, &worded, true);
 }
@@ -287,8 +287,9 @@ static bool are_words_of_it(struct reader *reader, const struct entry *entry,
                                  "0 on"),
                         says, "this is one word");
     else
-        diagnose(reader->diagnostics, E_CONTRADICTION, says,
-                 "only what goes deal by deal says a list of words");
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, says,
+                                 "only what goes deal by deal says a list of words"),
+                        worded->is->place, "this 'is' is the same in each deal");
     return false;
 }
 
@@ -322,7 +323,7 @@ static bool is_table_by(struct reader *reader, const struct worded *worded)
 
 static void read_amount(struct reader *reader, const struct entry *entry)
 {
-    struct worded worded = worded_of(reader, &amount_table, entry);
+    struct worded worded = worded_of(reader, &amount_schema, entry);
     if (!worded.is || !is_table_by(reader, &worded) || !are_words_of_it(reader, entry, &worded) ||
         !has_words_it_explains(reader, entry, &worded))
         return;
