@@ -421,7 +421,7 @@ static void check_with_first(void *context, const char *id, const char *path)
     struct shares *shares = context;
     (void)path;
     if (strcmp(shares->first, id) >= 0 || !can_be_of_four(id) || !can_be_of_four(shares->first) ||
-        !is_in_turn(&shares->met, 23))
+        !is_in_turn(&shares->met, 11))
         return;
     struct game *one = game_for_four(shares->first), *other = game_for_four(id);
     struct arena *arena = arena_create();
