@@ -268,6 +268,15 @@ struct ask_step {
     bool at_once;       /* nobody knows another's call before all have been made */
 };
 
+/* Whether one of its calls undertakes the contract, which is not 0. */
+static inline bool ask_undertakes(const struct ask_step *ask, unsigned contract)
+{
+    bool is_any = false;
+    for (unsigned i = 0; i < ask->group_count; i++)
+        is_any |= ask->groups[i].contract == contract;
+    return is_any;
+}
+
 /* Into how many parts the talon is laid for whoever is asked; of several numbers the lowest; 0:
  * nobody takes a part. */
 static inline unsigned asked_part(const struct ask_step *ask)

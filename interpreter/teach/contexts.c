@@ -2,24 +2,29 @@
 #include "teach/ranks.h"
 #include "teach/sections.h"
 
-static bool call_may_name_none(const struct ask_step *ask, unsigned variable)
+/* By a call of no trumps that may lead to this contract. */
+static bool call_may_name_none(const struct ask_step *ask, unsigned contract, unsigned variable)
 {
-    for (unsigned i = 0; i < ask->group_count; i++)
-        if (call_has_suit(&ask->groups[i]) && ask->groups[i].sets == variable &&
-            set_has(ask->groups[i].suits, SUIT_NONE))
+    bool is_settled = contract == 0 || ask_undertakes(ask, contract);
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        const struct call_group *group = &ask->groups[i];
+        bool leads_away = is_settled && group->contract != 0 && group->contract != contract;
+        if (!leads_away && call_has_suit(group) && group->sets == variable &&
+            set_has(group->suits, SUIT_NONE))
             return true;
+    }
     return false;
 }
 
 /* Whether a step can leave the suit without a name on purpose: a call of no trumps, a flip in vain.
  */
-static bool step_may_name_none(const struct step *step, unsigned variable)
+static bool step_may_name_none(const struct step *step, unsigned contract, unsigned variable)
 {
     if (step->kind == STEP_FLIP)
         return step->flip.variable == variable;
     if (step->kind == STEP_TRUMPS)
         return variable == 0 && step->trumps == SUIT_NONE;
-    return step->kind == STEP_ASK && call_may_name_none(&step->ask, variable);
+    return step->kind == STEP_ASK && call_may_name_none(&step->ask, contract, variable);
 }
 
 /* Before it is named every suit is none; but cards are played only then if a rule says so. */
@@ -30,7 +35,7 @@ static bool may_be_none(const struct ruleset *rules, unsigned contract, unsigned
             return true;
     for (unsigned i = 0; i < rules->step_count; i++)
         if (is_under(rules->steps[i].under, contract) &&
-            step_may_name_none(&rules->steps[i], variable))
+            step_may_name_none(&rules->steps[i], contract, variable))
             return true;
     return false;
 }

@@ -214,6 +214,13 @@ static bool any_bid_leaves_them(const struct teller *teller, const struct step *
     return false;
 }
 
+/* Where one of its calls undertakes the contract that is told, not all have passed. */
+static bool can_run_out(struct teller *teller, const struct ask_step *ask)
+{
+    bool is_undertaken = teller->contract != 0 && ask_undertakes(ask, teller->contract);
+    return !is_undertaken && asking_may_run_out(teller, ask) != NEVER;
+}
+
 static void leave_ask(struct unsettled *unsettled, const struct step *step)
 {
     struct teller *teller = unsettled->teller;
@@ -225,7 +232,7 @@ static void leave_ask(struct unsettled *unsettled, const struct step *step)
     }
     if (step->ask.is_auction && any_bid_leaves_them(teller, step))
         unsettled->reached[step->next] = true;
-    if (!all_settle(step) && asking_may_run_out(teller, &step->ask) != NEVER)
+    if (!all_settle(step) && can_run_out(teller, &step->ask))
         unsettled->reached[step_when_run_out(step)] = true;
 }
 

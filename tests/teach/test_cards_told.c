@@ -212,6 +212,42 @@ static void test_a_suit_that_may_be_missing(void **state)
     game_close(game);
 }
 
+/* The call of no trumps leads to a contract of its own, so that in the others trumps are named; but
+ * if all pass and cards are played, nobody has named any. */
+static void test_trumps_that_are_named_unless_all_pass(void **state)
+{
+    static const char *const ends[] = {"abandon", "play"};
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        char yaml[1000];
+        snprintf(
+            yaml, sizeof yaml,
+            "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J], extra: [Big]}\n"
+            "order: {trumps: [Big, others]}\ndeal: {hands: {deal: 4}}\n"
+            "bidding:\n"
+            "  auction:\n"
+            "    auction: each\n"
+            "    calls:\n"
+            "      pass: {}\n"
+            "      low: {number: 1..2, contract: low}\n"
+            "      bid: {ladder: {levels: 1..2, suits: [none]}, contract: open}\n"
+            "    otherwise: %s\n"
+            "  trumps: {ask: declarer, calls: {name: {suit: any}}}\n"
+            "contracts:\n"
+            "  low: {order: {ranks: [J, Q, K, A]}}\n"
+            "  open: {trumps: none, order: {trumps: ~, no-lead: [Big]}, bidding: {trumps: ~}}\n"
+            "score: {tricks: {to: each, points: tricks}}\nmatch: {deals: 1}\n",
+            ends[i]);
+        struct game *game = game_write(yaml);
+        assert_told(game, "| spades as trumps | Big SA SK SQ SJ |\n");
+        assert_told(game, "| spades as trumps | Big SJ SQ SK SA |\n");
+        expect_told(game->rules, "| trumps, where no suit is | Big |\n| any other suit | A K",
+                    i == 1);
+        assert_not_told(game, "| trumps, where no suit is | Big |\n| any other suit | J Q");
+        game_close(game);
+    }
+}
+
 /* Classes of which neither beats the other. */
 static void test_mixed_classes(void **state)
 {
@@ -286,6 +322,7 @@ int main(void)
         cmocka_unit_test(test_trumps_that_cannot_all_win),
         cmocka_unit_test(test_discards_that_win),
         cmocka_unit_test(test_a_suit_that_may_be_missing),
+        cmocka_unit_test(test_trumps_that_are_named_unless_all_pass),
         cmocka_unit_test(test_mixed_classes),
         cmocka_unit_test(test_trumps),
         cmocka_unit_test(test_a_single_packet),
