@@ -16,7 +16,7 @@ void suggest_word(struct suggestions *suggestions, const char *word)
 
 void suggest_keys_of(struct suggestions *suggestions, const struct node *map)
 {
-    for (uint32_t i = 0; map && i < map->count; i++)
+    for (uint32_t i = 0; map && map->kind == NODE_MAP && i < map->count; i++)
         suggest_word(suggestions, map->entries[i].key->text);
 }
 

@@ -116,4 +116,21 @@ check "no ruleset: exit 2" exits 2
 run "$program" explain nimby --set rotation
 check "--set without a value: exit 2" exits 2
 
+# ── A choice among values that are no mapping ────────────────────────────────────────────────────
+
+cat >listed.yaml <<'LISTED'
+eldest: 1
+name: Listed
+players: 2
+pack: {suits: [S, H], ranks: [A, K]}
+deal: {hands: {deal: all}}
+score: {tricks: {to: each, points: tricks}}
+match: {deals: 1}
+options: {bird: {help: Where it stands., choice: highest, values: [highest, between]}}
+LISTED
+run "$program" explain ./listed.yaml --set bird=between
+check "values in a list: exit 1" exits 1
+check "which of them was meant cannot be told" complains "the option 'bird' has no value 'between'"
+check "and a list is no mapping of them" complains "'values' cannot be a list"
+
 finish
