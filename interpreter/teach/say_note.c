@@ -89,6 +89,14 @@ static const char *say_in_its_words(struct teller *teller, const struct fact_nam
     return say(teller, "%s %s", say_role(teller, fact->role), holds ? note->says : note->says_not);
 }
 
+/* “kept”: nobody says at a table that it holds, so check names it. */
+static const char *say_by_its_name(struct teller *teller, const struct note *note)
+{
+    teller_lacks_words(teller, note->place, say(teller, "says only that '%s' holds", note->name),
+                       "say both sides of it: 'says: ...' and 'says-not: ...'");
+    return say_name(teller, say_words(teller, note->name));
+}
+
 const char *say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds)
 {
     const struct note *note = &teller->rules->notes[fact->index];
@@ -97,7 +105,7 @@ const char *say_note_holds(struct teller *teller, const struct fact_name *fact, 
     const struct call_group *call = only_call(teller->rules, fact->index);
     if (call)
         return say_was_said(teller, fact, holds, say_name(teller, call->name));
-    const char *name = say_name(teller, say_words(teller, note->name));
+    const char *name = say_by_its_name(teller, note);
     if (fact->fact == FACT_NOTE || fact->role == ROLE_SELF)
         return say(teller, "%s %s", name, holds ? "holds" : "does not hold");
     if (are_several(teller, fact->role))
