@@ -238,23 +238,48 @@ static void add_effects(struct teller *teller, const struct step *step,
         add_sentence(teller, text, "%s", say_list(teller, &words, "and"));
 }
 
+static bool asks_several(const struct ask_step *ask)
+{
+    return ask->who == ROLE_EACH || !role_is_one(ask->who);
+}
+
+/* Where a call leads under its contract. */
+static unsigned target_of(struct teller *teller, const struct call_group *group)
+{
+    unsigned before = teller->contract;
+    if (group->contract && (group->declares || call_is_bid(group)))
+        teller_turn_to(teller, group->contract);
+    unsigned target = story_resolve(teller, group->then);
+    teller_turn_to(teller, before);
+    return target;
+}
+
+/* Whether it leads where the deal goes when nobody leads on: only that it ends the asking is new.
+ */
+static bool only_ends_it(struct teller *teller, const struct step *step,
+                         const struct call_group *group)
+{
+    return group->leads_on &&
+           target_of(teller, group) == story_resolve(teller, step_when_run_out(step));
+}
+
 /* What follows a call that leads elsewhere than to what is told next, under its contract. */
 static void add_consequence(struct story *story, unsigned number, const struct call_group *group,
                             const char **text)
 {
     struct teller *teller = story->teller;
-    unsigned before = teller->contract;
-    bool settles = group->contract && (group->declares || call_is_bid(group));
-    if (settles)
-        teller_turn_to(teller, group->contract);
-    unsigned target = story_resolve(teller, group->then);
+    const struct step *step = &teller->rules->steps[number];
+    unsigned before = teller->contract, target = target_of(teller, group);
     bool is_told_next = story->on_main_line[target] && target == story_next(story, number);
-    if (!is_told_next)
-        add_sentence(
-            teller, text, "%s",
-            say_path(story, target, say(teller, "after %s", say_name(teller, group->name))));
-    if (settles)
-        teller_turn_to(teller, before);
+    if (is_told_next && only_ends_it(teller, step, group) && asks_several(&step->ask))
+        add_sentence(teller, text, "nobody else is asked");
+    if (is_told_next)
+        return;
+    if (group->contract && (group->declares || call_is_bid(group)))
+        teller_turn_to(teller, group->contract);
+    add_sentence(teller, text, "%s",
+                 say_path(story, target, say(teller, "after %s", say_name(teller, group->name))));
+    teller_turn_to(teller, before);
 }
 
 static bool stays(const struct step *step, const struct call_group *group)
@@ -545,9 +570,8 @@ static bool all_go_by_conditions(const struct ask_step *ask)
 static void add_asking(struct teller *teller, const struct ask_step *ask, const char *in_case,
                        const char **text)
 {
-    bool in_turn = ask->who == ROLE_EACH || !role_is_one(ask->who);
     const char *order = ask->at_once ? ", all at once and in secret"
-                        : in_turn
+                        : asks_several(ask)
                             ? say(teller, ", in turn from %s on", say_role(teller, ask->starts))
                             : "";
     add_sentence(teller, text, "%s%s %s%s", in_case, say_role(teller, ask->who),
@@ -616,6 +640,22 @@ static bool is_first_to_declare(const struct ruleset *rules, unsigned number)
     return first == number && may_declare(&rules->steps[number]);
 }
 
+/* In which case it comes to the step told next when nobody leads on: in any, if all calls lead
+ * there. */
+static const char *say_case_of_next(struct teller *teller, const struct step *step)
+{
+    unsigned there = 0, elsewhere = 0;
+    for (unsigned i = 0; i < step->ask.group_count; i++) {
+        const struct call_group *group = &step->ask.groups[i];
+        bool only_ends = only_ends_it(teller, step, group);
+        there += only_ends;
+        elsewhere += group->leads_on && !only_ends;
+    }
+    if (there == 0)
+        return say_run_out(teller, step);
+    return elsewhere ? "otherwise" : NULL;
+}
+
 /* What comes when nobody leads on: told here, or left to the step that is told next. */
 static const char *say_otherwise(struct story *story, unsigned number)
 {
@@ -625,11 +665,11 @@ static const char *say_otherwise(struct story *story, unsigned number)
     bool ends = any_ends_it(step), is_next = rest == story_next(story, number);
     if (asking_may_run_out(teller, &step->ask) == NEVER || (!ends && is_next))
         return NULL;
-    const char *in_case = say_run_out(teller, step);
     if (is_next && story->on_main_line[rest] && !step->ask.is_auction) {
-        story->in_case = in_case;
+        story->in_case = say_case_of_next(teller, step);
         return NULL;
     }
+    const char *in_case = say_run_out(teller, step);
     if (step->ask.is_auction && is_next)
         return say(teller, "%s, there is no declarer, and the deal goes on all the same", in_case);
     story->lacks_declarer = is_first_to_declare(teller->rules, number);
