@@ -1,0 +1,282 @@
+/* Who is asked, in turn or round and round, and how bids rank. */
+#include <string.h>
+
+#include "teach/calls.h"
+#include "teach/sections.h"
+#include "teach/story.h"
+
+/* --- who is asked ---------------------------------------------------------------------------- */
+
+/* Whether a number alone says which call is meant. */
+static bool has_one_of_numbers(const struct ask_step *ask)
+{
+    unsigned groups = 0;
+    for (unsigned i = 0; i < ask->group_count; i++)
+        groups += ask->groups[i].kind == CALL_NUMBER;
+    return groups == 1;
+}
+
+static const char *say_call(struct teller *teller, const struct ask_step *ask,
+                            const struct call *call)
+{
+    bool is_number = ask->groups[call->group].kind == CALL_NUMBER;
+    if (ask->groups[call->group].kind == CALL_LADDER)
+        return call_value_name(&ask->groups[call->group], call);
+    return is_number && has_one_of_numbers(ask) ? say(teller, "%d", call->value) : call->name;
+}
+
+/* How many bids are equal to this one, itself among them. */
+static unsigned equals_of(const struct call *const *bids, unsigned count, unsigned first)
+{
+    unsigned equals = 1;
+    while (first + equals < count && bids[first + equals]->beats == bids[first]->beats)
+        equals++;
+    return equals;
+}
+
+/* "any bid of 3"; "uptown 3 or downtown 3". */
+static const char *say_equals(struct teller *teller, const struct ask_step *ask,
+                              const struct call *const *bids, unsigned equals)
+{
+    struct words words = {.count = 0};
+    if (bids[0]->group == bids[equals - 1]->group)
+        return say(teller, "any bid of %d", bids[0]->value);
+    for (unsigned i = 0; i < equals; i++)
+        add_word(&words, say_call(teller, ask, bids[i]));
+    return say_list(teller, &words, "or");
+}
+
+/* How many bids of one kind follow this one directly, itself among them. */
+static unsigned run_of(const struct ask_step *ask, const struct call *const *bids, unsigned count,
+                       unsigned first)
+{
+    unsigned run = 1;
+    while (first + run < count && bids[first + run]->group == bids[first]->group)
+        run++;
+    return ask->groups[bids[first]->group].kind == CALL_WORD ? 1 : run;
+}
+
+/* "18, 20, 22 and so on up to 60". */
+static const char *say_run(struct teller *teller, const struct ask_step *ask,
+                           const struct call *const *bids, unsigned run)
+{
+    return say(teller, "%s, %s, %s and so on up to %s", say_call(teller, ask, bids[0]),
+               say_call(teller, ask, bids[1]), say_call(teller, ask, bids[2]),
+               say_call(teller, ask, bids[run - 1]));
+}
+
+#define RUN_TOLD 13 /* a longer one is told by how it begins and ends */
+
+/* The bids from low to high, as they rank. */
+static const char *say_ladder(struct teller *teller, const struct ask_step *ask, unsigned *count)
+{
+    const struct call *bids[CALLS_MAX + 1];
+    struct words words = {.count = 0};
+    *count = 0;
+    for (unsigned standing = 1; standing <= ask->call_count; standing++)
+        for (unsigned i = 0; i < ask->call_count; i++)
+            if (ask->calls[i].standing == standing)
+                bids[(*count)++] = &ask->calls[i];
+    for (unsigned i = 0, told; i < *count; i += told) {
+        unsigned run = run_of(ask, bids, *count, i), equals = equals_of(bids, *count, i);
+        bool is_long = equals == 1 && run > RUN_TOLD;
+        told = is_long ? run : equals;
+        add_word(&words, is_long      ? say_run(teller, ask, &bids[i], run)
+                         : equals > 1 ? say_equals(teller, ask, &bids[i], equals)
+                                      : say_call(teller, ask, bids[i]));
+    }
+    return say_list(teller, &words, "and");
+}
+
+/* What one says to pass, where that is not "pass". */
+static void add_passes(struct teller *teller, const struct ask_step *ask, const char **text)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (call_is_pass(&ask->groups[i]) && strcmp(ask->groups[i].name, "pass") != 0)
+            add_word(&words, say_name(teller, ask->groups[i].name));
+    if (words.count > 0)
+        add_sentence(teller, text, "To pass one says %s", say_list(teller, &words, "or"));
+}
+
+/* Behind who bids in turn: how often it goes round. */
+static const char *say_rounds(struct teller *teller, const struct ask_step *ask, unsigned bids)
+{
+    if (ask->rounds == 1)
+        return ", once each";
+    if (ask->rounds > 1)
+        return say(teller, ", at most %s times each", say_number(teller, ask->rounds));
+    return bids < 2 ? "" : ", round and round";
+}
+
+static void add_turns(struct teller *teller, const struct ask_step *ask, const char *in_case,
+                      unsigned bids, const char **text)
+{
+    const char *first = say_role(teller, ask->starts);
+    if (!ask->in_pairs) {
+        add_sentence(teller, text, "%s%s %s in turn, from %s on%s", in_case,
+                     say_role(teller, ask->who),
+                     role_verb(ask->who, "bids or passes", "bid or pass"), first,
+                     say_rounds(teller, ask, bids));
+        return;
+    }
+    add_sentence(teller, text,
+                 "%stwo players at a time bid against each other, first %s and the next in turn: "
+                 "the one who comes later bids, and the other holds the bid or passes",
+                 in_case, first);
+    add_sentence(teller, text,
+                 "When one of them has passed, which is for good, the next player bids against "
+                 "the other in the same way; if nobody has bid, whoever is left may still bid");
+}
+
+/* ", counted from eldest hand on": where that is not who is asked first. */
+static const char *say_senior(struct teller *teller, const struct ask_step *ask)
+{
+    if (ask->senior == ask->starts)
+        return "";
+    return say(teller, ", counted from %s on,", say_role(teller, ask->senior));
+}
+
+/* What may be bid over a bid, and by whom. */
+static void add_raising(struct teller *teller, const struct ask_step *ask, const char **text)
+{
+    const char *higher = "Each bid must be higher than the one before";
+    const char *hold = ask->seniors_hold
+                           ? say(teller,
+                                 ", but a player who comes before the highest bidder in turn%s may "
+                                 "bid the same and is the highest bidder then",
+                                 say_senior(teller, ask))
+                           : "";
+    const char *later = ask->rounds == 1        ? ""
+                        : ask->passing_is_final ? "; who has passed is out of the auction"
+                                                : "; who has passed may still bid later";
+    if (!ask->in_pairs)
+        add_sentence(teller, text, "%s%s%s", higher, hold, later);
+}
+
+/* "“double” or “redouble”": what is no bid, and no pass either. */
+static const char *say_words_that_keep_open(struct teller *teller, const struct ask_step *ask)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (call_keeps_open(&ask->groups[i]))
+            add_word(&words, say_name(teller, ask->groups[i].name));
+    return say_list(teller, &words, "or");
+}
+
+static const char *say_end(struct teller *teller, const struct ask_step *ask)
+{
+    if (ask->may_stay_open)
+        return say(teller,
+                   "The auction ends when all others have passed after a bid, or after %s, which "
+                   "is neither a bid nor a pass",
+                   say_words_that_keep_open(teller, ask));
+    if (ask->in_pairs)
+        return "Who is left at the end has made the highest bid";
+    if (ask->rounds == 1)
+        return "The auction ends early when no bid could be higher";
+    return "The auction ends when all others have passed after a bid, or when no bid could be "
+           "higher";
+}
+
+static const char *say_declarer(const struct ask_step *ask)
+{
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (ask->groups[i].first_of_side)
+            return "of the side that made the highest bid, who first named its suit, or no trumps, "
+                   "is the declarer";
+    return "the highest bidder is the declarer";
+}
+
+void add_auction(struct teller *teller, const struct ask_step *ask, const char *in_case,
+                 const char **text)
+{
+    unsigned count;
+    const char *ladder = say_ladder(teller, ask, &count);
+    add_turns(teller, ask, in_case, count, text);
+    add_passes(teller, ask, text);
+    if (count < 2) {
+        add_sentence(teller, text, "the first to bid is the declarer");
+        return;
+    }
+    add_raising(teller, ask, text);
+    add_sentence(teller, text, "From low to high: %s", ladder);
+    add_sentence(teller, text, "%s; %s", say_end(teller, ask), say_declarer(ask));
+}
+
+/* "passes", "names trumps": what one does by a call; NULL if one just says it. */
+static const char *say_deed(struct teller *teller, const struct call_group *group, bool one)
+{
+    switch (group->kind) {
+    case CALL_NUMBER:
+    case CALL_LADDER: return one ? "bids" : "bid";
+    case CALL_CARD:
+    case CALL_RANK: return one ? "calls a card" : "call a card";
+    case CALL_SUIT:
+        return say(teller, "%s %s", one ? "names" : "name", say_variable(teller, group->sets));
+    case CALL_WORD: break;
+    }
+    if (strcmp(group->name, "pass") == 0)
+        return one ? "passes" : "pass";
+    if (group->trumps_by_lead)
+        return one ? "names trumps" : "name trumps";
+    return NULL;
+}
+
+/* "says “hearts” or “spades”" of all calls that are words and are said by their name, or "chooses
+ * “accept”" of those that are said in other words; NULL if there are none. */
+static const char *say_words_said(struct teller *teller, const struct ask_step *ask, bool one,
+                                  bool by_name)
+{
+    struct words words = {.count = 0};
+    const char *verb = by_name ? one ? "says" : "say" : one ? "chooses" : "choose";
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (!say_deed(teller, &ask->groups[i], one) && by_name == !ask->groups[i].saying_count)
+            add_word(&words, say_name(teller, ask->groups[i].name));
+    return words.count ? say(teller, "%s %s", verb, say_list(teller, &words, "or")) : NULL;
+}
+
+/* All that can be done, each once: "passes or says “double”". */
+static const char *say_deeds(struct teller *teller, const struct ask_step *ask)
+{
+    struct words words = {.count = 0};
+    bool one = role_is_one(ask->who);
+    const char *said = say_words_said(teller, ask, one, true);
+    const char *chosen = say_words_said(teller, ask, one, false);
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        const char *deed = say_deed(teller, &ask->groups[i], one);
+        bool is_new = deed != NULL;
+        for (unsigned j = 0; j < words.count && is_new; j++)
+            is_new = strcmp(words.words[j], deed) != 0;
+        if (is_new)
+            add_word(&words, deed);
+    }
+    if (said)
+        add_word(&words, said);
+    if (chosen)
+        add_word(&words, chosen);
+    return say_list(teller, &words, "or");
+}
+
+static bool all_go_by_conditions(const struct ask_step *ask)
+{
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (!ask->groups[i].condition)
+            return false;
+    return true;
+}
+
+void add_asking(struct teller *teller, const struct ask_step *ask, const char *in_case,
+                const char **text)
+{
+    const char *order = ask->at_once ? ", all at once and in secret"
+                        : asks_several(ask)
+                            ? say(teller, ", in turn from %s on", say_role(teller, ask->starts))
+                            : "";
+    add_sentence(teller, text, "%s%s %s%s", in_case, say_role(teller, ask->who),
+                 say_deeds(teller, ask), order);
+    if (ask->at_once)
+        add_sentence(teller, text, "when everybody has called, all calls are shown");
+    if (all_go_by_conditions(ask))
+        add_sentence(teller, text, "whoever has nothing to say is passed over");
+}

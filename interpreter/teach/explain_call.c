@@ -1,0 +1,305 @@
+/* A call: what it is, what it promises, and what it does. */
+#include <string.h>
+
+#include "teach/calls.h"
+#include "teach/sections.h"
+#include "teach/story.h"
+
+/* --- what a call is -------------------------------------------------------------------------- */
+
+/* What the first hand of a deal gets by the step in every deal; 0 if that changes. */
+static unsigned cards_always_dealt(const struct ruleset *rules, const struct deal_step *deal)
+{
+    unsigned cards = 0;
+    switch (deal->kind) {
+    case DEAL_EACH: return deal->cards.count == 1 ? (unsigned)deal->cards.values[0] : 0;
+    case DEAL_ALL: return rules->pack.card_count / rules->players;
+    case DEAL_REST: return 0;
+    case DEAL_PACKETS: break;
+    }
+    for (unsigned i = 0; i < deal->round_count; i++)
+        cards += deal->packets[i][0];
+    return cards;
+}
+
+/* How many cards a hand has in every deal, where one step deals them and nobody takes more. */
+static unsigned find_hand_size(const struct ruleset *rules)
+{
+    unsigned size = 0, steps = 0;
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        bool takes = step->kind == STEP_TAKE || (step->kind == STEP_ASK && asked_part(&step->ask));
+        if (takes || (step->kind == STEP_DEAL && step->condition))
+            return 0;
+        if (step->kind == STEP_DEAL && steps++ == 0)
+            size = cards_always_dealt(rules, &step->deal);
+    }
+    return steps == 1 ? size : 0;
+}
+
+/* What the greatest number comes to: with hands that are always alike it is as good as written. */
+static const char *say_highest(struct teller *teller, const struct call_group *group)
+{
+    const struct formula *high = formula_of(teller, group->high.expression);
+    bool is_hand = high && high->kind == FORMULA_FACT && high->fact->fact == FACT_HAND_SIZE;
+    unsigned cards = find_hand_size(teller->rules);
+    if (is_hand && cards > 0)
+        return say(teller, "%u", cards);
+    return say_amount(teller, &group->high);
+}
+
+static const char *say_listed_numbers(struct teller *teller, const struct ask_step *ask,
+                                      const struct call_group *group)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = group->first; i < group->first + group->count; i++)
+        add_word(&words, say(teller, "%d", ask->calls[i].value));
+    return say(teller, "one of the numbers %s", say_list(teller, &words, "and"));
+}
+
+static const char *say_number_call(struct teller *teller, const struct ask_step *ask,
+                                   const struct call_group *group)
+{
+    if (group->count == 1)
+        return say(teller, "a bid of %d", ask->calls[group->first].value);
+    const char *low = say_amount(teller, &group->low), *high = say_highest(teller, group);
+    if (group->count == 2)
+        return say(teller, "%s or %s", low, high);
+    if (group->numbers)
+        return say_listed_numbers(teller, ask, group);
+    if (group->apart > 1)
+        return say(teller, "a number from %s to %s, in steps of %u", low, high, group->apart);
+    return say(teller, "a number from %s to %s", low, high);
+}
+
+/* "any suit", "spades or hearts": all but none. */
+static const char *say_callable_suits(struct teller *teller, struct set suits)
+{
+    struct words words = {.count = 0};
+    struct set every = set_range(0, teller->rules->pack.suit_count);
+    if (set_is_empty(set_minus(every, suits)))
+        return "any suit";
+    SET_EACH(suit, suits)
+        add_word(&words, glyph_suit_in_words(&teller->glyphs, suit));
+    return say_list(teller, &words, "or");
+}
+
+/* "spades", but neither "any suit" nor "green" */
+static bool ends_in_s(const char *words)
+{
+    size_t length = strlen(words);
+    return length > 0 && words[length - 1] == 's';
+}
+
+/* "there are no trumps" */
+static const char *say_none(struct teller *teller, unsigned variable)
+{
+    const char *name = say_words(teller, teller->rules->variables[variable]);
+    return variable == 0 ? "there are no trumps" : say(teller, "there is no %s suit", name);
+}
+
+/* Which of two bids is higher that have the same number, or the same suit. */
+static const char *say_rungs(struct teller *teller, const struct call_group *group)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 1; i < group->ladder_count; i++)
+        add_word(&words, glyph_suit_in_words(&teller->glyphs, group->ladder[i]));
+    const char *lowest = glyph_suit_in_words(&teller->glyphs, group->ladder[0]);
+    const char *then = words.count ? say(teller, ", then %s", say_list(teller, &words, "and")) : "";
+    return say(teller, "%s are lowest%s", lowest, then);
+}
+
+/* What may be called behind the number. */
+static const char *say_rung_suits(struct teller *teller, const struct call_group *group)
+{
+    struct set suits = group->suits;
+    bool has_none = set_has(suits, SUIT_NONE);
+    set_remove(&suits, SUIT_NONE);
+    if (set_is_empty(suits))
+        return "no trumps";
+    return say(teller, "%s, which will be trumps%s", say_callable_suits(teller, suits),
+               has_none ? ", or no trumps" : "");
+}
+
+static const char *say_ladder_call(struct teller *teller, const struct call_group *group)
+{
+    const char *bid = say(teller, "a number from %s to %s and %s", say_amount(teller, &group->low),
+                          say_amount(teller, &group->high), say_rung_suits(teller, group));
+    if (group->ladder_count == 1)
+        return bid;
+    switch (group->by) {
+    case BY_LEVELS:
+        return say(teller, "%s. Of bids with one number %s", bid, say_rungs(teller, group));
+    case BY_LEVELS_ALONE: return say(teller, "%s. Of bids with one number none is higher", bid);
+    case BY_SUITS:
+        return say(teller, "%s. A higher suit beats a lower one whatever the numbers: %s", bid,
+                   say_rungs(teller, group));
+    }
+    return bid;
+}
+
+static const char *say_suit_call(struct teller *teller, const struct call_group *group)
+{
+    struct set suits = group->suits;
+    bool may_be_none = set_has(suits, SUIT_NONE);
+    const char *none = may_be_none ? say_none(teller, group->sets) : "";
+    set_remove(&suits, SUIT_NONE);
+    if (set_is_empty(suits))
+        return none;
+    const char *except = group->except == NO_VARIABLE
+                             ? ""
+                             : say(teller, " but %s", say_variable(teller, group->except));
+    const char *named = say_callable_suits(teller, suits);
+    return say(teller, "%s%s %s %s%s%s", named, except, ends_in_s(named) ? "become" : "becomes",
+               say_variable(teller, group->sets), may_be_none ? ", or " : "", none);
+}
+
+/* Who calls a card has a partner; told once of an ask. */
+static const char *say_partnership(const struct ask_step *ask, const struct call_group *group)
+{
+    for (const struct call_group *before = ask->groups; before < group; before++)
+        if (call_names_card(before))
+            return "";
+    return ". Whoever holds it is the declarer's partner, and nobody else knows until it is "
+           "played; a declarer who calls a card of their own hand plays alone";
+}
+
+static const char *say_kind(struct teller *teller, const struct ask_step *ask,
+                            const struct call_group *group)
+{
+    switch (group->kind) {
+    case CALL_WORD: break;
+    case CALL_NUMBER: return say_number_call(teller, ask, group);
+    case CALL_LADDER: return say_ladder_call(teller, group);
+    case CALL_SUIT: return say_suit_call(teller, group);
+    case CALL_CARD:
+        return say(teller, "%s is called%s", say_cards(teller, group->cards, "any", "or"),
+                   say_partnership(ask, group));
+    case CALL_RANK:
+        return say(teller,
+                   "only a rank is called, and the card of that rank among the trumps is "
+                   "meant%s",
+                   say_partnership(ask, group));
+    }
+    return "";
+}
+
+/* --- what it does ---------------------------------------------------------------------------- */
+
+static const char *say_sayings(struct teller *teller, const struct call_group *group)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < group->saying_count; i++) {
+        const struct saying *saying = &group->sayings[i];
+        const char *quoted = say_name(teller, saying->words);
+        bool is_anybody = saying->role == ROLE_EACH;
+        const char *who = !is_anybody               ? say_role(teller, saying->role)
+                          : group->saying_count > 1 ? "anybody else"
+                                                    : "the player";
+        bool is_one = is_anybody || role_is_one(saying->role);
+        add_word(&words, i == 0 ? say(teller, "%s %s %s", who, is_one ? "says" : "say", quoted)
+                                : say(teller, "%s %s", who, quoted));
+    }
+    return say_list(teller, &words, "and");
+}
+
+static void add_effects(struct teller *teller, const struct step *step,
+                        const struct call_group *group, const char **text)
+{
+    const char *contract = teller->rules->contracts[group->contract].name;
+    const char *promise = say_promise(teller, step, group), *noted;
+    struct words words = {.count = 0};
+    if (group->saying_count)
+        add_sentence(teller, text, "%s", say_sayings(teller, group));
+    if (promise)
+        add_sentence(teller, text, "%s", promise);
+    if (group->contract && strcmp(contract, group->name) != 0)
+        add_sentence(teller, text, "the contract is %s", contract);
+    if (group->copies != NO_VARIABLE)
+        add_word(&words, say(teller, "%s becomes %s", say_variable(teller, group->copies),
+                             say_variable(teller, group->sets)));
+    if (group->trumps_by_lead)
+        add_word(&words, "the suit of the first card led will be trumps");
+    if (group->parts > 0)
+        add_word(&words, say(teller,
+                             "of the %s equal parts of the talon the player takes number %u from "
+                             "the top into hand",
+                             say_number(teller, group->parts), group->part));
+    if (group->joins)
+        add_word(&words,
+                 step->ask.is_auction
+                     ? "it joins the highest bid so far, if that is of one player alone, who "
+                       "goes on declaring, with a partner"
+                     : "the player becomes the declarer's partner, if nobody has");
+    else if (group->declares && step->ask.who != ROLE_DECLARER)
+        add_word(&words, "the player is the declarer");
+    if (group->notes.count && (noted = say_settings(teller, &group->notes, true)))
+        add_word(&words, noted);
+    if (words.count)
+        add_sentence(teller, text, "%s", say_list(teller, &words, "and"));
+}
+
+bool asks_several(const struct ask_step *ask)
+{
+    return ask->who == ROLE_EACH || !role_is_one(ask->who);
+}
+
+/* Where a call leads under its contract. */
+static unsigned target_of(struct teller *teller, const struct call_group *group)
+{
+    unsigned before = teller->contract;
+    if (group->contract && (group->declares || call_is_bid(group)))
+        teller_turn_to(teller, group->contract);
+    unsigned target = story_resolve(teller, group->then);
+    teller_turn_to(teller, before);
+    return target;
+}
+
+bool only_ends_it(struct teller *teller, const struct step *step, const struct call_group *group)
+{
+    return group->leads_on &&
+           target_of(teller, group) == story_resolve(teller, step_when_run_out(step));
+}
+
+/* What follows a call that leads elsewhere than to what is told next, under its contract. */
+static void add_consequence(struct story *story, unsigned number, const struct call_group *group,
+                            const char **text)
+{
+    struct teller *teller = story->teller;
+    const struct step *step = &teller->rules->steps[number];
+    unsigned before = teller->contract, target = target_of(teller, group);
+    bool is_told_next = story->on_main_line[target] && target == story_next(story, number);
+    if (is_told_next && only_ends_it(teller, step, group) && asks_several(&step->ask))
+        add_sentence(teller, text, "nobody else is asked");
+    if (is_told_next)
+        return;
+    if (group->contract && (group->declares || call_is_bid(group)))
+        teller_turn_to(teller, group->contract);
+    add_sentence(teller, text, "%s",
+                 say_path(story, target, say(teller, "after %s", say_name(teller, group->name))));
+    teller_turn_to(teller, before);
+}
+
+bool call_stays(const struct step *step, const struct call_group *group)
+{
+    return !group->leads_on && !(step->ask.is_auction && call_is_bid(group));
+}
+
+/* A call that does nothing, like a pass, has been named by what one does, and is not told again. */
+void explain_call(struct story *story, unsigned number, const struct call_group *group)
+{
+    struct teller *teller = story->teller;
+    const struct step *step = &teller->rules->steps[number];
+    const char *text = "", *kind = say_kind(teller, &step->ask, group);
+    if (*kind)
+        add_sentence(teller, &text, "%s", kind);
+    if (group->condition)
+        add_sentence(teller, &text, "only if %s", say_condition(teller, group->condition, true));
+    add_effects(teller, step, group, &text);
+    if (group->leads_on)
+        add_consequence(story, number, group, &text);
+    if (!*text && group->contract)
+        add_sentence(teller, &text, "the contract is %s", group->name);
+    if (*text)
+        page_subitem(teller->page, group->name, text);
+}
