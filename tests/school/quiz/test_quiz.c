@@ -95,7 +95,7 @@ static void test_each_question_has_one_right_answer(void **state)
     unsigned questions = 0;
     (void)state;
     loader_list(folders, check_ruleset, &questions);
-    assert_true(questions > sample_or_all(1000, 2000));
+    assert_true(questions > sample_or_all(500, 2000));
 }
 
 /* Jokers, bowers, two packs in one, hooks that are asked in play: rulesets of the tests. */
