@@ -216,7 +216,7 @@ static void test_each_rule_is_told(void **state)
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         const struct rule *rule = &rules[i];
         struct game *game = game_open(rule->ruleset, rule->players, rule->options);
-        print_message("%s\n", rule->number);
+        print_message("# %s\n", rule->number);
         assert_told(game, rule->words);
         game_close(game);
     }

@@ -58,7 +58,7 @@ static void test_the_figures_of_a_lesson(void **state)
     for (unsigned trick = 0; trick < TRICKS_OF_HAND; trick++) {
         assert_true(leads.count[trick] > 3000);
         percent[trick] = leads.won[trick] * 100 / leads.count[trick];
-        print_message("trick %u: %u of 100\n", trick + 1, percent[trick]);
+        print_message("# trick %u: %u of 100\n", trick + 1, percent[trick]);
     }
     assert_in_range(percent[0], 57, 63);
     assert_in_range(percent[1], 47, 55);
