@@ -10,14 +10,11 @@
  */
 #include <string.h>
 
-#include "hooks/asked.h"
-#include "hooks/domain.h"
 #include "hooks/span.h"
 #include "hooks/trail.h"
+#include "proof/cases.h"
 #include "proof/proof.h"
 
-#define CASES_MOST      20000 /* combinations for one condition */
-#define FACTS_MOST      12    /* different facts, through all terms */
 #define CONDITIONS_MOST 600
 
 /* --- what is remembered of a condition ------------------------------------------------------- */
@@ -60,150 +57,6 @@ static struct judged *find_judged(struct inquiry *inquiry, struct place place, c
     return judged;
 }
 
-/* --- all combinations ------------------------------------------------------------------------ */
-
-/* The facts that an expression comes down to, through all terms, and one value of each. */
-struct cases {
-    const struct site *site;
-    struct hooks *hooks;
-    struct asked asked;
-    struct asked unless; /* it is not asked where this does not hold; NULL: it always is */
-    struct fact_name facts[FACTS_MOST];
-    struct domain domains[FACTS_MOST];
-    unsigned at[FACTS_MOST]; /* which value of each */
-    unsigned count;
-    bool is_open;  /* a fact has more values than are known, or there are too many facts */
-    bool is_vague; /* it asks what others come to, which is not looked into */
-};
-
-static int find_fact(const struct cases *cases, const struct fact_name *name)
-{
-    for (unsigned i = 0; i < cases->count; i++)
-        if (fact_same(&cases->facts[i], name))
-            return (int)i;
-    return -1;
-}
-
-static void add_fact(void *context, const struct fact_name *name)
-{
-    struct cases *cases = context;
-    if (find_fact(cases, name) >= 0)
-        return;
-    if (cases->count == FACTS_MOST) {
-        cases->is_open = true;
-        return;
-    }
-    cases->facts[cases->count] = *name;
-    cases->domains[cases->count] = domain_of(cases->site, name);
-    cases->is_open |= cases->domains[cases->count].is_open;
-    cases->is_vague |= name->fact == FACT_TERM;
-    cases->count++;
-}
-
-static int32_t value_of(void *context, const struct fact_name *name)
-{
-    const struct cases *cases = context;
-    int fact = find_fact(cases, name);
-    return fact >= 0 ? cases->domains[fact].values[cases->at[fact]] : 0;
-}
-
-static bool next_case(struct cases *cases)
-{
-    for (unsigned i = 0; i < cases->count; i++) {
-        if (++cases->at[i] < cases->domains[i].count)
-            return true;
-        cases->at[i] = 0;
-    }
-    return false;
-}
-
-/* What a fact comes to in this case; -1 if it is not asked. */
-static int32_t value_now(const struct cases *cases, enum fact fact, role_t role)
-{
-    const struct fact_name name = {.fact = fact, .role = role};
-    int found = find_fact(cases, &name);
-    return found < 0 ? -1 : cases->domains[found].values[cases->at[found]];
-}
-
-/* Of the tricks played so far nobody has more than there are, nor a part of a side more than the
- * side; makers and defenders have them all, once there are makers. */
-static bool are_tricks_possible(const struct cases *cases)
-{
-    int32_t trick = value_now(cases, FACT_TRICK, ROLE_SELF);
-    int32_t makers = value_now(cases, FACT_TRICKS, ROLE_MAKERS);
-    int32_t defenders = value_now(cases, FACT_TRICKS, ROLE_DEFENDERS);
-    int32_t played = cases->site->moment == IN_PLAY ? (int32_t)cases->site->hand - 1
-                                                    : (int32_t)cases->site->hand;
-    if (trick > 0)
-        played = trick - 1;
-    for (unsigned i = 0; i < cases->count; i++)
-        if (cases->facts[i].fact == FACT_TRICKS && cases->domains[i].values[cases->at[i]] > played)
-            return false;
-    if (makers >= 0 && (value_now(cases, FACT_TRICKS, ROLE_DECLARER) > makers ||
-                        value_now(cases, FACT_TRICKS, ROLE_PARTNER) > makers))
-        return false;
-    if (makers < 0 || defenders < 0)
-        return true;
-    return makers + defenders == 0 ||
-           (trick > 0 ? makers + defenders == played : makers + defenders <= played);
-}
-
-/* Facts are not wholly free of one another. */
-static bool is_possible(const struct cases *cases)
-{
-    bool is_number = value_now(cases, FACT_CALL, ROLE_SELF) != -1;
-    bool is_pass = value_now(cases, FACT_PASSING, ROLE_SELF) == 1;
-    return are_tricks_possible(cases) && !(is_number && is_pass);
-}
-
-/* Whether it is asked at all in this case: the step that asks it may be left out. */
-static bool is_asked(struct cases *cases)
-{
-    return !cases->unless.expression ||
-           asked_answer(cases->hooks, &cases->unless, value_of, cases) != 0;
-}
-
-/* Asks until it has held and failed, or all has been asked. True if it went through all there is.
- */
-static bool try_cases(struct cases *cases, struct judged *judged, uint64_t *asked)
-{
-    bool is_left = true;
-    for (unsigned i = 0; is_left && i < CASES_MOST; i++, is_left = next_case(cases)) {
-        if (!is_possible(cases) || !is_asked(cases))
-            continue;
-        bool holds = asked_answer(cases->hooks, &cases->asked, value_of, cases) != 0;
-        ++*asked;
-        if (hooks_failed(cases->hooks))
-            return false;
-        judged->may_hold |= holds;
-        judged->may_fail |= !holds;
-    }
-    return !is_left && !cases->is_open;
-}
-
-/* "makers.tricks", also where a term about the makers asks for "tricks". */
-static const char *fact_words(struct arena *arena, const struct ruleset *rules,
-                              const struct fact_name *name)
-{
-    bool is_said = name->role == ROLE_SELF || strchr(name->text, '.');
-    return is_said ? name->text
-                   : arena_format(arena, "%s.%s",
-                                  role_written(arena, rules, name->role, ROLE_IN_EXPRESSION),
-                                  name->text);
-}
-
-/* "trick is 3, tricks is 1": the case that is being asked. */
-static const char *case_now(struct arena *arena, const struct cases *cases)
-{
-    const char *words = "";
-    for (unsigned i = 0; i < cases->count; i++)
-        if (cases->domains[i].type == DOMAIN_NUMBERS)
-            words = arena_joined(arena, words, ", ", "%s is %d",
-                                 fact_words(arena, cases->site->rules, &cases->facts[i]),
-                                 cases->domains[i].values[cases->at[i]]);
-    return words;
-}
-
 /* --- conditions of a way --------------------------------------------------------------------- */
 
 struct looking {
@@ -211,17 +64,42 @@ struct looking {
     struct site site;
     const struct step *inside; /* the step that asks, where that has a condition; or NULL */
     uint64_t asked;
+    struct hooks *hooks; /* asked until they fail, and opened anew then */
+    struct diagnostics *failures;
 };
 
-/* The case in which it failed. Takes the failures, which diagnostics of the inquiry then own. */
-static void tell_failure(struct looking *looking, const struct cases *cases,
-                         struct diagnostics *failures)
+static void open_hooks(struct looking *looking)
+{
+    looking->failures = diagnostics_create();
+    looking->hooks = hooks_open(looking->site.rules, looking->failures);
+}
+
+static void close_hooks(struct looking *looking)
+{
+    hooks_close(looking->hooks);
+    diagnostics_destroy(looking->failures);
+}
+
+/* The case in which it failed. The diagnostics of the inquiry then own the failures. */
+static void tell_failure(struct looking *looking, const struct cases *cases)
 {
     struct arena *arena = looking->inquiry->arena;
-    const char *words = case_now(arena, cases);
-    diagnostics_take_new(looking->inquiry->diagnostics, failures,
+    const char *words = cases_now(arena, cases);
+    diagnostics_take_new(looking->inquiry->diagnostics, looking->failures,
                          *words ? arena_format(arena, "when %s", words) : NULL);
+    looking->failures = NULL;
     refuted(looking->inquiry);
+}
+
+/* Who has failed answers no more: what is asked next is asked of others. */
+static void get_over_failure(struct looking *looking, const struct cases *cases)
+{
+    if (!hooks_failed(looking->hooks))
+        return;
+    if (!cases_are_vague(cases) && looking->site.moment != AFTER_PLAY)
+        tell_failure(looking, cases);
+    close_hooks(looking);
+    open_hooks(looking);
 }
 
 struct staying {
@@ -249,43 +127,63 @@ static struct asked holding_inside(const struct looking *looking, unsigned contr
     return condition;
 }
 
-static void look_under(struct looking *looking, const struct expression *condition,
-                       unsigned contract, struct judged *judged)
+/* What was asked under another contract, and what came of it. */
+struct looked {
+    const struct cases *cases;
+    struct tried tried;
+};
+
+/* Many contracts ask the same, of which the first is asked. */
+static const struct looked *find_looked(const struct looked *looked, unsigned count,
+                                        const struct cases *cases)
 {
-    struct diagnostics *failures = diagnostics_create();
-    struct arena *arena = arena_create();
-    struct cases *cases = arena_alloc(arena, sizeof *cases);
-    *cases = (struct cases){
-        .site = &looking->site,
-        .hooks = hooks_open(looking->site.rules, failures),
-        .asked = {looking->site.rules, condition, contract},
-        .unless = holding_inside(looking, contract),
-    };
-    looking->site.suits = possible_suits(looking->site.rules, contract);
-    asked_facts(&cases->asked, add_fact, cases);
-    if (cases->unless.expression)
-        asked_facts(&cases->unless, add_fact, cases);
-    if (!try_cases(cases, judged, &looking->asked)) {
-        struct span span = span_measured(arena, &looking->site, condition, contract, NULL);
-        judged->may_hold |= span.may_be_true;
-        judged->may_fail |= span.may_be_false;
-    }
-    bool is_told =
-        hooks_failed(cases->hooks) && !cases->is_vague && looking->site.moment != AFTER_PLAY;
-    hooks_close(cases->hooks);
-    if (is_told)
-        tell_failure(looking, cases, failures);
-    else
-        diagnostics_destroy(failures);
-    arena_destroy(arena);
+    for (unsigned i = 0; i < count; i++)
+        if (!looked[i].tried.failed && cases_same(looked[i].cases, cases))
+            return &looked[i];
+    return NULL;
+}
+
+static struct looked look_under(struct looking *looking, struct arena *arena,
+                                const struct expression *condition, unsigned contract,
+                                const struct looked *looked, unsigned count)
+{
+    const struct asked asked = {looking->site.rules, condition, contract};
+    const struct asked unless = holding_inside(looking, contract);
+    struct cases *cases = cases_of(arena, &looking->site, &asked, &unless);
+    const struct looked *same = find_looked(looked, count, cases);
+    struct looked now = {cases, same ? same->tried : cases_try(cases, looking->hooks)};
+    get_over_failure(looking, cases);
+    return now;
+}
+
+static void note_tried(struct looking *looking, struct arena *arena,
+                       const struct expression *condition, unsigned contract,
+                       const struct tried *tried, struct judged *judged)
+{
+    looking->asked += tried->asked;
+    judged->may_hold |= tried->may_hold;
+    judged->may_fail |= tried->may_fail;
+    if (tried->is_whole)
+        return;
+    struct span span = span_measured(arena, &looking->site, condition, contract, NULL);
+    judged->may_hold |= span.may_be_true;
+    judged->may_fail |= span.may_be_false;
 }
 
 static void look_under_all(struct looking *looking, const struct expression *expression,
                            struct judged *judged)
 {
-    for (unsigned i = 0; i <= looking->site.rules->contract_count; i++)
-        if (is_under(expression->under, i))
-            look_under(looking, expression, i, judged);
+    struct arena *arena = arena_create();
+    struct looked looked[1 + CONTRACTS_MAX];
+    unsigned count = 0;
+    for (unsigned i = 0; i <= looking->site.rules->contract_count; i++) {
+        if (!is_under(expression->under, i))
+            continue;
+        looking->site.suits = possible_suits(looking->site.rules, i);
+        looked[count] = look_under(looking, arena, expression, i, looked, count);
+        note_tried(looking, arena, expression, i, &looked[count++].tried, judged);
+    }
+    arena_destroy(arena);
 }
 
 static void look_at(struct looking *looking, const struct expression *condition, enum phase moment,
@@ -400,7 +298,9 @@ static void look_at_rules(struct looking *looking)
 static void look(struct inquiry *inquiry)
 {
     struct looking looking = {.inquiry = inquiry, .site = site_in(rules_of(inquiry))};
+    open_hooks(&looking);
     look_at_rules(&looking);
+    close_hooks(&looking);
     if (looking.asked > 0)
         proved(inquiry, looking.asked);
 }
