@@ -138,36 +138,50 @@ static bool is_fine(const struct writing *writing, const char *lines)
     return fine;
 }
 
-/* By itself, and together with those before it: they may leave numbers of players out. */
-static bool is_example(const struct writing *writing, const char *lines, const char *line)
+/* With those before it, which may leave numbers of players out. */
+static bool is_fine_behind(const struct writing *writing, const char *lines, const char *line)
 {
-    return is_fine(writing, arena_format(writing->arena, "%s%s\n", lines, line)) &&
-           (!*lines || is_fine(writing, arena_format(writing->arena, "%s\n", line)));
+    return is_fine(writing, arena_format(writing->arena, "%s%s\n", lines, line));
 }
 
-/* Adds the first line of the example that holds. */
-static void add_example(struct writing *writing, const struct example *example, const char **lines)
+/* The first line of the example that holds by itself and, behind others, with them, too; NULL if
+ * there is none, or if the disk fails, which says nothing of the example. */
+static const char *line_that_holds(const struct writing *writing, const struct example *example,
+                                   const char *lines)
 {
-    for (unsigned i = 0; i < EXAMPLES_OF_KEY && example->lines[i]; i++) {
+    for (unsigned i = 0; i < EXAMPLES_OF_KEY && example->lines[i] && !*writing->why; i++) {
         const char *line = example->lines[i](writing->arena, writing->parent);
-        if (!line || !is_example(writing, *lines, line)) {
-            if (*writing->why)
-                return; /* the disk fails, which says nothing of the example */
-            continue;
-        }
-        *lines = arena_format(writing->arena, "%s%s\n", *lines, line);
-        writing->examples = arena_format(writing->arena, "%s#%s\n", writing->examples, line);
-        return;
+        if (line && is_fine_behind(writing, lines, line) &&
+            (!*lines || is_fine_behind(writing, "", line)))
+            return line;
     }
+    return NULL;
 }
 
-/* The examples are tried before they are shown, so that each of them, and all at once, hold. */
-static void choose_examples(struct writing *writing)
+/* The lines of all examples, each of which holds by itself; one_by_one: also with those before it.
+ * The same behind a '#' are the examples. */
+static const char *choose_lines(struct writing *writing, bool one_by_one)
 {
+    struct arena *arena = writing->arena;
     const char *lines = "";
     writing->examples = "";
-    for (unsigned i = 0; i < example_count && !*writing->why; i++)
-        add_example(writing, &examples[i], &lines);
+    for (unsigned i = 0; i < example_count; i++) {
+        const char *line = line_that_holds(writing, &examples[i], one_by_one ? lines : "");
+        if (!line)
+            continue;
+        lines = arena_format(arena, "%s%s\n", lines, line);
+        writing->examples = arena_format(arena, "%s#%s\n", writing->examples, line);
+    }
+    return lines;
+}
+
+/* The examples are tried before they are shown, so that each of them, and all at once, hold. Most
+ * get on with one another, and are not tried with each number of others. */
+static void choose_examples(struct writing *writing)
+{
+    const char *lines = choose_lines(writing, false);
+    if (!*writing->why && !is_fine(writing, lines))
+        choose_lines(writing, true);
 }
 
 /* --- files ----------------------------------------------------------------------------------- */
