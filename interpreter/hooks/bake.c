@@ -4,7 +4,6 @@
  */
 #include <string.h>
 
-#include "base/sort.h"
 #include "hooks/hooks.h"
 #include "hooks/object.h"
 #include "hooks/sandbox.h"
@@ -177,22 +176,28 @@ static bool ask_power(struct baking *baking, struct context *context, unsigned l
     return true;
 }
 
-static int by_value(const void *a, const void *b)
+/* Puts the power into its place among those that are there, from the lowest on, unless it is one of
+ * them. Cards come by rank, so its place is mostly at an end. */
+static unsigned add_power(int *sorted, unsigned count, int power)
 {
-    int first = *(const int *)a, second = *(const int *)b;
-    return (first > second) - (first < second);
+    unsigned place = count;
+    while (place > 0 && sorted[place - 1] > power)
+        place--;
+    if (place > 0 && sorted[place - 1] == power)
+        return count;
+    memmove(&sorted[place + 1], &sorted[place], (count - place) * sizeof *sorted);
+    sorted[place] = power;
+    return count + 1;
 }
 
 /* Writes the powers as small numbers in the same order: 0 stays 0, equals stay equal. */
 static void compress(const int *powers, unsigned count, uint8_t *small)
 {
     int sorted[CARDS_MAX];
-    memcpy(sorted, powers, count * sizeof *powers);
-    sort_stable(sorted, count, sizeof *sorted, by_value);
     unsigned different = 0;
     for (unsigned i = 0; i < count; i++)
-        if (sorted[i] > 0 && (different == 0 || sorted[i] != sorted[different - 1]))
-            sorted[different++] = sorted[i];
+        if (powers[i] > 0)
+            different = add_power(sorted, different, powers[i]);
     for (unsigned card = 0; card < count; card++) {
         unsigned place = 0;
         while (powers[card] > 0 && sorted[place++] != powers[card])
@@ -274,6 +279,17 @@ static unsigned list_contexts(const struct ruleset *rules, unsigned contract,
     return count;
 }
 
+/* The context of another contract that is baked already and has the same order: no hook speaks, and
+ * so what these suits make of it is the same. NULL if there is none. */
+static const struct context *baked_alike(const struct baking *baking, const struct context **table)
+{
+    const struct ruleset *rules = baking->rules;
+    for (unsigned i = 0; i < baking->contract && !baking->sandbox && !baking->backwards; i++)
+        if (memcmp(&rules->contracts[i].order, order_of(baking), sizeof(struct order)) == 0)
+            return table[ruleset_context_index(rules, i, baking->suits)];
+    return NULL;
+}
+
 static bool bake_contract(struct baking *baking, const struct context **table)
 {
     const struct ruleset *rules = baking->rules;
@@ -281,7 +297,9 @@ static bool bake_contract(struct baking *baking, const struct context **table)
     unsigned count = list_contexts(rules, baking->contract, list);
     for (unsigned i = 0; i < count; i++) {
         memcpy(baking->suits, list[in_turn(baking, i, count)], sizeof baking->suits);
-        const struct context *context = bake_context(baking);
+        const struct context *context = baked_alike(baking, table);
+        if (!context)
+            context = bake_context(baking);
         if (!context)
             return false;
         table[ruleset_context_index(rules, baking->contract, baking->suits)] = context;
