@@ -48,12 +48,19 @@ static void fail(int error)
     output.failed = true;
 }
 
+/* Of what failed to be written earlier, and left nothing behind that could be tried again, the
+ * reason is gone; an empty line meets the same one, unless it is over. */
+static int reason_of_stream(void)
+{
+    return write(STDOUT_FILENO, "\n", 1) < 0 ? errno : 0;
+}
+
 bool output_flush(void)
 {
     if (fflush(stdout) != 0)
         fail(errno);
-    else if (ferror(stdout))
-        fail(0);
+    else if (ferror(stdout) && !output.failed)
+        fail(reason_of_stream());
     return !output.failed;
 }
 
