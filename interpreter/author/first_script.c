@@ -98,6 +98,13 @@ static void keep_end(struct first_deal *deal, const struct event *event)
     keep_remarks(deal, event);
 }
 
+/* Of several the one that was turned up before play, which a script says. */
+static void keep_turn_up(struct first_deal *deal, const struct event *event)
+{
+    if (event->after->played_count == 0)
+        deal->turn_up = (card_t)event->number;
+}
+
 /* Of a pack that is not dealt from the cards tell nothing; those of the other stand as dealt. */
 static void keep_cut(struct first_deal *deal, const struct event *event)
 {
@@ -117,7 +124,7 @@ static void hear(void *self, const struct event *event)
     switch (event->kind) {
     case EVENT_CUT: keep_cut(deal, event); break;
     case EVENT_DEALT: keep_hands(deal, event); break;
-    case EVENT_TURNED_UP: deal->turn_up = (card_t)event->number; break;
+    case EVENT_TURNED_UP: keep_turn_up(deal, event); break;
     case EVENT_FLIPPED:
     case EVENT_TALON_WON:
     case EVENT_TAKEN: deal->talon_used = true; break;

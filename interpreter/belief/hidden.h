@@ -102,6 +102,7 @@ struct implied {
     struct sums sums[SEATS_MAX]; /* of all that is and was in the hand, where it has them */
     bool has_sums[SEATS_MAX];
     bool by_calls; /* other calls than that were legal with certain cards only */
+    bool by_cards; /* a card tells of a hand that has drawn others since */
 };
 
 /* Frees what the doubts are kept in. */

@@ -119,6 +119,25 @@ static bool imply_by_call(const struct walk *walk, const struct state *then, uns
     return true;
 }
 
+/* Whether hands have drawn cards since the trick that is being played. */
+static bool draws_since(const struct state *then, const struct state *now)
+{
+    for (unsigned trick = then->trick + 1u; trick <= now->trick; trick++)
+        if (now->drawn[trick] > 0)
+            return true;
+    return false;
+}
+
+/* Of a hand that has drawn cards since it is not said what it lacks now: whether it could play so
+ * each world has to be asked, unless it could with any cards. Which of its cards are known to have
+ * been there then cannot be said either. */
+static void imply_before_draw(const struct walk *walk, struct play *play)
+{
+    play->certain = set_of(play->card);
+    play->lacks = (struct set){{0}};
+    walk->implied->by_cards |= !pass_clauses(play) || !set_is_empty(play->lacks);
+}
+
 static bool visit(void *context, const struct state *then, unsigned action)
 {
     struct walk *walk = context;
@@ -134,6 +153,10 @@ static bool visit(void *context, const struct state *then, unsigned action)
         .allowed = pack_all_cards(&walk->engine->rules->pack),
         .lacks = walk->implied->lacks[then->actor],
     };
+    if (draws_since(then, walk->stand_in)) {
+        imply_before_draw(walk, &play);
+        return true;
+    }
     if (!pass_clauses(&play))
         add_doubt(walk->implied, then, action);
     note_since(walk->implied, then->actor, action);
@@ -146,7 +169,7 @@ void imply_nothing(struct implied *implied)
     memset(implied->lacks, 0, sizeof implied->lacks);
     memset(implied->has_sums, 0, sizeof implied->has_sums);
     implied->doubt_count = 0;
-    implied->by_calls = false;
+    implied->by_calls = implied->by_cards = false;
 }
 
 bool imply_by_lead(struct implied *implied, const struct ruleset *rules, const struct state *state)
@@ -201,28 +224,39 @@ static bool allows_cards(struct implied *implied, const struct engine *engine,
     return true;
 }
 
-/* --- calls ----------------------------------------------------------------------------------- */
+/* --- the deal again -------------------------------------------------------------------------- */
 
 struct hearing {
     const struct engine *engine;
     unsigned seat;
+    bool by_calls, by_cards; /* which of them to hear */
     bool is_refused;
 };
 
-/* Hears the calls of others, also between tricks; enough is heard when one is refused. */
+/* Hears the calls of others, also between tricks, and what they played; enough is heard when one is
+ * refused. */
 static bool hear(void *context, const struct state *then, unsigned action)
 {
     struct hearing *hearing = context;
-    if (is_call_by_cards(hearing->engine, then, hearing->seat))
+    bool is_card = then->turn == TURN_CARD && then->actor != hearing->seat;
+    if ((is_card && hearing->by_cards) ||
+        (hearing->by_calls && is_call_by_cards(hearing->engine, then, hearing->seat)))
         hearing->is_refused |= !set_has(engine_legal(hearing->engine, then), action);
     return !hearing->is_refused;
 }
 
-static bool allows_calls(const struct engine *engine, unsigned seat, const struct state *world)
+static bool allows_deal(const struct implied *implied, const struct engine *engine, unsigned seat,
+                        const struct state *world)
 {
-    struct hearing hearing = {.engine = engine, .seat = seat};
+    struct hearing hearing = {
+        .engine = engine,
+        .seat = seat,
+        .by_calls = implied->by_calls,
+        .by_cards = implied->by_cards,
+    };
     struct state again;
-    replay_deal(engine, world, hear, &hearing, &again);
+    if (implied->by_calls || implied->by_cards)
+        replay_deal(engine, world, hear, &hearing, &again);
     return !hearing.is_refused;
 }
 
@@ -250,5 +284,5 @@ bool implied_allows(struct implied *implied, const struct engine *engine, unsign
                     const struct state *world)
 {
     return allows_cards(implied, engine, world) && allows_result(engine, world) &&
-           (!implied->by_calls || allows_calls(engine, seat, world));
+           allows_deal(implied, engine, seat, world);
 }

@@ -1,5 +1,7 @@
 #include "belief/hidden.h"
 
+#include <string.h>
+
 /* --- piles ----------------------------------------------------------------------------------- */
 
 static void fill_pile(struct state *world, const struct pile *pile, const card_t *cards)
@@ -32,32 +34,105 @@ static void put_where_it_was(struct state *world, unsigned place, card_t card)
     world->pack[place] = card;
 }
 
-static bool is_taken_unseen(const struct state *world)
+/* A place of the pack from which a card came to a hand, behind so many tricks. */
+struct origin {
+    uint8_t place, behind;
+};
+
+/* A card that came to a hand, and with how many tricks completed it was played; if it was not yet,
+ * all there can be. */
+struct come {
+    card_t card;
+    uint8_t before;
+};
+
+static unsigned drawn_behind(const struct state *world, unsigned place)
 {
-    for (unsigned i = 0; i < world->taken_count; i++) {
-        if (!set_has(world->turned, world->pack[world->taken_at + i]))
-            return true;
+    unsigned end = world->taken_at + world->taken_count;
+    if (place < world->taken_at || place >= end)
+        return 0; /* it was dealt */
+    for (unsigned trick = TRICKS_MAX; trick > 0; trick--) {
+        end -= world->drawn[trick];
+        if (place >= end)
+            return trick;
     }
+    return 0;
+}
+
+/* Where the cards of the seat came from that nobody else has seen there. */
+static unsigned origins_of(const struct hidden *hidden, const struct state *world, unsigned seat,
+                           struct origin *origins)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < world->pack_count; i++)
+        if (hidden->dealt_to[i] == seat && !set_has(world->turned, world->pack[i]))
+            origins[count++] = (struct origin){(uint8_t)i, (uint8_t)drawn_behind(world, i)};
+    return count;
+}
+
+/* The cards that came from there: first what was played, in order. */
+static void sort_by_play(const struct state *world, const struct origin *origins, unsigned count,
+                         struct come *cards)
+{
+    uint8_t before[CARDS_MAX];
+    memset(before, TRICKS_MAX, sizeof before);
+    for (unsigned i = 0; i < world->played_count; i++)
+        before[world->played[i]] = (uint8_t)(i / world->trick_size);
+    for (unsigned i = 0; i < count; i++) {
+        card_t card = world->pack[origins[i].place];
+        struct come come = {card, before[card]};
+        unsigned place = i;
+        for (; place > 0 && cards[place - 1].before > come.before; place--)
+            cards[place] = cards[place - 1];
+        cards[place] = come;
+    }
+}
+
+/* One of the origins from which the card can have come in time, which is taken out of the list. */
+static unsigned take_any_origin(const struct come *come, struct origin *origins, unsigned count,
+                                struct rng *rng)
+{
+    unsigned fit[CARDS_MAX], fits = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (origins[i].behind <= come->before)
+            fit[fits++] = i;
+    unsigned chosen = fit[rng_below(rng, fits)], place = origins[chosen].place;
+    origins[chosen] = origins[count - 1];
+    return place;
+}
+
+/*
+ * Which of the cards that a seat had from the pack it was dealt, and which it took and when, others
+ * cannot tell: only that what it played it had by then. A card that was played early has fewest
+ * places that it may have come from, whichever the others come from, so those are chosen first and
+ * all ways are equally likely.
+ */
+static void mix_taken_by(const struct hidden *hidden, unsigned seat, struct rng *rng,
+                         struct state *world)
+{
+    struct origin origins[CARDS_MAX];
+    struct come cards[CARDS_MAX];
+    unsigned count = origins_of(hidden, world, seat, origins);
+    sort_by_play(world, origins, count, cards);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned place = take_any_origin(&cards[i], origins, count - i, rng);
+        world->pack[place] = cards[i].card;
+    }
+}
+
+static bool has_taken_unseen(const struct hidden *hidden, const struct state *world, unsigned seat)
+{
+    for (unsigned i = world->taken_at; i < world->taken_at + world->taken_count; i++)
+        if (hidden->dealt_to[i] == seat && !set_has(world->turned, world->pack[i]))
+            return true;
     return false;
 }
 
-/* Which of the cards that a seat had from the pack it took from the talon, others cannot tell. */
 static void mix_taken(const struct hidden *hidden, struct rng *rng, struct state *world)
 {
-    unsigned seat = hidden->dealt_to[world->taken_at], count = 0;
-    uint8_t places[CARDS_MAX];
-    card_t cards[CARDS_MAX];
-    if (seat == hidden->seat || !is_taken_unseen(world))
-        return;
-    for (unsigned i = 0; i < world->pack_count; i++) {
-        if (hidden->dealt_to[i] == seat && !set_has(world->turned, world->pack[i])) {
-            cards[count] = world->pack[i];
-            places[count++] = (uint8_t)i;
-        }
-    }
-    rng_draw(rng, cards, count, count - 1u);
-    for (unsigned i = 0; i < count; i++)
-        world->pack[places[i]] = cards[i];
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        if (seat != hidden->seat && has_taken_unseen(hidden, world, seat))
+            mix_taken_by(hidden, seat, rng, world);
 }
 
 static void put_back(const struct hidden *hidden, const card_t *cards, struct rng *rng,

@@ -133,11 +133,22 @@ void deal_cut_other(const struct engine *engine, struct state *state, unsigned v
     tell_suit_shown(engine, state, variable);
 }
 
+/* Where in the pack the card lies that is turned up; pack_count if there is none. */
+static unsigned place_turned_up(const struct state *state, enum turned_card which)
+{
+    if (which == LAST_DEALT)
+        return state->dealt > 0 ? state->dealt - 1u : state->pack_count;
+    if (cards_left(state) == 0)
+        return state->pack_count;
+    return which == TOP_OF_TALON ? state->dealt : state->pack_count - 1u;
+}
+
 void deal_turn_up(const struct engine *engine, struct state *state, const struct turn_up_step *step)
 {
-    if (step->last_dealt ? state->dealt == 0 : cards_left(state) == 0)
+    unsigned place = place_turned_up(state, step->which);
+    if (place == state->pack_count)
         return;
-    state->turn_up = state->pack[step->last_dealt ? state->dealt - 1 : state->dealt];
+    state->turn_up = state->pack[place];
     state->turned_down = false;
     set_add(&state->shown, state->turn_up);
     set_add(&state->turned, state->turn_up);
@@ -234,6 +245,7 @@ static void add_to_hand(const struct engine *engine, struct state *state, unsign
     if (state->taken_count == 0)
         state->taken_at = state->dealt;
     state->taken_count = (uint8_t)(state->taken_count + cards);
+    state->drawn[state->trick] = (uint8_t)(state->drawn[state->trick] + cards);
     deal_packet(state, seat, cards);
     uncover(state, cards);
     note_larger_hand(state, seat);
@@ -241,11 +253,11 @@ static void add_to_hand(const struct engine *engine, struct state *state, unsign
         tell_taken(engine, state, seat, take->is_turn_up ? state->turn_up : NO_CARD);
 }
 
-void deal_take(const struct engine *engine, struct state *state, const struct take_step *take)
+static void take_for(const struct engine *engine, struct state *state, unsigned seat,
+                     const struct take_step *take)
 {
-    const struct ruleset *rules = engine->rules;
-    unsigned cards = cards_to_take(state, take), seat = seat_of_role(rules, state, take->who);
-    if (cards == 0 || !role_seats(rules, state, take->who, 0))
+    unsigned cards = cards_to_take(state, take);
+    if (cards == 0)
         return;
     if (!take->to_tricks)
         add_to_hand(engine, state, seat, take, cards);
@@ -253,6 +265,19 @@ void deal_take(const struct engine *engine, struct state *state, const struct ta
         state->talon_for = (uint8_t)seat; /* once play is over: until then it stays where it lies */
     else
         add_to_tricks(engine, state, seat, cards);
+}
+
+/* Of several seats each takes in turn, as long as there is something to take. */
+void deal_take(const struct engine *engine, struct state *state, const struct take_step *take)
+{
+    const struct ruleset *rules = engine->rules;
+    uint8_t left = role_seats(rules, state, take->who, 0);
+    for (unsigned seat = seat_of_role(rules, state, take->starts); left;
+         seat = rules->next_seat[seat]) {
+        seat = seat_first_of(rules, left, seat);
+        take_for(engine, state, seat, take);
+        left &= (uint8_t) ~(1u << seat);
+    }
 }
 
 void deal_take_part(const struct engine *engine, struct state *state, unsigned seat, unsigned part,

@@ -6,6 +6,7 @@
 #include "engine/rules.h"
 #include "engine/tell.h"
 #include "table/state.h"
+#include "table/view.h"
 
 static void finish_card(const struct engine *engine, struct state *state);
 
@@ -58,7 +59,18 @@ static void seat_players(const struct engine *engine, struct state *state)
     state->pause = rules->pause < state->trick_size ? rules->pause : state->trick_size;
 }
 
-/* Back from a moment of play; true if all tricks have been played. */
+/* What check refuses is played, too, as far as there is room. Where everybody draws behind every
+ * trick, cards are still to come. */
+static uint8_t tricks_of(const struct ruleset *rules, const struct state *state)
+{
+    unsigned tricks = state->trick + smallest_hand(rules, state);
+    if (rules->all_draw)
+        tricks += talon_count(state) / state->trick_size;
+    return (uint8_t)(tricks < TRICKS_MAX ? tricks : TRICKS_MAX);
+}
+
+/* Back from a moment of play, at which hands may have drawn cards; true if all tricks have been
+ * played. */
 static bool go_on_playing(const struct engine *engine, struct state *state)
 {
     if (state->in_trick > 0) {
@@ -66,6 +78,8 @@ static bool go_on_playing(const struct engine *engine, struct state *state)
         return false;
     }
     state->actor = state->winner[state->trick - 1];
+    if (state->drawn[state->trick] > 0)
+        state->trick_count = tricks_of(engine->rules, state);
     return state->trick == state->trick_count;
 }
 
@@ -76,13 +90,6 @@ static uint8_t dummy_of(const struct ruleset *rules, const struct state *state)
         return NO_SEAT;
     uint8_t seats = role_seats(rules, state, contract->dummy, 0);
     return (uint8_t)seat_first_of(rules, seats, seat_eldest(rules, state));
-}
-
-/* What check refuses is played, too, as far as there is room. */
-static uint8_t tricks_of(const struct ruleset *rules, const struct state *state)
-{
-    unsigned smallest = smallest_hand(rules, state);
-    return (uint8_t)(smallest < TRICKS_MAX ? smallest : TRICKS_MAX);
 }
 
 bool trick_open_play(const struct engine *engine, struct state *state)

@@ -190,7 +190,7 @@ static unsigned cards_left_of(const struct ruleset *rules, const struct cards_ou
     return rules->pack.card_count > out->dealt ? rules->pack.card_count - out->dealt : 0;
 }
 
-/* Of a talon that is not there nothing is taken. */
+/* Of a talon that is not there nothing is taken; of several seats each may take. */
 static void take_out(const struct ruleset *rules, const struct take_step *take,
                      struct cards_out *out)
 {
@@ -198,7 +198,7 @@ static void take_out(const struct ruleset *rules, const struct take_step *take,
     unsigned cards = take->is_turn_up ? 1 : take->count == WHOLE_TALON ? left : take->count;
     if (take->to_tricks)
         return;
-    out->dealt += cards;
+    out->dealt += cards * (role_has(take->who, ROLE_IS_SEAT) ? 1u : rules->players);
     out->hand += cards;
 }
 
@@ -212,7 +212,7 @@ static void go_through(const struct checking *checking, const struct step *step,
     }
     if (step->kind == STEP_ASK && asked_part(&step->ask) > 0)
         out->hand += cards_left_of(checking->rules, out) / asked_part(&step->ask);
-    if (step->kind == STEP_TAKE)
+    if (step->kind == STEP_TAKE && !is_interlude(step))
         take_out(checking->rules, &step->take, out);
 }
 
@@ -221,7 +221,7 @@ static bool runs_out(const struct ruleset *rules, const struct step *step,
                      const struct cards_out *before, const struct cards_out *after)
 {
     if (step->kind == STEP_TURN_UP)
-        return !step->turn_up.last_dealt && before->dealt >= rules->pack.card_count;
+        return step->turn_up.which != LAST_DEALT && before->dealt >= rules->pack.card_count;
     bool takes = step->kind == STEP_TAKE && !step->take.is_turn_up;
     return (step->kind == STEP_DEAL || takes) && after->dealt > rules->pack.card_count;
 }
@@ -376,15 +376,18 @@ static struct place place_of_deal(const struct ruleset *rules)
 static void check_hands(struct checking *checking, unsigned number, const struct cards_out *out)
 {
     struct place place = place_of_deal(checking->rules);
-    bool is_empty = out->hand == 0 && !out->unsure;
-    if (checking->reported[number] || (!is_empty && out->kept <= TRICKS_MAX))
+    bool is_empty = out->hand == 0 && !out->unsure, draws = checking->rules->draws;
+    unsigned tricks =
+        draws ? checking->rules->pack.card_count / checking->rules->players : out->kept;
+    if (checking->reported[number] || (!is_empty && tricks <= TRICKS_MAX))
         return;
     checking->reported[number] = true;
     if (is_empty)
         diagnose(checking->diagnostics, E_PACKETS, place, "when play begins nobody has a card");
     else
         diagnose(checking->diagnostics, E_TOO_BIG, place,
-                 "a hand has %u cards, and a deal at most %d tricks", out->kept, TRICKS_MAX);
+                 "a hand %s %u cards, and a deal at most %d tricks", draws ? "comes to" : "has",
+                 tricks, TRICKS_MAX);
 }
 
 static void check_play(struct checking *checking)

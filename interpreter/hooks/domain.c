@@ -59,16 +59,17 @@ struct tricks {
 
 static struct tricks tricks_at(const struct site *site, const struct step_moment *at)
 {
-    unsigned last = site->hand > 0 ? site->hand - 1 : 0;
+    unsigned last = site->tricks > 0 ? site->tricks - 1 : 0;
     switch (at->kind) {
     case AT_FIRST_CARD: return (struct tricks){0, 0};
     case AT_CARD: return (struct tricks){0, last};
-    case AT_TRICK: return (struct tricks){at->first, at->last < site->hand ? at->last : site->hand};
+    case AT_TRICK:
+        return (struct tricks){at->first, at->last < site->tricks ? at->last : site->tricks};
     case AT_NO_MOMENT:
     case AT_SCORE:
     case MOMENT_KINDS: break;
     }
-    return (struct tricks){0, site->hand};
+    return (struct tricks){0, site->tricks};
 }
 
 static struct tricks tricks_before(const struct site *site)
@@ -76,11 +77,11 @@ static struct tricks tricks_before(const struct site *site)
     switch (site->moment) {
     case BEFORE_PLAY: return (struct tricks){0, 0};
     case BETWEEN_TRICKS: return tricks_at(site, &site->rules->steps[site->step].at);
-    case IN_PLAY: return (struct tricks){0, site->hand > 0 ? site->hand - 1 : 0};
-    case BEHIND_TRICK: return (struct tricks){1, site->hand > 1 ? site->hand - 1 : 1};
+    case IN_PLAY: return (struct tricks){0, site->tricks > 0 ? site->tricks - 1 : 0};
+    case BEHIND_TRICK: return (struct tricks){1, site->tricks > 1 ? site->tricks - 1 : 1};
     case AFTER_PLAY: break;
     }
-    return (struct tricks){0, site->hand};
+    return (struct tricks){0, site->tricks};
 }
 
 static void add_trick(const struct site *site, const struct fact_name *name, struct domain *domain)
@@ -372,6 +373,8 @@ struct domain domain_of(const struct site *site, const struct fact_name *name)
 static unsigned dealt_by(const struct ruleset *rules, const struct step *step)
 {
     unsigned share = (rules->pack.card_count + rules->players - 1) / rules->players, most = 0;
+    if (is_interlude(step))
+        return 0; /* who draws has played a card before */
     if (step->kind == STEP_TAKE && step->take.count == WHOLE_TALON && !step->take.is_turn_up)
         return rules->pack.card_count;
     if (step->kind == STEP_TAKE)
@@ -415,6 +418,17 @@ static void note_bid(struct site *site, int32_t number)
     site->bid = number > (int32_t)site->bid ? (unsigned)number : site->bid;
 }
 
+/* Where all draw it is all cards; where only some do, hands are not of one size. */
+static unsigned tricks_drawn_for(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (is_interlude(step) && step_draws(step) && step->take.who != ROLE_EACH)
+            return TRICKS_MAX;
+    }
+    return (rules->pack.card_count + rules->players - 1) / rules->players;
+}
+
 /* More than can ever be, but not by much. What a number option may change is not known. */
 static void find_bounds(struct site *site)
 {
@@ -430,6 +444,7 @@ static void find_bounds(struct site *site)
     site->any_bid = has_free_numbers(rules);
     site->hand = site->any_bid && site->hand < share ? share : site->hand;
     site->hand = site->hand > rules->pack.card_count ? rules->pack.card_count : site->hand;
+    site->tricks = rules->draws ? tricks_drawn_for(rules) : site->hand;
 }
 
 struct site site_in(const struct ruleset *rules)

@@ -27,8 +27,12 @@ READER(read_auction)
 /* Who is asked first is the most senior, unless somebody else is said to be. */
 READER(read_starts)
 {
-    struct ask_step *ask = &((struct step *)field)->ask;
-    ask->starts = ask->senior = value_role(reader, key, entry->value);
+    struct step *step = field;
+    role_t starts = value_role(reader, key, entry->value);
+    if (step->kind == STEP_TAKE)
+        step->take.starts = starts;
+    else
+        step->ask.starts = step->ask.senior = starts;
 }
 
 READER(read_senior)

@@ -238,6 +238,40 @@ static void check_parts(struct reader *reader)
     }
 }
 
+/* --- what comes from the talon into hands ---------------------------------------------------- */
+
+static bool lays_open(const struct step *step)
+{
+    return step->kind == STEP_TAKE && step->take.to_tricks && step->take.count != WHOLE_TALON;
+}
+
+static bool takes_into_hand(const struct step *step)
+{
+    return step->kind == STEP_TAKE && !step->take.to_tricks;
+}
+
+/* Whether one step may come behind the other in a deal. */
+static bool may_follow(const struct step *step, const struct step *before)
+{
+    bool come_again = is_interlude(step) && is_interlude(before);
+    return (step->under & before->under) && (step > before || come_again);
+}
+
+/* What hands have taken lies in one row of the pack, from which nothing else has gone. */
+static void check_row_taken(struct reader *reader)
+{
+    const struct step *steps = reader->rules->steps, *end = steps + reader->rules->step_count;
+    for (const struct step *step = steps; step < end; step++)
+        for (const struct step *before = steps; takes_into_hand(step) && before < end; before++)
+            if (lays_open(before) && may_follow(step, before)) {
+                diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, step->place,
+                                         "nothing is taken into hand behind cards of the talon "
+                                         "that went to tricks"),
+                                before->place, "here");
+                return;
+            }
+}
+
 /* --- roles ----------------------------------------------------------------------------------- */
 
 static void check_roles(struct reader *reader)
@@ -318,6 +352,7 @@ void check_whole(struct reader *reader)
 {
     check_given_names(reader);
     check_parts(reader);
+    check_row_taken(reader);
     check_roles(reader);
     check_partners(reader);
     check_suits_of_deal(reader);

@@ -5,10 +5,9 @@
 
 #include "loader/reader.h"
 
-enum { FROM_TALON, LAST_DEALT };
-
 const struct word turn_up_words[] = {
-    {"talon", FROM_TALON, "the top card of those not dealt, which stays there"},
+    {"talon", TOP_OF_TALON, "the top card of those not dealt, which stays there"},
+    {"under talon", BOTTOM_OF_TALON, "the bottom card of those not dealt, which is the last taken"},
     {"last dealt", LAST_DEALT, "the last card dealt, which stays in the hand it was dealt to"},
     {0},
 };
@@ -177,7 +176,8 @@ READER(read_turn_up)
 {
     struct step *step = field;
     step->kind = STEP_TURN_UP;
-    step->turn_up.last_dealt = value_word(reader, key, entry->value) == LAST_DEALT;
+    int which = value_word(reader, key, entry->value);
+    step->turn_up.which = which < 0 ? TOP_OF_TALON : (enum turned_card)which;
     step->turn_up.variable = NO_VARIABLE;
 }
 
@@ -240,7 +240,7 @@ static void check_turned_up(struct reader *reader, const struct node *value)
 {
     for (unsigned i = 0; i < reader->step; i++) {
         const struct step *step = &reader->rules->steps[i];
-        if (step->kind == STEP_TURN_UP && !step->turn_up.last_dealt)
+        if (step->kind == STEP_TURN_UP && step->turn_up.which == TOP_OF_TALON)
             return;
     }
     diagnose(reader->diagnostics, E_CONTRADICTION, value->place,
@@ -269,7 +269,7 @@ READER(read_take)
     struct step *step = field;
     const struct word *word = key_find_word(key->words, entry->value);
     step->kind = STEP_TAKE;
-    step->take = (struct take_step){.who = ROLE_EACH, .count = WHOLE_TALON};
+    step->take = (struct take_step){.who = ROLE_EACH, .starts = ROLE_ELDEST, .count = WHOLE_TALON};
     if (!word)
         step->take.count = read_cards_of_talon(reader, key, entry->value);
     else if (word->value == TURN_UP)

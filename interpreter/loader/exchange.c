@@ -81,13 +81,14 @@ READER(read_discard)
     step->pass = (struct pass_step){.who = ROLE_EACH, .items = item, .item_count = 1};
 }
 
+/* The turn-up and the whole talon are taken by one. */
 READER(read_by)
 {
     struct step *step = field;
-    struct key one_seat = *key;
+    struct key taker = *key;
     if (step->kind == STEP_TAKE) {
-        one_seat.roles = ROLE_AS_ONE;
-        step->take.who = value_role(reader, &one_seat, entry->value);
+        taker.roles = step->take.count == WHOLE_TALON ? ROLE_AS_ONE : ROLE_AS_SEATS;
+        step->take.who = value_role(reader, &taker, entry->value);
     } else {
         step->pass.who = value_role(reader, key, entry->value);
     }

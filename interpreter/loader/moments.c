@@ -114,16 +114,39 @@ static void sort_by_moment(struct arena *arena, struct ruled_entry *entries, uns
 
 /* --- the section ----------------------------------------------------------------------------- */
 
-/* As many tricks are played as the hands had cards for when play began: they must keep them. */
-static void check_keeps_hands(struct reader *reader, const struct node *step)
+static bool says(const struct node *step, const char *key, const char *text)
+{
+    const struct entry *entry = tree_find(step, key);
+    return entry && entry->value->kind == NODE_SCALAR && strcmp(entry->value->text, text) == 0;
+}
+
+/* Whether the step takes so many cards of the talon into hands, or turns one up there. */
+static bool is_of_stock(const struct node *step, const struct entry *verb)
+{
+    bool turns_up = strcmp(verb->key->text, "turn-up") == 0 && says(step, "turn-up", "talon");
+    bool takes = strcmp(verb->key->text, "take") == 0 && verb->value->kind == NODE_SCALAR &&
+                 strstr(verb->value->text, " of talon");
+    return turns_up || takes;
+}
+
+/* Hands draw between tricks, and else keep the cards that they had when play began. */
+static void check_keeps_hands(struct reader *reader, const struct node *step,
+                              const struct step_moment *at)
 {
     const struct entry *verb = key_find_verb(&interlude_schema, step);
-    const struct entry *into = verb ? tree_find(step, "into") : NULL;
-    bool is_won = into && into->value->kind == NODE_SCALAR && !strcmp(into->value->text, "tricks");
-    if (verb && !is_won && !key_names_verb(" ask auction show note ", verb->key->text))
-        diagnostic_hint(diagnose(reader->diagnostics, E_STEP, verb->key->place,
-                                 "once play has begun there is no '%s'", verb->key->text),
-                        "ask, auction, show and note can come then, and what is taken into tricks");
+    if (!verb || says(step, "into", "tricks") ||
+        key_names_verb(" ask auction show note ", verb->key->text))
+        return;
+    bool is_drawn = is_of_stock(step, verb);
+    if (is_drawn && at->kind == AT_TRICK)
+        return;
+    diagnostic_hint(
+        diagnose(reader->diagnostics, E_STEP, verb->key->place,
+                 is_drawn ? "'%s' comes between tricks" : "once play has begun there is no '%s'",
+                 verb->key->text),
+        is_drawn ? "write 'at: trick'"
+                 : "ask, auction, show and note can come then, what is taken into "
+                   "tricks and, at 'trick', so many cards that are taken of the talon");
 }
 
 static void check_falls(struct reader *reader, const struct node *step,
@@ -147,7 +170,7 @@ READER(read_during)
     for (unsigned i = 0; i < count; i++) {
         const struct node *step = entries.each[i].entry->value;
         const struct step_moment at = moment_of(reader->arena, entries.each[i].entry);
-        check_keeps_hands(reader, step);
+        check_keeps_hands(reader, step, &at);
         check_falls(reader, step, &at);
         read_step(reader, &interlude_schema, &entries.each[i]);
     }

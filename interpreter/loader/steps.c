@@ -56,7 +56,7 @@ static const struct key keys[] = {
      .read = read_packets},
     {.name = "turn-up",
      .takes = TAKES_SCALAR,
-     .form = "talon, or last dealt",
+     .form = "talon, under talon, or last dealt",
      .doc = "Shows a card to all.",
      .is_verb = true,
      .words = turn_up_words,
@@ -74,8 +74,10 @@ static const struct key keys[] = {
     {.name = "take",
      .takes = TAKES_SCALAR,
      .form = "turn-up, talon, or so many cards of it: 3 of talon",
-     .doc = "Somebody takes the card that was turned up, or cards that were not dealt. Who may not "
-            "see them does not.",
+     .doc = "Somebody takes the card that was turned up, or cards that were not dealt; so many "
+            "cards may several take, each in turn as long as there are any. Who may not see them "
+            "does not. At `at: trick` hands draw so between tricks, and play goes on until they "
+            "are empty.",
      .is_verb = true,
      .words = take_words,
      .spelling = &take_spelling,
@@ -237,8 +239,8 @@ static const struct key keys[] = {
      .takes = TAKES_SCALAR,
      .form = "the role of a seat: dealer",
      .fallback = "eldest",
-     .doc = "Who is asked first; the others follow in rotation.",
-     .with = " ask auction ",
+     .doc = "Who is asked first, or takes first; the others follow in rotation.",
+     .with = " ask auction take ",
      .roles = ROLE_AS_ONE,
      .example = "bidding: {bids: {ask: each, starts: dealer, calls: {bid: {number: 0..13}}}}",
      .read = read_starts},

@@ -138,7 +138,7 @@ static void ask_play(const struct engine *engine, struct state *state)
 {
     struct set legal = engine_legal(engine, state);
     bool is_last_card = state->in_trick + 1u == state->trick_size;
-    if (!set_is_empty(legal) && is_last_card && state->trick + 1u < state->hand_size)
+    if (!set_is_empty(legal) && is_last_card && state->trick + 1u < state->trick_count)
         engine_apply(engine, state, set_first(legal));
 }
 

@@ -109,8 +109,8 @@ static bool are_tricks_possible(const struct cases *cases)
     int32_t trick = value_now(cases, bound->trick);
     int32_t makers = value_now(cases, bound->makers);
     int32_t defenders = value_now(cases, bound->defenders);
-    int32_t played = cases->site->moment == IN_PLAY ? (int32_t)cases->site->hand - 1
-                                                    : (int32_t)cases->site->hand;
+    int32_t played = cases->site->moment == IN_PLAY ? (int32_t)cases->site->tricks - 1
+                                                    : (int32_t)cases->site->tricks;
     if (trick > 0)
         played = trick - 1;
     for (unsigned i = 0; i < cases->count; i++)

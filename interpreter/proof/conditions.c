@@ -225,7 +225,7 @@ static void look_at_interlude(struct looking *looking, const struct step *step)
     if (!judged)
         return;
     judged->after_trick = step->at.first;
-    judged->may_hold |= step->at.first <= looking->site.hand;
+    judged->may_hold |= step->at.first <= looking->site.tricks;
     looking->asked++;
 }
 

@@ -1,6 +1,7 @@
 /*
- * Packets add up: when play begins, everybody holds as many cards as everybody else. If cards only
- * come equally to all, that is arithmetic; else random games show it.
+ * Packets add up: when play begins, and whenever hands have drawn cards since, everybody holds as
+ * many as everybody else. If cards only come equally to all, that is arithmetic; else random games
+ * show it.
  */
 #include "proof/proof.h"
 
@@ -71,9 +72,12 @@ static void complain(struct inquiry *inquiry, const struct game *game, unsigned 
 {
     const struct ruleset *rules = rules_of(inquiry);
     const struct state *state = &game->state;
+    const char *when = state->trick == 0
+                           ? "when play begins"
+                           : arena_format(inquiry->arena, "when trick %u begins", state->trick + 1);
     hint_game(diagnose(inquiry->diagnostics, E_PACKETS, place_of_deal(rules),
-                       "when play begins one hand has %u cards and another %u",
-                       set_count(state->hand[0]), set_count(state->hand[seat])),
+                       "%s one hand has %u cards and another %u", when, set_count(state->hand[0]),
+                       set_count(state->hand[seat])),
               game);
     refuted(inquiry);
 }
@@ -81,10 +85,11 @@ static void complain(struct inquiry *inquiry, const struct game *game, unsigned 
 static void decision(struct inquiry *inquiry, struct game *game, struct set legal)
 {
     const struct state *state = &game->state;
-    bool is_first_card = state->turn == TURN_CARD && state->trick == 0 && state->in_trick == 0;
+    bool is_lead = state->turn == TURN_CARD && state->in_trick == 0;
+    bool has_come = state->trick == 0 || state->drawn[state->trick] > 0;
     bool is_known = *(bool *)inquiry->memory || inquiry->finding->verdict == REFUTED;
     (void)legal;
-    if (!is_first_card || is_known)
+    if (!is_lead || !has_come || is_known)
         return;
     not_refuted(inquiry, rules_of(inquiry)->players);
     for (unsigned seat = 1; seat < rules_of(inquiry)->players; seat++)

@@ -314,6 +314,24 @@ static void find_pauses(struct ruleset *rules)
     }
 }
 
+static bool draws_always(const struct step *step)
+{
+    return !step->condition && step->at.first == 1 && step->at.last == TRICKS_MAX &&
+           step->take.who == ROLE_EACH && step->under == EVERY_CONTRACT;
+}
+
+/* Whether hands draw, and who. */
+static void find_draws(struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (!is_interlude(step) || !step_draws(step))
+            continue;
+        rules->draws = true;
+        rules->all_draw |= draws_always(step);
+    }
+}
+
 /* Where play and score are, and the first step of each moment. */
 static void find_landmarks(struct ruleset *rules)
 {
@@ -327,6 +345,7 @@ static void find_landmarks(struct ruleset *rules)
             rules->first_at[step->at.kind] = (uint8_t)i;
     }
     find_pauses(rules);
+    find_draws(rules);
 }
 
 /* --- the match ------------------------------------------------------------------------------- */

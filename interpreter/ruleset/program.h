@@ -82,8 +82,14 @@ struct deal_step {
 #define NO_VARIABLE 255
 #define NO_STEP     255
 
+enum turned_card {
+    TOP_OF_TALON,
+    BOTTOM_OF_TALON, /* the last to be drawn */
+    LAST_DEALT,      /* which stays in the hand it was dealt to */
+};
+
 struct turn_up_step {
-    bool last_dealt;  /* the last card dealt, which stays in its hand; else the top of the talon */
+    enum turned_card which;
     uint8_t variable; /* the suit variable that becomes its suit, or NO_VARIABLE */
 };
 
@@ -97,7 +103,8 @@ struct flip_step {
 #define WHOLE_TALON 0
 
 struct take_step {
-    role_t who;
+    role_t who;    /* of the turn-up and the whole talon the first of them */
+    role_t starts; /* who of several takes first; the others follow in rotation */
     bool
         is_turn_up; /* the card turned up, if it still lies on the talon; else cards of the talon */
     bool to_tricks; /* to what the seat has won, where nobody sees them before the score */
@@ -401,6 +408,13 @@ struct step {
 static inline bool cuts_other_pack(const struct step *step)
 {
     return step->kind == STEP_CUT && step->other_pack != NO_VARIABLE;
+}
+
+/* Whether so many cards of the talon come into hands. */
+static inline bool step_draws(const struct step *step)
+{
+    return step->kind == STEP_TAKE && !step->take.is_turn_up && !step->take.to_tricks &&
+           step->take.count != WHOLE_TALON;
 }
 
 /* Whether it comes at a moment of its own, and not by its place in the program. */

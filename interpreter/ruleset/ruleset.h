@@ -303,6 +303,8 @@ struct ruleset {
     uint8_t play_step;
     uint8_t first_at[MOMENT_KINDS];       /* the first step of each moment; 0: none */
     bool is_behind_trick[TRICKS_MAX + 1]; /* more than a lead follows trick t (from 1) */
+    bool draws;                           /* hands take cards of the talon while they play: */
+    bool all_draw;                        /* everybody behind every trick */
     uint8_t pause;         /* from so many cards in a trick on more follows than the next card */
     bool has_captures;     /* under some contract a card captures others, whatever they rank */
     bool has_no_lead;      /* under some contract there are cards that are no lead */

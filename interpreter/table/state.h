@@ -124,12 +124,14 @@ struct state {
     struct call_made calls[CALLS_MADE_MAX];
 
     /* Tricks. Card i of the deal was played in trick i / trick_size. */
-    uint8_t trick_count;        /* tricks that will be played in this deal */
+    uint8_t trick_count;        /* tricks that will be played in this deal, as far as there are
+                                   cards in the hands for them */
     uint8_t out;                /* seats that play no card in this deal, a bit for each */
     uint8_t trick_size;         /* cards of a trick: one of each seat that plays */
     uint8_t pause;              /* with so many cards in it more is done than to turn to the next */
     uint8_t follows[SEATS_MAX]; /* who plays after each seat: the next that plays */
     uint8_t trick;              /* tricks completed */
+    uint8_t drawn[TRICKS_MAX + 1]; /* cards that hands took from the talon behind so many tricks */
     uint8_t ended; /* by this reason of the rules, from 1, before all were played; or 0 */
     uint8_t played_count;
     card_t played[CARDS_MAX];
@@ -153,8 +155,8 @@ static inline bool state_has_deal(const struct state *state)
     return state->dealer != NO_SEAT;
 }
 
-static_assert(sizeof(struct state) <= 1792 + 384 * SET_WORDS,
-              "a match fits into three and a quarter KiB");
+static_assert(sizeof(struct state) <= 1856 + 384 * SET_WORDS,
+              "a match fits into little more than three and a quarter KiB");
 
 /* Whether somebody's hand lies open as dummy's and is played by the declarer: from the first card
  * on. */

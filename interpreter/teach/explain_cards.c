@@ -131,7 +131,7 @@ static bool ask_names_trumps(const struct step *step)
 static const char *say_card_that_names(const struct step *step)
 {
     if (step->kind == STEP_TURN_UP && step->turn_up.variable == 0)
-        return step->turn_up.last_dealt ? "the last card dealt" : "the card turned up";
+        return step->turn_up.which == LAST_DEALT ? "the last card dealt" : "the card turned up";
     if (step->kind == STEP_CUT && step->other_pack == 0)
         return "the card cut from another pack";
     if (step->kind == STEP_FLIP && step->flip.variable == 0)

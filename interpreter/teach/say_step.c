@@ -179,11 +179,13 @@ static const char *say_becomes(struct teller *teller, unsigned variable)
 
 static const char *say_turn_up(struct teller *teller, const struct turn_up_step *turn_up)
 {
-    return say(teller, "%s%s",
-               turn_up->last_dealt
-                   ? "the last card dealt, which stays in the hand it was dealt to, is shown to all"
-                   : "the top card of the rest is turned up",
-               say_becomes(teller, turn_up->variable));
+    static const char *const shown[] = {
+        [TOP_OF_TALON] = "the top card of the rest is turned up",
+        [BOTTOM_OF_TALON] = "the bottom card of the rest is laid face up beneath it",
+        [LAST_DEALT] = "the last card dealt, which stays in the hand it was dealt to, is shown to "
+                       "all",
+    };
+    return say(teller, "%s%s", shown[turn_up->which], say_becomes(teller, turn_up->variable));
 }
 
 static const char *say_cut(struct teller *teller, const struct step *step)
@@ -214,6 +216,15 @@ static const char *say_flip(struct teller *teller, const struct flip_step *flip)
                say_cards(teller, flip->until, "a", "or"), becomes);
 }
 
+/* "the winner of the trick first, then the others in rotation" */
+static const char *say_in_turn(struct teller *teller, const struct take_step *take)
+{
+    if (role_has(take->who, ROLE_IS_SEAT))
+        return "";
+    return say(teller, ", %s first and the others in turn, as long as there are any",
+               say_role(teller, take->starts));
+}
+
 static const char *say_take(struct teller *teller, const struct take_step *take)
 {
     const char *who = say_role(teller, take->who);
@@ -221,16 +232,17 @@ static const char *say_take(struct teller *teller, const struct take_step *take)
     if (take->is_turn_up)
         return say(teller, "%s %s the card that was turned up into hand", who, takes);
     if (take->to_tricks && take->count != WHOLE_TALON)
-        return say(teller, "%s %s %s from the top of the talon, face up, to the tricks won", who,
-                   takes, say_count(teller, take->count, "card", "cards"));
+        return say(teller, "%s %s %s from the top of the talon, face up, to the tricks won%s", who,
+                   takes, say_count(teller, take->count, "card", "cards"),
+                   say_in_turn(teller, take));
     if (take->to_tricks)
         return say(teller,
                    "the talon stays face down until play is over, and counts as if %s had won it",
                    who);
     if (take->count == WHOLE_TALON)
         return say(teller, "%s %s the talon into hand", who, takes);
-    return say(teller, "%s %s %s from the top of the talon into hand", who, takes,
-               say_count(teller, take->count, "card", "cards"));
+    return say(teller, "%s %s %s from the top of the talon into hand%s", who, takes,
+               say_count(teller, take->count, "card", "cards"), say_in_turn(teller, take));
 }
 
 /* --- exchange -------------------------------------------------------------------------------- */

@@ -160,14 +160,34 @@ static void tell_play_ended(struct column *column, const struct event *event)
 }
 
 /* What others take of a talon that they have not shown is their secret, but not how much. */
-static void tell_taken(struct column *column, const struct event *event)
+static const char *cards_taken(struct column *column, const struct event *event)
 {
     struct set cards = event->cards[event->seat];
     unsigned count = talon_count(event->before) - talon_count(event->after) - set_count(cards);
     const char *known = glyph_cards(&column->glyphs, cards);
     const char *unknown = count == 1 ? "a card" : arena_format(column->arena, "%u cards", count);
-    column_tell(column, "%s takes %s%s%s.", seats_name(&column->names, event->seat), known,
-                count > 0 && *known ? " and " : "", count > 0 ? unknown : "");
+    return arena_format(column->arena, "%s%s%s", known, count > 0 && *known ? " and " : "",
+                        count > 0 ? unknown : "");
+}
+
+/* Hands that draw between tricks do so many times: all of it becomes one sentence. */
+static void tell_taken(struct column *column, const struct event *event)
+{
+    const char *seat = seats_name(&column->names, event->seat);
+    const char *cards = cards_taken(column, event);
+    if (column->playing)
+        column_drew(column, event->after->trick, arena_format(column->arena, "%s %s", seat, cards));
+    else
+        column_tell(column, "%s takes %s.", seat, cards);
+}
+
+/* "Nil tricks" of "nil_tricks". */
+static const char *words_of(const struct column *column, const char *name)
+{
+    char *words = arena_copy(column->arena, name, strlen(name));
+    for (char *at = words; (at = strchr(at, '_'));)
+        *at = ' ';
+    return column_capital(column, words);
 }
 
 /* "Stake: 2", "Bags of East-West: 7", "Broken: yes". */
@@ -175,7 +195,7 @@ static const char *noted_words(struct column *column, const struct event *event)
 {
     const struct note *note = &column->rules->notes[event->number];
     const char *said = event->noted ? note->says : note->says_not;
-    const char *name = column_capital(column, note->name);
+    const char *name = words_of(column, note->name);
     const char *of = note->of == NOTE_OF_TABLE ? ""
                      : note->of == NOTE_OF_EACH
                          ? seats_name(&column->names, event->seat)

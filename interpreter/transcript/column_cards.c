@@ -27,9 +27,12 @@ void column_dealt(struct column *column, const struct event *event)
         column_tell(column, "Dealt out: %s.", list);
 }
 
+/* In play it is the next card to be drawn, which is told then. */
 void column_turn_up(struct column *column, const struct event *event)
 {
     const char *suits = column_suits(column, event);
+    if (column->playing)
+        return;
     column_tell(column, "%s is turned up%s%s.", glyph_card(&column->glyphs, event->number),
                 *suits ? "; " : "", suits);
 }

@@ -36,10 +36,12 @@ struct column {
     const char *told; /* sentences not yet printed; during the play they wait for the table */
     struct chorus chorus;
     struct undertaking undertaking;
-    bool diagram_printed; /* of this deal */
-    bool playing;         /* tricks are being played that are not printed yet */
-    unsigned first_trick; /* that can be printed */
-    bool legend_told;     /* what the signs in a table of tricks mean */
+    bool diagram_printed;  /* of this deal */
+    bool playing;          /* tricks are being played that are not printed yet */
+    unsigned first_trick;  /* that can be printed */
+    const char *drawn;     /* between these tricks, which waits for the table, too; or NULL */
+    unsigned drawn_behind; /* the last trick that it speaks of */
+    bool legend_told;      /* what the signs in a table of tricks mean */
 };
 
 /* To say how the table stands. */
@@ -63,6 +65,9 @@ void column_join(struct column *column, unsigned seat, const char *does, const c
 
 /* Tells of those who did the same, if any wait for it. */
 void column_end_chorus(struct column *column);
+
+/* A hand drew behind the trick: "North S5". */
+void column_drew(struct column *column, unsigned trick, const char *who);
 
 /* Whether anything is told, or waits to be, that is not printed. */
 bool column_has_told(const struct column *column);

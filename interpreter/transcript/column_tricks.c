@@ -383,6 +383,24 @@ void column_called_card(struct column *column, const struct event *event)
 
 /* --- all of it ------------------------------------------------------------------------------ */
 
+void column_drew(struct column *column, unsigned trick, const char *who)
+{
+    if (!column->drawn)
+        column->drawn = arena_format(column->arena, "Drawn behind trick %u: %s", trick, who);
+    else if (trick == column->drawn_behind)
+        column->drawn = arena_format(column->arena, "%s, %s", column->drawn, who);
+    else
+        column->drawn = arena_format(column->arena, "%s; %u: %s", column->drawn, trick, who);
+    column->drawn_behind = trick;
+}
+
+static void tell_drawn(struct column *column)
+{
+    if (column->drawn)
+        column_tell(column, "%s.", column->drawn);
+    column->drawn = NULL;
+}
+
 void column_tricks(struct column *column, const struct event *event)
 {
     if (!column->playing)
@@ -390,6 +408,7 @@ void column_tricks(struct column *column, const struct event *event)
     print_table(column, event);
     print_legend(column, event->after);
     column_blank(column);
+    tell_drawn(column);
     if (column_has_told(column)) {
         column_flush(column);
         column_blank(column);

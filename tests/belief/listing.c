@@ -47,8 +47,13 @@ struct place_of_cards places_in(const struct ruleset *rules, const struct state 
         places.received[seat] = state->received[seat];
     }
     places.discards = state->discards;
-    for (unsigned i = 0; i < state->taken_count; i++)
+    unsigned before_play = state->taken_count;
+    for (unsigned trick = 1; trick <= TRICKS_MAX; trick++)
+        before_play -= state->drawn[trick];
+    for (unsigned i = 0; i < before_play; i++)
         set_add(&places.taken, state->pack[state->taken_at + i]);
+    for (unsigned i = before_play; i < state->taken_count; i++)
+        places.drawn[i] = state->pack[state->taken_at + i];
     for (unsigned i = state->dealt; i < state->pack_count; i++)
         places.talon[i] = state->pack[i];
     return places;

@@ -30,7 +30,8 @@ bool course_go_on(struct course *course);
 /* What makes worlds different: where every card is, and what others have done with them. */
 struct place_of_cards {
     struct set hand[SEATS_MAX], passing[SEATS_MAX], given[SEATS_MAX], received[SEATS_MAX];
-    struct set discards, taken; /* from the talon, into whichever hand */
+    struct set discards, taken; /* from the talon before play, into whichever hand */
+    card_t drawn[CARDS_MAX];    /* in play, one after the other */
     card_t talon[CARDS_MAX];
 };
 

@@ -43,6 +43,45 @@ static const struct small_game small_games[] = {
                 "play: {obligations: {follow suit: {play: led, or: {cards: [Fool]}}}}\n"
                 "deal: {hands: {deal: 3}}\n" SCORE,
     },
+    /* Hands that draw: what they hold by now may have come at any time, but what was played had
+     * come before; and where suit is followed a card tells of the hand as it was then. */
+    {
+        .name = "stock",
+        .positions = 15,
+        .yaml = "players: 2\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "play: {obligations: {follow suit: ~}}\n"
+                "during: {draw: {at: trick, take: 1 of talon, by: each, starts: winner}}\n" SCORE,
+    },
+    {
+        .name = "suit followed while there is a stock",
+        .positions = 15,
+        .yaml = "players: 2\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q, J, 10]}\n"
+                "deal: {hands: {deal: 3}}\n"
+                "during: {draw: {at: trick, take: 1 of talon, by: each, starts: winner}}\n" FOLLOW
+                    SCORE,
+    },
+    {
+        .name = "stock that lies open",
+        .positions = 15,
+        .yaml = "players: 2\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q, J, 10]}\n"
+                "deal: {hands: {deal: 3}, card: {turn-up: talon, names: trumps}}\n"
+                "during:\n"
+                "  draw: {at: trick, take: 1 of talon, by: each, starts: winner}\n"
+                "  show: {at: trick, turn-up: talon}\n" FOLLOW SCORE,
+    },
+    {
+        .name = "stock for three, with a card beneath it",
+        .positions = 15,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}, card: {turn-up: under talon, names: trumps}}\n"
+                "during: {draw: {at: trick, take: 1 of talon, by: each, starts: winner}}\n" FOLLOW
+                    SCORE,
+    },
     /* What the dealer has laid away lies open, before the first card is played. */
     {
         .name = "cards laid away that are shown",

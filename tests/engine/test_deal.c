@@ -351,7 +351,7 @@ static void test_there_may_be_no_card_to_turn_up(void **unused)
 {
     (void)unused;
     struct game *game = dealt_in_order(SMALL "deal: {hands: {deal: all}}\n", 3);
-    struct turn_up_step top = {.variable = 0}, last = {.last_dealt = true, .variable = 0};
+    struct turn_up_step top = {.variable = 0}, last = {.which = LAST_DEALT, .variable = 0};
     deal_turn_up(&game->engine, &game->state, &top);
     assert_int_equal(game->state.turn_up, NO_CARD);
     assert_int_equal(game->state.suits[0], SUIT_NONE);

@@ -42,7 +42,7 @@ static void test_whist(void **state)
     assert_string_equal(step_names(rules, text),
                         "shuffle, hands, trump card, play, score, abandon, redeal");
     assert_int_equal(rules->steps[1].deal.kind, DEAL_ALL);
-    assert_true(rules->steps[2].turn_up.last_dealt);
+    assert_true(rules->steps[2].turn_up.which == LAST_DEALT);
     assert_int_equal(rules->steps[2].turn_up.variable, 0); /* trumps themselves */
     assert_int_equal(rules->variable_count, 1);
     assert_place(rules->play.obligations[0].place, "follow suit");

@@ -152,9 +152,9 @@ static void test_shown_cards(void **state)
                    "  take: {take: turn-up, by: dealer}\n  down: {turn-down: turn-up}\n"
                    "play: {obligations: {any: {play: [proposal, anti]}}}\n");
     const struct pack *pack = &loaded.rules->pack;
-    assert_true(find_step(&loaded, "last")->turn_up.last_dealt);
+    assert_true(find_step(&loaded, "last")->turn_up.which == LAST_DEALT);
     assert_int_equal(find_step(&loaded, "last")->turn_up.variable, NO_VARIABLE);
-    assert_false(find_step(&loaded, "up")->turn_up.last_dealt);
+    assert_false(find_step(&loaded, "up")->turn_up.which == LAST_DEALT);
     assert_int_equal(find_step(&loaded, "up")->turn_up.variable, 1);
     const struct flip_step *flip = &find_step(&loaded, "anti")->flip;
     assert_int_equal(flip->variable, 2);

@@ -226,7 +226,7 @@ static void put_kind(FILE *out, const struct step *step)
         break;
     case STEP_DEAL: put_deal(out, &step->deal); break;
     case STEP_TURN_UP:
-        put(out, "last dealt", step->turn_up.last_dealt);
+        put(out, "card turned up", step->turn_up.which);
         put(out, "names", step->turn_up.variable);
         break;
     case STEP_FLIP:
@@ -235,6 +235,7 @@ static void put_kind(FILE *out, const struct step *step)
         break;
     case STEP_TAKE:
         put(out, "who", step->take.who);
+        put(out, "starts", step->take.starts);
         put(out, "turn-up", step->take.is_turn_up);
         put(out, "to tricks", step->take.to_tricks);
         put(out, "count", step->take.count);

@@ -18,8 +18,8 @@ enum ask_kind {
 /* A step of the section before it is grown: its name is known to those before it. */
 struct sketch {
     const char *name, *verb;
-    struct bush *value;     /* behind the verb; NULL: as its row says */
-    const char *names, *by; /* or NULL */
+    struct bush *value;          /* behind the verb; NULL: as its row says */
+    const char *names, *by, *at; /* or NULL */
     enum ask_kind asks;
 };
 
@@ -229,12 +229,24 @@ GUIDE(grow_bidding)
     return sketches.count ? grow_steps(grower, row->each, &sketches) : NULL;
 }
 
+/* Everybody draws behind every trick; now and then the next card lies open. */
+static void sketch_draw(struct grower *grower, struct sketches *sketches)
+{
+    struct sketch *take = sketch_step(grower, sketches, "take", word(grower, "1 of talon"));
+    take->by = "each";
+    take->at = "trick";
+    if (chance(grower, 30))
+        sketch_step(grower, sketches, "turn-up", word(grower, "talon"))->at = "trick";
+}
+
 GUIDE(grow_during)
 {
     struct sketches sketches = {.count = 0};
     if (grower->plan.hand < 3)
         return NULL;
-    if (chance(grower, 60))
+    if (grower->plan.talon > 0 && grower->plan.talon % grower->plan.most == 0 && chance(grower, 50))
+        sketch_draw(grower, &sketches);
+    else if (chance(grower, 60))
         sketch_step(grower, &sketches, "show", NULL);
     else
         sketch_step(grower, &sketches, "ask", NULL)->asks = ASK_DOUBLE;
@@ -247,6 +259,8 @@ GUIDE(grow_moment)
     static const char *const others[] = {"first card", "card", "trick", "trick 1..2", "score"};
     unsigned hand = grower->plan.hand;
     (void)row;
+    if (sketched && sketched->at)
+        return word(grower, sketched->at);
     if (chance(grower, 40))
         return word(grower, others[below(grower, sizeof others / sizeof *others)]);
     unsigned trick = between(grower, 1, hand > 2 ? hand - 2 : 1);
