@@ -45,6 +45,8 @@ def of_every_suit(**worth):
 
 ACES = {"Aces": {"CA": 1, "SA": 1, "HA": 1, "DA": 1}}
 COUNTS = {
+    "briscola": {"Points": {suit + rank: points for suit in "SCBD"
+                            for rank, points in (("A", 11), ("3", 10), ("K", 4), ("Kn", 3), ("J", 2))}},
     "gong-zhu": {"Hearts": {"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()},
                  "Penalties": {"HA": 50, "HK": 40, "HQ": 30, "HJ": 20, **{"H%d" % rank: 10 for rank in range(5, 11)}},
                  "Pigs": {"SQ": 1}, "Sheep": {"DJ": 1}, "Tens of clubs": {"C10": 1}},
@@ -61,7 +63,8 @@ COUNTS = {
 
 # What a game remembers when play is over, by the name in its rules: the noun that is told of it once the steps before the
 # score have changed it, and the line of the score by which they did.
-REMEMBERED = {"ninety-nine": {"success": ("Success", None)},
+REMEMBERED = {"german-whist": {"early_tricks": ("Early tricks", "what no line changes")},
+              "ninety-nine": {"success": ("Success", None)},
               "spades": {"bags": ("Bags", "overtricks"), "nil_tricks": ("Nil tricks", None)},
               "vint": {"games": ("Games", None)}}
 

@@ -24,7 +24,8 @@ chance = random.Random(1)
 
 PROMPTS = ("your card: ", "your call: ", "your card to give: ", "your seat: ",
            "Return deals on: ", "Return leaves the table: ")
-FAST = ("--seats", "thinker,rollout", "--iterations", "8", "--ascii")
+FAST = ("--iterations", "8", "--ascii")
+FOR_TWO = re.findall(r"^(\S+) +2 ", subprocess.run([program, "list"], capture_output=True, text=True).stdout, re.M)
 
 
 def sit(*words, terminal="xterm", columns=80):
@@ -69,7 +70,8 @@ class Deal:
     completed = 0  # words that a tab has ended, in all deals
 
     def __init__(self, name):
-        self.table = sit(name, "--seed", "5", "--save", f"{name}.yaml", *FAST)
+        others = "thinker" if name in FOR_TWO else "thinker,rollout"
+        self.table = sit(name, "--seed", "5", "--save", f"{name}.yaml", "--seats", others, *FAST)
         self.decisions = 0
         self.fine = self.table.sees(*PROMPTS)
         self.trouble = ""
