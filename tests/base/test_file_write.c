@@ -35,7 +35,19 @@ static struct {
     bool interrupted;        /* the next write is, once */
     size_t most;             /* bytes that a write takes; 0: all */
     unsigned syncs, renames; /* so far */
+    unsigned calls, nth;     /* so far, and which of them fails with the error */
+    bool is_slow;            /* and only those are counted that may be interrupted */
 } library;
+
+/* Whether it is the turn of this call to fail. */
+static bool is_nth(bool may_be_interrupted)
+{
+    if (library.nth == 0 || (library.is_slow && !may_be_interrupted) ||
+        ++library.calls != library.nth)
+        return false;
+    errno = library.error;
+    return true;
+}
 
 /* Whether the call of this moment is to fail; it may also be the last one of the process. */
 static bool fails(enum moment moment)
@@ -46,6 +58,32 @@ static bool fails(enum moment moment)
         return false;
     errno = library.error;
     return true;
+}
+
+#define WRAP(type, name, may_be_interrupted, parameters, arguments)                                \
+    type __real_##name parameters;                                                                 \
+    type __wrap_##name parameters;                                                                 \
+    type __wrap_##name parameters                                                                  \
+    {                                                                                              \
+        return is_nth(may_be_interrupted) ? -1 : __real_##name arguments;                          \
+    }
+
+WRAP(int, open, true, (const char *path, int flags, unsigned mode), (path, flags, mode))
+WRAP(int, open64, true, (const char *path, int flags, unsigned mode), (path, flags, mode))
+WRAP(ssize_t, pread, true, (int file, void *to, size_t most, off_t at), (file, to, most, at))
+WRAP(ssize_t, pread64, true, (int file, void *to, size_t most, off_t at), (file, to, most, at))
+WRAP(int, mkdir, false, (const char *path, unsigned mode), (path, mode))
+WRAP(int, flock, false, (int file, int how), (file, how))
+WRAP(int, fchmod, false, (int file, unsigned mode), (file, mode))
+WRAP(int, fstat, false, (int file, struct stat *status), (file, status))
+WRAP(int, lstat, false, (const char *path, struct stat *status), (path, status))
+
+int __real_close(int file);
+int __wrap_close(int file);
+int __wrap_close(int file)
+{
+    int result = __real_close(file); /* it is closed all the same */
+    return is_nth(true) ? -1 : result;
 }
 
 int __real_access(const char *path, int mode);
@@ -59,7 +97,7 @@ int __wrap_rename(const char *from, const char *to);
 
 int __wrap_access(const char *path, int mode)
 {
-    return fails(IN_ACCESS) ? -1 : __real_access(path, mode);
+    return fails(IN_ACCESS) || is_nth(false) ? -1 : __real_access(path, mode);
 }
 
 ssize_t __wrap_write(int descriptor, const void *bytes, size_t count)
@@ -69,6 +107,8 @@ ssize_t __wrap_write(int descriptor, const void *bytes, size_t count)
         errno = EINTR;
         return -1;
     }
+    if (is_nth(true))
+        return -1;
     size_t most = library.most && library.most < count ? library.most : count;
     ssize_t written = __real_write(descriptor, bytes, most);
     return fails(IN_WRITE) ? -1 : written;
@@ -76,7 +116,7 @@ ssize_t __wrap_write(int descriptor, const void *bytes, size_t count)
 
 int __wrap_fsync(int descriptor)
 {
-    if (fails(library.syncs++ == 0 ? BEFORE_SYNC : IN_FOLDER_SYNC))
+    if (fails(library.syncs++ == 0 ? BEFORE_SYNC : IN_FOLDER_SYNC) || is_nth(true))
         return -1;
     return __real_fsync(descriptor);
 }
@@ -84,7 +124,7 @@ int __wrap_fsync(int descriptor)
 int __wrap_rename(const char *from, const char *to)
 {
     library.renames++;
-    if (fails(BEFORE_RENAME))
+    if (fails(BEFORE_RENAME) || is_nth(false))
         return -1;
     int result = __real_rename(from, to);
     return fails(AFTER_RENAME) ? -1 : result;
@@ -495,6 +535,127 @@ static void a_folder_of_a_killed_process_is_swept(void **state)
     assert_int_equal(empty_folder(place->folder), 1);
 }
 
+/* --- whichever call fails -----------------------------------------------------------------------
+ */
+
+static void fail_nth(unsigned nth, int error)
+{
+    library.calls = 0;
+    library.nth = nth;
+    library.error = error;
+    library.is_slow = error == EINTR;
+}
+
+/* Whether a call failed in between; none does from here on. */
+static bool has_failed(void)
+{
+    bool has = library.calls >= library.nth;
+    library.nth = 0;
+    return has;
+}
+
+static const int errors_of_any_call[] = {EIO, EACCES, EEXIST, EWOULDBLOCK, EINVAL, 0};
+
+static bool write_over_ours(struct place_to_write *place, const char *text)
+{
+    static const char *const heads[] = {"old", "new", NULL};
+    const char *why = NULL;
+    bool written = file_write(place->arena, place->path, (struct file_over){heads, "ours"}, text,
+                              strlen(text), &why);
+    assert_int_equal(why == NULL, written);
+    return written;
+}
+
+static bool is_new(struct place_to_write *place)
+{
+    const char *why;
+    const struct source *source = source_read(place->arena, place->path, 1 << 20, &why);
+    assert_non_null(source);
+    bool is = strcmp(source->text, "new\n") == 0;
+    assert_true(is || strcmp(source->text, "old\n") == 0);
+    return is;
+}
+
+static void a_file_is_whole_whichever_call_fails(void **state)
+{
+    struct place_to_write *place = *state;
+    for (const int *error = errors_of_any_call; *error; error++)
+        for (unsigned nth = 1, goes_on = true; goes_on; nth++) {
+            write_old(place);
+            fail_nth(nth, *error);
+            bool written = write_over_ours(place, "new\n");
+            goes_on = has_failed();
+            assert_true(written ? is_new(place) : goes_on);
+            is_new(place); /* or the old one: no third */
+            assert_true(write_over_ours(place, "new\n"));
+            assert_int_equal(empty_folder(place->folder), 1); /* no draft is left for ever */
+        }
+}
+
+static void calls_that_are_interrupted_are_made_again(void **state)
+{
+    struct place_to_write *place = *state;
+    unsigned nth = 1;
+    for (bool goes_on = true; goes_on; nth++) {
+        write_old(place);
+        fail_nth(nth, EINTR);
+        assert_true(write_over_ours(place, "new\n"));
+        goes_on = has_failed();
+        assert_true(is_new(place));
+    }
+    assert_true(nth > 6); /* opened, read, closed; opened, written, synced and closed */
+}
+
+static bool write_folder(struct place_to_write *place, const char *folder)
+{
+    struct folder_draft draft;
+    const char *why = NULL;
+    if (!folder_draft_begin(place->arena, folder, &draft, &why)) {
+        assert_non_null(why);
+        return false;
+    }
+    bool written = folder_make(place->arena, in_folder(place, draft.path, "a/b"), 0777, &why) &&
+                   file_write(place->arena, in_folder(place, draft.path, "a/b/c"), FILE_OVER_ANY,
+                              "new\n", 4, &why);
+    if (written)
+        return folder_draft_finish(place->arena, &draft, &why);
+    folder_draft_drop(&draft);
+    assert_non_null(why);
+    return false;
+}
+
+/* Removes the folder if it is there, and tells whether it was; then it was whole. */
+static bool take_folder(struct place_to_write *place, const char *folder)
+{
+    struct place_to_write inside = *place;
+    if (access(folder, F_OK) != 0)
+        return false;
+    inside.path = in_folder(place, folder, "a/b/c");
+    assert_true(is_new(&inside));
+    empty_folder(in_folder(place, folder, "a/b")); /* also of a draft that could not be locked */
+    rmdir(in_folder(place, folder, "a/b"));
+    rmdir(in_folder(place, folder, "a"));
+    assert_int_equal(rmdir(folder), 0);
+    return true;
+}
+
+static void a_folder_is_whole_whichever_call_fails(void **state)
+{
+    struct place_to_write *place = *state;
+    const char *folder = in_folder(place, place->folder, "game");
+    for (const int *error = errors_of_any_call; *error; error++)
+        for (unsigned nth = 1, goes_on = true; goes_on; nth++) {
+            fail_nth(nth, *error);
+            bool written = write_folder(place, folder);
+            goes_on = has_failed();
+            assert_true(written || goes_on);
+            assert_true(take_folder(place, folder) || !written);
+            assert_true(write_folder(place, folder));
+            assert_true(take_folder(place, folder));
+            assert_int_equal(empty_folder(place->folder), 0); /* nor is a draft left */
+        }
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -522,6 +683,9 @@ int main(void)
         TEST(what_cannot_be_written_is_known_before),
         TEST(a_folder_is_there_with_its_files_or_not_at_all),
         TEST(a_folder_of_a_killed_process_is_swept),
+        TEST(a_file_is_whole_whichever_call_fails),
+        TEST(calls_that_are_interrupted_are_made_again),
+        TEST(a_folder_is_whole_whichever_call_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
