@@ -198,6 +198,22 @@ static void test_facts_and_numbers(void **state)
          "if they won three or four tricks and they took no aces"},
         {"tricks > 4 and tricks < 3", "if they won more than four tricks and they won fewer than "
                                       "three tricks"},
+        {"most.tricks > 2 and most.tricks < 5",
+         "if somebody won more than two tricks and everybody won fewer than five tricks"},
+        {"score > 2 and score < 5",
+         "if they have more than two points and they have less than five points"},
+        {"all.bid > 2 and all.bid < 5",
+         "if all together bid more than two and all together bid less than five"},
+        {"trick >= 3 and trick < 6",
+         "if this is trick three or a later one and this is before trick six"},
+        {"fewest.aces ~= 0", "if the fewest aces of anybody are other than 0"},
+        {"most.aces <= 2", "if everybody took at most two aces"},
+        {"most.aces >= 1", "if somebody took at least one of the aces"},
+        {"fewest.bid < 3", "if the lowest bid of anybody is less than 3"},
+        {"all.tricks < 13", "if all together won fewer than 13 tricks"},
+        {"passed_out == 0", "if the deal before was not thrown in"},
+        {"passed_out == 2", "if this deal directly follows exactly two deals thrown in"},
+        {"worth > 3", "if twice the declarer's bid and 1 together are more than 3"},
         {"tricks > 2 or tricks < 5",
          "if either they won more than two tricks or they won fewer than five tricks"},
     };
@@ -215,6 +231,16 @@ static void test_two_amounts(void **state)
         {"makers.tricks < stake", "if the makers won fewer tricks than the declarer bid"},
         {"bid > declarer.bid", "if they bid more than the declarer"},
         {"bid <= declarer.bid", "if they bid at most as much as the declarer"},
+        {"bid == declarer.bid", "if they bid the same as the declarer"},
+        {"bid ~= declarer.bid", "if they bid other than the declarer"},
+        {"bid < declarer.bid", "if they bid less than the declarer"},
+        {"bid >= declarer.bid", "if they bid at least as much as the declarer"},
+        {"declarer.bid > bid", "if the declarer bid more than they"},
+        {"all.bid > declarer.bid", "if all together bid more than the declarer"},
+        {"most.bid > declarer.bid",
+         "if the highest bid of anybody is more than the declarer's bid"},
+        {"tricks == all.bid", "if they won exactly as many tricks as all together bid"},
+        {"not (tricks == bid)", "if they won more or fewer tricks than they bid"},
         {"tricks + aces == bid", "if their tricks and their aces together equal their bid"},
         {"tricks == most.tricks", "if they won the most tricks"},
         {"tricks ~= most.tricks", "if they did not win the most tricks"},
@@ -371,6 +397,22 @@ static void test_amounts(void **state)
         {"worth", "(twice the declarer's bid) plus 1"},
         {"fee * 2 - 7", "-1"},
         {"7 // -2 + tricks", "-4 plus their tricks"},
+        {"tricks + aces", "1 for each trick, and 1 more for each of their aces"},
+        {"tricks - aces", "their tricks less their aces"},
+        {"10 + 2 * tricks", "10, and 2 more for each trick"},
+        {"10 - 2 * tricks", "10 less (twice their tricks)"},
+        {"-(alone and 5 or 6)", "loses 5 if the declarer plays alone, otherwise 6"},
+        {"tricks * tricks", "their tricks squared"},
+        {"all.bid", "everybody's bids together"},
+        {"2 * all.bid", "twice everybody's bids together"},
+        {"-worth", "loses (twice the declarer's bid) plus 1"},
+        {"alone and -bid or bid",
+         "(minus their bid) if the declarer plays alone, otherwise their bid"},
+        {"alone and 2 * (bid + 1) or bid + 1",
+         "(their bid plus 1), doubled if the declarer plays alone"},
+        {"min(tricks, bid)", "the smaller of their tricks and their bid"},
+        {"max(tricks, 3)", "their tricks, but at least 3"},
+        {"makers.aces * 5", "5 for each of the makers' aces"},
         {"all.aces", "1 for each of everybody's aces"},
         {"most.aces + 1", "the most aces of anybody plus 1"},
         {"declarer.worth", "(twice the declarer's bid) plus 1"},
@@ -391,6 +433,68 @@ static void test_amounts(void **state)
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
         expect_points(pairs[i].said, pairs[i].told);
+}
+
+static void test_who_is_who(void **state)
+{
+    (void)state;
+    static const struct pair pairs[] = {
+        {"own == declarer", "if they are the declarer"},
+        {"declarer == own", "if they are the declarer"},
+        {"declarer == dealer", "if the declarer is the dealer"},
+        {"declarer ~= dealer", "if the declarer is not the dealer"},
+        {"own.left == declarer", "if the player at their left is the declarer"},
+        {"declarer == nil", "if nobody is the declarer"},
+        {"declarer ~= nil", "if somebody is the declarer"},
+    };
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        expect_if(pairs[i].said, pairs[i].told);
+}
+
+/* "For each over three" is said only where the condition of the line sees to it that there are so
+ * many: with fewer it would be a loss. */
+static void test_what_is_over_a_number(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *points, *condition, *told, *when;
+    } lines[] = {
+        {"tricks - 3", "tricks > 3", "1 for each trick over three",
+         "they won more than three tricks"},
+        {"tricks - 3", "tricks > 2", "1 for each trick over three",
+         "they won more than two tricks"},
+        {"tricks - 3", "tricks > 1", "their tricks less 3", "they won more than one trick"},
+        {"tricks - 3", "tricks >= 3", "1 for each trick over three",
+         "they won at least three tricks"},
+        {"tricks - 3", "tricks >= 2", "their tricks less 3", "they won at least two tricks"},
+        {"tricks - 3", "tricks == 5", "1 for each trick over three",
+         "they won exactly five tricks"},
+        {"tricks - 3", "tricks ~= 5", "their tricks less 3",
+         "they won more or fewer than five tricks"},
+        {"tricks - 3", "bid >= 3", "their tricks less 3", "they bid at least three"},
+        {"tricks - 3", "tricks >= bid", "their tricks less 3",
+         "they won at least as many tricks as they bid"},
+        {"tricks - 3", "alone and tricks > 2", "1 for each trick over three",
+         "the declarer plays alone and they won more than two tricks"},
+        {"tricks - 3", "tricks > 2 and alone", "1 for each trick over three",
+         "they won more than two tricks and the declarer plays alone"},
+        {"tricks - 3", "alone or tricks > 3", "their tricks less 3",
+         "either the declarer plays alone or they won more than three tricks"},
+        {"20 * (tricks - 6)", "alone and deal == 1", "20 times (their tricks less 6)",
+         "the declarer plays alone and this is deal one"},
+        {"-(tricks - 3)", "tricks >= 3", "loses 1 for each trick over three",
+         "they won at least three tricks"},
+    };
+    for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char line[300], told[300];
+        snprintf(line, sizeof line, "line: {to: each, points: \"%s\", if: \"%s\"}", lines[i].points,
+                 lines[i].condition);
+        snprintf(told, sizeof told, "| line | each player | %s | if %s |\n", lines[i].told,
+                 lines[i].when);
+        struct game *game = scored_by(line);
+        assert_told(game, told);
+        game_close(game);
+    }
 }
 
 /* Of what is nested too deeply to be said the text is shown, wherever the depth begins. */
@@ -604,6 +708,8 @@ int main(void)
         cmocka_unit_test(test_joined),
         cmocka_unit_test(test_options_are_put_in),
         cmocka_unit_test(test_amounts),
+        cmocka_unit_test(test_who_is_who),
+        cmocka_unit_test(test_what_is_over_a_number),
         cmocka_unit_test(test_what_is_too_deep_is_shown_as_it_stands),
         cmocka_unit_test(test_terms),
         cmocka_unit_test(test_words_of_its_own),
