@@ -177,6 +177,55 @@ static void test_no_line_where_nobody_has_the_role(void **unused)
     game_close(game);
 }
 
+/* --- tables ---------------------------------------------------------------------------------- */
+
+/* Eldest names a contract and trumps, and wins both tricks. A table goes by what was
+ * named, or by a number; 'others' is whatever it does not name. */
+static void test_tables(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *by, *table, *calls;
+        int32_t points;
+    } rows[] = {
+        {"contract", "{none: 1, small: 2, grand: 3}", "small, trumps spades", 2},
+        {"contract", "{none: 1, small: 2, grand: 3}", "grand, trumps spades", 3},
+        {"contract", "{none: 1, small: 2, grand: 3}", "plain, trumps spades", 1},
+        {"contract", "{small: 2, others: 9}", "plain, trumps spades", 9},
+        {"contract", "{none: 4, others: 9}", "plain, trumps hearts", 4},
+        {"trumps", "{S: 1, H: 2, D: 3, C: 4, none: 5}", "plain, trumps spades", 1},
+        {"trumps", "{S: 1, H: 2, D: 3, C: 4, none: 5}", "plain, trumps hearts", 2},
+        {"trumps", "{none: 5, others: 7}", "plain, trumps no trumps", 5},
+        {"trumps", "{none: 5, others: 7}", "plain, trumps spades", 7},
+        {"fee", "{1: 10, 3: 30, others: 5}", "plain, trumps spades", 30},
+        {"fee", "{1: 10, others: 5}", "plain, trumps spades", 5},
+        {"tricks", "{0: 8, 2: 6, others: 1}", "plain, trumps spades", 6},
+        {"score", "{-900000000: 8, 900000000: 6, others: 1}", "plain, trumps spades", 1},
+        {"passed_out", "{0: 3, others: 1}", "plain, trumps spades", 3},
+        {"deal", "{1: 3, others: 1}", "plain, trumps spades", 3},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[900];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\n" PACK "bidding:\n"
+                 "  name: {ask: eldest, calls: {plain: {declares: true}, small: {declares: true, "
+                 "contract: small},\n         grand: {declares: true, contract: grand}}}\n"
+                 "  trumps: {ask: eldest, calls: {trumps: {suit: any or none}}}\n"
+                 "contracts: {small: {}, grand: {}}\n"
+                 "amounts: {worth: {by: %s, is: %s}}\n"
+                 "score: {tricks: {to: declarer, points: worth}}\n"
+                 "match: {deals: 2}\n"
+                 "options: {fee: {help: What it costs., number: 3, one-of: [1, 2, 3]}}\n",
+                 rows[i].by, rows[i].table);
+        struct game *game = game_write(yaml);
+        deal_two(game);
+        call(game, rows[i].calls);
+        play(game, "SA SK SQ SJ HA HK HQ HJ");
+        assert_scores(game, rows[i].points, 0, 0, 0);
+        game_close(game);
+    }
+}
+
 /* --- how much -------------------------------------------------------------------------------- */
 
 static void test_a_line_of_no_points_is_not_written(void **unused)
@@ -347,6 +396,7 @@ int main(void)
         cmocka_unit_test(test_each_seat_has_a_line_of_its_own),
         cmocka_unit_test(test_sides_and_their_seats),
         cmocka_unit_test(test_who_is_who),
+        cmocka_unit_test(test_tables),
         cmocka_unit_test(test_a_score_goes_so_far_and_no_further),
         cmocka_unit_test(test_makers_and_defenders),
         cmocka_unit_test(test_makers_and_defenders_as_sides),
