@@ -1,6 +1,7 @@
 /* Trees as JSON documents. */
 #include "loader/fixture.h"
 
+#include "base/json.h"
 #include "loader/tree.h"
 
 static void assert_json(const char *yaml, const char *json)
@@ -82,6 +83,34 @@ static void test_long_texts(void **state)
     assert_json(yaml, json);
 }
 
+/* The document as a tree says the same again, in JSON and, if that is given, in YAML. */
+static void assert_document(const char *json, const char *again, const char *yaml)
+{
+    struct reading reading = reading_create();
+    struct json_fault fault;
+    struct json_value *document = json_value_read(json, strlen(json), &fault);
+    assert_non_null(document);
+    const struct node *tree = tree_of_json(reading.arena, document);
+    assert_string_equal(tree_json(reading.arena, tree), again);
+    if (yaml)
+        assert_string_equal(tree_yaml(reading.arena, tree), yaml);
+    json_value_destroy(document);
+    reading_destroy(&reading);
+}
+
+/* What has no place in rules, a fraction, is a word that no reader takes for a number. */
+static void test_documents_become_trees(void **state)
+{
+    (void)state;
+    assert_document("{\"a\": [1, \"S2\", true]}", "{\"a\":[1,\"S2\",true]}\n",
+                    "{a: [1, S2, true]}");
+    assert_document("[false, -7, {}]", "[false,-7,{}]\n", "[false, -7, {}]");
+    assert_document("[null, \"12\"]", "[null,\"12\"]\n", NULL);
+    assert_document("[1.5]", "[\"a fraction\"]\n", "[a fraction]");
+    assert_document("{\"a\": {\"b\": []}, \"c\": \"x: y\"}", "{\"a\":{\"b\":[]},\"c\":\"x: y\"}\n",
+                    "{a: {b: []}, c: \"x: y\"}");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -91,6 +120,7 @@ int main(void)
         cmocka_unit_test(test_odd_characters),
         cmocka_unit_test(test_two_escapes_for_one_character),
         cmocka_unit_test(test_long_texts),
+        cmocka_unit_test(test_documents_become_trees),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
