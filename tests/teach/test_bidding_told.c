@@ -52,9 +52,55 @@ static void test_a_call_that_only_ends_the_asking(void **state)
     game_close(elsewhere);
 }
 
+/* What a call does to a number that is remembered: of one and of many, of the table and of each. */
+static void test_what_a_call_changes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *sets, *words;
+    } changes[] = {
+        {"stake: 2 * stake", "The stake is doubled."},
+        {"stake: stake * 3", "The stake is trebled."},
+        {"stake: 4 * stake", "The stake is multiplied by four."},
+        {"stake: stake + 2", "The stake rises by 2."},
+        {"stake: stake - 1", "The stake falls by 1."},
+        {"stake: 5", "The stake becomes 5."},
+        {"stake: 1 - stake", "The stake becomes 1 less the stake."},
+        {"stake: stake + odds", "The stake rises by the odds."},
+        {"stake: stake * odds", "The stake becomes the stake times the odds."},
+        {"odds: odds * 2", "The odds are doubled."},
+        {"odds: 4 * odds", "The odds are multiplied by four."},
+        {"odds: odds + 1", "The odds rise by 1."},
+        {"odds: odds - 1", "The odds fall by 1."},
+        {"odds: 5", "The odds become 5."},
+        {"risk: 2 * risk", "The player's risk is doubled."},
+        {"risk: risk - 1", "The player's risk falls by 1."},
+        {"risk: 3", "The player's risk becomes 3."},
+    };
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        char yaml[800], told[100];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\n"
+                 "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+                 "deal: {hands: {deal: 2}}\n"
+                 "remember: {stake: {starts: 1}, odds: {starts: 2}, risk: {starts: 1, of: each}}\n"
+                 "bidding:\n"
+                 "  first: {ask: dealer, calls: {lay: {sets: {stake: 2, odds: 3, risk: 2}}}}\n"
+                 "  raise: {ask: dealer, calls: {stay: {}, up: {sets: {%s}}}}\n"
+                 "score: {line: {to: each, points: stake + odds + risk}}\n"
+                 "match: {deals: 1}\n",
+                 changes[i].sets);
+        snprintf(told, sizeof told, "- **up:** %s\n", changes[i].words);
+        struct game *game = game_write(yaml);
+        assert_told(game, told);
+        game_close(game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_a_call_changes),
         cmocka_unit_test(test_a_call_to_the_next_step),
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
     };
