@@ -381,17 +381,22 @@ static void put_in_pack(struct state *state, struct set *left, struct set cards)
     *left = set_minus(*left, cards);
 }
 
-/* The pack as it may have been dealt: what was played, the hands, and beneath them the talon. */
-static void lay_out(const struct ruleset *rules, struct state *state)
+/* The pack as it may have been dealt: what was played, the hands, and beneath them the talon, in
+ * any order if hands will draw from it. */
+static void lay_out(struct laying *laying)
 {
+    const struct ruleset *rules = laying->rules;
+    struct state *state = laying->state;
     struct set left = set_range(0, rules->pack.card_count);
     for (unsigned i = 0; i < state->played_count; i++)
         put_in_pack(state, &left, set_of(state->played[i]));
     for (unsigned seat = 0; seat < rules->players; seat++)
         put_in_pack(state, &left, state->hand[seat]);
-    unsigned dealt = state->dealt;
+    unsigned dealt = state->dealt, cards = set_count(left);
     put_in_pack(state, &left, left);
     state->dealt = (uint8_t)dealt;
+    if (rules->draws && cards > 1)
+        rng_draw(&laying->rng, &state->pack[dealt], cards, cards - 1);
 }
 
 /* --- all of it ------------------------------------------------------------------------------- */
@@ -421,7 +426,7 @@ static bool lay(struct laying *laying, unsigned *leader)
     give_tricks(laying);
     if (laying->wrong)
         return false;
-    lay_out(laying->rules, state);
+    lay_out(laying);
     state->hand_size =
         (uint8_t)(state->trick + set_count(state->hand[laying_first_playing(laying)]));
     laying_check_needs(laying);
