@@ -226,6 +226,8 @@ def beyond_positions(refused):
 def not_tried(facts, score):
     if "turned up: " in facts:
         return "no position says what was turned up"
+    if "dealt or taken from the talon: " in facts:
+        return "no position says what was dealt"
     return "no position says who held the mond" if "Mond lost: " in score else None
 
 
