@@ -142,12 +142,28 @@ static bool are_of_two_worlds(struct outline *first, struct outline *second)
     return (first->inside || second->inside) && !any_twin(first->inside);
 }
 
+/* "Of all cards these count.": what leads to the first list of a topic. */
+static const char *lead_as_sentence(struct finder *finder, const struct outline *topic)
+{
+    return arena_format(finder->arena, "%.*s.", (int)strcspn(topic->lead, ":"), topic->lead);
+}
+
+/* It says of all that stands there. */
+static void compare_leads(struct finder *finder, const struct outline *first,
+                          const struct outline *second)
+{
+    const char *texts[] = {lead_as_sentence(finder, first), lead_as_sentence(finder, second)};
+    if (*first->lead && *second->lead && strcmp(texts[0], texts[1]) != 0)
+        note(finder, DIFFERENT_SENTENCES, texts, first, second);
+}
+
 static void compare_topics(struct finder *finder, struct outline *first, struct outline *second)
 {
     if (are_of_two_worlds(first, second)) {
         note_whole(finder, first, second);
         return;
     }
+    compare_leads(finder, first, second);
     compare_sentences(finder, first, second);
     compare_order(finder, first, second);
     compare_lists(finder, first->inside, second->inside);
