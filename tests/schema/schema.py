@@ -33,6 +33,7 @@ TABLES = "what a table goes by, and what that can come to, the rules say"
 AMOUNTS = "an amount may be any number, only what is remembered is kept in 16 bits"
 LISTS = "an empty list of numbers looks like any other"
 ENDS = "which end of a match is which, their places in the list say"
+MEMORY = "only the ruleset knows what is remembered, of whom"
 SEATS = "only the ruleset knows what the seats are called"
 ROLE = "what stands before a condition there is a role, and a schema takes it for any name"
 NOBODY = "a seat may act under any name, and so none is asked for"
@@ -70,6 +71,7 @@ UNSEEN = {
     "bad/part-beyond-the-last.yaml": NUMBERS,
     "bad/part-of-more-than-any-pack.yaml": NUMBERS,
     "bad/pass-of-more-than-any-pack.yaml": NUMBERS,
+    "bad/table-by-a-switch.yaml": ELSEWHERE,
     "bad/table-by-a-truth.yaml": ELSEWHERE,
     "bad/no-cards.yaml": PACK,
     "bad/order-leaves-a-rank-out.yaml": PACK,
@@ -91,6 +93,9 @@ UNSEEN = {
     "bad-scripts/cut-of-the-whole-pack.yaml": PACK,
     "bad-scripts/several-rulesets-and-a-fact-of-none.yaml": VARIABLE,
     "bad-scripts/item-of-nothing.yaml": NOBODY,
+    "bad-scripts/position-that-remembers-a-number-as-a-word.yaml": MEMORY,
+    "bad-scripts/position-that-remembers-a-truth-of-all.yaml": MEMORY,
+    "bad-scripts/position-that-remembers-a-word-as-a-truth.yaml": MEMORY,
     "bad-scripts/unknown-key-behind-a-trick.yaml": SEATS,
     "bad-scripts/unknown-key-behind-refused.yaml": SEATS,
 }
