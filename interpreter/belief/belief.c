@@ -8,6 +8,10 @@
 /* Worlds that are thrown away before it is thought that none is possible. */
 #define TRIES 10000
 
+/* So many of them with all ways equally likely in which hands may have drawn; then, for the same
+ * look, in any way that agrees with what they played. */
+#define EQUAL_TRIES 2000
+
 static_assert(PILES_MAX <= BINS_MAX, "a bin for each pile");
 
 struct belief {
@@ -17,6 +21,7 @@ struct belief {
     struct implied implied;
     struct split *split;
     struct bin bins[PILES_MAX]; /* what may lie in each pile */
+    bool matches_draws;         /* worlds in which all agrees are too few to be met by chance */
 };
 
 struct belief *belief_create(const struct engine *engine)
@@ -57,6 +62,8 @@ static struct set allowed_in(const struct belief *belief, const struct pile *pil
     case PILE_PASSING: return set_minus(may, belief->engine->rules->steps[step].pass.except);
     case PILE_HAND:
         may = set_minus(may, belief->implied.lacks[pile->seat]);
+        may = set_minus(may,
+                        world_never_drawn(&belief->hidden, &belief->implied.absences, pile->seat));
         return set_minus(may, belief->hidden.spent[pile->seat]);
     case PILE_DISCARDS: return set_minus(may, belief->hidden.kept[pile->seat]);
     }
@@ -129,6 +136,7 @@ static bool follow_deal(struct belief *belief)
 
 bool belief_look(struct belief *belief, const struct view *view)
 {
+    belief->matches_draws = false;
     belief->fault = hidden_find(belief->engine->rules, view, &belief->hidden);
     if (!belief->fault && !follow_deal(belief))
         belief->fault = "no deal agrees with all that was seen";
@@ -193,7 +201,8 @@ static bool try_sample(struct belief *belief, struct rng *rng, struct state *wor
     split_draw(belief->split, rng, cards);
     if (!split_is_exact(belief->split) && !are_allowed(belief, cards))
         return false;
-    return world_lay_out(belief->engine->rules, &belief->hidden, cards, rng, world) &&
+    const struct absences *absences = belief->matches_draws ? &belief->implied.absences : NULL;
+    return world_lay_out(belief->engine->rules, &belief->hidden, absences, cards, rng, world) &&
            choose_secret_calls(belief->engine, rng, world) &&
            implied_allows(&belief->implied, belief->engine, belief->hidden.seat, world);
 }
@@ -202,6 +211,7 @@ bool belief_sample(struct belief *belief, struct rng *rng, struct state *world)
 {
     belief->fault = NULL;
     for (unsigned i = 0; i < TRIES; i++) {
+        belief->matches_draws |= i == EQUAL_TRIES && belief->implied.absences.count > 0;
         if (try_sample(belief, rng, world))
             return true;
         if (hooks_failed(belief->engine->hooks)) {

@@ -5,6 +5,9 @@
  * is its view, so memory ends with the deal: how a pack was stacked after the last one is not
  * counted out.
  *
+ * Where hands draw between tricks and what they played tells so much of when they had what that
+ * chance does not meet such a world, one is put together instead: then not all are equally likely.
+ *
  * Two things are not followed. In a ruleset whose cards change hands twice in a deal nothing is
  * believed after the first time. And the play of a deal that began in the middle implies nothing.
  */

@@ -70,13 +70,33 @@ const char *hidden_find(const struct ruleset *rules, const struct view *view,
 
 /* --- a world: the hidden cards in their piles, and the deal as it must have been then -------- */
 
+/* A hand that has drawn cards since had none of these in this trick, from 0. */
+struct absence {
+    uint8_t seat, trick;
+    struct set cards;
+};
+
+struct absences {
+    struct absence list[CARDS_MAX];
+    unsigned count;
+};
+
 /*
  * Lays out the hidden cards, which are listed pile by pile. What others passed on to one another is
  * any of the cards that they may have passed, all equally likely. False if a card that was turned
  * up in the deal would not have been dealt where it was.
+ *
+ * With absences what a hand drew is matched with when it can have had it, in one of the ways there
+ * are, not all equally likely; false if there is none. Without (NULL) all ways are, and whoever
+ * wants worlds in which nobody had what they lacked has to look.
  */
-bool world_lay_out(const struct ruleset *rules, const struct hidden *hidden, const card_t *cards,
-                   struct rng *rng, struct state *world);
+bool world_lay_out(const struct ruleset *rules, const struct hidden *hidden,
+                   const struct absences *absences, const card_t *cards, struct rng *rng,
+                   struct state *world);
+
+/* The cards that the seat cannot hold, since it can have drawn them at no time. */
+struct set world_never_drawn(const struct hidden *hidden, const struct absences *absences,
+                             unsigned seat);
 
 /*
  * What the cards that were played tell of the hands they came from. Whoever did not do what a rule
@@ -102,7 +122,8 @@ struct implied {
     struct sums sums[SEATS_MAX]; /* of all that is and was in the hand, where it has them */
     bool has_sums[SEATS_MAX];
     bool by_calls; /* other calls than that were legal with certain cards only */
-    bool by_cards; /* a card tells of a hand that has drawn others since */
+    bool by_cards; /* a card tells of a hand that has drawn others since: */
+    struct absences absences;
 };
 
 /* Frees what the doubts are kept in. */

@@ -128,14 +128,23 @@ static bool draws_since(const struct state *then, const struct state *now)
     return false;
 }
 
+static void add_absence(struct absences *absences, const struct state *then, struct set cards)
+{
+    absences->list[absences->count++] =
+        (struct absence){.seat = then->actor, .trick = then->trick, .cards = cards};
+}
+
 /* Of a hand that has drawn cards since it is not said what it lacks now: whether it could play so
  * each world has to be asked, unless it could with any cards. Which of its cards are known to have
  * been there then cannot be said either. */
 static void imply_before_draw(const struct walk *walk, struct play *play)
 {
+    struct implied *implied = walk->implied;
     play->certain = set_of(play->card);
     play->lacks = (struct set){{0}};
-    walk->implied->by_cards |= !pass_clauses(play) || !set_is_empty(play->lacks);
+    implied->by_cards |= !pass_clauses(play) || !set_is_empty(play->lacks);
+    if (!set_is_empty(play->lacks))
+        add_absence(&implied->absences, play->then, play->lacks);
 }
 
 static bool visit(void *context, const struct state *then, unsigned action)
@@ -170,6 +179,7 @@ void imply_nothing(struct implied *implied)
     memset(implied->has_sums, 0, sizeof implied->has_sums);
     implied->doubt_count = 0;
     implied->by_calls = implied->by_cards = false;
+    implied->absences.count = 0;
 }
 
 bool imply_by_lead(struct implied *implied, const struct ruleset *rules, const struct state *state)

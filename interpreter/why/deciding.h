@@ -55,7 +55,7 @@ struct deciding_fact {
     unsigned whose; /* the variable, seat, card or account; else 0 */
 };
 
-#define DECIDING_MAX 64 /* more are not told */
+#define DECIDING_MAX (64 + CARDS_MAX) /* who took each card, and other facts: more are not told */
 
 struct deciding {
     struct deciding_fact facts[DECIDING_MAX];
