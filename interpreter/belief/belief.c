@@ -62,8 +62,7 @@ static struct set allowed_in(const struct belief *belief, const struct pile *pil
     case PILE_PASSING: return set_minus(may, belief->engine->rules->steps[step].pass.except);
     case PILE_HAND:
         may = set_minus(may, belief->implied.lacks[pile->seat]);
-        may = set_minus(may,
-                        world_never_drawn(&belief->hidden, &belief->implied.absences, pile->seat));
+        may = set_minus(may, drawn_never(&belief->hidden, &belief->implied.absences, pile->seat));
         return set_minus(may, belief->hidden.spent[pile->seat]);
     case PILE_DISCARDS: return set_minus(may, belief->hidden.kept[pile->seat]);
     }

@@ -68,7 +68,7 @@ struct hidden {
 const char *hidden_find(const struct ruleset *rules, const struct view *view,
                         struct hidden *hidden);
 
-/* --- a world: the hidden cards in their piles, and the deal as it must have been then -------- */
+/* --- when hands came by their cards ---------------------------------------------------------- */
 
 /* A hand that has drawn cards since had none of these in this trick, from 0. */
 struct absence {
@@ -82,21 +82,29 @@ struct absences {
 };
 
 /*
+ * What others than the seat took from the talon of a world goes to the places of the pack from
+ * which it can have come: what somebody played they had by then. Without absences (NULL) all ways
+ * are equally likely, and whoever wants worlds in which nobody had what they lacked has to look.
+ * With them one is found in which nobody had, though not all are equally likely; false if there is
+ * none.
+ */
+bool drawn_put_back(const struct hidden *hidden, const struct absences *absences, struct rng *rng,
+                    struct state *world);
+
+/* The hidden cards that the seat cannot hold, since it can have come by them at no time. */
+struct set drawn_never(const struct hidden *hidden, const struct absences *absences, unsigned seat);
+
+/* --- a world: the hidden cards in their piles, and the deal as it must have been then -------- */
+
+/*
  * Lays out the hidden cards, which are listed pile by pile. What others passed on to one another is
- * any of the cards that they may have passed, all equally likely. False if a card that was turned
- * up in the deal would not have been dealt where it was.
- *
- * With absences what a hand drew is matched with when it can have had it, in one of the ways there
- * are, not all equally likely; false if there is none. Without (NULL) all ways are, and whoever
- * wants worlds in which nobody had what they lacked has to look.
+ * any of the cards that they may have passed, all equally likely; when hands came by their cards,
+ * drawn_put_back says. False if a card that was turned up in the deal would not have been dealt
+ * where it was, or hands cannot have drawn like that.
  */
 bool world_lay_out(const struct ruleset *rules, const struct hidden *hidden,
                    const struct absences *absences, const card_t *cards, struct rng *rng,
                    struct state *world);
-
-/* The cards that the seat cannot hold, since it can have drawn them at no time. */
-struct set world_never_drawn(const struct hidden *hidden, const struct absences *absences,
-                             unsigned seat);
 
 /*
  * What the cards that were played tell of the hands they came from. Whoever did not do what a rule

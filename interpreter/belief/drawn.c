@@ -1,0 +1,218 @@
+/*
+ * When a hand came by its cards: which of them it was dealt, and which it took from the talon and
+ * behind which trick.
+ */
+#include "belief/hidden.h"
+
+#include <string.h>
+
+/* A place of the pack from which a card came to a hand, behind so many tricks. */
+struct origin {
+    uint8_t place, behind;
+};
+
+/* A card that came to a hand, and with how many tricks completed it was played; if it was not yet,
+ * all there can be. */
+struct come {
+    card_t card;
+    uint8_t before;
+};
+
+static unsigned drawn_behind(const struct state *world, unsigned place)
+{
+    unsigned end = world->taken_at + world->taken_count;
+    if (place < world->taken_at || place >= end)
+        return 0; /* it was dealt */
+    for (unsigned trick = TRICKS_MAX; trick > 0; trick--) {
+        end -= world->drawn[trick];
+        if (place >= end)
+            return trick;
+    }
+    return 0;
+}
+
+/* Where the cards of the seat came from that nobody else has seen there. */
+static unsigned origins_of(const struct hidden *hidden, const struct state *world, unsigned seat,
+                           struct origin *origins)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < world->pack_count; i++) {
+        unsigned card = world->pack[i];
+        bool was_seen = card != NO_CARD && set_has(world->turned, card);
+        if (hidden->dealt_to[i] == seat && !was_seen)
+            origins[count++] = (struct origin){(uint8_t)i, (uint8_t)drawn_behind(world, i)};
+    }
+    return count;
+}
+
+/* The cards that came from there: first what was played, in order. */
+static void sort_by_play(const struct state *world, const struct origin *origins, unsigned count,
+                         struct come *cards)
+{
+    uint8_t before[CARDS_MAX];
+    memset(before, TRICKS_MAX, sizeof before);
+    for (unsigned i = 0; i < world->played_count; i++)
+        before[world->played[i]] = (uint8_t)(i / world->trick_size);
+    for (unsigned i = 0; i < count; i++) {
+        card_t card = world->pack[origins[i].place];
+        struct come come = {card, before[card]};
+        unsigned place = i;
+        for (; place > 0 && cards[place - 1].before > come.before; place--)
+            cards[place] = cards[place - 1];
+        cards[place] = come;
+    }
+}
+
+/* Whether it may have come from there: it was there to be played, and not in a trick in which the
+ * hand is known to have had none. */
+static bool may_come_from(const struct come *come, const struct origin *origin,
+                          const struct absences *absences, unsigned seat)
+{
+    if (origin->behind > come->before)
+        return false;
+    for (unsigned i = 0; absences && i < absences->count; i++) {
+        const struct absence *absence = &absences->list[i];
+        if (absence->seat == seat && origin->behind <= absence->trick &&
+            absence->trick < come->before && set_has(absence->cards, come->card))
+            return false;
+    }
+    return true;
+}
+
+/* --- all ways equally likely ----------------------------------------------------------------- */
+
+/* One of the origins from which the card can have come in time, which is taken out of the list. */
+static unsigned take_any_origin(const struct come *come, struct origin *origins, unsigned count,
+                                struct rng *rng)
+{
+    unsigned fit[CARDS_MAX], fits = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (may_come_from(come, &origins[i], NULL, NO_SEAT))
+            fit[fits++] = i;
+    unsigned chosen = fit[rng_below(rng, fits)], place = origins[chosen].place;
+    origins[chosen] = origins[count - 1];
+    return place;
+}
+
+/*
+ * Which of the cards that a seat had from the pack it was dealt, and which it took and when, others
+ * cannot tell: only that what it played it had by then. A card that was played early has fewest
+ * places that it may have come from, whichever the others come from, so those are chosen first and
+ * all ways are equally likely.
+ */
+static void mix_taken_by(const struct come *cards, struct origin *origins, unsigned count,
+                         struct rng *rng, struct state *world)
+{
+    for (unsigned i = 0; i < count; i++) {
+        unsigned place = take_any_origin(&cards[i], origins, count - i, rng);
+        world->pack[place] = cards[i].card;
+    }
+}
+
+/* --- one way --------------------------------------------------------------------------------- */
+
+#define NOT_MATCHED UINT8_MAX
+
+/* Cards and where they come from, and which card has each of these by now. */
+struct matching {
+    const struct absences *absences;
+    unsigned seat, count;
+    const struct come *cards;
+    const struct origin *origins;
+    uint8_t card_from[CARDS_MAX]; /* by origin */
+    bool seen[CARDS_MAX];         /* origins that this card has asked for */
+};
+
+/* Finds an origin for the card, if need be by moving others (Kuhn's algorithm). */
+static bool match_card(struct matching *matching, unsigned card)
+{
+    for (unsigned i = 0; i < matching->count; i++) {
+        if (matching->seen[i] || !may_come_from(&matching->cards[card], &matching->origins[i],
+                                                matching->absences, matching->seat))
+            continue;
+        matching->seen[i] = true;
+        if (matching->card_from[i] == NOT_MATCHED || match_card(matching, matching->card_from[i])) {
+            matching->card_from[i] = (uint8_t)card;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void shuffle_origins(struct origin *origins, unsigned count, struct rng *rng)
+{
+    for (unsigned i = count; i > 1; i--) {
+        unsigned j = rng_below(rng, i);
+        struct origin kept = origins[i - 1];
+        origins[i - 1] = origins[j];
+        origins[j] = kept;
+    }
+}
+
+static bool match_taken_by(struct matching *matching, struct origin *origins, struct rng *rng,
+                           struct state *world)
+{
+    shuffle_origins(origins, matching->count, rng);
+    memset(matching->card_from, NOT_MATCHED, sizeof matching->card_from);
+    for (unsigned card = 0; card < matching->count; card++) {
+        memset(matching->seen, false, sizeof matching->seen);
+        if (!match_card(matching, card))
+            return false;
+    }
+    for (unsigned i = 0; i < matching->count; i++)
+        world->pack[origins[i].place] = matching->cards[matching->card_from[i]].card;
+    return true;
+}
+
+struct set drawn_never(const struct hidden *hidden, const struct absences *absences, unsigned seat)
+{
+    struct origin origins[CARDS_MAX];
+    struct set never = {{0}};
+    unsigned count = origins_of(hidden, &hidden->known, seat, origins);
+    if (absences->count == 0)
+        return never;
+    SET_EACH(card, hidden->cards) {
+        const struct come come = {(card_t)card, TRICKS_MAX};
+        bool may_be = false;
+        for (unsigned i = 0; i < count && !may_be; i++)
+            may_be = may_come_from(&come, &origins[i], absences, seat);
+        if (!may_be)
+            set_add(&never, card);
+    }
+    return never;
+}
+
+/* --- what was taken -------------------------------------------------------------------------- */
+
+static bool has_taken_unseen(const struct hidden *hidden, const struct state *world, unsigned seat)
+{
+    for (unsigned i = world->taken_at; i < world->taken_at + world->taken_count; i++)
+        if (hidden->dealt_to[i] == seat && !set_has(world->turned, world->pack[i]))
+            return true;
+    return false;
+}
+
+static bool put_back_taken(const struct hidden *hidden, const struct absences *absences,
+                           unsigned seat, struct rng *rng, struct state *world)
+{
+    struct origin origins[CARDS_MAX];
+    struct come cards[CARDS_MAX];
+    unsigned count = origins_of(hidden, world, seat, origins);
+    struct matching matching = {
+        .absences = absences, .seat = seat, .count = count, .cards = cards, .origins = origins};
+    sort_by_play(world, origins, count, cards);
+    if (absences)
+        return match_taken_by(&matching, origins, rng, world);
+    mix_taken_by(cards, origins, count, rng, world);
+    return true;
+}
+
+bool drawn_put_back(const struct hidden *hidden, const struct absences *absences, struct rng *rng,
+                    struct state *world)
+{
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        if (seat != hidden->seat && has_taken_unseen(hidden, world, seat) &&
+            !put_back_taken(hidden, absences, seat, rng, world))
+            return false;
+    return true;
+}
