@@ -17,6 +17,29 @@ bool board_is_told(const struct board *board)
     return board->style.lines || board->style.width < BOARD_NARROWEST;
 }
 
+static bool lies_in_talon(const struct state *state, unsigned card)
+{
+    bool lies = false;
+    for (unsigned i = state->dealt; i < state->pack_count; i++)
+        lies |= is_in_talon(state, i) && state->pack[i] == card;
+    return lies;
+}
+
+bool drawing_has_turn_up(const struct drawing *drawing)
+{
+    const struct state *state = drawing->state;
+    bool is_looked_at =
+        state->played_count == 0 || (drawing->rules->draws && lies_in_talon(state, state->turn_up));
+    return state->turn_up != NO_CARD && is_looked_at;
+}
+
+const char *drawing_stock(const struct drawing *drawing)
+{
+    unsigned cards = drawing->rules->draws ? talon_count(drawing->state) : 0;
+    return cards ? arena_format(drawing->arena, "%u card%s to draw", cards, cards == 1 ? "" : "s")
+                 : "";
+}
+
 struct drawing drawing_begin(const struct board *board, const struct view *view)
 {
     struct arena *arena = arena_create();

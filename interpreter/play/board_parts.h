@@ -38,6 +38,12 @@ void board_say(const struct board *board, const char *text, FILE *out);
 /* Running text over the whole page from this row on. */
 struct flow drawing_flow(const struct drawing *drawing, unsigned row, unsigned indent);
 
+/* Whether the turn-up is looked at: before play, and as long as hands may draw it. */
+bool drawing_has_turn_up(const struct drawing *drawing);
+
+/* "24 cards to draw": of a stock that hands draw from in play; "" without one. */
+const char *drawing_stock(const struct drawing *drawing);
+
 /* Red for a suit that is, or SUIT_NONE; and the ink of a card. */
 unsigned drawing_suit_ink(const struct drawing *drawing, unsigned suit);
 unsigned drawing_ink(const struct drawing *drawing, unsigned card);

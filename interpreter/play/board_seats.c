@@ -128,21 +128,28 @@ static const char *calls_made(const struct drawing *drawing)
     return *list ? arena_format(drawing->arena, "%s.", list) : "";
 }
 
-/* What lies in the middle before the play: "♥4 is turned up." */
+/* What lies in the middle: "♥4 is turned up." */
 static const char *turn_up(const struct drawing *drawing)
 {
     const struct state *state = drawing->state;
-    if (state->turn_up == NO_CARD || state->played_count > 0)
+    if (!drawing_has_turn_up(drawing))
         return "";
     return arena_format(drawing->arena, "%s is turned %s.",
                         glyph_card(&drawing->glyphs, state->turn_up),
                         state->turned_down ? "down" : "up");
 }
 
+static const char *stock(const struct drawing *drawing)
+{
+    const char *cards = drawing_stock(drawing);
+    return *cards ? arena_format(drawing->arena, "%s.", cards) : "";
+}
+
 static void tell_seats(const struct drawing *drawing, FILE *out)
 {
     const char *text = roles(drawing);
     text = with(drawing, text, " ", turn_up(drawing));
+    text = with(drawing, text, " ", stock(drawing));
     board_say(drawing->board, with(drawing, text, " ", calls_made(drawing)), out);
 }
 

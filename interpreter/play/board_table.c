@@ -243,11 +243,12 @@ static void draw_middle_seat(const struct drawing *drawing, const struct layout 
     sheet_put(drawing->sheet, row, column + wide, INK_PLAIN, notes);
 }
 
-/* The turn-up while it is still looked at. */
+/* The turn-up while it is still looked at, and behind it how much there is to draw. */
 static void draw_turn_up(const struct drawing *drawing, const struct layout *layout, unsigned row)
 {
     const struct state *state = drawing->state;
-    if (state->turn_up == NO_CARD || state->played_count > 0)
+    put_centred(drawing, layout, row + 1, INK_PLAIN, drawing_stock(drawing));
+    if (!drawing_has_turn_up(drawing))
         return;
     put_centred(drawing, layout, row, drawing_ink(drawing, state->turn_up),
                 arena_format(drawing->arena, "%s %s", card_name(drawing, state->turn_up),

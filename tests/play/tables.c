@@ -115,7 +115,9 @@ static const char *const rulesets[] = {"anti-trump",
                                        "cyclic-winner",
                                        "discards-beat",
                                        "parlour",
-                                       "club"};
+                                       "club",
+                                       "german-whist",
+                                       "briscola"};
 
 /* The ways a ruleset can be asked for, and what a test makes of each. */
 struct ways {

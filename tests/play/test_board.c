@@ -353,6 +353,39 @@ static void test_no_hidden_card_is_named(void **state)
     tables_play_all(look_for_secrets);
 }
 
+/* --- a stock --------------------------------------------------------------------------------- */
+
+static unsigned stocks_seen;
+
+/* Where hands draw in play, how much there is to draw is seen, and which card lies open there. */
+static void check_stock(struct watched *table, const struct state *state, const struct view *view,
+                        struct set legal)
+{
+    struct board board = table->board;
+    if (!table->rules->draws || state->turn != TURN_CARD)
+        return;
+    board.style = (struct board_style){.width = 120};
+    char *page = printed(board_show, &board, view, legal);
+    struct set talon = talon_cards(state);
+    bool lies_open = state->turn_up != NO_CARD && set_has(talon, state->turn_up);
+    assert_int_equal(strstr(page, " to draw") != NULL, !set_is_empty(talon));
+    assert_int_equal(strstr(page, " turned up") != NULL, lies_open);
+    free(page);
+    stocks_seen++;
+}
+
+static void look_at_stock(struct watched *table)
+{
+    table->asked = check_stock;
+}
+
+static void test_a_stock_is_seen(void **state)
+{
+    (void)state;
+    tables_play_all(look_at_stock);
+    assert_true(stocks_seen > 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -363,6 +396,7 @@ int main(void)
         cmocka_unit_test(test_each_card_is_shown_once_and_legal_ones_are_marked),
         cmocka_unit_test(test_the_same_is_said_in_sentences),
         cmocka_unit_test(test_no_hidden_card_is_named),
+        cmocka_unit_test(test_a_stock_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
