@@ -97,12 +97,35 @@ static void test_what_a_call_changes(void **state)
     }
 }
 
+/* Who of several takes first, and that it ends with the stock. */
+static void test_hands_that_draw(void **state)
+{
+    (void)state;
+    struct game *game =
+        game_write("players: 2\n"
+                   "pack: {suits: [S, H], ranks: [A, K, Q, J, 10]}\n"
+                   "deal:\n"
+                   "  hands: {deal: 3}\n"
+                   "  trump card: {turn-up: under talon, names: trumps}\n"
+                   "during:\n"
+                   "  draw: {at: trick, take: 1 of talon, by: each, starts: winner}\n"
+                   "score: {line: {to: each, points: tricks}}\n"
+                   "match: {deals: 1}\n");
+    assert_told(game, "- The bottom card of the rest is laid face up beneath it, and its suit is "
+                      "trumps.\n");
+    assert_told(game,
+                "- Each player takes one card from the top of the talon into hand, the winner "
+                "of the last trick first and the others in turn, as long as there are any.\n");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_a_call_changes),
         cmocka_unit_test(test_a_call_to_the_next_step),
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
+        cmocka_unit_test(test_hands_that_draw),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
