@@ -368,8 +368,10 @@ static struct token read_name(struct reader *reader, struct token token)
     struct token last;
     const char *text = scan_path(reader->rules->arena, reader->text, token, &last);
     const struct path path = {.text = text, .whose = ROLE_SELF, .fact = token};
-    if (last.kind != TOKEN_NAME) /* a dot, and nothing behind it: Lua says so */
+    if (last.kind != TOKEN_NAME) {
+        complain_token(reader, E_EXPRESSION_NAME, last, "behind '%.*s' stands no name");
         return last;
+    }
     if (last.offset != token.offset)
         read_path(reader, path);
     else if (token_is(reader->text, scan_after(reader->text, token), "("))

@@ -186,6 +186,52 @@ static void test_what_chance_cannot_be(void **state)
     talk_end(talk);
 }
 
+/* Hints, reasons, the rules and the record ask for more than that somebody wants them. */
+static void test_advice_that_is_not_to_be_had(void **state)
+{
+    static const struct wrong before[] = {
+        {"{\"op\": \"save\"}", "join"},
+        {"{\"op\": \"hint\"}", "join"},
+        {"{\"op\": \"why\", \"trick\": 1}", "join"},
+        {"{\"op\": \"rules\", \"form\": \"html\"}", "member"},
+        {"{\"op\": \"rules\", \"section\": \"the kitchen\"}", "member"},
+    };
+    static const struct wrong at_the_table[] = {
+        {"{\"op\": \"hint\", \"player\": \"nobody\"}", "member"},
+        {"{\"op\": \"hint\", \"player\": \"client\"}", "member"}, /* who is no computer */
+        {"{\"op\": \"why\"}", "member"},
+        {"{\"op\": \"why\", \"action\": \"H2\", \"trick\": 1}", "member"},
+        {"{\"op\": \"why\", \"trick\": 0}", "member"}, /* none is complete */
+        {"{\"op\": \"why\", \"trick\": 1}", "member"},
+        {"{\"op\": \"why\", \"trick\": -1}", "member"},
+        {"{\"op\": \"why\", \"trick\": \"last\"}", "member"},
+        {"{\"op\": \"why\", \"trick\": \"first\"}", "member"},
+    };
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    all_refused(talk, ALL(before));
+    talk_expect(talk, "{\"op\": \"rules\", \"form\": \"text\"}", "\"text\":");
+    talk_expect(talk, "{\"op\": \"rules\", \"form\": \"markdown\"}", "\"text\":\"#");
+    talk_tell(talk, "{\"op\": \"join\"}");
+    all_refused(talk, ALL(at_the_table));
+    talk_expect(talk, "{\"op\": \"save\"}", "\"record\":");
+    talk_end(talk);
+}
+
+/* What began in mid-deal has no record, for nobody knows how it was dealt; advice there is. */
+static void test_no_record_of_half_a_deal(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk, "{\"op\": \"new\", \"start\": {\"hands\": {\"West\": \"SA HK\", "
+                    "\"North\": \"S2 H2\", \"East\": \"S3 H3\", \"South\": \"S4 H4\"}, "
+                    "\"trumps\": \"D\", \"dealer\": \"South\"}}");
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_refused(talk, "{\"op\": \"save\"}", "turn");
+    talk_expect(talk, "{\"op\": \"hint\", \"player\": \"random\"}", "\"ok\":\"hint\"");
+    talk_end(talk);
+}
+
 static void test_far_too_much(void **state)
 {
     static char deep[60000];
@@ -229,6 +275,8 @@ int main(void)
         cmocka_unit_test(test_at_the_table),
         cmocka_unit_test(test_at_a_seat),
         cmocka_unit_test(test_what_chance_cannot_be),
+        cmocka_unit_test(test_advice_that_is_not_to_be_had),
+        cmocka_unit_test(test_no_record_of_half_a_deal),
         cmocka_unit_test(test_far_too_much),
         cmocka_unit_test(test_an_empty_line_is_nothing),
         cmocka_unit_test(test_answers_can_be_told_apart),
