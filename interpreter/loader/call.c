@@ -14,7 +14,7 @@ static void read_listed_numbers(struct reader *reader, const struct node *value,
                                 struct call_group *group)
 {
     unsigned count = count_at_most(reader, value, CALLS_MAX, "numbers");
-    int16_t *numbers = arena_alloc(reader->arena, count * sizeof *numbers);
+    int16_t *numbers = arena_alloc(reader->rules->arena, count * sizeof *numbers);
     for (unsigned i = 0; i < count; i++) {
         const struct node *item = item_at(value, i);
         numbers[i] = (int16_t)value_integer(reader, item, 0, INT16_MAX);
@@ -51,13 +51,33 @@ static READER(read_number)
                  "the highest call is below the lowest, %d", (int)group->low.number);
 }
 
+static const struct spelling listed_spelling = {.word = WORD_NUMBER, .high = INT16_MAX};
+
+/* As a range, but not from below 0. */
+static const struct spelling bids_spelling = {
+    .name = "a range",
+    .doc = "Two amounts with `..` between them, the lower first and not below 0; `by 10` behind "
+           "them says how far the numbers are apart. Or a list of numbers from low to high.",
+    .word = WORD_AMOUNT,
+    .pattern =
+        "^(?! *\\.\\.)(?! *-[0-9]+ *(\\.\\.|$))(?!.*\\.\\. *$)(?!.* by (?! *[1-9][0-9]* *$)).",
+    .high = INT16_MAX,
+    .takes = TAKES_LIST,
+    .item = &listed_spelling,
+};
+
 /* --- ladders --------------------------------------------------------------------------------- */
 
 static READER(read_levels)
 {
     struct call_group *group = field;
     (void)key;
-    value_range(reader, entry->value, SCOPE_RULESET, &group->low, &group->high);
+    group->apart = 1;
+    if (entry->value->kind == NODE_LIST)
+        read_listed_numbers(reader, entry->value, group);
+    else
+        value_range_by(reader, entry->value, SCOPE_RULESET, &group->low, &group->high,
+                       &group->apart);
 }
 
 static READER(read_rungs)
@@ -105,11 +125,11 @@ static const struct word rung_words[] = {
 
 static const struct key ladder_keys[] = {
     {.name = "levels",
-     .takes = TAKES_SCALAR,
-     .form = "a range: 1..7",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "a range: 1..7, 80..160 by 10; or a list: [80, 100, 250]",
      .doc = "The numbers.",
      .required = true,
-     .spelling = &range_spelling,
+     .spelling = &bids_spelling,
      .example = LADDER(""),
      .read = read_levels},
     {.name = "suits",
@@ -400,21 +420,6 @@ static const struct spelling part_spelling = {
     .doc = "Which of how many equal parts, counted from the top: `1 of 2`.",
     .word = WORD_STRING,
     .pattern = "^ *[1-9][0-9]* of [1-9][0-9]* *$",
-};
-
-static const struct spelling listed_spelling = {.word = WORD_NUMBER, .high = INT16_MAX};
-
-/* As a range, but not from below 0. */
-static const struct spelling bids_spelling = {
-    .name = "a range",
-    .doc = "Two amounts with `..` between them, the lower first and not below 0; `by 10` behind "
-           "them says how far the numbers are apart. Or a list of numbers from low to high.",
-    .word = WORD_AMOUNT,
-    .pattern =
-        "^(?! *\\.\\.)(?! *-[0-9]+ *(\\.\\.|$))(?!.*\\.\\. *$)(?!.* by (?! *[1-9][0-9]* *$)).",
-    .high = INT16_MAX,
-    .takes = TAKES_LIST,
-    .item = &listed_spelling,
 };
 
 /* The words, or words by role. */

@@ -144,7 +144,10 @@ static void add_ladder(struct call_list *list, const struct call_group *group, u
     if (high < low)
         diagnose(list->diagnostics, E_RANGE, group->high.place,
                  "the highest level would be %d, below the lowest, %d", high, low);
-    for (int value = low; value <= high; value++)
+    for (unsigned i = 0; i < group->number_count; i++)
+        if (!add_rungs_of(list, group, number, group->numbers[i]))
+            return;
+    for (int value = low; !group->numbers && value <= high; value += group->apart)
         if (!add_rungs_of(list, group, number, value))
             return;
 }

@@ -121,10 +121,22 @@ static const char *say_rung_suits(struct teller *teller, const struct call_group
                has_none ? ", or no trumps" : "");
 }
 
+static const char *say_levels(struct teller *teller, const struct call_group *group)
+{
+    struct words words = {.count = 0};
+    const char *low = say_amount(teller, &group->low), *high = say_amount(teller, &group->high);
+    if (!group->numbers)
+        return say(teller, "a number from %s to %s%s", low, high,
+                   group->apart > 1 ? say(teller, ", in steps of %u,", group->apart) : "");
+    for (unsigned i = 0; i < group->number_count; i++)
+        add_word(&words, say(teller, "%d", group->numbers[i]));
+    return say(teller, "one of the numbers %s", say_list(teller, &words, "and"));
+}
+
 static const char *say_ladder_call(struct teller *teller, const struct call_group *group)
 {
-    const char *bid = say(teller, "a number from %s to %s and %s", say_amount(teller, &group->low),
-                          say_amount(teller, &group->high), say_rung_suits(teller, group));
+    const char *bid =
+        say(teller, "%s and %s", say_levels(teller, group), say_rung_suits(teller, group));
     if (group->ladder_count == 1)
         return bid;
     switch (group->by) {
