@@ -48,9 +48,9 @@ void language_write_roles(FILE *out)
           out);
     for (unsigned i = 0; i < ROLE_BASES; i++) {
         const struct role_row *role = &role_rows[i];
-        const char *named = role->traits & ROLE_OF_CARD   ? "CARD"
-                            : role->traits & ROLE_OF_NOTE ? "NAME"
-                                                          : NULL;
+        const char *named = role->traits & ROLE_OF_CARD ? "CARD"
+                            : role->traits & ROLE_NAMES ? "NAME"
+                                                        : NULL;
         if (role->words)
             fprintf(out, "| `%s%s%s` |", role->words, named ? " " : "", named ? named : "");
         else

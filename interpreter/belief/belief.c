@@ -125,7 +125,8 @@ static bool follow_deal(struct belief *belief)
     struct set known[SEATS_MAX];
     if (!stand_in(belief, &world))
         return false;
-    if (world.played_count == 0 && !belief->engine->rules->calls_ask_cards)
+    const struct ruleset *rules = belief->engine->rules;
+    if (world.played_count == 0 && !rules->calls_ask_cards && !rules->shows_counted)
         return true;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         known[seat] = known_of(belief, seat);

@@ -1,9 +1,9 @@
 /*
  * What a seat may believe of the cards that it cannot see: worlds, each a whole state that looks to
  * the seat exactly as its view does. A world is a deal, and what others have done face down; of all
- * those in which every call and every card was legal, each is equally likely. What a seat may know
- * is its view, so memory ends with the deal: how a pack was stacked after the last one is not
- * counted out.
+ * those in which every call and every card was legal, and the same was shown, each is equally
+ * likely. What a seat may know is its view, so memory ends with the deal: how a pack was stacked
+ * after the last one is not counted out.
  *
  * Where hands draw between tricks and what they played tells so much of when they had what that
  * chance does not meet such a world, one is put together instead: then not all are equally likely.

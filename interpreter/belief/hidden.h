@@ -130,6 +130,7 @@ struct implied {
     struct sums sums[SEATS_MAX]; /* of all that is and was in the hand, where it has them */
     bool has_sums[SEATS_MAX];
     bool by_calls; /* other calls than that were legal with certain cards only */
+    bool by_shown; /* what is shown of a hand is all of its kind that it has */
     bool by_cards; /* a card tells of a hand that has drawn others since: */
     struct absences absences;
 };

@@ -178,7 +178,7 @@ void imply_nothing(struct implied *implied)
     memset(implied->lacks, 0, sizeof implied->lacks);
     memset(implied->has_sums, 0, sizeof implied->has_sums);
     implied->doubt_count = 0;
-    implied->by_calls = implied->by_cards = false;
+    implied->by_calls = implied->by_cards = implied->by_shown = false;
     implied->absences.count = 0;
 }
 
@@ -204,6 +204,7 @@ void implied_find(struct implied *implied, const struct engine *engine, unsigned
     struct walk walk = {
         .implied = implied, .engine = engine, .seat = seat, .known = known, .stand_in = stand_in};
     imply_nothing(implied);
+    implied->by_shown = engine->rules->shows_counted;
     if (!replay_deal(engine, stand_in, visit, &walk, &again))
         imply_nothing(implied);
     imply_by_lead(implied, engine->rules, stand_in);
@@ -265,9 +266,10 @@ static bool allows_deal(const struct implied *implied, const struct engine *engi
         .by_cards = implied->by_cards,
     };
     struct state again;
-    if (implied->by_calls || implied->by_cards)
-        replay_deal(engine, world, hear, &hearing, &again);
-    return !hearing.is_refused;
+    if (!implied->by_calls && !implied->by_cards && !implied->by_shown)
+        return true;
+    replay_deal(engine, world, hear, &hearing, &again);
+    return !hearing.is_refused && (!implied->by_shown || set_equal(again.shown, world->shown));
 }
 
 /* --- results --------------------------------------------------------------------------------- */

@@ -123,13 +123,19 @@ static unsigned next_action(const struct ruleset *rules, const struct state *sta
 
 /* --- the deal -------------------------------------------------------------------------------- */
 
-static bool is_same(const struct state *state, struct state *again)
+/* What is shown of a hand because of what it counts depends on cards that may be made up. */
+static bool is_same(const struct ruleset *rules, const struct state *state, struct state *again)
 {
+    struct set shown = again->shown;
     memcpy(again->score_before, state->score_before, sizeof again->score_before);
     again->chance = state->chance;
     if (state->turn == TURN_OVER && again->turn == TURN_NEXT_DEAL)
         again->turn = TURN_OVER; /* time was called */
-    return memcmp(again, state, sizeof *again) == 0;
+    if (rules->shows_counted)
+        again->shown = state->shown;
+    bool same = memcmp(again, state, sizeof *again) == 0;
+    again->shown = shown;
+    return same;
 }
 
 bool replay_deal(const struct engine *engine, const struct state *state, replay_visit *visit,
@@ -148,6 +154,6 @@ bool replay_deal(const struct engine *engine, const struct state *state, replay_
         else if (again->turn == TURN_CUT && !awaits_other_pack(engine->rules, state, again))
             cut_again(&silent, state, again);
         else
-            return is_same(state, again);
+            return is_same(engine->rules, state, again);
     }
 }

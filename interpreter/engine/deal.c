@@ -41,7 +41,7 @@ static void deal_singly(const struct ruleset *rules, struct state *state, unsign
 static void deal_packets(const struct ruleset *rules, struct state *state,
                          const struct deal_step *step)
 {
-    unsigned seat = seat_eldest(rules, state);
+    unsigned seat = seat_of_role(rules, state, step->starts);
     for (unsigned round = 0; round < step->round_count; round++) {
         for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
             deal_packet(state, seat, step->packets[round][i]);
@@ -311,13 +311,36 @@ static void show_cards(const struct engine *engine, struct state *state, unsigne
     deal_tell_shown(engine, state, seat, closed);
 }
 
+/* What a count counts of all that the hand had when play began, as far as it is still there. */
+static struct set cards_counted(const struct ruleset *rules, const struct state *state,
+                                const struct count *count, unsigned seat)
+{
+    struct set had = set_or(state->hand[seat], played_by(state, seat)), counted = {{0, 0}};
+    if (count->kind == COUNT_MELDS)
+        melds_points(&count->melds, state->suits[0], had, &counted);
+    else
+        SET_EACH(card, had)
+            if (count_adds(rules, state, count, card) != 0)
+                set_add(&counted, card);
+    return set_and(counted, state->hand[seat]);
+}
+
+static struct set cards_to_show(const struct ruleset *rules, const struct state *state,
+                                const struct step *step, unsigned seat)
+{
+    switch (step->shown) {
+    case SHOWN_BURIED: return cards_buried_by(rules, state, seat);
+    case SHOWN_COUNTED: return cards_counted(rules, state, &rules->counts[step->shown_count], seat);
+    case SHOWN_HAND: break;
+    }
+    return state->hand[seat];
+}
+
 void deal_show_hand(const struct engine *engine, struct state *state, const struct step *step)
 {
     uint8_t seats = role_seats(engine->rules, state, step->who, 0);
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
-        show_cards(engine, state, seat,
-                   step->shows_buried ? cards_buried_by(engine->rules, state, seat)
-                                      : state->hand[seat]);
+        show_cards(engine, state, seat, cards_to_show(engine->rules, state, step, seat));
     }
 }

@@ -141,12 +141,32 @@ static int32_t count_of(const struct ruleset *rules, const struct state *state,
                         const struct count *count, struct set cards)
 {
     int32_t sum = 0;
-    if (count->is_run)
-        return count_run(count, state->suits[0], cards).length;
+    if (count->kind != COUNT_SUM)
+        return count->kind == COUNT_RUN ? count_run(count, state->suits[0], cards).length
+                                        : melds_points(&count->melds, state->suits[0], cards, NULL);
     const struct worths *worths = count_worths(count, state->suits[0]);
     for (unsigned i = 0; i < worths->worth_count; i++)
         sum += worths->worth[i] * (int32_t)set_count(set_and(cards, worths->cards[i]));
     return count->called_worth ? sum + called_cards_add(rules, state, count, cards) : sum;
+}
+
+/* Melds are made in one hand; what was won lies together. */
+static bool is_of_each_hand(const struct count *count, enum fact fact)
+{
+    return count->kind == COUNT_MELDS && fact != FACT_COUNT && fact_is_of_seats(fact);
+}
+
+static int32_t count_for(const struct ruleset *rules, const struct state *state,
+                         const struct fact_name *name, uint8_t seats)
+{
+    const struct count *count = &rules->counts[name->index];
+    int32_t sum = 0;
+    if (!is_of_each_hand(count, name->fact))
+        return count_of(rules, state, count, fact_cards(rules, state, name->fact, seats));
+    for (unsigned left = seats; left; left &= left - 1)
+        sum += count_of(rules, state, count,
+                        cards_of_seat(rules, state, name->fact, (unsigned)__builtin_ctz(left)));
+    return sum;
 }
 
 static bool is_alone(const struct ruleset *rules, const struct state *state)
@@ -215,9 +235,7 @@ static int32_t fact_of(const struct engine *engine, const struct state *state,
     case FACT_IN_TRICK:
     case FACT_LED:
     case FACT_FALLEN:
-    case FACT_TURNED:
-        return count_of(rules, state, &rules->counts[name->index],
-                        fact_cards(rules, state, name->fact, seats));
+    case FACT_TURNED: return count_for(rules, state, name, seats);
     case FACT_TERM: return term_once(engine, state, name->index, subject, seats);
     case FACT_NOTE:
     case FACT_NOTE_OF: return note_value(rules, state, &rules->notes[name->index], seats);

@@ -109,7 +109,9 @@ bool asked_count(const struct ruleset *rules, unsigned count, bool taken)
     return false;
 }
 
+/* Melds that nobody asks for are compared, or shown. */
 bool asked_as_taken(const struct ruleset *rules, unsigned count)
 {
-    return asked_count(rules, count, true) || !asked_count(rules, count, false);
+    bool is_for_hooks = !asked_count(rules, count, false) && rules->counts[count].kind == COUNT_SUM;
+    return asked_count(rules, count, true) || is_for_hooks;
 }

@@ -185,9 +185,12 @@ static void add_count(const struct site *site, const struct fact_name *name, str
     const struct count *count = &site->rules->counts[name->index];
     bool is_empty = is_empty_place(site, name->fact);
     int32_t copies = site->rules->pack.copies;
-    if (count->is_run || is_empty)
-        add_range(domain, 0, count->is_run ? count->entry_count : 0);
-    for (unsigned trumps = 0; !is_empty && !count->is_run && trumps <= SUIT_NONE; trumps++)
+    if (count->kind == COUNT_RUN || is_empty)
+        add_range(domain, 0, count->kind == COUNT_RUN ? count->entry_count : 0);
+    else if (count->kind == COUNT_MELDS)
+        add_range(domain, 0, melds_most(&count->melds, &site->rules->pack));
+    for (unsigned trumps = 0; !is_empty && count->kind == COUNT_SUM && trumps <= SUIT_NONE;
+         trumps++)
         if (trumps < site->rules->pack.suit_count || trumps == SUIT_NONE)
             add_worths(count_worths(count, trumps), count->called_worth * copies, domain);
 }

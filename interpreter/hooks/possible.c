@@ -64,16 +64,20 @@ static struct possible before_the_deal(const struct ruleset *rules)
     return possible;
 }
 
-/* The first step in which the contract can be settled. */
-static unsigned settled_in(const struct ruleset *rules, unsigned contract)
+/* The first step that can come when the contract has been settled. */
+static unsigned first_behind(const struct ruleset *rules, unsigned contract)
 {
+    unsigned first = rules->step_count;
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
-        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
-            if (step->ask.groups[j].contract == contract)
-                return i;
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++) {
+            const struct call_group *group = &step->ask.groups[j];
+            unsigned behind = group->leads_on ? group->then : i + 1;
+            if (group->contract == contract && behind < first)
+                first = behind;
+        }
     }
-    return 0;
+    return first;
 }
 
 /* What the steps from `first` on that are in force under the contract can add. Copies of copies: a
@@ -133,7 +137,7 @@ struct possible possible_suits(const struct ruleset *rules, unsigned contract)
         return possible;
     }
     possible.suits[0] = set_of(settled->trumps);
-    add_steps(rules, contract, settled_in(rules, contract) + 1, &possible);
+    add_steps(rules, contract, first_behind(rules, contract), &possible);
     return possible;
 }
 

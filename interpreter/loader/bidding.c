@@ -31,6 +31,8 @@ READER(read_starts)
     role_t starts = value_role(reader, key, entry->value);
     if (step->kind == STEP_TAKE)
         step->take.starts = starts;
+    else if (step->kind == STEP_DEAL)
+        step->deal.starts = starts;
     else
         step->ask.starts = step->ask.senior = starts;
 }

@@ -240,6 +240,11 @@ bool value_rank_by_trumps(struct reader *reader, const struct node *node, const 
     return true;
 }
 
+static uint32_t all_ranks(const struct pack *pack)
+{
+    return (uint32_t)((UINT64_C(1) << pack->rank_count) - 1);
+}
+
 /* Adds what an item names; false if that was there. */
 static bool add_named(struct reader *reader, const struct node *item, struct named_cards *named)
 {
@@ -248,7 +253,9 @@ static bool add_named(struct reader *reader, const struct node *item, struct nam
     if (!text)
         return true;
     size_t mistakes = diagnostics_count(reader->diagnostics);
-    if (!value_rank_by_trumps(reader, item, text, &named->of_trumps, &named->of_colour))
+    if (text_same_word(text, "all of trumps"))
+        named->of_trumps = all_ranks(&reader->rules->pack);
+    else if (!value_rank_by_trumps(reader, item, text, &named->of_trumps, &named->of_colour))
         named->always = set_or(named->always, value_cards_of(reader, item));
     return diagnostics_count(reader->diagnostics) > mistakes ||
            !set_equal(before.always, named->always) || before.of_trumps != named->of_trumps ||

@@ -165,6 +165,7 @@ READER(read_packets)
     (void)key;
     step->kind = STEP_DEAL;
     step->deal.kind = DEAL_PACKETS;
+    step->deal.starts = ROLE_ELDEST;
     step->deal.round_count = (uint8_t)count;
     for (unsigned i = 0; i < count; i++)
         read_round(reader, item_at(entry->value, i), step->deal.packets[i]);
@@ -202,15 +203,31 @@ READER(read_show)
 }
 
 const struct word shown_words[] = {
-    {"hand", false, "the cards in hand"},
-    {"buried", true, "what that seat has laid away"},
+    {"hand", SHOWN_HAND, "the cards in hand"},
+    {"buried", SHOWN_BURIED, "what that seat has laid away"},
     {0},
 };
 
+static int find_count(const struct ruleset *rules, const struct node *value)
+{
+    for (unsigned i = 0; value->kind == NODE_SCALAR && i < rules->count_count; i++)
+        if (strcmp(rules->counts[i].name, value->text) == 0 && rules->counts[i].kind != COUNT_RUN)
+            return (int)i;
+    return -1;
+}
+
+/* A word, or a count by its name. */
 READER(read_cards_shown)
 {
     struct step *step = field;
-    step->shows_buried = value_word(reader, key, entry->value) == true;
+    int count = find_count(reader->rules, entry->value);
+    if (count >= 0) {
+        step->shown = SHOWN_COUNTED;
+        step->shown_count = (uint8_t)count;
+        return;
+    }
+    int word = value_word(reader, key, entry->value);
+    step->shown = word < 0 ? SHOWN_HAND : (enum shown_cards)word;
 }
 
 READER(read_trumps_made)

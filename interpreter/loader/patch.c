@@ -95,7 +95,7 @@ static bool has_another_verb(const struct node *base, const struct node *patch,
 
 static bool must_be_map(struct shape shape)
 {
-    return shape.key ? shape.key->takes == TAKES_MAP : shape.schema != NULL;
+    return shape.key ? shape.key->takes == TAKES_MAP : shape.schema && !shape.schema->others;
 }
 
 static bool is_inherent(const struct node *base, struct shape shape)

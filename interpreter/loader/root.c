@@ -147,6 +147,23 @@ static const struct key keys[] = {
      .example = "trumps: [H, C, D, S, none]\n"
                 "deal: {trump card: ~}",
      .read = read_trumps},
+    {.name = "counts",
+     .takes = TAKES_MAP,
+     .form =
+         "{aces: [A], points: {A: 11, J: 2, J of trumps: 20, total: 70}, tops: {run: [CJ, SJ]}}",
+     .fallback = "none",
+     .doc =
+         "What is counted of the cards that lie somewhere, by name, for expressions: so many for "
+         "each of these cards, a run of them, or melds. `called card` stands for whichever card "
+         "was called.",
+     .each = &count_schema,
+     .spelling = &counts_spelling,
+     .example = "counts:\n"
+                "  honours: [A, K]\n"
+                "  points: {A: 4, K: 3, J: 1, J of trumps: 6}\n"
+                "  tops: {run: [A of trumps, K of trumps, Q of trumps]}\n"
+                "score: {points: {to: each side, points: points}}",
+     .read = read_counts},
     {.name = "remember",
      .takes = TAKES_MAP,
      .form = "{stake: {starts: 1}}",
@@ -202,21 +219,6 @@ static const struct key keys[] = {
      .each = &interlude_schema,
      .example = "during: {open hand: {show: dealer, at: trick 1}}",
      .read = read_during},
-    {.name = "counts",
-     .takes = TAKES_MAP,
-     .form =
-         "{aces: [A], points: {A: 11, J: 2, J of trumps: 20, total: 70}, tops: {run: [CJ, SJ]}}",
-     .fallback = "none",
-     .doc = "Sums over the cards that lie somewhere, by name, for expressions. A run is the number "
-            "of its cards that are there from the first on, or if the first is not, of those that "
-            "are missing. `called card` stands for whichever card was called.",
-     .spelling = &counts_spelling,
-     .example = "counts:\n"
-                "  honours: [A, K]\n"
-                "  points: {A: 4, K: 3, J: 1, J of trumps: 6}\n"
-                "  tops: {run: [A of trumps, K of trumps, Q of trumps]}\n"
-                "score: {points: {to: each side, points: points}}",
-     .read = read_counts},
     {.name = "conditions",
      .takes = TAKES_MAP,
      .form = "{made: makers.tricks >= declarer.bid}",

@@ -28,6 +28,11 @@ extern const struct schema pack_schema, order_schema;
 struct expression *read_worded_condition(struct reader *reader, const struct entry *entry,
                                          enum scope scope);
 
+/* melds.c, counts.c */
+struct melds;
+void read_melds(struct reader *reader, const struct node *value, struct melds *melds);
+extern const struct schema meld_schema, count_schema;
+
 /* steps.c: the field is the ruleset */
 READER(read_steps);
 extern const struct schema step_schema, interlude_schema;

@@ -66,9 +66,9 @@ const struct spelling card_spelling = {
 
 const struct spelling named_cards_spelling = {
     .name = "cards, some by trumps",
-    .doc =
-        "Cards of the pack; or a rank of the trump suit, whichever that is, `J of trumps`; or of "
-        "the other suit of its colour, `same colour J`.",
+    .doc = "Cards of the pack; or a rank of the trump suit, whichever that is, `J of trumps`, or "
+           "`all of "
+           "trumps`; or a rank of the other suit of its colour, `same colour J`.",
 };
 
 const struct spelling step_spelling = {

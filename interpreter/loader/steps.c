@@ -162,11 +162,14 @@ static const struct key keys[] = {
      .read = read_discard},
     {.name = "cards",
      .takes = TAKES_SCALAR,
-     .form = "hand, or buried",
+     .form = "hand, buried, or the name of a count: melds",
      .fallback = "hand",
-     .doc = "Which cards of the seat are shown.",
+     .doc = "Which cards of the seat are shown: also, by its name, those that a count counts of "
+            "all that "
+            "the hand had, or that lie in its melds.",
      .with = " show ",
      .words = shown_words,
+     .spelling = &name_spelling,
      .example =
          "bidding: {lay away: {discard: 1, by: dealer}, open it: {show: dealer, cards: buried}}",
      .read = read_cards_shown},
@@ -239,8 +242,9 @@ static const struct key keys[] = {
      .takes = TAKES_SCALAR,
      .form = "the role of a seat: dealer",
      .fallback = "eldest",
-     .doc = "Who is asked first, or takes first; the others follow in rotation.",
-     .with = " ask auction take ",
+     .doc = "Who is asked first, takes first, or gets the first packet; the others follow in "
+            "rotation.",
+     .with = " ask auction take packets ",
      .roles = ROLE_AS_ONE,
      .example = "bidding: {bids: {ask: each, starts: dealer, calls: {bid: {number: 0..13}}}}",
      .read = read_starts},

@@ -140,6 +140,8 @@ static bool find_worths(const struct ruleset *rules, const struct count *count, 
     for (unsigned i = 0; i < count->entry_count; i++)
         SET_EACH(card, named_cards_now(&count->entries[i].cards, trumps))
             worths->value[card] = count->entries[i].worth;
+    SET_EACH(card, melds_cards(&count->melds, trumps))
+        worths->value[card] = 1;
     for (unsigned card = 0; card < rules->pack.card_count; card++)
         if (!add_worth(worths, card, worths->value[card])) {
             diagnose(diagnostics, E_TOO_BIG, count->place, "'%s' has more than %u different values",
@@ -154,7 +156,7 @@ static bool goes_by_trumps(const struct count *count)
     for (unsigned i = 0; i < count->entry_count; i++)
         if (count->entries[i].cards.by_trumps)
             return true;
-    return false;
+    return melds_go_by_trumps(&count->melds);
 }
 
 static void finish_count(struct ruleset *rules, struct count *count,
@@ -337,6 +339,7 @@ static void find_landmarks(struct ruleset *rules)
 {
     for (unsigned i = rules->step_count; i-- > 0;) {
         const struct step *step = &rules->steps[i];
+        rules->shows_counted |= step->kind == STEP_SHOW && step->shown == SHOWN_COUNTED;
         if (step->kind == STEP_SCORE)
             rules->score_step = (uint8_t)i;
         if (step->kind == STEP_PLAY)

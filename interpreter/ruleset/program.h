@@ -74,7 +74,8 @@ struct deal_step {
     enum deal_kind kind;
     struct schedule cards;                  /* DEAL_EACH */
     uint8_t round_count;                    /* DEAL_PACKETS */
-    uint8_t packets[ROUNDS_MAX][SEATS_MAX]; /* [round][turn from eldest hand] */
+    uint8_t packets[ROUNDS_MAX][SEATS_MAX]; /* [round][turn from the first seat on] */
+    role_t starts;                          /* DEAL_PACKETS: whose that is */
 };
 
 /* --- turn up, flip --------------------------------------------------------------------------- */
@@ -375,6 +376,12 @@ static inline bool moment_meets(const struct step_moment *a, const struct step_m
            (a->kind != AT_TRICK || (a->first <= b->last && b->first <= a->last));
 }
 
+enum shown_cards {
+    SHOWN_HAND,
+    SHOWN_BURIED, /* what the seat laid away */
+    SHOWN_COUNTED /* what a count counts of the hand, now or when play began, and is still there */
+};
+
 /* --- the step -------------------------------------------------------------------------------- */
 
 struct step {
@@ -387,7 +394,8 @@ struct step {
     struct expression *condition; /* the step is left out unless it holds; or NULL */
     uint8_t left_out;             /* where it leads then, or when it is not in force */
     struct step_moment at;        /* of a step of `during:` */
-    bool shows_buried;            /* STEP_SHOW: not the hand, but what the seat laid away */
+    enum shown_cards shown;       /* STEP_SHOW: which cards of the seat */
+    uint8_t shown_count;          /* those that this count counts, if it is SHOWN_COUNTED */
     uint8_t other_pack; /* STEP_CUT: what the suit of a card of another pack is called, which is cut
                            in place of this one; or NO_VARIABLE */
     union {

@@ -57,7 +57,7 @@ bool role_is_of_partner(role_t role)
 unsigned role_traits(role_t role)
 {
     const unsigned kept = ROLE_OF_DECLARER | ROLE_OF_DEALER | ROLE_OF_SUBJECT | ROLE_OF_TRICK |
-                          ROLE_OF_CALL | ROLE_OF_BID | ROLE_OF_NOTE;
+                          ROLE_OF_CALL | ROLE_OF_BID | ROLE_OF_NOTE | ROLE_OF_MELD;
     unsigned traits = role_rows[role_base(role)].traits;
     for (unsigned i = 0; role_way(role, i); i++) {
         enum role_way way = role_way(role, i);
@@ -100,6 +100,22 @@ static int find_note(const struct ruleset *rules, const char *name)
     return -1;
 }
 
+static int find_melds(const struct ruleset *rules, const char *name)
+{
+    for (unsigned i = 0; i < rules->count_count; i++)
+        if (strcmp(rules->counts[i].name, name) == 0)
+            return rules->counts[i].kind == COUNT_MELDS ? (int)i : -1;
+    return -1;
+}
+
+static int find_named(const struct ruleset *rules, enum role_base base, const char *name)
+{
+    unsigned traits = role_rows[base].traits;
+    return traits & ROLE_OF_CARD   ? find_card(rules, name)
+           : traits & ROLE_OF_NOTE ? find_note(rules, name)
+                                   : find_melds(rules, name);
+}
+
 /* " C2", ".C2": what is named behind the word. */
 static size_t read_named(const struct ruleset *rules, const char *text, enum role_style style,
                          role_t *role)
@@ -111,8 +127,7 @@ static size_t read_named(const struct ruleset *rules, const char *text, enum rol
         return 0;
     memcpy(name, text + 1, length);
     name[length] = '\0';
-    bool is_card = role_rows[*role].traits & ROLE_OF_CARD;
-    int number = is_card ? find_card(rules, name) : find_note(rules, name);
+    int number = find_named(rules, role_base(*role), name);
     if (number < 0)
         return 0;
     *role = role_naming(role_base(*role), (unsigned)number);
@@ -163,9 +178,10 @@ size_t role_read(const struct ruleset *rules, const char *text, enum role_style 
 
 static const char *name_in(const struct ruleset *rules, role_t role)
 {
-    return role_rows[role_base(role)].traits & ROLE_OF_CARD
-               ? rules->pack.cards[role_named(role)].name
-               : rules->notes[role_named(role)].name;
+    unsigned traits = role_rows[role_base(role)].traits, number = role_named(role);
+    return traits & ROLE_OF_CARD   ? rules->pack.cards[number].name
+           : traits & ROLE_OF_NOTE ? rules->notes[number].name
+                                   : rules->counts[number].name;
 }
 
 const char *role_written(struct arena *arena, const struct ruleset *rules, role_t role,

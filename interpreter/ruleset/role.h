@@ -19,8 +19,8 @@ struct arena;
 struct ruleset;
 
 /* From the lowest bit: five of enum role_base, three for each of its ways (enum role_way), from the
- * first on; from bit 16 the number of the card or note that is named in it. A role without them is
- * the number of its base. */
+ * first on; from bit 16 the number of the card, note or count that is named in it. A role without
+ * them is the number of its base. */
 typedef uint32_t role_t;
 
 /* What is true of a role; a set of these. */
@@ -42,10 +42,11 @@ enum role_trait {
     ROLE_OF_CALL = 8192,   /* nobody has it before somebody has called; */
     ROLE_OF_BID = 16384,   /* before somebody has bid in an auction */
     ROLE_OF_NOTE = 32768,  /* a truth that is remembered of each is named behind it */
+    ROLE_OF_MELD = 65536,  /* a count of melds is named behind it */
 };
 
 /* Something is named behind it. */
-#define ROLE_NAMES (ROLE_OF_CARD | ROLE_OF_NOTE)
+#define ROLE_NAMES (ROLE_OF_CARD | ROLE_OF_NOTE | ROLE_OF_MELD)
 
 #define ROLE_AS_ANY_ONE (ROLE_AS_ONE | ROLE_AS_SEATS | ROLE_AS_ACCOUNT)
 #define ROLE_AS_MANY    (ROLE_AS_SEATS | ROLE_AS_ACCOUNT)
@@ -95,6 +96,11 @@ struct role_row {
     X(ROLE_AHEAD, 0, "ahead", "who would win the trick as it lies there",                          \
       .said = "whoever is winning the trick",                                                      \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_GOES_ON)                         \
+    X(ROLE_BEST, "holder of best", "best_holder",                                                  \
+      "whose hand has the best meld of the count, or had it when play began; of equal ones the "   \
+      "first from eldest hand on",                                                                 \
+      .said = "the holder of the best {named}",                                                    \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_MELD | ROLE_AS_ANY_ONE | ROLE_GOES_ON)        \
     X(ROLE_HOLDER, "holder of", "holder", "whose hand has the card, or had it when play began",    \
       .said = "the holder of {named}",                                                             \
       .traits = ROLE_IS_ONE | ROLE_OF_CARD | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
@@ -162,7 +168,7 @@ extern const struct way_row way_rows[WAY_COUNT];
 
 #define ROLE_WAYS_MAX 3
 
-/* What is named in it: the number of a card of the pack, or of a note. */
+/* What is named in it: the number of a card of the pack, of a note, or of a count. */
 static inline unsigned role_named(role_t role)
 {
     return role >> 16;

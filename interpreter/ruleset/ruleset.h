@@ -21,6 +21,7 @@
 #include "cards/pack.h"
 #include "ruleset/fact.h"
 #include "ruleset/limits.h"
+#include "ruleset/meld.h"
 #include "ruleset/note.h"
 #include "ruleset/play.h"
 #include "ruleset/program.h"
@@ -43,22 +44,25 @@ struct count_entry {
 };
 
 /*
- * A named sum over the cards that lie somewhere: aces, card points, penalty cards. Or a run: how
- * many of its entries, from the first on, have a card there, or if the first has none, how many
- * have none.
+ * What is counted of the cards that lie somewhere. A sum: aces, card points, penalty cards. A run:
+ * how many of its entries, from the first on, have a card there, or if the first has none, how many
+ * have none. Melds: what those come to that are there.
  */
+enum count_kind { COUNT_SUM, COUNT_RUN, COUNT_MELDS };
+
 struct count {
     const char *name;
     struct place place;
+    enum count_kind kind;
     const struct count_entry *entries;
     uint16_t entry_count;
-    bool is_run;
+    struct melds melds;
     int16_t called_worth; /* what the called card adds besides, whichever it is; 0: nothing */
     /* What all cards of the pack must add up to, where that is said. */
     bool has_total;
     int32_t total;
     struct place total_place;
-    /* Filled in by ruleset_finish. */
+    /* Filled in by ruleset_finish; of melds each card that can be in one adds 1. */
     struct worths worths;           /* of a count that is the same whatever is trumps */
     const struct worths *by_trumps; /* else for each trump suit, and for none; or NULL */
 };
@@ -303,6 +307,7 @@ struct ruleset {
     uint8_t play_step;
     uint8_t first_at[MOMENT_KINDS];       /* the first step of each moment; 0: none */
     bool is_behind_trick[TRICKS_MAX + 1]; /* more than a lead follows trick t (from 1) */
+    bool shows_counted;                   /* a step shows what a hand has of a count */
     bool draws;                           /* hands take cards of the talon while they play: */
     bool all_draw;                        /* everybody behind every trick */
     uint8_t pause;         /* from so many cards in a trick on more follows than the next card */

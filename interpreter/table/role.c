@@ -63,6 +63,24 @@ static uint8_t holders(const struct ruleset *rules, const struct state *state, u
     return seats;
 }
 
+/* Who has the best meld, or had it when play began; of equal ones whoever comes first from eldest
+ * hand on. */
+static uint8_t best_holder(const struct ruleset *rules, const struct state *state, unsigned number)
+{
+    const struct melds *melds = &rules->counts[number].melds;
+    struct meld_found best = {.meld = NULL}, found;
+    unsigned trumps = state->suits[0], seat = seat_eldest(rules, state), holder = NO_SEAT;
+    for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat]) {
+        struct set cards = set_or(state->hand[seat], played_by(state, seat));
+        melds_best(melds, &rules->pack, trumps, cards, &found);
+        if (!found.meld || (best.meld && !meld_beats(&rules->pack, trumps, &found, &best)))
+            continue;
+        best = found;
+        holder = seat;
+    }
+    return seat_as_set(holder);
+}
+
 /* Of whom it is true, or of whose side. */
 static uint8_t noted(const struct ruleset *rules, const struct state *state, unsigned number)
 {
@@ -90,6 +108,7 @@ static uint8_t base_seats(const struct ruleset *rules, const struct state *state
     case ROLE_LEADER: return leader_now(state);
     case ROLE_WINNER: return state->trick > 0 ? seat_as_set(state->winner[state->trick - 1]) : 0;
     case ROLE_AHEAD: return state->in_trick > 0 ? seat_as_set(state->best_seat) : 0;
+    case ROLE_BEST: return best_holder(rules, state, role_named(role));
     case ROLE_HOLDER: return holders(rules, state, role_named(role));
     case ROLE_NOTED: return noted(rules, state, role_named(role));
     case ROLE_MAKERS: return makers_of(rules, state);

@@ -32,6 +32,8 @@ static void add_asked(struct asked *asked, const struct ruleset *rules, unsigned
         asked->facts |= fact_bit(name->fact);
         if (fact_is_count(name->fact))
             asked->counts[name->fact] |= (uint16_t)(1u << name->index);
+        if (fact_is_count(name->fact) && rules->counts[name->index].by_trumps)
+            asked->facts |= fact_bit(FACT_SUIT);
         if (name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF)
             asked->notes |= UINT32_C(1) << name->index;
         asked->bids_of_others |= name->fact == FACT_BID && name->role != ROLE_DECLARER;

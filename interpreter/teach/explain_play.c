@@ -214,7 +214,7 @@ static bool is_open_before_play(const struct teller *teller, role_t who)
     const struct ruleset *rules = teller->rules;
     for (unsigned i = 0; i < rules->step_count && rules->steps[i].kind != STEP_PLAY; i++) {
         const struct step *step = &rules->steps[i];
-        if (step->kind == STEP_SHOW && !step->shows_buried && !step->condition &&
+        if (step->kind == STEP_SHOW && step->shown == SHOWN_HAND && !step->condition &&
             step->who == who && is_under(step->under, teller->contract))
             return true;
     }

@@ -78,8 +78,8 @@ static void add_worths(struct teller *teller, const struct count *count, struct 
 
 static void explain_count(struct teller *teller, const struct count *count)
 {
-    if (count->is_run) {
-        explain_run(teller, count);
+    if (count->kind != COUNT_SUM) {
+        (count->kind == COUNT_RUN ? explain_run : explain_melds)(teller, count);
         return;
     }
     struct words words = {.count = 0};
@@ -271,12 +271,18 @@ static bool can_be_written(struct teller *teller, const struct score_line *line)
     return can;
 }
 
+/* Melds that somebody may not have. */
+static const char *say_always(const struct score_line *line)
+{
+    return role_has(line->to, ROLE_OF_MELD) ? "if anybody has any" : "always";
+}
+
 static const char *say_when(struct teller *teller, const struct score_line *line)
 {
     const struct formula *formula = formula_of(teller, line->condition);
     const char *where = say_where(teller, line->under);
     if (!line->condition || (formula && formula_is_true(formula)))
-        return where ? where : "always";
+        return where ? where : say_always(line);
     return say(teller, "%s%sif %s", where ? where : "", where ? ", " : "",
                say_condition(teller, line->condition, true));
 }

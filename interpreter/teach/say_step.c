@@ -133,9 +133,10 @@ static const char *say_packets(struct teller *teller, const struct deal_step *de
 {
     struct words words = {.count = 0};
     bool is_repeated = false;
+    const char *first = say_role(teller, deal->starts);
     if (deal->round_count == 1 && is_same_for_all(teller->rules, deal->packets[0]))
-        return say(teller, "each player is dealt %s in one packet, from eldest hand on",
-                   say_count(teller, deal->packets[0][0], "card", "cards"));
+        return say(teller, "each player is dealt %s in one packet, from %s on",
+                   say_count(teller, deal->packets[0][0], "card", "cards"), first);
     for (unsigned i = 0, alike; i < deal->round_count; i += alike) {
         alike = count_alike(deal, i);
         const char *round = say_round(teller, deal->packets[i]);
@@ -143,7 +144,7 @@ static const char *say_packets(struct teller *teller, const struct deal_step *de
                  alike == 1 ? round : say(teller, "%s, %s", round, say_times(teller, alike)));
         is_repeated |= alike > 1;
     }
-    return say(teller, "the cards are dealt in packets, round by round from eldest hand on: %s",
+    return say(teller, "the cards are dealt in packets, round by round from %s on: %s", first,
                say_rounds(teller, &words, is_repeated));
 }
 
@@ -175,6 +176,15 @@ static const char *say_becomes(struct teller *teller, unsigned variable)
     if (variable == 0)
         return ", and its suit is trumps";
     return strcmp(name, "the suit turned up") == 0 ? "" : say(teller, ", and its suit is %s", name);
+}
+
+static const char *say_shown(struct teller *teller, const struct step *step)
+{
+    if (step->shown == SHOWN_BURIED)
+        return "what they have laid away";
+    const struct count *count = &teller->rules->counts[step->shown_count];
+    return say(teller, count->kind == COUNT_MELDS ? "the cards of their %s" : "their %s",
+               say_words(teller, count->name));
 }
 
 static const char *say_turn_up(struct teller *teller, const struct turn_up_step *turn_up)
@@ -329,9 +339,9 @@ const char *say_step(struct teller *teller, const struct step *step)
         return "the card that was turned up is laid face down on top of the rest again";
     case STEP_PASS: return say_pass(teller, &step->pass);
     case STEP_SHOW:
-        if (step->shows_buried)
-            return say(teller, "%s %s what they have laid away", say_role(teller, step->who),
-                       role_verb(step->who, "shows", "show"));
+        if (step->shown != SHOWN_HAND)
+            return say(teller, "%s %s %s", say_role(teller, step->who),
+                       role_verb(step->who, "shows", "show"), say_shown(teller, step));
         return say(teller, "%s %s their cards open", say_role(teller, step->who),
                    role_verb(step->who, "lays", "lay"));
     case STEP_TRUMPS: return say_trumps_made(teller, step->trumps);

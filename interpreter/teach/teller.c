@@ -168,6 +168,8 @@ const char *say_named_in(struct teller *teller, role_t role)
     unsigned traits = role_rows[role_base(role)].traits;
     if (traits & ROLE_OF_CARD)
         return glyph_card_in_words(&teller->glyphs, role_named(role));
+    if (traits & ROLE_OF_MELD)
+        return say_words(teller, teller->rules->counts[role_named(role)].name);
     if (!(traits & ROLE_OF_NOTE))
         return NULL;
     const struct note *note = &teller->rules->notes[role_named(role)];
@@ -343,6 +345,11 @@ const char *say_captured(struct teller *teller, const struct capture *capture)
     return say_list(teller, &words, "and");
 }
 
+static bool are_all_ranks(const struct pack *pack, uint32_t ranks)
+{
+    return ranks == (uint32_t)((UINT64_C(1) << pack->rank_count) - 1);
+}
+
 /* "the jack of trumps": each of these ranks, a bit for each, with what is said of its suit. */
 static void add_ranks(struct teller *teller, struct words *words, uint32_t ranks, const char *of)
 {
@@ -358,7 +365,10 @@ const char *say_named_cards(struct teller *teller, const struct named_cards *car
     struct words words = {.count = 0};
     if (!set_is_empty(cards->always))
         add_word(&words, say_cards(teller, cards->always, each, joint));
-    add_ranks(teller, &words, cards->of_trumps, "trumps");
+    if (are_all_ranks(&teller->rules->pack, cards->of_trumps))
+        add_word(&words, say(teller, "%s card of the trump suit", each));
+    else
+        add_ranks(teller, &words, cards->of_trumps, "trumps");
     add_ranks(teller, &words, cards->of_colour, "the other suit of the trumps' colour");
     return say_list(teller, &words, joint);
 }

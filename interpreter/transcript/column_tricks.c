@@ -59,7 +59,8 @@ static const char *tally(const struct column *column, const struct state *state,
     const char *list = "";
     for (unsigned i = 0; i < rules->count_count && column->first_trick == 0; i++) {
         const struct count *count = &rules->counts[i];
-        if (!count->is_run && asked_as_taken(rules, i) && worth_of(rules, state, count, trick) != 0)
+        if (count->kind == COUNT_SUM && asked_as_taken(rules, i) &&
+            worth_of(rules, state, count, trick) != 0)
             list = arena_joined(column->arena, list, ", ", "%s %d", count->name,
                                 counted_by(column, state, count, account, trick));
     }
@@ -83,7 +84,7 @@ static void tell_counts(struct column *column, const struct state *state)
     bool is_whole = column->first_trick == 0 && state->trick > 0;
     for (unsigned i = 0; i < rules->count_count && is_whole; i++) {
         const char *list = "";
-        bool any = false, is_told = !rules->counts[i].is_run && asked_as_taken(rules, i);
+        bool any = false, is_told = rules->counts[i].kind == COUNT_SUM && asked_as_taken(rules, i);
         for (unsigned account = 0; account < rules->account_count && is_told; account++) {
             int32_t sum = counted_by(column, state, &rules->counts[i], account, state->trick - 1u);
             any |= sum != 0;

@@ -232,6 +232,19 @@ static const char *say_run(struct why *why, const struct state *state, const str
     return run.is_with ? list : say(&why->teller, "without %s", list);
 }
 
+/* "four in a row: ♠A, ♠K, ♠Q and ♠J; stuk: ♥K and ♥Q" */
+static const char *say_melds(struct why *why, const struct state *state, const struct count *count,
+                             struct set cards)
+{
+    struct meld_found found;
+    const char *list = "";
+    for (unsigned from = 0; meld_take(&count->melds, state->suits[0], &cards, &from, &found);)
+        list = say(&why->teller, "%s%s%s: %s", list, *list ? "; " : "",
+                   say_words(&why->teller, found.meld->name),
+                   say_cards(&why->teller, found.cards, "each", "and"));
+    return list;
+}
+
 /* "♣A in trick 2, ♠A in trick 5": the cards of a count that lie where it asks for them; of those
  * that were played and are not just lying there, in which trick they were. */
 static const char *say_counted(struct why *why, const struct state *state,
@@ -241,8 +254,10 @@ static const char *say_counted(struct why *why, const struct state *state,
     const struct count *count = &rules->counts[fact->index];
     struct set cards = fact_cards(rules, state, fact->fact, seats);
     bool says_trick = fact->fact == FACT_COUNT || fact->fact == FACT_FALLEN;
-    if (count->is_run)
+    if (count->kind == COUNT_RUN)
         return say_run(why, state, count, cards);
+    if (count->kind == COUNT_MELDS)
+        return say_melds(why, state, count, cards);
     struct words words = {.count = 0};
     SET_EACH(card, cards) {
         if (count_adds(rules, state, count, card) == 0)

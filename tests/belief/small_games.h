@@ -93,6 +93,26 @@ static const struct small_game small_games[] = {
                 "  lay away: {discard: 1, by: each}\n"
                 "  open: {show: dealer, cards: buried}\n" FOLLOW SCORE,
     },
+    /* Who shows melds has no others, and of what is not shown there is none. */
+    {
+        .name = "melds that are shown",
+        .positions = 20,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
+                "deal: {hands: {deal: 3}}\n"
+                "bidding: {melds: {show: each, cards: rows}}\n"
+                "counts: {rows: {melds: {two in a row: {run: 2, points: 20}}}}\n" FOLLOW SCORE,
+    },
+    /* Only the best is shown, behind the first trick: what the others have is no better. */
+    {
+        .name = "the best meld",
+        .positions = 20,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
+                "deal: {hands: {deal: 3}}\n"
+                "during: {best: {at: trick 1, show: holder of best rows, cards: rows}}\n"
+                "counts: {rows: {melds: {two in a row: {run: 2, points: 20}}}}\n" FOLLOW SCORE,
+    },
     /* All see what the talon has, and which part is taken: then a card of that hand is hidden
      * again.
      */

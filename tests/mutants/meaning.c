@@ -246,7 +246,8 @@ static void put_kind(FILE *out, const struct step *step)
         break;
     case STEP_SHOW:
         put(out, "who", step->who);
-        put(out, "buried", step->shows_buried);
+        put(out, "first packet", (int)step->deal.starts);
+        put(out, "shown", (int)step->shown << 8 | step->shown_count);
         break;
     case STEP_ASK: put_ask(out, &step->ask); break;
     case STEP_TRUMPS: put(out, "trumps", step->trumps); break;
@@ -347,6 +348,22 @@ static void put_penalty(FILE *out, const struct penalty *penalty)
     put(out, "times", penalty->times);
 }
 
+static void put_melds(FILE *out, const struct melds *melds)
+{
+    for (unsigned i = 0; i < melds->count; i++) {
+        const struct meld *meld = &melds->each[i];
+        put_text(out, "meld", meld->name);
+        put(out, "length", meld->length);
+        put(out, "times", meld->times);
+        put(out, "points", meld->points);
+        for (unsigned j = 0; j < meld->pattern_count; j++)
+            for (unsigned k = 0; k < meld->patterns[j].part_count; k++)
+                for (unsigned trumps = 0; trumps <= SUIT_NONE; trumps++)
+                    SET_EACH(card, named_cards_now(&meld->patterns[j].parts[k], trumps))
+                        put(out, "part", (int)(trumps << 8 | card));
+    }
+}
+
 static void put_terms(FILE *out, const struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->count_count; i++) {
@@ -356,7 +373,8 @@ static void put_terms(FILE *out, const struct ruleset *rules)
             for (unsigned j = 0; j < rules->pack.card_count; j++)
                 put(out, "card", count_worths(&rules->counts[i], trumps)->value[j]);
         put(out, "called card", rules->counts[i].called_worth);
-        put(out, "run", rules->counts[i].is_run ? rules->counts[i].entry_count : 0);
+        put(out, "run", rules->counts[i].kind == COUNT_RUN ? rules->counts[i].entry_count : 0);
+        put_melds(out, &rules->counts[i].melds);
     }
     for (unsigned i = 0; i < rules->listed_count; i++)
         for (unsigned deal = 1; deal <= rules->listed[i].count; deal++) {

@@ -81,6 +81,9 @@ static void plan_names(struct grower *grower)
     names_add(&grower->variables, "trumps");
     for (unsigned left = chance(grower, 25) ? between(grower, 1, 2) : 0; left > 0; left--)
         names_add(&grower->counts, fresh_name(grower, "count"));
+    for (unsigned i = 0; i < grower->counts.count; i++)
+        if (chance(grower, 30))
+            names_add(&grower->melds, grower->counts.list[i]);
     for (unsigned left = chance(grower, 25) ? between(grower, 1, 3) : 0; left > 0; left--)
         names_add(&grower->conditions, fresh_name(grower, "condition"));
     for (unsigned left = chance(grower, 25) ? between(grower, 1, 3) : 0; left > 0; left--)

@@ -118,6 +118,66 @@ GUIDE(grow_trick)
 
 /* --- score and match -------------------------------------------------------------------------- */
 
+static struct bush *some_ranks(struct grower *grower, unsigned most)
+{
+    struct bush *ranks = bush_list(grower->arena);
+    for (unsigned left = between(grower, 1, most); left > 0; left--) {
+        const char *rank = any_name(grower, &grower->plan.ranks);
+        if (!bush_has_word(ranks, rank))
+            bush_add(grower->arena, ranks, NULL, word(grower, rank));
+    }
+    return ranks;
+}
+
+static struct bush *some_cards(struct grower *grower)
+{
+    struct bush *cards = bush_list(grower->arena);
+    for (unsigned left = between(grower, 1, 3); left > 0; left--) {
+        const char *rank = any_name(grower, &grower->plan.ranks);
+        const char *suit = any_name(grower, &grower->plan.suits);
+        bool is_of_trumps = chance(grower, 50);
+        bush_add(grower->arena, cards, NULL,
+                 word(grower, is_of_trumps ? arena_format(grower->arena, "%s of trumps", rank)
+                                           : arena_format(grower->arena, "%s%s", suit, rank)));
+    }
+    return cards;
+}
+
+static struct bush *grow_meld(struct grower *grower)
+{
+    struct bush *meld = bush_map(grower->arena);
+    const struct plan *plan = &grower->plan;
+    switch (below(grower, plan->ranks.count > 1 ? 4 : 3)) {
+    case 0: bush_add(grower->arena, meld, "cards", some_cards(grower)); break;
+    case 1: bush_add(grower->arena, meld, "one-suit", some_ranks(grower, 3)); break;
+    case 2: bush_add(grower->arena, meld, "all-suits", some_ranks(grower, 2)); break;
+    default: {
+        unsigned most = plan->ranks.count < 4 ? plan->ranks.count : 4;
+        bush_add(grower->arena, meld, "run", bush_number(grower->arena, between(grower, 2, most)));
+    }
+    }
+    if (plan->copies > 1 && chance(grower, 30))
+        bush_add(grower->arena, meld, "times", bush_number(grower->arena, 2));
+    bush_add(grower->arena, meld, "points", bush_number(grower->arena, between(grower, 1, 200)));
+    return meld;
+}
+
+static struct bush *grow_melds(struct grower *grower)
+{
+    struct bush *count = bush_map(grower->arena), *melds = bush_map(grower->arena);
+    for (unsigned left = between(grower, 1, 4); left > 0; left--)
+        bush_add(grower->arena, melds, fresh_name(grower, "meld"), grow_meld(grower));
+    bush_add(grower->arena, count, "melds", melds);
+    return count;
+}
+
+/* What a step shows of a hand: all of it, or what counts. */
+GUIDE(grow_cards_shown)
+{
+    const char *name = any_name(grower, &grower->counts);
+    return name && chance(grower, 60) ? word(grower, name) : grow_value(grower, row);
+}
+
 GUIDE(grow_counts)
 {
     struct bush *map = bush_map(grower->arena);
@@ -132,6 +192,8 @@ GUIDE(grow_counts)
                      bush_number(grower->arena, between(grower, 1, 11)));
         }
         bush_add(grower->arena, cards, NULL, word(grower, any_name(grower, &plan->ranks)));
+        if (names_has(&grower->melds, grower->counts.list[i]))
+            count = grow_melds(grower), is_list = false;
         bush_add(grower->arena, map, grower->counts.list[i], is_list ? cards : count);
     }
     return map->count ? map : NULL;

@@ -160,7 +160,7 @@ static struct bush *grow_scalar(struct grower *grower, const struct key *row, bo
     return bush_word(grower->arena, grow_text(grower));
 }
 
-static bool has_word(const struct bush *list, const char *text)
+bool bush_has_word(const struct bush *list, const char *text)
 {
     for (unsigned i = 0; i < list->count; i++)
         if (list->twigs[i].value->kind == NODE_SCALAR &&
@@ -175,7 +175,7 @@ static struct bush *grow_items(struct grower *grower, const struct key *row)
     for (unsigned left = between(grower, 1, 3); left > 0; left--) {
         struct bush *item = grow_scalar(
             grower, row, (row->takes & TAKES_SCALAR) && row->spelling != &name_spelling);
-        if (item->kind != NODE_SCALAR || !has_word(list, item->text))
+        if (item->kind != NODE_SCALAR || !bush_has_word(list, item->text))
             bush_add(grower->arena, list, NULL, item);
     }
     return list;

@@ -50,6 +50,7 @@ struct grower {
     struct rng rng;
     struct plan plan;
     struct names variables, conditions, amounts, counts, contracts, functions;
+    struct names melds;                      /* of the counts those that are lists of melds */
     struct names notes, truths;              /* names of `remember`: numbers; truths of each seat */
     struct names switches, choices, numbers; /* options */
     struct names targets;                    /* steps that the one being grown may lead to */
@@ -159,5 +160,8 @@ struct grown grow_leaning_ruleset(struct arena *arena, uint64_t number);
 /* Writes them into the folder, or takes them away. */
 void grown_write(struct arena *arena, const struct grown *grown, const char *folder);
 void grown_remove(struct arena *arena, const struct grown *grown, const char *folder);
+
+/* Whether the list has that word. */
+bool bush_has_word(const struct bush *list, const char *text);
 
 #endif

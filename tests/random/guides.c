@@ -76,6 +76,8 @@ const struct guide guides[] = {
     {OPTION, "excludes", 8, grow_tie},
     {NULL, "at", 100, grow_moment},
     {NULL, "falls", 0, NULL},
+    {STEP, "cards", 40, grow_cards_shown},
+    {INTERLUDE, "cards", 60, grow_cards_shown},
     {STEP, "names", 100, grow_step_names},
     {NULL, "by", 100, grow_by},
     {NULL, "pass", 100, grow_pass},

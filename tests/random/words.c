@@ -94,6 +94,8 @@ static const char *seat_before_dot(struct grower *grower, enum scope scope)
     if (scope == SCOPE_SEAT && chance(grower, 5))
         return arena_format(grower->arena, "holder.%s%s.", any_name(grower, &grower->plan.suits),
                             any_name(grower, &grower->plan.ranks));
+    if (scope == SCOPE_SEAT && grower->melds.count > 0 && chance(grower, 20))
+        return arena_format(grower->arena, "best_holder.%s.", any_name(grower, &grower->melds));
     if (scope == SCOPE_SEAT && grower->truths.count > 0 && chance(grower, 20))
         return arena_format(grower->arena, "whoever.%s.", any_name(grower, &grower->truths));
     for (unsigned tries = 0; tries < 100; tries++) {

@@ -17,6 +17,11 @@
 #define PACKED(pack) "players: 4\n" HANDS SCORE MATCH "pack: {suits: [S, H, D, C], " pack "}\n"
 #define SUITED(suit)                                                                               \
     "players: 2\n" HANDS SCORE MATCH "pack: {suits: {" suit ", X: stars}, ranks: [A, K, Q, J]}\n"
+#define COUNTED(count)                                                                             \
+    "players: 4\n" HANDS MATCH                                                                     \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J], copies: 2}\norder: {equals: first}\n"        \
+    "counts: {worth: " count "}\nscore: {line: {to: each, points: held.worth}}\n"
+#define MELDS(meld)     COUNTED("{melds: {it: {" meld "}}}")
 #define SEATED(seating) ALL "seating: {draw: [A, K, Q, J]" seating "}\nsides: across\n"
 #define ORDERED(order)  ALL "trumps: H\norder: {" order "}\n"
 #define LED_WEAK(classes)                                                                          \
@@ -90,6 +95,7 @@ static const struct {
     {"", "extends", "what the parents say is told as if it stood here"},
     {"", "family", "for whoever looks for a game, no rule of it"},
     {"", "teaches", "for whoever looks for a game, no rule of it"},
+    {"counts/NAME", "total", "it is checked, and changes nothing"},
     {"match/remarks/NAME", "to", "each and each side are the same: whoever keeps a score"},
 };
 
@@ -112,6 +118,23 @@ static const struct example examples[] = {
     {"", "play", ALL, ALL "play: {lead: dealer}\n", "The dealer leads to the first trick"},
     {"", "during", ALL, BETWEEN("show: dealer, at: trick 1"), "## Between the tricks"},
     {"", "counts", ALL, ALL "counts: {aces: [A]}\n", "**aces:** 1 for each A."},
+    {"counts/NAME", "run", COUNTED("{A: 1}"), COUNTED("{run: [SA, SK]}"),
+     "in this order: how many are there from the first on"},
+    {"counts/NAME", "melds", COUNTED("{A: 1}"), MELDS("run: 3, points: 20"),
+     "20 for three cards of a suit in a row, or more."},
+    {"counts/NAME/melds/NAME", "run", MELDS("run: 3, points: 20"), MELDS("run: 2, points: 20"),
+     "20 for two cards of a suit in a row, or more."},
+    {"counts/NAME/melds/NAME", "cards", MELDS("run: 3, points: 20"),
+     MELDS("cards: [K of trumps, Q of trumps], points: 20"),
+     "20 for the king of trumps and the queen of trumps."},
+    {"counts/NAME/melds/NAME", "one-suit", MELDS("run: 3, points: 20"),
+     MELDS("one-suit: [K, Q], points: 20"), "20 for K and Q of one suit."},
+    {"counts/NAME/melds/NAME", "all-suits", MELDS("run: 3, points: 20"),
+     MELDS("all-suits: [K, Q], points: 20"), "20 for the K or the Q of every suit."},
+    {"counts/NAME/melds/NAME", "times", MELDS("one-suit: K, points: 20"),
+     MELDS("one-suit: K, times: 2, points: 20"), "20 for K of one suit, two of each."},
+    {"counts/NAME/melds/NAME", "points", MELDS("run: 3, points: 20"), MELDS("run: 3, points: 30"),
+     "30 for three cards of a suit in a row, or more."},
     {"", "conditions", SCORED("to: each, points: 1, if: deal == 1"),
      SCORED("to: each, points: 1, if: lucky") "conditions: {lucky: tricks == 0 or deal == 2}\n",
      "| if either they won no tricks or this is deal two |"},

@@ -18,7 +18,7 @@ static struct game *scored_by(const char *line)
              "  partner: {ask: declarer, calls: {card: {card: any, sets: {vowed: true}}}}\n"
              "remember: {vowed: {starts: false, of: each}}\n"
              "play: {lead: [whoever vowed, eldest]}\n"
-             "counts: {aces: [A]}\n"
+             "counts: {aces: [A], weis: {melds: {row: {run: 3, points: 20}}}}\n"
              "conditions: {made: makers.tricks >= declarer.bid or contract and tricks == 0,\n"
              "             lost: tricks == 0}\n"
              "amounts: {stake: declarer.bid, worth: 2 * stake + 1, heap: long + 1,\n"
@@ -749,6 +749,7 @@ static void test_every_role_has_words(void **state)
             char name[50];
             const char *named = role_rows[base].traits & ROLE_OF_CARD   ? ".SA"
                                 : role_rows[base].traits & ROLE_OF_NOTE ? ".vowed"
+                                : role_rows[base].traits & ROLE_OF_MELD ? ".weis"
                                                                         : "";
             snprintf(name, sizeof name, "%s%s.%s", role_rows[base].path, named, facts[j]);
             expect_words(asking(name, VALUE_NUMBER));

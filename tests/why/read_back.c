@@ -91,6 +91,7 @@ static const char *const people[ROLE_BASES] = {
     [ROLE_LEADER] = "the leader",
     [ROLE_WINNER] = "the winner of the last trick",
     [ROLE_AHEAD] = "whoever is winning the trick",
+    [ROLE_BEST] = "the holder of the best ",
     [ROLE_HOLDER] = "the holder of ",
     [ROLE_NOTED] = "whoever ",
     [ROLE_MAKERS] = "the makers",
@@ -149,6 +150,9 @@ const char *who_is(const struct reader *reader, role_t role)
     if (base == ROLE_HOLDER)
         return arena_format(reader->arena, "%s%s", people[base],
                             glyph_card_in_words(reader->glyphs, role_named(role)));
+    if (base == ROLE_BEST)
+        return arena_format(reader->arena, "%s%s", people[base],
+                            spaced(reader, reader->rules->counts[role_named(role)].name));
     if (base == ROLE_NOTED)
         return arena_format(reader->arena, "%s%s", people[base],
                             spaced(reader, reader->rules->notes[role_named(role)].name));

@@ -1,0 +1,175 @@
+/* Counts: sums over cards, runs of them, melds. */
+#include "loader/sections.h"
+
+#include <string.h>
+
+static const struct spelling worth_spelling = {
+    .word = WORD_NUMBER,
+    .low = INT16_MIN,
+    .high = INT16_MAX,
+};
+
+static const struct spelling cards_spelling = {
+    .takes = TAKES_SCALAR | TAKES_LIST,
+    .item = &named_cards_spelling,
+};
+
+const struct spelling counts_spelling = {.entry = &cards_spelling, .names = &name_spelling};
+
+static READER(read_melds_of_count)
+{
+    (void)key;
+    read_melds(reader, entry->value, field);
+}
+
+static const struct key count_keys[] = {
+    {.name = "run",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "cards: [CJ, SJ]",
+     .fallback = "it is no run",
+     .doc = "How many of these cards are there from the first on; or if the first is not, how many "
+            "are missing from there on. It stands alone.",
+     .spelling = &cards_spelling,
+     .example = "counts: {tops: {run: [SA, SK, SQ]}}\n"
+                "score: {tops: {to: each side, points: tops}}"},
+    {.name = "melds",
+     .takes = TAKES_MAP,
+     .form = "{three in a row: {run: 3, points: 20}}",
+     .fallback = "it is no list of melds",
+     .doc =
+         "Melds by name, the best first: what those come to that lie there. A card counts in one "
+         "of them only, in the first that it makes. It stands alone.",
+     .each = &meld_schema,
+     .empty = "melds without any",
+     .example = "counts: {melds: {melds: {three in a row: {run: 3, points: 20}}}}\n"
+                "score: {melds: {to: each side, points: melds}}",
+     .read = read_melds_of_count},
+    {.name = "total",
+     .takes = TAKES_SCALAR,
+     .form = "a number: 120",
+     .fallback = "it is not checked",
+     .doc = "What all cards of the pack come to.",
+     .spelling = &number_spelling,
+     .low = INT16_MIN,
+     .high = INT16_MAX,
+     .example = "counts: {points: {A: 1, total: 4}}\n"
+                "score: {points: {to: each side, points: points}}"},
+};
+
+static const struct key *const melds_key = &count_keys[1];
+
+const struct schema count_schema = {
+    .what = "a count",
+    .keys = count_keys,
+    .count = sizeof count_keys / sizeof *count_keys,
+    .others = &worth_spelling,
+};
+
+static void read_total(struct reader *reader, const struct node *value, struct count *count)
+{
+    count->has_total = true;
+    count->total = value_integer(reader, value, INT16_MIN, INT16_MAX);
+    count->total_place = value->place;
+}
+
+/* Cards of one entry, whose names stand in a list or are the key. */
+static struct count_entry entry_of(struct reader *reader, const struct node *cards, int32_t worth)
+{
+    return (struct count_entry){value_named_cards(reader, cards), (int16_t)worth};
+}
+
+/* The one key of a count that is something else than a sum; NULL: it adds up cards. */
+static const struct entry *key_alone(struct reader *reader, const struct node *value,
+                                     const char *name)
+{
+    const struct entry *found = NULL;
+    for (uint32_t i = 0; value->kind == NODE_MAP && i < value->count; i++)
+        if (strcmp(value->entries[i].key->text, name) == 0)
+            found = &value->entries[i];
+    if (found && value->count > 1)
+        diagnose(reader->diagnostics, E_CONTRADICTION, found->key->place,
+                 "'%s' stands alone in a count", name);
+    return found;
+}
+
+/* Each item of the list is an entry. */
+static void read_run(struct reader *reader, const struct node *list, struct count *count)
+{
+    unsigned length = item_count(list);
+    struct count_entry *entries = arena_alloc(reader->rules->arena, length * sizeof *entries);
+    for (unsigned i = 0; i < length; i++)
+        entries[i] = entry_of(reader, item_at(list, i), 1);
+    count->entries = entries;
+    count->entry_count = (uint16_t)length;
+    count->kind = COUNT_RUN;
+}
+
+/* `called card`, or a list of that alone. */
+static bool is_called_card(const struct node *value)
+{
+    const struct node *item =
+        value->kind == NODE_LIST && value->count == 1 ? item_at(value, 0) : value;
+    return item->kind == NODE_SCALAR && strcmp(item->text, "called card") == 0;
+}
+
+static void read_count_entry(struct reader *reader, const struct node *cards, int32_t worth,
+                             struct count *count, struct count_entry *entries)
+{
+    if (is_called_card(cards)) {
+        count->called_worth = (int16_t)worth;
+        reader->called_card_place = cards->place;
+        return;
+    }
+    entries[count->entry_count++] = entry_of(reader, cards, worth);
+}
+
+/* What is said later of some of the cards holds: {Q: 3, SQ: 13}. `total` is no card: it is what all
+ * of them come to. */
+static void read_sum(struct reader *reader, const struct node *value, struct count *count)
+{
+    bool is_map = value->kind == NODE_MAP;
+    unsigned most = is_map ? value->count : 1;
+    struct count_entry *entries = arena_alloc(reader->rules->arena, most * sizeof *entries);
+    count->entries = entries;
+    if (!is_map)
+        read_count_entry(reader, value, 1, count, entries);
+    for (uint32_t i = 0; is_map && i < value->count; i++) {
+        const struct entry *each = &value->entries[i];
+        if (strcmp(each->key->text, "total") == 0) {
+            read_total(reader, each->value, count);
+            continue;
+        }
+        int32_t worth = value_integer(reader, each->value, INT16_MIN, INT16_MAX);
+        read_count_entry(reader, each->key, worth, count, entries);
+    }
+}
+
+static void read_count(struct reader *reader, const struct node *value, struct count *count)
+{
+    const struct entry *run = key_alone(reader, value, "run"),
+                       *melds = key_alone(reader, value, "melds");
+    if (run) {
+        read_run(reader, run->value, count);
+    } else if (melds) {
+        count->kind = COUNT_MELDS;
+        read_value(reader, melds_key, melds, &count->melds);
+    } else {
+        read_sum(reader, value, count);
+    }
+}
+
+READER(read_counts)
+{
+    struct ruleset *rules = field;
+    unsigned most = count_at_most(reader, entry->value, COUNTS_MAX, "counts");
+    (void)key;
+    for (unsigned i = 0; i < most; i++) {
+        const struct entry *each = &entry->value->entries[i];
+        if (!value_is_name(reader, each->key))
+            continue;
+        struct count *count = &rules->counts[rules->count_count++];
+        count->name = each->key->text;
+        count->place = each->key->place;
+        read_count(reader, each->value, count);
+    }
+}

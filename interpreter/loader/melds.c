@@ -1,0 +1,247 @@
+/* Melds: cards that count together, a list of them for each count that has some. */
+#include "loader/sections.h"
+
+#include <string.h>
+
+/* --- the cards of a meld --------------------------------------------------------------------- */
+
+static void add_pattern(struct meld *meld, const struct named_cards *parts, unsigned count)
+{
+    struct meld_pattern *patterns = (struct meld_pattern *)meld->patterns;
+    struct meld_pattern pattern = {.parts = parts, .part_count = (uint8_t)count};
+    for (unsigned i = 0; i < count; i++) {
+        pattern.all = set_or(pattern.all, parts[i].always);
+        pattern.by_trumps |= parts[i].by_trumps != NULL;
+    }
+    patterns[meld->pattern_count++] = pattern;
+}
+
+/* Room for so many patterns. */
+static void begin_patterns(struct reader *reader, struct meld *meld, enum meld_kind kind,
+                           unsigned room)
+{
+    meld->kind = kind;
+    meld->patterns = arena_alloc(reader->rules->arena, (room + 1) * sizeof *meld->patterns);
+    meld->pattern_count = 0;
+}
+
+static struct named_cards part_of(const struct pack *pack, unsigned suit, unsigned rank)
+{
+    return (struct named_cards){
+        .always = set_and(pack_suit_cards(pack, suit), pack_rank_cards(pack, rank))};
+}
+
+/* For each suit its cards as the pack names its ranks. */
+static READER(read_row)
+{
+    struct meld *meld = field;
+    struct ruleset *rules = reader->rules;
+    meld->length = (uint8_t)value_number(reader, key, entry->value);
+    begin_patterns(reader, meld, MELD_RUN, rules->pack.suit_count);
+    for (unsigned suit = 0; suit < rules->pack.suit_count; suit++) {
+        unsigned count = pack_ranks_of(&rules->pack, suit);
+        struct named_cards *parts = arena_alloc(rules->arena, count * sizeof *parts);
+        for (unsigned i = 0; i < count; i++)
+            parts[i] = part_of(&rules->pack, suit, pack_rank_of(&rules->pack, suit, i));
+        add_pattern(meld, parts, count);
+    }
+}
+
+static READER(read_meld_cards)
+{
+    struct meld *meld = field;
+    unsigned count = item_count(entry->value);
+    struct named_cards *parts = arena_alloc(reader->rules->arena, count * sizeof *parts);
+    (void)key;
+    for (unsigned i = 0; i < count; i++)
+        parts[i] = value_named_cards(reader, item_at(entry->value, i));
+    begin_patterns(reader, meld, MELD_CARDS, 1);
+    add_pattern(meld, parts, count);
+}
+
+/* The ranks that are named; how many. */
+static unsigned ranks_named(struct reader *reader, const struct entry *entry,
+                            uint8_t ranks[RANKS_MAX])
+{
+    struct rank_list list;
+    unsigned count = 0;
+    if (!list_ranks(reader, entry, &list))
+        return 0;
+    for (unsigned i = 0; i < list.count; i++) {
+        int rank = pack_find_rank(&reader->rules->pack, list.ranks[i].text);
+        if (rank < 0)
+            report_not_in_pack(reader, list.ranks[i].node, list.ranks[i].text, "rank");
+        else
+            ranks[count++] = (uint8_t)rank;
+    }
+    return count;
+}
+
+/* A pattern that lacks a part is none: no such cards are in the pack. */
+static void add_whole(struct meld *meld, const struct named_cards *parts, unsigned count)
+{
+    bool is_whole = count > 0;
+    for (unsigned i = 0; i < count; i++)
+        is_whole &= !set_is_empty(parts[i].always);
+    if (is_whole)
+        add_pattern(meld, parts, count);
+}
+
+static READER(read_one_suit)
+{
+    struct meld *meld = field;
+    const struct pack *pack = &reader->rules->pack;
+    uint8_t ranks[RANKS_MAX];
+    unsigned count = ranks_named(reader, entry, ranks);
+    (void)key;
+    begin_patterns(reader, meld, MELD_ONE_SUIT, pack->suit_count);
+    for (unsigned suit = 0; suit < pack->suit_count; suit++) {
+        struct named_cards *parts = arena_alloc(reader->rules->arena, (count + 1) * sizeof *parts);
+        for (unsigned i = 0; i < count; i++)
+            parts[i] = part_of(pack, suit, ranks[i]);
+        add_whole(meld, parts, count);
+    }
+}
+
+static READER(read_all_suits)
+{
+    struct meld *meld = field;
+    const struct pack *pack = &reader->rules->pack;
+    uint8_t ranks[RANKS_MAX];
+    unsigned count = ranks_named(reader, entry, ranks);
+    (void)key;
+    begin_patterns(reader, meld, MELD_ALL_SUITS, count);
+    for (unsigned i = 0; i < count; i++) {
+        struct named_cards *parts =
+            arena_alloc(reader->rules->arena, pack->suit_count * sizeof *parts);
+        for (unsigned suit = 0; suit < pack->suit_count; suit++)
+            parts[suit] = part_of(pack, suit, ranks[i]);
+        add_whole(meld, parts, pack->suit_count);
+    }
+}
+
+static READER(read_small_number)
+{
+    *(uint8_t *)field = (uint8_t)value_number(reader, key, entry->value);
+}
+
+static READER(read_meld_points)
+{
+    *(int16_t *)field = (int16_t)value_number(reader, key, entry->value);
+}
+
+/* --- the rows -------------------------------------------------------------------------------- */
+
+static const struct spelling named_cards_list_spelling = {
+    .takes = TAKES_SCALAR | TAKES_LIST,
+    .item = &named_cards_spelling,
+    .needs_some = true,
+};
+
+static const struct spelling ranks_spelling = {
+    .takes = TAKES_SCALAR | TAKES_LIST,
+    .item = &rank_spelling,
+    .needs_some = true,
+};
+
+#define OF_A_MELD  "counts: {melds: {melds: {"
+#define IN_A_TRICK "}}}\nscore: {melds: {to: each side, points: melds}}"
+
+static const struct key meld_keys[] = {
+    {.name = "run",
+     .takes = TAKES_SCALAR,
+     .form = "a number: 3",
+     .doc = "So many cards of a suit in a row, or more, as the pack names its ranks.",
+     .is_verb = true,
+     .spelling = &number_spelling,
+     .low = 2,
+     .high = RANKS_MAX,
+     .example = OF_A_MELD "four in a row: {run: 4, points: 50}, three in a row: {run: 3, points: "
+                          "20}" IN_A_TRICK,
+     .read = read_row},
+    {.name = "cards",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "cards: [K of trumps, Q of trumps]",
+     .doc = "One of each of these.",
+     .is_verb = true,
+     .spelling = &named_cards_list_spelling,
+     .example = OF_A_MELD "marriage: {cards: [K of trumps, Q of trumps], points: 20}" IN_A_TRICK,
+     .read = read_meld_cards},
+    {.name = "one-suit",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "ranks: [K, Q]",
+     .doc = "One of each of these ranks, all of one suit, whichever that is.",
+     .is_verb = true,
+     .spelling = &ranks_spelling,
+     .example = OF_A_MELD "marriage: {one-suit: [K, Q], points: 20}" IN_A_TRICK,
+     .read = read_one_suit},
+    {.name = "all-suits",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "ranks: [J], or [A, K, Q]",
+     .doc = "One of this rank in every suit; of several ranks each makes a meld of its own.",
+     .is_verb = true,
+     .spelling = &ranks_spelling,
+     .example = OF_A_MELD "four jacks: {all-suits: [J], points: 200}" IN_A_TRICK,
+     .read = read_all_suits},
+    {.name = "times",
+     .takes = TAKES_SCALAR,
+     .form = "a number: 2",
+     .fallback = "1",
+     .doc = "So many of each of these cards, of a pack in which there are several.",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = CARDS_MAX,
+     .example = "pack: {copies: 2}\n" OF_A_MELD
+                "double marriage: {one-suit: [K, Q], times: 2, points: 60}" IN_A_TRICK,
+     .read = read_small_number,
+     .offset = offsetof(struct meld, times)},
+    {.name = "points",
+     .takes = TAKES_SCALAR,
+     .form = "a number: 20",
+     .doc = "What it is worth. Where melds are compared, what is worth more is better.",
+     .required = true,
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = MELD_POINTS_MAX,
+     .example = OF_A_MELD "four jacks: {all-suits: [J], points: 200}" IN_A_TRICK,
+     .read = read_meld_points,
+     .offset = offsetof(struct meld, points)},
+};
+
+const struct schema meld_schema = {
+    .what = "a meld",
+    .keys = meld_keys,
+    .count = sizeof meld_keys / sizeof *meld_keys,
+    .needs_verb = true,
+};
+
+/* --- all of a count -------------------------------------------------------------------------- */
+
+/* What no cards of the pack can be. */
+static void check_meld(struct reader *reader, const struct meld *meld)
+{
+    unsigned longest = 0;
+    for (unsigned i = 0; i < meld->pattern_count; i++)
+        longest = meld->patterns[i].part_count > longest ? meld->patterns[i].part_count : longest;
+    bool is_there = meld->kind == MELD_RUN ? longest >= meld->length : longest > 0;
+    if (!is_there || meld->times > reader->rules->pack.copies)
+        diagnose(reader->diagnostics, E_CARDS, meld->place, "the pack has no cards for '%s'",
+                 meld->name);
+}
+
+void read_melds(struct reader *reader, const struct node *value, struct melds *melds)
+{
+    unsigned most = count_at_most(reader, value, MELDS_MAX, "melds");
+    struct meld *each = arena_alloc(reader->rules->arena, (most + 1) * sizeof *each);
+    melds->each = each;
+    for (unsigned i = 0; i < most; i++) {
+        const struct entry *entry = &value->entries[i];
+        struct meld *meld = &each[i];
+        size_t mistakes = diagnostics_count(reader->diagnostics);
+        *meld = (struct meld){.name = entry->key->text, .place = entry->key->place, .times = 1};
+        read_mapping(reader, &meld_schema, entry, meld);
+        if (diagnostics_count(reader->diagnostics) == mistakes)
+            check_meld(reader, meld);
+    }
+    melds->count = (uint8_t)most;
+}

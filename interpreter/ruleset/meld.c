@@ -1,0 +1,186 @@
+#include "ruleset/meld.h"
+
+/* --- one meld among cards -------------------------------------------------------------------- */
+
+/* So many of these cards, the first of them; none if there are fewer. */
+static struct set first_of(struct set cards, unsigned times)
+{
+    struct set some = {{0, 0}};
+    for (unsigned i = 0; i < times; i++) {
+        if (set_is_empty(cards))
+            return cards;
+        unsigned card = set_first(cards);
+        set_add(&some, card);
+        set_remove(&cards, card);
+    }
+    return some;
+}
+
+/* One card of each part, or as many as the meld takes; none if any is missing. */
+static struct set whole_pattern(const struct meld *meld, const struct meld_pattern *pattern,
+                                unsigned trumps, struct set cards)
+{
+    struct set whole = {{0, 0}};
+    for (unsigned i = 0; i < pattern->part_count; i++) {
+        struct set left =
+            set_minus(set_and(named_cards_now(&pattern->parts[i], trumps), cards), whole);
+        struct set some = first_of(left, meld->times);
+        if (set_is_empty(some))
+            return some;
+        whole = set_or(whole, some);
+    }
+    return whole;
+}
+
+/* The first row of parts that all are there, as far as it goes; none if it is too short. */
+static struct set first_row(const struct meld *meld, const struct meld_pattern *pattern,
+                            unsigned trumps, struct set cards)
+{
+    struct set row = {{0, 0}};
+    unsigned length = 0;
+    for (unsigned i = 0; i < pattern->part_count; i++) {
+        struct set there = set_and(named_cards_now(&pattern->parts[i], trumps), cards);
+        struct set some = first_of(there, meld->times);
+        if (set_is_empty(some) && length >= meld->length)
+            break;
+        length = set_is_empty(some) ? 0 : length + 1;
+        row = length <= 1 ? some : set_or(row, some);
+    }
+    return length >= meld->length ? row : (struct set){{0, 0}};
+}
+
+/* Whether there are cards enough for it: most hands are done with by this. */
+static bool may_be_there(const struct meld *meld, const struct meld_pattern *pattern,
+                         struct set cards)
+{
+    unsigned parts = meld->kind == MELD_RUN ? meld->length : pattern->part_count;
+    return pattern->by_trumps || set_count(set_and(pattern->all, cards)) >= parts * meld->times;
+}
+
+static bool find_meld(const struct meld *meld, unsigned trumps, struct set cards,
+                      struct meld_found *found)
+{
+    for (unsigned i = 0; i < meld->pattern_count; i++) {
+        const struct meld_pattern *pattern = &meld->patterns[i];
+        if (!may_be_there(meld, pattern, cards))
+            continue;
+        found->cards = meld->kind == MELD_RUN ? first_row(meld, pattern, trumps, cards)
+                                              : whole_pattern(meld, pattern, trumps, cards);
+        if (!set_is_empty(found->cards)) {
+            found->meld = meld;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --- all of them ----------------------------------------------------------------------------- */
+
+bool meld_take(const struct melds *melds, unsigned trumps, struct set *cards, unsigned *from,
+               struct meld_found *found)
+{
+    for (; *from < melds->count; (*from)++) {
+        if (find_meld(&melds->each[*from], trumps, *cards, found)) {
+            *cards = set_minus(*cards, found->cards);
+            return true;
+        }
+    }
+    return false;
+}
+
+int32_t melds_points(const struct melds *melds, unsigned trumps, struct set cards, struct set *used)
+{
+    struct meld_found found;
+    int32_t points = 0;
+    for (unsigned from = 0; meld_take(melds, trumps, &cards, &from, &found);) {
+        points += found.meld->points;
+        if (used)
+            *used = set_or(*used, found.cards);
+    }
+    return points;
+}
+
+/* --- which is better ------------------------------------------------------------------------- */
+
+/* The highest rank among the cards, 0 the highest that the pack has. */
+static unsigned top_rank(const struct pack *pack, struct set cards)
+{
+    unsigned top = RANK_NONE;
+    SET_EACH(card, cards) {
+        unsigned rank = pack->cards[card].rank;
+        top = rank < top ? rank : top;
+    }
+    return top;
+}
+
+static bool is_of_trumps(const struct pack *pack, unsigned trumps, struct set cards)
+{
+    return trumps < pack->suit_count &&
+           set_is_empty(set_minus(cards, pack_suit_cards(pack, trumps)));
+}
+
+bool meld_beats(const struct pack *pack, unsigned trumps, const struct meld_found *one,
+                const struct meld_found *other)
+{
+    unsigned lengths[] = {set_count(one->cards), set_count(other->cards)};
+    unsigned tops[] = {top_rank(pack, one->cards), top_rank(pack, other->cards)};
+    if (one->meld->points != other->meld->points)
+        return one->meld->points > other->meld->points;
+    if (one->meld != other->meld)
+        return one->meld < other->meld;
+    if (lengths[0] != lengths[1])
+        return lengths[0] > lengths[1];
+    if (tops[0] != tops[1])
+        return tops[0] < tops[1];
+    return is_of_trumps(pack, trumps, one->cards) && !is_of_trumps(pack, trumps, other->cards);
+}
+
+void melds_best(const struct melds *melds, const struct pack *pack, unsigned trumps,
+                struct set cards, struct meld_found *best)
+{
+    struct meld_found found;
+    best->meld = NULL;
+    for (unsigned from = 0; meld_take(melds, trumps, &cards, &from, &found);)
+        if (!best->meld || meld_beats(pack, trumps, &found, best))
+            *best = found;
+}
+
+/* --- what there can be ----------------------------------------------------------------------- */
+
+struct set melds_cards(const struct melds *melds, unsigned trumps)
+{
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; i < melds->count; i++)
+        for (unsigned j = 0; j < melds->each[i].pattern_count; j++)
+            for (unsigned k = 0; k < melds->each[i].patterns[j].part_count; k++)
+                cards =
+                    set_or(cards, named_cards_now(&melds->each[i].patterns[j].parts[k], trumps));
+    return cards;
+}
+
+/* How many cards the meld takes at least. */
+static unsigned cards_of_meld(const struct meld *meld)
+{
+    unsigned parts = meld->kind == MELD_RUN ? meld->length : meld->patterns[0].part_count;
+    return parts * meld->times;
+}
+
+int32_t melds_most(const struct melds *melds, const struct pack *pack)
+{
+    int32_t most = 0;
+    for (unsigned i = 0; i < melds->count; i++) {
+        const struct meld *meld = &melds->each[i];
+        int32_t sum = meld->points * (int32_t)(pack->card_count / cards_of_meld(meld));
+        most = sum > most ? sum : most;
+    }
+    return most;
+}
+
+bool melds_go_by_trumps(const struct melds *melds)
+{
+    for (unsigned i = 0; i < melds->count; i++)
+        for (unsigned j = 0; j < melds->each[i].pattern_count; j++)
+            if (melds->each[i].patterns[j].by_trumps)
+                return true;
+    return false;
+}

@@ -1,0 +1,88 @@
+/*
+ * Melds: cards that count together. A count may be a list of them, from the best down; each card
+ * lies in one of them only, so what the first has taken the next cannot use. Of what a game counts
+ * whatever else the cards are in, it has several counts.
+ */
+#ifndef ELDEST_RULESET_MELD_H
+#define ELDEST_RULESET_MELD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/source.h"
+#include "cards/pack.h"
+
+/* Cards that make a meld: of each part one, or so many as the meld says. */
+struct meld_pattern {
+    const struct named_cards *parts;
+    uint8_t part_count;
+    bool by_trumps; /* which cards they are; else: */
+    struct set all; /* those of all parts */
+};
+
+enum meld_kind {
+    MELD_RUN,      /* cards in a row: so many parts that follow one another, or more */
+    MELD_CARDS,    /* these cards */
+    MELD_ONE_SUIT, /* these ranks in one suit, ... */
+    MELD_ALL_SUITS /* ... one of these ranks in every suit: for both a pattern each */
+};
+
+struct meld {
+    const char *name;
+    struct place place;
+    enum meld_kind kind;
+    uint8_t length; /* of a run at least */
+    uint8_t times;  /* how many of each part: more than 1 in packs of several copies only */
+    int16_t points;
+    const struct meld_pattern *patterns;
+    uint8_t pattern_count;
+};
+
+#define MELDS_MAX       24 /* of one count */
+#define MELD_POINTS_MAX 9999
+
+/* Several melds, from the best down. */
+struct melds {
+    const struct meld *each;
+    uint8_t count;
+};
+
+/* A meld that lies somewhere, and its cards. */
+struct meld_found {
+    const struct meld *meld; /* NULL: none */
+    struct set cards;
+};
+
+/*
+ * The first of these melds that is among the cards while that suit, or SUIT_NONE, is trumps, from
+ * `from` on; it is taken out of the cards, and `from` is where to go on. False: there is none left.
+ */
+bool meld_take(const struct melds *melds, unsigned trumps, struct set *cards, unsigned *from,
+               struct meld_found *found);
+
+/* What all melds among the cards are worth; their cards are added to `used` unless that is NULL. */
+int32_t melds_points(const struct melds *melds, unsigned trumps, struct set cards,
+                     struct set *used);
+
+/* The best of them: found->meld is NULL if there is none. */
+void melds_best(const struct melds *melds, const struct pack *pack, unsigned trumps,
+                struct set cards, struct meld_found *best);
+
+/*
+ * Whether one meld beats another of the same count: by its points, by standing before it, by its
+ * length, by its highest card as the pack names the ranks, by being trumps; not if all are alike.
+ * So the games compare them in which jacks and nines are the highest trumps.
+ */
+bool meld_beats(const struct pack *pack, unsigned trumps, const struct meld_found *one,
+                const struct meld_found *other);
+
+/* All cards that can lie in one of them while that is trumps. */
+struct set melds_cards(const struct melds *melds, unsigned trumps);
+
+/* No cards of the pack come to more. */
+int32_t melds_most(const struct melds *melds, const struct pack *pack);
+
+/* Whether which cards they are depends on trumps. */
+bool melds_go_by_trumps(const struct melds *melds);
+
+#endif

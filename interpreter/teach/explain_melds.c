@@ -1,0 +1,90 @@
+/* Melds, told one by one: what makes them, and what they are worth. */
+#include "teach/sections.h"
+
+/* The rank of any card of a part. */
+static const char *rank_of(const struct teller *teller, const struct named_cards *part)
+{
+    const struct pack *pack = &teller->rules->pack;
+    return pack->ranks[pack->cards[set_first(part->always)].rank];
+}
+
+/* "K and Q of one suit" */
+static const char *say_one_suit(struct teller *teller, const struct meld_pattern *pattern)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < pattern->part_count; i++)
+        add_word(&words, rank_of(teller, &pattern->parts[i]));
+    return say(teller, "%s of one suit", say_list(teller, &words, "and"));
+}
+
+/* "the A, the K or the Q of every suit" */
+static const char *say_all_suits(struct teller *teller, const struct meld *meld)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < meld->pattern_count; i++)
+        add_word(&words, say(teller, "the %s", rank_of(teller, meld->patterns[i].parts)));
+    return say(teller, "%s of every suit", say_list(teller, &words, "or"));
+}
+
+static const char *say_meld_cards(struct teller *teller, const struct meld_pattern *pattern)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < pattern->part_count; i++)
+        add_word(&words, say_named_cards(teller, &pattern->parts[i], "any", "or"));
+    return say_list(teller, &words, "and");
+}
+
+static const char *say_meld(struct teller *teller, const struct meld *meld)
+{
+    switch (meld->kind) {
+    case MELD_RUN:
+        return say(teller, "%s cards of a suit in a row, or more",
+                   say_number(teller, meld->length));
+    case MELD_ONE_SUIT: return say_one_suit(teller, &meld->patterns[0]);
+    case MELD_ALL_SUITS: return say_all_suits(teller, meld);
+    case MELD_CARDS: break;
+    }
+    return say_meld_cards(teller, &meld->patterns[0]);
+}
+
+static const char *say_times(struct teller *teller, const struct meld *meld)
+{
+    return meld->times > 1 ? say(teller, ", %s of each", say_number(teller, meld->times)) : "";
+}
+
+static bool has_rows(const struct melds *melds)
+{
+    for (unsigned i = 0; i < melds->count; i++)
+        if (melds->each[i].kind == MELD_RUN)
+            return true;
+    return false;
+}
+
+/* The ranks as they follow one another; of suits with ranks of their own each has its order. */
+static const char *say_rows(struct teller *teller, const struct melds *melds)
+{
+    const struct pack *pack = &teller->rules->pack;
+    const char *ranks = "";
+    if (!has_rows(melds))
+        return "";
+    for (unsigned i = 0; i < pack->rank_count; i++)
+        ranks = say(teller, "%s%s%s", ranks, i ? " " : "", pack->ranks[i]);
+    return say(teller, " In a row are cards that follow one another in %s.",
+               pack->has_own_ranks ? "the order of the pack" : ranks);
+}
+
+void explain_melds(struct teller *teller, const struct count *count)
+{
+    const struct melds *melds = &count->melds;
+    const char *list = "";
+    for (unsigned i = 0; i < melds->count; i++) {
+        const struct meld *meld = &melds->each[i];
+        const char *what = say(teller, "%s%s", say_meld(teller, meld), say_times(teller, meld));
+        const char *named =
+            melds->count == 1 ? what : say(teller, "%s (%s)", say_words(teller, meld->name), what);
+        list = say(teller, "%s%s%d for %s", list, i ? "; " : "", meld->points, named);
+    }
+    tell_item(teller, say_words(teller, count->name), "%s.%s%s", list, say_rows(teller, melds),
+              melds->count > 1 ? " A card counts in one of these only, the first that it makes."
+                               : "");
+}
