@@ -51,6 +51,8 @@ COUNTS = {
                  "Penalties": {"HA": 50, "HK": 40, "HQ": 30, "HJ": 20, **{"H%d" % rank: 10 for rank in range(5, 11)}},
                  "Pigs": {"SQ": 1}, "Sheep": {"DJ": 1}, "Tens of clubs": {"C10": 1}},
     "hearts": {"Points": {"SQ": 13, **{"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()}}},
+    "klaverjassen": lambda trumps: {"Points": {**of_every_suit(A=11, _10=10, K=4, Q=3, J=2),
+                                               trumps + "J": 20, trumps + "9": 14}},
     "knaves": {"Knaves": {"HJ": 4, "DJ": 3, "CJ": 2, "SJ": 1}},
     "manille": {"Points": of_every_suit(_10=5, A=4, K=3, Q=2, J=1)},
     "rook": {"Points": {"Rook": 20, **{suit + rank: points for suit in "BGRY"
@@ -63,7 +65,8 @@ COUNTS = {
 
 # What a game remembers when play is over, by the name in its rules: the noun that is told of it once the steps before the
 # score have changed it, and the line of the score by which they did.
-REMEMBERED = {"german-whist": {"early_tricks": ("Early tricks", "what no line changes")},
+REMEMBERED = {"klaverjassen": {"roem": ("Roem", "what no line changes")},
+              "german-whist": {"early_tricks": ("Early tricks", "what no line changes")},
               "ninety-nine": {"success": ("Success", None)},
               "spades": {"bags": ("Bags", "overtricks"), "nil_tricks": ("Nil tricks", None)},
               "vint": {"games": ("Games", None)}}
@@ -120,9 +123,16 @@ def by_seats(shares, tricks):
                 yield seat, " ".join(taken)
 
 
+def trumps_in(facts):
+    trumps = re.search(r"([A-Z])\w+ were trumps", facts)
+    return trumps.group(1) if trumps else None
+
+
 # By card what it is worth in each of the counts, and by name what the text says of each.
 def counted(game, facts):
-    counts = {noun: worth for noun, worth in COUNTS.get(game, ACES).items() if listed(facts, noun)}
+    counts = COUNTS.get(game, ACES)
+    counts = counts(trumps_in(facts)) if callable(counts) else counts
+    counts = {noun: worth for noun, worth in counts.items() if listed(facts, noun)}
     cards = {card: [worth.get(card, 0) for worth in counts.values()] for worth in counts.values() for card in worth}
     names = [who for noun in counts for who, _ in listed(facts, noun)]
     return cards, {who: [int(dict(listed(facts, noun))[who]) for noun in counts] for who in names}
@@ -130,8 +140,8 @@ def counted(game, facts):
 
 # What is said of the deal, as --given takes it.
 def given_of(game, facts, score):
-    trumps = re.search(r"([A-Z])\w+ were trumps", facts)
-    given = ["trumps: " + trumps.group(1)] if trumps else []
+    trumps = trumps_in(facts)
+    given = ["trumps: " + trumps] if trumps else []
     dealer = re.search(r"(Seat \d+|\w+) dealt\.", facts)
     if dealer:
         given.append("dealer: " + dealer.group(1))
@@ -226,7 +236,7 @@ def beyond_positions(refused):
 def not_tried(facts, score):
     if "turned up: " in facts:
         return "no position says what was turned up"
-    if "dealt or taken from the talon: " in facts:
+    if "dealt or taken from the talon: " in facts or " dealt: " in facts:
         return "no position says what was dealt"
     return "no position says who held the mond" if "Mond lost: " in score else None
 
