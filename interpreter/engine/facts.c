@@ -99,6 +99,11 @@ static struct set card_led(const struct ruleset *rules, const struct state *stat
     return set_of(cards[context_place_led(rules->contexts[state->context], cards, count)]);
 }
 
+bool count_goes_by_hands(const struct count *count, enum fact fact)
+{
+    return count->kind == COUNT_MELDS && fact != FACT_COUNT && fact_is_of_seats(fact);
+}
+
 struct set fact_cards(const struct ruleset *rules, const struct state *state, enum fact fact,
                       uint8_t seats)
 {
@@ -150,18 +155,12 @@ static int32_t count_of(const struct ruleset *rules, const struct state *state,
     return count->called_worth ? sum + called_cards_add(rules, state, count, cards) : sum;
 }
 
-/* Melds are made in one hand; what was won lies together. */
-static bool is_of_each_hand(const struct count *count, enum fact fact)
-{
-    return count->kind == COUNT_MELDS && fact != FACT_COUNT && fact_is_of_seats(fact);
-}
-
 static int32_t count_for(const struct ruleset *rules, const struct state *state,
                          const struct fact_name *name, uint8_t seats)
 {
     const struct count *count = &rules->counts[name->index];
     int32_t sum = 0;
-    if (!is_of_each_hand(count, name->fact))
+    if (!count_goes_by_hands(count, name->fact))
         return count_of(rules, state, count, fact_cards(rules, state, name->fact, seats));
     for (unsigned left = seats; left; left &= left - 1)
         sum += count_of(rules, state, count,

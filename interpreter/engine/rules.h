@@ -47,6 +47,10 @@ static inline struct subject subject_seat(unsigned seat)
 int32_t fact_now(const struct engine *engine, const struct state *state,
                  const struct fact_name *name, const struct subject *subject);
 
+/* Whether it is asked of each hand by itself: a meld lies in one hand, but what was won lies
+ * together. */
+bool count_goes_by_hands(const struct count *count, enum fact fact);
+
 /* The cards that lie where a count adds them up, counted or not: of these seats, where it is of
  * seats. */
 struct set fact_cards(const struct ruleset *rules, const struct state *state, enum fact fact,

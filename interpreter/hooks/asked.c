@@ -109,6 +109,18 @@ bool asked_count(const struct ruleset *rules, unsigned count, bool taken)
     return false;
 }
 
+bool asked_under(const struct ruleset *rules, unsigned count, unsigned contract)
+{
+    for (unsigned i = 0; i < rules->expression_count; i++) {
+        const struct expression *expression = rules->expressions[i];
+        for (unsigned j = 0; is_under(expression->under, contract) && j < expression->name_count;
+             j++)
+            if (expression->names[j].fact == FACT_COUNT && expression->names[j].index == count)
+                return true;
+    }
+    return !asked_count(rules, count, true);
+}
+
 /* Melds that nobody asks for are compared, or shown. */
 bool asked_as_taken(const struct ruleset *rules, unsigned count)
 {

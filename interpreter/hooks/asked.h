@@ -31,6 +31,10 @@ const struct expression *asked_term(const struct ruleset *rules, const struct fa
 /* Whether some expression asks for this count; of cards that were taken in tricks, or of any. */
 bool asked_count(const struct ruleset *rules, unsigned count, bool taken);
 
+/* Whether it is asked of cards that were taken while that contract is played; also where only a
+ * hook knows it. */
+bool asked_under(const struct ruleset *rules, unsigned count, unsigned contract);
+
 /* Whether it is what somebody took of it that matters: asked so, or known to nobody but a hook. */
 bool asked_as_taken(const struct ruleset *rules, unsigned count);
 

@@ -181,13 +181,12 @@ static void tell_taken(struct column *column, const struct event *event)
         column_tell(column, "%s takes %s.", seat, cards);
 }
 
-/* "Nil tricks" of "nil_tricks". */
-static const char *words_of(const struct column *column, const char *name)
+const char *column_named(const struct column *column, const char *name)
 {
     char *words = arena_copy(column->arena, name, strlen(name));
     for (char *at = words; (at = strchr(at, '_'));)
         *at = ' ';
-    return column_capital(column, words);
+    return words;
 }
 
 /* "Stake: 2", "Bags of East-West: 7", "Broken: yes". */
@@ -195,7 +194,7 @@ static const char *noted_words(struct column *column, const struct event *event)
 {
     const struct note *note = &column->rules->notes[event->number];
     const char *said = event->noted ? note->says : note->says_not;
-    const char *name = words_of(column, note->name);
+    const char *name = column_capital(column, column_named(column, note->name));
     const char *of = note->of == NOTE_OF_TABLE ? ""
                      : note->of == NOTE_OF_EACH
                          ? seats_name(&column->names, event->seat)

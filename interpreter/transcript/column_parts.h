@@ -89,6 +89,9 @@ const char *column_rule(const struct column *column, struct place rule);
 const char *column_suit(const struct column *column, unsigned variable, unsigned suit);
 const char *column_suits(const struct column *column, const struct event *event);
 
+/* "nil tricks" of "nil_tricks": what the ruleset calls something. */
+const char *column_named(const struct column *column, const char *name);
+
 /* The text with a capital first letter. */
 const char *column_capital(const struct column *column, const char *text);
 

@@ -50,6 +50,13 @@ static int32_t counted_by(const struct column *column, const struct state *state
     return sum;
 }
 
+/* Whether readers follow it: a sum over cards that somebody takes, which the score asks for. */
+static bool is_followed(const struct ruleset *rules, const struct state *state, unsigned count)
+{
+    return rules->counts[count].kind == COUNT_SUM && asked_as_taken(rules, count) &&
+           asked_under(rules, count, state->settled);
+}
+
 /* "aces 2, points 31": of what the trick has changed. Of a deal that was joined in the middle the
  * tricks before are not known, nor what was taken in them. */
 static const char *tally(const struct column *column, const struct state *state, unsigned trick)
@@ -59,10 +66,10 @@ static const char *tally(const struct column *column, const struct state *state,
     const char *list = "";
     for (unsigned i = 0; i < rules->count_count && column->first_trick == 0; i++) {
         const struct count *count = &rules->counts[i];
-        if (count->kind == COUNT_SUM && asked_as_taken(rules, i) &&
-            worth_of(rules, state, count, trick) != 0)
-            list = arena_joined(column->arena, list, ", ", "%s %d", count->name,
-                                counted_by(column, state, count, account, trick));
+        if (is_followed(rules, state, i) && worth_of(rules, state, count, trick) != 0)
+            list =
+                arena_joined(column->arena, list, ", ", "%s %d", column_named(column, count->name),
+                             counted_by(column, state, count, account, trick));
     }
     return list;
 }
@@ -84,7 +91,7 @@ static void tell_counts(struct column *column, const struct state *state)
     bool is_whole = column->first_trick == 0 && state->trick > 0;
     for (unsigned i = 0; i < rules->count_count && is_whole; i++) {
         const char *list = "";
-        bool any = false, is_told = rules->counts[i].kind == COUNT_SUM && asked_as_taken(rules, i);
+        bool any = false, is_told = is_followed(rules, state, i);
         for (unsigned account = 0; account < rules->account_count && is_told; account++) {
             int32_t sum = counted_by(column, state, &rules->counts[i], account, state->trick - 1u);
             any |= sum != 0;
@@ -92,7 +99,8 @@ static void tell_counts(struct column *column, const struct state *state)
                                 sum);
         }
         if (any)
-            column_tell(column, "%s: %s.", column_capital(column, rules->counts[i].name), list);
+            column_tell(column, "%s: %s.",
+                        column_capital(column, column_named(column, rules->counts[i].name)), list);
     }
 }
 

@@ -57,6 +57,10 @@ struct grounds {
     bool without_call; /* facts about the call are left out */
 };
 
+/* " The best weis is West's: four in a row, ♦K ♦Q ♦J ♦10.": of a role that names melds; "" where
+ * nobody has any. */
+const char *why_best_meld(struct why *why, const struct state *state, role_t role);
+
 /* Whether a formula is true of the state and the subject: asked of Lua. */
 bool grounds_hold(const struct why *why, const struct grounds *grounds,
                   const struct formula *formula);

@@ -232,16 +232,30 @@ static const char *say_run(struct why *why, const struct state *state, const str
     return run.is_with ? list : say(&why->teller, "without %s", list);
 }
 
-/* "four in a row: ♠A, ♠K, ♠Q and ♠J; stuk: ♥K and ♥Q" */
-static const char *say_melds(struct why *why, const struct state *state, const struct count *count,
-                             struct set cards)
+/* "four in a row: ♠A, ♠K, ♠Q and ♠J; stuk: ♥K and ♥Q", behind what is listed already. */
+static const char *add_melds(struct why *why, const struct state *state, const struct count *count,
+                             struct set cards, const char *list)
 {
     struct meld_found found;
-    const char *list = "";
     for (unsigned from = 0; meld_take(&count->melds, state->suits[0], &cards, &from, &found);)
         list = say(&why->teller, "%s%s%s: %s", list, *list ? "; " : "",
                    say_words(&why->teller, found.meld->name),
                    say_cards(&why->teller, found.cards, "each", "and"));
+    return list;
+}
+
+static const char *say_melds(struct why *why, const struct state *state,
+                             const struct fact_name *fact, uint8_t seats)
+{
+    const struct ruleset *rules = why->engine->rules;
+    const struct count *count = &rules->counts[fact->index];
+    const char *list = "";
+    if (!count_goes_by_hands(count, fact->fact))
+        return add_melds(why, state, count, fact_cards(rules, state, fact->fact, seats), list);
+    for (unsigned left = seats; left; left &= left - 1) {
+        uint8_t seat = (uint8_t)(left & -left);
+        list = add_melds(why, state, count, fact_cards(rules, state, fact->fact, seat), list);
+    }
     return list;
 }
 
@@ -257,7 +271,7 @@ static const char *say_counted(struct why *why, const struct state *state,
     if (count->kind == COUNT_RUN)
         return say_run(why, state, count, cards);
     if (count->kind == COUNT_MELDS)
-        return say_melds(why, state, count, cards);
+        return say_melds(why, state, fact, seats);
     struct words words = {.count = 0};
     SET_EACH(card, cards) {
         if (count_adds(rules, state, count, card) == 0)
@@ -284,6 +298,22 @@ static const char *say_behind(struct why *why, const struct grounds *grounds,
     if (fact_is_count(fact->fact))
         list = say_counted(why, grounds->state, fact, seats);
     return *list ? say(&why->teller, " (%s)", list) : "";
+}
+
+const char *why_best_meld(struct why *why, const struct state *state, role_t role)
+{
+    const struct ruleset *rules = why->engine->rules;
+    const struct count *count = &rules->counts[role_named(role)];
+    uint8_t holder = role_seats(rules, state, role_naming(ROLE_BEST, role_named(role)), 0);
+    struct meld_found best = {.meld = NULL};
+    if (!holder)
+        return "";
+    unsigned seat = (unsigned)__builtin_ctz(holder);
+    struct set had = set_or(state->hand[seat], played_by(state, seat));
+    melds_best(&count->melds, &rules->pack, state->suits[0], had, &best);
+    return say(&why->teller, " The best %s is %s's: %s, %s.", say_words(&why->teller, count->name),
+               seats_name(why->names, seat), say_words(&why->teller, best.meld->name),
+               why_cards(why, best.cards));
 }
 
 /* --- values ---------------------------------------------------------------------------------- */

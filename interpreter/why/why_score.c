@@ -186,9 +186,11 @@ static void tell_line(struct why *why, const struct state *state, const struct l
     unsigned count;
     turn_to_line(why, line->rule);
     const char *whom = say_whom(why, line->rule, seats, &count);
+    const char *best =
+        role_base(line->rule->to) == ROLE_BEST ? why_best_meld(why, state, line->rule->to) : "";
     const char *text =
-        say(&why->teller, "%s to %s%s%s", say_how_many(why, line->points), whom,
-            say_role_of(why, line->rule, count), say_ground(why, state, line, seats));
+        say(&why->teller, "%s to %s%s%s%s", say_how_many(why, line->points), whom,
+            say_role_of(why, line->rule, count), say_ground(why, state, line, seats), best);
     why_item(why, line->rule->name, text, line->rule->place);
 }
 
