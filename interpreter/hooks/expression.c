@@ -80,7 +80,7 @@ static struct token add_path(luaL_Buffer *buffer, const char *text, struct token
     struct token dot = scan_after(text, token);
     for (; token_is(text, dot, "."); dot = scan_after(text, token)) {
         token = scan_after(text, dot);
-        luaL_addchar(buffer, '.');
+        luaL_addstring(buffer, ".");
         luaL_addlstring(buffer, text + token.offset, token.length);
     }
     luaL_addstring(buffer, "\"]");
@@ -96,7 +96,7 @@ static void push_text(lua_State *lua, const char *text)
     struct token token = scan_token(text, 0);
     while (token.kind != TOKEN_END) {
         struct token next = scan_after(text, token);
-        luaL_addchar(&buffer, ' ');
+        luaL_addstring(&buffer, " ");
         if (token.kind == TOKEN_NAME && token_is(text, next, ".")) {
             token = add_path(&buffer, text, token);
             continue;

@@ -224,11 +224,9 @@ static const char *say_truth_set(struct teller *teller, const struct note_settin
     if (note->says)
         return say_set_in_its_words(teller, setting, is_of_call, note);
     const char *name = say_name(teller, say_words(teller, note->name));
-    const char *of = note->of == NOTE_OF_TABLE ? ""
-                     : is_of_call              ? " for the player"
-                     : note->of == NOTE_OF_EACH || teller->rules->sides == SIDES_NONE
-                         ? " for each player"
-                         : " for each side";
+    const char *of = note->of == NOTE_OF_TABLE
+                         ? ""
+                         : say(teller, " for %s", say_owner(teller, note, is_of_call));
     if (is_of_call && only_call(teller->rules, setting->note))
         return NULL;
     if (amount_is_constant(&setting->value))

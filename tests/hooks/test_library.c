@@ -23,6 +23,18 @@ static void run(const char *text)
     sandbox_destroy(sandbox);
 }
 
+/* The run ends with a sentence that has these words. */
+static void fails(const char *text, const char *words)
+{
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
+    bool passed = sandbox_run(sandbox, run_text, (void *)(uintptr_t)text);
+    if (!passed && !strstr(sandbox->failure.text, words))
+        print_message("# %s: %s\n", text, sandbox->failure.text);
+    assert_false(passed);
+    assert_non_null(strstr(sandbox->failure.text, words));
+    sandbox_destroy(sandbox);
+}
+
 static void test_base(void **state)
 {
     (void)state;
@@ -117,6 +129,17 @@ static void test_integers(void **state)
         "assert(math.maxinteger + 1 == math.mininteger)\n");
 }
 
+/* What has no answer is said, and never another number. */
+static void test_integers_that_are_none(void **state)
+{
+    (void)state;
+    fails("return math.abs(math.mininteger)", "has no absolute value");
+    fails("return abs(math.mininteger)", "has no absolute value");
+    fails("return math.fmod(7, 0)", "is zero");
+    fails("return math.abs(1.5)", "number has no integer representation");
+    fails("return math.fmod(7)", "number expected");
+}
+
 static void test_views_are_read_like_tables(void **state)
 {
     (void)state;
@@ -137,6 +160,7 @@ int main(void)
         cmocka_unit_test(test_sorting),
         cmocka_unit_test(test_sorting_is_stable),
         cmocka_unit_test(test_integers),
+        cmocka_unit_test(test_integers_that_are_none),
         cmocka_unit_test(test_views_are_read_like_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
