@@ -25,8 +25,10 @@ static void read_listed_numbers(struct reader *reader, const struct node *value,
     }
     group->numbers = numbers;
     group->number_count = (uint16_t)count;
-    if (count == 0)
+    if (count == 0) {
+        diagnose(reader->diagnostics, E_EMPTY, value->place, "there is no number to call");
         return;
+    }
     group->low = number_of(numbers[0], item_at(value, 0)->place);
     group->high = number_of(numbers[count - 1], item_at(value, count - 1)->place);
 }

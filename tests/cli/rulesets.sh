@@ -65,6 +65,31 @@ run "$program" list --json
 check "list --json is JSON" json_lines
 check "with what to call it" prints '"ruleset":"plain","name":"Plain","fewest_players":3,"most_players":4'
 
+ruleset shelf/kin.yaml <<'STOP'
+eldest: 1
+name: Kin
+extends: plain
+family: Plain tricks
+STOP
+ruleset shelf/school.yaml <<'STOP'
+eldest: 1
+name: School
+extends: plain
+teaches: following suit
+STOP
+ruleset shelf/both.yaml <<'STOP'
+eldest: 1
+name: Both
+extends: plain
+family: Plain tricks
+teaches: following suit
+STOP
+run "$program" list
+check "a family is told" sh -c "grep -qx ' *Plain tricks family' '$folder/out'"
+check "what is taught is" sh -c "grep -qx ' *teaches following suit' '$folder/out'"
+check "and both" sh -c "grep -qx ' *Plain tricks family; teaches following suit' '$folder/out'"
+rm shelf/kin.yaml shelf/school.yaml shelf/both.yaml
+
 ELDEST_HOME=$repository
 export ELDEST_HOME
 run "$program" list

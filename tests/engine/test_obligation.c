@@ -589,6 +589,38 @@ static void test_a_hook_that_does_not_bind_leaves_it_to_the_next_clause(void **u
     game_close(game);
 }
 
+/* Nobody need declare: then what binds the declarer alone may ask for the bid, and what binds all
+ * may not. So it is with whom a penalty is for. */
+static void test_who_may_be_nobody_is_asked_of_that_seat_alone(void **unused)
+{
+    static const struct {
+        const char *part;
+        bool is_refused;
+    } rows[] = {
+        {"play: {obligations: {low: {avoid: {cards: [S]}, seat: declarer, if: declarer.bid > "
+         "2}}}\n",
+         false},
+        {"play: {obligations: {low: {avoid: {cards: [S]}, if: declarer.bid > 2}}}\n", true},
+        {"play: {obligations: {low: {avoid: {cards: [S]}, seat: dealer, if: declarer.bid > 2}}}\n",
+         true},
+        {"penalties: {talked: {seat: defenders, points: -1, if: declarer.bid > 2}}\n", false},
+        {"penalties: {talked: {seat: declarer, points: \"-declarer.bid\"}}\n", false},
+        {"penalties: {talked: {seat: dealer, points: \"-declarer.bid\"}}\n", true},
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[700];
+        snprintf(yaml, sizeof yaml,
+                 HEAD
+                 "bidding: {bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}}}\n%s",
+                 rows[i].part);
+        if (rows[i].is_refused)
+            assert_true(is_refused_by_loader(yaml, E_CONTRADICTION));
+        else
+            game_close(game_write(yaml)); /* which refuses what is not loaded */
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -628,6 +660,7 @@ int main(void)
         cmocka_unit_test(test_the_first_obligation_that_removed_it_is_the_reason),
         cmocka_unit_test(test_a_hook_says_what_is_owed),
         cmocka_unit_test(test_a_hook_that_does_not_bind_leaves_it_to_the_next_clause),
+        cmocka_unit_test(test_who_may_be_nobody_is_asked_of_that_seat_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -71,6 +71,7 @@ UNSEEN = {
     "bad/moment-that-goes-down.yaml": NUMBERS,
     "bad/moment-up-to-no-trick.yaml": NUMBERS,
     "bad/most-players-first.yaml": NUMBERS,
+    "bad/no-number-to-call.yaml": LISTS,
     "bad/numbers-that-go-on-by-too-much.yaml": NUMBERS,
     "bad/part-beyond-the-last.yaml": NUMBERS,
     "bad/part-of-more-than-any-pack.yaml": NUMBERS,

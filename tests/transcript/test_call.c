@@ -63,6 +63,53 @@ static void test_numbers(void **state)
     game_close(&game);
 }
 
+/* Bridge: a bid is a number and a suit, or none of them, however these are written. */
+static void test_rungs(void **state)
+{
+    struct scripted_game game = game_read_fine("eldest: 1\nruleset: bridge\ndeals: []\n");
+    (void)state;
+    assert_means(&game, 0, "bid 3 hearts", "bid 3 hearts");
+    assert_means(&game, 0, "3 hearts", "bid 3 hearts");
+    assert_means(&game, 0, "3H", "bid 3 hearts");
+    assert_means(&game, 0, "3 H", "bid 3 hearts");
+    const char *none =
+        ask_step(&game, 0)->calls[call_find(game.script->rules, ask_step(&game, 0), "3NT")].name;
+    assert_means(&game, 0, "3 n", none);
+    assert_means(&game, 0, "3 no trump", none);
+    assert_means_nothing(&game, 0, "8 hearts");
+    assert_means_nothing(&game, 0, "3 stars");
+    assert_means_nothing(&game, 0, "3");
+    game_close(&game);
+}
+
+static void assert_out_of_range(const struct scripted_game *game, unsigned step, const char *text,
+                                const char *name)
+{
+    const struct call_group *group =
+        call_out_of_range(game->script->rules, ask_step(game, step), text);
+    assert_string_equal(group ? group->name : "none", name);
+}
+
+/* What would be a call if there were such a number, suit or rung: it has the form of one. */
+static void test_values_that_nobody_can_call(void **state)
+{
+    struct scripted_game bridge = game_read_fine("eldest: 1\nruleset: bridge\ndeals: []\n");
+    struct scripted_game ships = game_read_fine("eldest: 1\nruleset: big-ships\ndeals: []\n");
+    (void)state;
+    assert_out_of_range(&bridge, 0, "8 hearts", "bid");
+    assert_out_of_range(&bridge, 0, "bid 0 NT", "bid");
+    assert_out_of_range(&bridge, 0, "bid 99 C", "bid");
+    assert_out_of_range(&bridge, 0, "8 stars", "none");
+    assert_out_of_range(&bridge, 0, "hearts", "none");
+    assert_out_of_range(&bridge, 0, "bid :3 H", "none");
+    assert_out_of_range(&bridge, 0, "bid", "none");
+    assert_out_of_range(&ships, 0, "99", "bid");
+    assert_out_of_range(&ships, 0, "bid -1", "bid");
+    assert_out_of_range(&ships, 0, "bid many", "none");
+    game_close(&bridge);
+    game_close(&ships);
+}
+
 static void test_whether_any_step_has_it(void **state)
 {
     struct scripted_game game = game_read_fine("eldest: 1\nruleset: nimby\ndeals: []\n");
@@ -100,6 +147,8 @@ int main(void)
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_suits),
         cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_rungs),
+        cmocka_unit_test(test_values_that_nobody_can_call),
         cmocka_unit_test(test_whether_any_step_has_it),
         cmocka_unit_test(test_sayings_go_by_role),
     };
