@@ -83,6 +83,28 @@ static void test_steps_that_fall_away(void **state)
            "No trumps are named and \"doubling\" is left out.", true);
 }
 
+/* What is not done under a contract has words where it is cards that do not move. */
+static void test_cards_that_stay_where_they_are(void **state)
+{
+    static const struct {
+        const char *step, *told;
+    } rows[] = {
+        {"{pass: 1 left}", "No cards are passed on."},
+        {"{discard: 1, by: each}", "No cards are laid away."},
+        {"{show: declarer}", "No cards are laid open."},
+        {"{ask: declarer, calls: {card: {card: any}}}", "No card is called."},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[2000];
+        snprintf(yaml, sizeof yaml,
+                 GAME "  moves: %s\ncontracts: {misere: {bidding: {moves: ~}}}\n", rows[i].step);
+        struct game *game = game_write(yaml);
+        assert_told(game, rows[i].told);
+        game_close(game);
+    }
+}
+
 static void test_steps_of_its_own(void **state)
 {
     (void)state;
@@ -171,6 +193,7 @@ int main(void)
         cmocka_unit_test(test_what_goes_by_the_contract),
         cmocka_unit_test(test_points_by_contract),
         cmocka_unit_test(test_steps_that_fall_away),
+        cmocka_unit_test(test_cards_that_stay_where_they_are),
         cmocka_unit_test(test_steps_of_its_own),
         cmocka_unit_test(test_a_way_past_steps),
         cmocka_unit_test(test_what_contracts_share_is_told_once),
