@@ -265,3 +265,11 @@ bool pack_add_extra(struct pack *pack, const char *name)
     add_card(pack, name, SUIT_NONE, RANK_NONE);
     return true;
 }
+
+unsigned pack_first_equal(const struct pack *pack, struct set cards, unsigned card)
+{
+    SET_EACH(other, cards)
+        if (pack->cards[other].name == pack->cards[card].name)
+            return other;
+    return card;
+}

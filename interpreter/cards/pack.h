@@ -93,6 +93,9 @@ struct set pack_all_cards(const struct pack *pack);
 unsigned pack_ranks_of(const struct pack *pack, unsigned suit);
 unsigned pack_rank_of(const struct pack *pack, unsigned suit, unsigned place);
 
+/* The first of these cards that is equal to one of them: any copy of it will do. */
+unsigned pack_first_equal(const struct pack *pack, struct set cards, unsigned card);
+
 /* Whether they are two suits of one colour. */
 bool pack_same_colour(const struct pack *pack, unsigned suit, unsigned other);
 

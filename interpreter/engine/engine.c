@@ -99,3 +99,10 @@ enum refusal reason_for_refusal(const struct engine *engine, const struct state 
     return state->turn == TURN_PASS ? exchange_refusal(engine->rules, state, action, reason)
                                     : REFUSED_NOT_HELD;
 }
+
+unsigned engine_first_equal(const struct engine *engine, const struct state *state, unsigned action)
+{
+    bool is_card = state->turn == TURN_CARD || state->turn == TURN_PASS;
+    return is_card ? pack_first_equal(&engine->rules->pack, state->hand[state->actor], action)
+                   : action;
+}

@@ -295,6 +295,13 @@ void called_card_find(const struct ruleset *rules, struct state *state);
 /* Whether it is the called card, or another copy of it. */
 bool is_called_card(const struct ruleset *rules, const struct state *state, unsigned card);
 
+/*
+ * The same action with the first copy that the actor holds, where it is to play, pass on or lay
+ * away a card of which there are several: games that are written down name cards, not copies.
+ */
+unsigned engine_first_equal(const struct engine *engine, const struct state *state,
+                            unsigned action);
+
 /* What the card adds to the count, as the deal stands. */
 int32_t count_adds(const struct ruleset *rules, const struct state *state,
                    const struct count *count, unsigned card);

@@ -59,7 +59,8 @@ static int answer_of_player(struct sitting *sitting, const struct state *state, 
     unsigned player = player_to_act(state);
     view_of(sitting->engine.rules, state, seat_of_player(sitting->engine.rules, state, player),
             &view);
-    return player_choose(sitting->players[player], &view, legal);
+    int action = player_choose(sitting->players[player], &view, legal);
+    return action < 0 ? action : (int)engine_first_equal(&sitting->engine, state, (unsigned)action);
 }
 
 /* A policy's `choose`. */
@@ -241,7 +242,7 @@ void sitting_go_on(struct sitting *sitting)
 
 void sitting_act(struct sitting *sitting, unsigned action)
 {
-    sitting->action = (int)action;
+    sitting->action = (int)engine_first_equal(&sitting->engine, &sitting->state, action);
     one_turn(sitting);
 }
 
