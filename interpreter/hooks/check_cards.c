@@ -148,6 +148,12 @@ static void report_turn_up(struct checking *checking, unsigned number)
         diagnose(checking->diagnostics, E_CARDS, checking->rules->steps[number].place,
                  "no card is left that could be turned up");
     diagnostic_hint(diagnostic, "the pack has %u cards", checking->rules->pack.card_count);
+    for (unsigned i = number; i-- > 0;) {
+        if (checking->rules->steps[i].kind != STEP_DEAL)
+            continue;
+        diagnostic_also(diagnostic, checking->rules->steps[i].place, "the last are dealt here");
+        break;
+    }
     hint_way(checking, diagnostic);
 }
 

@@ -144,7 +144,7 @@ static bool names_other_cards(const struct site *site)
     if (site->row && site->row->roles == ROLE_OF_CARD) /* "holder of JD" */
         return true;
     return spelling && (spelling == &card_spelling || spelling == &named_cards_spelling ||
-                        spelling == &counts_spelling);
+                        spelling == &counts_spelling || spelling->item == &named_cards_spelling);
 }
 
 /* "holder.T21": less a letter it is another card. */

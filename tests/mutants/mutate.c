@@ -77,10 +77,10 @@ static struct site site_of(const struct site *above, const struct entry *entry)
     if (is_named) {
         site.ownership = OF_THE_AUTHOR;
         site.among = above->row->each;
-    } else if (schema) {
+    } else if (schema && (!schema->others || key_find(schema, entry->key->text))) {
         site.ownership = OF_THE_LANGUAGE;
         site.row = key_find(schema, entry->key->text);
-    } else {
+    } else if (!schema) {
         site.row = above->row;
     }
     return site;

@@ -334,54 +334,11 @@ static void test_two_rulesets_are_asked_where_they_differ(void **state)
 
 #define QUESTIONS_OF_PAIR 40
 
-static bool is_about_the_same(const struct question *one, const struct question *other)
-{
-    for (unsigned i = 0; i < 2; i++)
-        if (!place_same(one->about[i].place, other->about[i].place) ||
-            strcmp(one->about[i].rule, other->about[i].rule) != 0)
-            return false;
-    return one->topic == other->topic;
-}
-
-static unsigned times_about(const struct quiz *quiz, const struct question *question)
-{
-    unsigned times = 0;
-    for (unsigned i = 0; i < quiz->count; i++)
-        times += is_about_the_same(question, &quiz->questions[i]);
-    return times;
-}
-
-static bool is_first_of_theme(const struct quiz *quiz, unsigned number)
-{
-    for (unsigned i = 0; i < number; i++)
-        if (is_about_the_same(&quiz->questions[i], &quiz->questions[number]))
-            return false;
-    return true;
-}
-
 /* How often answers were right, of all pairs; how often both games say the same. */
 struct shares {
     const char *first; /* of the two */
     unsigned letters[4], questions, pairs, met;
 };
-
-/* No rule that differs is asked about more than twice as often as another, unless that came up too
- * seldom: then each that is asked about more often is asked about as often as the others of these.
- */
-static void check_themes(const struct quiz *quiz)
-{
-    unsigned most = 0, least = quiz->count;
-    for (unsigned i = 0; i < quiz->count; i++) {
-        unsigned times = times_about(quiz, &quiz->questions[i]);
-        most = is_first_of_theme(quiz, i) && times > most ? times : most;
-    }
-    for (unsigned i = 0; i < quiz->count; i++) {
-        unsigned times = times_about(quiz, &quiz->questions[i]);
-        bool is_rare = times < most / 2;
-        least = is_first_of_theme(quiz, i) && !is_rare && times < least ? times : least;
-    }
-    assert_in_range(most, least, 2 * least);
-}
 
 static void check_pair(struct shares *shares, const struct quiz *quiz)
 {
@@ -395,7 +352,6 @@ static void check_pair(struct shares *shares, const struct quiz *quiz)
     shares->questions += quiz->count;
     if (quiz->count < QUESTIONS_OF_PAIR)
         return;
-    check_themes(quiz);
     /* Of two games that share next to nothing few questions have one answer. */
     assert_in_range(alike, 0, quiz->count * 4 / 5);
     shares->pairs++;
