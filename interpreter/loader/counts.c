@@ -16,6 +16,15 @@ static const struct spelling cards_spelling = {
 
 const struct spelling counts_spelling = {.entry = &cards_spelling, .names = &name_spelling};
 
+static READER(read_meld_ranks)
+{
+    struct melds *melds = field;
+    uint8_t *ranks = arena_alloc(reader->rules->arena, RANKS_MAX);
+    (void)key;
+    if (read_all_ranks(reader, entry, SUIT_NONE, ranks))
+        melds->ranks = ranks;
+}
+
 static READER(read_melds_of_count)
 {
     (void)key;
@@ -44,6 +53,18 @@ static const struct key count_keys[] = {
      .example = "counts: {melds: {melds: {three in a row: {run: 3, points: 20}}}}\n"
                 "score: {melds: {to: each side, points: melds}}",
      .read = read_melds_of_count},
+    {.name = "ranks",
+     .takes = TAKES_LIST,
+     .form = "[2..10, J, Q, K, A]",
+     .fallback = "as the pack has them",
+     .doc = "All ranks, high to low, for rows and for which of two melds is the higher. It stands "
+            "beside `melds` only.",
+     .spelling = &rank_spelling,
+     .example =
+         "counts: {low: {ranks: [2..10, J, Q, K, A], melds: {a trump: {cards: all of trumps, "
+         "points: 1}}}}\n"
+         "score: {low: {to: holder of best low, points: 1}}",
+     .read = read_meld_ranks},
     {.name = "total",
      .takes = TAKES_SCALAR,
      .form = "a number: 120",
@@ -56,7 +77,7 @@ static const struct key count_keys[] = {
                 "score: {points: {to: each side, points: points}}"},
 };
 
-static const struct key *const melds_key = &count_keys[1];
+static const struct key *const melds_key = &count_keys[1], *const ranks_key = &count_keys[2];
 
 const struct schema count_schema = {
     .what = "a count",
@@ -78,18 +99,21 @@ static struct count_entry entry_of(struct reader *reader, const struct node *car
     return (struct count_entry){value_named_cards(reader, cards), (int16_t)worth};
 }
 
-/* The one key of a count that is something else than a sum; NULL: it adds up cards. */
-static const struct entry *key_alone(struct reader *reader, const struct node *value,
-                                     const char *name)
+static const struct entry *entry_named(const struct node *value, const char *name)
 {
-    const struct entry *found = NULL;
     for (uint32_t i = 0; value->kind == NODE_MAP && i < value->count; i++)
         if (strcmp(value->entries[i].key->text, name) == 0)
-            found = &value->entries[i];
-    if (found && value->count > 1)
-        diagnose(reader->diagnostics, E_CONTRADICTION, found->key->place,
-                 "'%s' stands alone in a count", name);
-    return found;
+            return &value->entries[i];
+    return NULL;
+}
+
+/* What makes a count something else than a sum stands alone, but for what goes with it. */
+static void check_alone(struct reader *reader, const struct node *value, const struct entry *entry,
+                        const struct entry *with)
+{
+    if (value->count > 1u + (with != NULL))
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "'%s' stands alone in a count", entry->key->text);
 }
 
 /* Each item of the list is an entry. */
@@ -144,15 +168,30 @@ static void read_sum(struct reader *reader, const struct node *value, struct cou
     }
 }
 
+static void read_melds_and_ranks(struct reader *reader, const struct node *value,
+                                 const struct entry *melds, struct count *count)
+{
+    const struct entry *ranks = entry_named(value, "ranks");
+    check_alone(reader, value, melds, ranks);
+    count->kind = COUNT_MELDS;
+    if (ranks)
+        read_value(reader, ranks_key, ranks, &count->melds);
+    read_value(reader, melds_key, melds, &count->melds);
+}
+
 static void read_count(struct reader *reader, const struct node *value, struct count *count)
 {
-    const struct entry *run = key_alone(reader, value, "run"),
-                       *melds = key_alone(reader, value, "melds");
+    const struct entry *run = entry_named(value, "run"), *melds = entry_named(value, "melds");
     if (run) {
+        check_alone(reader, value, run, NULL);
         read_run(reader, run->value, count);
     } else if (melds) {
-        count->kind = COUNT_MELDS;
-        read_value(reader, melds_key, melds, &count->melds);
+        read_melds_and_ranks(reader, value, melds, count);
+    } else if (entry_named(value, "ranks")) {
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION,
+                                 entry_named(value, "ranks")->key->place,
+                                 "'ranks' of a count goes with 'melds'"),
+                        "the order in which cards win tricks is 'order: {ranks: [...]}'");
     } else {
         read_sum(reader, value, count);
     }

@@ -31,7 +31,13 @@ static struct named_cards part_of(const struct pack *pack, unsigned suit, unsign
         .always = set_and(pack_suit_cards(pack, suit), pack_rank_cards(pack, rank))};
 }
 
-/* For each suit its cards as the pack names its ranks. */
+/* The number'th of the ranks, high to low. */
+static unsigned rank_at(const struct reader *reader, unsigned number)
+{
+    return reader->meld_ranks ? reader->meld_ranks[number] : number;
+}
+
+/* For each suit its cards in a row. */
 static READER(read_row)
 {
     struct meld *meld = field;
@@ -39,10 +45,13 @@ static READER(read_row)
     meld->length = (uint8_t)value_number(reader, key, entry->value);
     begin_patterns(reader, meld, MELD_RUN, rules->pack.suit_count);
     for (unsigned suit = 0; suit < rules->pack.suit_count; suit++) {
-        unsigned count = pack_ranks_of(&rules->pack, suit);
-        struct named_cards *parts = arena_alloc(rules->arena, count * sizeof *parts);
-        for (unsigned i = 0; i < count; i++)
-            parts[i] = part_of(&rules->pack, suit, pack_rank_of(&rules->pack, suit, i));
+        unsigned count = 0;
+        struct named_cards *parts =
+            arena_alloc(rules->arena, rules->pack.rank_count * sizeof *parts);
+        for (unsigned i = 0; i < rules->pack.rank_count; i++) {
+            parts[count] = part_of(&rules->pack, suit, rank_at(reader, i));
+            count += !set_is_empty(parts[count].always);
+        }
         add_pattern(meld, parts, count);
     }
 }
@@ -151,7 +160,7 @@ static const struct key meld_keys[] = {
     {.name = "run",
      .takes = TAKES_SCALAR,
      .form = "a number: 3",
-     .doc = "So many cards of a suit in a row, or more, as the pack names its ranks.",
+     .doc = "So many cards of a suit in a row, or more, as `ranks` has them.",
      .is_verb = true,
      .spelling = &number_spelling,
      .low = 2,
@@ -234,6 +243,7 @@ void read_melds(struct reader *reader, const struct node *value, struct melds *m
     unsigned most = count_at_most(reader, value, MELDS_MAX, "melds");
     struct meld *each = arena_alloc(reader->rules->arena, (most + 1) * sizeof *each);
     melds->each = each;
+    reader->meld_ranks = melds->ranks;
     for (unsigned i = 0; i < most; i++) {
         const struct entry *entry = &value->entries[i];
         struct meld *meld = &each[i];

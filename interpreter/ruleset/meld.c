@@ -102,13 +102,24 @@ int32_t melds_points(const struct melds *melds, unsigned trumps, struct set card
 
 /* --- which is better ------------------------------------------------------------------------- */
 
-/* The highest rank among the cards, 0 the highest that the pack has. */
-static unsigned top_rank(const struct pack *pack, struct set cards)
+/* How high the rank is among these, 0 the highest. */
+static unsigned place_of(const struct melds *melds, unsigned rank)
+{
+    unsigned place = rank;
+    for (unsigned i = 0; melds->ranks && rank < RANK_NONE; i++) {
+        if (melds->ranks[i] == rank)
+            return i;
+    }
+    return place;
+}
+
+/* How high the highest of the cards is. */
+static unsigned top_rank(const struct melds *melds, const struct pack *pack, struct set cards)
 {
     unsigned top = RANK_NONE;
     SET_EACH(card, cards) {
-        unsigned rank = pack->cards[card].rank;
-        top = rank < top ? rank : top;
+        unsigned place = place_of(melds, pack->cards[card].rank);
+        top = place < top ? place : top;
     }
     return top;
 }
@@ -119,11 +130,11 @@ static bool is_of_trumps(const struct pack *pack, unsigned trumps, struct set ca
            set_is_empty(set_minus(cards, pack_suit_cards(pack, trumps)));
 }
 
-bool meld_beats(const struct pack *pack, unsigned trumps, const struct meld_found *one,
-                const struct meld_found *other)
+bool meld_beats(const struct melds *melds, const struct pack *pack, unsigned trumps,
+                const struct meld_found *one, const struct meld_found *other)
 {
     unsigned lengths[] = {set_count(one->cards), set_count(other->cards)};
-    unsigned tops[] = {top_rank(pack, one->cards), top_rank(pack, other->cards)};
+    unsigned tops[] = {top_rank(melds, pack, one->cards), top_rank(melds, pack, other->cards)};
     if (one->meld->points != other->meld->points)
         return one->meld->points > other->meld->points;
     if (one->meld != other->meld)
@@ -141,7 +152,7 @@ void melds_best(const struct melds *melds, const struct pack *pack, unsigned tru
     struct meld_found found;
     best->meld = NULL;
     for (unsigned from = 0; meld_take(melds, trumps, &cards, &from, &found);)
-        if (!best->meld || meld_beats(pack, trumps, &found, best))
+        if (!best->meld || meld_beats(melds, pack, trumps, &found, best))
             *best = found;
 }
 

@@ -45,6 +45,7 @@ struct meld {
 struct melds {
     const struct meld *each;
     uint8_t count;
+    const uint8_t *ranks; /* of the pack, high to low, for rows and comparisons; NULL: as there */
 };
 
 /* A meld that lies somewhere, and its cards. */
@@ -70,11 +71,11 @@ void melds_best(const struct melds *melds, const struct pack *pack, unsigned tru
 
 /*
  * Whether one meld beats another of the same count: by its points, by standing before it, by its
- * length, by its highest card as the pack names the ranks, by being trumps; not if all are alike.
+ * length, by its highest card, by being trumps; not if all are alike.
  * So the games compare them in which jacks and nines are the highest trumps.
  */
-bool meld_beats(const struct pack *pack, unsigned trumps, const struct meld_found *one,
-                const struct meld_found *other);
+bool meld_beats(const struct melds *melds, const struct pack *pack, unsigned trumps,
+                const struct meld_found *one, const struct meld_found *other);
 
 /* All cards that can lie in one of them while that is trumps. */
 struct set melds_cards(const struct melds *melds, unsigned trumps);

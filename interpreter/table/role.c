@@ -73,7 +73,7 @@ static uint8_t best_holder(const struct ruleset *rules, const struct state *stat
     for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat]) {
         struct set cards = set_or(state->hand[seat], played_by(state, seat));
         melds_best(melds, &rules->pack, trumps, cards, &found);
-        if (!found.meld || (best.meld && !meld_beats(&rules->pack, trumps, &found, &best)))
+        if (!found.meld || (best.meld && !meld_beats(melds, &rules->pack, trumps, &found, &best)))
             continue;
         best = found;
         holder = seat;

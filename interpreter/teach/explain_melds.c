@@ -1,6 +1,8 @@
 /* Melds, told one by one: what makes them, and what they are worth. */
 #include "teach/sections.h"
 
+#include <string.h>
+
 /* The rank of any card of a part. */
 static const char *rank_of(const struct teller *teller, const struct named_cards *part)
 {
@@ -60,17 +62,24 @@ static bool has_rows(const struct melds *melds)
     return false;
 }
 
-/* The ranks as they follow one another; of suits with ranks of their own each has its order. */
-static const char *say_rows(struct teller *teller, const struct melds *melds)
+static const char *say_ranks(struct teller *teller, const struct melds *melds)
 {
     const struct pack *pack = &teller->rules->pack;
     const char *ranks = "";
-    if (!has_rows(melds))
-        return "";
     for (unsigned i = 0; i < pack->rank_count; i++)
-        ranks = say(teller, "%s%s%s", ranks, i ? " " : "", pack->ranks[i]);
-    return say(teller, " In a row are cards that follow one another in %s.",
-               pack->has_own_ranks ? "the order of the pack" : ranks);
+        ranks = say(teller, "%s%s%s", ranks, i ? " " : "",
+                    pack->ranks[melds->ranks ? melds->ranks[i] : i]);
+    return pack->has_own_ranks && !melds->ranks ? "the order of the pack" : ranks;
+}
+
+/* The ranks as they follow one another; of suits with ranks of their own each has its order. */
+static const char *say_order(struct teller *teller, const struct melds *melds)
+{
+    if (has_rows(melds))
+        return say(teller, " In a row are cards that follow one another in %s.",
+                   say_ranks(teller, melds));
+    return melds->ranks ? say(teller, " The highest is the first of %s.", say_ranks(teller, melds))
+                        : "";
 }
 
 void explain_melds(struct teller *teller, const struct count *count)
@@ -80,11 +89,12 @@ void explain_melds(struct teller *teller, const struct count *count)
     for (unsigned i = 0; i < melds->count; i++) {
         const struct meld *meld = &melds->each[i];
         const char *what = say(teller, "%s%s", say_meld(teller, meld), say_times(teller, meld));
+        bool is_known = melds->count == 1 && strcmp(meld->name, count->name) == 0;
         const char *named =
-            melds->count == 1 ? what : say(teller, "%s (%s)", say_words(teller, meld->name), what);
+            is_known ? what : say(teller, "%s (%s)", say_words(teller, meld->name), what);
         list = say(teller, "%s%s%d for %s", list, i ? "; " : "", meld->points, named);
     }
-    tell_item(teller, say_words(teller, count->name), "%s.%s%s", list, say_rows(teller, melds),
+    tell_item(teller, say_words(teller, count->name), "%s.%s%s", list, say_order(teller, melds),
               melds->count > 1 ? " A card counts in one of these only, the first that it makes."
                                : "");
 }

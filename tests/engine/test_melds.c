@@ -176,10 +176,11 @@ static void test_the_better_meld(void **unused)
         melds_best(melds_of(game, 0), pack, 1, cards_named(game, from_the_best[i]), &found[i]);
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < count; j++)
-            assert_int_equal(meld_beats(pack, 1, &found[i], &found[j]), i < j);
+            assert_int_equal(meld_beats(melds_of(game, 0), pack, 1, &found[i], &found[j]), i < j);
     struct meld_found spades = found[9], clubs;
     melds_best(melds_of(game, 0), pack, 1, cards_named(game, "CA CK CQ"), &clubs);
-    assert_false(meld_beats(pack, 1, &spades, &clubs) || meld_beats(pack, 1, &clubs, &spades));
+    assert_false(meld_beats(melds_of(game, 0), pack, 1, &spades, &clubs) ||
+                 meld_beats(melds_of(game, 0), pack, 1, &clubs, &spades));
     game_close(game);
 }
 
@@ -239,13 +240,35 @@ static void test_the_better_side_shows(void **unused)
     game_close(game);
 }
 
+/* Lowest first: a low trump is highest. */
+static void test_ranks_in_another_order(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(
+        FOUR_HANDS
+        "counts: {low: {ranks: [7..10, J, Q, K, A], melds: {trump: {cards: all of trumps, "
+        "points: 1}}}}\n"
+        "score: {low: {to: holder of best low, points: 1}}\nmatch: {deals: 9}\n");
+    begin(game, 0);
+    deal(game, "", "HA HK DJ C10 S8 SQ D8 C7", "HJ H8 DQ SJ S10 S9 C9 C8",
+         "CA CK CQ HQ D10 H9 S7 SA", "H10 H7 SK DK CJ DA D9 D7");
+    go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
+    assert_ledger(game, "low: 1 +1");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows_and_fours), cmocka_unit_test(test_several_copies),
-        cmocka_unit_test(test_random_hands),   cmocka_unit_test(test_the_better_meld),
-        cmocka_unit_test(test_who_scores),     cmocka_unit_test(test_trumps_are_better),
-        cmocka_unit_test(test_nobody_has_any), cmocka_unit_test(test_the_better_side_shows),
+        cmocka_unit_test(test_rows_and_fours),
+        cmocka_unit_test(test_several_copies),
+        cmocka_unit_test(test_random_hands),
+        cmocka_unit_test(test_the_better_meld),
+        cmocka_unit_test(test_who_scores),
+        cmocka_unit_test(test_trumps_are_better),
+        cmocka_unit_test(test_nobody_has_any),
+        cmocka_unit_test(test_the_better_side_shows),
+        cmocka_unit_test(test_ranks_in_another_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -348,8 +348,10 @@ static void put_penalty(FILE *out, const struct penalty *penalty)
     put(out, "times", penalty->times);
 }
 
-static void put_melds(FILE *out, const struct melds *melds)
+static void put_melds(FILE *out, const struct ruleset *rules, const struct melds *melds)
 {
+    for (unsigned i = 0; melds->ranks && i < rules->pack.rank_count; i++)
+        put(out, "rank", melds->ranks[i]);
     for (unsigned i = 0; i < melds->count; i++) {
         const struct meld *meld = &melds->each[i];
         put_text(out, "meld", meld->name);
@@ -374,7 +376,7 @@ static void put_terms(FILE *out, const struct ruleset *rules)
                 put(out, "card", count_worths(&rules->counts[i], trumps)->value[j]);
         put(out, "called card", rules->counts[i].called_worth);
         put(out, "run", rules->counts[i].kind == COUNT_RUN ? rules->counts[i].entry_count : 0);
-        put_melds(out, &rules->counts[i].melds);
+        put_melds(out, rules, &rules->counts[i].melds);
     }
     for (unsigned i = 0; i < rules->listed_count; i++)
         for (unsigned deal = 1; deal <= rules->listed[i].count; deal++) {

@@ -21,7 +21,7 @@
     "players: 4\n" HANDS MATCH                                                                     \
     "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J], copies: 2}\norder: {equals: first}\n"        \
     "counts: {worth: " count "}\nscore: {line: {to: each, points: held.worth}}\n"
-#define MELDS(meld)     COUNTED("{melds: {it: {" meld "}}}")
+#define MELDS(meld)     COUNTED("{melds: {worth: {" meld "}}}")
 #define SEATED(seating) ALL "seating: {draw: [A, K, Q, J]" seating "}\nsides: across\n"
 #define ORDERED(order)  ALL "trumps: H\norder: {" order "}\n"
 #define LED_WEAK(classes)                                                                          \
@@ -122,6 +122,9 @@ static const struct example examples[] = {
      "in this order: how many are there from the first on"},
     {"counts/NAME", "melds", COUNTED("{A: 1}"), MELDS("run: 3, points: 20"),
      "20 for three cards of a suit in a row, or more."},
+    {"counts/NAME", "ranks", MELDS("cards: [all of trumps], points: 20"),
+     COUNTED("{ranks: [J, Q, K, A], melds: {worth: {cards: [all of trumps], points: 20}}}"),
+     "The highest is the first of J Q K A."},
     {"counts/NAME/melds/NAME", "run", MELDS("run: 3, points: 20"), MELDS("run: 2, points: 20"),
      "20 for two cards of a suit in a row, or more."},
     {"counts/NAME/melds/NAME", "cards", MELDS("run: 3, points: 20"),
