@@ -140,6 +140,20 @@ static bool lacks_past(struct asker *asker, const struct fact_name *name)
     return true;
 }
 
+/* Whose hand had the best meld: a position has no cards that were played. */
+static bool lacks_best(struct asker *asker, role_t role)
+{
+    const struct laying *laying = asker->laying;
+    bool is_before = laying->state->trick == 0 && laying->asking->question != QUESTION_SCORE;
+    if (!role_has(role, ROLE_OF_MELD) || laying->asking->goes_on || is_before)
+        return false;
+    lacks(asker,
+          arena_format(asker->arena, "who had the best %s",
+                       laying->rules->counts[role_named(role)].name),
+          "no position says that: ask it of a game that is played from its deal");
+    return true;
+}
+
 static uint8_t seats_asked(const struct asker *asker, role_t role, uint8_t subject)
 {
     const struct laying *laying = asker->laying;
@@ -197,6 +211,7 @@ static bool lacks_any(struct asker *asker, const struct expression *expression, 
         uint8_t seats = seats_asked(asker, name->role, subject);
         lacking |= lacks_declarer(asker, name->role);
         lacking |= lacks_winner(asker, name->role);
+        lacking |= lacks_best(asker, name->role);
         lacking |= lacks_fact(asker, name, seats);
     }
     return lacking;
@@ -224,6 +239,7 @@ static void check_rule(struct asker *asker, role_t to, const struct expression *
     const struct ruleset *rules = laying->rules;
     lacks_declarer(asker, to);
     lacks_winner(asker, to);
+    lacks_best(asker, to);
     for (unsigned number = 0; number < rules->players; number++) {
         uint8_t own = line_subject(rules, laying->state, to, number);
         if (own && is_asked(laying, account_of_seats(rules, own)) &&
