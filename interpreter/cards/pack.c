@@ -273,3 +273,12 @@ unsigned pack_first_equal(const struct pack *pack, struct set cards, unsigned ca
             return other;
     return card;
 }
+
+void pack_number_copies(const struct pack *pack, card_t *order)
+{
+    struct set left = pack_all_cards(pack);
+    for (unsigned i = 0; i < pack->card_count; i++) {
+        order[i] = (card_t)pack_first_equal(pack, left, order[i]);
+        set_remove(&left, order[i]);
+    }
+}

@@ -96,6 +96,10 @@ unsigned pack_rank_of(const struct pack *pack, unsigned suit, unsigned place);
 /* The first of these cards that is equal to one of them: any copy of it will do. */
 unsigned pack_first_equal(const struct pack *pack, struct set cards, unsigned card);
 
+/* Of equal cards the one that lies higher becomes the first: a pack that is written down by its
+ * cards' names is dealt again as it was. order: all cards of the pack */
+void pack_number_copies(const struct pack *pack, card_t *order);
+
 /* Whether they are two suits of one colour. */
 bool pack_same_colour(const struct pack *pack, unsigned suit, unsigned other);
 

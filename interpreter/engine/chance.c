@@ -71,17 +71,6 @@ void engine_chance_order(struct state *state, card_t *order)
     rng_draw(&state->chance, order, count, count - 1u);
 }
 
-/* Of equal cards the one that lies higher is the first: a pack that is written down by its cards'
- * names is dealt again as it was. */
-static void number_copies(const struct pack *pack, card_t *order)
-{
-    struct set left = pack_all_cards(pack);
-    for (unsigned i = 0; i < pack->card_count; i++) {
-        order[i] = (card_t)pack_first_equal(pack, left, order[i]);
-        set_remove(&left, order[i]);
-    }
-}
-
 static void chance_draw(const struct engine *engine, struct state *state)
 {
     struct set spread = set_minus(set_range(0, state->pack_count), state->draw.out);
@@ -98,7 +87,7 @@ void engine_chance(const struct engine *engine, struct state *state)
     case TURN_SHUFFLE:
         engine_chance_order(state, order);
         if (engine->rules->pack.copies > 1)
-            number_copies(&engine->rules->pack, order);
+            pack_number_copies(&engine->rules->pack, order);
         shuffle(engine, state, order);
         break;
     case TURN_CUT:

@@ -75,6 +75,8 @@ void numbering_shuffle(const struct numbering *numbering, const struct engine *e
     card_t order[CARDS_MAX];
     for (unsigned i = 0; i < state->pack_count; i++)
         order[i] = numbering_card(numbering, numbers[i]);
+    if (engine->rules->pack.copies > 1)
+        pack_number_copies(&engine->rules->pack, order);
     engine_shuffle(engine, state, order);
 }
 

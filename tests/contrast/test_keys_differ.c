@@ -38,6 +38,8 @@ static const struct {
     {"order", "captures", "Play"},
     {"order", NULL, "Cards"},
     {"deal/NAME/refuse/NAME", "says-not", "Score"}, /* the example asks it there */
+    {"counts/NAME", NULL, "Score"},
+    {"counts/NAME/", NULL, "Score"},
     {"amounts/NAME", NULL, "Score"},
     {"remember/NAME", NULL, "Score"},
     {"deal/NAME", "ask", "Bidding"},

@@ -98,11 +98,13 @@ static bool is_past(enum fact fact)
     return fact_rows[fact].needs == NEED_PAST && fact != FACT_IN_TRICK && fact != FACT_LED;
 }
 
+/* Whose meld was best, only who played from the deal knows. */
 static bool asks_past(const struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->expression_count; i++)
         for (unsigned j = 0; j < rules->expressions[i]->name_count; j++)
-            if (is_past(rules->expressions[i]->names[j].fact))
+            if (is_past(rules->expressions[i]->names[j].fact) ||
+                role_has(rules->expressions[i]->names[j].role, ROLE_OF_MELD))
                 return true;
     return false;
 }
