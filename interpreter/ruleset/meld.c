@@ -3,9 +3,11 @@
 /* --- one meld among cards -------------------------------------------------------------------- */
 
 /* So many of these cards, the first of them; none if there are fewer. */
-static struct set first_of(struct set cards, unsigned times)
+static inline struct set first_of(struct set cards, unsigned times)
 {
     struct set some = {{0, 0}};
+    if (times == 1)
+        return set_is_empty(cards) ? cards : set_of(set_first(cards));
     for (unsigned i = 0; i < times; i++) {
         if (set_is_empty(cards))
             return cards;
