@@ -8,8 +8,8 @@
 /* Worlds that are thrown away before it is thought that none is possible. */
 #define TRIES 10000
 
-/* So many of them with all ways equally likely in which hands may have drawn; then, for the same
- * look, in any way that agrees with what they played. */
+/* So many of them as equally likely as can be; then, for the same look, hands may have drawn
+ * in any way that agrees with what they played, and may have more than they have shown. */
 #define EQUAL_TRIES 2000
 
 static_assert(PILES_MAX <= BINS_MAX, "a bin for each pile");
@@ -207,11 +207,19 @@ static bool try_sample(struct belief *belief, struct rng *rng, struct state *wor
            implied_allows(&belief->implied, belief->engine, belief->hidden.seat, world);
 }
 
+/* Chance meets no world in which all is as it was told: it is asked for less. */
+static void ask_for_less(struct belief *belief)
+{
+    belief->matches_draws |= belief->implied.absences.count > 0;
+    belief->implied.by_shown = false;
+}
+
 bool belief_sample(struct belief *belief, struct rng *rng, struct state *world)
 {
     belief->fault = NULL;
     for (unsigned i = 0; i < TRIES; i++) {
-        belief->matches_draws |= i == EQUAL_TRIES && belief->implied.absences.count > 0;
+        if (i == EQUAL_TRIES)
+            ask_for_less(belief);
         if (try_sample(belief, rng, world))
             return true;
         if (hooks_failed(belief->engine->hooks)) {

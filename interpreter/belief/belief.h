@@ -7,6 +7,8 @@
  *
  * Where hands draw between tricks and what they played tells so much of when they had what that
  * chance does not meet such a world, one is put together instead: then not all are equally likely.
+ * And where hands have shown so much of what they count that it meets none in which they have
+ * nothing else to show, they may have.
  *
  * Two things are not followed. In a ruleset whose cards change hands twice in a deal nothing is
  * believed after the first time. And the play of a deal that began in the middle implies nothing.

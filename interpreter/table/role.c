@@ -70,7 +70,8 @@ static uint8_t best_holder(const struct ruleset *rules, const struct state *stat
     const struct melds *melds = &rules->counts[number].melds;
     struct meld_found best = {.meld = NULL}, found;
     unsigned trumps = state->suits[0], seat = seat_eldest(rules, state), holder = NO_SEAT;
-    for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat]) {
+    for (unsigned i = 0; seat != NO_SEAT && i < rules->players;
+         i++, seat = rules->next_seat[seat]) {
         struct set cards = set_or(state->hand[seat], played_by(state, seat));
         melds_best(melds, &rules->pack, trumps, cards, &found);
         if (!found.meld || (best.meld && !meld_beats(melds, &rules->pack, trumps, &found, &best)))
