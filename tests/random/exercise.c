@@ -75,7 +75,7 @@ static void check_refusals(struct way *way, const struct state *state, struct se
 }
 
 /* Of the cards from the lead on none has more power than the winning one, if no hook says
- * otherwise. */
+ * otherwise, and no card takes others. */
 static void check_tricks(struct way *way, const struct state *state)
 {
     const struct ruleset *rules = way->rules;
@@ -83,7 +83,8 @@ static void check_tricks(struct way *way, const struct state *state)
     for (unsigned seat = 0; seat < rules->players; seat++)
         won += state->tricks_won[seat];
     EXPECT(way->exercise, won == state->trick, "%u tricks are won of %u", won, state->trick);
-    if (rules->play.winner || state->trick == 0 || state->trumps_by_lead)
+    bool captures = rules->contracts[state->settled].order.capture_count > 0;
+    if (rules->play.winner || captures || state->trick == 0 || state->trumps_by_lead)
         return;
     const struct context *context = rules->contexts[state->context];
     const card_t *trick = &state->played[(state->trick - 1u) * state->trick_size];
