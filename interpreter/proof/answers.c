@@ -10,6 +10,7 @@
 #include "engine/rules.h"
 #include "hooks/hooks.h"
 #include "proof/proof.h"
+#include "ruleset/ways.h"
 #include "table/state.h"
 
 /* The scores of a match whose deals came out in any way; at the bounds of scores one begins anew.
@@ -54,6 +55,15 @@ static void ask_conditions(const struct engine *engine, const struct state *stat
     }
 }
 
+static bool ends_match(const struct engine *engine, const struct state *state)
+{
+    const struct match_rules *match = &engine->rules->match;
+    bool ends = false;
+    for (unsigned i = 0; i < match->end_count; i++)
+        ends |= match_end_holds(engine, state, &match->ends[i]);
+    return ends;
+}
+
 static void ask_of_accounts(const struct engine *engine, const struct state *state)
 {
     const struct match_rules *match = &engine->rules->match;
@@ -62,8 +72,7 @@ static void ask_of_accounts(const struct engine *engine, const struct state *sta
         for (unsigned i = 0; i < match->remark_count; i++)
             engine_remark_holds(engine, state, &match->remarks[i], account);
     }
-    for (unsigned i = 0; i < match->end_count; i++)
-        match_end_holds(engine, state, &match->ends[i]);
+    ends_match(engine, state);
 }
 
 /* Who could have been fined: at the end of a deal all that need not have changed since is known. */
@@ -93,6 +102,19 @@ static void fine(const struct ruleset *rules, struct state *state, struct rng *r
         state->fines[state->fine_count++] = fine;
 }
 
+#define ABANDONED_MOST 8 /* deals directly before one, of those that are asked about */
+
+/* Some of the deals directly before may have been abandoned, however rare that is in random games;
+ * but for one behind which there is no other deal. */
+static void abandon_before(const struct engine *engine, struct state *state, struct rng *rng)
+{
+    unsigned most = state->deal - 1u < ABANDONED_MOST ? state->deal - 1u : ABANDONED_MOST;
+    unsigned wanted = ways_abandon(engine->rules) ? rng_below(rng, most + 1) : 0;
+    state->passed_out = 0;
+    while (state->passed_out < wanted && !ends_match(engine, state))
+        state->passed_out++;
+}
+
 /* Scores the deal as the next of the match that the outcomes make. */
 static void ask_ledger(const struct engine *engine, struct state *state, struct answers *answers)
 {
@@ -116,6 +138,7 @@ static void deal(struct inquiry *inquiry, struct game *game)
     for (unsigned tricks = 0; !game->state.abandoned && tricks <= game->state.trick; tricks++) {
         struct state outcome = outcome_with(engine->rules, &game->state, tricks, &game->eyes);
         fine(engine->rules, &outcome, &game->eyes);
+        abandon_before(engine, &outcome, &game->eyes);
         ask_ledger(engine, &outcome, answers);
         ask_conditions(engine, &outcome);
         ask_of_accounts(engine, &outcome);
