@@ -82,6 +82,10 @@ const char *say_note_holds(struct teller *teller, const struct fact_name *fact, 
 /* "the declarer's bid", "2 if the contract is mis, otherwise 1". */
 const char *say_value(struct teller *teller, const struct formula *formula);
 
+/* The same as one side of a comparison: what depends on a condition of its own stands in brackets,
+ * so that nobody takes the rest of the sentence for a part of it. */
+const char *say_compared(struct teller *teller, const struct formula *formula);
+
 /* What the table of an amount says: "by trumps, 9 for diamonds and 24 for none" (say_lookup.c). */
 const char *say_lookup(struct teller *teller, const struct expression *expression);
 

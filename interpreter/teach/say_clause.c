@@ -54,7 +54,7 @@ static const char *say_sum(struct teller *teller, const struct formula *sum, boo
     bool is_sum = sum->kind == FORMULA_ARITHMETIC && sum->arithmetic == OF_SUM;
     *is_one = value_is_one(teller, sum);
     if (!is_sum)
-        return say_value(teller, sum);
+        return say_compared(teller, sum);
     *is_one = false;
     return say(teller, "%s and %s together", say_value(teller, sum->left),
                say_value(teller, sum->right));
@@ -66,7 +66,7 @@ static const char *say_amounts(struct teller *teller, enum comparison comparison
     bool is_one;
     const char *what = say_sum(teller, left, &is_one);
     return say(teller, "%s %s %s", what, say_relation(comparison, is_one),
-               say_value(teller, right));
+               say_compared(teller, right));
 }
 
 /* Two facts: in either order, where only one of them has words for it. */

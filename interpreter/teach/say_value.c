@@ -265,6 +265,16 @@ static const char *say_choice(struct teller *teller, const struct formula *formu
                say_value(teller, formula->right));
 }
 
+const char *say_compared(struct teller *teller, const struct formula *formula)
+{
+    struct multiple multiple;
+    bool has_words = formula->said && teller_says(teller, formula->said);
+    bool is_choice = formula->kind == FORMULA_AND || formula->kind == FORMULA_OR ||
+                     (formula->kind == FORMULA_ARITHMETIC && is_multiple(formula, &multiple));
+    const char *value = say_value(teller, formula);
+    return is_choice && !has_words ? say(teller, "(%s)", value) : value;
+}
+
 /* In the words of the ruleset; what these mean is then explained. */
 static const char *say_its_words(struct teller *teller, const struct expression *expression)
 {

@@ -318,7 +318,7 @@ static void test_two_amounts(void **state)
         {"(not alone) == (bid > 1)",
          "if both or neither of these holds: the declarer has a partner; they bid more than one"},
         {"contract == (alone and 'mis' or 'slam')",
-         "if the contract equals mis if the declarer plays alone, otherwise slam"},
+         "if the contract equals (mis if the declarer plays alone, otherwise slam)"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
         expect_if(pairs[i].said, pairs[i].told);
@@ -373,7 +373,7 @@ static void test_joined(void **state)
         {"defenders.made", "if the makers won at least as many tricks as the declarer bid, or the "
                            "contract is mis or slam and the defenders won no tricks"},
         {"trumps == (alone and 'H' or 'S')",
-         "if trumps equals H if the declarer plays alone, otherwise S"},
+         "if trumps equals (H if the declarer plays alone, otherwise S)"},
         {"deal == 1 or aces == 0 and alone or bid == 2",
          "if this is deal one, or they took no aces and the declarer plays alone, or they bid two"},
     };
