@@ -28,14 +28,23 @@ const char *lines_decision_kind(const struct state *state)
     return "";
 }
 
+/* Of equal cards in a hand one is told: they are played and written alike. */
+static bool is_told(const struct json_lines *lines, const struct state *state, struct set legal,
+                    unsigned action)
+{
+    bool is_card = state->turn == TURN_CARD || state->turn == TURN_PASS;
+    return !is_card || pack_first_equal(&lines->rules->pack, legal, action) == action;
+}
+
 void lines_legal(struct json_lines *lines, const char *key, const struct state *state,
                  struct set legal)
 {
     json_key(&lines->json, key);
     json_open(&lines->json, '[');
-    SET_EACH(action, legal) {
-        json_write_string(&lines->json, action_name(lines->rules, &lines->names, state, action));
-    }
+    SET_EACH(action, legal)
+        if (is_told(lines, state, legal, action))
+            json_write_string(&lines->json,
+                              action_name(lines->rules, &lines->names, state, action));
     json_close(&lines->json, ']');
 }
 
@@ -125,7 +134,8 @@ static const struct json_field turn_fields[] = {
     {"cards", "a number", "How many are still to be given, one at a time.", write_count},
     {"receiver", "a seat", "Who gets what is given; nobody gets what is laid away.",
      write_receiver},
-    {"legal", "actions", "All that may be done, for who is to do it.", write_legal},
+    {"legal", "actions", "All that may be done, for who is to do it; of equal cards one.",
+     write_legal},
     {0},
 };
 

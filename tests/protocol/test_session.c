@@ -250,6 +250,46 @@ static void test_a_match_to_its_end(void **state)
     }
 }
 
+/* Whether each action of this list, which ends with a bracket, stands in it once. */
+static bool tells_each_once(struct arena *arena, const char *list)
+{
+    const char *actions = arena_format(arena, "%.*s,", (int)strcspn(list, "]"), list);
+    for (const char *next; *actions; actions = next) {
+        next = strchr(actions, ',') + 1;
+        if (strstr(next, arena_format(arena, "%.*s", (int)(next - actions), actions)))
+            return false;
+    }
+    return true;
+}
+
+/* How many of what may be done are second copies of a card. */
+static unsigned twins_in(const struct talk *talk)
+{
+    const struct hosted *hosted = &talk->table->hosted;
+    struct set legal = engine_legal(&hosted->engine, &hosted->state);
+    unsigned twins = 0;
+    SET_EACH(action, legal)
+        twins += engine_first_equal(&hosted->engine, &hosted->state, action) != action;
+    return twins;
+}
+
+/* Whoever holds two of the same card can play one of them. */
+static void test_equal_cards_are_told_once(void **state)
+{
+    (void)state;
+    unsigned twins = 0;
+    struct talk *talk = talk_begin("pinochle", 0);
+    const char *said = talk_ask(talk, "{\"op\": \"join\", \"seat\": \"South\"}"), *act;
+    while (twins < 20 && (act = first_legal(talk, said))) {
+        twins += twins_in(talk);
+        const char *list = strstr(said, "\"legal\":[") + strlen("\"legal\":[");
+        assert_true(tells_each_once(talk->arena, list));
+        said = talk_ask(talk, act);
+    }
+    assert_true(twins >= 20);
+    talk_end(talk);
+}
+
 /* --- what is told ---------------------------------------------------------------------------- */
 
 #define ACT(action) "{\"op\": \"act\", \"action\": \"" action "\"}"
@@ -557,6 +597,7 @@ int main(void)
         cmocka_unit_test(test_a_match_under_way),
         cmocka_unit_test(test_before_there_is_a_dealer),
         cmocka_unit_test(test_a_deal_that_is_not_said),
+        cmocka_unit_test(test_equal_cards_are_told_once),
         cmocka_unit_test(test_house_rules),
         cmocka_unit_test(test_drawing_and_cutting),
         cmocka_unit_test(test_a_gathered_pack),
