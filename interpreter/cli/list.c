@@ -15,6 +15,12 @@ struct listing {
     enum exit_code code;
 };
 
+static void member_if_any(struct json *json, const char *key, const char *text)
+{
+    if (text)
+        json_member_string(json, key, text);
+}
+
 static void list_json(const struct ruleset *rules, const char *path)
 {
     struct json json = {.out = stdout};
@@ -23,10 +29,13 @@ static void list_json(const struct ruleset *rules, const char *path)
     json_member_string(&json, "name", rules->name);
     json_member_integer(&json, "fewest_players", rules->fewest_players);
     json_member_integer(&json, "most_players", rules->most_players);
-    if (rules->family)
-        json_member_string(&json, "family", rules->family);
-    if (rules->teaches)
-        json_member_string(&json, "teaches", rules->teaches);
+    json_member_integer(&json, "cards", rules->pack.card_count);
+    json_member_integer(&json, "suits", rules->pack.suit_count);
+    json_member_integer(&json, "options", rules->option_count);
+    member_if_any(&json, "family", rules->family);
+    member_if_any(&json, "teaches", rules->teaches);
+    member_if_any(&json, "source", rules->source);
+    member_if_any(&json, "extends", rules->parent);
     json_member_string(&json, "summary", rules->summary ? rules->summary : "");
     json_member_string(&json, "path", path);
     json_close(&json, '}');

@@ -64,6 +64,8 @@ check "sorted by name" test "$(sed -n 's/ .*//p' out | tr '\n' ' ')" = "plain va
 run "$program" list --json
 check "list --json is JSON" json_lines
 check "with what to call it" prints '"ruleset":"plain","name":"Plain","fewest_players":3,"most_players":4'
+check "what it is played with" prints '"cards":24,"suits":4,"options":3'
+check "what it extends" prints '"extends":"rulesets/plain.yaml"'
 
 ruleset shelf/kin.yaml <<'STOP'
 eldest: 1
