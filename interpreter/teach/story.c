@@ -1,4 +1,5 @@
 /* Which steps a deal goes through, and what is told on the spot because it leads elsewhere. */
+#include "hooks/hooks.h"
 #include "teach/formula.h"
 #include "teach/story.h"
 
@@ -91,12 +92,20 @@ static bool any_stays(const struct ask_step *ask)
     return false;
 }
 
-/* Who has no call is passed over; the rules say where it leads when all are. */
-static bool all_may_be_passed_over(const struct ask_step *ask)
+/* A rank is called of the trumps: where there are none, it is not on offer. */
+static bool may_be_off_offer(struct teller *teller, const struct call_group *group)
 {
-    bool may_be = ask->otherwise != NO_STEP;
+    struct possible possible = possible_suits(teller->rules, teller->contract);
+    bool lacks_trumps = group->kind == CALL_RANK && set_has(possible.suits[0], SUIT_NONE);
+    return group->condition || lacks_trumps;
+}
+
+/* Who has no call is passed over; when all are, it leads elsewhere or to what comes next. */
+static bool all_may_be_passed_over(struct teller *teller, const struct ask_step *ask)
+{
+    bool may_be = true;
     for (unsigned i = 0; i < ask->group_count; i++)
-        may_be &= ask->groups[i].condition != NULL;
+        may_be &= may_be_off_offer(teller, &ask->groups[i]);
     return may_be;
 }
 
@@ -105,7 +114,7 @@ static bool all_may_be_passed_over(const struct ask_step *ask)
 enum chance asking_may_run_out(struct teller *teller, const struct ask_step *ask)
 {
     if (!any_stays(ask))
-        return all_may_be_passed_over(ask) ? PERHAPS : NEVER;
+        return all_may_be_passed_over(teller, ask) ? PERHAPS : NEVER;
     enum chance last = best_chance(teller, ask, true, true);
     enum chance first = best_chance(teller, ask, true, false);
     if (last == NEVER || first == NEVER)
