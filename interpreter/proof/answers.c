@@ -115,10 +115,16 @@ static void abandon_before(const struct engine *engine, struct state *state, str
         state->passed_out++;
 }
 
-/* Scores the deal as the next of the match that the outcomes make. */
-static void ask_ledger(const struct engine *engine, struct state *state, struct answers *answers)
+#define MATCH_LENGTH 6 /* deals of the matches that the outcomes make, on average */
+
+/* Scores the deal as the next of the match that the outcomes make. Most begin anew soon, for that
+ * is where scores are small, and of those between them few are met. */
+static void ask_ledger(const struct engine *engine, struct state *state, struct answers *answers,
+                       struct rng *rng)
 {
     struct ledger ledger;
+    if (rng_below(rng, MATCH_LENGTH) == 0)
+        memset(answers->score, 0, sizeof answers->score);
     memcpy(state->score_before, answers->score, sizeof state->score_before);
     memcpy(state->score, answers->score, sizeof state->score);
     engine_ledger(engine, state, &ledger);
@@ -139,7 +145,7 @@ static void deal(struct inquiry *inquiry, struct game *game)
         struct state outcome = outcome_with(engine->rules, &game->state, tricks, &game->eyes);
         fine(engine->rules, &outcome, &game->eyes);
         abandon_before(engine, &outcome, &game->eyes);
-        ask_ledger(engine, &outcome, answers);
+        ask_ledger(engine, &outcome, answers, &game->eyes);
         ask_conditions(engine, &outcome);
         ask_of_accounts(engine, &outcome);
     }
