@@ -460,6 +460,7 @@ enum eldest_event_kind {
     ELDEST_EVENT_TRICK,       /* the seat won the trick `number` of the deal, from 0 */
     ELDEST_EVENT_PLAY_ENDED,  /* play is over before all cards are played, for the reason `name` */
     ELDEST_EVENT_EXCHANGED,   /* the cards laid aside have changed hands: those of each giver */
+    ELDEST_EVENT_TAKEN_BACK,  /* cards laid away came back into hand: those of each */
     ELDEST_EVENT_TURNED_DOWN, /* the turn-up lies face down again */
     ELDEST_EVENT_TAKEN,       /* the seat took the turn-up, or cards of the talon, into hand */
     ELDEST_EVENT_TALON_WON,   /* cards of the talon went to the tricks that the seat has won */

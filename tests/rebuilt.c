@@ -91,6 +91,15 @@ static void exchange(struct state *known, const struct event *event)
     }
 }
 
+static void take_back(struct state *known, const struct event *event)
+{
+    for (unsigned seat = 0; seat < event->engine->rules->players; seat++) {
+        known->hand[seat] = set_or(known->hand[seat], event->cards[seat]);
+        known->discards = set_minus(known->discards, event->cards[seat]);
+        known->taken_back = set_or(known->taken_back, event->cards[seat]);
+    }
+}
+
 /* --- actions ------------------------------------------------------------------------------------
  */
 
@@ -157,6 +166,7 @@ static const char *difference(const struct state *known, const struct state *mat
     COMPARE(given)
     COMPARE(received)
     COMPARE(discards)
+    COMPARE(taken_back)
     COMPARE(suits)
     COMPARE(cells)
     COMPARE(declarer)
@@ -221,6 +231,7 @@ static void hear(void *self, const struct event *event)
         known->turn_up = (card_t)event->number;
         known->turned_down = false;
         break;
+    case EVENT_TAKEN_BACK: take_back(known, event); break;
     case EVENT_TURNED_DOWN: known->turned_down = true; break;
     case EVENT_FLIPPED:
         known->flipped = (uint8_t)(known->flipped + set_count(event->cards[0]));

@@ -263,7 +263,8 @@ static inline const char *play_alike(struct alike *alike, uint64_t seed)
             while (turn_is_chance(&alike->states[side]))
                 engine_chance(alike->engines[side], &alike->states[side]);
         }
-        if (same_tricks && was_alike && alike->states[0].trick > trick &&
+        bool are_won = alike->states[0].trick > trick && alike->states[1].trick > trick;
+        if (same_tricks && was_alike && are_won &&
             alike->states[0].winner[trick] != alike->states[1].winner[trick])
             return "a trick is won by another card, and that was denied";
     }

@@ -230,8 +230,10 @@ static void keep_from_discards(const struct ruleset *rules, const struct pass_st
         struct set laid =
             set_or(set_and(known->given[seat], known->discards), known->passing[seat]);
         laid = set_and(laid, known->shown);
+        laid = set_or(laid, set_and(known->given[seat], known->seen_back));
         hidden->kept[seat] = set_and(hidden->kept[seat], step->except);
-        if (seat != hidden->seat && !set_is_empty(set_and(laid, step->except)))
+        if (seat != hidden->seat && hidden->unknown_back[seat] == 0 &&
+            !set_is_empty(set_and(laid, step->except)))
             hidden->spent[seat] = set_minus(pack_all_cards(&rules->pack), step->except);
     }
 }
@@ -246,6 +248,17 @@ static void find_kept(const struct ruleset *rules, struct hidden *hidden)
         bool has_begun = i <= hidden->known.step && moves_cards(&hidden->known, step);
         if (has_begun && step->pass.items[0].direction == TO_TALON)
             keep_from_discards(rules, &step->pass, hidden);
+    }
+}
+
+/* --- what was laid away and taken back -------------------------------------------------------- */
+
+static void find_taken_back(const struct ruleset *rules, const struct view *view,
+                            struct hidden *hidden)
+{
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        unsigned known = set_count(cards_taken_back_by(&view->known, seat));
+        hidden->unknown_back[seat] = (uint8_t)(view->back_count[seat] - known);
     }
 }
 
@@ -266,6 +279,7 @@ const char *hidden_find(const struct ruleset *rules, const struct view *view, st
     hidden->cards = set_minus(pack_all_cards(&rules->pack), cards_placed(rules, &hidden->known));
     find_piles(rules, view, hidden);
     find_turned(hidden);
+    find_taken_back(rules, view, hidden);
     find_kept(rules, hidden);
     bool adds_up = room_in_piles(hidden) == set_count(hidden->cards);
     if (adds_up && !hidden->exchange.is_over)

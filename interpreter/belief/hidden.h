@@ -57,6 +57,8 @@ struct hidden {
     /* Of a hand or of what was laid away from it: cards that all have seen in the pack, by the
      * place from which they came; else NO_CARD. */
     card_t turned[CARDS_MAX];
+    /* Laid away by the seat and taken back, and which is not known: among its hand or played. */
+    uint8_t unknown_back[SEATS_MAX];
     struct set kept[SEATS_MAX];  /* cards that the seat has not laid away unseen */
     struct set spent[SEATS_MAX]; /* cards that its hand had no more of then */
 };

@@ -94,8 +94,8 @@ static bool is_whole_hand(const struct state *then, const struct state *now)
 {
     unsigned seat = then->actor;
     struct set since = set_or(now->hand[seat], played_by(now, seat));
-    return set_is_empty(now->given[seat]) && set_is_empty(now->received[seat]) &&
-           set_equal(then->hand[seat], since);
+    return set_is_empty(set_minus(now->given[seat], now->taken_back)) &&
+           set_is_empty(now->received[seat]) && set_equal(then->hand[seat], since);
 }
 
 /* Several calls of a seat leave the sums that all of them leave. False if a call tells other sums,
@@ -221,6 +221,7 @@ static void take_cards(struct doubt *doubt, const struct state *world)
     memcpy(then->given, world->given, sizeof then->given);
     memcpy(then->received, world->received, sizeof then->received);
     then->discards = world->discards;
+    then->taken_back = world->taken_back;
 }
 
 static bool allows_cards(struct implied *implied, const struct engine *engine,

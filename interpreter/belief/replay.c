@@ -79,7 +79,7 @@ static struct set chosen_at(const struct ruleset *rules, const struct state *sta
     if (state->turn == TURN_PASS && state->step == again->step)
         return state->passing[giver];
     if (exchange_item(pass, again->deal)->direction == TO_TALON)
-        return set_and(state->given[giver], state->discards);
+        return set_and(state->given[giver], set_or(state->discards, state->taken_back));
     struct set received = {{0, 0}};
     for (unsigned seat = 0; seat < rules->players; seat++)
         received = set_or(received, state->received[seat]);

@@ -125,6 +125,37 @@ static bool undo_exchange(const struct ruleset *rules, const struct hidden *hidd
     return true;
 }
 
+/* --- what was laid away and taken back -------------------------------------------------------- */
+
+/* Whether a hand could lay these away: cards that may not be only where it had no others, and then
+ * all have seen them. */
+static bool may_lay(const struct hidden *hidden, unsigned seat, struct set hand, struct set seen,
+                    struct set unseen)
+{
+    struct set kept = hidden->kept[seat], others = set_minus(hand, kept);
+    bool is_forced = !set_is_empty(set_and(seen, kept));
+    return set_is_empty(set_and(unseen, kept)) &&
+           (!is_forced || set_is_empty(set_minus(others, set_or(seen, unseen))));
+}
+
+/* Any cards of the hand as it was may have been laid away: each way is a world of its own, and as
+ * many are tried in each hand, so that none comes more often. */
+static bool choose_taken_back(const struct hidden *hidden, struct rng *rng, struct state *world)
+{
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        if (hidden->unknown_back[seat] == 0)
+            continue;
+        struct set seen = cards_taken_back_by(world, seat);
+        struct set hand = set_or(world->hand[seat], hidden->played[seat]);
+        struct set chosen = any_of(set_minus(hand, seen), hidden->unknown_back[seat], rng);
+        if (!may_lay(hidden, seat, hand, seen, chosen))
+            return false;
+        world->given[seat] = set_or(world->given[seat], chosen);
+        world->taken_back = set_or(world->taken_back, chosen);
+    }
+    return true;
+}
+
 /* --- all of it ------------------------------------------------------------------------------- */
 
 static void put_into_talon(const struct hidden *hidden, const card_t *cards, struct state *world)
@@ -146,6 +177,8 @@ bool world_lay_out(const struct ruleset *rules, const struct hidden *hidden,
     const card_t *next = cards;
     for (unsigned i = 0; i < hidden->pile_count; next += hidden->piles[i++].room)
         fill_pile(world, &hidden->piles[i], next);
+    if (!choose_taken_back(hidden, rng, world))
+        return false;
     if (!hidden->exchange.is_over)
         return put_back(hidden, absences, cards, rng, world);
     put_into_talon(hidden, cards, world); /* it is the first pile */

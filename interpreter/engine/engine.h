@@ -265,6 +265,9 @@ unsigned exchange_left(const struct ruleset *rules, const struct state *state, u
 /* Begins the choosing; true if nothing is passed in this deal, so that the step is done. */
 bool exchange_open(const struct ruleset *rules, struct state *state, const struct pass_step *step);
 
+/* What seats of the role have laid away comes back into their hands, at once. */
+void exchange_take_back(const struct engine *engine, struct state *state, role_t who);
+
 /* The cards that the actor may choose: not those that may not be laid away, while there are others.
  */
 struct set exchange_legal(const struct ruleset *rules, const struct state *state);

@@ -47,6 +47,7 @@
     X(EVENT_TRICK, STORY, NOTHING)       /* the seat won the trick `number`, from 0 */             \
     X(EVENT_PLAY_ENDED, STORY, ENDING)   /* play is over before all cards are played */            \
     X(EVENT_EXCHANGED, STORY, NOTHING)   /* cards changed hands: `cards` of each giver */          \
+    X(EVENT_TAKEN_BACK, STORY, NOTHING)  /* what was laid away: `cards` of each who did */         \
     X(EVENT_TURNED_DOWN, STORY, CARD)    /* the turn-up lies face down again */                    \
     X(EVENT_TAKEN, STORY, CARD)          /* the seat took the turn-up, or `cards` of the talon */  \
     X(EVENT_TALON_WON, STORY, NOTHING)   /* `cards` of the talon went to the seat's tricks */      \

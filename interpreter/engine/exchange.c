@@ -145,3 +145,31 @@ void exchange_choose(const struct engine *engine, struct state *state, unsigned 
         tell_exchanged(engine, state);
     program_go_on(engine, state);
 }
+
+/* --- back into the hand ---------------------------------------------------------------------- */
+
+static TELL_RARELY void tell_taken_back(const struct engine *engine, const struct state *state)
+{
+    struct event event = tell_draft(engine, state, EVENT_TAKEN_BACK, NO_SEAT, 0);
+    struct set all = set_minus(event.before->discards, state->discards);
+    for (unsigned seat = 0; seat < engine->rules->players; seat++)
+        event.cards[seat] = set_and(all, state->hand[seat]);
+    if (!set_is_empty(all))
+        tell_on(engine, state, &event);
+}
+
+/* What all have seen lie there they go on knowing, and nobody sees the rest. */
+void exchange_take_back(const struct engine *engine, struct state *state, role_t who)
+{
+    uint8_t seats = role_seats(engine->rules, state, who, 0);
+    for (unsigned left = seats; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        struct set cards = cards_buried_by(engine->rules, state, seat);
+        state->hand[seat] = set_or(state->hand[seat], cards);
+        state->discards = set_minus(state->discards, cards);
+        state->taken_back = set_or(state->taken_back, cards);
+        state->seen_back = set_or(state->seen_back, set_and(cards, state->shown));
+    }
+    if (engine->audience)
+        tell_taken_back(engine, state);
+}

@@ -21,6 +21,7 @@ static bool step_enter(const struct engine *engine, struct state *state, const s
     case STEP_TURN_UP: deal_turn_up(engine, state, &step->turn_up); return true;
     case STEP_FLIP: deal_flip(engine, state, &step->flip); return true;
     case STEP_TAKE: deal_take(engine, state, &step->take); return true;
+    case STEP_TAKE_BACK: exchange_take_back(engine, state, step->who); return true;
     case STEP_TURN_DOWN: deal_turn_down(engine, state); return true;
     case STEP_ASK: return auction_open(engine, state);
     case STEP_PASS: return exchange_open(engine->rules, state, &step->pass);

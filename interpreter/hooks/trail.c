@@ -55,7 +55,8 @@ static bool changes_hands(const struct step *step)
 {
     if (step->kind == STEP_ASK)
         return asked_part(&step->ask) > 0;
-    return step->kind == STEP_DEAL || step->kind == STEP_TAKE || step->kind == STEP_PASS;
+    return step->kind == STEP_DEAL || step->kind == STEP_TAKE || step->kind == STEP_TAKE_BACK ||
+           step->kind == STEP_PASS;
 }
 
 /* What is of a seat changes with who has the role; a partner is found by cards. */

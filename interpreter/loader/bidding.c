@@ -33,6 +33,9 @@ READER(read_starts)
         step->take.starts = starts;
     else if (step->kind == STEP_DEAL)
         step->deal.starts = starts;
+    else if (step->kind == STEP_TAKE_BACK)
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "what was laid away is taken back by all at once");
     else
         step->ask.starts = step->ask.senior = starts;
 }

@@ -353,6 +353,7 @@ void check_whole(struct reader *reader)
     check_given_names(reader);
     check_parts(reader);
     check_row_taken(reader);
+    check_taken_back(reader);
     check_roles(reader);
     check_partners(reader);
     check_suits_of_deal(reader);

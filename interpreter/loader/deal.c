@@ -18,7 +18,7 @@ const struct word deal_words[] = {
     {0},
 };
 
-enum { TURN_UP, TALON };
+enum { TURN_UP, TALON, BURIED };
 
 const struct word turned_words[] = {
     {"turn-up", TURN_UP, "the card that was turned up from the talon"},
@@ -28,6 +28,7 @@ const struct word turned_words[] = {
 const struct word take_words[] = {
     {"turn-up", TURN_UP, "the card that was turned up from the talon"},
     {"talon", TALON, "all cards that are not dealt"},
+    {"buried", BURIED, "what each has laid away, which comes back into the hand"},
     {0},
 };
 
@@ -264,6 +265,17 @@ static void check_turned_up(struct reader *reader, const struct node *value)
              "no step before this one turns up a card from the talon");
 }
 
+static void check_laid_away(struct reader *reader, const struct node *value)
+{
+    for (unsigned i = 0; i < reader->step; i++) {
+        const struct step *step = &reader->rules->steps[i];
+        if (step->kind == STEP_PASS && step->pass.items[0].direction == TO_TALON)
+            return;
+    }
+    diagnose(reader->diagnostics, E_CONTRADICTION, value->place,
+             "in no step before this one cards are laid away");
+}
+
 /* The number of "3 of talon"; 0 and told if it is nothing of the kind. */
 static uint8_t read_cards_of_talon(struct reader *reader, const struct key *key,
                                    const struct node *value)
@@ -281,10 +293,21 @@ static uint8_t read_cards_of_talon(struct reader *reader, const struct key *key,
     return WHOLE_TALON;
 }
 
+static void take_back(struct reader *reader, const struct node *value, struct step *step)
+{
+    step->kind = STEP_TAKE_BACK;
+    step->who = ROLE_EACH;
+    check_laid_away(reader, value);
+}
+
 READER(read_take)
 {
     struct step *step = field;
     const struct word *word = key_find_word(key->words, entry->value);
+    if (word && word->value == BURIED) {
+        take_back(reader, entry->value, step);
+        return;
+    }
     step->kind = STEP_TAKE;
     step->take = (struct take_step){.who = ROLE_EACH, .starts = ROLE_ELDEST, .count = WHOLE_TALON};
     if (!word)
@@ -297,8 +320,11 @@ READER(read_take)
 READER(read_into)
 {
     struct step *step = field;
-    step->take.to_tricks = value_word(reader, key, entry->value) == true;
-    if (step->take.to_tricks && step->take.is_turn_up)
+    bool to_tricks = value_word(reader, key, entry->value) == true;
+    bool is_of_talon = step->kind == STEP_TAKE && !step->take.is_turn_up;
+    if (is_of_talon)
+        step->take.to_tricks = to_tricks;
+    else if (to_tricks)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->value->place,
                                  "only cards of the talon can be taken to the tricks"),
                         "write 'take: talon', or so many cards of it");

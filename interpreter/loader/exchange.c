@@ -89,6 +89,8 @@ READER(read_by)
     if (step->kind == STEP_TAKE) {
         taker.roles = step->take.count == WHOLE_TALON ? ROLE_AS_ONE : ROLE_AS_SEATS;
         step->take.who = value_role(reader, &taker, entry->value);
+    } else if (step->kind == STEP_TAKE_BACK) {
+        step->who = value_role(reader, key, entry->value);
     } else {
         step->pass.who = value_role(reader, key, entry->value);
     }
@@ -135,4 +137,50 @@ READER(read_counted_for)
     step->pass.is_counted = true;
     step->pass.counted_for = value_role(reader, key, entry->value);
     check_counted_once(reader, step, entry);
+}
+
+/* --- what is taken back ---------------------------------------------------------------------- */
+
+/* Whether cards come into hands there, or go out of them. */
+static bool changes_hands(const struct step *step)
+{
+    if (step->kind == STEP_ASK)
+        return asked_part(&step->ask) > 0;
+    bool takes = step->kind == STEP_TAKE && !step->take.to_tricks;
+    return takes || step->kind == STEP_DEAL || step->kind == STEP_PASS ||
+           step->kind == STEP_TAKE_BACK;
+}
+
+/* The step at which was laid away what this one takes back. */
+static const struct step *find_laid_away(const struct ruleset *rules, const struct step *back)
+{
+    for (const struct step *step = back; step-- > rules->steps;)
+        if ((step->under & back->under) && step->kind == STEP_PASS)
+            return step;
+    return NULL;
+}
+
+/* A hand is the same before and after; and nobody but its owner could tell twice what it was. */
+static void check_alone(struct reader *reader, const struct step *back)
+{
+    const struct step *steps = reader->rules->steps, *end = steps + reader->rules->step_count;
+    const struct step *laid = find_laid_away(reader->rules, back);
+    for (const struct step *step = steps; laid && step < end; step++) {
+        bool is_before = step < laid && step->kind != STEP_PASS && step->kind != STEP_TAKE_BACK;
+        if (step == back || step == laid || is_before || !(step->under & back->under) ||
+            !changes_hands(step))
+            continue;
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, step->place,
+                                 "where cards are laid away and taken back, hands change by "
+                                 "nothing else from then on"),
+                        back->place, "they are taken back here");
+        return;
+    }
+}
+
+void check_taken_back(struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->rules->step_count; i++)
+        if (reader->rules->steps[i].kind == STEP_TAKE_BACK)
+            check_alone(reader, &reader->rules->steps[i]);
 }

@@ -138,6 +138,7 @@ void add_target(struct reader *reader, const struct node *name, uint8_t *step);
 bool is_asked_by_lua(const struct ruleset *rules, const char *name);
 
 /* checks.c: what can be judged only when all is read. */
+void check_taken_back(struct reader *reader);
 void check_whole(struct reader *reader);
 
 /* Reads all keys of a merged file. */

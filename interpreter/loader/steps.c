@@ -73,11 +73,12 @@ static const struct key keys[] = {
      .read = read_flip},
     {.name = "take",
      .takes = TAKES_SCALAR,
-     .form = "turn-up, talon, or so many cards of it: 3 of talon",
+     .form = "turn-up, talon, so many cards of it: 3 of talon; or buried",
      .doc = "Somebody takes the card that was turned up, or cards that were not dealt; so many "
             "cards may several take, each in turn as long as there are any. Who may not see them "
             "does not. At `at: trick` hands draw so between tricks, and play goes on until they "
-            "are empty.",
+            "are empty. What was laid away comes back as `buried`: what was shown of it stays "
+            "known, all else stays hidden.",
      .is_verb = true,
      .words = take_words,
      .spelling = &take_spelling,

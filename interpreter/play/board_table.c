@@ -80,7 +80,9 @@ static unsigned draw_exchange(const struct drawing *drawing, unsigned row)
     unsigned seat = drawing->board->seat;
     if (state->trick > 0)
         return row;
-    row = draw_cards(drawing, row, "You gave away:", state->given[seat]);
+    struct set back = cards_taken_back_by(state, seat);
+    row = draw_cards(drawing, row, "You gave away:", set_minus(state->given[seat], back));
+    row = draw_cards(drawing, row, "You took back:", back);
     return draw_cards(drawing, row, "You were given:", state->received[seat]);
 }
 

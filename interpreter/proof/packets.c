@@ -33,6 +33,7 @@ static bool keeps_hands_equal(const struct ruleset *rules, const struct step *st
         return step->deal.kind == DEAL_PACKETS ? are_packets_equal(rules, &step->deal)
                                                : step->deal.kind != DEAL_REST;
     case STEP_TAKE: return false;
+    case STEP_TAKE_BACK: return step->who == ROLE_EACH;
     case STEP_PASS: return step->pass.who == ROLE_EACH && discards_from_all(&step->pass);
     default: return true;
     }

@@ -102,33 +102,6 @@ static role_t only_seat(role_t role)
     return role_has(role, ROLE_IS_SEAT) ? role : ROLE_BASES;
 }
 
-/* Whether it is there whatever was called before: a word is, and but in an auction so are cards,
- * and suits of which none is left out. */
-static bool is_always_there(const struct ask_step *ask, const struct call_group *group)
-{
-    bool is_word = group->kind == CALL_WORD;
-    bool is_named =
-        call_names_card(group) || (group->kind == CALL_SUIT && group->except == NO_VARIABLE);
-    return !group->condition && (is_word || (is_named && !ask->is_auction));
-}
-
-/* Whoever has no call is passed over, which all see: so something can be called whatever one holds.
- */
-static void check_passed_over(const struct checking *checking, const struct ask_step *ask)
-{
-    const struct call_group *hidden = NULL;
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        if (is_there_by_cards(&ask->groups[i]))
-            hidden = &ask->groups[i];
-        else if (is_always_there(ask, &ask->groups[i]))
-            return;
-    }
-    if (hidden)
-        diagnostic_hint(diagnose(checking->diagnostics, E_SECRET, hidden->condition->place,
-                                 "who is passed over for want of a call would tell of their cards"),
-                        "give the step a word that can always be said: 'pass: {}'");
-}
-
 static void check_step(const struct checking *checking, const struct step *step)
 {
     const struct asker all = {.same = ROLE_BASES};
@@ -144,7 +117,6 @@ static void check_step(const struct checking *checking, const struct step *step)
         check(checking, ask->groups[i].high.expression, caller);
         check(checking, ask->groups[i].condition, caller);
     }
-    check_passed_over(checking, ask);
 }
 
 static void check_obligation(const struct checking *checking, const struct obligation *obligation)

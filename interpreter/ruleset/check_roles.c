@@ -133,6 +133,7 @@ static role_t role_of_step(const struct step *step)
 {
     switch (step->kind) {
     case STEP_CUT:
+    case STEP_TAKE_BACK:
     case STEP_SHOW: return step->who;
     case STEP_TAKE: return step->take.who;
     case STEP_ASK: return step->ask.who;

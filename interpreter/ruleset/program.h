@@ -49,6 +49,7 @@ enum step_kind {
     STEP_TURN_UP,   /* a card is shown to all */
     STEP_FLIP,      /* cards from the top are shown until one is of a kind, or all of them */
     STEP_TAKE,      /* somebody takes the turn-up or cards of the talon */
+    STEP_TAKE_BACK, /* what seats have laid away comes back into their hands */
     STEP_TURN_DOWN, /* the turn-up is laid face down on the talon again */
     STEP_ASK,       /* seats are asked in turn and make calls */
     STEP_PASS,      /* seats choose cards, which then change hands all at once */
@@ -273,6 +274,7 @@ struct ask_step {
     uint8_t rounds;     /* in an auction: how often each seat speaks at most; 0: no bounds */
     bool may_stay_open; /* filled in by ruleset_finish: a word keeps an auction open */
     uint8_t words_most; /* filled in by check_auctions: so many of these between two bids */
+    bool is_answered;   /* filled in by check_passed_over: whoever is asked has a call */
     bool at_once;       /* nobody knows another's call before all have been made */
 };
 
@@ -399,7 +401,7 @@ struct step {
     uint8_t other_pack; /* STEP_CUT: what the suit of a card of another pack is called, which is cut
                            in place of this one; or NO_VARIABLE */
     union {
-        role_t who; /* STEP_CUT, STEP_SHOW */
+        role_t who; /* STEP_CUT, STEP_SHOW, STEP_TAKE_BACK */
         struct gather_step gather;
         struct deal_step deal;
         struct turn_up_step turn_up;

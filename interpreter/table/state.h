@@ -112,6 +112,8 @@ struct state {
     struct set given[SEATS_MAX];    /* cards that were passed on or discarded: the giver knows */
     struct set received[SEATS_MAX]; /* cards that came by passing: the receiver knows */
     struct set discards;            /* laid away face down */
+    struct set taken_back;          /* laid away, and then taken back: who had given it knows */
+    struct set seen_back;           /* of these those that all have seen while they lay away */
     struct set shown;               /* cards that all have seen where they are, outside a trick */
     struct set turned; /* cards that all have seen in the pack, wherever they are now */
     uint8_t talon_for; /* the seat that has won what is left of the talon; NO_SEAT: nobody */
@@ -194,6 +196,12 @@ struct set played_by(const struct state *state, unsigned seat);
 
 /* What a seat has laid away: not a card that it passed on to somebody who did. */
 struct set cards_buried_by(const struct ruleset *rules, const struct state *state, unsigned seat);
+
+/* What it has laid away and taken back; where it is now does not matter. */
+static inline struct set cards_taken_back_by(const struct state *state, unsigned seat)
+{
+    return set_and(state->given[seat], state->taken_back);
+}
 
 /* The cards of each seat that came to it from the pack, whether they were dealt or taken. */
 void cards_from_pack(const struct ruleset *rules, const struct state *state,

@@ -74,6 +74,7 @@ struct state state_with_exchanged(const struct state *state, struct set cards, s
         other.received[seat] = renamed(state->received[seat], becomes);
     }
     other.discards = renamed(state->discards, becomes);
+    other.taken_back = renamed(state->taken_back, becomes);
     for (unsigned i = 0; i < state->pack_count; i++)
         other.pack[i] = becomes[state->pack[i]];
     other.seed ^= 1; /* nor may a seat know the future */

@@ -10,7 +10,7 @@ static void hide_hand(struct state *known, unsigned seat)
     known->hand[seat] = set_and(known->hand[seat], known->shown);
 }
 
-/* What another lays away because nothing else is left lies open. */
+/* What another lays away because nothing else is left, or shows where it lies, is known. */
 static void hide_exchange(struct state *known, struct set laid_openly, unsigned seat)
 {
     known->passing[seat] = set_and(known->passing[seat], known->shown);
@@ -49,6 +49,13 @@ static struct set own_discards(const struct ruleset *rules, const struct state *
     return seat < rules->players ? cards_buried_by(rules, state, seat) : (struct set){{0, 0}};
 }
 
+/* Who laid what away and took it back: the viewer, or what all have seen. */
+static void hide_taken_back(struct state *known, unsigned players, unsigned seat)
+{
+    struct set own = seat < players ? known->given[seat] : (struct set){{0, 0}};
+    known->taken_back = set_or(set_and(known->taken_back, own), known->seen_back);
+}
+
 /* --- calls made at once ---------------------------------------------------------------------- */
 
 unsigned state_first_secret_call(const struct ruleset *rules, const struct state *state)
@@ -81,6 +88,7 @@ static void count_cards(const struct ruleset *rules, const struct state *state, 
         view->passing_count[seat] = (uint8_t)set_count(state->passing[seat]);
         view->received_count[seat] = (uint8_t)set_count(state->received[seat]);
         view->discard_count[seat] = (uint8_t)set_count(cards_buried_by(rules, state, seat));
+        view->back_count[seat] = (uint8_t)set_count(cards_taken_back_by(state, seat));
     }
 }
 
@@ -112,6 +120,7 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
              struct view *view)
 {
     struct set laid_openly = set_and(state->discards, state->shown);
+    struct set known_of_others = set_or(laid_openly, state->seen_back);
     memset(view, 0, sizeof *view);
     view->known = *state;
     view->seat = (uint8_t)seat;
@@ -122,10 +131,11 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
         if (other == seat)
             continue;
         hide_hand(&view->known, other);
-        hide_exchange(&view->known, laid_openly, other);
+        hide_exchange(&view->known, known_of_others, other);
     }
     tell_dealing(rules, state, view);
     view->known.discards = set_or(own_discards(rules, state, seat), laid_openly);
+    hide_taken_back(&view->known, rules->players, seat);
     hide_calls(rules, seat, &view->known);
     hide_pack(view);
     hide_chance(&view->known);

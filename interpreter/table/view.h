@@ -21,6 +21,7 @@ struct view {
     uint8_t received_count[SEATS_MAX]; /* came by passing */
     uint8_t received_from[SEATS_MAX];  /* from this seat, the first of several; or NO_SEAT */
     uint8_t discard_count[SEATS_MAX];  /* laid away */
+    uint8_t back_count[SEATS_MAX];     /* laid away, and then taken back into the hand */
     /* Whose hand the card at each place of the pack was dealt to; NO_SEAT while it is not dealt. */
     uint8_t dealt_to[CARDS_MAX];
 };

@@ -277,6 +277,6 @@ void add_asking(struct teller *teller, const struct ask_step *ask, const char *i
                  say_deeds(teller, ask), order);
     if (ask->at_once)
         add_sentence(teller, text, "when everybody has called, all calls are shown");
-    if (all_go_by_conditions(ask))
+    if (all_go_by_conditions(ask) && !ask->is_answered)
         add_sentence(teller, text, "whoever has nothing to say is passed over");
 }

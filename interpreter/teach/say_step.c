@@ -335,6 +335,9 @@ const char *say_step(struct teller *teller, const struct step *step)
     case STEP_TURN_UP: return say_turn_up(teller, &step->turn_up);
     case STEP_FLIP: return say_flip(teller, &step->flip);
     case STEP_TAKE: return say_take(teller, &step->take);
+    case STEP_TAKE_BACK:
+        return say(teller, "%s %s back into hand what they have laid away",
+                   say_role(teller, step->who), role_verb(step->who, "takes", "take"));
     case STEP_TURN_DOWN:
         return "the card that was turned up is laid face down on top of the rest again";
     case STEP_PASS: return say_pass(teller, &step->pass);

@@ -103,7 +103,7 @@ static bool may_be_off_offer(struct teller *teller, const struct call_group *gro
 /* Who has no call is passed over; when all are, it leads elsewhere or to what comes next. */
 static bool all_may_be_passed_over(struct teller *teller, const struct ask_step *ask)
 {
-    bool may_be = true;
+    bool may_be = !ask->is_answered;
     for (unsigned i = 0; i < ask->group_count; i++)
         may_be &= may_be_off_offer(teller, &ask->groups[i]);
     return may_be;
@@ -205,6 +205,7 @@ static const char *say_end(const struct story *story, enum step_kind kind)
     case STEP_TURN_UP:
     case STEP_FLIP:
     case STEP_TAKE:
+    case STEP_TAKE_BACK:
     case STEP_TURN_DOWN:
     case STEP_ASK:
     case STEP_PASS:

@@ -263,6 +263,7 @@ static void (*const rows[EVENT_KINDS])(struct column *column, const struct event
     [EVENT_CONTRACT] = column_contract,
     [EVENT_CALLED_CARD] = column_called_card,
     [EVENT_EXCHANGED] = column_exchange,
+    [EVENT_TAKEN_BACK] = column_taken_back,
     [EVENT_TURNED_DOWN] = tell_turned_down,
     [EVENT_PLAY_ENDED] = tell_play_ended,
     [EVENT_TAKEN] = tell_taken,

@@ -8,14 +8,10 @@ void column_gathered(struct column *column, const struct event *event)
     column_tell(column, unplayed ? "The hands are stacked." : "The tricks are gathered.");
 }
 
-void column_dealt(struct column *column, const struct event *event)
+/* "North A, East 4": of each seat that has some. */
+static const char *cards_of_seats(const struct column *column, const struct event *event)
 {
     const char *list = "";
-    if (!column->diagram_printed) {
-        column_flush(column);
-        column_diagram(column, event);
-        return;
-    }
     for (unsigned seat = 0; seat < column->rules->players; seat++) {
         struct set cards = event->cards[seat];
         if (!set_is_empty(cards))
@@ -23,8 +19,27 @@ void column_dealt(struct column *column, const struct event *event)
                 arena_joined(column->arena, list, ", ", "%s %s", seats_name(&column->names, seat),
                              glyph_cards(&column->glyphs, cards));
     }
+    return list;
+}
+
+void column_dealt(struct column *column, const struct event *event)
+{
+    if (!column->diagram_printed) {
+        column_flush(column);
+        column_diagram(column, event);
+        return;
+    }
+    const char *list = cards_of_seats(column, event);
     if (*list)
         column_tell(column, "Dealt out: %s.", list);
+}
+
+/* Whoever sees no cards of it has seen that it was done: it needs no sentence. */
+void column_taken_back(struct column *column, const struct event *event)
+{
+    const char *list = cards_of_seats(column, event);
+    if (*list)
+        column_tell(column, "Back in hand: %s.", list);
 }
 
 /* In play it is the next card to be drawn, which is told then. */

@@ -109,6 +109,8 @@ void column_dealt(struct column *column, const struct event *event);
 void column_turn_up(struct column *column, const struct event *event);
 void column_cut_other(struct column *column, const struct event *event);
 void column_flip(struct column *column, const struct event *event);
+void column_taken_back(struct column *column, const struct event *event);
+
 void column_exchange(struct column *column, const struct event *event);
 void column_shown(struct column *column, const struct event *event);
 

@@ -290,6 +290,12 @@ static const struct json_field exchanged_fields[] = {
     {0},
 };
 
+static const struct json_field taken_back_fields[] = {
+    {"hands", "{seat: cards}", "What each takes back, as far as it may be known.",
+     write_cards_of_seats},
+    {0},
+};
+
 static const struct json_field shown_fields[] = {
     {"seat", "a seat", "Whose hand it is.", write_seat},
     {"cards", "cards", "What is in it.", write_cards_of_seat},
@@ -683,6 +689,8 @@ static const struct json_message events[EVENT_KINDS] = {
                      taken_fields},
     [EVENT_TALON_WON] = {"talon won", "cards of the talon go to somebody's tricks",
                          talon_won_fields},
+    [EVENT_TAKEN_BACK] = {"taken back", "what was laid away comes back into hand",
+                          taken_back_fields},
     [EVENT_TURNED_DOWN] = {"turned down", "the turn-up lies face down again", turned_down_fields},
     [EVENT_PLAY_ENDED] = {"play ended", "play is over before all cards are played",
                           play_ended_fields},

@@ -253,6 +253,18 @@ FIELD(write_discarded)
     write_piles(of, key, of->view->discard_count, cards, NULL);
 }
 
+FIELD(write_taken_back)
+{
+    struct set cards[SEATS_MAX];
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
+        cards[seat] = cards_taken_back_by(of->state, seat);
+        count += of->view->back_count[seat] + set_count(cards[seat]);
+    }
+    if (count > 0) /* of the whole table there are no counts, for all is known */
+        write_piles(of, key, of->view->back_count, cards, NULL);
+}
+
 FIELD(write_suits)
 {
     lines_suits(of->lines, key, NULL, of->state);
@@ -511,6 +523,8 @@ static const struct json_field deal_fields[] = {
      write_given},
     {"received", "{seat: `pile`}", "What each was given.", write_received},
     {"discarded", "{seat: `pile`}", "What each has laid away.", write_discarded},
+    {"taken-back", "{seat: `pile`}", "Where any was: what each laid away and has back in hand.",
+     write_taken_back},
     {"suits", "{suit variable: suit}",
      "What all of them are: `no trumps` also before one is named.", write_suits},
     {"trumps-by-lead", "true", "The first card led will name trumps.", write_trumps_by_lead},

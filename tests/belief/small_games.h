@@ -93,6 +93,67 @@ static const struct small_game small_games[] = {
                 "  lay away: {discard: 1, by: each}\n"
                 "  open: {show: dealer, cards: buried}\n" FOLLOW SCORE,
     },
+    /* What lay there is in some hand again, or was played: any card that could be laid away. */
+    {
+        .name = "laid away and taken back",
+        .positions = 10,
+        .yaml =
+            "players: 3\n"
+            "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
+            "deal: {hands: {deal: 2}}\n"
+            "bidding: {lay: {discard: 1, by: each}, back: {take: buried, by: each}}\n" FOLLOW SCORE,
+    },
+    /* A hand has fewer cards that could be laid away than another. */
+    {
+        .name = "laid away but for aces and taken back",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "bidding:\n"
+                "  lay: {discard: 1, by: each, except: [SA]}\n"
+                "  back: {take: buried, by: each}\n" FOLLOW SCORE,
+    },
+    {
+        .name = "laid away where nothing else is left, and taken back",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "bidding:\n"
+                "  lay: {discard: 1, by: each, except: [H, SA], forced: [H, SA]}\n"
+                "  back: {take: buried, by: each}\n" FOLLOW SCORE,
+    },
+    {
+        .name = "two laid away and taken back",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 3}}\n"
+                "bidding:\n"
+                "  lay: {discard: 2, by: dealer, except: [H, D], forced: [H, D]}\n"
+                "  back: {take: buried, by: dealer}\n" FOLLOW SCORE,
+    },
+    /* Turned up in turn until one is a heart: it stays known where that is, and what the others
+     * laid away stays hidden. */
+    {
+        .name = "turned up in turn and taken back",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "counts: {hearts: [H]}\n"
+                "remember: {turned_up: {starts: false, of: each}}\n"
+                "bidding:\n"
+                "  lay: {discard: 1, by: each}\n"
+                "  in turn:\n"
+                "    ask: each\n"
+                "    calls:\n"
+                "      low: {if: buried.hearts == 0, sets: {turned_up: true}}\n"
+                "      high: {if: buried.hearts > 0, sets: {turned_up: true}, then: cards}\n"
+                "  cards: {show: whoever turned_up, cards: buried}\n"
+                "  back: {take: buried, by: each}\n" FOLLOW SCORE,
+    },
     /* Who shows melds has no others, and of what is not shown there is none. */
     {
         .name = "melds that are shown",

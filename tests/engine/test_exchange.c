@@ -206,6 +206,28 @@ static void test_discards_lie_face_down(void **unused)
     game_close(game);
 }
 
+static void test_what_was_laid_away_is_taken_back(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 3\n"
+                                   "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
+                                   "deal: {hands: {deal: 4}}\n"
+                                   "bidding:\n"
+                                   "  lay away: {discard: 1, by: each}\n"
+                                   "  back: {take: buried, by: dealer's left}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 9}\n");
+    begin(game, 2);
+    deal(game, "", "SA SK SQ SJ", "HA HK HQ HJ", "DA DK DQ DJ");
+    play(game, "SK HQ DJ"); /* seat 0 is at the dealer's left, and no other has it back */
+    assert_hand(game, 0, "SA SK SQ SJ");
+    assert_hand(game, 1, "HA HK HJ");
+    assert_hand(game, 2, "DA DK DQ");
+    assert_cards(game, game->state.discards, "HQ DJ");
+    assert_cards(game, game->state.taken_back, "SK");
+    game_close(game);
+}
+
 /* Eleven cards for five: 3 2 2 2 2. Who has fewer than three passes on what there is. */
 static void test_a_short_hand_passes_what_it_has(void **unused)
 {
@@ -240,6 +262,7 @@ int main(void)
         cmocka_unit_test(test_the_exchange_of_anti_trump),
         cmocka_unit_test(test_one_seat_may_pass_alone),
         cmocka_unit_test(test_discards_lie_face_down),
+        cmocka_unit_test(test_what_was_laid_away_is_taken_back),
         cmocka_unit_test(test_a_short_hand_passes_what_it_has),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

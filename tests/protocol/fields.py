@@ -178,7 +178,7 @@ looking = Table("whist", "--seat", "North=client")
 looking.ask("watch")
 looking.ask("join", seat="North")
 looking.end()
-for name in "whist", "nimby", "noms", "big-ships", "anti-trump", "sniped-whist":
+for name in "whist", "nimby", "noms", "big-ships", "anti-trump", "sniped-whist", "minnesota-whist":
     play(name)
 play("nimby", prefer=["pass"])
 play("noms", prefer=["no suit named", "bid 10", "pass"])

@@ -28,6 +28,7 @@ GUIDE(grow_aim);
 GUIDE(grow_all_ranks);
 GUIDE(grow_amounts);
 GUIDE(grow_bidding);
+GUIDE(grow_unless_back);
 GUIDE(grow_by);
 GUIDE(grow_by_players);
 GUIDE(grow_call_then);

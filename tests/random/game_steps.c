@@ -21,6 +21,7 @@ struct sketch {
     struct bush *value;          /* behind the verb; NULL: as its row says */
     const char *names, *by, *at; /* or NULL */
     enum ask_kind asks;
+    bool takes_back; /* what was laid away, which all do at once and into hand */
 };
 
 #define SKETCHES_MAX 12
@@ -162,24 +163,55 @@ GUIDE(grow_deal)
 
 /* --- the bidding ------------------------------------------------------------------------------ */
 
+/* Whether cards may be drawn behind every trick. */
+static bool has_stock(const struct plan *plan)
+{
+    return plan->talon > 0 && plan->talon % plan->most == 0;
+}
+
+static bool is_sketched(const struct sketches *sketches, const char *verb)
+{
+    unsigned found = 0;
+    for (unsigned i = 0; i < sketches->count; i++)
+        found += strcmp(sketches->list[i].verb, verb) == 0;
+    return found > 0;
+}
+
+/* What all have laid away they have again, and by now some of it is known; hands change by nothing
+ * else then. */
+static void sketch_back(struct grower *grower, struct sketches *sketches)
+{
+    bool is_first = sketches->count == 1 || !is_sketched(sketches, "take");
+    if (!is_first || has_stock(&grower->plan) || chance(grower, 40))
+        return;
+    if (chance(grower, 50))
+        sketch_step(grower, sketches, "show", NULL);
+    struct sketch *back = sketch_step(grower, sketches, "take", word(grower, "buried"));
+    back->by = chance(grower, 70) ? "each" : "dealer";
+    back->takes_back = true;
+}
+
 /* Cards change places, and hands are of one size behind it. */
 static void sketch_exchange(struct grower *grower, struct sketches *sketches)
 {
     const struct plan *plan = &grower->plan;
-    if (chance(grower, 50))
+    if (chance(grower, 50)) {
         sketch_step(
             grower, sketches, "discard",
             bush_number(grower->arena, between(grower, 1, plan->hand > 1 ? plan->hand - 1 : 1)))
             ->by = "each";
-    else
+        sketch_back(grower, sketches);
+    } else {
         sketch_step(grower, sketches, "pass", NULL);
+    }
 }
 
 /* Whoever takes the card that was turned up lays another away. */
 static void sketch_take(struct grower *grower, struct sketches *sketches)
 {
     const char *who = grower->plan.must_declare && chance(grower, 50) ? "declarer" : "dealer";
-    sketch_step(grower, sketches, "take", NULL)->by = who;
+    const char *what = chance(grower, 70) ? "turn-up" : "talon";
+    sketch_step(grower, sketches, "take", word(grower, what))->by = who;
     sketch_step(grower, sketches, "discard", bush_number(grower->arena, 1))->by = who;
 }
 
@@ -244,7 +276,7 @@ GUIDE(grow_during)
     struct sketches sketches = {.count = 0};
     if (grower->plan.hand < 3)
         return NULL;
-    if (grower->plan.talon > 0 && grower->plan.talon % grower->plan.most == 0 && chance(grower, 50))
+    if (has_stock(&grower->plan) && chance(grower, 50))
         sketch_draw(grower, &sketches);
     else if (chance(grower, 60))
         sketch_step(grower, &sketches, "show", NULL);
@@ -272,6 +304,11 @@ GUIDE(grow_step_names)
     if (!sketched)
         return grow_value(grower, row);
     return sketched->names ? word(grower, sketched->names) : NULL;
+}
+
+GUIDE(grow_unless_back)
+{
+    return sketched && sketched->takes_back ? NULL : grow_value(grower, row);
 }
 
 GUIDE(grow_by)

@@ -80,6 +80,8 @@ const struct guide guides[] = {
     {INTERLUDE, "cards", 60, grow_cards_shown},
     {STEP, "names", 100, grow_step_names},
     {NULL, "by", 100, grow_by},
+    {STEP, "into", 25, grow_unless_back},
+    {STEP, "starts", 25, grow_unless_back},
     {NULL, "pass", 100, grow_pass},
     {STEP, "then", 3, NULL},
     {INTERLUDE, "then", 0, NULL},

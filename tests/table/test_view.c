@@ -260,6 +260,37 @@ static void test_discards_are_known_to_who_laid_them_away(void **unused)
     game_close(game);
 }
 
+/* Seat 0 shows the king that it has laid away, then all take back; and at last seat 1 its hand, but
+ * not which of these cards lay there. */
+static void test_what_was_taken_back_is_known_as_far_as_it_was_shown(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 3\n"
+                                   "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
+                                   "deal: {hands: {deal: 4}}\n"
+                                   "bidding:\n"
+                                   "  lay away: {discard: 1, by: each}\n"
+                                   "  open: {show: eldest, cards: buried}\n"
+                                   "  back: {take: buried, by: each}\n"
+                                   "  hand: {show: eldest's left}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 9}\n");
+    begin(game, 2);
+    deal(game, "", "SA SK SQ SJ", "HA HK HQ HJ", "DA DK DQ DJ");
+    play(game, "SK HQ DJ");
+    struct state others = seen_from(game, 2).known, own = seen_from(game, 1).known;
+    assert_cards(game, others.hand[0], "SK");
+    assert_cards(game, others.given[0], "SK");
+    assert_cards(game, others.hand[1], "HA HK HQ HJ");
+    assert_cards(game, others.given[1], "");
+    assert_cards(game, others.taken_back, "SK DJ");
+    assert_cards(game, own.taken_back, "SK HQ");
+    assert_cards(game, seen_from(game, NO_SEAT).known.taken_back, "SK");
+    for (unsigned seat = 0; seat < 3; seat++)
+        assert_int_equal(seen_from(game, 2).back_count[seat], 1);
+    game_close(game);
+}
+
 /* Seat 0 gives SA to seat 1, who lays it away: of that seat 0 may know nothing. */
 static void test_what_was_passed_on_may_be_laid_away_unseen(void **unused)
 {
@@ -391,6 +422,7 @@ int main(void)
         cmocka_unit_test(test_nobody_sees_whether_the_turn_up_was_passed_on),
         cmocka_unit_test(test_a_turn_up_stays_known_where_nothing_is_passed),
         cmocka_unit_test(test_discards_are_known_to_who_laid_them_away),
+        cmocka_unit_test(test_what_was_taken_back_is_known_as_far_as_it_was_shown),
         cmocka_unit_test(test_what_was_passed_on_may_be_laid_away_unseen),
         cmocka_unit_test(test_all_see_how_many_cards_move),
         cmocka_unit_test(test_all_see_to_whom_the_pack_was_dealt),

@@ -119,6 +119,30 @@ static void test_hands_that_draw(void **state)
     game_close(game);
 }
 
+/* Who is asked has one of the calls whatever lay there, so that nobody is passed over. */
+static void test_cards_that_say_it_and_come_back(void **state)
+{
+    (void)state;
+    struct game *game =
+        game_write("players: 2\n"
+                   "pack: {suits: [S, H], ranks: [A, K, Q, J, 10]}\n"
+                   "counts: {hearts: [H]}\n"
+                   "deal: {hands: {deal: 3}}\n"
+                   "bidding:\n"
+                   "  lay: {discard: 2, by: each}\n"
+                   "  say: {ask: each, calls: {few: {if: buried.hearts < 2}, many: {if: "
+                   "buried.hearts == 2 or buried.hearts > 2}}}\n"
+                   "  back: {take: buried, by: each}\n"
+                   "score: {line: {to: each, points: tricks}}\n"
+                   "match: {deals: 1}\n");
+    assert_told(game, "- Each player lays two cards away, face down.\n");
+    assert_told(game,
+                "- **say:** Each player says \"few\" or \"many\", in turn from eldest hand on.\n"
+                "    - **few:** Only if they laid away fewer than two hearts.\n");
+    assert_told(game, "- Each player takes back into hand what they have laid away.\n");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -126,6 +150,7 @@ int main(void)
         cmocka_unit_test(test_a_call_to_the_next_step),
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
         cmocka_unit_test(test_hands_that_draw),
+        cmocka_unit_test(test_cards_that_say_it_and_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,174 @@
+/*
+ * Whoever has no call is passed over, which all see: where calls are there for what their caller
+ * holds, something can be called whatever that is. Either a call that asks for nothing, or calls of
+ * which one or another is always there: the facts that they ask are halved between their bounds,
+ * until one of them surely holds wherever they are.
+ */
+#include <string.h>
+
+#include "hooks/asked.h"
+#include "hooks/hooks.h"
+#include "hooks/span.h"
+
+#define FACTS_MOST 8    /* that the calls of a step ask together */
+#define LOOKS_MOST 4000 /* then it is taken for not proved */
+
+struct bounds {
+    struct fact_name name;
+    int32_t low, high;
+};
+
+struct weighing {
+    const struct ask_step *ask;
+    struct site site;
+    struct arena *arena;
+    unsigned contract;
+    struct bounds facts[FACTS_MOST];
+    unsigned count, looks;
+    bool gave_up;
+};
+
+/* Whether it is there whatever was called before, if its condition holds: a word is, and but in an
+ * auction so are cards, and suits of which none is left out. */
+static bool is_named(const struct ask_step *ask, const struct call_group *group)
+{
+    bool is_of_cards =
+        call_names_card(group) || (group->kind == CALL_SUIT && group->except == NO_VARIABLE);
+    return group->kind == CALL_WORD || (is_of_cards && !ask->is_auction);
+}
+
+/* --- what the calls ask ---------------------------------------------------------------------- */
+
+static int find(const struct weighing *weighing, const struct fact_name *name)
+{
+    for (unsigned i = 0; i < weighing->count; i++)
+        if (fact_same(&weighing->facts[i].name, name))
+            return (int)i;
+    return -1;
+}
+
+static void add_fact(void *context, const struct fact_name *name)
+{
+    struct weighing *weighing = context;
+    struct domain domain = domain_of(&weighing->site, name);
+    if (domain.type == DOMAIN_WORDS || find(weighing, name) >= 0)
+        return;
+    if (weighing->count == FACTS_MOST)
+        weighing->gave_up = true;
+    else
+        weighing->facts[weighing->count++] = (struct bounds){*name, domain.low, domain.high};
+}
+
+static void find_facts(struct weighing *weighing)
+{
+    weighing->count = 0;
+    for (unsigned i = 0; i < weighing->ask->group_count; i++) {
+        const struct call_group *group = &weighing->ask->groups[i];
+        struct asked asked = {weighing->site.rules, group->condition, weighing->contract};
+        if (group->condition && is_named(weighing->ask, group))
+            asked_facts(&asked, add_fact, weighing);
+    }
+}
+
+/* --- whether one is always there ------------------------------------------------------------- */
+
+static void narrow(void *context, const struct fact_name *name, int32_t *low, int32_t *high)
+{
+    const struct weighing *weighing = context;
+    int found = find(weighing, name);
+    if (found < 0)
+        return;
+    *low = weighing->facts[found].low;
+    *high = weighing->facts[found].high;
+}
+
+static bool is_surely_there(struct weighing *weighing, const struct call_group *group)
+{
+    const struct known known = {narrow, weighing};
+    if (!is_named(weighing->ask, group))
+        return false;
+    return !group->condition || !span_measured(weighing->arena, &weighing->site, group->condition,
+                                               weighing->contract, &known)
+                                     .may_be_false;
+}
+
+static struct bounds *find_widest(struct weighing *weighing)
+{
+    struct bounds *widest = NULL;
+    int64_t width = 0;
+    for (unsigned i = 0; i < weighing->count; i++) {
+        struct bounds *fact = &weighing->facts[i];
+        if ((int64_t)fact->high - fact->low > width) {
+            width = (int64_t)fact->high - fact->low;
+            widest = fact;
+        }
+    }
+    return widest;
+}
+
+static bool is_covered(struct weighing *weighing)
+{
+    weighing->gave_up |= ++weighing->looks > LOOKS_MOST;
+    for (unsigned i = 0; i < weighing->ask->group_count; i++)
+        if (is_surely_there(weighing, &weighing->ask->groups[i]))
+            return true;
+    struct bounds *widest = find_widest(weighing);
+    if (weighing->gave_up || !widest)
+        return false;
+    struct bounds whole = *widest;
+    int32_t middle = (int32_t)(whole.low + ((int64_t)whole.high - whole.low) / 2);
+    widest->high = middle;
+    bool covered = is_covered(weighing);
+    *widest = whole;
+    widest->low = middle + 1;
+    covered = covered && is_covered(weighing);
+    *widest = whole;
+    return covered;
+}
+
+static bool is_always_answered(const struct ruleset *rules, unsigned number)
+{
+    const struct step *step = &rules->steps[number];
+    struct weighing weighing = {.ask = &step->ask, .site = site_in(rules), .arena = arena_create()};
+    bool is_always = true;
+    weighing.site.step = number;
+    weighing.site.moment = is_interlude(step) ? BETWEEN_TRICKS : BEFORE_PLAY;
+    for (unsigned i = 0; is_always && i <= rules->contract_count; i++) {
+        weighing.contract = i;
+        weighing.site.suits = possible_suits(rules, i);
+        if (!is_under(step->under, i))
+            continue;
+        find_facts(&weighing);
+        is_always = is_covered(&weighing);
+    }
+    arena_destroy(weighing.arena);
+    return is_always;
+}
+
+/* --- all steps ------------------------------------------------------------------------------- */
+
+static const struct call_group *last_hidden(const struct ask_step *ask)
+{
+    const struct call_group *hidden = NULL;
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (ask->groups[i].condition && ask->groups[i].condition->is_private)
+            hidden = &ask->groups[i];
+    return hidden;
+}
+
+void check_passed_over(struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        struct step *step = &rules->steps[i];
+        if (step->kind != STEP_ASK)
+            continue;
+        const struct call_group *hidden = last_hidden(&step->ask);
+        step->ask.is_answered = is_always_answered(rules, i);
+        if (hidden && !step->ask.is_answered)
+            diagnostic_hint(
+                diagnose(diagnostics, E_SECRET, hidden->condition->place,
+                         "who is passed over for want of a call would tell of their cards"),
+                "give the step a word that can always be said: 'pass: {}'; or calls of which "
+                "one is always there: 'held.aces == 0' and 'held.aces > 0'");
+    }
+}
