@@ -271,6 +271,13 @@ static const char *take_suits(struct teller *teller, struct set *left, const cha
                : say(teller, "%s card of the %s", each, say_list(teller, &suits, joint));
 }
 
+/* "any Escape", "an Escape", "a Jester": `each` is "a" also where English wants "an". */
+static const char *say_each(struct teller *teller, const char *each, const char *name)
+{
+    bool is_an = strcmp(each, "a") == 0 && strchr("AEIOUaeiou8", name[0]);
+    return say(teller, "%s %s", is_an ? "an" : each, name);
+}
+
 /* "any Jester", "the Fool", "♠Q": a card, with all its copies. */
 static const char *say_one_card(struct teller *teller, unsigned card, const char *each)
 {
@@ -278,7 +285,7 @@ static const char *say_one_card(struct teller *teller, unsigned card, const char
     if (which->suit != SUIT_NONE)
         return glyph_card(&teller->glyphs, card);
     if (set_count(pack_find_cards(&teller->rules->pack, which->name)) > 1)
-        return say(teller, "%s %s", each, which->name);
+        return say_each(teller, each, which->name);
     return glyph_card_in_words(&teller->glyphs, card);
 }
 
@@ -331,7 +338,7 @@ const char *say_cards(struct teller *teller, struct set cards, const char *each,
     for (unsigned rank = 0; rank < pack->rank_count; rank++)
         if (set_count(pack_rank_cards(pack, rank)) > 1 &&
             take_whole(&cards, pack_rank_cards(pack, rank)))
-            add_word(&words, say(teller, "%s %s", each, pack->ranks[rank]));
+            add_word(&words, say_each(teller, each, pack->ranks[rank]));
     while (!set_is_empty(cards))
         add_word(&words, take_run(teller, &cards, set_first(cards), each));
     return say_list(teller, &words, joint);

@@ -69,6 +69,7 @@ COUNTS = {
 REMEMBERED = {"klaverjassen": {"roem": ("Roem", "what no line changes")},
               "german-whist": {"early_tricks": ("Early tricks", "what no line changes")},
               "ninety-nine": {"success": ("Success", None)},
+              "skull-king": {"prizes": ("Prizes", "what no line changes")},
               "spades": {"bags": ("Bags", "overtricks"), "nil_tricks": ("Nil tricks", None)},
               "vint": {"games": ("Games", None)}}
 
