@@ -74,6 +74,7 @@ static void show_calls(const struct engine *engine, struct state *state)
         state->actor = state->calls[i].seat;
         take_effect(engine->rules, state, &ask->groups[call->group], call);
     }
+    state->asked = 0; /* nobody is waited for, and none of them is a secret any more */
     tell(engine, state, EVENT_CALLS_SHOWN, NO_SEAT, first);
 }
 

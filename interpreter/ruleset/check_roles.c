@@ -322,8 +322,8 @@ static void check_leader(struct roles *roles)
         diagnostic_hint(
             diagnose(roles->diagnostics, E_CONTRADICTION, last->place,
                      "nobody need be declarer when play begins, and then nobody would lead"),
-            "let the step that asks lead to abandon or redeal: 'otherwise: abandon'; or say who "
-            "leads then: [declarer, eldest]");
+            "let the step that asks 'refuse' the last pass, or lead to abandon or redeal: "
+            "'otherwise: abandon'; or say who leads then: [declarer, eldest]");
 }
 
 /* Whoever an obligation or a line is about is there when it is asked. */

@@ -1,5 +1,6 @@
 #include "transcript/call.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -255,6 +256,7 @@ struct deed call_deed(const struct glyphs *glyphs, const struct ruleset *rules,
                       const struct state *before, const struct call_made *made)
 {
     const struct ask_step *ask = &rules->steps[made->step].ask;
+    assert(made->call < ask->call_count);
     const struct call *call = &ask->calls[made->call];
     const struct call_group *group = &ask->groups[call->group];
     const char *words = call_saying(rules, before, group, made->seat);

@@ -134,7 +134,7 @@ for path in sorted(glob.glob(os.path.join(root, "rulesets/*/"))):
         deal.expects(said is not None and "no command" not in said, command)
     check(f"{name}: what it came to", deal.fine, deal.trouble)
     deal.table.types("quit\r")
-    check(f"{name}: the end", deal.table.ended() == "0", deal.table.rest)
+    check(f"{name}: the end", (ended := deal.table.ended()) == "0", f"{ended}: {deal.table.rest}")
     check(f"{name}: it is saved and plays again", plays_again(f"{name}.yaml"))
 check("words were completed", Deal.completed > 3, Deal.completed)
 

@@ -175,12 +175,15 @@ static int run(struct tests *tests)
     return failed;
 }
 
-int main(void)
+/* The files that a pattern fits, if one is given: test_mutants '*pitch*'. */
+int main(int argc, char **argv)
 {
     const char *root = getenv("ELDEST_SOURCE_ROOT");
     if (root && chdir(root) != 0)
         return 1;
     static struct tests tests;
+    if (argc > 1)
+        cmocka_set_test_filter(argv[1]);
     tests.arena = arena_create();
     int failed = run(&tests);
     arena_destroy(tests.arena);

@@ -197,6 +197,24 @@ static void test_only_ones_own_choice_is_told(void **state)
                 "\"seat\":\"East\",\"to\":\"call\",\"action\":\"bid 0\"}");
 }
 
+/* Calls made at once are nobody else's until all have made theirs; then each hears of all. */
+static void test_calls_made_at_once_are_told_when_all_are_made(void **state)
+{
+    static const char script[] =
+        "eldest: 1\nruleset: wizard\nplayers: 3\noptions: {bids_at_once: true}\n"
+        "start: {dealer: Seat 3, deal: 1}\ndeals:\n  - hands: {Seat 1: SA, Seat 2: S3, Seat 3: "
+        "C2}\n"
+        "    turn-up: H5\n    do:\n      - {Seat 1: 0}\n      - {Seat 2: 1}\n      - {Seat 3: 1}\n"
+        "      - rest\n";
+    struct told_event first = tell_to(script, "Seat 1", 0);
+    (void)state;
+    assert_non_null(strstr(first.json, "\"seat\":\"Seat 2\",\"to\":\"call\"}\n"));
+    assert_non_null(strstr(first.json, "\"calls\":{\"Seat 1\":\"bid 0\",\"Seat 2\":\"bid 1\","
+                                       "\"Seat 3\":\"bid 1\"}"));
+    assert_non_null(strstr(first.column, "called. Seat 2 bids 1. Seat 3 bids 1."));
+    forget(&first);
+}
+
 /* That somebody must follow suit tells of a hand. */
 static void test_what_others_are_refused_is_not_told(void **state)
 {
@@ -224,6 +242,7 @@ int main(void)
         cmocka_unit_test(test_giver_and_receiver_know_a_card),
         cmocka_unit_test(test_the_talon),
         cmocka_unit_test(test_only_ones_own_choice_is_told),
+        cmocka_unit_test(test_calls_made_at_once_are_told_when_all_are_made),
         cmocka_unit_test(test_what_others_are_refused_is_not_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
