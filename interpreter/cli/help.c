@@ -12,6 +12,14 @@ const struct verb *const verbs[] = {
         NULL,
 };
 
+const struct verb *verb_find(const char *name)
+{
+    for (unsigned i = 0; verbs[i]; i++)
+        if (strcmp(verbs[i]->name, name) == 0)
+            return verbs[i];
+    return NULL;
+}
+
 static void exit_codes(FILE *out)
 {
     fputs("Exit status: 0 fine; 1 a ruleset, script or game is at fault; 2 wrong usage;\n"

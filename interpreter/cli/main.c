@@ -7,16 +7,9 @@
 #include "base/source.h"
 #include "base/utf8.h"
 #include "cli/command.h"
+#include "cli/complete.h"
 #include "cli/output.h"
 #include "cli/verb.h"
-
-static const struct verb *find_verb(const char *name)
-{
-    for (unsigned i = 0; verbs[i]; i++)
-        if (strcmp(verbs[i]->name, name) == 0)
-            return verbs[i];
-    return NULL;
-}
 
 static enum exit_code run_verb(struct arena *arena, const struct verb *verb, int argc, char **argv)
 {
@@ -53,13 +46,15 @@ static enum exit_code run(struct arena *arena, int argc, char **argv)
         return EXIT_USAGE;
     }
     const char *word = argv[1];
-    const struct verb *verb = find_verb(word);
+    const struct verb *verb = verb_find(word);
     if (verb)
         return run_verb(arena, verb, argc - 1, argv + 1);
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
         help_program(stdout);
     else if (strcmp(word, "--version") == 0)
         puts("eldest " ELDEST_VERSION);
+    else if (strcmp(word, "--complete") == 0)
+        complete(arena, argv + 2, (unsigned)argc - 2);
     else
         return unknown(arena, word);
     return EXIT_FINE;

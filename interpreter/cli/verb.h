@@ -118,4 +118,7 @@ VERBS(X)
 /* All of them; NULL at the end. */
 extern const struct verb *const verbs[];
 
+/* The verb of that name, or NULL. */
+const struct verb *verb_find(const char *name);
+
 #endif

@@ -220,6 +220,9 @@ check "nothing is built again" silent err
 check "neither tool is called" no test -s "$folder/log"
 
 touch "$top/interpreter/base/a.c"
+launch "$top" ./eldest --complete ru
+check "while somebody types nothing is built" no called ninja
+check "but what was built is asked" prints "words --complete ru"
 launch "$top" ./eldest list
 check "a newer source is built" called ninja
 check "without setting up again" no called meson

@@ -48,6 +48,17 @@ check() { # DESCRIPTION COMMAND ...: true if the command succeeds
     sed 's/^/# /' "$folder/out" "$folder/err"
 }
 
+# What cannot be tried for want of a program is skipped; where the tests run unattended it fails.
+goes_without() { # DESCRIPTION PROGRAM
+    number=$((number + 1))
+    if [ -z "${CI-}" ]; then
+        echo "ok $number - $1 # SKIP no $2"
+        return
+    fi
+    failures=$((failures + 1))
+    echo "not ok $number - $1: there is no $2"
+}
+
 exits() { # STATUS
     [ "$code" -eq "$1" ]
 }

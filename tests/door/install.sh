@@ -19,8 +19,9 @@ find_one() { # NAME: the one file, or link to one, of this name
     find "$folder/root" -name "$1" ! -type d | sed -n 1p
 }
 
+program=$(find "$folder/root" -path '*/bin/eldest')
 for file in eldest eldest.h eldest.pc libeldest.a libeldest.so whist.yaml ruleset.schema.json script.schema.json \
-    lesson.schema.json from-whist.yaml; do
+    lesson.schema.json from-whist.yaml eldest-run.1 _eldest eldest.fish; do
     check "$file is there" test -e "$(find_one "$file")"
 done
 
@@ -43,14 +44,14 @@ run ./bot nothing
 check "a ruleset that is not there: exit 1" exits 1
 check "with a message" complains "nothing"
 
-run "$(find_one eldest)" list
+run "$program" list
 check "the installed program runs" exits 0
 check "and finds the installed rulesets" prints "whist"
 check "a file of house rules is none" test "$(grep -c house-rules out)" -eq 0
-run "$(find_one eldest)" options noms
+run "$program" options noms
 check "but its options are there" prints "low_mis"
 
-run "$(find_one eldest)" lesson "$(find_one from-whist.yaml)" --print
+run "$program" lesson "$(find_one from-whist.yaml)" --print
 check "an installed lesson can be held" prints "From whist to nomination whist"
 
 # ── Linked statically ────────────────────────────────────────────────────────────────────────────
