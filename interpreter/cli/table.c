@@ -100,19 +100,20 @@ static bool read_onlookers(const struct command *command, struct table_wish *wis
     return false;
 }
 
-static enum exit_code run_at(const struct command *command, struct arena *arena)
+/* False, and a message, if it makes no sense. */
+static bool read_wish(const struct command *command, struct arena *arena, struct table_wish *wish)
 {
-    struct table_wish wish = {
+    *wish = (struct table_wish){
         .opening = {.name = command->words[0], .folders = ruleset_folders(arena)},
         .is_shared = command_has(command, "listen"),
     };
     int64_t seed = 1;
-    if (!command_integer(command, "seed", 0, INT64_MAX, &seed) || !read_onlookers(command, &wish) ||
-        !load_request_from(command, arena, &wish.opening.request))
-        return EXIT_USAGE;
-    wish.seed = (uint64_t)seed;
-    read_seats(command, arena, &wish);
-    return host(command, &wish);
+    if (!command_integer(command, "seed", 0, INT64_MAX, &seed) || !read_onlookers(command, wish) ||
+        !load_request_from(command, arena, &wish->opening.request))
+        return false;
+    wish->seed = (uint64_t)seed;
+    read_seats(command, arena, wish);
+    return true;
 }
 
 static enum exit_code run(const struct command *command)
@@ -125,9 +126,65 @@ static enum exit_code run(const struct command *command)
         return wrong_usage(command, "say which game is played");
     struct arena *arena = arena_create();
     signal(SIGPIPE, SIG_IGN);
-    enum exit_code code = run_at(command, arena);
+    struct table_wish wish;
+    enum exit_code code = EXIT_USAGE;
+    if (read_wish(command, arena, &wish))
+        code = host(command, &wish);
     arena_destroy(arena);
     return code;
+}
+
+/* --- in a page ------------------------------------------------------------------------------- */
+
+/* Who sits at it, and what it sits at; as long as the program runs. */
+struct guest {
+    struct hosted_table *table;
+    struct session *session;
+};
+
+static void hear_guest(void *self, const char *text, size_t length)
+{
+    struct guest *guest = self;
+    session_hear(guest->session, text, length);
+    while (table_go_on(guest->table))
+        ;
+}
+
+static void welcome(struct hosted_table *table, FILE *out, bool is_host,
+                    struct conversation *conversation);
+
+static void join_guest(void *self, FILE *out, struct conversation *joined)
+{
+    struct guest *guest = self;
+    welcome(guest->table, out, false, joined);
+}
+
+static void welcome(struct hosted_table *table, FILE *out, bool is_host,
+                    struct conversation *conversation)
+{
+    struct guest *guest = memory_grow(NULL, sizeof *guest);
+    *guest = (struct guest){table, session_open(table, out, is_host)};
+    *conversation = (struct conversation){guest, hear_guest, join_guest};
+}
+
+/* A table of several, of whom the first is the host. */
+static enum exit_code converse(const struct command *command, FILE *out,
+                               struct conversation *conversation)
+{
+    struct arena *arena = arena_create(); /* of the wish, which the table borrows */
+    struct table_wish wish;
+    if (command->word_count == 0)
+        return wrong_usage(command, "say which game is played");
+    if (!read_wish(command, arena, &wish))
+        return EXIT_USAGE;
+    wish.is_shared = true;
+    struct hosted_table *table = table_open(&wish);
+    if (!table_is_open(table)) {
+        print_diagnostics(command, table_diagnostics(table));
+        return EXIT_FAULT;
+    }
+    welcome(table, out, true, conversation);
+    return EXIT_FINE;
 }
 
 static const struct flag flags[] = {
@@ -159,4 +216,5 @@ const struct verb verb_table = {
     .fewest = 0,
     .most = 1,
     .run = run,
+    .converse = converse,
 };

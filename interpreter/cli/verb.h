@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "base/memory.h"
 
@@ -29,6 +30,18 @@ struct flag {
 
 struct command;
 
+/*
+ * A verb under way that is told one line after the other, by whom there is no waiting for: a page
+ * in a browser. What there is to say to a line has been written when `hear` returns.
+ */
+struct conversation {
+    void *self;
+    void (*hear)(void *self, const char *text, size_t length); /* without what ends it */
+    /* Somebody else comes to the same thing: what is said to them goes to out, which is borrowed.
+     * NULL where there is nothing to come to. */
+    void (*join)(void *self, FILE *out, struct conversation *joined);
+};
+
 struct verb {
     const char *name;
     const char *words;        /* what else follows, as usage shows it: "SCRIPT...", or "" */
@@ -37,6 +50,13 @@ struct verb {
     const struct flag *flags; /* ends with a row without a name; NULL: none */
     unsigned fewest, most;    /* how many words must and may follow */
     enum exit_code (*run)(const struct command *command);
+    /*
+     * For a verb that reads what it is told: the same as a conversation, without a loop of its own;
+     * NULL for others. It borrows the command and the stream, and lasts as long as the program.
+     * Other than EXIT_FINE: there is none, and it was said why.
+     */
+    enum exit_code (*converse)(const struct command *command, FILE *out,
+                               struct conversation *conversation);
 };
 
 #define ANY_NUMBER UINT32_MAX /* for most */

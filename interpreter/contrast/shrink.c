@@ -338,9 +338,12 @@ void shrink_facts(const struct shows *shows, struct situation *situation)
 {
     struct shrinking shrinking = shrinking_of(shows, situation);
     bool is_result = situation->question == QUESTION_SCORE;
-    while ((is_result ? leave_out_bids(&shrinking) : leave_out_of_seats(&shrinking)) |
-           leave_out_of_bidding(&shrinking) | leave_out_of_deal(&shrinking))
-        continue;
+    bool changed = true;
+    while (changed) {
+        changed = is_result ? leave_out_bids(&shrinking) : leave_out_of_seats(&shrinking);
+        changed |= leave_out_of_bidding(&shrinking);
+        changed |= leave_out_of_deal(&shrinking);
+    }
 }
 
 bool shrink_leaves_out_more(const struct shows *shows, const struct situation *situation)

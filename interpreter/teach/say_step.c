@@ -192,8 +192,8 @@ static const char *say_turn_up(struct teller *teller, const struct turn_up_step 
     static const char *const shown[] = {
         [TOP_OF_TALON] = "the top card of the rest is turned up",
         [BOTTOM_OF_TALON] = "the bottom card of the rest is laid face up beneath it",
-        [LAST_DEALT] = "the last card dealt, which stays in the hand it was dealt to, is shown to "
-                       "all",
+        [LAST_DEALT] =
+            "the last card dealt, which stays in the hand it was dealt to, is shown to all",
     };
     return say(teller, "%s%s", shown[turn_up->which], say_becomes(teller, turn_up->variable));
 }

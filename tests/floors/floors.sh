@@ -280,4 +280,11 @@ else
     report "not ok" "interpreter/ keeps to its floors"
     echo "$found" | sed 's/^/# /'
 fi
+
+# The page, beside the house: its C sees the verbs, and what everybody sees.
+if grep -n '^#include "' "$1"/page/*.c | grep -vE '#include "(base/[a-z0-9_]+|cli/(command|verb))\.h"'; then
+    report "not ok" "page/ includes only what cli/ shows of its verbs"
+else
+    report ok "page/ includes only what cli/ shows of its verbs"
+fi
 conclude

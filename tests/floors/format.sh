@@ -29,7 +29,7 @@ if in_form "$folder"; then
 else
     echo "ok 1 - a file that is not in form is found"
 fi
-if in_form "$1/interpreter" && in_form "$1/tests"; then
+if in_form "$1/interpreter" && in_form "$1/page" && in_form "$1/tests"; then
     echo "ok 2 - all sources are in form"
 else
     echo "not ok 2 - sources are not in form: clang-format -i FILE" && status=1

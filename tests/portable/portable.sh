@@ -13,6 +13,7 @@
 # shellcheck disable=SC2086,SC2046
 set -eu
 . "$1/tests/report.sh"
+. "$1/tests/portable/cross.sh"
 repository=$(CDPATH='' cd -- "$1" && pwd) program=$(readlink -f "$2") folder=$3
 shift 3
 [ $# -gt 0 ] || set -- clang cards musl 32 emscripten
@@ -39,13 +40,11 @@ judge() { # WAY WHAT COMMAND ...
     fi
 }
 
-# Sets up, unless it is, and builds; a warning is an error.
+# As meson builds it there; what it says goes to the log.
 build() { # WAY TARGET OPTION ...
-    way=$1 target=$2
-    shift 2
-    { [ -f "$folder/$way/build.ninja" ] ||
-        meson setup "$folder/$way" "$repository" -Dwerror=true -Dman=disabled "$@"; } >"$folder/$way.log" 2>&1 &&
-        ninja -C "$folder/$way" "$target" >>"$folder/$way.log" 2>&1
+    way=$1
+    shift
+    cross_build "$folder/$way" "$@" >"$folder/$way.log" 2>&1
 }
 
 # All cases of two games, and figures of all games in which chance, hooks and scores have a part. How
@@ -82,36 +81,11 @@ same_bot() { # WAY LIBRARY COMMAND ...
     bot "$@" && cmp "$folder/usual.match" "$folder/$way.match" >>"$folder/$way.log" 2>&1
 }
 
-# Words as meson lists them.
-listed() { # WORD ...
-    for word in "$@"; do printf "'%s', " "$word"; done
-}
-
-cross_file() { # WAY COMPILER AR CPU SYSTEM FLAGS LINK_FLAGS
-    cat <<END_OF_FILE
-[binaries]
-c = '$2'
-ar = '$3'
-pkgconfig = 'pkg-config'
-[properties]
-needs_exe_wrapper = true
-pkg_config_libdir = '$folder/$1-libraries/pkgconfig'
-[built-in options]
-c_args = [$(listed $6)]
-c_link_args = [$(listed $7)]
-[host_machine]
-system = '$5'
-cpu_family = '$4'
-cpu = '$4'
-endian = 'little'
-END_OF_FILE
-}
-
 # With libraries of its own, built with the flags.
 elsewhere() { # WAY COMPILER AR CPU SYSTEM FLAGS LINK_FLAGS
     way=$1 compiler=$2 ar=$3 flags=$6 links=$7
     here "$way" "$compiler" $flags || return 0
-    cross_file "$@" >"$folder/$way.cross"
+    cross_file "$folder/$way-libraries" "$compiler" "$ar" "$4" "$5" "$flags" "$links" >"$folder/$way.cross"
     judge "$way" "its libraries are built" build_libraries "$way" "$compiler" "$ar" $flags || return 0
     judge "$way" "the program compiles without a warning and links" build "$way" "eldest$suffix" \
         --cross-file "$folder/$way.cross" -Dtests=disabled -Dcpu= || return 0
@@ -124,8 +98,7 @@ elsewhere() { # WAY COMPILER AR CPU SYSTEM FLAGS LINK_FLAGS
 build_libraries() { # WAY COMPILER AR FLAG ...
     way=$1
     shift
-    "$repository/tests/portable/libraries.sh" "$folder/sources" "$folder/$way-libraries" "$@" \
-        >"$folder/$way.log" 2>&1
+    cross_libraries "$folder/sources" "$folder/$way-libraries" "$@" >"$folder/$way.log" 2>&1
 }
 
 runner='' suffix='' libraries=$(pkg-config --libs yaml-0.1 lua5.4 jansson libxxhash)

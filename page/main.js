@@ -1,0 +1,15 @@
+/** The page: takes the program out of itself, and shows a screen. */
+import { Program } from "./program/program.js";
+import { start } from "./rooms.js";
+
+async function open() {
+  const program = await Program.load();
+  await start(program, document.getElementById("page"));
+  document.documentElement.dataset.ready = String(Math.round(performance.now()));
+  globalThis.eldest = program; // for tests, and for whoever is curious
+}
+
+open().catch((cause) => {
+  document.getElementById("page").textContent = `Eldest cannot start here: ${cause.message ?? cause}`;
+  throw cause;
+});

@@ -1,0 +1,150 @@
+/**
+ * The program, as the page has it: every verb, and conversations with those that can have one. All
+ * of it happens in workers; one that does what it should not, or too long, is ended with its worker.
+ */
+
+/**
+ * @typedef {Record<string, string>} Files texts by path: "games/mine.yaml"
+ * @typedef {{status: number, out: string, err: string, crash?: string}} Outcome
+ */
+
+const textOf = (id) => document.getElementById(id).textContent;
+
+/** Undoes what bundle.js has packed. */
+async function unpack(text) {
+  const letters = atob(text);
+  const bytes = Uint8Array.from({ length: letters.length }, (_, i) => letters.charCodeAt(i));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+/** One worker: requests with their answers, by number. */
+class Desk {
+  constructor(url, told) {
+    this.worker = new Worker(url);
+    this.waiting = new Map();
+    this.last = 0;
+    this.worker.onmessage = ({ data }) => this.hear(data);
+    this.worker.onerror = (event) => this.fail(event.message);
+    this.worker.postMessage(told);
+  }
+
+  hear(message) {
+    const waits = this.waiting.get(message.id);
+    if (!waits) {
+      this.onTold?.(message);
+    } else if ("line" in message) {
+      waits.onErr?.(message.line);
+    } else {
+      this.waiting.delete(message.id);
+      waits.resolve(message);
+    }
+  }
+
+  ask(message, onErr) {
+    const id = ++this.last;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject, onErr });
+      this.worker.postMessage({ id, ...message });
+    });
+  }
+
+  /** Whoever still waits hears that nothing comes. */
+  fail(why) {
+    for (const { reject } of this.waiting.values()) reject(new Error(why));
+    this.waiting.clear();
+  }
+
+  end() {
+    this.worker.terminate();
+    this.fail("stopped");
+  }
+}
+
+/** A conversation: lines to and from its guests. */
+export class Conversation {
+  constructor(desk, outcome) {
+    /** @type {Outcome} other than status 0: it did not begin */
+    this.outcome = outcome;
+    this.desk = desk;
+    /** @type {(guest: number, line: string) => void} */
+    this.onLine = () => {};
+    /** @type {(why: string) => void} the program has ended */
+    this.onEnd = () => {};
+    desk.onTold = (told) => this.hear(told);
+  }
+
+  hear({ guest, said, ended }) {
+    if (ended !== undefined) this.onEnd(ended);
+    else this.onLine(guest, said);
+  }
+
+  /** One more guest, by number; the first is 0. -1: nobody can come. */
+  async join() {
+    return (await this.desk.ask({ do: "join" })).guest;
+  }
+
+  say(line, guest = 0) {
+    this.desk.worker.postMessage({ do: "say", guest, line });
+  }
+
+  close() {
+    this.desk.end();
+  }
+}
+
+export class Program {
+  /** Takes the program out of the page. */
+  static async load() {
+    const program = new Program();
+    const [bytes, files] = await Promise.all([unpack(textOf("program")), unpack(textOf("files"))]);
+    program.url = URL.createObjectURL(new Blob([textOf("worker")], { type: "text/javascript" }));
+    program.module = await WebAssembly.compile(bytes);
+    /** @type {Files} what came with it */
+    program.files = JSON.parse(new TextDecoder().decode(files));
+    return program;
+  }
+
+  desk() {
+    return new Desk(this.url, { module: this.module, files: this.files });
+  }
+
+  /**
+   * Runs a verb to its end; others wait meanwhile.
+   * @param {string[]} args as on a command line: ["check", "games/mine.yaml", "--json"]
+   * @param {{files?: Files, input?: string, signal?: AbortSignal, onErr?: (line: string) => void}} [how]
+   * @returns {Promise<Outcome>} rejected when the signal stops it
+   */
+  run(args, { files = {}, input = "", signal, onErr } = {}) {
+    this.verbs ??= this.desk();
+    const desk = this.verbs;
+    const stop = () => {
+      desk.end();
+      if (this.verbs === desk) this.verbs = undefined;
+    };
+    signal?.addEventListener("abort", stop, { once: true });
+    return desk
+      .ask({ do: "run", args, files, input }, onErr)
+      .finally(() => signal?.removeEventListener("abort", stop));
+  }
+
+  /** Runs a verb with --json; an object for each line. */
+  async json(args, how) {
+    const outcome = await this.run([...args, "--json"], how);
+    const lines = outcome.out.split("\n").filter(Boolean);
+    return { ...outcome, lines: lines.map((line) => JSON.parse(line)) };
+  }
+
+  /**
+   * Opens a conversation in a worker of its own: with `table`, whose first guest is the host.
+   * @param {string[]} args
+   * @param {{files?: Files, onLine?: (guest: number, line: string) => void}} [how]
+   */
+  async converse(args, { files = {}, onLine } = {}) {
+    const desk = this.desk();
+    const conversation = new Conversation(desk, undefined);
+    if (onLine) conversation.onLine = onLine;
+    conversation.outcome = await desk.ask({ do: "open", args, files });
+    return conversation;
+  }
+}

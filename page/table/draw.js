@@ -1,0 +1,200 @@
+/** The parts of the table, drawn from what a seat may know. */
+import { h } from "../dom.js";
+import { words } from "../words.js";
+import { back, face, picture, suitClass } from "./cards.js";
+
+/** Where a seat is, seen from the seat in view, which is below: going round clockwise. */
+function place(seat, me, count) {
+  const angle = (((seat - me + count) % count) * 2 * Math.PI) / count;
+  return { x: -Math.sin(angle), y: Math.cos(angle) };
+}
+
+const at = ({ x, y }, wide, high) => ({ left: `${50 + wide * x}%`, top: `${50 + high * y}%` });
+
+// ── The line above: trumps, contract ───────────────────────────────────────────────────────────
+
+function suitSign(game, name) {
+  const number = game.suits.findIndex((suit) => suit.name === name);
+  if (number < 0) return name;
+  const suit = game.suits[number];
+  const symbol = suit.symbol !== suit.letter && h("span", { class: `sign ${suitClass({ suit, number })}`, "aria-hidden": "true" }, `${suit.symbol} `);
+  return [symbol, name];
+}
+
+export function stateLine({ game, view }) {
+  const suits = Object.entries(view.suits ?? {}).map(([variable, name]) => h("span", { class: "chip" }, `${variable.replaceAll("_", " ")}: `, suitSign(game, name)));
+  const contract = view.contract && h("span", { class: "chip" }, `${words.contract}: ${view.contract}`);
+  const called = (view.called ?? view["called-rank"]) && h("span", { class: "chip" }, view.called ?? view["called-rank"]);
+  return [h("span", { class: "chip" }, words.dealNumber(view.deal ?? 1)), suits, contract, called];
+}
+
+// ── Seats and the trick ────────────────────────────────────────────────────────────────────────
+
+/** What a seat said last in this deal. */
+const lastCall = (view, seat) => view.calls?.filter((call) => call.seat === seat).at(-1)?.call;
+
+function seatPlate({ game, view, now, me, thinking }, number) {
+  const seat = game.seats[number];
+  const acts = (now.decides ?? now.seat) === seat || thinking === seat;
+  const roles = [view.dealer === seat && words.dealer, view.declarer === seat && words.declarer, view.partner === seat && words.partner];
+  return h(
+    "div",
+    { class: `seat${acts ? " acts" : ""}${thinking === seat ? " thinks" : ""}${number === me ? " mine" : ""}`, style: at(place(number, me, game.seats.length), 40, 41) },
+    h("strong", {}, seat, number === me && ` (${words.you})`),
+    h("span", {}, [words.cardsLeft(view.cards?.[seat] ?? 0), view.won?.[seat] ? words.tricksWon(view.won[seat]) : undefined].filter(Boolean).join(" · ")),
+    h("span", { class: "roles" }, [...roles, lastCall(view, seat)].filter(Boolean).join(" · ")),
+  );
+}
+
+/** The cards of a trick, each before its player. */
+function trickCards({ game, me, pack }, trick) {
+  const leader = game.seats.indexOf(trick.leader);
+  const step = game.rotation === "clockwise" ? 1 : -1;
+  const count = game.seats.length;
+  return trick.cards.map((name, order) => {
+    const seat = (((leader + order * step) % count) + count) % count;
+    const wins = trick.winner && (trick.card ? trick.card === name && game.seats[seat] === trick.winner : game.seats[seat] === trick.winner);
+    return h("div", { class: `played${wins ? " wins" : ""}`, style: at(place(seat, me, count), 17, 19), "aria-label": `${game.seats[seat]}: ${pack.say(name)}`, role: "img" }, face(pack.card(name)));
+  });
+}
+
+export function felt(acts) {
+  const { game, view, trick, whyTrick } = acts;
+  const under = view.tricks?.at(-1);
+  const shown = trick ?? (under && !under.winner ? under : undefined);
+  const seats = game.seats.map((seat, number) => (number === acts.me ? undefined : seatPlate(acts, number)));
+  return [seats, shown && h("div", { class: "trick", onclick: shown.winner && whyTrick }, trickCards(acts, shown))];
+}
+
+// ── Cards that lie there ───────────────────────────────────────────────────────────────────────
+
+const row = (label, content) => h("div", { class: "pile" }, h("span", { class: "label" }, label), h("span", { class: "row" }, content));
+
+export function pilesOf({ pack, view }) {
+  const pictures = (names) => pack.sorted(names).map((name) => picture(pack, name));
+  const { talon } = view;
+  return [
+    view["turn-up"] && !view.tricks?.length && row(words.turnUp, view["turned-down"] ? back() : pictures([view["turn-up"]])),
+    talon?.count > 0 && row(words.talon(talon.count), talon.cards ? pictures(talon.cards) : back()),
+  ];
+}
+
+/** Hands that lie open, or that the seat in view plays. */
+export function openHands(acts) {
+  const { game, me, view, pack, now } = acts;
+  return Object.entries(view.hands ?? {})
+    .filter(([seat, cards]) => seat !== game.seats[me] && cards.length > 0)
+    .map(([seat, cards]) => {
+      const isPlayed = now.decides === game.seats[me] && now.seat === seat;
+      return isPlayed
+        ? h("div", { class: "hands" }, hand({ ...acts, plays: true }, pack.sorted(cards), words.handOf(seat)))
+        : row(words.handOf(seat), pack.sorted(cards).map((name) => picture(pack, name)));
+    });
+}
+
+// ── The hand ───────────────────────────────────────────────────────────────────────────────────
+
+/** Arrow keys go along the cards. */
+function walk(event) {
+  const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const cards = [...event.currentTarget.querySelectorAll("button")];
+  const from = cards.indexOf(document.activeElement);
+  const to = event.key === "Home" ? 0 : event.key === "End" ? cards.length - 1 : way && from >= 0 ? (from + way + cards.length) % cards.length : -1;
+  if (to < 0) return;
+  event.preventDefault();
+  cards.forEach((card, number) => (card.tabIndex = number === to ? 0 : -1));
+  cards[to].focus();
+}
+
+function cardButton({ pack, legal, plays, choose, why }, name, number, isFirst) {
+  const can = plays && legal.has(name);
+  const cannot = plays && !can;
+  const said = pack.say(name);
+  return h(
+    "li",
+    { style: { "z-index": number } },
+    h(
+      "button",
+      {
+        type: "button",
+        class: `held${can ? " legal" : ""}${cannot ? " illegal" : ""}`,
+        "data-key": `card:${name}:${number}`,
+        "data-card": name,
+        "aria-label": cannot ? words.unplayable(said) : said,
+        tabindex: isFirst ? 0 : -1,
+        onclick: () => (can ? choose(name) : cannot && why(name)),
+      },
+      face(pack.card(name)),
+    ),
+  );
+}
+
+function hand(acts, cards, label) {
+  const first = Math.max(0, cards.findIndex((name) => acts.plays && acts.legal.has(name)));
+  const list = cards.map((name, number) => cardButton(acts, name, number, number === first));
+  return h("ul", { class: `hand${cards.length > 9 ? " many" : ""}`, "aria-label": label, onkeydown: walk, style: { "--count": cards.length } }, list);
+}
+
+export function handOf(acts) {
+  const { game, me, view, pack, now, legal } = acts;
+  const cards = pack.sorted(view.hands?.[game.seats[me]] ?? []);
+  const isOther = now.decides && now.seat !== game.seats[me];
+  const plays = legal.size > 0 && !isOther && [...legal].some((action) => pack.isCard(action));
+  return [h("div", { class: "me" }, seatLine(acts)), hand({ ...acts, plays }, cards, words.hand)];
+}
+
+function seatLine({ game, view, me, now }) {
+  const seat = game.seats[me];
+  const bits = [
+    view.dealer === seat && words.dealer,
+    view.declarer === seat && words.declarer,
+    view.partner === seat && words.partner,
+    lastCall(view, seat),
+    words.tricksWon(view.won?.[seat] ?? 0),
+  ];
+  return [h("strong", { class: (now.decides ?? now.seat) === seat ? "acts" : "" }, `${seat} (${words.you})`), " ", bits.filter(Boolean).join(" · ")];
+}
+
+// ── Calls ──────────────────────────────────────────────────────────────────────────────────────
+
+export function callButtons({ pack, legal, choose, view, game, me }) {
+  const held = new Set(Object.values(view.hands ?? {}).flat());
+  const calls = [...legal].filter((action) => !(pack.isCard(action) && held.has(action)));
+  if (calls.length === 0) return undefined;
+  return h(
+    "div",
+    { class: "row", role: "group", "aria-label": `${game.seats[me]}: ${words.yourTurn.call}` },
+    calls.map((action) => h("button", { type: "button", class: "call", "data-key": `call:${action}`, "data-call": action, onclick: () => choose(action) }, action)),
+  );
+}
+
+// ── Beside the table ───────────────────────────────────────────────────────────────────────────
+
+export function lastTrickOf({ view, pack, whyTrick }) {
+  const last = view.tricks?.filter((trick) => trick.winner).at(-1);
+  if (!last) return undefined;
+  return [
+    h("h3", {}, words.lastTrick),
+    h("p", {}, words.trickBy(last.winner)),
+    h("div", { class: "row small" }, last.cards.map((name) => picture(pack, name))),
+    h("button", { type: "button", "data-key": "why-trick", onclick: whyTrick }, words.whyTrick),
+  ];
+}
+
+function ledger(deal, whyLine) {
+  const lines = deal.ledger.map((line, number) =>
+    h("li", {}, h("button", { type: "button", class: "ledger-line", "data-key": `line:${deal.deal}:${number}`, onclick: () => whyLine(line) }, words.points(line.to, line.points, line.rule))),
+  );
+  return h("details", { open: true }, h("summary", {}, words.dealNumber(deal.deal)), deal.abandoned ? h("p", {}, words.abandoned) : h("ul", { class: "ledger" }, lines.length ? lines : h("li", {}, words.noPoints)));
+}
+
+export function scoresOf({ game, view, deals, whyLine }) {
+  const rows = Object.entries(view.scores ?? {}).map(([who, points]) => h("tr", {}, h("th", { scope: "row" }, who), h("td", {}, String(points))));
+  return [
+    h("h3", {}, words.scores),
+    game.target !== undefined && h("p", { class: "help" }, words.target(game.target)),
+    h("table", { class: "standing" }, h("tbody", {}, rows)),
+    deals.length > 0 && h("h3", {}, words.ledger),
+    deals.slice(-3).reverse().map((deal) => ledger(deal, whyLine)),
+  ];
+}

@@ -1,0 +1,352 @@
+/**
+ * The table: what the seat in view may know is drawn, what it may do can be touched or typed, and
+ * what happens is said. Everything that is shown comes from the program: the view, the legal actions,
+ * the reasons.
+ */
+import { dialog, h, pause, show } from "../dom.js";
+import { set, settings } from "../store.js";
+import { words } from "../words.js";
+import { Pack } from "./cards.js";
+import { callButtons, felt, handOf, lastTrickOf, openHands, pilesOf, scoresOf, stateLine } from "./draw.js";
+import { Match } from "./match.js";
+import { showRules } from "./rules.js";
+import { sentenceOf } from "./sentences.js";
+
+const PACES = { slow: 1.8, normal: 1, fast: 0.15 };
+
+/** How long something is to be seen. */
+const moment = (seconds) => pause(seconds * 1000 * PACES[settings.pace]);
+
+class Table {
+  constructor(program, root, match, hooks) {
+    Object.assign(this, { program, root, match, hooks });
+    this.pack = new Pack(match.game);
+    /** What was scored: the events of deals that are over. */
+    this.deals = [];
+    /** The trick that is seen a little longer than it lies there. */
+    this.trick = undefined;
+    this.answer = undefined;
+    this.wantsUndo = false;
+    this.over = new Promise((resolve) => (this.leave = resolve));
+  }
+
+  // ── The frame ────────────────────────────────────────────────────────────────────────────────
+
+  build() {
+    const { name } = this.match.game;
+    this.parts = {
+      line: h("div", { class: "line" }),
+      felt: h("div", { class: "felt" }),
+      open: h("div", { class: "open" }),
+      prompt: h("p", { class: "prompt", role: "status" }),
+      calls: h("div", { class: "calls" }),
+      hand: h("div", { class: "hands" }),
+      said: h("p", { class: "said", role: "status" }),
+      last: h("section", { class: "last" }),
+      scores: h("section", { class: "scores" }),
+    };
+    const { line, felt: green, open, prompt, calls, hand, said, last, scores } = this.parts;
+    const button = (key, text, onclick) => h("button", { type: "button", "data-key": key, onclick }, text);
+    const tools = h(
+      "div",
+      { class: "tools", role: "toolbar", "aria-label": words.table(name) },
+      button("hint", words.hint, () => this.hint()),
+      button("undo", words.undo, () => this.undo()),
+      button("rules", words.rules, () => showRules(this.program, name, this.match.wish)),
+      button("settings", words.settings, () => this.settings()),
+      button("leave", words.leave, () => this.leave()),
+    );
+    show(
+      this.root,
+      h(
+        "div",
+        { class: "table" },
+        h("div", { class: "board" }, h("div", { class: "title" }, h("h2", { tabindex: -1 }, name), line), green, open, prompt, calls, hand, said),
+        h("aside", { class: "side" }, tools, last, scores, h("p", { class: "help" }, words.whyHint), h("p", { class: "help keys" }, words.keys)),
+      ),
+    );
+    this.root.querySelector("h2").focus({ preventScroll: true });
+    this.onKey = (event) => this.key(event);
+    this.root.addEventListener("keydown", this.onKey);
+  }
+
+  finish() {
+    this.root.removeEventListener("keydown", this.onKey);
+    this.answer?.({});
+  }
+
+  /** Letters do something only where nothing is typed, and the focus is at the table. */
+  key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
+    const does = { h: () => this.hint(), u: () => this.undo(), t: () => this.whyTrick(), r: () => showRules(this.program, this.match.game.name, this.match.wish) }[event.key.toLowerCase()];
+    if (!does) return;
+    event.preventDefault();
+    does();
+  }
+
+  // ── What is seen ─────────────────────────────────────────────────────────────────────────────
+
+  say(text) {
+    this.parts.said.textContent = text;
+  }
+
+  draw() {
+    const { view, now } = this;
+    if (!view) return;
+    const { game } = this.match;
+    const me = this.match.inView;
+    const ours = this.isOurs(now);
+    const legal = ours ? new Set(now.legal) : new Set();
+    const acts = { pack: this.pack, game, me, view, now, legal, choose: (action) => this.chosen(action), why: (action) => this.why(action) };
+    show(this.parts.line, stateLine(acts));
+    show(this.parts.felt, felt({ ...acts, trick: this.trick, thinking: this.thinking, whyTrick: () => this.whyTrick() }));
+    show(this.parts.open, pilesOf(acts), openHands(acts));
+    show(this.parts.calls, ours && callButtons(acts));
+    show(this.parts.hand, handOf(acts));
+    show(this.parts.last, lastTrickOf({ ...acts, whyTrick: () => this.whyTrick() }));
+    show(this.parts.scores, scoresOf({ ...acts, deals: this.deals, whyLine: (line) => this.whyLine(line) }));
+    this.parts.prompt.textContent = this.promptOf(now, ours);
+    this.root.dataset.turn = ours ? now.to : now.turn; // for styles, and for tests
+  }
+
+  isOurs(now) {
+    const decider = this.match.decider(now);
+    return decider !== undefined && decider === this.match.inView && Boolean(this.answer);
+  }
+
+  promptOf(now, ours) {
+    const seat = now.decides ?? now.seat ?? now.player;
+    if (this.thinking) return words.thinking(this.thinking);
+    if (now.turn !== "decision") return "";
+    if (!ours) return words.waiting(seat);
+    if (now.to === "give") return words.give(now.cards ?? 1, now.receiver);
+    if (now.decides) return words.playsFor(now.seat);
+    return words.yourTurn[now.to] ?? words.yourTurn.play;
+  }
+
+  // ── What happens ─────────────────────────────────────────────────────────────────────────────
+
+  /** Says what was heard, and shows for a while what will not lie there any longer. */
+  async tell(events) {
+    for (const event of events) {
+      const said = sentenceOf(event, this.pack, this.match);
+      if (said) this.sentences.push(said);
+      if (event.event === "trick") this.trick = event;
+      if (event.event === "deal over") await this.dealOver(event);
+      if (event.event === "undone") this.trick = undefined;
+    }
+    if (this.sentences.length) this.say(this.sentences.splice(0).join(" "));
+  }
+
+  async dealOver(event) {
+    this.deals.push(event);
+    await this.showTrick();
+    this.say(this.sentences.splice(0).join(" "));
+    show(this.parts.scores, scoresOf({ ...this, game: this.match.game, me: this.match.inView, pack: this.pack, view: { ...this.view, scores: event.scores }, deals: this.deals, whyLine: (line) => this.whyLine(line) }));
+    this.root.dataset.turn = "deal over";
+    await Promise.race([this.over, this.dealDialog(event)]);
+    this.trick = undefined;
+  }
+
+  dealDialog(event) {
+    const lines = event.ledger.map((line) => h("li", {}, words.points(line.to, line.points, line.rule)));
+    const scores = Object.entries(event.scores).map(([who, points]) => h("li", {}, h("span", {}, who), h("strong", {}, String(points))));
+    return dialog(words.dealNumber(event.deal), (close) => [
+      event.abandoned ? h("p", {}, words.abandoned) : h("ul", { class: "ledger" }, lines.length ? lines : h("li", {}, words.noPoints)),
+      event.remarks.map((remark) => h("p", {}, [remark.to, remark.rule].filter(Boolean).join(": "))),
+      h("ul", { class: "standing" }, scores),
+      h("div", { class: "buttons" }, h("button", { class: "main", type: "button", "data-key": "next", onclick: () => close() }, words.nextDeal)),
+    ]);
+  }
+
+  async showTrick() {
+    if (!this.trick) return;
+    this.draw();
+    await moment(1.3);
+  }
+
+  async matchOver() {
+    const over = this.lastOver;
+    const { now } = this;
+    const text = now.turn === "over" && over ? words.winners(over.winners) : now.turn === "failed" ? `${words.failed}: ${now.message ?? ""}` : words.brokenOff;
+    this.hooks.save(undefined);
+    this.root.dataset.turn = now.turn;
+    await Promise.race([
+      this.over,
+      dialog(words.matchOver, (close) => [
+        h("p", { class: "winner" }, text),
+        over && h("ul", { class: "standing" }, Object.entries(over.scores).map(([who, points]) => h("li", {}, h("span", {}, who), h("strong", {}, String(points))))),
+        h("div", { class: "buttons" }, h("button", { class: "main", type: "button", "data-key": "next", onclick: () => close() }, words.newMatch)),
+      ]),
+    ]);
+  }
+
+  // ── Turns ────────────────────────────────────────────────────────────────────────────────────
+
+  async run() {
+    this.sentences = [];
+    this.build();
+    let isLeft = false;
+    this.over.then(() => (isLeft = true));
+    if (this.match.done.length) await this.remembered();
+    this.match.heard.length && (await this.tellAll());
+    while (!isLeft && !this.match.isClosed) {
+      await this.refresh();
+      if (isLeft) break;
+      const decider = this.match.decider(this.now);
+      if (decider === undefined) return this.matchOver();
+      if (this.match.isPersons(decider)) await this.personActs(decider);
+      else await this.computerActs(decider);
+    }
+  }
+
+  async refresh() {
+    const { view, now } = await this.match.look();
+    await this.tellAll();
+    if (this.trick) await this.showTrick();
+    this.trick = undefined;
+    this.view = view ?? this.view;
+    this.now = now;
+    this.draw();
+  }
+
+  async tellAll() {
+    const events = this.match.heard.splice(0);
+    this.lastOver = events.find(({ event }) => event === "match over") ?? this.lastOver;
+    await this.tell(events);
+  }
+
+  /** What was scored before this page was opened. */
+  async remembered() {
+    const events = await this.match.story();
+    this.deals = events.filter(({ event }) => event === "deal over");
+    this.lastOver = events.find(({ event }) => event === "match over");
+  }
+
+  async personActs(decider) {
+    const chosen = await new Promise((resolve) => {
+      this.answer = resolve;
+      this.draw();
+    });
+    this.answer = undefined;
+    if (chosen.action) await this.acts(decider, chosen.action);
+    else if (chosen.undo) await this.takeBack();
+  }
+
+  async computerActs(decider) {
+    this.thinking = this.match.game.seats[decider];
+    this.draw();
+    const [action] = await Promise.all([this.match.choose(decider), moment(0.35)]);
+    this.thinking = undefined;
+    if (this.match.isClosed) return;
+    if (this.wantsUndo) await this.takeBack();
+    else await this.acts(decider, action);
+  }
+
+  async acts(decider, action) {
+    const answer = await this.match.act(decider, action);
+    if (answer.error) this.say(answer.message);
+    this.hooks.save({ ...this.match.saved(), deal: this.view?.deal });
+  }
+
+  async takeBack() {
+    this.wantsUndo = false;
+    const answer = await this.match.undo();
+    if (answer.error) return this.say(answer.message);
+    const { view } = await this.match.look();
+    this.deals = this.deals.filter(({ deal }) => deal < (view?.deal ?? Infinity));
+    this.hooks.save({ ...this.match.saved(), deal: view?.deal });
+  }
+
+  // ── What can be touched ──────────────────────────────────────────────────────────────────────
+
+  chosen(action) {
+    this.answer?.({ action });
+  }
+
+  undo() {
+    if (this.answer) this.answer({ undo: true });
+    else this.wantsUndo = true;
+  }
+
+  async hint() {
+    if (!this.answer) return;
+    const { ply } = this.now;
+    if (this.hinted?.ply !== ply) this.hinted = await this.match.askSeat({ op: "hint", player: "thinker:600" });
+    const hint = this.hinted;
+    if (hint.error) return this.say(hint.message);
+    const sign = (action) => (this.pack.isCard(action) ? this.pack.sign(action) : action);
+    const rows = [...(hint.choices ?? [])].sort((a, b) => b.share - a.share).slice(0, 8);
+    await dialog(words.hint, (close) => [
+      h("p", {}, words.hintSays(this.pack.isCard(hint.action) ? this.pack.say(hint.action) : hint.action)),
+      rows.length > 0 &&
+        h(
+          "table",
+          {},
+          h("thead", {}, h("tr", {}, Object.values(words.hintTable).map((text) => h("th", { scope: "col" }, text)))),
+          h("tbody", {}, rows.map((row) => h("tr", {}, h("td", {}, sign(row.action)), h("td", {}, words.hintShare(row.share)), h("td", {}, words.hintPoints(row.points))))),
+        ),
+      h(
+        "div",
+        { class: "buttons" },
+        h("button", { class: "main", type: "button", onclick: () => (close(), this.chosen(hint.action)) }, sign(hint.action)),
+        h("button", { type: "button", onclick: () => close() }, words.close),
+      ),
+    ]);
+  }
+
+  /** Reasons, as the program gives them. */
+  async reasons(title, answer) {
+    const lines = answer.error ? [h("p", {}, answer.message)] : answer.reasons.map((reason) => h("p", {}, reason.of && h("strong", {}, `${reason.of}: `), reason.text, reason.file && h("span", { class: "place" }, ` ${words.ruleAt(reason.file, reason.line)}`)));
+    await dialog(title, (close) => [...lines, h("div", { class: "buttons" }, h("button", { class: "main", type: "button", onclick: () => close() }, words.close))]);
+  }
+
+  async why(action) {
+    const answer = await this.match.askSeat({ op: "why", action });
+    await this.reasons(this.pack.isCard(action) ? this.pack.say(action) : action, answer);
+  }
+
+  async whyTrick() {
+    await this.reasons(words.lastTrick, await this.match.askSeat({ op: "why", trick: "last" }));
+  }
+
+  /** A line of the score: where its rule stands, and what stands there. */
+  async whyLine(line) {
+    const file = this.match.wish.files?.[line.file] ?? this.program.files[line.file];
+    const text = file?.split("\n").slice(line.line - 1, line.line + 2).join("\n");
+    await dialog(line.rule, (close) => [
+      h("p", {}, words.points(line.to, line.points, line.rule)),
+      line.says && h("p", {}, line.says),
+      h("p", { class: "place" }, words.ruleAt(line.file, line.line)),
+      text && h("pre", { tabindex: 0 }, text),
+      h("div", { class: "buttons" }, h("button", { class: "main", type: "button", onclick: () => close() }, words.close)),
+    ]);
+  }
+
+  async settings() {
+    const box = h("input", { type: "checkbox", checked: settings.fourColours, onchange: () => set("fourColours", box.checked) });
+    const paces = h("select", { onchange: () => set("pace", paces.value) }, Object.entries(words.paces).map(([value, text]) => h("option", { value, selected: settings.pace === value }, text)));
+    await dialog(words.settings, (close) => [
+      h("label", { class: "field row" }, box, h("span", {}, words.fourColours)),
+      h("label", { class: "field" }, h("span", { class: "label" }, words.pace), paces),
+      h("div", { class: "buttons" }, h("button", { class: "main", type: "button", onclick: () => close() }, words.close)),
+    ]);
+  }
+}
+
+/** Plays a match in the element, until it is over or left. */
+export async function playMatch(program, root, wish, hooks) {
+  const match = new Match(program, wish);
+  hooks.hold(match);
+  const why = await match.open();
+  if (why) {
+    await dialog(words.cannotOpen, (close) => [h("pre", { tabindex: 0 }, why), h("div", { class: "buttons" }, h("button", { class: "main", type: "button", onclick: () => close() }, words.close))]);
+  } else {
+    const table = new Table(program, root, match, hooks);
+    const left = table.over.then(() => match.close());
+    await Promise.race([table.run(), left]);
+    table.finish();
+  }
+  match.close();
+  delete root.dataset.turn;
+}

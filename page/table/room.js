@@ -1,0 +1,25 @@
+/** The room of the table: a game is chosen, and then played. */
+import { recall, remember } from "../store.js";
+import { chooseGame } from "./choose.js";
+import { playMatch } from "./play.js";
+
+/** Shows what is chosen or played in the element. Returns how it is left. */
+export async function openTable(program, root) {
+  let isLeft = false;
+  let match;
+  const go = async () => {
+    while (!isLeft) {
+      const wish = await chooseGame(program, root, recall("match"));
+      if (isLeft) return;
+      await playMatch(program, root, wish, {
+        save: (saved) => remember("match", saved),
+        hold: (held) => (match = held),
+      });
+    }
+  };
+  go();
+  return () => {
+    isLeft = true;
+    match?.close();
+  };
+}

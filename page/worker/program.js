@@ -1,0 +1,177 @@
+/**
+ * The program in a worker: each time a fresh instance of the compiled module, so that its end, its
+ * memory and whatever a ruleset does to it end with it.
+ */
+import createProgram from "eldest-program";
+
+/**
+ * @typedef {Record<string, string>} Files texts by path, from the root of the program's file system
+ * @typedef {{status: number, out: string, err: string, crash?: string}} Outcome
+ */
+
+/** Makes the folders in which the files lie, and the files. */
+function putFiles(FS, files) {
+  for (const [path, text] of Object.entries(files)) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (folder) FS.mkdirTree(`/${folder}`);
+    FS.writeFile(`/${path}`, text);
+  }
+}
+
+let devices = 0;
+
+/** A file that hands on what is written to it. */
+function device(FS, path, write) {
+  const number = FS.makedev(64, devices++);
+  FS.registerDevice(number, {
+    open() {},
+    close() {},
+    read: () => 0,
+    write(stream, buffer, offset, length) {
+      write(buffer.slice(offset, offset + length));
+      return length;
+    },
+  });
+  FS.mkdev(path, 0o666, number);
+}
+
+/** Gathers bytes into a text. */
+function collector() {
+  const decoder = new TextDecoder();
+  const collected = { text: "", add: (bytes) => (collected.text += decoder.decode(bytes, { stream: true })) };
+  return collected;
+}
+
+/** Cuts bytes into lines, and hands each on. */
+function liner(say) {
+  const decoder = new TextDecoder();
+  let begun = "";
+  return (bytes) => {
+    const lines = (begun + decoder.decode(bytes, { stream: true })).split("\n");
+    begun = lines.pop();
+    lines.forEach(say);
+  };
+}
+
+/** Standard input, output and error become these, in this order. */
+function redirect(FS, paths) {
+  paths.forEach((path, number) => {
+    FS.close(FS.streams[number]);
+    FS.open(path, number === 0 ? "r" : "w");
+  });
+}
+
+/** An instance of the module, with files, that has not run yet. */
+async function instantiate(module, files) {
+  const wanted = { status: 0 };
+  const program = await createProgram({
+    preRun: [({ ENV }) => Object.assign(ENV, { ELDEST_HOME: "/", LC_ALL: "C.UTF-8", HOME: "/home" })],
+    instantiateWasm(imports, done) {
+      WebAssembly.instantiate(module, imports).then((instance) => done(instance, module));
+      return {};
+    },
+    quit(status, cause) {
+      wanted.status = status;
+      throw cause;
+    },
+  });
+  putFiles(program.FS, files);
+  return { program, wanted };
+}
+
+/** What ended the program that was no end of its own. */
+function crashOf(cause) {
+  return cause?.name === "ExitStatus" ? undefined : String(cause?.message ?? cause);
+}
+
+/**
+ * Runs a verb to its end.
+ * @param {WebAssembly.Module} module
+ * @param {Files} files
+ * @param {string[]} args what stands behind `eldest` on a command line
+ * @param {string} input its standard input
+ * @param {(line: string) => void} [onErr] each line of standard error, at once
+ * @returns {Promise<Outcome>}
+ */
+export async function run(module, files, args, input = "", onErr = () => {}) {
+  const { program, wanted } = await instantiate(module, files);
+  const { FS } = program;
+  const out = collector();
+  const err = collector();
+  const lines = liner(onErr);
+  FS.writeFile("/tmp/stdin", input);
+  device(FS, "/dev/page-out", out.add);
+  device(FS, "/dev/page-err", (bytes) => (err.add(bytes), lines(bytes)));
+  redirect(FS, ["/tmp/stdin", "/dev/page-out", "/dev/page-err"]);
+  let crash;
+  try {
+    const status = program.callMain(args);
+    if (typeof status === "number") wanted.status = status;
+  } catch (cause) {
+    crash = crashOf(cause);
+  }
+  return { status: wanted.status, out: out.text, err: err.text, crash };
+}
+
+/** A text in the program's memory, until `then` has had it. */
+function withText(program, text, then) {
+  const size = program.lengthBytesUTF8(text) + 1;
+  const at = program._malloc(size);
+  program.stringToUTF8(text, at, size);
+  try {
+    return then(at, size - 1);
+  } finally {
+    program._free(at);
+  }
+}
+
+/** argv in the program's memory, for good. */
+function argvOf(program, args) {
+  const argv = program._malloc(4 * (args.length + 1));
+  args.forEach((text, number) => {
+    const size = program.lengthBytesUTF8(text) + 1;
+    const at = program._malloc(size);
+    program.stringToUTF8(text, at, size);
+    program.HEAPU32[argv / 4 + number] = at;
+  });
+  program.HEAPU32[argv / 4 + args.length] = 0;
+  return argv;
+}
+
+/**
+ * Opens a conversation with a verb that can have one, as `table`. The first guest is 0; `join` says
+ * the number of one more, or -1. If the program ends while it is told something, `say` throws.
+ * @param {(guest: number, line: string) => void} onLine
+ * @returns {Promise<Outcome & {join: () => number, say: (guest: number, line: string) => void}>}
+ */
+export async function converse(module, files, args, onLine) {
+  const { program, wanted } = await instantiate(module, files);
+  const { FS } = program;
+  const out = collector();
+  const err = collector();
+  device(FS, "/dev/page-out", out.add);
+  device(FS, "/dev/page-err", err.add);
+  redirect(FS, ["/dev/null", "/dev/page-out", "/dev/page-err"]);
+  const withFile = (guest, then) => {
+    device(FS, `/dev/guest${guest}`, liner((line) => onLine(guest, line)));
+    return withText(program, `/dev/guest${guest}`, then);
+  };
+  let guests = 0;
+  let crash;
+  try {
+    wanted.status = withFile(guests++, (path) =>
+      program._page_open(args.length, argvOf(program, args), path),
+    );
+  } catch (cause) {
+    crash = crashOf(cause);
+  }
+  return {
+    status: wanted.status,
+    out: out.text,
+    err: err.text,
+    crash,
+    join: () => withFile(guests++, (path) => program._page_join(path)),
+    say: (guest, line) =>
+      withText(program, line, (text, length) => program._page_hear(guest, text, length)),
+  };
+}
