@@ -65,6 +65,9 @@ bool error_find(const char *name, enum diagnostic_code *code);
 /* The code as it is printed: "E010". From the arena. */
 const char *error_name(struct arena *arena, enum diagnostic_code code);
 
+/* Its section in docs/errors.md: "e010-no-such-key-here". From the arena. */
+const char *error_anchor(struct arena *arena, enum diagnostic_code code);
+
 /* Its texts live in the arena. */
 struct error_entry error_entry(struct arena *arena, enum diagnostic_code code);
 
@@ -133,6 +136,9 @@ void schema_write_others(struct json *json, const struct schema *schema);
 void schema_refer(struct json *json, const struct schema *schema, enum flavour flavour);
 
 /* --- what an editor shows of a key: its row in words ----------------------------------------- */
+
+/* What it means, what to write, what holds if it is absent, and an example, in Markdown. */
+const char *hover_markdown(struct arena *arena, const struct key *key);
 
 /* The members title, description, markdownDescription and default of an object that is open. */
 void hover_write(struct json *json, const struct key *key);

@@ -232,20 +232,22 @@ void error_print_markdown(FILE *out, const struct error_entry *entry)
 
 /* What a heading is called in a link to it: small letters, a hyphen for each space, and no other
  * signs. */
-static void print_anchor(FILE *out, const char *heading)
+const char *error_anchor(struct arena *arena, enum diagnostic_code code)
 {
+    const char *heading = error_entry(arena, code).meaning;
+    char *anchor = arena_alloc(arena, strlen(heading) + 1), *to = anchor;
     for (; *heading; heading++) {
         unsigned char sign = (unsigned char)*heading;
         if (isalnum(sign) || sign == '-' || sign == ' ')
-            fputc(sign == ' ' ? '-' : tolower(sign), out);
+            *to++ = (char)(sign == ' ' ? '-' : tolower(sign));
     }
+    return arena_format(arena, "e%03d-%s", (int)code, anchor);
 }
 
-static void print_link(FILE *out, const struct error_entry *entry)
+static void print_link(FILE *out, struct arena *arena, const struct error_entry *entry)
 {
-    fprintf(out, "* [E%03d](#e%03d-", (int)entry->code, (int)entry->code);
-    print_anchor(out, entry->meaning);
-    fprintf(out, "): %s\n", entry->meaning);
+    fprintf(out, "* [E%03d](#%s): %s\n", (int)entry->code, error_anchor(arena, entry->code),
+            entry->meaning);
 }
 
 void error_print_markdown_heading(FILE *out)
@@ -261,7 +263,7 @@ void error_print_markdown_heading(FILE *out)
           out);
     for (unsigned i = 0; i < error_count(); i++) {
         struct error_entry entry = error_entry(arena, error_at(i));
-        print_link(out, &entry);
+        print_link(out, arena, &entry);
     }
     arena_destroy(arena);
 }

@@ -95,7 +95,7 @@ static const char *describe(struct arena *arena, const struct key *key, const ch
     return text;
 }
 
-static const char *describe_with_example(struct arena *arena, const struct key *key)
+const char *hover_markdown(struct arena *arena, const struct key *key)
 {
     const char *text = describe(arena, key, "%s\n\n*%s:* %s");
     return key->example ? arena_format(arena, "%s\n\n```yaml\n%s\n```", text, key->example) : text;
@@ -106,7 +106,7 @@ void hover_write(struct json *json, const struct key *key)
     struct arena *arena = arena_create();
     json_member_string(json, "title", key->name);
     json_member_string(json, "description", describe(arena, key, "%s\n%s: %s"));
-    json_member_string(json, "markdownDescription", describe_with_example(arena, key));
+    json_member_string(json, "markdownDescription", hover_markdown(arena, key));
     write_default(json, key);
     arena_destroy(arena);
 }

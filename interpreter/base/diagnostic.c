@@ -19,6 +19,7 @@ struct diagnostics *diagnostics_create_like(const struct diagnostics *other)
 {
     struct diagnostics *list = diagnostics_create();
     list->trace = other->trace;
+    list->overlay = other->overlay;
     return list;
 }
 
@@ -30,6 +31,16 @@ void diagnostics_trace_to(struct diagnostics *list, FILE *out)
 FILE *diagnostics_trace(const struct diagnostics *list)
 {
     return list->trace;
+}
+
+void diagnostics_read_over(struct diagnostics *list, const struct overlay *overlay)
+{
+    list->overlay = overlay;
+}
+
+const struct overlay *diagnostics_overlay(const struct diagnostics *list)
+{
+    return list->overlay;
 }
 
 void diagnostics_destroy(struct diagnostics *list)
@@ -112,6 +123,31 @@ void diagnostic_hint(struct diagnostic *diagnostic, const char *format, ...)
         diagnostic->hint ? arena_format(arena, "%s; %s", diagnostic->hint, hint) : hint;
 }
 
+/* Where the word stands in the text of the place; of no source where it does not, or twice. */
+static struct place only_place_of(struct place place, const char *word)
+{
+    const size_t length = strlen(word);
+    struct place found = {.source = NULL};
+    for (size_t i = 0; length && i + length <= place.length; i++) {
+        if (memcmp(place.source->text + place.offset + i, word, length) != 0)
+            continue;
+        if (found.source)
+            return (struct place){.source = NULL};
+        found = (struct place){place.source, (uint32_t)(place.offset + i), (uint32_t)length};
+    }
+    return found;
+}
+
+void diagnostic_meant(struct diagnostic *diagnostic, const char *wrong, const char *right)
+{
+    diagnostic_hint(diagnostic, "did you mean '%s'?", right);
+    if (!is_kept(diagnostic) || diagnostic->mend || !diagnostic->place.source)
+        return;
+    diagnostic->mend_place = only_place_of(diagnostic->place, wrong);
+    if (diagnostic->mend_place.source)
+        diagnostic->mend = arena_copy(diagnostic->list->arena, right, strlen(right));
+}
+
 void diagnostic_also(struct diagnostic *diagnostic, struct place place, const char *format, ...)
 {
     if (!is_kept(diagnostic))
@@ -132,6 +168,10 @@ static struct diagnostic *add_copy(struct diagnostics *list, const struct diagno
     struct diagnostic *copy = diagnose(list, original->code, original->place, "%s", original->text);
     if (original->hint && is_kept(copy)) /* with the hint of its code, if that has one */
         copy->hint = arena_copy(list->arena, original->hint, strlen(original->hint));
+    if (original->mend && is_kept(copy)) {
+        copy->mend = arena_copy(list->arena, original->mend, strlen(original->mend));
+        copy->mend_place = original->mend_place;
+    }
     for (const struct also *also = original->also; also; also = also->next)
         diagnostic_also(copy, also->place, "%s", also->text);
     return copy;

@@ -23,7 +23,7 @@ struct diagnostic;
 struct diagnostics *diagnostics_create(void);
 void diagnostics_destroy(struct diagnostics *list);
 
-/* The same, tracing what the other traces. */
+/* The same, tracing what the other traces, and reading what it reads. */
 struct diagnostics *diagnostics_create_like(const struct diagnostics *other);
 
 /*
@@ -32,6 +32,13 @@ struct diagnostics *diagnostics_create_like(const struct diagnostics *other);
  */
 void diagnostics_trace_to(struct diagnostics *list, FILE *out);
 FILE *diagnostics_trace(const struct diagnostics *list);
+
+/*
+ * Texts that stand in the place of files while whatever is opened for the list runs; NULL, as at
+ * first: none do. Borrowed.
+ */
+void diagnostics_read_over(struct diagnostics *list, const struct overlay *overlay);
+const struct overlay *diagnostics_overlay(const struct diagnostics *list);
 
 /*
  * Adds an error. The text is one sentence without a full stop, in lower case, that names what the
@@ -44,6 +51,12 @@ struct diagnostic *diagnose(struct diagnostics *list, enum diagnostic_code code,
 /* The advice behind the caret: "did you mean 'ranks'?" A second one is joined by a semicolon. */
 void diagnostic_hint(struct diagnostic *diagnostic, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/*
+ * The hint "did you mean 'RIGHT'?", and the mend: RIGHT in the place of the word `wrong`, if that
+ * stands in the diagnostic's place, and once. What an editor offers to do.
+ */
+void diagnostic_meant(struct diagnostic *diagnostic, const char *wrong, const char *right);
 
 /* A second place that belongs to the same mistake: "first written here". */
 void diagnostic_also(struct diagnostic *diagnostic, struct place place, const char *format, ...)
@@ -115,6 +128,8 @@ struct diagnostic {
     struct place place;
     const char *text;
     const char *hint; /* or NULL; several are joined */
+    const char *mend; /* what to write in place of what stands at mend_place; or NULL */
+    struct place mend_place;
     struct also *also, **also_end;
 };
 
@@ -129,10 +144,11 @@ struct diagnostics {
     struct arena *arena;
     struct diagnostic **kept;
     size_t kept_count, count;
-    size_t note_count;       /* of the kept ones; none is only counted */
-    struct taken *taken;     /* what is destroyed along with the list */
-    struct diagnostic spare; /* stands for all those that are only counted; stays empty */
-    FILE *trace;             /* or NULL */
+    size_t note_count;             /* of the kept ones; none is only counted */
+    struct taken *taken;           /* what is destroyed along with the list */
+    struct diagnostic spare;       /* stands for all those that are only counted; stays empty */
+    FILE *trace;                   /* or NULL */
+    const struct overlay *overlay; /* or NULL */
 };
 
 #endif

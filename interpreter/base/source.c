@@ -174,6 +174,18 @@ const struct source *source_read(struct arena *arena, const char *path, size_t l
     return read_file(arena, path, limit, false, why);
 }
 
+const struct source *source_read_over(const struct overlay *overlay, struct arena *arena,
+                                      const char *path, size_t limit, const char **why)
+{
+    const struct source *draft = overlay ? overlay->find(overlay->self, path) : NULL;
+    if (!draft)
+        return source_read(arena, path, limit, why);
+    if (draft->length <= limit)
+        return source_from_text(arena, path, draft->text, draft->length);
+    *why = too_large(arena, limit);
+    return NULL;
+}
+
 const struct source *source_read_stream(struct arena *arena, const char *path, size_t limit,
                                         const char **why)
 {

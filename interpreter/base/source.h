@@ -54,6 +54,19 @@ const struct source *source_read(struct arena *arena, const char *path, size_t l
 const struct source *source_read_stream(struct arena *arena, const char *path, size_t limit,
                                         const char **why);
 
+/*
+ * Texts that stand in the place of files: what an editor holds and has not saved. `find` is asked
+ * about every file that is read; what it gives is borrowed. NULL: the file itself is read.
+ */
+struct overlay {
+    const struct source *(*find)(void *self, const char *path);
+    void *self;
+};
+
+/* source_read, unless the overlay, which may be NULL, has the text. */
+const struct source *source_read_over(const struct overlay *overlay, struct arena *arena,
+                                      const char *path, size_t limit, const char **why);
+
 /* A source from a text in memory; both strings are copied. */
 const struct source *source_from_text(struct arena *arena, const char *name, const char *text,
                                       size_t length);

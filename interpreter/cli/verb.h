@@ -128,6 +128,7 @@ enum exit_code wrong_usage(const struct command *command, const char *format, ..
     X(convert) \
     X(bench) \
     X(schema) \
+    X(lsp) \
     X(language)
 /* clang-format on */
 

@@ -134,7 +134,7 @@ static void complain_missing(struct binding *binding, const struct hook *hook)
                                              "%s has no function '%s'", file->name, hook->function);
     const char *nearest = text_nearest(hook->function, names, binding->definition_count);
     if (nearest && strcmp(nearest, hook->function) != 0)
-        diagnostic_hint(diagnostic, "did you mean '%s'?", nearest);
+        diagnostic_meant(diagnostic, hook->function, nearest);
 }
 
 static void bind_hook(struct binding *binding, struct hook *hook)

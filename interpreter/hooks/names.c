@@ -181,7 +181,7 @@ static void hint_nearest(struct reader *reader, struct diagnostic *diagnostic, s
     memcpy(written, reader->text + token.offset, token.length);
     const char *nearest = text_nearest(written, words->word, words->count);
     if (nearest)
-        diagnostic_hint(diagnostic, "did you mean '%s'?", nearest);
+        diagnostic_meant(diagnostic, written, nearest);
     else
         list_words(reader, diagnostic, words);
 }

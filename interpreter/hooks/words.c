@@ -61,7 +61,7 @@ static void complain(struct diagnostics *diagnostics, const struct expression *e
                                              "'%s' is never '%s'", name->text, word);
     const char *nearest = text_nearest(word, vocabulary->words, vocabulary->count);
     if (nearest)
-        diagnostic_hint(diagnostic, "did you mean '%s'?", nearest);
+        diagnostic_meant(diagnostic, word, nearest);
     else if (vocabulary->count == 0)
         diagnostic_hint(diagnostic, "it is no word");
     else if (name->fact == FACT_SUIT)

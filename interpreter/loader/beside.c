@@ -34,7 +34,8 @@ static const struct source *read_beside(struct arena *arena, const struct node *
         return NULL;
     }
     const char *path = path_beside(arena, name->place, name->text);
-    const struct source *source = source_read(arena, path, most, &why);
+    const struct source *source =
+        source_read_over(diagnostics_overlay(diagnostics), arena, path, most, &why);
     if (!source)
         find_suggest_beside(
             arena, diagnose(diagnostics, E_FILE, name->place, "%s '%s' %s", what, name->text, why),

@@ -141,7 +141,7 @@ static void check_suits_of_deal(struct reader *reader)
             diagnose(reader->diagnostics, E_UNUSED, reader->variable_places[i],
                      "nothing asks for the suit '%s'", name);
         if (text_is_slip(name, rules->variables[0]))
-            diagnostic_hint(diagnostic, "did you mean '%s'?", rules->variables[0]);
+            diagnostic_meant(diagnostic, name, rules->variables[0]);
         else
             diagnostic_hint(diagnostic, "calls, obligations, expressions and hooks can");
     }

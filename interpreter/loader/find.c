@@ -207,7 +207,7 @@ void find_suggest_beside(struct arena *arena, struct diagnostic *diagnostic, con
     suggest_files(arena, folder_of(arena, path), suffix ? suffix : SUFFIX, &names);
     const char *nearest = text_nearest(name, names.words, names.count);
     if (nearest)
-        diagnostic_hint(diagnostic, "did you mean '%s'?", nearest);
+        diagnostic_meant(diagnostic, name, nearest);
 }
 
 /* --- all of them ----------------------------------------------------------------------------- */

@@ -102,7 +102,8 @@ static const struct node *read_with_parents(struct loading *loading, const char 
 {
     const char *why;
     const struct node *parent = NULL;
-    const struct source *source = source_read(loading->arena, path, FILE_MAX, &why);
+    const struct source *source = source_read_over(diagnostics_overlay(loading->diagnostics),
+                                                   loading->arena, path, FILE_MAX, &why);
     if (!source) {
         find_suggest_beside(
             loading->arena,

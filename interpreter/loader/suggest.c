@@ -43,7 +43,7 @@ void suggest(struct diagnostics *diagnostics, struct diagnostic *diagnostic, con
         return;
     const char *nearest = text_nearest(wrong, suggestions->words, suggestions->count);
     if (nearest)
-        diagnostic_hint(diagnostic, "did you mean '%s'?", nearest);
+        diagnostic_meant(diagnostic, wrong, nearest);
     else if (suggestions->count > 0 && suggestions->count <= FEW)
         list_all(diagnostic, suggestions);
 }

@@ -208,7 +208,8 @@ struct lesson *lesson_read(const char *path, bool ascii, const char *const *fold
     struct arena *arena = arena_create();
     struct lesson *lesson = arena_alloc(arena, sizeof *lesson);
     const char *why;
-    const struct source *source = source_read(arena, path, FILE_MAX, &why);
+    const struct source *source =
+        source_read_over(diagnostics_overlay(diagnostics), arena, path, FILE_MAX, &why);
     lesson->arena = arena;
     if (source)
         read_source(lesson, source, ascii, folders, diagnostics);

@@ -42,9 +42,11 @@ static bool read_file(struct script_reader *reader, const struct node *value, ui
     *file = (uint8_t)number;
     if (number < script->policy_file_count)
         return true;
-    const struct source *source = number < POLICY_FILES_MAX
-                                      ? source_read(script->arena, path, FILE_MAX, &why)
-                                      : (why = "is one file too many", NULL);
+    const struct source *source =
+        number < POLICY_FILES_MAX
+            ? source_read_over(diagnostics_overlay(reader->reader.diagnostics), script->arena, path,
+                               FILE_MAX, &why)
+            : (why = "is one file too many", NULL);
     if (!source) {
         diagnose(reader->reader.diagnostics, E_FILE, value->place, "'%s' %s", value->text, why);
         return false;

@@ -127,7 +127,9 @@ struct script *script_read(const char *path, const char *const *folders,
     struct arena *arena = arena_create();
     struct script *script = script_create(arena, path);
     const char *why;
-    const struct source *source = source_read_stream(arena, path, FILE_MAX, &why);
+    const struct overlay *overlay = diagnostics_overlay(diagnostics);
+    const struct source *source = overlay ? source_read_over(overlay, arena, path, FILE_MAX, &why)
+                                          : source_read_stream(arena, path, FILE_MAX, &why);
     if (source)
         read_source(script, source, folders, diagnostics);
     else

@@ -1,0 +1,173 @@
+/* eldest lsp: a language server on standard input and output. */
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "cli/common.h"
+#include "cli/output.h"
+#include "cli/verb.h"
+#include "engine/open.h"
+#include "lsp/lsp.h"
+
+/* What has come, as far as nobody has read it. */
+struct input {
+    char *bytes;
+    size_t count, room;
+    size_t to_skip; /* of a message that is too long */
+    bool at_end;
+};
+
+static void send_framed(void *self, const char *message, size_t length)
+{
+    (void)self;
+    printf("Content-Length: %zu\r\n\r\n", length);
+    fwrite(message, 1, length, stdout);
+}
+
+/* Whether something has come, or the other end is gone. */
+static bool input_waits(void)
+{
+    struct pollfd ready = {.fd = STDIN_FILENO, .events = POLLIN};
+    return poll(&ready, 1, 0) > 0;
+}
+
+static bool nobody_asks(void *self)
+{
+    (void)self;
+    return !input_waits();
+}
+
+/* Waits for more. */
+static void input_read(struct input *input)
+{
+    if (input->count == input->room) {
+        input->room = input->room ? 2 * input->room : 65536;
+        input->bytes = memory_grow(input->bytes, input->room);
+    }
+    ssize_t count;
+    do
+        count = read(STDIN_FILENO, input->bytes + input->count, input->room - input->count);
+    while (count < 0 && errno == EINTR);
+    if (count < 0)
+        input_failed(errno);
+    input->at_end = count <= 0;
+    input->count += count > 0 ? (size_t)count : 0;
+}
+
+static void input_drop(struct input *input, size_t count)
+{
+    memmove(input->bytes, input->bytes + count, input->count - count);
+    input->count -= count;
+}
+
+/* What is left of a message that is too long. */
+static void skip(struct input *input)
+{
+    size_t count = input->to_skip < input->count ? input->to_skip : input->count;
+    input_drop(input, count);
+    input->to_skip -= count;
+}
+
+/* Handles the next message, if it is all there; false if what came is none. */
+static bool hear_next(struct lsp *server, struct input *input, bool *heard)
+{
+    struct frame frame;
+    *heard = false;
+    skip(input);
+    if (input->to_skip > 0)
+        return true;
+    switch (frame_read(input->bytes, input->count, &frame)) {
+    case FRAME_PART: break;
+    case FRAME_BAD: fprintf(stderr, "eldest: the editor %s\n", frame.why); return false;
+    case FRAME_TOO_LONG:
+        lsp_hear_too_long(server);
+        input_drop(input, frame.head);
+        input->to_skip = frame.length;
+        *heard = true;
+        break;
+    case FRAME_WHOLE:
+        lsp_hear(server, input->bytes + frame.head, frame.length);
+        input_drop(input, frame.head + frame.length);
+        *heard = true;
+        break;
+    }
+    return true;
+}
+
+/* Whether the editor still listens. */
+static bool is_heard(void)
+{
+    if (output_flush())
+        return true;
+    output_give_up();
+    return false;
+}
+
+/* Messages first; while none waits, the texts are checked. */
+static enum exit_code serve(struct lsp *server, struct input *input)
+{
+    bool heard, well = false;
+    while (!lsp_is_over(server, &well)) {
+        if (!hear_next(server, input, &heard) || !is_heard())
+            return EXIT_FAULT;
+        if (heard)
+            continue;
+        if (lsp_has_work(server) && !input_waits())
+            lsp_work(server, nobody_asks, NULL);
+        else if (input->at_end)
+            return EXIT_FAULT;
+        else
+            input_read(input);
+    }
+    return well ? EXIT_FINE : EXIT_FAULT;
+}
+
+/* Where the launcher says that the reference lies, if it does. */
+static const char *home_with_reference(struct arena *arena)
+{
+    const char *home = getenv("ELDEST_HOME");
+    bool is_there = home && access(arena_format(arena, "%s/docs/errors.md", home), R_OK) == 0;
+    return is_there ? home : NULL;
+}
+
+static enum exit_code run(const struct command *command)
+{
+    (void)command;
+    struct arena *arena = arena_create();
+    struct input input = {.count = 0};
+    signal(SIGPIPE, SIG_IGN);
+    struct lsp *server =
+        lsp_create(ruleset_folders(arena), home_with_reference(arena), send_framed, NULL);
+    enum exit_code code = serve(server, &input);
+    lsp_destroy(server);
+    memory_free(input.bytes);
+    arena_destroy(arena);
+    return code;
+}
+
+static const struct flag flags[] = {
+    {"stdio", NULL, "on standard input and output, as it always is"},
+    {0},
+};
+
+const struct verb verb_lsp = {
+    .name = "lsp",
+    .words = "",
+    .summary = "a language server: mistakes, completion and more, in any editor",
+    .help = "Speaks the Language Server Protocol on standard input and output, for rulesets,\n"
+            "scripts, lessons and hooks. An editor that is told to start it shows mistakes\n"
+            "while they are made, with their mends; completes keys, words and names and says\n"
+            "what they mean; goes to where a name is from, and gives it another one\n"
+            "everywhere. When a file is saved it finds all that 'eldest check' finds, and\n"
+            "plays the scripts.\n\n"
+            "docs/editors.md tells how editors are set up.",
+    .flags = flags,
+    .fewest = 0,
+    .most = 0,
+    .run = run,
+};

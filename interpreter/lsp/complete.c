@@ -1,0 +1,326 @@
+/*
+ * What can stand where the cursor is. The text is read once more with a word put there that nobody
+ * writes; where that is found in the tree, it is known what is wanted: a key, or a value of one.
+ */
+#include "lsp/names.h"
+#include "lsp/sketch.h"
+
+#include <string.h>
+
+#include "loader/load.h"
+#include "ruleset/fact.h"
+#include "ruleset/role.h"
+
+#define MARK "\x01" /* never in a file: readers refuse it */
+
+enum completion_kind {
+    COMPLETION_FUNCTION = 3,
+    COMPLETION_VARIABLE = 6,
+    COMPLETION_MODULE = 9,
+    COMPLETION_PROPERTY = 10,
+    COMPLETION_VALUE = 12,
+    COMPLETION_KEYWORD = 14,
+    COMPLETION_REFERENCE = 18,
+};
+
+struct completing {
+    struct lsp_call *call;
+    struct family family;
+    const struct relative *file; /* with the mark in it */
+    const struct lsp_spot *spot;
+    int number;
+    struct paths told;
+};
+
+/* --- items -------------------------------------------------------------------------------------
+ */
+
+/* insert: what is written, where that is more than the word; doc: Markdown; both may be NULL. */
+static void offer(struct completing *completing, const char *word, const char *insert,
+                  enum completion_kind kind, const char *detail, const char *doc)
+{
+    struct json *json = completing->call->json;
+    if (!word || !*word || strstr(word, MARK) ||
+        !paths_add(completing->call->arena, &completing->told, word))
+        return;
+    json_open(json, '{');
+    json_member_string(json, "label", word);
+    json_member_integer(json, "kind", kind);
+    if (detail)
+        json_member_string(json, "detail", detail);
+    if (doc) {
+        json_key(json, "documentation");
+        json_open(json, '{');
+        json_member_string(json, "kind", "markdown");
+        json_member_string(json, "value", doc);
+        json_close(json, '}');
+    }
+    if (insert)
+        json_member_string(json, "insertText", insert);
+    json_close(json, '}');
+}
+
+/* --- keys --------------------------------------------------------------------------------------
+ */
+
+static bool stands_already(const struct completing *completing, const struct node *map,
+                           const char *key)
+{
+    const struct entry *entry = map->kind == NODE_MAP ? tree_find(map, key) : NULL;
+    return entry && entry->key != completing->spot->node;
+}
+
+static void offer_keys(struct completing *completing, const struct schema *schema,
+                       const struct node *map)
+{
+    struct arena *arena = completing->call->arena;
+    for (unsigned i = 0; i < schema->count; i++) {
+        const struct key *key = &schema->keys[i];
+        if (!stands_already(completing, map, key->name))
+            offer(completing, key->name, arena_format(arena, "%s: ", key->name),
+                  COMPLETION_PROPERTY, key->form, hover_markdown(arena, key));
+    }
+}
+
+/* --- names -------------------------------------------------------------------------------------
+ */
+
+struct offering {
+    struct completing *completing;
+    enum name_kind kind;
+    bool as_keys;
+};
+
+static void see_name(void *context, const struct mention *mention)
+{
+    struct offering *offering = context;
+    struct arena *arena = offering->completing->call->arena;
+    if (!mention->defines || mention->kind != offering->kind)
+        return;
+    const char *name = arena_copy(arena, mention->text, mention->length);
+    const char *slash = strrchr(mention->file->path, '/');
+    offer(offering->completing, name, offering->as_keys ? arena_format(arena, "%s: ", name) : NULL,
+          mention->kind == NAME_FUNCTION ? COMPLETION_FUNCTION : COMPLETION_REFERENCE,
+          text_harmless(arena, slash ? slash + 1 : mention->file->path), NULL);
+}
+
+static void offer_names(struct completing *completing, enum name_kind kind, bool as_keys)
+{
+    struct offering offering = {completing, kind, as_keys};
+    for (unsigned i = 0; i < completing->family.count; i++)
+        mentions_in(&completing->family.files[i], see_name, &offering);
+}
+
+/* What the parents have under the same keys, to be changed. */
+static void offer_inherited(struct completing *completing)
+{
+    struct arena *arena = completing->call->arena;
+    int above = completing->spot->above;
+    for (unsigned i = 1; above != NO_SPOT && i < completing->family.count; i++) {
+        const struct relative *parent = &completing->family.files[i];
+        int same = parent->kind == FILE_RULESET
+                       ? spots_same_path(&completing->file->spots, &parent->spots, above)
+                       : NO_SPOT;
+        const struct node *map = same == NO_SPOT ? NULL : parent->spots.items[same].value;
+        for (uint32_t j = 0; map && map->kind == NODE_MAP && j < map->count; j++)
+            offer(completing, map->entries[j].key->text,
+                  arena_format(arena, "%s: ", map->entries[j].key->text), COMPLETION_REFERENCE,
+                  "of the ruleset that this one extends", NULL);
+    }
+}
+
+/* --- values ------------------------------------------------------------------------------------
+ */
+
+static void offer_words(struct completing *completing, const struct word *words)
+{
+    for (; words && words->text; words++)
+        offer(completing, words->text, NULL, COMPLETION_KEYWORD, NULL, words->doc);
+}
+
+static void offer_roles(struct completing *completing, unsigned roles)
+{
+    struct arena *arena = completing->call->arena;
+    for (unsigned i = 0; i < ROLES_USUAL; i++)
+        if (role_has(roles_usual[i], roles))
+            offer(completing, role_written(arena, NULL, roles_usual[i], ROLE_IN_YAML), NULL,
+                  COMPLETION_VALUE, NULL, role_doc(arena, roles_usual[i]));
+}
+
+static void offer_facts(struct completing *completing)
+{
+    for (enum fact fact = 0; fact < FACT_KINDS; fact++)
+        if (fact_rows[fact].name)
+            offer(completing, fact_rows[fact].name, NULL, COMPLETION_VARIABLE, NULL,
+                  fact_rows[fact].doc);
+    for (enum role_base base = 0; base < ROLE_BASES; base++)
+        if (role_rows[base].path)
+            offer(completing, role_rows[base].path, NULL, COMPLETION_VALUE, NULL,
+                  role_rows[base].doc);
+    offer_names(completing, NAME_FACT, false);
+}
+
+static const char *entry_text(const struct entry *entry)
+{
+    return entry->key ? entry->key->text : entry->value->text;
+}
+
+/* Steps that every ruleset has. */
+static void offer_ends(struct completing *completing)
+{
+    static const char *const ends[] = {"play", "score", "abandon", "redeal"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        offer(completing, ends[i], NULL, COMPLETION_KEYWORD, NULL, step_spelling.doc);
+}
+
+/* The suits that the nearest ruleset names which has a pack. */
+static void offer_suits(struct completing *completing)
+{
+    const struct entry *pack = NULL, *suits = NULL;
+    for (unsigned i = 0; i < completing->family.count && !suits; i++) {
+        pack = tree_find(completing->family.files[i].tree, "pack");
+        suits = pack ? tree_find(pack->value, "suits") : NULL;
+    }
+    for (uint32_t i = 0; suits && i < suits->value->count; i++)
+        offer(completing, entry_text(&suits->value->entries[i]), NULL, COMPLETION_VALUE, "a suit",
+              NULL);
+}
+
+static void offer_ruleset(void *context, const char *id, const char *path)
+{
+    struct completing *completing = context;
+    struct arena *arena = completing->call->arena;
+    offer(completing, arena_copy(arena, id, strlen(id)), NULL, COMPLETION_MODULE,
+          text_harmless(arena, path), NULL);
+}
+
+static bool names_ruleset(const struct completing *completing)
+{
+    const struct spots *spots = &completing->file->spots;
+    bool is_at_top = completing->spot->above != NO_SPOT &&
+                     spots->items[completing->spot->above].above == NO_SPOT;
+    return (is_at_top && spot_is_of(spots, completing->number, "extends")) ||
+           spot_is_of(spots, completing->number, "ruleset") ||
+           spot_is_of(spots, completing->number, "versus");
+}
+
+static void offer_values(struct completing *completing)
+{
+    bool defines;
+    const struct lsp_spot *spot = completing->spot;
+    enum name_kind kind = spot_kind(completing->file, completing->number, &defines);
+    if (spot->key)
+        offer_words(completing, spot->key->words);
+    if (spot->spelling)
+        offer_words(completing, spot->spelling->words);
+    if (spot->key)
+        offer_roles(completing, spot->key->roles);
+    if (spot->spelling == &suit_spelling)
+        offer_suits(completing);
+    if (names_ruleset(completing))
+        loader_list(completing->call->server->folders, offer_ruleset, completing);
+    if (kind == NAME_STEP && !spot_is_of(&completing->file->spots, completing->number, "before") &&
+        !spot_is_of(&completing->file->spots, completing->number, "after"))
+        offer_ends(completing);
+    if (kind && !defines)
+        offer_names(completing, kind, false);
+    else if (completing->file->kind != FILE_SCRIPT && spot_is_expression(spot))
+        offer_facts(completing);
+}
+
+/* A word alone in the line below a key may become the first of the keys inside. */
+static void offer_keys_inside(struct completing *completing, const struct key *key)
+{
+    const struct node empty = {.kind = NODE_MAP};
+    const struct schema *schema = key->is_patch ? key_root() : key->inside;
+    if (schema)
+        offer_keys(completing, schema, &empty);
+    else if (key->each)
+        offer_inherited(completing);
+}
+
+static void offer_all(struct completing *completing)
+{
+    bool defines;
+    const struct lsp_spot *spot = completing->spot;
+    if (!spot->is_key) {
+        offer_values(completing);
+        if (spot->key)
+            offer_keys_inside(completing, spot->key);
+        return;
+    }
+    if (spot->schema)
+        offer_keys(completing, spot->schema, spot->map);
+    enum name_kind kind = spot_kind(completing->file, completing->number, &defines);
+    if (kind && !defines)
+        offer_names(completing, kind, true);
+    if (spot->names)
+        offer_inherited(completing);
+}
+
+/* --- where the cursor is -----------------------------------------------------------------------
+ */
+
+static bool is_of_word(char c)
+{
+    return c != '\0' && !strchr(" \t\r\n,:[]{}#\"'.()+-*/<>=~", c);
+}
+
+/* The text with the mark in place of the word at the cursor. A hyphen is of keys, not of numbers.
+ */
+static const struct source *marked(struct arena *arena, const struct document *document,
+                                   size_t offset)
+{
+    const char *text = document->text;
+    size_t from = offset, until = offset;
+    while (from > 0 && is_of_word(text[from - 1]))
+        from--;
+    while (until < document->length && is_of_word(text[until]))
+        until++;
+    const char *whole =
+        arena_format(arena, "%.*s" MARK "%s", (int)from, text, document->text + until);
+    return source_from_text(arena, document->path, whole, strlen(whole));
+}
+
+/* The number of the spot with the mark; NO_SPOT if it is in a comment, or in a text in quotes. */
+static int find_mark(const struct spots *spots)
+{
+    for (unsigned i = 0; i < spots->count; i++)
+        if (spots->items[i].node->kind == NODE_SCALAR && strstr(spots->items[i].node->text, MARK))
+            return (int)i;
+    return NO_SPOT;
+}
+
+static void complete(struct lsp_call *call, const struct document *document, size_t offset)
+{
+    struct relative file = {.path = document->path};
+    struct completing completing = {.call = call, .file = &file};
+    file.source = marked(call->arena, document, offset);
+    file.tree = sketch_read(call->arena, file.source);
+    file.kind = file_kind(file.path, file.tree);
+    const struct schema *schema = file_schema(file.kind);
+    if (!schema)
+        return;
+    file.spots = spots_of(call->arena, schema, file.tree);
+    completing.number = find_mark(&file.spots);
+    if (completing.number == NO_SPOT)
+        return;
+    completing.spot = &file.spots.items[completing.number];
+    completing.family = family_above(call->server, call->arena, document->path);
+    offer_all(&completing);
+}
+
+void answer_completion(struct lsp_call *call)
+{
+    size_t offset;
+    const struct document *document = document_of(call);
+    if (!document || !document_offset(call, document, &offset))
+        return;
+    json_open(call->json, '{');
+    json_member_boolean(call->json, "isIncomplete", false);
+    json_key(call->json, "items");
+    json_open(call->json, '[');
+    complete(call, document, offset);
+    json_close(call->json, ']');
+    json_close(call->json, '}');
+}

@@ -1,0 +1,101 @@
+/*
+ * The names that authors give, where they are given and where they are used: in a ruleset, those it
+ * extends and those that extend it, their house rules and hooks, and their scripts.
+ */
+#ifndef ELDEST_LSP_NAMES_H
+#define ELDEST_LSP_NAMES_H
+
+#include "lsp/server.h"
+#include "lsp/spots.h"
+
+/* Things of one kind have different names; those of two may share one. */
+enum name_kind {
+    NAME_NONE,
+    NAME_FACT, /* what expressions ask: counts, notes, conditions, amounts, options, suits */
+    NAME_STEP,
+    NAME_CONTRACT,
+    NAME_CALL,
+    NAME_LINE, /* of the score, or a penalty */
+    NAME_RULE, /* an obligation */
+    NAME_REMARK,
+    NAME_VALUE, /* of an option */
+    NAME_FUNCTION,
+};
+
+/* "a step": for sentences. */
+const char *name_kind_words(enum name_kind kind);
+
+/* A file of the family, read. */
+struct relative {
+    const char *path;
+    const struct source *source;
+    enum file_kind kind;
+    const struct node *tree;
+    struct spots spots; /* of YAML */
+};
+
+struct family {
+    const struct lsp *server;
+    struct arena *arena;
+    struct relative *files; /* a ruleset before its parents */
+    unsigned count, room;
+};
+
+/* The file itself, its ruleset and all that this extends, with their house rules and hooks. */
+struct family family_above(const struct lsp *server, struct arena *arena, const char *path);
+
+/* The ruleset at this path and all that extend it, with theirs, and with all their scripts. */
+struct family family_below(const struct lsp *server, struct arena *arena, const char *path);
+
+/* The file with this path, or NULL. */
+const struct relative *family_file(const struct family *family, const char *path);
+
+/* The ruleset that the first file extends, by its line; NULL if there is none. */
+const char *family_parent(const struct lsp *server, struct arena *arena,
+                          const struct relative *ruleset);
+
+/* The ruleset that a script plays. */
+const char *family_played(const struct lsp *server, struct arena *arena,
+                          const struct relative *script);
+
+/* A name where it stands. */
+struct mention {
+    const struct relative *file;
+    enum name_kind kind;
+    bool defines;
+    const char *text; /* length bytes */
+    uint32_t length;
+    struct place place;
+    int spot; /* in YAML its number */
+};
+
+typedef void see_mention(void *context, const struct mention *mention);
+
+/* All that stand in a file. */
+void mentions_in(const struct relative *file, see_mention *see, void *context);
+
+/* The one at the byte of the file; false if there is none. */
+bool mention_at(const struct relative *file, size_t offset, struct mention *found);
+
+/* Whether both mean the same thing. What is called may have more words behind it: "bid 3". */
+bool mention_is(const struct mention *mention, const struct mention *other);
+
+/* The first place in the family where it is given; false if it is a word of the language. */
+bool mention_definition(const struct family *family, const struct mention *mention,
+                        struct mention *found);
+
+/* The same, the first of all: in the parent that has it, of which the others are patches. */
+bool family_origin(const struct family *family, const struct mention *mention,
+                   struct mention *found);
+
+/* The ruleset whose name it is: the file itself, or the one that it lies beside. */
+const char *family_owner(const struct family *family, const struct mention *definition);
+
+/* The kind of name that a value or a key stands for where the spot is; NAME_NONE: of none. */
+enum name_kind spot_kind(const struct relative *file, int spot, bool *defines);
+
+/* Whether a value is read as an expression; and whether one is among what it may say. */
+bool spot_is_expression(const struct lsp_spot *spot);
+bool spot_may_ask(const struct lsp_spot *spot);
+
+#endif

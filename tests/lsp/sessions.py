@@ -1,0 +1,314 @@
+#!/usr/bin/env python3
+"""Whole sessions of an editor with `eldest lsp`: positions are counted by hand, in the files of
+rulesets/ as they are, from 0.
+
+usage: sessions.py REPOSITORY PROGRAM
+
+Prints TAP.
+"""
+import os
+import shutil
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(sys.argv[1], "tests"))
+sys.path.insert(0, os.path.join(sys.argv[1], "tests", "lsp"))
+from client import Server, span, uri_of  # noqa: E402
+from tap import check, finish  # noqa: E402
+
+root, program = sys.argv[1:3]
+work = os.path.realpath(tempfile.mkdtemp())
+for name in ("whist", "nimby"):
+    shutil.copytree(f"{root}/rulesets/{name}", f"{work}/rulesets/{name}")
+    shutil.copytree(f"{root}/scripts/{name}", f"{work}/scripts/{name}")
+os.makedirs(f"{work}/games")
+
+
+def write(name, text):
+    with open(os.path.join(work, name), "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def text_of(name):
+    with open(os.path.join(work, name), encoding="utf-8") as file:
+        return file.read()
+
+
+def line_of(name, words):
+    """The number of the line in which these words stand, and the column of the first of them. For
+    files whose lines are not counted by hand."""
+    for number, line in enumerate(text_of(name).split("\n")):
+        if words in line:
+            return number, line.index(words)
+    raise ValueError(words)
+
+
+WHIST, NIMBY, HOOKS = ("rulesets/whist/whist.yaml", "rulesets/nimby/nimby.yaml",
+                       "rulesets/nimby/nimby.lua")
+write("games/short.yaml", """eldest: 1
+name: Short Nimby
+extends: nimby
+score:
+  Nimby: {points: 5}
+match: {target: 7}
+""")
+SHORT = "games/short.yaml"
+
+
+def labels(server, name, line, character):
+    return [item["label"] for item in server.at("completion", name, line, character)["items"]]
+
+
+def typed(server, name, text):
+    """The text is typed at the end of the file as it is: what is offered there."""
+    whole = text_of(name) + text
+    server.change(name, whole)
+    lines = whole.split("\n")
+    return labels(server, name, len(lines) - 1, len(lines[-1]))
+
+
+# --- mistakes -------------------------------------------------------------------------------------
+
+server = Server(program, root, work)
+check("positions are counted in UTF-16 where nobody says otherwise",
+      server.hello["capabilities"]["positionEncoding"] == "utf-16", server.hello)
+server.open(WHIST)
+check("of a ruleset without fault nothing is told", server.published(WHIST) == [])
+check("nor when all has been tried", server.published(WHIST) == [])
+
+# match: {target: game}
+server.change(WHIST, "traget", span(24, 8, 14))
+found = server.published(WHIST, 2)
+check("a mistake is told when it is typed", found and len(found) == 1 and
+      found[0]["range"] == span(24, 8, 14) and found[0]["code"] == "E010" and
+      found[0]["severity"] == 1 and found[0]["source"] == "eldest" and
+      found[0]["message"] == "the match has no key 'traget'\ndid you mean 'target'?", found)
+check("its code leads to the reference", found[0].get("codeDescription", {}).get("href") ==
+      uri_of(f"{root}/docs/errors.md") + "#e010-no-such-key-here", found)
+
+
+def actions(range_, **context):
+    return server.ask("textDocument/codeAction", {
+        "textDocument": {"uri": server.uri(WHIST)}, "range": range_,
+        "context": {"diagnostics": [], **context}})
+
+
+acts = actions(span(24, 10, 10))
+check("its mend can be written", len(acts) == 1 and acts[0]["title"] == "Write 'target'" and
+      acts[0]["edit"] == {"changes": {server.uri(WHIST): [
+          {"range": span(24, 8, 14), "newText": "target"}]}}, acts)
+check("nothing is mended elsewhere", actions(span(23, 0, 5)) == [])
+check("nor where something else is asked for", actions(span(24, 10, 10), only=["refactor"]) == [])
+check("what a code means can be asked",
+      server.ask("eldest/explainError", {"code": "E010"})["markdown"].lstrip().startswith("## E010: "))
+server.change(WHIST, "target", span(24, 8, 14))
+check("what is mended is told no more", server.published(WHIST, 3) == [])
+
+# "♠𝄞" before a mistake: the first is one unit, the other two; both are one character.
+text = text_of(WHIST).replace("match: {target: game}", "match: {'♠𝄞': 1, traget: game}")
+server.change(WHIST, text)
+found = server.published(WHIST, 4)
+check("a character beyond the first plane is two units",
+      [one["range"] for one in found] == [span(24, 8, 13), span(24, 18, 24)], found)
+server.change(WHIST, text_of(WHIST).replace("score:", "play: {}\nscore:"))
+found = server.published(WHIST, 5)
+check("a second place is told, too", len(found) == 1 and found[0]["code"] == "E005" and
+      found[0]["range"] == span(21, 0, 4) and
+      found[0]["relatedInformation"][0]["location"] == {"uri": server.uri(WHIST),
+                                                        "range": span(17, 0, 4)}, found)
+# What only a proof finds is told when the file is saved.
+server.change(WHIST, text_of(WHIST).replace("if: tricks > 6", "if: tricks > 66"))
+check("while one types nothing is proved", server.published(WHIST, 6) == [])
+server.save(WHIST)
+found = [one["code"] for one in server.published(WHIST) + server.published(WHIST)]
+check("when it is saved everything is", "E090" in found, found)
+server.close(WHIST)
+check("of a closed file nothing is left", server.published(WHIST) == [])
+check("it ends as it should", server.end() == 0 and server.errors == "", server.errors)
+
+# --- what belongs together ------------------------------------------------------------------------
+
+server = Server(program, root, work)
+server.open(NIMBY)
+server.published(NIMBY)
+server.open(HOOKS)
+server.change(HOOKS, text_of(HOOKS).replace("function suit_of", "function suit_off"))
+found = server.published(HOOKS, 2)
+line = line_of(HOOKS, "function suit_of")[0]
+check("a mistake of the hooks stands in their file, unsaved as it is",
+      [(one["code"], one["range"]["start"]["line"]) for one in found or []] ==
+      [("E057", 1), ("E057", line)], found)
+server.close(HOOKS)
+check("the file on the disk is fine", server.published(HOOKS) == [])
+server.open(SHORT)
+server.published(SHORT)
+server.change(NIMBY, text_of(NIMBY).replace("counts: {aces", "counts: {tens"))
+found = server.published(SHORT)
+found = found or server.published(NIMBY)
+check("a child is checked with the unsaved text of its parent", found and
+      any(one["code"] == "E051" for one in found), found)
+server.change(NIMBY, text_of(NIMBY))
+SCRIPT = "scripts/nimby/double-nimby.yaml"
+if not os.path.exists(os.path.join(work, SCRIPT)):
+    SCRIPT = "scripts/nimby/nimby.yaml"
+server.open(SCRIPT)
+check("a script plays its ruleset", server.published(SCRIPT) == [])
+where = line_of(SCRIPT, "Nimby: ")
+server.change(SCRIPT, text_of(SCRIPT).replace("Nimby: ", "Nimbi: "))
+found = server.published(SCRIPT, 2)
+check("its mistakes are told", found and found[0]["range"]["start"]["line"] == where[0], found)
+write("games/other.yaml", "version: 3\nservices: {web: {image: x}}\n")
+server.open("games/other.yaml")
+server.open("games/note.txt", "eldest: 1\n")
+check("of files that are not ours nothing is said",
+      server.at("hover", "games/other.yaml", 0, 1) is None and
+      server.at("completion", "games/note.txt", 0, 2)["items"] == [])
+check("and nothing is published", not any(
+    one.get("params", {}).get("uri") in (server.uri("games/other.yaml"),
+                                         server.uri("games/note.txt"))
+    for one in server.notices))
+
+# --- where names are from -------------------------------------------------------------------------
+
+
+def where(name, line, character, method="definition", **more):
+    return server.at(method, name, line, character, **more)
+
+
+def at(name, range_):
+    return {"uri": server.uri(name), "range": range_}
+
+
+# then: dealer takes it
+check("a step", where(NIMBY, 30, 20) == at(NIMBY, span(38, 2, 17)))
+# if: aces == 4
+check("a count", where(NIMBY, 43, 45) == at(NIMBY, span(41, 9, 13)))
+# except: proposal
+check("a suit", where(NIMBY, 36, 32) == at(NIMBY, span(19, 35, 43)))
+check("the file of hooks", where(NIMBY, 14, 10) == at(HOOKS, span(0, 0, 0)))
+check("a word of the language is from nowhere", where(NIMBY, 43, 26) is None)
+check("a parent", where(SHORT, 2, 10) == at(NIMBY, span(0, 0, 0)))
+check("the parent's line of a key", where(SHORT, 5, 9) == at(NIMBY, span(49, 8, 14)))
+check("the parent's line of a name", where(SHORT, 4, 3) == at(NIMBY, span(46, 2, 7)))
+check("what a script plays", where(SCRIPT, *[n + 10 if i else n for i, n in enumerate(
+    line_of(SCRIPT, "ruleset: "))]) == at(NIMBY, span(0, 0, 0)))
+uses = where(NIMBY, 41, 10, "references", context={"includeDeclaration": False})
+check("all uses of a count", uses == [
+    at(NIMBY, span(43, 45, 49)), at(NIMBY, span(44, 42, 46)), at(NIMBY, span(45, 45, 49)),
+    at(NIMBY, span(46, 40, 44)), at(NIMBY, span(47, 47, 51))], uses)
+uses = where(NIMBY, 41, 10, "references", context={"includeDeclaration": True})
+check("and its own place", uses[0] == at(NIMBY, span(41, 9, 13)) and len(uses) == 6, uses)
+
+# --- what they mean -------------------------------------------------------------------------------
+
+
+def told(name, line, character):
+    hover = server.at("hover", name, line, character)
+    return hover and hover["contents"]["value"]
+
+
+check("a key", told(NIMBY, 49, 10).startswith("The match is over when a score has risen to this"), told(NIMBY, 49, 10))
+check("a word", told(NIMBY, 6, 8).startswith("`across`: "), told(NIMBY, 6, 8))
+check("a role", told(NIMBY, 43, 24) == "`makers`: the declarer and the declarer's side",
+      told(NIMBY, 43, 24))
+check("a name", "counts: {aces: [A]}" in told(NIMBY, 43, 45), told(NIMBY, 43, 45))
+check("nothing between the lines", told(NIMBY, 15, 0) is None)
+
+# --- what can stand there -------------------------------------------------------------------------
+
+offered = typed(server, SHORT, "rot")
+check("keys of the whole file, but not twice", "rotation" in offered and "deal" in offered and
+      "name" not in offered, offered)
+check("words", typed(server, SHORT, "rotation: ") == ["left", "right"])
+check("keys in braces", "target" not in typed(server, SHORT, "penalties: {x: {") and
+      "points" in typed(server, SHORT, "penalties: {x: {"))
+offered = typed(server, SHORT, "bidding:\n  take it up:\n    calls:\n      accept: {then: ")
+check("steps, of the parent too", "dealer takes it" in offered and "play" in offered and
+      "makers" not in offered, offered)
+check("what a parent has, to be changed",
+      typed(server, SHORT, "bidding:\n  take it up:\n    calls:\n      ") == ["pass", "accept"])
+offered = typed(server, SHORT, "conditions: {all: aces == ")
+check("facts and names in expressions",
+      {"aces", "tricks", "makers", "proposal", "rotation"} <= set(offered), offered)
+offered = typed(server, SHORT, "play: {lead: ")
+check("roles", "dealer's left" in offered and "tricks" not in offered, offered)
+check("suits of the pack", typed(server, SHORT, "trumps: ") == ["C", "S", "H", "D"])
+check("rulesets", {"nimby", "whist"} <= set(labels(server, SHORT, 2, 9)))
+offered = typed(server, SHORT, "options: {o: {switch: false, patch: {match: {")
+check("keys of what an option changes", "target" in offered and "switch" not in offered, offered)
+server.change(SHORT, text_of(SHORT))
+
+# --- other names ----------------------------------------------------------------------------------
+
+
+def renamed(name, line, character, to):
+    answer = where(name, line, character, "rename", newName=to)
+    return answer.get("changes") if answer else None
+
+
+edits = renamed(NIMBY, 43, 45, "honours")
+check("a count gets another name everywhere", list(edits) == [server.uri(NIMBY)] and
+      [edit["range"] for edit in edits[server.uri(NIMBY)]] ==
+      [span(41, 9, 13), span(43, 45, 49), span(44, 42, 46), span(45, 45, 49), span(46, 40, 44),
+       span(47, 47, 51)], edits)
+edits = renamed(SHORT, 4, 3, "Nim")
+check("a line of the score in its ruleset, the child and the scripts",
+      edits and edits[server.uri(NIMBY)][0]["range"] == span(46, 2, 7) and
+      edits[server.uri(SHORT)][0]["range"] == span(4, 2, 7) and
+      any("/scripts/" in uri for uri in edits), edits)
+before = where(NIMBY, 41, 10, "prepareRename")
+check("what can have another name is said",
+      before == {"range": span(41, 9, 13), "placeholder": "aces"}, before)
+answer = where(NIMBY, 41, 10, "rename", newName="tricks")
+check("a name that is taken is refused, and why", answer["code"] == -32803 and
+      "'tricks' means something else" in answer["message"], answer)
+answer = where(NIMBY, 41, 10, "rename", newName="two words")
+check("what cannot be a name there, too", answer["code"] == -32803, answer)
+answer = where(NIMBY, 43, 26, "rename", newName="us")
+check("a word of the language keeps its name", answer["code"] == -32803, answer)
+answer = where(NIMBY, 41, 10, "rename", newName="a: b")
+check("no name breaks the file", answer["code"] == -32803, answer)
+
+# --- the outline ----------------------------------------------------------------------------------
+
+symbols = server.ask("textDocument/documentSymbol", {"textDocument": {"uri": server.uri(NIMBY)}})
+names = [symbol["name"] for symbol in symbols]
+check("the sections in their order", names[:4] == ["eldest", "name", "summary", "source"] and
+      names.index("deal") < names.index("bidding") < names.index("score"), names)
+bidding = symbols[names.index("bidding")]
+check("what is in them", [child["name"] for child in bidding["children"]] ==
+      ["take it up", "turn it down", "name trumps", "dealer takes it", "deal the rest"], bidding)
+check("from where to where", bidding["selectionRange"] == span(21, 0, 7) and
+      bidding["range"] == span(21, 0, 29, 39), bidding["range"])
+check("it ends as it should again", server.end() == 0 and server.errors == "", server.errors)
+
+# --- other units ----------------------------------------------------------------------------------
+
+server = Server(program, root, work, units=["utf-7", "utf-8", "utf-16"])
+check("the first of the editor's that is known is agreed on",
+      server.hello["capabilities"]["positionEncoding"] == "utf-8", server.hello)
+server.open(WHIST, text_of(WHIST).replace("match: {target: game}",
+                                          "match: {'♠𝄞': 1, traget: game}"))
+found = server.published(WHIST, 1)
+check("then bytes are counted",
+      [one["range"] for one in found] == [span(24, 8, 17), span(24, 22, 28)], found)
+check("and it ends", server.end() == 0, server.errors)
+
+# --- how fast -------------------------------------------------------------------------------------
+
+server = Server(program, root, work)
+server.open(WHIST)
+server.published(WHIST)
+slowest = 0
+for number in range(20):
+    begin = time.monotonic()
+    server.change(WHIST, text_of(WHIST) + "#" * number)
+    server.published(WHIST, number + 2)
+    slowest = max(slowest, time.monotonic() - begin)
+busy = os.getloadavg()[0]
+check("of 20 keys each is answered at once", slowest < (0.1 if busy < 2 else 2),
+      f"{slowest} s, {busy} processes")
+server.end()
+shutil.rmtree(work)
+finish(50)
