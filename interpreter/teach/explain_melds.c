@@ -7,19 +7,19 @@
 static const char *rank_of(const struct teller *teller, const struct named_cards *part)
 {
     const struct pack *pack = &teller->rules->pack;
-    return pack->ranks[pack->cards[set_first(part->always)].rank];
+    return glyph_rank_word(&teller->glyphs, pack->cards[set_first(part->always)].rank);
 }
 
-/* "K and Q of one suit" */
+/* "a king and a queen of one suit" */
 static const char *say_one_suit(struct teller *teller, const struct meld_pattern *pattern)
 {
     struct words words = {.count = 0};
     for (unsigned i = 0; i < pattern->part_count; i++)
-        add_word(&words, rank_of(teller, &pattern->parts[i]));
+        add_word(&words, say_each(teller, "a", rank_of(teller, &pattern->parts[i])));
     return say(teller, "%s of one suit", say_list(teller, &words, "and"));
 }
 
-/* "the A, the K or the Q of every suit" */
+/* "the ace, the king or the queen of every suit" */
 static const char *say_all_suits(struct teller *teller, const struct meld *meld)
 {
     struct words words = {.count = 0};

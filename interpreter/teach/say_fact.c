@@ -77,12 +77,14 @@ static bool has_negative(const struct count *count)
     return false;
 }
 
-/* The count's own name is of several: "at least one of the aces". */
+/* "at least one ace", as the count's own name is of several; of one that is not, or may not be,
+ * "at least one of the trump". */
 static const char *say_counted(struct teller *teller, const struct fact_name *fact,
                                enum comparison comparison, int64_t number)
 {
-    const char *name = say_noun(teller, fact);
-    return say_quantity(teller, comparison, number, say(teller, "of the %s", name), name);
+    const char *name = say_noun(teller, fact), *one = say_singular(teller, name);
+    return say_quantity(teller, comparison, number, one ? one : say(teller, "of the %s", name),
+                        name);
 }
 
 /* "at least three tricks", "no number": so much of it. */

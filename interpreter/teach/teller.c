@@ -240,8 +240,7 @@ static bool ends_in(const char *text, const char *end)
     return length >= of_end && strcmp(text + length - of_end, end) == 0;
 }
 
-/* "heart" of "hearts"; NULL where English may make it otherwise: "leaves", "crosses". */
-static const char *one_of_suit(struct teller *teller, const char *name)
+const char *say_singular(struct teller *teller, const char *name)
 {
     static const char *const others[] = {"ss", "ves", "ies", "xes", "ses", "shes", "ches"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
@@ -257,7 +256,7 @@ static const char *take_suits(struct teller *teller, struct set *left, const cha
     const struct pack *pack = &teller->rules->pack;
     struct words suits = {.count = 0}, single = {.count = 0};
     for (unsigned suit = 0; suit < pack->suit_count; suit++) {
-        const char *name = pack->suits[suit].name, *one = one_of_suit(teller, name);
+        const char *name = pack->suits[suit].name, *one = say_singular(teller, name);
         if (!take_whole(left, pack_suit_cards(pack, suit)))
             continue;
         add_word(&suits, name);
@@ -271,8 +270,7 @@ static const char *take_suits(struct teller *teller, struct set *left, const cha
                : say(teller, "%s card of the %s", each, say_list(teller, &suits, joint));
 }
 
-/* "any Escape", "an Escape", "a Jester": `each` is "a" also where English wants "an". */
-static const char *say_each(struct teller *teller, const char *each, const char *name)
+const char *say_each(struct teller *teller, const char *each, const char *name)
 {
     bool is_an = strcmp(each, "a") == 0 && strchr("AEIOUaeiou8", name[0]);
     return say(teller, "%s %s", is_an ? "an" : each, name);
@@ -338,7 +336,7 @@ const char *say_cards(struct teller *teller, struct set cards, const char *each,
     for (unsigned rank = 0; rank < pack->rank_count; rank++)
         if (set_count(pack_rank_cards(pack, rank)) > 1 &&
             take_whole(&cards, pack_rank_cards(pack, rank)))
-            add_word(&words, say_each(teller, each, pack->ranks[rank]));
+            add_word(&words, say_each(teller, each, glyph_rank_word(&teller->glyphs, rank)));
     while (!set_is_empty(cards))
         add_word(&words, take_run(teller, &cards, set_first(cards), each));
     return say_list(teller, &words, joint);

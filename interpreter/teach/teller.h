@@ -123,7 +123,14 @@ bool role_is_bidder(role_t role);
 /* "trumps", "the anti suit". */
 const char *say_variable(struct teller *teller, unsigned variable);
 
-/* "any spade, any A or ♥J": suits and ranks that are there whole by their names. each:
+/* "heart" of "hearts", "black card" of "black cards"; NULL where it is one already, or where
+ * English may make it otherwise: "leaves", "crosses". */
+const char *say_singular(struct teller *teller, const char *name);
+
+/* "any Escape", "an Escape", "a Jester": `each` is "a" also where English wants "an". */
+const char *say_each(struct teller *teller, const char *each, const char *name);
+
+/* "any spade, any ace or ♥J": suits and ranks that are there whole by their names. each:
  * "any" or "each"; joint: "or", "and". */
 const char *say_cards(struct teller *teller, struct set cards, const char *each, const char *joint);
 

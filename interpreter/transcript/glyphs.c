@@ -32,14 +32,18 @@ const char *glyph_suit_in_words(const struct glyphs *glyphs, unsigned suit)
     return suit == SUIT_NONE ? "no trumps" : glyphs->pack->suits[suit].name;
 }
 
+const char *glyph_rank_word(const struct glyphs *glyphs, unsigned rank)
+{
+    const char *letter = glyphs->pack->ranks[rank];
+    for (unsigned i = 0; i < sizeof ranks_in_words / sizeof *ranks_in_words; i++)
+        if (strcmp(ranks_in_words[i].letter, letter) == 0)
+            return ranks_in_words[i].word;
+    return letter;
+}
+
 const char *glyph_rank_in_words(const struct glyphs *glyphs, unsigned rank)
 {
-    const char *letter = glyphs->pack->ranks[rank], *word = letter;
-    for (unsigned i = 0; i < sizeof ranks_in_words / sizeof *ranks_in_words; i++) {
-        if (strcmp(ranks_in_words[i].letter, letter) == 0)
-            word = ranks_in_words[i].word;
-    }
-    return arena_format(glyphs->arena, "the %s", word);
+    return arena_format(glyphs->arena, "the %s", glyph_rank_word(glyphs, rank));
 }
 
 const char *glyph_card_in_words(const struct glyphs *glyphs, unsigned card)

@@ -21,8 +21,10 @@ const char *glyph_suit(const struct glyphs *glyphs, unsigned suit);
 /* Whether a text begins with the sign of a suit that is red: as "♥10" does. */
 bool glyph_is_red(const char *text);
 
-/* The same as they are said: "hearts" or "no trumps", "the queen", "the queen of hearts". */
+/* The same as they are said: "hearts" or "no trumps", "queen", "the queen", "the queen of hearts".
+ */
 const char *glyph_suit_in_words(const struct glyphs *glyphs, unsigned suit);
+const char *glyph_rank_word(const struct glyphs *glyphs, unsigned rank);
 const char *glyph_rank_in_words(const struct glyphs *glyphs, unsigned rank);
 const char *glyph_card_in_words(const struct glyphs *glyphs, unsigned card);
 

@@ -117,7 +117,7 @@ static const struct example examples[] = {
     {"", "order", ALL, ALL "order: {ranks: [J, A, K, Q]}\n", "from the highest: J A K Q."},
     {"", "play", ALL, ALL "play: {lead: dealer}\n", "The dealer leads to the first trick"},
     {"", "during", ALL, BETWEEN("show: dealer, at: trick 1"), "## Between the tricks"},
-    {"", "counts", ALL, ALL "counts: {aces: [A]}\n", "**aces:** 1 for each A."},
+    {"", "counts", ALL, ALL "counts: {aces: [A]}\n", "**aces:** 1 for each ace."},
     {"counts/NAME", "run", COUNTED("{A: 1}"), COUNTED("{run: [SA, SK]}"),
      "in this order: how many are there from the first on"},
     {"counts/NAME", "melds", COUNTED("{A: 1}"), MELDS("run: 3, points: 20"),
@@ -131,11 +131,11 @@ static const struct example examples[] = {
      MELDS("cards: [K of trumps, Q of trumps], points: 20"),
      "20 for the king of trumps and the queen of trumps."},
     {"counts/NAME/melds/NAME", "one-suit", MELDS("run: 3, points: 20"),
-     MELDS("one-suit: [K, Q], points: 20"), "20 for K and Q of one suit."},
+     MELDS("one-suit: [K, Q], points: 20"), "20 for a king and a queen of one suit."},
     {"counts/NAME/melds/NAME", "all-suits", MELDS("run: 3, points: 20"),
-     MELDS("all-suits: [K, Q], points: 20"), "20 for the K or the Q of every suit."},
+     MELDS("all-suits: [K, Q], points: 20"), "20 for the king or the queen of every suit."},
     {"counts/NAME/melds/NAME", "times", MELDS("one-suit: K, points: 20"),
-     MELDS("one-suit: K, times: 2, points: 20"), "20 for K of one suit, two of each."},
+     MELDS("one-suit: K, times: 2, points: 20"), "20 for a king of one suit, two of each."},
     {"counts/NAME/melds/NAME", "points", MELDS("run: 3, points: 20"), MELDS("run: 3, points: 30"),
      "30 for three cards of a suit in a row, or more."},
     {"", "conditions", SCORED("to: each, points: 1, if: deal == 1"),
@@ -180,7 +180,7 @@ static const struct example examples[] = {
      "Who leads SJ or HJ leaves the lead to the next card: the first that is none of these "
      "counts as the card led, and no card before it can win."},
     {"order", "captures", ORDERED(""), ORDERED("captures: {SJ: [SA, K]}"),
-     "SJ, whatever it ranks, wins every trick in which SA and any K lie as well and which its "
+     "SJ, whatever it ranks, wins every trick in which SA and any king lie as well and which its "
      "suit can win."},
     {"order", "equals", PACKED("ranks: [A, K, Q, J], copies: 2"),
      PACKED("ranks: [A, K, Q, J], copies: 2") "order: {equals: last}\n",
@@ -298,7 +298,7 @@ static const struct example examples[] = {
     {"deal/NAME/calls/NAME", "card", BID("bid: {number: 1..3}"),
      BID("bid: {number: 1..3}}, otherwise: redeal}, call: {ask: declarer, calls: {ace: {card: "
          "[A]}"),
-     "**ace:** Any A is called. Whoever holds it is the declarer's partner"},
+     "**ace:** Any ace is called. Whoever holds it is the declarer's partner"},
     {"deal/NAME/calls/NAME", "rank", BID("bid: {number: 1..3}"),
      BID("bid: {number: 1..3}}, otherwise: redeal}, call: {ask: declarer, calls: {rank: {rank: "
          "any}"),

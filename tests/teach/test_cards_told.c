@@ -134,7 +134,7 @@ static void test_cards_that_count_elsewhere_but_in_a_contract(void **state)
               "contracts: {all: {}, plain: {trumps: none}}\n",
         "function suit_of(card, deal)\n"
         "  if card.rank == 'J' and deal.contract ~= 'plain' then return 'none' end\nend\n");
-    assert_told(game, "| each J | no suit |");
+    assert_told(game, "| each jack | no suit |");
     assert_told(game, "Every card counts as the suit it shows.");
     game_close(game);
 }

@@ -16,7 +16,7 @@ static const struct {
 
 #define QUANTITIES (sizeof quantities / sizeof *quantities)
 
-/* What is counted: "one trick", "three tricks"; of aces "one of the aces", "three aces". */
+/* What is counted: "one trick", "three tricks"; of aces "one ace", "three aces". */
 struct unit {
     const char *one, *many;
 };
@@ -103,6 +103,19 @@ struct frame {
     struct unit unit; /* NULL: a number by itself */
 };
 
+/* One of the aces is an ace; of the trump, the ladies-in-waiting or the crosses one is "of the" so
+ * many. */
+static const char *one_of(const struct reader *reader, const char *noun)
+{
+    size_t length = strlen(noun);
+    const char *end = length > 3 ? noun + length - 3 : noun;
+    bool is_plain = length > 1 && noun[length - 1] == 's' && noun[length - 2] != 's' &&
+                    strcmp(end, "ves") != 0 && strcmp(end, "ies") != 0 && strcmp(end, "xes") != 0 &&
+                    strcmp(end, "ses") != 0 && strcmp(end, "hes") != 0;
+    return is_plain ? arena_format(reader->arena, "%.*s", (int)length - 1, noun)
+                    : arena_format(reader->arena, "of the %s", noun);
+}
+
 static bool has_frame(const struct reader *reader, const struct fact_name *fact, const char *who,
                       bool is_one, struct frame *frame)
 {
@@ -137,7 +150,7 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
         frame->before = arena_format(reader->arena, "%s %s ", who, verb);
     if (fact_is_count(fact->fact)) {
         noun = noun_of(reader, fact);
-        frame->unit = (struct unit){arena_format(reader->arena, "of the %s", noun), noun};
+        frame->unit = (struct unit){one_of(reader, noun), noun};
     }
     return true;
 }

@@ -91,9 +91,8 @@ static void test_wrong_conditions_are_found(void **state)
         {"tricks > 2 and aces == 0", "they won more than two tricks and they took no aces",
          "either they won more than two tricks or they took no aces"},
         {"contract == 'mis' and (tricks == 0 or aces > 1)",
-         "the contract is mis, and either they won no tricks or they took more than one of the "
-         "aces",
-         "the contract is mis, or they won no tricks and they took more than one of the aces"},
+         "the contract is mis, and either they won no tricks or they took more than one ace",
+         "the contract is mis, or they won no tricks and they took more than one ace"},
         {"contract and deal > 3", "the contract is mis and this is after deal three",
          "the contract is mis and this is deal three or a later one"},
         {"trumps == 'H'", "trumps are hearts", "trumps are not hearts"},
