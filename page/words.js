@@ -53,7 +53,7 @@ export const words = {
   you: "you",
   table: (game) => `${game}: the table`,
   hand: "Your hand",
-  handOf: (seat) => `The hand of ${seat}, laid open`,
+  handOf: (seat) => `What you know of ${seat}'s hand`,
   legalCard: (card) => card,
   unplayable: (card) => `${card}, cannot be played now`,
   onTable: "On the table",

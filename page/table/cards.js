@@ -147,12 +147,12 @@ function extra(card) {
   ];
 }
 
-/** The face of a card, without a name for readers of screens: whoever shows it says that. */
-export function face(card) {
+/** The face of a card; what readers of screens say of it is the label, or nothing. */
+export function face(card, label) {
   const parts = card.suit ? [corner(card, false), corner(card, true), middle(card)] : extra(card);
   return s(
     "svg",
-    { viewBox: "0 0 100 140", class: `card ${suitClass(card)}`, "aria-hidden": "true", focusable: "false" },
+    { viewBox: "0 0 100 140", class: `card ${suitClass(card)}`, focusable: "false", ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) },
     s("rect", { x: 1, y: 1, width: 98, height: 138, rx: 9, class: "paper" }),
     s("g", { fill: "currentColor" }, parts),
   );
@@ -160,7 +160,7 @@ export function face(card) {
 
 /** A picture of a card that is nothing but that. */
 export const picture = (pack, name) =>
-  h("span", { class: "picture", role: "img", "aria-label": pack.say(name) }, face(pack.card(name)));
+  h("span", { class: "picture" }, face(pack.card(name), pack.say(name)));
 
 /** The back of a card. */
 export const back = () =>

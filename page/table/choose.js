@@ -51,7 +51,7 @@ const labelled = (label, field, help) =>
   h("label", { class: "field" }, h("span", { class: "label" }, label), field, help && h("span", { class: "help" }, help));
 
 const choice = (name, values, chosen, onchange) =>
-  h("select", { name, onchange }, values.map(([value, text]) => h("option", { value, selected: String(value) === String(chosen) }, text)));
+  h("select", { name, onchange }, values.map(([value, text]) => h("option", { value: String(value), selected: String(value) === String(chosen) }, text)));
 
 /** The field of a house rule, as `options --json` tells of it. */
 function optionField(option) {

@@ -54,7 +54,7 @@ function trickCards({ game, me, pack }, trick) {
   return trick.cards.map((name, order) => {
     const seat = (((leader + order * step) % count) + count) % count;
     const wins = trick.winner && (trick.card ? trick.card === name && game.seats[seat] === trick.winner : game.seats[seat] === trick.winner);
-    return h("div", { class: `played${wins ? " wins" : ""}`, style: at(place(seat, me, count), 17, 19), "aria-label": `${game.seats[seat]}: ${pack.say(name)}`, role: "img" }, face(pack.card(name)));
+    return h("div", { class: `played${wins ? " wins" : ""}`, style: at(place(seat, me, count), 17, 19) }, face(pack.card(name), `${game.seats[seat]}: ${pack.say(name)}`));
   });
 }
 
@@ -120,11 +120,10 @@ function cardButton({ pack, legal, plays, choose, why }, name, number, isFirst) 
         class: `held${can ? " legal" : ""}${cannot ? " illegal" : ""}`,
         "data-key": `card:${name}:${number}`,
         "data-card": name,
-        "aria-label": cannot ? words.unplayable(said) : said,
         tabindex: isFirst ? 0 : -1,
         onclick: () => (can ? choose(name) : cannot && why(name)),
       },
-      face(pack.card(name)),
+      face(pack.card(name), cannot ? words.unplayable(said) : said),
     ),
   );
 }

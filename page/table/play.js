@@ -106,7 +106,7 @@ class Table {
     show(this.parts.last, lastTrickOf({ ...acts, whyTrick: () => this.whyTrick() }));
     show(this.parts.scores, scoresOf({ ...acts, deals: this.deals, whyLine: (line) => this.whyLine(line) }));
     this.parts.prompt.textContent = this.promptOf(now, ours);
-    this.root.dataset.turn = ours ? now.to : now.turn; // for styles, and for tests
+    this.root.dataset.turn = ours ? now.to : "waits"; // for styles, and for tests
   }
 
   isOurs(now) {
@@ -229,6 +229,7 @@ class Table {
       this.draw();
     });
     this.answer = undefined;
+    this.draw(); // nothing more can be touched
     if (chosen.action) await this.acts(decider, chosen.action);
     else if (chosen.undo) await this.takeBack();
   }
@@ -342,6 +343,7 @@ export async function playMatch(program, root, wish, hooks) {
   if (why) {
     await dialog(words.cannotOpen, (close) => [h("pre", { tabindex: 0 }, why), h("div", { class: "buttons" }, h("button", { class: "main", type: "button", onclick: () => close() }, words.close))]);
   } else {
+    program.match = match; // for tests
     const table = new Table(program, root, match, hooks);
     const left = table.over.then(() => match.close());
     await Promise.race([table.run(), left]);

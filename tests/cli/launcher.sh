@@ -12,7 +12,7 @@ unset ELDEST_TESTS # which the run that this belongs to may have set
 machine() { # NAME: a new one, in $bin
     bin=$folder/$1
     mkdir "$bin"
-    for tool in sh env cat sed tr dirname readlink find mkdir mktemp mv rm grep awk touch chmod nproc; do
+    for tool in sh env cat sed tr dirname readlink find mkdir mktemp mv rm grep awk touch chmod nproc cp sleep; do
         ln -s "$(command -v $tool)" "$bin/$tool"
     done
     : >"$folder/log"
@@ -90,6 +90,21 @@ lua_source() { # COMMAND
 }
 lua_source 'exit 0'
 unset ELDEST_BUILD CC CI
+
+# What the page and its tests take; the page's tests are one.
+page_tools() {
+    mkdir -p "$top/page/tests"
+    for tool in emcc npm dpkg-source chromium; do
+        : | tool $tool
+    done
+    {
+        echo '#!/bin/sh'
+        echo "echo \"page/build.sh \$*\" >>'$folder/log'"
+        echo 'mkdir -p "$2/page" && echo a page >"$2/page/eldest.html"'
+    } >"$top/page/build.sh"
+    chmod +x "$top/page/build.sh"
+    printf 'echo "ok 1 - it opens"\necho "1..1"\n' | tool node
+}
 
 launch() { # FROM WORD ...
     : >"$folder/log"
@@ -349,10 +364,11 @@ launch "$top" ./eldest test
 check "nor where it does not start" complains "threads are not watched"
 check "which is none either" last_line_is "2 passed, 0 failed"
 check "nothing is built for it" no called "$top/build/threads"
+page_tools
 CI=true
 export CI
 launch "$top" ./eldest test
-check "but one where the tests run unattended" last_line_is "2 passed, 1 failed"
+check "but one where the tests run unattended" last_line_is "3 passed, 1 failed"
 check "exit 1" exits 1
 launch "$top" ./eldest test --fast
 check "unless in haste" exits 0
@@ -457,15 +473,50 @@ check "they are not among the tests" last_line_is "3 passed, 0 failed"
 CI=true
 export CI
 launch "$top" ./eldest test
-check "but where the tests run unattended" last_line_is "4 passed, 0 failed"
+check "but where the tests run unattended, as those of the page" last_line_is "5 passed, 0 failed"
 launch "$top" ./eldest test --fast
 check "unless in haste" last_line_is "1 passed, 0 failed"
 lua_source 'exit 1'
 launch "$top" ./eldest test
 check "there it is a failure, too, to go without a Lua that checks itself" \
-    last_line_is "4 passed, 2 failed"
+    last_line_is "5 passed, 2 failed"
 lua_source 'exit 0'
 unset CI
+
+# ── The page ─────────────────────────────────────────────────────────────────────────────────────
+
+launch "$top" ./eldest page
+check "the page is built: exit 0" exits 0
+check "by its own script" called "page/build.sh $top $top/build"
+check "where it lies is said" last_line_is "$top/build/page/eldest.html"
+launch "$top" ./eldest page --help
+check "there is help for it" last_line_is "                       with --serve [PORT] serves it on this machine and opens a browser"
+launch "$top" ./eldest page --swerve
+check "an unknown word is wrong usage" exits 2
+launch "$top" ./eldest page --serve 8o
+check "and a port that is none" exits 2
+echo 'echo "$*"' | tool python3
+launch "$top" ./eldest page --serve 8456
+check "it is served to this machine alone" \
+    last_line_is "-m http.server --bind 127.0.0.1 --directory $top/build/page/site 8456"
+launch "$top" ./eldest test --page
+check "its tests are counted" last_line_is "1 passed, 0 failed"
+printf 'echo "ok 1 - it opens"\necho "not ok 2 - it plays"\necho "1..2"\nexit 1\n' | tool node
+launch "$top" ./eldest test --page
+check "as failed, too" last_line_is "1 passed, 1 failed"
+check "exit 1" exits 1
+printf 'echo "ok 1 - it opens"\nexit 1\n' | tool node
+launch "$top" ./eldest test --page
+check "one that ends early has failed" last_line_is "1 passed, 1 failed"
+rm "$bin/chromium"
+launch "$top" ./eldest test --page
+check "without a browser there is nothing to see" last_line_is "0 passed, 1 failed"
+check "its package is named" complains chromium
+rm "$bin/npm"
+launch "$top" ./eldest page
+check "what it lacks is named" complains npm
+check "exit 1 again" exits 1
+rm "$bin/emcc" "$bin/dpkg-source"
 rm "$bin/clang"
 
 : | tool apt-get

@@ -1,0 +1,40 @@
+/** The page opens, from a disk and from a server, and asks for nothing. */
+import { readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { check, ensure, equal, file, openPage } from "./browser.js";
+
+await check("it has less than 3 MB", () => {
+  const { size } = statSync(file);
+  ensure(size < 3e6, `${size} bytes`);
+  return `${size} bytes`;
+});
+
+await check("it opens from a file, asks for nothing, and is ready", async () => {
+  const { page, requests, errors, close } = await openPage();
+  const games = await page.waitForSelector("[data-game=whist]");
+  ensure(games, "no games are shown");
+  equal(requests, [], "requests");
+  equal(errors, [], "errors");
+  const ready = await page.evaluate(() => document.documentElement.dataset.ready);
+  await close();
+  return `after ${ready} ms, on a machine that does other things too`;
+});
+
+await check("it opens from a server, and asks for nothing but itself", async () => {
+  const asked = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.setHeader("Content-Type", "text/html");
+    response.end(readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const at = `http://127.0.0.1:${server.address().port}/any/name.html`;
+  const { page, close } = await openPage({ at });
+  await page.waitForSelector("[data-game=whist]");
+  equal(asked, ["/any/name.html"], "what was asked for");
+  const said = await page.evaluate(() => fetch("/more").then(() => "sent", () => "forbidden"));
+  equal(said, "forbidden", "a request of the page's own");
+  equal(asked, ["/any/name.html"], "what was asked for after that");
+  await close();
+  server.close();
+});

@@ -1,0 +1,155 @@
+/** Games are played at the table: by clicks, at a phone's and a desktop's size, and by keys alone. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DESKTOP, PHONE, begin, check, ensure, equal, native, openPage } from "./browser.js";
+
+/** What the table waits for, when it waits for somebody. */
+async function turn(page) {
+  await page.waitForFunction(
+    () => ["play", "call", "give", "deal over", "over", "broken off", "failed"].includes(document.querySelector("main").dataset.turn) &&
+      (document.querySelector("dialog") || document.querySelector(".legal, .call, .hands .legal")),
+    { timeout: 60000 },
+  );
+  return page.evaluate(() => (document.querySelector("dialog") ? "dialog" : document.querySelector("main").dataset.turn));
+}
+
+/** Does what the first legal thing is; by taps or clicks in the middle of what is seen of it. */
+async function act(page, isPhone) {
+  const target = await page.$(".call, .legal");
+  await target.evaluate((at) => at.scrollIntoView({ block: "center" }));
+  const box = await target.boundingBox();
+  const [x, y] = [box.x + Math.min(box.width / 2, 8), box.y + box.height / 2];
+  if (isPhone) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+}
+
+/** Plays until a deal is over. How many actions there were. */
+async function playDeal(page, does) {
+  for (let actions = 0; actions < 80; actions++) {
+    if ((await turn(page)) === "dialog") return actions;
+    const before = await page.evaluate(() => globalThis.eldest.match.done.length);
+    await does();
+    await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, { timeout: 20000 }, before);
+  }
+  throw new Error("a deal does not end");
+}
+
+/** The record of the match, by the host of the table, is played again by the usual program. */
+async function isPlayedAgain(page) {
+  const record = await page.evaluate(async () => (await globalThis.eldest.match.ask(0, { op: "save" })).record);
+  ensure(record, "there is no record");
+  const path = join(mkdtempSync(join(tmpdir(), "eldest-page-")), "record.yaml");
+  writeFileSync(path, record);
+  const { status, err, out } = native(["run", path]);
+  equal(status, 0, `${err}${out}: the status of the record`);
+}
+
+const GAMES = [
+  ["whist", DESKTOP],
+  ["bridge", DESKTOP],
+  ["skull-king", DESKTOP],
+  ["nimby", PHONE],
+  ["wizard", PHONE],
+  ["french-tarot", PHONE],
+  ["hearts", PHONE],
+];
+
+for (const [game, viewport] of GAMES) {
+  await check(`a deal of ${game} is played by ${viewport === PHONE ? "taps on a phone" : "clicks on a desktop"}`, async () => {
+    const { page, requests, errors, close } = await openPage({ viewport });
+    await begin(page, game);
+    const actions = await playDeal(page, () => act(page, viewport === PHONE));
+    equal(errors, [], "errors");
+    equal(requests, [], "requests");
+    await isPlayedAgain(page);
+    await (await page.waitForSelector("dialog [data-key=next]")).click();
+    await page.waitForFunction(() => !document.querySelector("dialog"));
+    await close();
+    return `${actions} actions`;
+  });
+}
+
+for (const game of ["euchre", "twenty-five"]) {
+  await check(`a deal of ${game} is played by keys alone`, async () => {
+    const { page, errors, close } = await openPage();
+    await page.waitForSelector("[data-game]");
+    const focused = () => page.evaluate(() => document.activeElement?.dataset?.game || document.activeElement?.className || "");
+    const tabTo = async (wanted) => {
+      for (let tabs = 0; tabs < 120; tabs++) {
+        if (wanted(await focused())) return;
+        await page.keyboard.press("Tab");
+      }
+      throw new Error("the Tab key does not lead there");
+    };
+    await tabTo((at) => at === game);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("form.chosen");
+    await page.keyboard.press("Tab");
+    await tabTo((at) => at === "main");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".hand");
+    await playDeal(page, async () => {
+      const isCall = await page.$(".call");
+      await tabTo((at) => (isCall ? at.includes("call") : at.includes("held")));
+      for (let cards = 0; cards < 30 && !isCall && !(await focused()).includes("legal held") && !(await focused()).includes("held legal"); cards++) await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+    });
+    await page.keyboard.press("Enter"); // the next deal
+    await page.waitForFunction(() => !document.querySelector("dialog"));
+    equal(errors, [], "errors");
+    await close();
+  });
+}
+
+await check("a card that cannot be played says why, a hint is given, the rules are read, a card is taken back", async () => {
+  const { page, errors, close } = await openPage();
+  await begin(page, "whist", 3);
+  for (let tries = 0; tries < 12 && !(await page.$(".illegal")); tries++) {
+    await turn(page);
+    if (!(await page.$(".illegal"))) await act(page);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await turn(page);
+  }
+  const closeDialog = async () => {
+    const text = await page.waitForSelector("dialog[open]").then((at) => at.evaluate((box) => box.textContent));
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector("dialog"));
+    return text;
+  };
+  await page.$eval(".illegal", (at) => at.click());
+  ensure(/follow suit/.test(await closeDialog()), "no rule answers");
+  await page.focus(".held[tabindex='0']");
+  await page.keyboard.press("h");
+  ensure(/would choose/.test(await closeDialog()), "no hint");
+  await page.keyboard.press("r");
+  ensure(/The pack has 52 cards/.test(await closeDialog()), "no rules");
+  const done = () => page.evaluate(() => globalThis.eldest.match.done.length);
+  const before = await done();
+  ensure(before > 0, "nothing was played");
+  await page.keyboard.press("u");
+  await page.waitForFunction((count) => globalThis.eldest.match.done.length < count, {}, before);
+  await turn(page);
+  equal(errors, [], "errors");
+  await close();
+});
+
+await check("a match is gone on with where it was left", async () => {
+  const { page, close } = await openPage();
+  await begin(page, "oh-hell", 11);
+  for (let actions = 0; actions < 3; actions++) {
+    await turn(page);
+    const before = await page.evaluate(() => globalThis.eldest.match.done.length);
+    await act(page);
+    await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, {}, before);
+  }
+  await turn(page);
+  const look = () => page.evaluate(async () => JSON.stringify(await globalThis.eldest.match.askSeat({ op: "view" })).replace(/"id":\d+/, ""));
+  const before = await look();
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  await (await page.waitForSelector(".saved button.main")).click();
+  await turn(page);
+  equal(await look(), before, "the view");
+  await close();
+});

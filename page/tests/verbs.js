@@ -1,0 +1,49 @@
+/** The program in the page says what the usual one says. */
+import { check, equal, inPage, native, openPage } from "./browser.js";
+
+const { page, close } = await openPage();
+
+const SAME = [
+  ...["whist", "nimby", "five-hundred", "tarok", "oh-hell"].map((game) => ["simulate", game, "--games", "40", "--seed", "7", "--json"]),
+  ["run", "scripts/whist", "--json"],
+  ["run", "scripts/nimby"],
+  ["list", "--json"],
+  ["check", "wizard", "--json"],
+  ["explain", "bridge", "--json"],
+  ["diff", "nimby", "--json"],
+  ["quiz", "euchre", "--count", "5", "--seed", "3", "--json"],
+  ["lesson", "--json"],
+  ["schema"],
+];
+
+for (const args of SAME) {
+  await check(`the same: ${args.join(" ")}`, async () => {
+    const ours = await inPage(page, args);
+    const theirs = native(args);
+    equal(ours.status, theirs.status, "the status");
+    equal(ours.out, theirs.out, "what is printed");
+    equal(ours.crash, undefined, "a crash");
+  });
+}
+
+await check("a ruleset of one's own is checked where it lies, and what is wrong with it said", async () => {
+  const text = "eldest: 1\nname: Mine\nextends: whist\nmatch: {traget: 7}\n";
+  const { status, err, out } = await inPage(page, ["check", "games/mine.yaml"], { files: { "games/mine.yaml": text } });
+  equal(status, 1, "the status");
+  equal(/games\/mine\.yaml:4:9: error\[E010\]/.test(err + out), true, `the place in ${err}${out}`);
+});
+
+await check("a verb that takes too long is stopped, and the next one runs", async () => {
+  const stopped = await page.evaluate(async () => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 500);
+    return globalThis.eldest.run(["simulate", "whist", "--games", "100000000"], { signal: stop.signal }).then(
+      () => "ended",
+      (error) => error.message,
+    );
+  });
+  equal(stopped, "stopped", "the long one");
+  equal((await inPage(page, ["--version"])).out, native(["--version"]).out, "the next one");
+});
+
+await close();
