@@ -44,7 +44,7 @@ await check("a script in a name is a name", async () => {
   });
   await page.reload();
   await page.waitForSelector("html[data-ready]");
-  await page.locator(".saved button.main").click();
+  await (await page.waitForSelector(".saved button.main")).click();
   await page.waitForSelector(".hand button");
   equal(await page.$eval(".title h2", (at) => at.textContent), name, "the heading");
   equal(await page.evaluate(() => globalThis.hacked), undefined, "what it did");
