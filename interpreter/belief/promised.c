@@ -33,7 +33,8 @@ static bool is_measured(const struct measuring *measure, const struct fact_name 
 static bool add_count(struct measuring *measure, const struct fact_name *name, bool is_callers)
 {
     const struct count *count = &measure->rules->counts[name->index];
-    if (name->fact != FACT_HELD || !is_callers || count->kind != COUNT_SUM || count->called_worth)
+    if (name->fact != FACT_HELD || !is_callers || count->kind != COUNT_SUM ||
+        count_goes_by_called(count))
         return false;
     if (is_measured(measure, name))
         return true;

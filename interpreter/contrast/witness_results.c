@@ -316,7 +316,7 @@ static void play_result(struct result_search *results, unsigned side)
 static bool is_counted(const struct count *count, unsigned card)
 {
     for (unsigned trumps = 0; trumps <= SUIT_NONE; trumps++)
-        if (count->called_worth != 0 || count_worths(count, trumps)->value[card] != 0)
+        if (count_goes_by_called(count) || count_worths(count, trumps)->value[card] != 0)
             return true;
     return false;
 }

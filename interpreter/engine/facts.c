@@ -121,11 +121,21 @@ struct set fact_cards(const struct ruleset *rules, const struct state *state, en
     return cards;
 }
 
+/* What a card adds because it is the called card, or of its suit. */
+static int32_t called_adds(const struct ruleset *rules, const struct state *state,
+                           const struct count *count, unsigned card)
+{
+    const uint8_t *suit_of = rules->contexts[state->context]->suit_of;
+    if (state->called_card == NO_CARD)
+        return 0;
+    return (is_called_card(rules, state, card) ? count->called_worth : 0) +
+           (suit_of[card] == suit_of[state->called_card] ? count->called_suit_worth : 0);
+}
+
 int32_t count_adds(const struct ruleset *rules, const struct state *state,
                    const struct count *count, unsigned card)
 {
-    int32_t called =
-        count->called_worth && is_called_card(rules, state, card) ? count->called_worth : 0;
+    int32_t called = count_goes_by_called(count) ? called_adds(rules, state, count, card) : 0;
     return count_worths(count, state->suits[0])->value[card] + called;
 }
 
@@ -135,10 +145,8 @@ __attribute__((noinline)) static int32_t called_cards_add(const struct ruleset *
                                                           struct set cards)
 {
     int32_t sum = 0;
-    SET_EACH(card, cards) {
-        if (is_called_card(rules, state, card))
-            sum += count->called_worth;
-    }
+    SET_EACH(card, cards)
+        sum += called_adds(rules, state, count, card);
     return sum;
 }
 
@@ -152,7 +160,7 @@ static int32_t count_of(const struct ruleset *rules, const struct state *state,
     const struct worths *worths = count_worths(count, state->suits[0]);
     for (unsigned i = 0; i < worths->worth_count; i++)
         sum += worths->worth[i] * (int32_t)set_count(set_and(cards, worths->cards[i]));
-    return count->called_worth ? sum + called_cards_add(rules, state, count, cards) : sum;
+    return count_goes_by_called(count) ? sum + called_cards_add(rules, state, count, cards) : sum;
 }
 
 static int32_t count_for(const struct ruleset *rules, const struct state *state,

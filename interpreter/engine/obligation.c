@@ -246,7 +246,8 @@ static inline ALWAYS_INLINE bool satisfying(const struct engine *engine, const s
     return true;
 }
 
-/* And what may be played as well. */
+/* And what may be played as well: behind a duty to play it binds nobody, behind one to avoid it is
+ * not among what is avoided. */
 __attribute__((noinline)) static struct set with_instead(const struct engine *engine,
                                                          const struct state *state,
                                                          const struct obligation *obligation,
@@ -281,10 +282,13 @@ static inline ALWAYS_INLINE enum duty weigh_cards(const struct engine *engine,
 {
     if (!satisfying(engine, state, obligation, allowed, good))
         return DUTY_CONDITIONAL;
+    bool has_instead = obligation->instead_count > 0;
     bool goes_by_trick = obligation->spares.by_trumps || obligation->higher_draws;
+    if (has_instead && obligation->forbids)
+        *good = with_instead(engine, state, obligation, allowed, *good);
     *owing = set_minus(*good, goes_by_trick ? spared(engine, state, obligation)
                                             : obligation->spares.always);
-    if (obligation->instead_count > 0)
+    if (has_instead && !obligation->forbids)
         *good = with_instead(engine, state, obligation, allowed, *good);
     return set_is_empty(*owing) ? DUTY_IMPOSSIBLE : DUTY_OWED;
 }

@@ -2,7 +2,8 @@
  * Whoever has no call is passed over, which all see: where calls are there for what their caller
  * holds, something can be called whatever that is. Either a call that asks for nothing, or calls of
  * which one or another is always there: the facts that they ask are halved between their bounds,
- * until one of them surely holds wherever they are.
+ * until one of them surely holds wherever they are. Where a declarer is asked who could undertake
+ * the contract with certain cards only, and has them still, that leaves out the other hands.
  */
 #include <string.h>
 
@@ -23,6 +24,7 @@ struct weighing {
     struct site site;
     struct arena *arena;
     unsigned contract;
+    const struct expression *promise; /* what holds of the hand; NULL: nothing is known of it */
     struct bounds facts[FACTS_MOST];
     unsigned count, looks;
     bool gave_up;
@@ -59,9 +61,64 @@ static void add_fact(void *context, const struct fact_name *name)
         weighing->facts[weighing->count++] = (struct bounds){*name, domain.low, domain.high};
 }
 
+/* --- what a contract has promised ------------------------------------------------------------ */
+
+/* Whether it puts cards into hands or takes them out. */
+static bool moves_cards(const struct step *step)
+{
+    bool is_choice = step->kind == STEP_ASK && asked_part(&step->ask) > 0;
+    return step->kind == STEP_DEAL || step->kind == STEP_TAKE || step->kind == STEP_TAKE_BACK ||
+           step->kind == STEP_PASS || is_choice;
+}
+
+/* The only call before a step that undertakes the contract, if no card has moved since; else NULL.
+ */
+static const struct call_group *sole_undertaking(const struct ruleset *rules, unsigned step,
+                                                 unsigned contract)
+{
+    const struct call_group *found = NULL;
+    bool has_moved = false, is_sole = true;
+    for (unsigned i = step; i-- > 0;) {
+        const struct ask_step *ask = &rules->steps[i].ask;
+        has_moved |= moves_cards(&rules->steps[i]);
+        for (unsigned j = 0; rules->steps[i].kind == STEP_ASK && j < ask->group_count; j++) {
+            if (ask->groups[j].contract != contract)
+                continue;
+            is_sole &= !found && !has_moved;
+            found = &ask->groups[j];
+        }
+    }
+    return is_sole ? found : NULL;
+}
+
+static void is_held(void *context, const struct fact_name *name)
+{
+    bool *are_all = context;
+    *are_all &= name->fact == FACT_HELD && name->role == ROLE_SELF;
+}
+
+/* What the declarer's hand was when the contract was undertaken, and is now. */
+static const struct expression *promise_of(const struct ruleset *rules, unsigned step,
+                                           unsigned contract)
+{
+    const struct call_group *call = contract == 0 || rules->steps[step].ask.who != ROLE_DECLARER ||
+                                            is_interlude(&rules->steps[step])
+                                        ? NULL
+                                        : sole_undertaking(rules, step, contract);
+    if (!call || !call->condition || call->joins || call->first_of_side)
+        return NULL;
+    struct asked asked = {rules, call->condition, 0};
+    bool is_of_hand = true;
+    asked_facts(&asked, is_held, &is_of_hand);
+    return is_of_hand ? call->condition : NULL;
+}
+
 static void find_facts(struct weighing *weighing)
 {
+    struct asked promised = {weighing->site.rules, weighing->promise, 0};
     weighing->count = 0;
+    if (weighing->promise)
+        asked_facts(&promised, add_fact, weighing);
     for (unsigned i = 0; i < weighing->ask->group_count; i++) {
         const struct call_group *group = &weighing->ask->groups[i];
         struct asked asked = {weighing->site.rules, group->condition, weighing->contract};
@@ -92,6 +149,14 @@ static bool is_surely_there(struct weighing *weighing, const struct call_group *
                                      .may_be_false;
 }
 
+static bool is_kept(struct weighing *weighing)
+{
+    const struct known known = {narrow, weighing};
+    return !weighing->promise ||
+           span_measured(weighing->arena, &weighing->site, weighing->promise, 0, &known)
+               .may_be_true;
+}
+
 static struct bounds *find_widest(struct weighing *weighing)
 {
     struct bounds *widest = NULL;
@@ -112,6 +177,8 @@ static bool is_covered(struct weighing *weighing)
     for (unsigned i = 0; i < weighing->ask->group_count; i++)
         if (is_surely_there(weighing, &weighing->ask->groups[i]))
             return true;
+    if (!is_kept(weighing))
+        return true;
     struct bounds *widest = find_widest(weighing);
     if (weighing->gave_up || !widest)
         return false;
@@ -138,6 +205,7 @@ static bool is_always_answered(const struct ruleset *rules, unsigned number)
         weighing.site.suits = possible_suits(rules, i);
         if (!is_under(step->under, i))
             continue;
+        weighing.promise = promise_of(rules, number, i);
         find_facts(&weighing);
         is_always = is_covered(&weighing);
     }

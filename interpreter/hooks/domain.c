@@ -169,14 +169,23 @@ static bool is_empty_place(const struct site *site, enum fact fact)
     return is_of_play && site->moment == BEFORE_PLAY;
 }
 
-static void add_worths(const struct worths *worths, int32_t called, struct domain *domain)
+/* From nought to all that a part of a count can come to, either way. */
+static void stretch(int32_t by, int32_t *low, int32_t *high)
 {
-    int32_t low = called < 0 ? called : 0, high = called > 0 ? called : 0;
-    for (unsigned i = 0; i < worths->worth_count; i++) {
-        int32_t sum = worths->worth[i] * (int32_t)set_count(worths->cards[i]);
-        low += sum < 0 ? sum : 0;
-        high += sum > 0 ? sum : 0;
-    }
+    *low += by < 0 ? by : 0;
+    *high += by > 0 ? by : 0;
+}
+
+/* Besides what single cards add: all copies of the called card, and a suit as long as the pack. */
+static void add_sum(const struct ruleset *rules, const struct count *count, unsigned trumps,
+                    struct domain *domain)
+{
+    const struct worths *worths = count_worths(count, trumps);
+    int32_t low = 0, high = 0;
+    stretch(count->called_worth * rules->pack.copies, &low, &high);
+    stretch(count->called_suit_worth * (int32_t)rules->pack.card_count, &low, &high);
+    for (unsigned i = 0; i < worths->worth_count; i++)
+        stretch(worths->worth[i] * (int32_t)set_count(worths->cards[i]), &low, &high);
     add_range(domain, low, high);
 }
 
@@ -184,7 +193,6 @@ static void add_count(const struct site *site, const struct fact_name *name, str
 {
     const struct count *count = &site->rules->counts[name->index];
     bool is_empty = is_empty_place(site, name->fact);
-    int32_t copies = site->rules->pack.copies;
     if (count->kind == COUNT_RUN || is_empty)
         add_range(domain, 0, count->kind == COUNT_RUN ? count->entry_count : 0);
     else if (count->kind == COUNT_MELDS)
@@ -192,7 +200,7 @@ static void add_count(const struct site *site, const struct fact_name *name, str
     for (unsigned trumps = 0; !is_empty && count->kind == COUNT_SUM && trumps <= SUIT_NONE;
          trumps++)
         if (trumps < site->rules->pack.suit_count || trumps == SUIT_NONE)
-            add_worths(count_worths(count, trumps), count->called_worth * copies, domain);
+            add_sum(site->rules, count, trumps, domain);
 }
 
 static int32_t bound_of(const struct amount *amount, int32_t otherwise)

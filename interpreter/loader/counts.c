@@ -128,19 +128,20 @@ static void read_run(struct reader *reader, const struct node *list, struct coun
     count->kind = COUNT_RUN;
 }
 
-/* `called card`, or a list of that alone. */
-static bool is_called_card(const struct node *value)
+/* That word, or a list of it alone. */
+static bool is_word(const struct node *value, const char *word)
 {
     const struct node *item =
         value->kind == NODE_LIST && value->count == 1 ? item_at(value, 0) : value;
-    return item->kind == NODE_SCALAR && strcmp(item->text, "called card") == 0;
+    return item->kind == NODE_SCALAR && strcmp(item->text, word) == 0;
 }
 
 static void read_count_entry(struct reader *reader, const struct node *cards, int32_t worth,
                              struct count *count, struct count_entry *entries)
 {
-    if (is_called_card(cards)) {
-        count->called_worth = (int16_t)worth;
+    bool is_card = is_word(cards, "called card"), is_suit = is_word(cards, "called suit");
+    if (is_card || is_suit) {
+        *(is_card ? &count->called_worth : &count->called_suit_worth) = (int16_t)worth;
         reader->called_card_place = cards->place;
         return;
     }

@@ -215,8 +215,9 @@ static const struct key obligation_keys[] = {
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
      .form = TERM_FORM,
      .fallback = "nothing else",
-     .doc = "Who is bound may play one of these as well; but they bind nobody.",
-     .with = " play ",
+     .doc = "Who is bound may play one of these as well; but they bind nobody. Of what is to be "
+            "avoided these need not be.",
+     .with = " play avoid ",
      .words = term_words,
      .inside = &term_schema,
      .spelling = &name_spelling,

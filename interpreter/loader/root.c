@@ -155,7 +155,7 @@ static const struct key keys[] = {
      .doc =
          "What is counted of the cards that lie somewhere, by name, for expressions: so many for "
          "each of these cards, a run of them, or melds. `called card` stands for whichever card "
-         "was called.",
+         "was called, and `called suit` for all that follow suit when it is led.",
      .each = &count_schema,
      .spelling = &counts_spelling,
      .example = "counts:\n"

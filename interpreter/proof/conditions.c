@@ -229,6 +229,12 @@ static void look_at_interlude(struct looking *looking, const struct step *step)
     looking->asked++;
 }
 
+/* Whether cards that the order names are trumps though no suit is. */
+static bool has_lone_trumps(const struct ruleset *rules, const struct order *order)
+{
+    return !set_is_empty(order_joins_trumps(&rules->pack, order, SUIT_NONE));
+}
+
 /* Trumps are ranked: there are some under a contract that has this order. */
 static void look_at_trumps(struct looking *looking, unsigned contract)
 {
@@ -240,7 +246,8 @@ static void look_at_trumps(struct looking *looking, unsigned contract)
     if (!judged)
         return;
     judged->is_order = true;
-    judged->may_hold |= !set_is_empty(set_minus(possible.suits[0], set_of(SUIT_NONE)));
+    judged->may_hold |= !set_is_empty(set_minus(possible.suits[0], set_of(SUIT_NONE))) ||
+                        has_lone_trumps(looking->site.rules, order);
     looking->asked++;
 }
 

@@ -57,7 +57,9 @@ struct count {
     const struct count_entry *entries;
     uint16_t entry_count;
     struct melds melds;
-    int16_t called_worth; /* what the called card adds besides, whichever it is; 0: nothing */
+    /* What the called card adds besides, whichever it is, and each card of the suit that it counts
+     * as, itself too; 0: nothing. */
+    int16_t called_worth, called_suit_worth;
     /* What all cards of the pack must add up to, where that is said. */
     bool has_total;
     int32_t total;
@@ -66,6 +68,12 @@ struct count {
     struct worths worths;           /* of a count that is the same whatever is trumps */
     const struct worths *by_trumps; /* else for each trump suit, and for none; or NULL */
 };
+
+/* Whether what it comes to depends on which card is called. */
+static inline bool count_goes_by_called(const struct count *count)
+{
+    return count->called_worth != 0 || count->called_suit_worth != 0;
+}
 
 /* What cards add while that suit, or SUIT_NONE, is trumps. */
 static inline const struct worths *count_worths(const struct count *count, unsigned trumps)

@@ -45,10 +45,21 @@ static const char *say_instead(struct teller *teller, const struct obligation *o
                say_terms(teller, obligation->instead, obligation->instead_count));
 }
 
+/* ", but for the card called,": of what is to be avoided. */
+static const char *say_excepted(struct teller *teller, const struct obligation *obligation)
+{
+    if (obligation->instead_count == 0)
+        return "";
+    return say(teller, ", but for %s,",
+               say_terms(teller, obligation->instead, obligation->instead_count));
+}
+
 /* Whether one card alone is asked for, of which there is no other copy. */
-static bool is_of_one_card(const struct obligation *obligation)
+static bool is_of_one_card(const struct teller *teller, const struct obligation *obligation)
 {
     const struct named_cards *cards = &obligation->terms[0].cards;
+    if (obligation->term_count == 1 && obligation->terms[0].kind == TERM_CALLED_CARD)
+        return teller->rules->pack.copies == 1;
     return obligation->term_count == 1 && obligation->terms[0].kind == TERM_CARDS &&
            set_count(cards->always) == 1 && !cards->of_trumps && !cards->of_colour;
 }
@@ -58,11 +69,12 @@ static const char *say_duty(struct teller *teller, const struct obligation *obli
     const char *who = obligation->has_role ? say_role(teller, obligation->role) : "a player";
     const char *cards = say_terms(teller, obligation->terms, obligation->term_count);
     const char *instead = say_instead(teller, obligation);
-    const char *one = is_of_one_card(obligation) ? "it" : "one";
+    const char *one = is_of_one_card(teller, obligation) ? "it" : "one";
     if (obligation->hook)
         return say_asked_by_hook(teller, obligation);
     if (obligation->forbids)
-        return say(teller, "%s must not play %s while there is another choice.", who, cards);
+        return say(teller, "%s must not play %s%s while there is another choice.", who, cards,
+                   say_excepted(teller, obligation));
     if (!obligation->has_role && !obligation_is_of_hand(obligation))
         return say(teller, "whoever has %s must play %s%s.", cards, one, instead);
     return say(teller, "%s must play %s if they have %s%s.", who, cards, one, instead);

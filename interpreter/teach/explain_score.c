@@ -88,6 +88,9 @@ static void explain_count(struct teller *teller, const struct count *count)
     add_worths(teller, count, &words);
     if (count->called_worth != 0)
         add_word(&words, say(teller, "%d for the card called", count->called_worth));
+    if (count->called_suit_worth != 0)
+        add_word(&words, say(teller, "%d for each card of the suit of the card called",
+                             count->called_suit_worth));
     tell_item(teller, say_words(teller, count->name), "%s.",
               words.count > 0 ? say_list(teller, &words, "and") : "no card");
 }

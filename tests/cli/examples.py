@@ -58,6 +58,7 @@ COUNTS = {
     "pitch": lambda trumps: {"Jack": {trumps + "J": 1}, "Pips": of_every_suit(A=4, K=3, Q=2, J=1, _10=10)},
     "rook": {"Points": {"Rook": 20, **{suit + rank: points for suit in "BGRY"
                                        for rank, points in (("5", 5), ("10", 10), ("14", 10))}}},
+    "schafkopf": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "sheepshead": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "skat": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "tressette": {"Thirds": {suit + rank: 3 if rank == "A" else 1 for suit in "SCBD" for rank in "A 3 2 K Kn J".split()}},

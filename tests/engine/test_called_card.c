@@ -59,6 +59,28 @@ static void test_the_called_card_is_counted_where_it_lies(void **unused)
     game_close(game);
 }
 
+/* A count of its suit is of the cards that follow when it is led: no trump of that suit is. */
+static void test_the_suit_of_the_called_card_is_counted(void **unused)
+{
+    (void)unused;
+    static const char rules[] =
+        "players: 4\n"
+        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+        "trumps: C\n"
+        "order: {trumps: [HJ, A, K, Q, J]}\n"
+        "deal: {hands: {deal: 4}}\n"
+        "bidding:\n"
+        "  declarer: {ask: eldest, calls: {mine: {declares: true}}}\n"
+        "  partner: {ask: declarer, calls: {card: {card: any}}}\n"
+        "counts: {suit: [called suit], more: {called suit: 2, called card: 5, SA: 1}}\n"
+        "score: {sum: {to: each, points: suit + 10 * more, if: suit + more > 0}}\n"
+        "match: {deals: 9}\n";
+    struct game *game = dealt(rules, "card HQ");
+    play(game, "SA SK SQ SJ HA HK HQ HJ DJ DA DK DQ CA CK CQ CJ");
+    assert_ledger(game, "sum: 0 +10, sum: 3 +113");
+    game_close(game);
+}
+
 /* --- who is partner -------------------------------------------------------------------------- */
 
 static void test_the_partner_is_known_when_the_card_is_played(void **unused)
@@ -481,6 +503,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_called_card_is_counted_where_it_lies),
+        cmocka_unit_test(test_the_suit_of_the_called_card_is_counted),
         cmocka_unit_test(test_the_partner_is_known_when_the_card_is_played),
         cmocka_unit_test(test_who_calls_an_own_card_stays_alone),
         cmocka_unit_test(test_nobody_holds_a_card_of_the_talon),

@@ -331,6 +331,25 @@ static void test_something_else_will_do(void **unused)
     game_close(game);
 }
 
+/* What need not be avoided is another choice, and the only one where all else is avoided. */
+static void test_something_need_not_be_avoided(void **unused)
+{
+    (void)unused;
+    static const char yaml[] =
+        OBLIGED("    no small trump: {when: leading, avoid: trumps, or: {cards: [HA]}}\n");
+    struct game *game = obliged(yaml, "SA HA H10", "SK HK D10", "HQ DQ CQ");
+    assert_playable(game, "SA HA");
+    assert_refused(game, "H10", REFUSED_OBLIGATION, "no small trump");
+    game_close(game);
+    game = obliged(yaml, "HJ HA H10", "SK HK D10", "HQ DQ CQ");
+    assert_playable(game, "HA");
+    assert_refused(game, "HJ", REFUSED_OBLIGATION, "no small trump");
+    game_close(game);
+    game = obliged(yaml, "HJ HK H10", "SK SA D10", "HQ DQ CQ");
+    assert_playable(game, "HJ HK H10");
+    game_close(game);
+}
+
 /* --- cards that go by trumps ----------------------------------------------------------------- */
 
 #define PRIVILEGED                                                                                 \
@@ -650,6 +669,7 @@ int main(void)
         cmocka_unit_test(test_higher_led),
         cmocka_unit_test(test_the_highest_of_a_hand),
         cmocka_unit_test(test_something_else_will_do),
+        cmocka_unit_test(test_something_need_not_be_avoided),
         cmocka_unit_test(test_a_higher_lead_draws_what_is_spared),
         cmocka_unit_test(test_cards_of_the_same_colour),
         cmocka_unit_test(test_trumps_where_no_suit_is),

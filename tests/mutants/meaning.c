@@ -376,6 +376,7 @@ static void put_terms(FILE *out, const struct ruleset *rules)
             for (unsigned j = 0; j < rules->pack.card_count; j++)
                 put(out, "card", count_worths(&rules->counts[i], trumps)->value[j]);
         put(out, "called card", rules->counts[i].called_worth);
+        put(out, "called suit", rules->counts[i].called_suit_worth);
         put(out, "run", rules->counts[i].kind == COUNT_RUN ? rules->counts[i].entry_count : 0);
         put_melds(out, rules, &rules->counts[i].melds);
     }
