@@ -80,17 +80,6 @@ static unsigned first_behind(const struct ruleset *rules, unsigned contract)
     return first;
 }
 
-/* What the steps from `first` on that are in force under the contract can add. Copies of copies: a
- * value passes on by one variable each time round. */
-static void add_steps(const struct ruleset *rules, unsigned contract, unsigned first,
-                      struct possible *possible)
-{
-    for (unsigned round = 0; round < VARIABLES_MAX; round++)
-        for (unsigned i = first; i < rules->step_count; i++)
-            if (is_under(rules->steps[i].under, contract))
-                add_step(possible, &rules->pack, &rules->steps[i]);
-}
-
 static bool settles(const struct step *step, unsigned contract)
 {
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++) {
@@ -115,6 +104,36 @@ static bool can_follow(const struct ruleset *rules, unsigned contract, unsigned 
         was_other |= settles(step, other);
     }
     return false;
+}
+
+/* Whether a step can come before the contract is settled, or at it, because another one was then.
+ */
+static bool comes_before(const struct ruleset *rules, unsigned number, unsigned contract)
+{
+    unsigned last = rules->step_count;
+    while (last > number && !settles(&rules->steps[last - 1], contract))
+        last--;
+    for (unsigned i = 1; last > number && i <= rules->contract_count; i++)
+        if (i != contract && is_under(rules->steps[number].under, i) &&
+            can_follow(rules, contract, i))
+            return true;
+    return false;
+}
+
+static bool may_come(const struct ruleset *rules, unsigned number, unsigned contract)
+{
+    return is_under(rules->steps[number].under, contract) || comes_before(rules, number, contract);
+}
+
+/* What the steps from `first` on that are in force under the contract can add. Copies of copies: a
+ * value passes on by one variable each time round. */
+static void add_steps(const struct ruleset *rules, unsigned contract, unsigned first,
+                      struct possible *possible)
+{
+    for (unsigned round = 0; round < VARIABLES_MAX; round++)
+        for (unsigned i = first; i < rules->step_count; i++)
+            if (may_come(rules, i, contract))
+                add_step(possible, &rules->pack, &rules->steps[i]);
 }
 
 /* The trumps of contracts that this one may take the place of, which it leaves as they are. */

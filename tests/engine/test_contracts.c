@@ -231,6 +231,32 @@ static void test_hooks_are_told_the_contract(void **unused)
     game_close(game);
 }
 
+/* The suit that a call names stays when the same call undertakes another contract, though the step
+ * that asks belongs to the one before. */
+static void test_a_contract_behind_another_has_the_suit_that_was_named(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(
+        "players: 2\n"
+        "pack: {suits: [S, H, D, C], ranks: [A, K]}\n"
+        "deal: {hands: {deal: 2}}\n"
+        "bidding:\n"
+        "  declarer: {ask: eldest, calls: {alone: {declares: true, contract: alone}}}\n"
+        "contracts:\n"
+        "  alone:\n"
+        "    bidding:\n"
+        "      suit: {ask: declarer, calls: {suit: {suit: any, declares: true, contract: suit}}}\n"
+        "score: {tricks: {to: each, points: tricks}}\n"
+        "match: {deals: 9}\n");
+    begin(game, 1);
+    deal(game, "", "SA HK", "DA HA");
+    call(game, "alone, suit diamonds");
+    assert_int_equal(game->state.suits[0], pack_find_suit(&game->rules->pack, "D"));
+    play(game, "SA DA");
+    assert_won(game, 1, 1, "DA", WON_BY_TRUMP);
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -245,6 +271,7 @@ int main(void)
         cmocka_unit_test(test_the_next_deal_begins_without_a_contract),
         cmocka_unit_test(test_a_contract_is_settled_when_the_auction_ends),
         cmocka_unit_test(test_hooks_are_told_the_contract),
+        cmocka_unit_test(test_a_contract_behind_another_has_the_suit_that_was_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
