@@ -229,10 +229,15 @@ static void look_at_interlude(struct looking *looking, const struct step *step)
     looking->asked++;
 }
 
-/* Whether cards that the order names are trumps though no suit is. */
-static bool has_lone_trumps(const struct ruleset *rules, const struct order *order)
+/* Whether it names trumps card by card, which they are though no suit is, and ranks no suit. */
+static bool names_cards_only(const struct order *order)
 {
-    return !set_is_empty(order_joins_trumps(&rules->pack, order, SUIT_NONE));
+    bool has_cards = false, has_ranks = false;
+    for (unsigned i = 0; i < order->trump_count; i++) {
+        has_cards |= order->trumps[i].kind == TRUMP_CARD;
+        has_ranks |= order->trumps[i].kind == TRUMP_RANK || order->trumps[i].kind == TRUMP_COLOUR;
+    }
+    return has_cards && !has_ranks;
 }
 
 /* Trumps are ranked: there are some under a contract that has this order. */
@@ -246,8 +251,8 @@ static void look_at_trumps(struct looking *looking, unsigned contract)
     if (!judged)
         return;
     judged->is_order = true;
-    judged->may_hold |= !set_is_empty(set_minus(possible.suits[0], set_of(SUIT_NONE))) ||
-                        has_lone_trumps(looking->site.rules, order);
+    judged->may_hold |=
+        !set_is_empty(set_minus(possible.suits[0], set_of(SUIT_NONE))) || names_cards_only(order);
     looking->asked++;
 }
 
