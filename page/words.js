@@ -70,6 +70,7 @@ export const words = {
   cardsLeft: (count) => some(count, "card"),
   tricksWon: (count) => some(count, "trick"),
   bid: (number) => `bid ${number}`,
+  said: "What has happened",
   thinking: (seat) => `${seat} is thinking …`,
   yourTurn: { play: "Your turn: play a card", call: "Your turn: call", "choose seat": "Choose your seat" },
   playsFor: (seat) => `Your turn: play a card of ${seat}`,

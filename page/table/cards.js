@@ -92,15 +92,15 @@ function corner(card, turned) {
   return s(
     "g",
     turned ? { transform: "rotate(180 50 70)" } : {},
-    s("text", { x: 14.5, y: 27, "text-anchor": "middle", "font-size": wide ? 22 : 26, "font-weight": 700, "letter-spacing": wide ? -2 : 0 }, card.rank),
-    sign(card.suit, 14.5, 41, 19),
+    s("text", { x: 14, y: 26, "text-anchor": "middle", "font-size": wide ? 19 : 25, "font-weight": 700, "letter-spacing": wide ? -1.5 : 0 }, card.rank),
+    sign(card.suit, 14, 39, 17),
   );
 }
 
 function pips(card, count) {
   const one = count === 1;
   return PIPS[count].map(([column, height]) =>
-    sign(card.suit, [34, 50, 66][column], 27 + 86 * height, one ? 44 : 21, height > 0.55),
+    sign(card.suit, [37, 50, 63][column], 27 + 86 * height, one ? 44 : 17.5, height > 0.55),
   );
 }
 

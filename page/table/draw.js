@@ -9,7 +9,9 @@ function place(seat, me, count) {
   return { x: -Math.sin(angle), y: Math.cos(angle) };
 }
 
-const at = ({ x, y }, wide, high) => ({ left: `${50 + wide * x}%`, top: `${50 + high * y}%` });
+/** Plates stand at the edge, cards of a trick round a point that is a little lower than the middle. */
+const atEdge = ({ x, y }) => ({ left: `${50 + 49 * x}%`, top: `${50 + 48 * y}%`, translate: `${-50 - 50 * x}% ${-50 - 50 * y}%` });
+const inTrick = ({ x, y }) => ({ left: `${50 + 16 * x}%`, top: `${57 + 20 * y}%` });
 
 // ── The line above: trumps, contract ───────────────────────────────────────────────────────────
 
@@ -39,7 +41,7 @@ function seatPlate({ game, view, now, me, thinking }, number) {
   const roles = [view.dealer === seat && words.dealer, view.declarer === seat && words.declarer, view.partner === seat && words.partner];
   return h(
     "div",
-    { class: `seat${acts ? " acts" : ""}${thinking === seat ? " thinks" : ""}${number === me ? " mine" : ""}`, style: at(place(number, me, game.seats.length), 40, 41) },
+    { class: `seat${acts ? " acts" : ""}${thinking === seat ? " thinks" : ""}${number === me ? " mine" : ""}`, style: atEdge(place(number, me, game.seats.length)) },
     h("strong", {}, seat, number === me && ` (${words.you})`),
     h("span", {}, [words.cardsLeft(view.cards?.[seat] ?? 0), view.won?.[seat] ? words.tricksWon(view.won[seat]) : undefined].filter(Boolean).join(" · ")),
     h("span", { class: "roles" }, [...roles, lastCall(view, seat)].filter(Boolean).join(" · ")),
@@ -54,7 +56,7 @@ function trickCards({ game, me, pack }, trick) {
   return trick.cards.map((name, order) => {
     const seat = (((leader + order * step) % count) + count) % count;
     const wins = trick.winner && (trick.card ? trick.card === name && game.seats[seat] === trick.winner : game.seats[seat] === trick.winner);
-    return h("div", { class: `played${wins ? " wins" : ""}`, style: at(place(seat, me, count), 17, 19) }, face(pack.card(name), `${game.seats[seat]}: ${pack.say(name)}`));
+    return h("div", { class: `played${wins ? " wins" : ""}`, style: inTrick(place(seat, me, count)) }, face(pack.card(name), `${game.seats[seat]}: ${pack.say(name)}`));
   });
 }
 

@@ -38,14 +38,15 @@ class Table {
       line: h("div", { class: "line" }),
       felt: h("div", { class: "felt" }),
       open: h("div", { class: "open" }),
-      prompt: h("p", { class: "prompt", role: "status" }),
+      prompt: h("span", { role: "status" }),
+      waits: h("span", { class: "waits" }),
       calls: h("div", { class: "calls" }),
       hand: h("div", { class: "hands" }),
-      said: h("p", { class: "said", role: "status" }),
+      said: h("div", { class: "said", role: "log", "aria-label": words.said }),
       last: h("section", { class: "last" }),
       scores: h("section", { class: "scores" }),
     };
-    const { line, felt: green, open, prompt, calls, hand, said, last, scores } = this.parts;
+    const { line, felt: green, open, prompt, waits, calls, hand, said, last, scores } = this.parts;
     const button = (key, text, onclick) => h("button", { type: "button", "data-key": key, onclick }, text);
     const tools = h(
       "div",
@@ -61,7 +62,7 @@ class Table {
       h(
         "div",
         { class: "table" },
-        h("div", { class: "board" }, h("div", { class: "title" }, h("h2", { tabindex: -1 }, name), line), green, open, prompt, calls, hand, said),
+        h("div", { class: "board" }, h("div", { class: "title" }, h("h2", { tabindex: -1 }, name), line), green, open, h("p", { class: "prompt" }, prompt, waits), calls, hand, said),
         h("aside", { class: "side" }, tools, last, scores, h("p", { class: "help" }, words.whyHint), h("p", { class: "help keys" }, words.keys)),
       ),
     );
@@ -86,8 +87,11 @@ class Table {
 
   // ── What is seen ─────────────────────────────────────────────────────────────────────────────
 
+  /** Says something, and leaves what was said a little before. */
   say(text) {
-    this.parts.said.textContent = text;
+    const { said } = this.parts;
+    said.append(h("p", {}, text));
+    while (said.children.length > 3) said.firstChild.remove();
   }
 
   draw() {
@@ -105,7 +109,8 @@ class Table {
     show(this.parts.hand, handOf(acts));
     show(this.parts.last, lastTrickOf({ ...acts, whyTrick: () => this.whyTrick() }));
     show(this.parts.scores, scoresOf({ ...acts, deals: this.deals, whyLine: (line) => this.whyLine(line) }));
-    this.parts.prompt.textContent = this.promptOf(now, ours);
+    this.parts.prompt.textContent = ours ? this.promptOf(now) : "";
+    this.parts.waits.textContent = ours ? "" : this.waitsFor(now);
     this.root.dataset.turn = ours ? now.to : "waits"; // for styles, and for tests
   }
 
@@ -114,11 +119,12 @@ class Table {
     return decider !== undefined && decider === this.match.inView && Boolean(this.answer);
   }
 
-  promptOf(now, ours) {
-    const seat = now.decides ?? now.seat ?? now.player;
+  waitsFor(now) {
     if (this.thinking) return words.thinking(this.thinking);
-    if (now.turn !== "decision") return "";
-    if (!ours) return words.waiting(seat);
+    return now.turn === "decision" ? words.waiting(now.decides ?? now.seat ?? now.player) : "";
+  }
+
+  promptOf(now) {
     if (now.to === "give") return words.give(now.cards ?? 1, now.receiver);
     if (now.decides) return words.playsFor(now.seat);
     return words.yourTurn[now.to] ?? words.yourTurn.play;
@@ -141,7 +147,7 @@ class Table {
   async dealOver(event) {
     this.deals.push(event);
     await this.showTrick();
-    this.say(this.sentences.splice(0).join(" "));
+    if (this.sentences.length) this.say(this.sentences.splice(0).join(" "));
     show(this.parts.scores, scoresOf({ ...this, game: this.match.game, me: this.match.inView, pack: this.pack, view: { ...this.view, scores: event.scores }, deals: this.deals, whyLine: (line) => this.whyLine(line) }));
     this.root.dataset.turn = "deal over";
     await Promise.race([this.over, this.dealDialog(event)]);

@@ -40,11 +40,11 @@ judge() { # WAY WHAT COMMAND ...
     fi
 }
 
-# As meson builds it there; what it says goes to the log.
+# What it says goes to the log; a warning is an error.
 build() { # WAY TARGET OPTION ...
     way=$1
     shift
-    cross_build "$folder/$way" "$@" >"$folder/$way.log" 2>&1
+    cross_build "$folder/$way" "$@" -Dwerror=true >"$folder/$way.log" 2>&1
 }
 
 # All cases of two games, and figures of all games in which chance, hooks and scores have a part. How
