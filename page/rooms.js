@@ -7,8 +7,12 @@ import { h, show } from "./dom.js";
 import { dress } from "./store.js";
 import { words } from "./words.js";
 import { openTable } from "./table/room.js";
+import { openWorkshop } from "./workshop/room.js";
 
-const rooms = [{ id: "table", name: words.tableRoom, open: openTable }];
+const rooms = [
+  { id: "table", name: words.tableRoom, open: openTable },
+  { id: "workshop", name: words.workshop.room, open: openWorkshop },
+];
 
 export async function start(program, root) {
   dress();

@@ -150,6 +150,34 @@ static enum exit_code run(const struct command *command)
     return code;
 }
 
+/* --- in a page ------------------------------------------------------------------------------- */
+
+static void send_line(void *self, const char *message, size_t length)
+{
+    fwrite(message, 1, length, self);
+    fputc('\n', self);
+}
+
+/* What there is to check is checked at once: nobody can look whether more was said meanwhile. */
+static void hear(void *self, const char *text, size_t length)
+{
+    struct lsp *server = self;
+    lsp_hear(server, text, length);
+    while (lsp_has_work(server))
+        lsp_work(server, NULL, NULL);
+}
+
+static enum exit_code converse(const struct command *command, FILE *out,
+                               struct conversation *conversation)
+{
+    (void)command;
+    struct arena *arena = arena_create(); /* as long as the program */
+    struct lsp *server =
+        lsp_create(ruleset_folders(arena), home_with_reference(arena), send_line, out);
+    *conversation = (struct conversation){.self = server, .hear = hear};
+    return EXIT_FINE;
+}
+
 static const struct flag flags[] = {
     {"stdio", NULL, "on standard input and output, as it always is"},
     {0},
@@ -170,4 +198,5 @@ const struct verb verb_lsp = {
     .fewest = 0,
     .most = 0,
     .run = run,
+    .converse = converse,
 };

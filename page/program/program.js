@@ -105,6 +105,11 @@ export class Program {
     return program;
   }
 
+  /** The same program with a worker of its own, so that what takes long here keeps nobody waiting there. */
+  beside() {
+    return Object.assign(new Program(), { url: this.url, module: this.module, files: this.files });
+  }
+
   desk() {
     return new Desk(this.url, { module: this.module, files: this.files });
   }

@@ -3,13 +3,20 @@ import { recall, remember } from "../store.js";
 import { chooseGame } from "./choose.js";
 import { playMatch } from "./play.js";
 
+/** A match that another room has wished; once. */
+function handedOver() {
+  const wish = recall("wish");
+  remember("wish", undefined);
+  return wish;
+}
+
 /** Shows what is chosen or played in the element. Returns how it is left. */
 export async function openTable(program, root) {
   let isLeft = false;
   let match;
   const go = async () => {
     while (!isLeft) {
-      const wish = await chooseGame(program, root, recall("match"));
+      const wish = handedOver() ?? (await chooseGame(program, root, recall("match")));
       if (isLeft) return;
       await playMatch(program, root, wish, {
         save: (saved) => remember("match", saved),

@@ -7,5 +7,5 @@
 import { finish } from "./browser.js";
 
 // One after the other.
-for (const name of ["opens", "verbs", "hostile", "table", "access"]) await import(`./${name}.js`);
+for (const name of ["opens", "verbs", "hostile", "table", "workshop", "access"]) await import(`./${name}.js`);
 await finish();

@@ -1,0 +1,193 @@
+/** The workshop: what is written is read as it is typed, told, played, kept, and carried in a link. */
+import { check, ensure, equal, openPage, tool, SMALLEST } from "./browser.js";
+
+/** A page in the workshop with a new variant of a game. */
+async function openBench({ name = "Long Whist", from = "whist", ...how } = {}) {
+  const opened = await openPage(how);
+  const { page } = opened;
+  await page.evaluate(() => (location.hash = "#workshop"));
+  await page.waitForSelector("input[name=name]");
+  await page.type("input[name=name]", name);
+  await page.select("select[name=from]", from);
+  await page.click("button[type=submit]");
+  await page.waitForSelector(".editor .cm-content");
+  return opened;
+}
+
+const EDITOR = ".editor:not(.small) .cm-content";
+
+/** Types at the end of the rules. */
+async function type(page, text) {
+  await page.focus(EDITOR);
+  await page.keyboard.down("Control");
+  await page.keyboard.press("End");
+  await page.keyboard.up("Control");
+  await page.keyboard.type(text);
+}
+
+const mistakes = (page, count) => page.waitForFunction((wanted) => document.querySelector("[data-mistakes]")?.dataset.mistakes === wanted, { timeout: 30000 }, String(count));
+
+const textOf = (page, selector) => page.$eval(selector, (element) => element.textContent);
+
+await check("a variant is begun, and its rule book stands beside it", async () => {
+  const { page, errors, requests, close } = await openBench();
+  await page.waitForFunction(() => document.querySelector(".beside .book").textContent.includes("trick"), { timeout: 60000 });
+  equal(await page.$$eval(".beside mark", (marks) => marks.length), 0, "marks");
+  await type(page, "match: {target: 9}\n");
+  await page.waitForSelector(".beside mark", { timeout: 60000 });
+  ensure((await textOf(page, ".beside mark")).includes("9"), await textOf(page, ".beside mark"));
+  equal(errors, [], "errors");
+  equal(requests, [], "requests");
+  await close();
+});
+
+await check("a mistake is told where it is typed, and its mend is written", async () => {
+  const { page, errors, close } = await openBench();
+  await type(page, "match: {traget: 9}\n");
+  await mistakes(page, 1);
+  equal(await textOf(page, ".mistakes li"), "kept-whist.yaml, line 4: the match has no key 'traget'".replace("kept", "long"), "what is told");
+  const mark = await page.waitForSelector(".cm-lintRange-error");
+  equal(await mark.evaluate((element) => element.textContent), "traget", "what is marked");
+  await mark.hover();
+  const mend = await page.waitForSelector(".cm-diagnosticAction");
+  equal(await mend.evaluate((element) => element.textContent), "Write 'target'", "the mend");
+  await mend.click();
+  await mistakes(page, 0);
+  ensure((await textOf(page, EDITOR)).includes("match: {target: 9}"), "it is not mended");
+  equal(errors, [], "errors");
+  await close();
+});
+
+await check("keys are completed", async () => {
+  const { page, close } = await openBench();
+  await type(page, "rot");
+  await page.waitForSelector(".cm-tooltip-autocomplete");
+  const offered = await page.$$eval(".cm-tooltip-autocomplete li .cm-completionLabel", (items) => items.map((item) => item.textContent));
+  equal(offered[0], "rotation", "the first that is offered");
+  await close();
+});
+
+await check("a draft is kept", async () => {
+  const { page, close } = await openBench({ name: "Kept Whist" });
+  await type(page, "match: {target: 9}\n");
+  const other = await page.browserContext().newPage();
+  await other.goto(page.url());
+  const draft = await other.waitForSelector("[data-draft=kept-whist]", { timeout: 60000 });
+  await draft.click();
+  await other.waitForSelector(EDITOR);
+  ensure((await textOf(other, EDITOR)).includes("match: {target: 9}"), "it is not what was written");
+  await close();
+});
+
+await check("a link carries the whole variant", async () => {
+  const { page, close } = await openBench({ name: "Linked Whist" });
+  await type(page, "match: {target: 11}\n");
+  await page.click("[data-do=link]");
+  await page.waitForFunction(() => location.hash.length > 60);
+  const address = page.url();
+  await close();
+  const other = await openPage({ at: address });
+  await other.page.waitForSelector(EDITOR, { timeout: 60000 });
+  ensure((await textOf(other.page, EDITOR)).includes("match: {target: 11}"), "it is not what was written");
+  await other.close();
+});
+
+await check("a link that holds none says so", async () => {
+  const { page } = await openPage();
+  for (const letters of ["x", "AAAA", "!!!", btoa('{"format":"eldest variant 1"}')]) {
+    await page.evaluate((to) => (location.hash = `#workshop/${to}`), letters);
+    await page.waitForFunction(() => document.querySelector(".problem")?.textContent.includes("no variant"), { timeout: 30000 });
+  }
+});
+
+await check("what only proofs find is told a little later, also of the parent", async () => {
+  const { page, close } = await openBench({ name: "Idle Whist" });
+  await type(page, "match: {target: 9}\n");
+  await mistakes(page, 1);
+  ensure((await textOf(page, ".mistakes li")).startsWith("whist.yaml, line "), await textOf(page, ".mistakes li"));
+  await type(page, "options: {game: ~}\n");
+  await mistakes(page, 0);
+  await new Promise((resolve) => setTimeout(resolve, 6000));
+  await mistakes(page, 0);
+  await close();
+});
+
+await check("differences and figures are those of the program", async () => {
+  const { page, close } = await openBench({ name: "Other Whist" });
+  await type(page, "match: {target: 9}\noptions: {game: ~}\n");
+  await page.click("[data-do=diff]");
+  await page.waitForFunction(() => document.querySelector("[data-out=diff]").textContent.includes("9"), { timeout: 90000 });
+  await page.click("[data-do=simulate]");
+  await page.waitForFunction(() => document.querySelector("[data-out=simulate]").textContent.length > 100, { timeout: 90000 });
+  await close();
+});
+
+await check("a deal of it is played at once", async () => {
+  const { page, close } = await openBench({ name: "Played Whist" });
+  await type(page, "match: {target: 9}\noptions: {game: ~}\n");
+  await page.click("[data-do=play]");
+  await page.waitForSelector(".hand button", { timeout: 60000 });
+  ensure((await textOf(page, "main")).includes("Played Whist"), "it is another game");
+  await close();
+});
+
+await check("a hostile variant harms nothing", async () => {
+  const { page, errors, close } = await openBench({ name: "<img src=x onerror=alert(1)>" });
+  await type(page, "hooks: img-src-x-onerror-alert-1.lua\n");
+  await page.focus(".editor.small .cm-content");
+  await page.keyboard.type("function power() while true do end end");
+  await page.waitForFunction(() => Number(document.querySelector("[data-mistakes]")?.dataset.mistakes) > 0, { timeout: 60000 });
+  equal(await page.$$eval("main img", (images) => images.length), 0, "pictures");
+  equal(errors, [], "errors");
+  await close();
+});
+
+await check("it fits on 320 pixels", async () => {
+  const { page, close } = await openBench({ viewport: SMALLEST });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  ensure(width <= 320, `${width} pixels`);
+  await close();
+});
+
+/** Milliseconds from a key to what is told of it. */
+const answered = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let begun;
+        const told = new MutationObserver(() => begun && (told.disconnect(), resolve(performance.now() - begun)));
+        told.observe(document.querySelector(".mistakes"), { childList: true });
+        document.addEventListener("keydown", () => (begun ??= performance.now()), { capture: true, once: true });
+        globalThis.isWatching = true;
+      }),
+  );
+
+await check("what is typed is read at once", async () => {
+  const { page, close } = await openBench({ name: "Quick Whist" });
+  await type(page, "match: {target: 9}\noptions: {game: ~}\n");
+  await mistakes(page, 0);
+  const times = [];
+  for (let number = 0; number < 10; number++) {
+    const time = answered(page);
+    await page.waitForFunction(() => globalThis.isWatching);
+    await page.keyboard.press(number % 2 ? "Backspace" : "x");
+    times.push(await time);
+  }
+  await close();
+  const [quickest, , , , median] = times.sort((a, b) => a - b);
+  ensure(quickest < 100, `${times} ms`);
+  return `median ${Math.round(median)} ms, on a machine that does other things too`;
+});
+
+for (const scheme of ["light", "dark"]) {
+  await check(`nobody is shut out, in ${scheme}`, async () => {
+    const { page, close } = await openBench({ name: "Open Whist", features: [{ name: "prefers-color-scheme", value: scheme }] });
+    await page.waitForFunction(() => document.querySelector(".beside .book").textContent.includes("trick"), { timeout: 60000 });
+    await type(page, "match: {traget: 9}\n# why\n");
+    await mistakes(page, 1);
+    await page.evaluate(tool("axe-core").source);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    equal(violations.map(({ id, nodes }) => [id, nodes[0].html.slice(0, 200)]), [], "what axe finds");
+    await close();
+  });
+}

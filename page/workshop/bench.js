@@ -1,0 +1,202 @@
+/** Where a variant is written: its files, and beside them what they come to. */
+import { dialog, h, show } from "../dom.js";
+import { remember, settings } from "../store.js";
+import { words } from "../words.js";
+import { Book } from "./book.js";
+import { Editor } from "./editor.js";
+import { Language } from "./language.js";
+import { filesOf, hooksOf, keep, pack, pathOf, writeVariant } from "./variant.js";
+
+const { workshop } = words;
+
+const BOOK_WAITS = 250; // milliseconds after the last key
+const PROOF_WAITS = 2000;
+const LONG_LINK = 8; // KiB
+const MISTAKES_SHOWN = 10;
+
+const uriOf = (path) => `file:///${path}`;
+
+/** Calls `then` when it has not been called for so long. */
+function later(wait, then) {
+  let timer;
+  const call = () => {
+    clearTimeout(timer);
+    timer = setTimeout(then, wait);
+  };
+  call.stop = () => clearTimeout(timer);
+  return call;
+}
+
+/** What several runs print, one after the other. */
+async function runAll(program, commands, how) {
+  const texts = [];
+  for (const args of commands) {
+    const { out, err, crash } = await program.run(args, how);
+    texts.push(crash ?? (out || err));
+  }
+  return texts.join("\n");
+}
+
+/** A button that lets verbs work, and where it says what came of it; pressed again, it stops them. */
+function worker(program, { name, label, commands, variant }) {
+  const out = h("pre", { tabindex: 0, "data-out": name, hidden: true });
+  const status = h("p", { role: "status", class: "help" });
+  let stop;
+  const button = h("button", { type: "button", "data-do": name, onclick: () => (stop ? stop.abort() : run()) }, label);
+  const run = async () => {
+    stop = new AbortController();
+    show(button, workshop.stop);
+    show(status, workshop.working);
+    try {
+      const how = { files: filesOf(variant), signal: stop.signal, onErr: (line) => show(status, line) };
+      out.textContent = await runAll(program, commands, how);
+      out.hidden = false;
+      show(status);
+    } catch {
+      show(status, workshop.stopped);
+    }
+    stop = undefined;
+    show(button, label);
+  };
+  return { element: [h("div", { class: "buttons" }, button), status, out], stop: () => stop?.abort() };
+}
+
+/** Where a mistake is, and what it is; if it is in an editor, a button that goes there. */
+function mistakeLine({ uri, range, message }, editors) {
+  const file = decodeURIComponent(uri.slice(uri.lastIndexOf("/") + 1));
+  const text = workshop.mistakeAt(file, range.start.line + 1, message.split("\n")[0]);
+  const editor = editors.get(uri);
+  return h("li", {}, editor ? h("button", { type: "button", class: "ledger-line", onclick: () => editor.goTo(range) }, text) : text);
+}
+
+/** Gives the browser a file to keep. */
+function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+async function askName(name) {
+  return dialog(workshop.renameTo(name), (close) => {
+    const field = h("input", { name: "to", value: name, "aria-label": workshop.name });
+    return h("form", { onsubmit: (event) => (event.preventDefault(), close(field.value)) }, field, h("div", { class: "buttons" }, h("button", { class: "main", type: "submit" }, workshop.rename)));
+  });
+}
+
+/** Shows the variant in the element. Returns how it is left. */
+export async function openBench(program, root, variant, { go, back }) {
+  const path = pathOf(variant);
+  const aside = program.beside();
+  const language = await Language.open(program, {});
+  const book = new Book();
+  const editors = new Map();
+  const found = new Map();
+  const title = h("h2", {}, variant.name);
+  const list = h("ul", { class: "mistakes" });
+  const mistakes = h("p", { role: "status", "data-mistakes": "" });
+  const bookNote = h("p", { class: "help", role: "status" });
+
+  const tellBook = later(BOOK_WAITS, async () => {
+    const { status, lines, crash } = await program.json(["explain", path], { files: filesOf(variant) });
+    const isFine = status === 0 && !crash;
+    show(bookNote, !isFine && workshop.bookWaits);
+    if (isFine) book.tell(lines);
+  });
+  const prove = later(PROOF_WAITS, () => language.save(uriOf(path)));
+
+  language.onDiagnostics = (uri, diagnostics, version) => {
+    editors.get(uri)?.tell(diagnostics, version);
+    found.set(uri, diagnostics.filter(({ severity }) => severity === 1));
+    const all = [...found].flatMap(([where, of]) => of.map((one) => ({ uri: where, ...one })));
+    mistakes.dataset.mistakes = String(all.length);
+    show(mistakes, workshop.mistakes(all.length));
+    show(list, all.slice(0, MISTAKES_SHOWN).map((one) => mistakeLine(one, editors)));
+  };
+
+  const changed = (field) => (text) => {
+    variant[field] = text;
+    const name = variant.yaml.match(/^name:[ \t]*["']?([^"'\n#]+)/m)?.[1].trim();
+    if (name) show(title, (variant.name = name));
+    keep(variant);
+    tellBook();
+    prove();
+  };
+
+  const goTo = ({ uri, range }) => editors.get(uri)?.goTo(range);
+
+  const rename = async (editor) => {
+    const what = await language.at("prepareRename", editor.uri, editor.place);
+    const newName = what && (await askName(what.placeholder));
+    const edits = newName && (await language.at("rename", editor.uri, editor.place, { newName }));
+    for (const [uri, changes] of Object.entries(edits?.changes ?? {})) editors.get(uri)?.edit(changes);
+  };
+
+  const editor = (file, field, label) => {
+    const uri = uriOf(file);
+    const made = new Editor(language, { uri, text: variant[field], isLua: field === "lua", label, changed: changed(field), go: goTo, rename });
+    editors.set(uri, made);
+    return made.element;
+  };
+
+  const differences = worker(aside, { name: "diff", label: workshop.compare, variant, commands: [["diff", path], ["diff", path, "--witness"]] });
+  const figures = worker(aside, { name: "simulate", label: workshop.simulate, variant, commands: [["simulate", path, "--games", "1000"]] });
+
+  const play = () => {
+    const seed = Math.floor(Math.random() * 1e6);
+    remember("wish", { game: path, name: variant.name, seed, people: [0], strength: settings.strength, options: {}, files: filesOf(variant) });
+    go("table");
+  };
+  const linkNote = h("p", { role: "status", class: "help" });
+  const link = async () => {
+    const letters = await pack(variant);
+    history.replaceState(undefined, "", `#workshop/${letters}`);
+    const isLong = letters.length > LONG_LINK * 1024;
+    show(linkNote, workshop.linkMade, " ", isLong && workshop.linkLong(Math.round(letters.length / 1024)));
+    await navigator.clipboard?.writeText(location.href).catch(() => {});
+  };
+  const field = (name, label) =>
+    h("label", { class: "field" }, h("span", { class: "label" }, label), h("input", { name, value: variant[name], oninput: (event) => ((variant[name] = event.target.value), keep(variant)) }));
+  const button = (label, onclick, name, isMain) => h("button", { type: "button", class: isMain && "main", "data-do": name, onclick }, label);
+
+  show(
+    root,
+    h(
+      "div",
+      { class: "workshop" },
+      h(
+        "div",
+        { class: "bench" },
+        title,
+        h("div", { class: "tools" }, button(workshop.play, play, "play", true), button(workshop.saveFile, () => download(`${variant.id}.eldest.json`, writeVariant(variant)), "file"), button(workshop.link, link, "link"), button(workshop.back, back, "back")),
+        linkNote,
+        h("h3", {}, workshop.rules),
+        editor(path, "yaml", workshop.rules),
+        mistakes,
+        list,
+        h("h3", {}, workshop.hooks),
+        h("p", { class: "help" }, workshop.hooksHelp(`${variant.id}.lua`)),
+        editor(hooksOf(variant), "lua", workshop.hooks),
+        h("div", { class: "fields" }, field("author", workshop.author), field("licence", workshop.licence)),
+        h("p", { class: "help keys" }, workshop.keys),
+      ),
+      h(
+        "div",
+        { class: "beside" },
+        h("section", { "aria-label": workshop.book }, h("h3", {}, workshop.book), bookNote, book.element),
+        h("section", {}, h("h3", {}, workshop.differences), differences.element),
+        h("section", {}, h("h3", {}, workshop.figures), figures.element),
+      ),
+    ),
+  );
+  keep(variant);
+  tellBook();
+
+  return () => {
+    tellBook.stop();
+    prove.stop();
+    differences.stop();
+    figures.stop();
+    editors.forEach((one) => one.destroy());
+    language.close();
+  };
+}

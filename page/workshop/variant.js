@@ -1,0 +1,110 @@
+/**
+ * A variant: all that somebody has written of a game, in one object. It lies among the drafts of the
+ * browser, in one file, or in one link.
+ */
+import { recall, remember } from "../store.js";
+
+/** @typedef {{id: string, name: string, yaml: string, lua: string, author: string, licence: string}} Variant */
+
+const FORMAT = "eldest variant 1";
+const FIELDS = ["id", "name", "yaml", "lua", "author", "licence"];
+const LONGEST = 1024 * 1024; // characters, as a ruleset may have
+
+/** What a file of this name is called by the program. */
+export const idOf = (name) =>
+  name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "") || "my-game";
+
+export const pathOf = ({ id }) => `games/${id}/${id}.yaml`;
+export const hooksOf = ({ id }) => `games/${id}/${id}.lua`;
+
+/** Its files, as the program finds them. */
+export function filesOf(variant) {
+  const files = { [pathOf(variant)]: variant.yaml };
+  if (variant.lua.trim()) files[hooksOf(variant)] = variant.lua;
+  return files;
+}
+
+export function begin(name, parent) {
+  const yaml = `eldest: 1\nname: ${JSON.stringify(name)}\nextends: ${parent}\n`;
+  return { id: idOf(name), name, yaml, lua: "", author: "", licence: "" };
+}
+
+/** The variant that a stranger's text holds: nothing but texts of the right names. Else undefined. */
+export function readVariant(text) {
+  let said;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (said?.format !== FORMAT) return undefined;
+  const isText = (field) => typeof said[field] === "string" && said[field].length <= LONGEST;
+  if (!FIELDS.every(isText) || idOf(said.id) !== said.id) return undefined;
+  return Object.fromEntries(FIELDS.map((field) => [field, said[field]]));
+}
+
+export const writeVariant = (variant) =>
+  JSON.stringify({ format: FORMAT, ...Object.fromEntries(FIELDS.map((field) => [field, variant[field]])) }, null, 1);
+
+// ── Drafts ─────────────────────────────────────────────────────────────────────────────────────
+
+export const drafts = () => Object.values(recall("drafts", {}));
+
+export function keep(variant) {
+  remember("drafts", { ...recall("drafts", {}), [variant.id]: { ...variant } });
+}
+
+export function throwAway(id) {
+  const { [id]: gone, ...left } = recall("drafts", {});
+  remember("drafts", left);
+}
+
+/** The same under an id that no draft has, unless it is that very draft. */
+export function besideDrafts(variant) {
+  const kept = recall("drafts", {});
+  let id = variant.id;
+  const isOther = () => kept[id] && (kept[id].yaml !== variant.yaml || kept[id].lua !== variant.lua);
+  for (let number = 2; isOther(); number++) id = `${variant.id}-${number}`;
+  return { ...variant, id };
+}
+
+// ── Links ──────────────────────────────────────────────────────────────────────────────────────
+
+async function through(bytes, stream, most) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new Error("too long");
+    }
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/** The variant as letters that can stand in an address. */
+export async function pack(variant) {
+  const bytes = await through(new TextEncoder().encode(writeVariant(variant)), new CompressionStream("deflate-raw"), Infinity);
+  const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** The variant in such letters; undefined if they hold none. However they were made, they unpack to no more than a
+ * variant may have. */
+export async function unpack(letters) {
+  try {
+    const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    return readVariant(new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"), 4 * LONGEST)));
+  } catch {
+    return undefined;
+  }
+}
