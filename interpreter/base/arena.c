@@ -85,17 +85,22 @@ char *arena_copy(struct arena *arena, const char *text, size_t length)
     return copy;
 }
 
+/* Most of what is formatted is a name or a clause, and is as long as a first try shows. */
 char *arena_vformat(struct arena *arena, const char *format, va_list arguments)
 {
+    char tried[256], *text;
     va_list again;
     va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    int length = vsnprintf(tried, sizeof tried, format, arguments);
     if (length < 0)
         memory_fail(); /* the C library had no memory; nothing else fails */
-    size_t size = (size_t)length + 1;
-    char *text = arena_alloc(arena, size);
-    if (vsnprintf(text, size, format, again) < 0)
-        memory_fail();
+    if ((size_t)length < sizeof tried) {
+        text = arena_copy(arena, tried, (size_t)length);
+    } else {
+        text = arena_alloc(arena, (size_t)length + 1);
+        if (vsnprintf(text, (size_t)length + 1, format, again) < 0)
+            memory_fail();
+    }
     va_end(again);
     return text;
 }

@@ -64,9 +64,12 @@ usual() { # VERB
     esac
 }
 
-# Of the nine values every third; the next two flags have the others.
+# Of the nine values every third; the next two flags have the others. Of few each flag has one.
+apart=3
+[ "${ELDEST_TESTS-}" != all ] || apart=1
+[ "${ELDEST_TESTS-}" != few ] || apart=9
 is_tried() { # TURN
-    [ "${ELDEST_TESTS-}" = all ] || [ $((($1 + $1 / 9) % 3)) = 1 ]
+    [ $((($1 + $1 / 9 + ${ELDEST_TURN:-0}) % apart)) = $((1 % apart)) ]
 }
 
 turn=0

@@ -323,7 +323,7 @@ check "the program runs from the build for tests" no called setup
 
 launch "$top" ./eldest test --fast --suite base
 check "--fast is the first build only" last_line_is "4 passed, 0 failed"
-check "and a sample" no called "all of it"
+check "and few cases" called ", few of it"
 check "other words are for meson" called "--suite base"
 
 results sanitized 1 <<'STOP'

@@ -24,6 +24,17 @@ each_example_holds() { # FILE
     done
 }
 
+# Of few one game in four has a variant, with the next commit others; and those that are looked at
+# below.
+turn=${ELDEST_TURN:-0}
+is_passed_over() { # GAME
+    turn=$((turn + 1))
+    case $1 in
+    whist | nimby) false ;;
+    *) [ "${ELDEST_TESTS-}" = few ] && [ $((turn % 4)) != 0 ] ;;
+    esac
+}
+
 # Of a sample each example of one game in twelve alone; of every game all of them together.
 met=0
 is_tried_singly() {
@@ -32,6 +43,7 @@ is_tried_singly() {
 }
 
 for game in $("$program" list | sed 's/ .*//'); do
+    ! is_passed_over "$game" || continue
     run "$program" new "my-$game" --from "$game"
     check "a variant of $game: exit 0" exits 0
     rules=my-$game/my-$game.yaml

@@ -182,10 +182,12 @@ static void test_witnesses_were_played_and_run(void **state)
     (void)state;
     loader_list(folders, add, &shelf);
     assert_true(shelf.count > 1);
-    unsigned apart = one_in(61, 4); /* each game still meets some of the others */
+    unsigned apart = few_or(307, one_in(61, 4)); /* of a sample each game still meets others */
+    unsigned met = turn_of(apart);
     for (unsigned i = 0; i < shelf.count; i++)
-        for (unsigned j = i % apart; j < i; j += apart)
-            check_pair(shelf.rules[j], shelf.rules[i]);
+        for (unsigned j = 0; j < i; j++)
+            if (met++ % apart == 0)
+                check_pair(shelf.rules[j], shelf.rules[i]);
     for (unsigned i = 0; i < shelf.count; i++)
         ruleset_destroy(shelf.rules[i]);
 }
@@ -213,15 +215,19 @@ static void test_so_are_those_of_odd_rulesets(void **state)
 static void test_no_game_parts_from_itself(void **state)
 {
     struct shelf shelf = {.count = 0};
+    unsigned met = 0;
     (void)state;
     loader_list(folders, add, &shelf);
     for (unsigned i = 0; i < shelf.count; i++) {
+        if (!is_in_turn(&met, 16, 1))
+            continue;
         struct witnessing witnessing = witnessing_of(shelf.rules[i], shelf.rules[i]);
         assert_string_equal(witnessing_cases(&witnessing), "");
         assert_null(witnessing.found.unshown);
         witnessing_end(&witnessing);
-        ruleset_destroy(shelf.rules[i]);
     }
+    for (unsigned i = 0; i < shelf.count; i++)
+        ruleset_destroy(shelf.rules[i]);
 }
 
 int main(void)

@@ -29,10 +29,13 @@ static struct made_at *made_at(struct made *made, const struct key *row)
     return &made->at[made->count++];
 }
 
-bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned every)
+bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned few, unsigned every)
 {
     unsigned *times = &made_at(made, mutant->site->row)->times[mutant->mutation];
-    return (*times)++ % one_in(every, 3) == 0;
+    unsigned before = (*times)++;
+    if (tests_are("few"))
+        return before == 0 && is_in_turn(&made->met, few, 1);
+    return before % one_in(every, 3) == 0;
 }
 
 /* --- the walk -------------------------------------------------------------------------------- */

@@ -62,14 +62,16 @@ struct made {
         unsigned times[MUTATIONS];
     } at[ROWS_MAX];
     unsigned count;
+    unsigned met; /* that were the first of their kind, with ELDEST_TESTS=few */
 };
 
 /*
  * Whether the mutant, which is noted in `made`, belongs to a sample of them: each mistake at each
  * row when it is made first, and then once in `every` times; with ELDEST_TESTS=all one in three
- * does, with ELDEST_TESTS=whole all do.
+ * does, with ELDEST_TESTS=whole all do; with ELDEST_TESTS=few one in `few` of those that are
+ * made first.
  */
-bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned every);
+bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned few, unsigned every);
 
 /* "deleted", for tables of figures. */
 const char *mutation_name(enum mutation mutation);

@@ -99,8 +99,11 @@ static void read_parents(struct subject *subject)
     }
 }
 
-static void survey_unharmed(struct subject *subject)
+void subject_know(struct subject *subject)
 {
+    if (subject->is_known)
+        return;
+    subject->is_known = true;
     struct diagnostics *found = diagnostics_create();
     subject->ways.arena = subject->arena;
     subject_survey(subject, subject->source->text, &subject->ways, found);
@@ -134,7 +137,6 @@ struct subject *subject_create(const char *path)
     subject->tree = read_file(arena, subject->path);
     subject->source = subject->tree->place.source;
     read_parents(subject);
-    survey_unharmed(subject);
     return subject;
 }
 

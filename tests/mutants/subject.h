@@ -31,6 +31,7 @@ struct subject {
     const struct node *parents[KIN_MAX]; /* the trees of what it extends, the nearest first */
     unsigned parent_count;
     struct ways ways; /* of the ruleset unharmed */
+    bool is_known;    /* what is said below is */
     bool is_proved;   /* it passes all proofs unharmed, and so should its mutants */
 };
 
@@ -39,6 +40,10 @@ struct subject {
  * folder. The caller owns the subject. The current folder is the repository.
  */
 struct subject *subject_create(const char *path);
+
+/* Finds out what it means unharmed, and whether it is proved, which is what mutants are judged by.
+ */
+void subject_know(struct subject *subject);
 void subject_destroy(struct subject *subject);
 
 /* Every way in which the ruleset opens with this text for a file, as `eldest check` goes through

@@ -28,7 +28,7 @@ struct file {
     const char *path;
     struct figures *all; /* of all files */
     struct made *made;   /* in all of them so far */
-    const struct subject *subject;
+    struct subject *subject;
     unsigned keys_deleted, wrong;
 };
 
@@ -87,8 +87,9 @@ static void note(void *context, const struct mutant *mutant)
 {
     struct file *file = context;
     file->keys_deleted += mutant->mutation == KEY_DELETED;
-    if (!is_in_sample(file->made, mutant, 80))
+    if (!is_in_sample(file->made, mutant, 5, 80))
         return;
+    subject_know(file->subject);
     enum judgement judgement = judge(file->subject, mutant);
     bool is_wrong = judgement == SILENT || (judgement == ASTRAY && !is_known(file, mutant));
     file->all->of[mutant->mutation][judgement]++;
@@ -111,6 +112,8 @@ static void test_file(void **state)
     struct file *file = *state;
     struct subject *subject = subject_create(file->path);
     file->subject = subject;
+    if (!tests_are("few"))
+        subject_know(subject); /* also where no mutant of it is judged */
     mutate(subject->tree, key_root(), note, file);
     unsigned keys = keys_in(subject->tree);
     subject_destroy(subject);

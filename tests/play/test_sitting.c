@@ -139,10 +139,12 @@ static const char *resumed(struct evening *evening, const char *text, unsigned n
     return end;
 }
 
-/* Of a deal the beginning and every fifth point. */
+/* Of a deal the beginning and every fifth point; of few points a shorter beginning, and then others
+ * each time. */
 static bool is_tried(unsigned point)
 {
-    return point < 12 || point % sample_or_all(5, 1) == 0;
+    unsigned apart = few_or(31, sample_or_all(5, 1));
+    return point < few_or(2, 12) || (point + turn_of(apart)) % apart == 0;
 }
 
 /* Whoever is to act, computer players and chance too. */

@@ -153,35 +153,31 @@ static void try_way(void *context, const struct ruleset *rules, const struct loa
     }
 }
 
-static void count_way(void *context, const struct ruleset *rules,
-                      const struct load_request *request, struct diagnostics *found)
+static unsigned count_ways(const char *id, bool with_pairs, struct diagnostics *found)
 {
-    (void)rules;
-    (void)request;
-    (void)found;
-    ++*(unsigned *)context;
-}
-
-static void survey(const char *id, survey_visit *visit, void *context)
-{
-    struct diagnostics *found = diagnostics_create();
-    bool with_pairs = sample_or_all(false, true);
-    ruleset_destroy(survey_while(id, all_folders(), with_pairs, visit, NULL, context, found));
-    assert_int_equal(diagnostics_count(found), 0);
-    diagnostics_destroy(found);
+    const struct load_request request = {.players = 0};
+    struct ruleset *rules = ruleset_open(id, all_folders(), &request, found);
+    assert_non_null(rules);
+    unsigned ways = survey_size(rules, with_pairs);
+    ruleset_destroy(rules);
+    return ways;
 }
 
 /* All the ways in which it can be played share the looks. */
 static void try_ruleset(void *context, const char *id, const char *path)
 {
-    unsigned ways = 0, differences[TRIALS];
+    struct diagnostics *found = diagnostics_create();
+    bool with_pairs = sample_or_all(false, true);
+    unsigned differences[TRIALS];
     (void)context;
     (void)path;
     for (unsigned i = 0; i < TRIALS; i++)
         differences[i] = trials[i].tally.differences;
-    survey(id, count_way, &ways);
-    unsigned looks = sample_or_all(250, 1500) / ways + 1;
-    survey(id, try_way, &looks);
+    unsigned ways = count_ways(id, with_pairs, found);
+    unsigned looks = few_or(40, sample_or_all(250, 1500)) / ways + 1;
+    ruleset_destroy(survey_while(id, all_folders(), with_pairs, try_way, NULL, &looks, found));
+    assert_int_equal(diagnostics_count(found), 0);
+    diagnostics_destroy(found);
     for (unsigned i = 0; i < TRIALS; i++) {
         trials[i].rulesets++;
         trials[i].unfair += trials[i].tally.differences > differences[i];

@@ -15,7 +15,8 @@
 #include "script/script.h"
 #include "transcript/json_lines.h"
 
-#define SEEDS 3
+#define SEEDS       few_or(1, 3)
+#define SCRIPTS_FEW 8 /* one in so many */
 
 /* Who writes a game down and who tells it, both at once. */
 struct pair {
@@ -190,20 +191,20 @@ static void test_games_of_every_script_replay(void **state)
     const char *const *folders = ruleset_folders_of_source(arena);
     struct script_list scripts =
         script_list_of(arena, arena_format(arena, "%s/scripts", source_root()));
-    unsigned played = 0;
+    unsigned played = 0, met = 0;
     (void)state;
     for (unsigned i = 0; i < scripts.count; i++) {
         struct scripted_game game = {.diagnostics = diagnostics_create()};
         game.script = script_read(scripts.paths[i], folders, game.diagnostics);
         assert_int_equal(diagnostics_count(game.diagnostics), 0);
-        if (tells_a_game(game.script)) {
+        if (tells_a_game(game.script) && is_in_turn(&met, SCRIPTS_FEW, 1)) {
             struct played first = played_again(&game, game.script->rules->id);
             forget(&first);
             played++;
         }
         game_close(&game);
     }
-    assert_true(played > scripts.count / 2);
+    assert_true(played > scripts.count / few_or(2 * SCRIPTS_FEW, 2));
     arena_destroy(arena);
 }
 

@@ -110,7 +110,11 @@ UNSEEN = {
 # ── YAML as editors read it ──────────────────────────────────────────────────────────────────────
 
 
-class Core(yaml.SafeLoader):
+# The same in C is five times as fast.
+FAST = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class Core(FAST):
     """The core schema of YAML 1.2: `no`, `on` and 12:30 are words. Keys are text."""
 
     yaml_implicit_resolvers = {}
@@ -215,7 +219,7 @@ def refuses_what_readers_dispute():
 
 def same_to_all(what, text):
     try:
-        good = agree(yaml.safe_load(text), read(text))
+        good = agree(yaml.load(text, FAST), read(text))
         why = "it is not"
     except yaml.YAMLError as error:
         good, why = False, error

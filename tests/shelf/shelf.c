@@ -22,7 +22,9 @@
 #include "random/exercise.h"
 #include "sample.h"
 
-#define SAMPLE 7 /* one in so many games */
+/* One in so many games. */
+#define SAMPLE 7
+#define FEW    25
 
 struct shelved {
     const char *id, *path, *family, *parent;
@@ -177,7 +179,7 @@ int main(int argc, char **argv)
     shelf.effort = strcmp(argv[3], "deep") == 0 ? effort_deep : effort_quick;
     loader_list(here, add_game, &shelf);
     for (unsigned i = 0; i < shelf.count; i++)
-        if (argv[4] ? is_named(&shelf.games[i], argv + 4) : is_in_turn(&met, SAMPLE))
+        if (argv[4] ? is_named(&shelf.games[i], argv + 4) : is_in_turn(&met, FEW, SAMPLE))
             try_game(&shelf, &shelf.games[i]);
     printf("1..%u\n", shelf.tried);
     arena_destroy(shelf.arena);
