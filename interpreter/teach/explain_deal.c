@@ -71,6 +71,31 @@ static bool any_step(const struct ruleset *rules, bool (*is_such)(const struct s
     return false;
 }
 
+/* Whether an expression speaks of makers and defenders. */
+static bool asks_of_makers(const struct expression *expression)
+{
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        enum role_base base = role_base(expression->names[i].role);
+        if (base == ROLE_MAKERS || base == ROLE_DEFENDERS)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the rules speak of makers and defenders, or score the declarer alone. Where they do
+ * neither, who plays with whom is their own business. */
+static bool speaks_of_makers(const struct ruleset *rules)
+{
+    bool speaks = false;
+    for (unsigned i = 0; i < rules->line_count; i++)
+        speaks |= role_has(rules->lines[i].to, ROLE_OF_DECLARER) != 0;
+    for (unsigned i = 0; i < rules->penalty_count; i++)
+        speaks |= role_has(rules->penalties[i].seats, ROLE_OF_DECLARER) != 0;
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        speaks |= asks_of_makers(rules->expressions[i]);
+    return speaks;
+}
+
 /* Who the words stand for that the rules behind the bidding use. */
 static void tell_makers(struct teller *teller)
 {
@@ -83,7 +108,7 @@ static void tell_makers(struct teller *teller)
     else if (rules->partner_by_card || any_step(rules, finds_partner))
         tell(teller, "The declarer and the declarer's partner, if there is one, are the makers; "
                      "the others are the defenders.");
-    else
+    else if (speaks_of_makers(rules))
         tell(teller, "The declarer plays alone, as the only maker; the others are the defenders.");
 }
 

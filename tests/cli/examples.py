@@ -50,6 +50,7 @@ COUNTS = {
     "gong-zhu": {"Hearts": {"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()},
                  "Penalties": {"HA": 50, "HK": 40, "HQ": 30, "HJ": 20, **{"H%d" % rank: 10 for rank in range(5, 11)}},
                  "Pigs": {"SQ": 1}, "Sheep": {"DJ": 1}, "Tens of clubs": {"C10": 1}},
+    "doppelkopf": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2), "Foxes": {"DA": 1}},
     "hearts": {"Points": {"SQ": 13, **{"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()}}},
     "klaverjassen": lambda trumps: {"Points": {**of_every_suit(A=11, _10=10, K=4, Q=3, J=2),
                                                trumps + "J": 20, trumps + "9": 14}},

@@ -143,6 +143,29 @@ static void test_cards_that_say_it_and_come_back(void **state)
     game_close(game);
 }
 
+#define SCORED(line)                                                                               \
+    "players: 3\n"                                                                                 \
+    "pack: {suits: [S, H], ranks: [A, K, Q]}\n"                                                    \
+    "deal: {hands: {deal: 2}}\n"                                                                   \
+    "bidding: {who: {ask: eldest, calls: {mine: {declares: true}}}}\n"                             \
+    "score: {line: " line "}\n"                                                                    \
+    "match: {deals: 1}\n"
+
+/* Makers and defenders are told of where some rule speaks of them. */
+static void test_a_declarer_without_a_side(void **state)
+{
+    (void)state;
+    struct game *alone = game_write(SCORED("{to: declarer, points: tricks}"));
+    struct game *against = game_write(SCORED("{to: each, points: defenders.tricks}"));
+    struct game *each = game_write(SCORED("{to: each, points: tricks}"));
+    assert_told(alone, "The declarer plays alone, as the only maker");
+    assert_told(against, "The declarer plays alone, as the only maker");
+    assert_not_told(each, "maker");
+    game_close(alone);
+    game_close(against);
+    game_close(each);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -151,6 +174,7 @@ int main(void)
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
         cmocka_unit_test(test_hands_that_draw),
         cmocka_unit_test(test_cards_that_say_it_and_come_back),
+        cmocka_unit_test(test_a_declarer_without_a_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
