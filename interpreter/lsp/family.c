@@ -169,15 +169,23 @@ static void note_documents(struct searching *searching)
         note(searching, NULL, server->documents[i]->path);
 }
 
+/* The path of the ruleset that the one at the path extends; NULL if it is none, or extends none. */
+static const char *parent_of(const struct family *family, const char *path)
+{
+    struct relative file = {.path = path};
+    file.source = document_source(family->server, family->arena, path);
+    if (!file.source)
+        return NULL;
+    file.tree = sketch_read(family->arena, file.source);
+    return family_parent(family->server, family->arena, &file);
+}
+
 static bool descends(struct family *family, const char *path, const char *ancestor)
 {
-    struct relative file;
     for (unsigned i = 0; path && i < PARENTS_MAX; i++) {
         if (strcmp(path, ancestor) == 0)
             return true;
-        if (!read_relative(family, path, &file) || file.kind != FILE_RULESET)
-            return false;
-        path = family_parent(family->server, family->arena, &file);
+        path = parent_of(family, path);
     }
     return false;
 }

@@ -17,7 +17,7 @@ is_wanted() { # TARGET
     [ -z "$only" ] || [ "$only" = "$1" ]
 }
 
-for target in ${only:-ruleset script protocol pbn policy hook lesson figures play quiz given}; do
+for target in ${only:-ruleset script protocol editor pbn policy hook lesson figures play quiz given}; do
     mkdir -p "$folder/$target"
     [ ! -d "$root/tests/fuzz/corpus/$target" ] || cp "$root/tests/fuzz/corpus/$target/"* "$folder/$target"
 done
@@ -126,6 +126,23 @@ families() { # FILE ...: each with what belongs to it
     families "$root"/rulesets/*/*.yaml "$root"/tests/rulesets/*.yaml "$root"/tests/bad/*.yaml
 ! is_wanted script || families "$root"/scripts/*/*.yaml "$root"/tests/bad-scripts/*.yaml
 ! is_wanted lesson || families "$root"/lessons/*/*.yaml "$root"/tests/bad-lessons/*.yaml
+
+# Of all that can be written every fortieth, as a whole session is had with each.
+in_editor() {
+    [ -z "$only" ] || {
+        mkdir -p "$folder/ruleset" "$folder/script" "$folder/lesson"
+        families "$root"/rulesets/*/*.yaml "$root"/tests/bad/*.yaml "$root"/scripts/*/*.yaml \
+            "$root"/tests/bad-scripts/*.yaml "$root"/lessons/*/*.yaml
+    }
+    for kind in ruleset script lesson; do
+        number=0
+        for file in "$folder/$kind"/*; do
+            number=$((number + 1))
+            [ $((number % 40)) != 1 ] || cp "$file" "$folder/editor/$kind-$(basename "$file")"
+        done
+    done
+}
+! is_wanted editor || in_editor
 
 ! is_wanted policy || cp "$root"/scripts/*/*.lua "$root"/tests/bad-scripts/*.lua "$folder/policy"
 ! is_wanted hook ||
