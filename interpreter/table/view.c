@@ -104,14 +104,16 @@ static unsigned giver_to(const struct ruleset *rules, const struct state *state,
 static void tell_dealing(const struct ruleset *rules, const struct state *state, struct view *view)
 {
     struct set dealt[SEATS_MAX];
+    uint8_t dealt_to[UINT8_MAX + 1]; /* by card, NO_CARD too */
     cards_from_pack(rules, state, dealt);
+    memset(dealt_to, NO_SEAT, sizeof dealt_to);
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        SET_EACH(card, dealt[seat])
+            dealt_to[card] = (uint8_t)seat;
     memset(view->dealt_to, NO_SEAT, sizeof view->dealt_to);
-    for (unsigned seat = 0; seat < rules->players; seat++) {
-        for (unsigned i = 0; i < state->pack_count; i++) {
-            if (!is_in_talon(state, i) && set_has(dealt[seat], state->pack[i]))
-                view->dealt_to[i] = (uint8_t)seat;
-        }
-    }
+    for (unsigned i = 0; i < state->pack_count; i++)
+        if (!is_in_talon(state, i))
+            view->dealt_to[i] = dealt_to[state->pack[i]];
 }
 
 /* --- the view -------------------------------------------------------------------------------- */
