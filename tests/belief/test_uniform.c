@@ -203,15 +203,17 @@ static void test_an_impossible_world_is_found(void **unused)
 
 int main(void)
 {
+    unsigned count = 2, met = 0;
     struct CMUnitTest tests[SMALL_GAMES + 2] = {
         cmocka_unit_test(test_a_bias_is_found),
         cmocka_unit_test(test_an_impossible_world_is_found),
     };
     for (unsigned i = 0; i < SMALL_GAMES; i++)
-        tests[2 + i] = (struct CMUnitTest){
-            .name = small_games[i].name,
-            .test_func = test_worlds_are_equally_likely,
-            .initial_state = (void *)&small_games[i],
-        };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+        if (is_in_turn(&met, 4, 1))
+            tests[count++] = (struct CMUnitTest){
+                .name = small_games[i].name,
+                .test_func = test_worlds_are_equally_likely,
+                .initial_state = (void *)&small_games[i],
+            };
+    return _cmocka_run_group_tests("uniform", tests, count, NULL, NULL);
 }

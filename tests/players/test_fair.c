@@ -169,8 +169,9 @@ static void try_ruleset(void *context, const char *id, const char *path)
     struct diagnostics *found = diagnostics_create();
     bool with_pairs = sample_or_all(false, true);
     unsigned differences[TRIALS];
-    (void)context;
     (void)path;
+    if (context && !is_in_turn(context, 3, 1))
+        return;
     for (unsigned i = 0; i < TRIALS; i++)
         differences[i] = trials[i].tally.differences;
     unsigned ways = count_ways(id, with_pairs, found);
@@ -187,8 +188,9 @@ static void try_ruleset(void *context, const char *id, const char *path)
 static int try_everywhere(void **state)
 {
     const char *const shipped[] = {all_folders()[0], NULL};
+    unsigned met = 0;
     (void)state;
-    loader_list(shipped, try_ruleset, NULL);
+    loader_list(shipped, try_ruleset, &met);
     for (unsigned i = 0; i < sizeof odd / sizeof *odd; i++)
         try_ruleset(NULL, odd[i], NULL);
     return 0;
@@ -199,9 +201,9 @@ static int try_everywhere(void **state)
 static void assert_fair(const struct trial *trial)
 {
     assert_int_equal(trial->tally.differences, 0);
-    assert_true(trial->tally.looks[TURN_CALL] >= sample_or_all(250, 1000));
-    assert_true(trial->tally.looks[TURN_PASS] >= sample_or_all(50, 200));
-    assert_true(trial->tally.looks[TURN_CARD] >= sample_or_all(1000, 5000));
+    assert_true(trial->tally.looks[TURN_CALL] >= few_or(20, sample_or_all(250, 1000)));
+    assert_true(trial->tally.looks[TURN_PASS] >= few_or(5, sample_or_all(50, 200)));
+    assert_true(trial->tally.looks[TURN_CARD] >= few_or(100, sample_or_all(1000, 5000)));
 }
 
 static void test_random(void **state)
