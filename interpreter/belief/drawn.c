@@ -6,53 +6,72 @@
 
 #include <string.h>
 
-/* A place of the pack from which a card came to a hand, behind so many tricks. */
+/*
+ * When a hand gets cards, and loses them: it is dealt some, lays some away, takes others before
+ * play and behind every trick, and plays one to each.
+ */
+#define TIME_DEALT    0
+#define TIME_OF_TRICK 1 /* and the number of tricks completed */
+#define TIME_NEVER    (TIME_OF_TRICK + TRICKS_MAX)
+
+/* A place of the pack from which a card came to a hand, and when. */
 struct origin {
-    uint8_t place, behind;
+    uint8_t place, since;
 };
 
-/* A card that came to a hand, and with how many tricks completed it was played; if it was not yet,
- * all there can be. */
+/* A card that came to a hand, and when it left that at the latest. */
 struct come {
     card_t card;
     uint8_t before;
 };
 
-static unsigned drawn_behind(const struct state *world, unsigned place)
+static unsigned time_from(const struct state *world, unsigned place)
 {
     unsigned end = world->taken_at + world->taken_count;
     if (place < world->taken_at || place >= end)
-        return 0; /* it was dealt */
+        return TIME_DEALT;
     for (unsigned trick = TRICKS_MAX; trick > 0; trick--) {
         end -= world->drawn[trick];
         if (place >= end)
-            return trick;
+            return TIME_OF_TRICK + trick;
     }
-    return 0;
+    return TIME_OF_TRICK;
 }
 
-/* Where the cards of the seat came from that nobody else has seen there. */
+/* Whether all have seen the card at the place that came from there to the seat, and know it is that
+ * one: not, if it may have been laid away since, before others were taken. */
+static bool is_seen_at(const struct hidden *hidden, const struct state *world, unsigned seat,
+                       unsigned place)
+{
+    const struct state *seen = hidden->lays_first[seat] ? &hidden->known : world;
+    card_t card = seen->pack[place];
+    return card != NO_CARD && set_has(world->turned, card);
+}
+
+/* Where the other cards of the seat came from. */
 static unsigned origins_of(const struct hidden *hidden, const struct state *world, unsigned seat,
                            struct origin *origins)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < world->pack_count; i++) {
-        unsigned card = world->pack[i];
-        bool was_seen = card != NO_CARD && set_has(world->turned, card);
-        if (hidden->dealt_to[i] == seat && !was_seen)
-            origins[count++] = (struct origin){(uint8_t)i, (uint8_t)drawn_behind(world, i)};
+        if (hidden->dealt_to[i] == seat && !is_seen_at(hidden, world, seat, i))
+            origins[count++] = (struct origin){(uint8_t)i, (uint8_t)time_from(world, i)};
     }
     return count;
 }
 
-/* The cards that came from there: first what was played, in order. */
-static void sort_by_play(const struct state *world, const struct origin *origins, unsigned count,
-                         struct come *cards)
+/* The cards that came from there: first what was laid away before the seat took any, then what was
+ * played, in order. */
+static void sort_by_play(const struct hidden *hidden, const struct state *world, unsigned seat,
+                         const struct origin *origins, unsigned count, struct come *cards)
 {
     uint8_t before[CARDS_MAX];
-    memset(before, TRICKS_MAX, sizeof before);
+    memset(before, TIME_NEVER, sizeof before);
     for (unsigned i = 0; i < world->played_count; i++)
-        before[world->played[i]] = (uint8_t)(i / world->trick_size);
+        before[world->played[i]] = (uint8_t)(TIME_OF_TRICK + i / world->trick_size);
+    if (hidden->lays_first[seat])
+        SET_EACH(card, set_and(world->given[seat], world->discards))
+            before[card] = TIME_DEALT;
     for (unsigned i = 0; i < count; i++) {
         card_t card = world->pack[origins[i].place];
         struct come come = {card, before[card]};
@@ -68,12 +87,13 @@ static void sort_by_play(const struct state *world, const struct origin *origins
 static bool may_come_from(const struct come *come, const struct origin *origin,
                           const struct absences *absences, unsigned seat)
 {
-    if (origin->behind > come->before)
+    if (origin->since > come->before)
         return false;
     for (unsigned i = 0; absences && i < absences->count; i++) {
         const struct absence *absence = &absences->list[i];
-        if (absence->seat == seat && origin->behind <= absence->trick &&
-            absence->trick < come->before && set_has(absence->cards, come->card))
+        unsigned time = TIME_OF_TRICK + absence->trick;
+        if (absence->seat == seat && origin->since <= time && time < come->before &&
+            set_has(absence->cards, come->card))
             return false;
     }
     return true;
@@ -172,7 +192,7 @@ struct set drawn_never(const struct hidden *hidden, const struct absences *absen
     if (absences->count == 0)
         return never;
     SET_EACH(card, hidden->cards) {
-        const struct come come = {(card_t)card, TRICKS_MAX};
+        const struct come come = {(card_t)card, TIME_NEVER};
         bool may_be = false;
         for (unsigned i = 0; i < count && !may_be; i++)
             may_be = may_come_from(&come, &origins[i], absences, seat);
@@ -187,7 +207,7 @@ struct set drawn_never(const struct hidden *hidden, const struct absences *absen
 static bool has_taken_unseen(const struct hidden *hidden, const struct state *world, unsigned seat)
 {
     for (unsigned i = world->taken_at; i < world->taken_at + world->taken_count; i++)
-        if (hidden->dealt_to[i] == seat && !set_has(world->turned, world->pack[i]))
+        if (hidden->dealt_to[i] == seat && !is_seen_at(hidden, world, seat, i))
             return true;
     return false;
 }
@@ -200,11 +220,19 @@ static bool put_back_taken(const struct hidden *hidden, const struct absences *a
     unsigned count = origins_of(hidden, world, seat, origins);
     struct matching matching = {
         .absences = absences, .seat = seat, .count = count, .cards = cards, .origins = origins};
-    sort_by_play(world, origins, count, cards);
+    sort_by_play(hidden, world, seat, origins, count, cards);
     if (absences)
         return match_taken_by(&matching, origins, rng, world);
     mix_taken_by(cards, origins, count, rng, world);
     return true;
+}
+
+bool drawn_fits(const struct state *world, unsigned place, card_t card)
+{
+    unsigned now = 0;
+    while (world->pack[now] != card)
+        now++;
+    return time_from(world, now) == time_from(world, place);
 }
 
 bool drawn_put_back(const struct hidden *hidden, const struct absences *absences, struct rng *rng,

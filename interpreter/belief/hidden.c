@@ -251,6 +251,43 @@ static void find_kept(const struct ruleset *rules, struct hidden *hidden)
     }
 }
 
+/* --- what was laid away before others were taken ---------------------------------------------- */
+
+/* Whether cards may come from the talon to a hand there. */
+static bool takes_cards(const struct step *step)
+{
+    bool takes = step->kind == STEP_TAKE && !step->take.to_tricks;
+    return takes || (step->kind == STEP_ASK && asked_part(&step->ask) > 0);
+}
+
+/* Who lays cards away or takes them at the step; a part of the talon whoever is asked may take. */
+static uint8_t seats_of_step(const struct ruleset *rules, const struct state *state,
+                             const struct step *step)
+{
+    role_t who = step->kind == STEP_TAKE  ? step->take.who
+                 : step->kind == STEP_ASK ? step->ask.who
+                                          : step->pass.who;
+    return role_seats(rules, state, who, 0);
+}
+
+static void find_lays_first(const struct ruleset *rules, struct hidden *hidden)
+{
+    uint8_t laid = 0, taken = 0, late = 0;
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        bool takes = takes_cards(step),
+             lays = moves_cards(&hidden->known, step) && step->pass.items[0].direction == TO_TALON;
+        if (!is_under(step->under, hidden->known.settled) || (!takes && !lays))
+            continue;
+        uint8_t seats = seats_of_step(rules, &hidden->known, step);
+        taken |= takes ? seats : 0;
+        laid |= lays ? seats : 0;
+        late |= lays ? seats & taken : 0;
+    }
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        hidden->lays_first[seat] = (laid & ~late) >> seat & 1;
+}
+
 /* --- what was laid away and taken back -------------------------------------------------------- */
 
 static void find_taken_back(const struct ruleset *rules, const struct view *view,
@@ -281,6 +318,7 @@ const char *hidden_find(const struct ruleset *rules, const struct view *view, st
     find_turned(hidden);
     find_taken_back(rules, view, hidden);
     find_kept(rules, hidden);
+    find_lays_first(rules, hidden);
     bool adds_up = room_in_piles(hidden) == set_count(hidden->cards);
     if (adds_up && !hidden->exchange.is_over)
         adds_up = undo_dealing_to_all(rules, hidden) && find_places(hidden);

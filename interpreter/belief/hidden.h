@@ -59,6 +59,7 @@ struct hidden {
     card_t turned[CARDS_MAX];
     /* Laid away by the seat and taken back, and which is not known: among its hand or played. */
     uint8_t unknown_back[SEATS_MAX];
+    bool lays_first[SEATS_MAX];  /* what the seat laid away it was dealt: it took none before */
     struct set kept[SEATS_MAX];  /* cards that the seat has not laid away unseen */
     struct set spent[SEATS_MAX]; /* cards that its hand had no more of then */
 };
@@ -92,6 +93,13 @@ struct absences {
  */
 bool drawn_put_back(const struct hidden *hidden, const struct absences *absences, struct rng *rng,
                     struct state *world);
+
+/*
+ * Whether a card that all have seen at a place of the pack came to its hand when that did. Of cards
+ * laid away before others were taken those that were seen are likelier: each was dealt. So they are
+ * put back with the rest, and worlds in which they came later are none.
+ */
+bool drawn_fits(const struct state *world, unsigned place, card_t card);
 
 /* The hidden cards that the seat cannot hold, since it can have come by them at no time. */
 struct set drawn_never(const struct hidden *hidden, const struct absences *absences, unsigned seat);

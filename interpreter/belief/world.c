@@ -32,17 +32,28 @@ static void put_where_it_was(struct state *world, unsigned place, card_t card)
     world->pack[place] = card;
 }
 
+/* Those that may have been laid away before their hand took others, or all else that was seen. */
+static bool put_back_turned(const struct hidden *hidden, bool lays_first, struct state *world)
+{
+    for (unsigned i = 0; i < world->pack_count; i++) {
+        card_t card = hidden->turned[i];
+        if (card == NO_CARD || hidden->lays_first[hidden->dealt_to[i]] != lays_first)
+            continue;
+        if (lays_first && !drawn_fits(world, i, card))
+            return false;
+        put_where_it_was(world, i, card);
+    }
+    return true;
+}
+
 static bool put_back(const struct hidden *hidden, const struct absences *absences,
                      const card_t *cards, struct rng *rng, struct state *world)
 {
     unsigned count = set_count(hidden->cards);
     for (unsigned i = 0; i < count; i++)
         world->pack[hidden->from[i]] = cards[i];
-    for (unsigned i = 0; i < world->pack_count; i++) {
-        if (hidden->turned[i] != NO_CARD)
-            put_where_it_was(world, i, hidden->turned[i]);
-    }
-    return drawn_put_back(hidden, absences, rng, world);
+    return put_back_turned(hidden, false, world) && drawn_put_back(hidden, absences, rng, world) &&
+           put_back_turned(hidden, true, world);
 }
 
 /* --- an exchange ----------------------------------------------------------------------------- */

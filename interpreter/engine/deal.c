@@ -209,10 +209,24 @@ static TELL_RARELY void tell_won(const struct engine *engine, const struct state
     tell_on(engine, state, &event);
 }
 
+/* As many as an amount says of the seat; none below zero. */
+static unsigned cards_said(const struct engine *engine, const struct state *state, unsigned seat,
+                           const struct take_step *take)
+{
+    struct subject subject = {.seats = seat_as_set(seat), .call = NO_BID};
+    int32_t cards = amount_now(engine, state, &take->each, &subject);
+    return cards < 0 ? 0 : (unsigned)cards;
+}
+
 /* How many cards are there to be taken: none, if the turn-up was dealt or taken. */
-static unsigned cards_to_take(const struct state *state, const struct take_step *take)
+static unsigned cards_to_take(const struct engine *engine, const struct state *state, unsigned seat,
+                              const struct take_step *take)
 {
     unsigned left = cards_left(state);
+    if (take->each.given) {
+        unsigned said = cards_said(engine, state, seat, take);
+        return said > left ? left : said;
+    }
     if (take->is_turn_up)
         return left > 0 && state->pack[state->dealt] == state->turn_up;
     return take->count == WHOLE_TALON || take->count > left ? left : take->count;
@@ -256,7 +270,7 @@ static void add_to_hand(const struct engine *engine, struct state *state, unsign
 static void take_for(const struct engine *engine, struct state *state, unsigned seat,
                      const struct take_step *take)
 {
-    unsigned cards = cards_to_take(state, take);
+    unsigned cards = cards_to_take(engine, state, seat, take);
     if (cards == 0)
         return;
     if (!take->to_tricks)

@@ -263,7 +263,7 @@ unsigned exchange_receiver(const struct ruleset *rules, unsigned giver, enum dir
 unsigned exchange_left(const struct ruleset *rules, const struct state *state, unsigned seat);
 
 /* Begins the choosing; true if nothing is passed in this deal, so that the step is done. */
-bool exchange_open(const struct ruleset *rules, struct state *state, const struct pass_step *step);
+bool exchange_open(const struct engine *engine, struct state *state, const struct pass_step *step);
 
 /* What seats of the role have laid away comes back into their hands, at once. */
 void exchange_take_back(const struct engine *engine, struct state *state, role_t who);

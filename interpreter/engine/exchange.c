@@ -1,6 +1,7 @@
 #include "engine/engine.h"
 
 #include "engine/phases.h"
+#include "engine/rules.h"
 #include "engine/tell.h"
 #include "table/state.h"
 
@@ -18,6 +19,8 @@ unsigned exchange_left(const struct ruleset *rules, const struct state *state, u
 {
     unsigned wanted = exchange_item(current_pass(rules, state), state->deal)->count;
     unsigned held = set_count(state->hand[seat]), chosen = set_count(state->passing[seat]);
+    if (wanted == AS_SAID)
+        wanted = state->owed[seat];
     if (wanted == DOWN_TO_HAND)
         return held > state->smallest_dealt ? held - state->smallest_dealt : 0;
     return wanted - chosen < held ? wanted - chosen : held;
@@ -48,13 +51,40 @@ static void forget_shown(struct state *state, uint8_t givers)
         state->shown = set_minus(state->shown, state->hand[__builtin_ctz(left)]);
 }
 
-bool exchange_open(const struct ruleset *rules, struct state *state, const struct pass_step *step)
+/* How many cards each lays away, where an amount says so of them; nobody more than they hold. */
+static void find_owed(const struct engine *engine, struct state *state,
+                      const struct pass_step *step)
 {
+    uint8_t seats = role_seats(engine->rules, state, step->who, 0);
+    for (unsigned seat = 0; seat < engine->rules->players; seat++) {
+        struct subject subject = {.seats = seat_as_set(seat), .call = NO_BID};
+        int32_t owed = seats >> seat & 1 ? amount_now(engine, state, &step->each, &subject) : 0;
+        int32_t held = (int32_t)set_count(state->hand[seat]);
+        state->owed[seat] = (uint8_t)(owed < 0 ? 0 : owed > held ? held : owed);
+    }
+}
+
+/* Who gives any cards. */
+static uint8_t seats_giving(const struct ruleset *rules, const struct state *state,
+                            const struct pass_step *step)
+{
+    uint8_t seats = role_seats(rules, state, step->who, 0);
+    for (unsigned seat = 0; seat < rules->players && step->each.given; seat++)
+        if (state->owed[seat] == 0)
+            seats &= (uint8_t) ~(1u << seat);
+    return seats;
+}
+
+bool exchange_open(const struct engine *engine, struct state *state, const struct pass_step *step)
+{
+    const struct ruleset *rules = engine->rules;
     state->asked = 0;
     state->turn = TURN_PASS;
+    if (step->each.given)
+        find_owed(engine, state, step);
     if (exchange_item(step, state->deal)->count == 0)
         return true;
-    forget_shown(state, role_seats(rules, state, step->who, 0));
+    forget_shown(state, seats_giving(rules, state, step));
     if (step->is_counted)
         state->laid_for = state->step;
     return !choose_from(rules, state, seat_eldest(rules, state));

@@ -99,6 +99,21 @@ static struct set card_led(const struct ruleset *rules, const struct state *stat
     return set_of(cards[context_place_led(rules->contexts[state->context], cards, count)]);
 }
 
+/* The card that holds the trick, or that won the last one; none before the first. */
+static struct set card_winning(const struct state *state)
+{
+    unsigned count = state->in_trick ? state->in_trick : state->trick_size;
+    const card_t *cards = state->played + state->played_count - count;
+    if (state->played_count == 0)
+        return (struct set){{0}};
+    unsigned trick = state->trick - (state->in_trick == 0);
+    unsigned holder = state->in_trick ? state->best_seat : state->winner[trick];
+    unsigned seat = state->leader[trick], place = 0;
+    for (; seat != holder && place + 1 < count; place++)
+        seat = state->follows[seat];
+    return seat == holder ? set_of(cards[place]) : (struct set){{0}};
+}
+
 bool count_goes_by_hands(const struct count *count, enum fact fact)
 {
     return count->kind == COUNT_MELDS && fact != FACT_COUNT && fact_is_of_seats(fact);
@@ -112,6 +127,8 @@ struct set fact_cards(const struct ruleset *rules, const struct state *state, en
         return state->trick_cards; /* they stay there until the next lead */
     if (fact == FACT_LED)
         return card_led(rules, state);
+    if (fact == FACT_WINNING)
+        return card_winning(state);
     if (fact == FACT_TURNED)
         return state->turned;
     if (fact == FACT_FALLEN)
@@ -241,6 +258,7 @@ static int32_t fact_of(const struct engine *engine, const struct state *state,
     case FACT_BURIED:
     case FACT_IN_TRICK:
     case FACT_LED:
+    case FACT_WINNING:
     case FACT_FALLEN:
     case FACT_TURNED: return count_for(rules, state, name, seats);
     case FACT_TERM: return term_once(engine, state, name->index, subject, seats);

@@ -130,7 +130,8 @@ static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
 static bool lacks_past(struct asker *asker, const struct fact_name *name)
 {
     const struct laying *laying = asker->laying;
-    bool is_of_trick = name->fact == FACT_IN_TRICK || name->fact == FACT_LED;
+    bool is_of_trick =
+        name->fact == FACT_IN_TRICK || name->fact == FACT_LED || name->fact == FACT_WINNING;
     bool lies_there = is_of_trick && laying->trick_count > 0;
     if (laying->asking->goes_on || lies_there ||
         (name->fact != FACT_BURIED && name->fact != FACT_TURNED && laying->state->trick == 0))
@@ -254,6 +255,7 @@ static bool may_come(const struct step_moment *at, const struct state *state)
     switch (at->kind) {
     case AT_FIRST_CARD: return state->trick == 0;
     case AT_TRICK: return at->last > state->trick;
+    case AT_TURN:
     case AT_CARD:
     case AT_SCORE: return true;
     case AT_NO_MOMENT:

@@ -24,7 +24,7 @@ static bool step_enter(const struct engine *engine, struct state *state, const s
     case STEP_TAKE_BACK: exchange_take_back(engine, state, step->who); return true;
     case STEP_TURN_DOWN: deal_turn_down(engine, state); return true;
     case STEP_ASK: return auction_open(engine, state);
-    case STEP_PASS: return exchange_open(engine->rules, state, &step->pass);
+    case STEP_PASS: return exchange_open(engine, state, &step->pass);
     case STEP_SHOW: deal_show_hand(engine, state, step); return true;
     case STEP_TRUMPS: make_trumps(engine, state, step->trumps); return true;
     case STEP_NOTE: notes_take_step(engine, state, &step->notes); return true;

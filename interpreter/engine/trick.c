@@ -69,6 +69,16 @@ static uint8_t tricks_of(const struct ruleset *rules, const struct state *state)
     return (uint8_t)(tricks < TRICKS_MAX ? tricks : TRICKS_MAX);
 }
 
+/* It is known who plays the next card; what comes before that comes now, once for each card. */
+static void await_card(const struct engine *engine, struct state *state)
+{
+    unsigned step = engine->rules->first_at[AT_TURN], card = state->played_count + 1u;
+    if (step == 0 || state->turned_to == card)
+        return;
+    state->turned_to = (uint8_t)card;
+    program_go_to(engine, state, step);
+}
+
 /* Back from a moment of play, at which hands may have drawn cards; true if all tricks have been
  * played. */
 static bool go_on_playing(const struct engine *engine, struct state *state)
@@ -77,10 +87,13 @@ static bool go_on_playing(const struct engine *engine, struct state *state)
         finish_card(engine, state);
         return false;
     }
-    state->actor = state->winner[state->trick - 1];
+    state->actor = (uint8_t)seat_to_play(engine->rules, state);
     if (state->drawn[state->trick] > 0)
         state->trick_count = tricks_of(engine->rules, state);
-    return state->trick == state->trick_count;
+    if (state->trick == state->trick_count)
+        return true;
+    await_card(engine, state);
+    return false;
 }
 
 static uint8_t dummy_of(const struct ruleset *rules, const struct state *state)
@@ -99,14 +112,15 @@ bool trick_open_play(const struct engine *engine, struct state *state)
     state->dummy = dummy_of(rules, state);
     if (state->trick > 0 || state->in_trick > 0)
         return go_on_playing(engine, state);
-    seat_players(engine, state);
-    state->trick_count = tricks_of(rules, state);
-    const struct contract *contract = &rules->contracts[state->settled];
-    role_t leader = contract->leaders[leader_in_rules(rules, state)].who;
-    state->actor = (uint8_t)seat_of_role(rules, state, leader);
-    if (state->out & (1u << state->actor))
-        state->actor = state->follows[state->actor];
-    return state->trick_count == 0;
+    if (state->turned_to == 0) {
+        seat_players(engine, state);
+        state->trick_count = tricks_of(rules, state);
+    }
+    state->actor = (uint8_t)seat_to_play(rules, state);
+    if (state->trick_count == 0)
+        return true;
+    await_card(engine, state);
+    return false;
 }
 
 /* Leaves what the clause allows. Most say nothing of most hands, and are not asked. */
@@ -288,19 +302,43 @@ static void go_on_behind_trick(const struct engine *engine, struct state *state)
         program_go_to(engine, state, rules->steps[rules->play_step].next);
     else if (step)
         program_go_to(engine, state, step);
+    else
+        await_card(engine, state);
+}
+
+/* Whether a card of another side is as strong as the best: then neither wins. */
+__attribute__((noinline)) static bool is_tied(const struct ruleset *rules,
+                                              const struct state *state)
+{
+    const struct context *context = rules->contexts[state->context];
+    const card_t *cards = state->played + state->played_count - state->in_trick;
+    unsigned seat = state->leader[state->trick];
+    for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat])
+        if (context->power[state->led][cards[i]] == state->best_power &&
+            rules->account_of[seat] != rules->account_of[state->best_seat])
+            return true;
+    return false;
+}
+
+static inline void take_trick(struct state *state, unsigned winner)
+{
+    state->tricks_won[winner]++;
+    set_join(&state->taken[winner], &state->trick_cards);
 }
 
 __attribute__((noinline)) static void end_trick(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
     unsigned winner = rules->play.winner ? winner_by_hook(engine, state) : state->best_seat;
+    if (rules->contexts[state->context]->equals_win_nothing && is_tied(rules, state))
+        winner = NO_SEAT;
+    else
+        take_trick(state, winner);
     state->winner[state->trick] = (uint8_t)winner;
-    state->tricks_won[winner]++;
-    set_join(&state->taken[winner], &state->trick_cards);
+    state->actor = winner == NO_SEAT ? state->leader[state->trick] : (uint8_t)winner;
     state->trick++;
     state->in_trick = 0;
     set_clear(&state->led_cards);
-    state->actor = (uint8_t)winner;
     tell(engine, state, EVENT_TRICK, winner, state->trick - 1u);
     if (state->trick == state->trick_count || rules->is_behind_trick[state->trick])
         go_on_behind_trick(engine, state);
@@ -373,9 +411,8 @@ static void finish_card(const struct engine *engine, struct state *state)
         end_trick(engine, state);
         return;
     }
-    state->actor = state->leader[state->trick];
-    for (unsigned i = 0; i < state->in_trick; i++)
-        state->actor = state->follows[state->actor];
+    state->actor = (uint8_t)seat_to_play(engine->rules, state);
+    await_card(engine, state);
 }
 
 /* The first step that comes behind the card just played; 0: none does. */

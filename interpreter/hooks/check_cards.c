@@ -162,7 +162,9 @@ static void check_kept(struct checking *checking, unsigned number, const struct 
                        const struct cards_out *out)
 {
     const struct pass_step *pass = &checking->rules->steps[number].pass;
-    unsigned kept = item->count == DOWN_TO_HAND ? out->kept : out->hand - item->count;
+    unsigned kept = item->count == DOWN_TO_HAND ? out->kept
+                    : item->count == AS_SAID    ? 0
+                                                : out->hand - item->count;
     unsigned never = set_count(set_minus(pass->except, pass->forced));
     if (never <= kept)
         return;
@@ -179,7 +181,7 @@ static void check_pass(struct checking *checking, unsigned number, const struct 
     const struct pass_item *item = &pass->items[(checking->deal - 1) % pass->item_count];
     if (out->unsure)
         return;
-    if (item->count == DOWN_TO_HAND || item->count <= out->hand) {
+    if (item->count == DOWN_TO_HAND || item->count == AS_SAID || item->count <= out->hand) {
         check_kept(checking, number, item, out);
         return;
     }
@@ -202,8 +204,8 @@ static void take_out(const struct ruleset *rules, const struct take_step *take,
 {
     unsigned left = cards_left_of(rules, out);
     unsigned cards = take->is_turn_up ? 1 : take->count == WHOLE_TALON ? left : take->count;
-    if (take->to_tricks)
-        return;
+    if (take->to_tricks || take->each.given)
+        return; /* of what an amount says nobody knows how many there are */
     out->dealt += cards * (role_has(take->who, ROLE_IS_SEAT) ? 1u : rules->players);
     out->hand += cards;
 }

@@ -1,5 +1,7 @@
 #include "hooks/domain.h"
 
+#include <string.h>
+
 #include "ruleset/ways.h"
 
 /* --- what a fact can come to ----------------------------------------------------------------- */
@@ -62,6 +64,7 @@ static struct tricks tricks_at(const struct site *site, const struct step_moment
     unsigned last = site->tricks > 0 ? site->tricks - 1 : 0;
     switch (at->kind) {
     case AT_FIRST_CARD: return (struct tricks){0, 0};
+    case AT_TURN:
     case AT_CARD: return (struct tricks){0, last};
     case AT_TRICK:
         return (struct tricks){at->first, at->last < site->tricks ? at->last : site->tricks};
@@ -164,8 +167,8 @@ static void add_tricks(const struct site *site, const struct fact_name *name, st
 /* Whether no card can lie there yet. */
 static bool is_empty_place(const struct site *site, enum fact fact)
 {
-    bool is_of_play =
-        fact == FACT_COUNT || fact == FACT_IN_TRICK || fact == FACT_LED || fact == FACT_FALLEN;
+    bool is_of_play = fact == FACT_COUNT || fact == FACT_IN_TRICK || fact == FACT_LED ||
+                      fact == FACT_WINNING || fact == FACT_FALLEN;
     return is_of_play && site->moment == BEFORE_PLAY;
 }
 
@@ -340,7 +343,7 @@ static bounds *const closer[FACT_KINDS] = {
     [FACT_LED] = add_count,          [FACT_FALLEN] = add_count,
     [FACT_TURNED] = add_count,       [FACT_LISTED] = add_listed,
     [FACT_WHO] = add_seats,          [FACT_NOTE] = add_note,
-    [FACT_NOTE_OF] = add_note,
+    [FACT_NOTE_OF] = add_note,       [FACT_WINNING] = add_count,
 };
 
 static enum domain_type type_of(const struct ruleset *rules, const struct fact_name *name)
@@ -381,6 +384,17 @@ struct domain domain_of(const struct site *site, const struct fact_name *name)
 
 /* --- bounds of a way of playing -------------------------------------------------------------- */
 
+/* Whether each has laid away as many as this says before, so that no hand gets larger. */
+static bool only_fills_up(const struct ruleset *rules, const struct step *take)
+{
+    for (const struct step *step = rules->steps; step < take; step++)
+        if (step->kind == STEP_PASS && step->pass.each.given && step->under == take->under &&
+            step->pass.who == take->take.who && !take->condition && !step->condition &&
+            strcmp(step->pass.each.expression->text, take->take.each.expression->text) == 0)
+            return true;
+    return false;
+}
+
 static unsigned dealt_by(const struct ruleset *rules, const struct step *step)
 {
     unsigned share = (rules->pack.card_count + rules->players - 1) / rules->players, most = 0;
@@ -388,6 +402,8 @@ static unsigned dealt_by(const struct ruleset *rules, const struct step *step)
         return 0; /* who draws has played a card before */
     if (step->kind == STEP_TAKE && step->take.count == WHOLE_TALON && !step->take.is_turn_up)
         return rules->pack.card_count;
+    if (takes_as_said(step))
+        return only_fills_up(rules, step) ? 0 : rules->pack.card_count;
     if (step->kind == STEP_TAKE)
         return step->take.is_turn_up ? 1 : step->take.count;
     if (step->kind == STEP_ASK && asked_part(&step->ask) > 0)

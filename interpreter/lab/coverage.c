@@ -90,6 +90,18 @@ static void ask_notes(const struct coverage *coverage, const struct state *state
     }
 }
 
+/* So many cards it asks of each seat of the step. */
+static void ask_cards(const struct coverage *coverage, const struct state *state,
+                      const struct step *step)
+{
+    role_t who = step->kind == STEP_TAKE ? step->take.who : step->pass.who;
+    uint8_t seats = role_seats(coverage->rules, state, who, 0);
+    for (unsigned left = seats; left; left &= left - 1) {
+        struct subject subject = {.seats = left & -left & UINT8_MAX, .call = NO_BID};
+        coverage_ask(coverage, state, step_amount(step), &subject);
+    }
+}
+
 static void come_to_step(const struct coverage *coverage, const struct event *event)
 {
     const struct step *step = &coverage->rules->steps[event->number];
@@ -102,6 +114,8 @@ static void come_to_step(const struct coverage *coverage, const struct event *ev
         coverage_decided(coverage, RULE_STEP, step->place, step->name);
     if (event->kind == EVENT_STEP && step->kind == STEP_NOTE)
         ask_notes(coverage, event->after, &step->notes);
+    if (event->kind == EVENT_STEP && step_amount(step))
+        ask_cards(coverage, event->after, step);
 }
 
 static void count_options(const struct coverage *coverage)

@@ -44,9 +44,11 @@ const struct word show_words[] = {
 };
 
 const struct spelling take_spelling = {
-    .doc = "So many cards from the top of the talon, as in `3 of talon`.",
+    .doc =
+        "So many cards from the top of the talon, as in `3 of talon`, or `bid of talon`: a number, "
+        "or an amount that is asked of each who takes.",
     .word = WORD_STRING,
-    .pattern = "^[1-9][0-9]* of talon$",
+    .pattern = "^(?!0 ).+ of talon$",
 };
 
 /* --- the pack -------------------------------------------------------------------------------- */
@@ -276,21 +278,22 @@ static void check_laid_away(struct reader *reader, const struct node *value)
              "in no step before this one cards are laid away");
 }
 
-/* The number of "3 of talon"; 0 and told if it is nothing of the kind. */
-static uint8_t read_cards_of_talon(struct reader *reader, const struct key *key,
-                                   const struct node *value)
+/* "3 of talon", or "bid of talon", which is asked of each; told if it is nothing of the kind. */
+static void read_cards_of_talon(struct reader *reader, const struct key *key,
+                                const struct node *value, struct take_step *take)
 {
-    const char *text = value_text(reader, value), *space = text ? strchr(text, ' ') : NULL;
-    int64_t count = 0;
-    bool good = space && strcmp(space, " of talon") == 0 &&
-                value_is_integer(arena_copy(reader->arena, text, (size_t)(space - text)), &count);
-    if (good && (count < 1 || count > CARDS_MAX))
-        diagnose(reader->diagnostics, E_RANGE, value->place, "%s cannot be taken", text);
-    else if (good)
-        return (uint8_t)count;
-    else if (text)
+    struct amount amount = {.given = false};
+    if (!value_amount_of(reader, value, " of talon", SCOPE_SEAT, &amount)) {
         value_word(reader, key, value);
-    return WHOLE_TALON;
+        return;
+    }
+    take->count = 1;
+    if (amount.expression)
+        take->each = amount;
+    else if (amount.number < 1 || amount.number > CARDS_MAX)
+        diagnose(reader->diagnostics, E_RANGE, value->place, "%s cannot be taken", value->text);
+    else
+        take->count = (uint8_t)amount.number;
 }
 
 static void take_back(struct reader *reader, const struct node *value, struct step *step)
@@ -311,7 +314,7 @@ READER(read_take)
     step->kind = STEP_TAKE;
     step->take = (struct take_step){.who = ROLE_EACH, .starts = ROLE_ELDEST, .count = WHOLE_TALON};
     if (!word)
-        step->take.count = read_cards_of_talon(reader, key, entry->value);
+        read_cards_of_talon(reader, key, entry->value, &step->take);
     else if (word->value == TURN_UP)
         check_turned_up(reader, entry->value);
     step->take.is_turn_up = word && word->value == TURN_UP;

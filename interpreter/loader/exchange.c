@@ -63,22 +63,42 @@ READER(read_pass)
         (struct pass_step){.who = ROLE_EACH, .items = items, .item_count = (uint16_t)count};
 }
 
+const struct spelling discard_spelling = {
+    .name = "an amount",
+    .doc = "A whole number, or a short Lua expression over facts that comes to one.",
+    .word = WORD_AMOUNT,
+    .pattern = "[^0-9]",
+    .low = 1,
+    .high = CARDS_MAX,
+};
+
 const struct word discard_words[] = {
     {"down to hand", 0, "as many as the hand has more than were dealt to it"},
     {0},
 };
 
+/* A number, or what an amount says of each; AS_SAID then. */
+static uint8_t read_count(struct reader *reader, const struct key *key, const struct node *value,
+                          struct amount *each)
+{
+    int64_t number;
+    if (key_find_word(key->words, value))
+        return DOWN_TO_HAND;
+    if (value->kind == NODE_SCALAR && !value_is_integer(value->text, &number))
+        value_amount(reader, value, SCOPE_SEAT, each);
+    return each->given ? AS_SAID : (uint8_t)value_number(reader, key, value);
+}
+
 READER(read_discard)
 {
     struct step *step = field;
     struct pass_item *item = arena_alloc(reader->arena, sizeof *item);
-    item->count = key_find_word(key->words, entry->value)
-                      ? DOWN_TO_HAND
-                      : (uint8_t)value_number(reader, key, entry->value);
+    struct amount each = {.given = false};
+    item->count = read_count(reader, key, entry->value, &each);
     item->direction = TO_TALON;
     item->place = entry->value->place;
     step->kind = STEP_PASS;
-    step->pass = (struct pass_step){.who = ROLE_EACH, .items = item, .item_count = 1};
+    step->pass = (struct pass_step){.who = ROLE_EACH, .items = item, .item_count = 1, .each = each};
 }
 
 /* The turn-up and the whole talon are taken by one. */

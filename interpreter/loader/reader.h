@@ -119,6 +119,11 @@ role_t value_role(struct reader *reader, const struct key *key, const struct nod
 void value_amount(struct reader *reader, const struct node *value, enum scope scope,
                   struct amount *amount);
 
+/* The same with these words behind it, as in "3 of talon". False, and nothing is told, if the value
+ * does not end in them. */
+bool value_amount_of(struct reader *reader, const struct node *value, const char *behind,
+                     enum scope scope, struct amount *amount);
+
 /* "low..high", split at the first ".."; one amount alone is both. */
 void value_range(struct reader *reader, const struct node *value, enum scope scope,
                  struct amount *from, struct amount *to);

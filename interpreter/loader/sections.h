@@ -93,7 +93,7 @@ READER(read_kept);
 READER(read_forced);
 READER(read_counted_for);
 extern const struct word discard_words[];
-extern const struct spelling pass_spelling;
+extern const struct spelling pass_spelling, discard_spelling;
 
 /* play.c: the obligations of every contract */
 void read_obligations(struct reader *reader, struct play_rules *play);

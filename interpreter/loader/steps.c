@@ -73,9 +73,10 @@ static const struct key keys[] = {
      .read = read_flip},
     {.name = "take",
      .takes = TAKES_SCALAR,
-     .form = "turn-up, talon, so many cards of it: 3 of talon; or buried",
+     .form = "turn-up, talon, so many cards of it: 3 of talon, bid of talon; or buried",
      .doc = "Somebody takes the card that was turned up, or cards that were not dealt; so many "
-            "cards may several take, each in turn as long as there are any. Who may not see them "
+            "cards may several take, each in turn as long as there are any, and an expression says "
+            "of each how many. Who may not see them "
             "does not. At `at: trick` hands draw so between tricks, and play goes on until they "
             "are empty. What was laid away comes back as `buried`: what was shown of it stays "
             "known, all else stays hidden.",
@@ -152,11 +153,13 @@ static const struct key keys[] = {
      .read = read_pass},
     {.name = "discard",
      .takes = TAKES_SCALAR,
-     .form = "a number, or down to hand",
-     .doc = "Cards are chosen and laid away face down.",
+     .form = "an amount, or down to hand",
+     .doc =
+         "Cards are chosen and laid away face down: so many, or as many as an expression says of "
+         "each who lays away, as `bid` is what they said.",
      .is_verb = true,
      .words = discard_words,
-     .spelling = &number_spelling,
+     .spelling = &discard_spelling,
      .low = 1,
      .high = CARDS_MAX,
      .example = "bidding: {lay away: {discard: 2, by: each}}",

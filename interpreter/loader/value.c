@@ -230,6 +230,17 @@ void value_amount(struct reader *reader, const struct node *value, enum scope sc
         *amount = amount_of(reader, value, trimmed(text, strlen(text)), scope);
 }
 
+bool value_amount_of(struct reader *reader, const struct node *value, const char *behind,
+                     enum scope scope, struct amount *amount)
+{
+    const char *text = value_text(reader, value);
+    size_t length = text ? strlen(text) : 0, rest = strlen(behind);
+    if (length <= rest || strcmp(text + length - rest, behind) != 0)
+        return false;
+    *amount = amount_of(reader, value, trimmed(text, length - rest), scope);
+    return true;
+}
+
 static void range_of(struct reader *reader, const struct node *value, struct part part,
                      enum scope scope, struct amount *from, struct amount *to)
 {

@@ -128,7 +128,7 @@ static void decision(struct inquiry *inquiry, struct game *game, struct set lega
     const struct pass_item *item = exchange_item(&step->pass, state->deal);
     struct set hand = state->hand[state->actor]; /* some may be legal only when others are gone */
     unsigned held = set_count(hand) + set_count(state->passing[state->actor]);
-    if (held >= item->count || item->count == DOWN_TO_HAND)
+    if (held >= item->count || item->count == DOWN_TO_HAND || item->count == AS_SAID)
         return;
     hint_game(diagnose(inquiry->diagnostics, E_CARDS, item->place,
                        "%u cards have to leave a hand of %u", item->count, held),

@@ -20,7 +20,7 @@ static bool are_packets_equal(const struct ruleset *rules, const struct deal_ste
 static bool discards_from_all(const struct pass_step *pass)
 {
     for (unsigned i = 0; i < pass->item_count; i++)
-        if (pass->items[i].direction == TO_TALON && pass->who != ROLE_EACH)
+        if (pass->items[i].direction == TO_TALON && (pass->who != ROLE_EACH || pass->each.given))
             return false;
     return true;
 }

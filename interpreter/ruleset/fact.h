@@ -167,6 +167,13 @@ struct fact_row {
       .place = "led", .valued = "the {noun} of the card led", .behind = "led", .needs = NEED_PAST, \
       .is_many = true, .measure = MEASURE_COUNT, .clause = "the card led has {much}",              \
       .holds = "the card led is one of the {noun}", .fails = "the card led is none of the {noun}") \
+    X(FACT_WINNING, NULL, SCOPE_DEAL, VALUE_NUMBER,                                                \
+      .doc = "the card that wins the trick as it lies; between two tricks, that won the last",     \
+      .place = "winning", .valued = "the {noun} of the card that wins", .behind = "winning",       \
+      .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,                               \
+      .clause = "the card that wins has {much}",                                                   \
+      .holds = "the card that wins is one of the {noun}",                                          \
+      .fails = "the card that wins is none of the {noun}")                                         \
     X(FACT_FALLEN, NULL, SCOPE_DEAL, VALUE_NUMBER, .doc = "played so far, by everybody",           \
       .place = "fallen", .valued = "the {noun} played so far", .behind = "played so far",          \
       .needs = NEED_CARDS, .is_many = true, .measure = MEASURE_COUNT,                              \

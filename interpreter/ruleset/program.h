@@ -111,6 +111,7 @@ struct take_step {
         is_turn_up; /* the card turned up, if it still lies on the talon; else cards of the talon */
     bool to_tricks; /* to what the seat has won, where nobody sees them before the score */
     uint8_t count;  /* so many from the top of the talon, or WHOLE_TALON */
+    struct amount each; /* given: so many for each seat, in place of `count`, as it says of that */
 };
 
 /* --- ask ------------------------------------------------------------------------------------- */
@@ -307,10 +308,11 @@ enum direction {
     TO_TALON, /* a discard */
 };
 
-#define DOWN_TO_HAND UINT8_MAX /* as many as a hand has more than were dealt to it */
+#define DOWN_TO_HAND UINT8_MAX       /* as many as a hand has more than were dealt to it */
+#define AS_SAID      (UINT8_MAX - 1) /* as many as an amount says of each seat */
 
 struct pass_item {
-    uint8_t count; /* or DOWN_TO_HAND; 0: nothing is passed in this deal */
+    uint8_t count; /* or DOWN_TO_HAND, AS_SAID; 0: nothing is passed in this deal */
     enum direction direction;
     struct place place;
 };
@@ -321,6 +323,7 @@ struct pass_step {
     uint16_t item_count;
 
     /* Of a discard. */
+    struct amount each; /* AS_SAID: by each seat so many, as this says of it */
     struct set except;  /* cards that are not laid away while the hand has others */
     struct set forced;  /* of these those that then may be, and openly */
     bool is_counted;    /* what is laid away counts in the score: */
@@ -339,6 +342,7 @@ struct gather_step {
 
 /* X(moment, its word, which it is, how the rule book says it), in the order of the program. */
 #define MOMENTS(X)                                                                                 \
+    X(AT_TURN, "turn", "before every card, when it is known who plays it", "Before every card")    \
     X(AT_FIRST_CARD, "first card", "behind the first card of the first trick",                     \
       "After the first card of the first trick")                                                   \
     X(AT_CARD, "card", "whenever a card has been played; with `falls`, one of these",              \
@@ -425,6 +429,20 @@ static inline bool step_draws(const struct step *step)
 {
     return step->kind == STEP_TAKE && !step->take.is_turn_up && !step->take.to_tricks &&
            step->take.count != WHOLE_TALON;
+}
+
+/* Whether how many cards it takes goes by an amount, which it says of each seat. */
+static inline bool takes_as_said(const struct step *step)
+{
+    return step->kind == STEP_TAKE && step->take.each.given;
+}
+
+/* What says of each seat how many cards it takes, or lays away, at the step; NULL: nothing does. */
+static inline struct expression *step_amount(const struct step *step)
+{
+    if (takes_as_said(step))
+        return step->take.each.expression;
+    return step->kind == STEP_PASS && step->pass.each.given ? step->pass.each.expression : NULL;
 }
 
 /* Whether it comes at a moment of its own, and not by its place in the program. */

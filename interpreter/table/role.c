@@ -48,6 +48,14 @@ static uint8_t leader_now(const struct state *state)
     return state->trick > 0 ? seat_as_set(state->leader[state->trick - 1]) : 0;
 }
 
+/* While the score is written nobody plays any more. */
+static uint8_t player_now(const struct ruleset *rules, const struct state *state)
+{
+    bool is_over = state->trick == state->trick_count || state->ended;
+    bool is_played = state->step >= rules->play_step && state->step < rules->score_step;
+    return is_played && !is_over ? seat_as_set(seat_to_play(rules, state)) : 0;
+}
+
 /* Of several copies each has a holder. */
 static uint8_t holders(const struct ruleset *rules, const struct state *state, unsigned card)
 {
@@ -108,6 +116,7 @@ static uint8_t base_seats(const struct ruleset *rules, const struct state *state
     case ROLE_BIDDER: return highest_bidder(rules, state);
     case ROLE_LEADER: return leader_now(state);
     case ROLE_WINNER: return state->trick > 0 ? seat_as_set(state->winner[state->trick - 1]) : 0;
+    case ROLE_NEXT: return player_now(rules, state);
     case ROLE_AHEAD: return state->in_trick > 0 ? seat_as_set(state->best_seat) : 0;
     case ROLE_BEST: return best_holder(rules, state, role_named(role));
     case ROLE_HOLDER: return holders(rules, state, role_named(role));
@@ -198,6 +207,29 @@ unsigned leader_in_rules(const struct ruleset *rules, const struct state *state)
            !role_seats(rules, state, contract->leaders[i].who, 0))
         i++;
     return i;
+}
+
+/* Who leads to the first trick; if they are out, the next who plays. */
+static unsigned first_leader(const struct ruleset *rules, const struct state *state)
+{
+    const struct contract *contract = &rules->contracts[state->settled];
+    role_t leader = contract->leaders[leader_in_rules(rules, state)].who;
+    unsigned seat = seat_of_role(rules, state, leader);
+    return state->out & (1u << seat) ? state->follows[seat] : seat;
+}
+
+unsigned seat_to_play(const struct ruleset *rules, const struct state *state)
+{
+    unsigned last = state->trick - 1u, seat;
+    if (state->in_trick > 0)
+        seat = state->leader[state->trick];
+    else if (state->trick == 0)
+        seat = first_leader(rules, state);
+    else
+        seat = state->winner[last] == NO_SEAT ? state->leader[last] : state->winner[last];
+    for (unsigned i = 0; i < state->in_trick; i++)
+        seat = state->follows[seat];
+    return seat;
 }
 
 unsigned seat_of_role(const struct ruleset *rules, const struct state *state, role_t role)

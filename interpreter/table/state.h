@@ -107,7 +107,8 @@ struct state {
     uint8_t taken_at, taken_count; /* of the talon: from this place so many were taken into hand */
 
     struct set hand[SEATS_MAX];
-    struct set taken[SEATS_MAX];    /* cards of the tricks won */
+    struct set taken[SEATS_MAX]; /* cards of the tricks won */
+    uint8_t owed[SEATS_MAX];     /* cards to lay away at the last step at which an amount said so */
     struct set passing[SEATS_MAX];  /* chosen to be passed on, out of the hand already */
     struct set given[SEATS_MAX];    /* cards that were passed on or discarded: the giver knows */
     struct set received[SEATS_MAX]; /* cards that came by passing: the receiver knows */
@@ -138,11 +139,12 @@ struct state {
     uint8_t played_count;
     card_t played[CARDS_MAX];
     uint8_t leader[TRICKS_MAX];
-    uint8_t winner[TRICKS_MAX];
+    uint8_t winner[TRICKS_MAX]; /* NO_SEAT: nobody, since equals win nothing */
     uint8_t tricks_won[SEATS_MAX];
     /* The trick on the table. */
-    uint8_t in_trick; /* cards in it */
-    uint8_t led;      /* the suit led, as the rules count it */
+    uint8_t in_trick;  /* cards in it */
+    uint8_t turned_to; /* the card of the deal, from 1, before which all has come that comes then */
+    uint8_t led;       /* the suit led, as the rules count it */
     uint8_t best_seat, best_power;
     struct set trick_cards;
     struct set led_cards; /* all cards that follow the lead; none while a lead is awaited */
@@ -250,6 +252,10 @@ unsigned seat_first_of(const struct ruleset *rules, uint8_t seats, unsigned from
 /* Which of those who may lead to the first trick under the contract does: the first that somebody
  * is, or the last of them. */
 unsigned leader_in_rules(const struct ruleset *rules, const struct state *state);
+
+/* Who plays the next card; between two tricks, that are not the last, who leads: the winner, and of
+ * a trick that nobody won whoever led to it. */
+unsigned seat_to_play(const struct ruleset *rules, const struct state *state);
 
 /* The first seat of a role from eldest hand on; eldest hand itself if nobody has the role; NO_SEAT
  * before a deal. */

@@ -235,6 +235,18 @@ static const char *say_in_turn(struct teller *teller, const struct take_step *ta
                say_role(teller, take->starts));
 }
 
+/* "three cards"; "as many cards as the number bid" */
+static const char *say_as_many(struct teller *teller, const struct amount *each)
+{
+    return say(teller, "as many cards as %s", say_amount(teller, each));
+}
+
+static const char *say_cards_taken(struct teller *teller, const struct take_step *take)
+{
+    return take->each.given ? say_as_many(teller, &take->each)
+                            : say_count(teller, take->count, "card", "cards");
+}
+
 static const char *say_take(struct teller *teller, const struct take_step *take)
 {
     const char *who = say_role(teller, take->who);
@@ -243,8 +255,7 @@ static const char *say_take(struct teller *teller, const struct take_step *take)
         return say(teller, "%s %s the card that was turned up into hand", who, takes);
     if (take->to_tricks && take->count != WHOLE_TALON)
         return say(teller, "%s %s %s from the top of the talon, face up, to the tricks won%s", who,
-                   takes, say_count(teller, take->count, "card", "cards"),
-                   say_in_turn(teller, take));
+                   takes, say_cards_taken(teller, take), say_in_turn(teller, take));
     if (take->to_tricks)
         return say(teller,
                    "the talon stays face down until play is over, and counts as if %s had won it",
@@ -252,7 +263,7 @@ static const char *say_take(struct teller *teller, const struct take_step *take)
     if (take->count == WHOLE_TALON)
         return say(teller, "%s %s the talon into hand", who, takes);
     return say(teller, "%s %s %s from the top of the talon into hand%s", who, takes,
-               say_count(teller, take->count, "card", "cards"), say_in_turn(teller, take));
+               say_cards_taken(teller, take), say_in_turn(teller, take));
 }
 
 /* --- exchange -------------------------------------------------------------------------------- */
@@ -291,8 +302,10 @@ static const char *say_discard(struct teller *teller, const struct pass_step *pa
 {
     const char *lays = role_verb(pass->who, "lays", "lay");
     bool to_hand = pass->items[0].count == DOWN_TO_HAND;
-    const char *cards =
-        to_hand ? "cards" : say_count(teller, pass->items[0].count, "card", "cards");
+    const char *cards = to_hand ? "cards"
+                        : pass->each.given
+                            ? say_as_many(teller, &pass->each)
+                            : say_count(teller, pass->items[0].count, "card", "cards");
     const char *text =
         say(teller, "%s %s %s away, face down%s%s", say_role(teller, pass->who), lays, cards,
             to_hand ? ", until as many are left as were dealt" : "", say_kept(teller, pass));

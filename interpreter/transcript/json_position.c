@@ -98,8 +98,9 @@ FIELD(write_count)
         return;
     unsigned actor = state->actor, chosen = set_count(state->passing[actor]);
     unsigned held = of->view ? of->view->hand_count[actor] : set_count(state->hand[actor]);
-    unsigned wanted =
-        item->count == DOWN_TO_HAND ? held + chosen - state->smallest_dealt : item->count;
+    unsigned wanted = item->count == DOWN_TO_HAND ? held + chosen - state->smallest_dealt
+                      : item->count == AS_SAID    ? state->owed[actor]
+                                                  : item->count;
     json_member_integer(&of->lines->json, key, wanted - chosen);
 }
 

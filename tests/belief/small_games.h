@@ -538,6 +538,30 @@ static const struct small_game small_games[] = {
                 "score: {aces: {to: each, points: aces}}\n"
                 "match: {deals: 9}\n",
     },
+    /* What a hand laid away it had been dealt, and what it drew it did not lay away. */
+    {
+        .name = "as many drawn as were said",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "bidding:\n"
+                "  say: {ask: each, calls: {draw: {number: 0..1}}}\n"
+                "  away: {discard: bid, by: each}\n"
+                "  fill: {take: bid of talon, by: each}\n"
+                "play: {obligations: {follow suit: ~}}\n" SCORE,
+    },
+    {
+        .name = "the card turned up may be laid away, and suit is followed",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}, card: {turn-up: last dealt, names: trumps}}\n"
+                "bidding:\n"
+                "  say: {ask: each, calls: {draw: {number: 0..1}}}\n"
+                "  away: {discard: bid, by: each}\n"
+                "  fill: {take: bid of talon, by: each}\n" FOLLOW SCORE,
+    },
     /* Who is out holds cards that nobody sees. */
     {
         .name = "a seat that is out",

@@ -248,6 +248,77 @@ static void test_a_short_hand_passes_what_it_has(void **unused)
     game_close(game);
 }
 
+/* --- as many as was said --------------------------------------------------------------------- */
+
+#define DRAWING                                                                                    \
+    "players: 2\n"                                                                                 \
+    "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"                                                 \
+    "deal: {hands: {deal: 2}}\n"                                                                   \
+    "score: {tricks: {to: each, points: tricks}}\n"                                                \
+    "match: {deals: 9}\n"                                                                          \
+    "bidding:\n"                                                                                   \
+    "  ask: {ask: each, calls: {draw: {number: 0..2}}}\n"                                          \
+    "  away: {discard: bid, by: each}\n"
+
+static struct game *drawing(const char *yaml, const char *first, const char *second)
+{
+    struct game *game = game_write(yaml);
+    begin(game, 1);
+    deal(game, "HA HK HQ HJ", "SA SK", "SQ SJ");
+    call(game, first);
+    call(game, second);
+    return game;
+}
+
+static void test_each_lays_away_as_many_as_they_said(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        drawing(DRAWING "  fill: {take: bid of talon, by: each}\n", "draw 1", "draw 2");
+    assert_turn(game, TURN_PASS, 0);
+    play(game, "SK");
+    assert_turn(game, TURN_PASS, 1);
+    play(game, "SQ SJ");
+    assert_hand(game, 0, "SA HA");
+    assert_hand(game, 1, "HK HQ");
+    assert_turn(game, TURN_CARD, 0);
+    game_close(game);
+}
+
+/* Whoever said none chooses nothing, and gets nothing. */
+static void test_none_are_laid_away_by_who_said_so(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        drawing(DRAWING "  fill: {take: bid of talon, by: each}\n", "draw 0", "draw 1");
+    assert_turn(game, TURN_PASS, 1);
+    play(game, "SQ");
+    assert_hand(game, 0, "SA SK");
+    assert_hand(game, 1, "SJ HA");
+    assert_turn(game, TURN_CARD, 0);
+    game_close(game);
+    game = drawing(DRAWING "  fill: {take: bid of talon, by: each}\n", "draw 0", "draw 0");
+    assert_turn(game, TURN_CARD, 0);
+    game_close(game);
+}
+
+/* Of more than there are all; of less than none nothing. */
+static void test_no_more_are_taken_than_there_are(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        drawing(DRAWING "  fill: {take: 3 * bid - 2 of talon, by: each}\n", "draw 0", "draw 2");
+    play(game, "SQ SJ");
+    assert_hand(game, 0, "SA SK");
+    assert_hand(game, 1, "HA HK HQ HJ");
+    game_close(game);
+    game = drawing(DRAWING "  fill: {take: 3 * bid of talon, by: each}\n", "draw 1", "draw 1");
+    play(game, "SK SQ");
+    assert_hand(game, 0, "SA HA HK HQ");
+    assert_hand(game, 1, "SJ HJ");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -264,6 +335,9 @@ int main(void)
         cmocka_unit_test(test_discards_lie_face_down),
         cmocka_unit_test(test_what_was_laid_away_is_taken_back),
         cmocka_unit_test(test_a_short_hand_passes_what_it_has),
+        cmocka_unit_test(test_each_lays_away_as_many_as_they_said),
+        cmocka_unit_test(test_none_are_laid_away_by_who_said_so),
+        cmocka_unit_test(test_no_more_are_taken_than_there_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

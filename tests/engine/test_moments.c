@@ -42,6 +42,38 @@ static void test_behind_the_first_card(void **unused)
     game_close(game);
 }
 
+/* Also before a lead, and before whoever follows the winner of a trick. */
+static void test_before_every_card(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        dealt(HEAD SCORE "during: {first: {at: turn, ask: next to play, calls: {hm: {}}}}\n");
+    static const char *const cards[] = {"SA", "SK", "SQ", "SJ", "HA", "HK"};
+    static const unsigned players[] = {0, 1, 2, 3, 0, 1};
+    for (unsigned i = 0; i < 6; i++) {
+        assert_asked(game, "first");
+        assert_int_equal(game->state.actor, players[i]);
+        call(game, "hm");
+        assert_turn(game, TURN_CARD, players[i]);
+        play(game, cards[i]);
+    }
+    assert_int_equal(game->state.trick, 1);
+    game_close(game);
+}
+
+/* What is done then is done once, and without anybody who is asked play goes on. */
+static void test_a_note_before_every_card(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD "remember: {turns: {starts: 0}}\n"
+                                   "during: {count: {at: turn, note: {turns: turns + 1}}}\n"
+                                   "score: {turns: {to: eldest, points: turns}}\n");
+    assert_turn(game, TURN_CARD, 0);
+    play(game, "SA SK SQ SJ HA HK HQ HJ DA DK DQ DJ CA CK CQ CJ");
+    assert_scores(game, 16, 0, 0, 0);
+    game_close(game);
+}
+
 /* A card that is the last of its trick is waited for before the trick is won. */
 static void test_behind_cards_that_fall(void **unused)
 {
@@ -141,6 +173,8 @@ static void test_all_cards_are_played(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_before_every_card),
+        cmocka_unit_test(test_a_note_before_every_card),
         cmocka_unit_test(test_behind_the_first_card),
         cmocka_unit_test(test_behind_cards_that_fall),
         cmocka_unit_test(test_behind_tricks),

@@ -49,6 +49,7 @@ static void test_hands_before_play(void **unused)
     assert_hearts(game, FACT_FALLEN, 0, 0, 0, 0);
     assert_hearts(game, FACT_IN_TRICK, 0, 0, 0, 0);
     assert_hearts(game, FACT_LED, 0, 0, 0, 0);
+    assert_hearts(game, FACT_WINNING, 0, 0, 0, 0);
     game_close(game);
 }
 
@@ -117,10 +118,12 @@ static void test_cards_in_tricks(void **unused)
     play(game, "HK DQ DJ CQ HA HQ CA");
     assert_hearts(game, FACT_IN_TRICK, 2, 2, 2, 2);
     assert_hearts(game, FACT_LED, 1, 1, 1, 1);
+    assert_hearts(game, FACT_WINNING, 1, 1, 1, 1);
     assert_hearts(game, FACT_COUNT, 0, 0, 0, 0);
     play(game, "HJ");
     assert_hearts(game, FACT_IN_TRICK, 3, 3, 3, 3);
     assert_hearts(game, FACT_LED, 1, 1, 1, 1);
+    assert_hearts(game, FACT_WINNING, 1, 1, 1, 1);
     assert_hearts(game, FACT_COUNT, 3, 0, 0, 0);
     play(game, "DA");
     assert_hearts(game, FACT_IN_TRICK, 0, 0, 0, 0);

@@ -212,6 +212,7 @@ static void put_pass(FILE *out, const struct pass_step *pass)
         put(out, "cards", pass->items[i].count);
         put(out, "to", pass->items[i].count ? (int)pass->items[i].direction : -1);
     }
+    put_amount(out, "as said", &pass->each);
     put_set(out, "except", pass->except);
     put_set(out, "forced", pass->forced);
     put(out, "counted for", pass->is_counted ? (int)pass->counted_for : -1);
@@ -239,6 +240,7 @@ static void put_kind(FILE *out, const struct step *step)
         put(out, "turn-up", step->take.is_turn_up);
         put(out, "to tricks", step->take.to_tricks);
         put(out, "count", step->take.count);
+        put_amount(out, "as said", &step->take.each);
         break;
     case STEP_CUT:
         put(out, "who", step->who);

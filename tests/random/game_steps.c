@@ -191,11 +191,23 @@ static void sketch_back(struct grower *grower, struct sketches *sketches)
     back->takes_back = true;
 }
 
+/* Everybody lays away as many cards as a rule says, and draws as many. */
+static void sketch_redraw(struct grower *grower, struct sketches *sketches)
+{
+    const char *most = chance(grower, 50) ? "deal % 2" : "3 - players % 2 - deal % 2";
+    sketch_step(grower, sketches, "discard", word(grower, most))->by = "each";
+    sketch_step(grower, sketches, "take",
+                word(grower, arena_format(grower->arena, "%s of talon", most)))
+        ->by = "each";
+}
+
 /* Cards change places, and hands are of one size behind it. */
 static void sketch_exchange(struct grower *grower, struct sketches *sketches)
 {
     const struct plan *plan = &grower->plan;
-    if (chance(grower, 50)) {
+    if (chance(grower, 25) && plan->hand > 3 && plan->talon >= 3 * plan->most && !has_stock(plan)) {
+        sketch_redraw(grower, sketches);
+    } else if (chance(grower, 50)) {
         sketch_step(
             grower, sketches, "discard",
             bush_number(grower->arena, between(grower, 1, plan->hand > 1 ? plan->hand - 1 : 1)))
@@ -288,7 +300,8 @@ GUIDE(grow_during)
 /* Mostly behind one trick, so that the next one is led to. */
 GUIDE(grow_moment)
 {
-    static const char *const others[] = {"first card", "card", "trick", "trick 1..2", "score"};
+    static const char *const others[] = {"first card", "card",       "turn",
+                                         "trick",      "trick 1..2", "score"};
     unsigned hand = grower->plan.hand;
     (void)row;
     if (sketched && sketched->at)

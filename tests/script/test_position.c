@@ -95,7 +95,8 @@ static void assert_read_behind(struct match *match)
  * turned up or laid away. No position says it. */
 static bool is_past(enum fact fact)
 {
-    return fact_rows[fact].needs == NEED_PAST && fact != FACT_IN_TRICK && fact != FACT_LED;
+    return fact_rows[fact].needs == NEED_PAST && fact != FACT_IN_TRICK && fact != FACT_LED &&
+           fact != FACT_WINNING;
 }
 
 /* Whose meld was best, only who played from the deal knows. */

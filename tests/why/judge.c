@@ -44,7 +44,7 @@ void watch_complain(struct watch *watch, const struct block *block)
 static bool is_time_for_facts(struct watch *watch)
 {
     const uint8_t *first_at = watch->rules->first_at;
-    if (first_at[AT_CARD] || first_at[AT_FIRST_CARD])
+    if (first_at[AT_TURN] || first_at[AT_CARD] || first_at[AT_FIRST_CARD])
         return false;
     const struct tried *tried = watch->tried;
     bool is_enough = tried->enough && tried->facts_said >= tried->enough;

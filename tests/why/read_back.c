@@ -90,6 +90,7 @@ static const char *const people[ROLE_BASES] = {
     [ROLE_BIDDER] = "the highest bidder",
     [ROLE_LEADER] = "the leader",
     [ROLE_WINNER] = "the winner of the last trick",
+    [ROLE_NEXT] = "whoever plays next",
     [ROLE_AHEAD] = "whoever is winning the trick",
     [ROLE_BEST] = "the holder of the best ",
     [ROLE_HOLDER] = "the holder of ",
@@ -262,6 +263,7 @@ const char *amount_called(const struct reader *reader, const struct fact_name *f
                             fact->role == ROLE_EACH ? "all together" : who_is(reader, fact->role));
     case FACT_IN_TRICK: return arena_format(arena, "the %s in the trick", noun);
     case FACT_LED: return arena_format(arena, "the %s of the card led", noun);
+    case FACT_WINNING: return arena_format(arena, "the %s of the card that wins", noun);
     case FACT_FALLEN: return arena_format(arena, "the %s played so far", noun);
     case FACT_TURNED: return arena_format(arena, "the %s of the card turned up", noun);
     case FACT_LISTED: return arena_format(arena, "the %s", noun);

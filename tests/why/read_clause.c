@@ -142,6 +142,7 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
         return true;
     case FACT_IN_TRICK: frame->before = "the trick has "; break;
     case FACT_LED: frame->before = "the card led has "; break;
+    case FACT_WINNING: frame->before = "the card that wins has "; break;
     case FACT_FALLEN: frame->before = "the cards played so far have "; break;
     case FACT_TURNED: frame->before = "the card turned up has "; break;
     default: return false;
@@ -524,6 +525,10 @@ static const struct formula *read_truth(const struct reader *reader, const char 
         return so_or_not(reader, text,
                          arena_format(reader->arena, "the card led is one of the %s", noun),
                          arena_format(reader->arena, "the card led is none of the %s", noun), any);
+    case FACT_WINNING:
+        return so_or_not(
+            reader, text, arena_format(reader->arena, "the card that wins is one of the %s", noun),
+            arena_format(reader->arena, "the card that wins is none of the %s", noun), any);
     case FACT_FALLEN:
         return so_or_not(
             reader, text,
