@@ -68,11 +68,9 @@ enum precedence_class trick_class(const struct engine *engine, const struct stat
                                   unsigned led, unsigned card)
 {
     const struct context *context = engine->rules->contexts[state->context];
-    const struct precedence *list = order_precedence(order_now(engine, state), state->suits, led);
     if (set_has(context->lone_trumps, card))
         return CLASS_TRUMPS;
-    return order_listed(list,
-                        order_class(engine->rules, state->suits, context->suit_of[card], led));
+    return order_class(engine->rules, state->suits, context->suit_of[card], led);
 }
 
 /* --- the rule that decided ------------------------------------------------------------------- */

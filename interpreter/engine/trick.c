@@ -306,36 +306,14 @@ static void go_on_behind_trick(const struct engine *engine, struct state *state)
         await_card(engine, state);
 }
 
-/* Whether a card of another side is as strong as the best: then neither wins. */
-__attribute__((noinline)) static bool is_tied(const struct ruleset *rules,
-                                              const struct state *state)
-{
-    const struct context *context = rules->contexts[state->context];
-    const card_t *cards = state->played + state->played_count - state->in_trick;
-    unsigned seat = state->leader[state->trick];
-    for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat])
-        if (context->power[state->led][cards[i]] == state->best_power &&
-            rules->account_of[seat] != rules->account_of[state->best_seat])
-            return true;
-    return false;
-}
-
-static inline void take_trick(struct state *state, unsigned winner)
-{
-    state->tricks_won[winner]++;
-    set_join(&state->taken[winner], &state->trick_cards);
-}
-
 __attribute__((noinline)) static void end_trick(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
     unsigned winner = rules->play.winner ? winner_by_hook(engine, state) : state->best_seat;
-    if (rules->contexts[state->context]->equals_win_nothing && is_tied(rules, state))
-        winner = NO_SEAT;
-    else
-        take_trick(state, winner);
     state->winner[state->trick] = (uint8_t)winner;
-    state->actor = winner == NO_SEAT ? state->leader[state->trick] : (uint8_t)winner;
+    state->tricks_won[winner]++;
+    set_join(&state->taken[winner], &state->trick_cards);
+    state->actor = (uint8_t)winner;
     state->trick++;
     state->in_trick = 0;
     set_clear(&state->led_cards);

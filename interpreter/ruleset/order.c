@@ -139,14 +139,6 @@ enum precedence_class order_class(const struct ruleset *rules, const uint8_t *su
     return suit == led ? CLASS_LED : CLASS_OTHERS;
 }
 
-enum precedence_class order_listed(const struct precedence *list, enum precedence_class class)
-{
-    for (unsigned i = 0; i < list->count; i++)
-        if (list->classes[i] == class || list->classes[i] == CLASS_ANY)
-            return list->classes[i];
-    return class;
-}
-
 struct set order_lone_trumps(const struct ruleset *rules, const struct order *order,
                              const uint8_t *suits)
 {
@@ -174,7 +166,7 @@ int order_power(const struct ruleset *rules, const struct order *order, const ui
     enum precedence_class class = is_lone ? CLASS_TRUMPS : order_class(rules, suits, suit, led);
     const struct precedence *list = order_precedence(order, suits, led);
     for (unsigned i = 0; i < list->count; i++)
-        if (list->classes[i] == class || list->classes[i] == CLASS_ANY)
+        if (list->classes[i] == class)
             return (int)(CLASS_STEP * (list->count - i) +
                          strength_in_class(rules, order, suits, class, card));
     return 0;

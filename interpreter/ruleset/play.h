@@ -43,7 +43,6 @@ struct context {
     const struct capture *captures; /* the first that a trick has decides it */
     unsigned capture_count;
     bool last_of_equals_wins;
-    bool equals_win_nothing; /* of different sides, where nothing is stronger */
 };
 
 /* The classes of cards in a trick that a precedence list ranks. */
@@ -51,7 +50,6 @@ enum precedence_class {
     CLASS_TRUMPS,
     CLASS_LED,
     CLASS_OTHERS, /* neither, nor a suit variable that has a class of its own */
-    CLASS_ANY,    /* whatever the list has no class for: suits are all alike */
 };
 
 #define PRECEDENCE_MAX 3
@@ -92,7 +90,6 @@ struct order {
     const struct capture *captures; /* in the order in which they are asked */
     uint8_t capture_count;
     bool last_of_equals_wins;
-    bool equals_win_nothing;
     bool equals_stated; /* the ruleset says itself which of two equals wins: */
     struct place equals_place;
     struct place place;

@@ -409,10 +409,6 @@ static inline uint32_t ruleset_contracts(const struct ruleset *rules, uint32_t c
 const struct precedence *order_precedence(const struct order *order, const uint8_t *suits,
                                           unsigned led);
 
-/* Which class of the list has the cards of a class: that, or all cards alike; a class that the list
- * does not have is by itself. */
-enum precedence_class order_listed(const struct precedence *list, enum precedence_class class);
-
 /* What a suit is to a trick to which a suit was led: trumps first. */
 enum precedence_class order_class(const struct ruleset *rules, const uint8_t *suits, unsigned suit,
                                   unsigned led);

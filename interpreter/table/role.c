@@ -220,13 +220,13 @@ static unsigned first_leader(const struct ruleset *rules, const struct state *st
 
 unsigned seat_to_play(const struct ruleset *rules, const struct state *state)
 {
-    unsigned last = state->trick - 1u, seat;
+    unsigned seat;
     if (state->in_trick > 0)
         seat = state->leader[state->trick];
     else if (state->trick == 0)
         seat = first_leader(rules, state);
     else
-        seat = state->winner[last] == NO_SEAT ? state->leader[last] : state->winner[last];
+        seat = state->winner[state->trick - 1];
     for (unsigned i = 0; i < state->in_trick; i++)
         seat = state->follows[seat];
     return seat;

@@ -139,7 +139,7 @@ struct state {
     uint8_t played_count;
     card_t played[CARDS_MAX];
     uint8_t leader[TRICKS_MAX];
-    uint8_t winner[TRICKS_MAX]; /* NO_SEAT: nobody, since equals win nothing */
+    uint8_t winner[TRICKS_MAX];
     uint8_t tricks_won[SEATS_MAX];
     /* The trick on the table. */
     uint8_t in_trick;  /* cards in it */
@@ -253,8 +253,7 @@ unsigned seat_first_of(const struct ruleset *rules, uint8_t seats, unsigned from
  * is, or the last of them. */
 unsigned leader_in_rules(const struct ruleset *rules, const struct state *state);
 
-/* Who plays the next card; between two tricks, that are not the last, who leads: the winner, and of
- * a trick that nobody won whoever led to it. */
+/* Who plays the next card, while there is one to be played. */
 unsigned seat_to_play(const struct ruleset *rules, const struct state *state);
 
 /* The first seat of a role from eldest hand on; eldest hand itself if nobody has the role; NO_SEAT

@@ -176,7 +176,6 @@ static const char *say_highest(struct why *why, const struct told_trick *trick)
         return say(&why->teller, "as the highest of the %s led%s", why_suit(why, trick->led),
                    say_of_trumps(why, trick));
     case CLASS_OTHERS: return "as the highest of the other suits";
-    case CLASS_ANY: return "as the highest card";
     }
     return "";
 }
@@ -260,7 +259,6 @@ static const char *say_class(struct why *why, const struct told_trick *trick,
     case CLASS_TRUMPS: return "trumps";
     case CLASS_LED: return say(&why->teller, "the %s led", why_suit(why, trick->led));
     case CLASS_OTHERS: return "other suits";
-    case CLASS_ANY: return "any suit";
     }
     return "";
 }
@@ -281,7 +279,7 @@ static struct set able_of_class(const struct why *why, const struct told_trick *
 static const char *say_hopeless(struct why *why, const struct told_trick *trick, unsigned place)
 {
     struct words words = {.count = 0};
-    for (enum precedence_class class = CLASS_TRUMPS; class <= CLASS_ANY; class ++) {
+    for (enum precedence_class class = CLASS_TRUMPS; class <= CLASS_OTHERS; class ++) {
         struct set able = able_of_class(why, trick, class);
         bool are_all = set_equal(able, cards_of_class(why, trick, class));
         if (!set_is_empty(able))

@@ -64,7 +64,7 @@ def paces(root):
 def anchors(root):
     """Where each game stands in docs/games.md, as its headings are linked to."""
     headings = re.findall(r"^## (.*): `([a-z-]+)`$", read_page(root, "games.md"), re.MULTILINE)
-    return {name: f"{title} {name}".lower().replace(" ", "-") for title, name in headings}
+    return {name: f"{title} {name}".lower().replace("'", "").replace(" ", "-") for title, name in headings}
 
 
 def parent_of(game):

@@ -102,8 +102,7 @@ static enum turn_round way_of(const struct watch *watch, const struct block *blo
     switch (order_class(rules, watch->state.suits, suit, led)) {
     case CLASS_TRUMPS: return TRUMPS_ON_TOP;
     case CLASS_LED: return LED_ON_TOP;
-    case CLASS_OTHERS:
-    case CLASS_ANY: break;
+    case CLASS_OTHERS: break;
     }
     return OTHERS_ON_TOP;
 }
@@ -136,8 +135,7 @@ static bool is_able_told(const struct watch *watch, const struct block *block,
                         suit_led(context, trick))) {
     case CLASS_TRUMPS: return says(&rest, "trumps") || says(&rest, "any") || says(&rest, "card");
     case CLASS_LED: return says(&rest, "led") || says(&rest, "any") || says(&rest, "card");
-    case CLASS_OTHERS:
-    case CLASS_ANY: break;
+    case CLASS_OTHERS: break;
     }
     return says(&rest, "other suits") || says(&rest, "any ");
 }
