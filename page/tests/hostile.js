@@ -27,24 +27,28 @@ for (const [what, lua] of Object.entries(BAD)) {
   });
 }
 
+/** Goes on with a match of such a ruleset, as if it had been saved. */
+async function goOn(files, game, name) {
+  await page.evaluate((wish) => localStorage.setItem("eldest/match", JSON.stringify(wish)), { game, name, options: {}, seed: 1, people: [0], strength: "random", files, done: [] });
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  await (await page.waitForSelector(".saved button.main")).click();
+}
+
+await check("no table is opened for an endless hook, and it is said why", async () => {
+  await goOn(withHook(BAD["an endless hook"]), "games/hostile/hostile.yaml", "Hostile");
+  const said = await page.waitForSelector("dialog pre", { timeout: 60000 }).then((at) => at.evaluate((box) => box.textContent));
+  ensure(/hostile\.lua/.test(said), `the hook is not named: ${said}`);
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("[data-game=whist]");
+});
+
 await check("a script in a name is a name", async () => {
   const name = '<img src=x onerror="hacked=1"><script>hacked=2</script>';
   const files = {
     "games/named/named.yaml": `eldest: 1\nname: ${JSON.stringify(name)}\nextends: whist\nsummary: ${JSON.stringify(name)}\n`,
   };
-  await page.evaluate((wish) => localStorage.setItem("eldest/match", JSON.stringify(wish)), {
-    game: "games/named/named.yaml",
-    name,
-    options: {},
-    seed: 1,
-    people: [0],
-    strength: "random",
-    files,
-    done: [],
-  });
-  await page.reload();
-  await page.waitForSelector("html[data-ready]");
-  await (await page.waitForSelector(".saved button.main")).click();
+  await goOn(files, "games/named/named.yaml", name);
   await page.waitForSelector(".hand button");
   equal(await page.$eval(".title h2", (at) => at.textContent), name, "the heading");
   equal(await page.evaluate(() => globalThis.hacked), undefined, "what it did");

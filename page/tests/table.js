@@ -102,6 +102,29 @@ for (const game of ["euchre", "twenty-five"]) {
   });
 }
 
+await check("every game of the shelf is opened, drawn and begun", async () => {
+  const { page, errors, close } = await openPage({ viewport: PHONE });
+  await page.waitForSelector("[data-game]");
+  const games = await page.$$eval("[data-game]", (all) => all.map((at) => at.dataset.game));
+  ensure(games.length > 40, `only ${games.length} games`);
+  for (const game of games) {
+    await page.$eval(`[data-game="${game}"]`, (at) => at.click());
+    await (await page.waitForSelector("form.chosen button.main")).evaluate((at) => at.click());
+    await page.waitForSelector(".hand").catch(() => ensure(false, `${game} is not opened`));
+    for (let actions = 0; actions < 2 && (await turn(page)) !== "dialog"; actions++) {
+      const before = await page.evaluate(() => globalThis.eldest.match.done.length);
+      await page.$eval(".call, .legal", (at) => at.click());
+      await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, {}, before).catch(() => ensure(false, `${game} does not go on`));
+    }
+    equal(errors, [], `errors at ${game}`);
+    await page.evaluate(() => document.querySelector("dialog")?.close());
+    await page.$eval("[data-key=leave]", (at) => at.click());
+    await page.waitForSelector("[data-game]");
+  }
+  await close();
+  return `${games.length} games`;
+});
+
 await check("a card that cannot be played says why, a hint is given, the rules are read, a card is taken back", async () => {
   const { page, errors, close } = await openPage();
   await begin(page, "whist", 3);
@@ -146,9 +169,13 @@ await check("a match is gone on with where it was left", async () => {
   await turn(page);
   const look = () => page.evaluate(async () => JSON.stringify(await globalThis.eldest.match.askSeat({ op: "view" })).replace(/"id":\d+/, ""));
   const before = await look();
-  await page.reload();
-  await page.waitForSelector("html[data-ready]");
-  await (await page.waitForSelector(".saved button.main")).click();
+  // The browser stores it when it has time to.
+  for (let tries = 0; tries < 10 && !(await page.$(".saved")); tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 500 * tries));
+    await page.reload();
+    await page.waitForSelector("[data-game]");
+  }
+  await page.$eval(".saved button.main", (at) => at.click());
   await turn(page);
   equal(await look(), before, "the view");
   await close();
