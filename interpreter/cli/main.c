@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/source.h"
 #include "base/utf8.h"
+#include "base/version.h"
 #include "cli/command.h"
 #include "cli/complete.h"
 #include "cli/output.h"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/version.h"
 #include "lsp/sync.h"
 
 /* --- what is sent ------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/version.h"
 #include "base/yaml_text.h"
 #include "engine/rules.h"
 #include "record/save_parts.h"

@@ -1,4 +1,5 @@
 /* The game as JSON: what a table says first, and of a match that begins. */
+#include "base/version.h"
 #include "transcript/json_parts.h"
 
 void lines_options(const struct subject_of_line *of, const char *key)

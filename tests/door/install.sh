@@ -91,7 +91,17 @@ check "and none of its functions is called by us" exits 0
 # Nothing but what eldest.h promises is visible to others.
 nm -g --defined-only "$library" | sed -n 's/.* [A-Z] //p' | grep -v '^eldest_' >out || true
 check "the static library keeps its inside to itself" silent out
-nm -D --defined-only "$(find_one libeldest.so)" | sed 's/.* //' | grep -v '^eldest_' >out || true
-check "the library keeps its inside to itself" silent out
+nm -D --defined-only "$(find_one libeldest.so)" | sed 's/.* //' | sort >shown
+tr '\n' ' ' <"$repository/interpreter/eldest.h" | grep -o 'ELDEST_API [^(;]*(' |
+    sed -n 's/.*[ *]\(eldest_[a-z_]*\)($/\1/p' | sort >declared
+sed 's/@.*//' shown | grep -v '^ELDEST_' >names || true
+run diff declared names
+check "the library shows what eldest.h declares and nothing else" silent out
+grep -v '@@\?ELDEST_[0-9]\|^ELDEST_' shown >out || true
+check "each function with the version that has it first" silent out
+run readelf -d "$(find_one libeldest.so)"
+check "programs ask for libeldest.so.0" prints "soname: [libeldest.so.0]"
+run readelf -V bot
+check "and for the versions of what they call" prints "Name: ELDEST_0.2"
 
 finish

@@ -1,0 +1,27 @@
+#!/bin/sh
+# The number of this version, in every place that has it. The first argument is the repository, the second
+# the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+repository=$1
+settle "$1" "$2"
+version=$(sed -n "s/^  version: '\(.*\)',/\1/p" "$repository/meson.build")
+
+first_match() { # FILE PATTERN: what the brackets of the first match have
+    sed -n "s/$2/\1/p" "$repository/$1" | sed -n 1p
+}
+
+is_the_version() { # FILE PATTERN
+    [ "$(first_match "$1" "$2")" = "$version" ]
+}
+
+check "there is a version" test -n "$version"
+run "$program" --version
+check "the program says it" prints "eldest $version"
+check "the newest changes are of it" is_the_version CHANGELOG.md '^## \(.*\)'
+check "the example of a table says it" is_the_version docs/protocol.md \
+    '.*"hello":"eldest","version":"\([0-9.]*\)".*'
+check "the example of a record says it" is_the_version docs/records.md '^ *eldest: \([0-9]*\.[0-9.]*\)$'
+
+finish
