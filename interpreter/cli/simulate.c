@@ -1,6 +1,7 @@
 /* eldest simulate: many games of random legal play, and what came of them. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -16,12 +17,27 @@
 
 /* --- what is wanted -------------------------------------------------------------------------- */
 
+/* "task/8": the one that a task of a Slurm array is for, "2/8". NULL, and a message, if this is no
+ * such task. */
+static const char *shard_of_task(const struct command *command, const char *text,
+                                 struct arena *arena)
+{
+    const char *task = getenv("SLURM_ARRAY_TASK_ID");
+    if (!task)
+        wrong_usage(command, "--shard '%s': there is no SLURM_ARRAY_TASK_ID", text);
+    return task ? arena_format(arena, "%s%s", task, strchr(text, '/')) : NULL;
+}
+
 /* "2/8": the second of eight. */
-static bool read_shard(const struct command *command, uint64_t games, struct sample *sample)
+static bool read_shard(const struct command *command, uint64_t games, struct sample *sample,
+                       struct arena *arena)
 {
     const char *text = command_value(command, "shard");
     uint64_t part = 1, parts = 1;
     int used = 0;
+    if (text && strncmp(text, "task/", strlen("task/")) == 0 &&
+        !(text = shard_of_task(command, text, arena)))
+        return false;
     if (text && (sscanf(text, "%5" SCNu64 "/%5" SCNu64 "%n", &part, &parts, &used) < 2 ||
                  text[used] || part < 1 || part > parts)) {
         wrong_usage(command, "--shard '%s' is no part of a whole, as 2/8 is", text);
@@ -64,7 +80,7 @@ static bool read_spread(const struct command *command, struct run *run)
 }
 
 /* Reads what the command line wants. False, and a message, if it makes no sense. */
-static bool read_wishes(const struct command *command, struct run *run)
+static bool read_wishes(const struct command *command, struct run *run, struct arena *arena)
 {
     int64_t games = 1000, seed = 1, jobs = 1, deals = 10000;
     if (command_has(command, "precision"))
@@ -74,7 +90,7 @@ static bool read_wishes(const struct command *command, struct run *run)
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
         !command_integer(command, "deals", 1, UINT16_MAX, &deals) ||
-        !read_shard(command, (uint64_t)games, &run->so_far.sample) ||
+        !read_shard(command, (uint64_t)games, &run->so_far.sample, arena) ||
         !read_game(command, &run->so_far.sample))
         return false;
     run->so_far.sample.seed = (uint64_t)seed;
@@ -319,7 +335,7 @@ static enum exit_code run(const struct command *command)
     struct arena *arena = arena_create();
     struct diagnostics *diagnostics = diagnostics_of(command);
     enum exit_code code = EXIT_USAGE;
-    if (read_wishes(command, &run) && load_request_from(command, arena, &request) &&
+    if (read_wishes(command, &run, arena) && load_request_from(command, arena, &request) &&
         versus_read(command, &request, arena, &run.versus) &&
         precision_read(command, arena, &run.precision) && only_programs(command) &&
         guests_read(command, &guests)) {
@@ -351,7 +367,7 @@ static const struct flag flags[] = {
     {PRECISION_FLAG},
     {"seat", "NAME=COMMAND", "let a program play this seat, on each thread; see above"},
     {TIME_LIMIT_FLAG},
-    {"shard", "I/N", "play only the I-th of N equal parts of the games"},
+    {"shard", "I/N", "the I-th of N equal parts; task/N: of a Slurm array"},
     {"save", "FILE", "keep the figures so far in a file, as --json does"},
     {"resume", "FILE", "go on from figures that were saved"},
     {"record", "FILE", "write the first of the games down, as a script"},

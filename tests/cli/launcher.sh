@@ -524,7 +524,7 @@ be_user 0
 launch "$top" ./eldest fuzz 5
 check "clang is installed where that is allowed" called "apt-get -qq -o DPkg::Lock::Timeout=120 install -y --no-install-recommends clang"
 
-for command in test coverage torture portable fuzz; do
+for command in test coverage torture portable package fuzz; do
     launch "$top" ./eldest "$command" --help
     check "$command --help says how it is called" prints "./eldest $command"
     check "and builds nothing" no called ninja
@@ -560,5 +560,30 @@ for command in dpkg-source clang musl-gcc emcc; do
 done
 launch "$top" ./eldest portable
 check "what is there is not installed" no called apt-get
+
+# ── Packages ─────────────────────────────────────────────────────────────────────────────────────
+
+mkdir -p "$top/tests/package"
+cat >"$top/tests/package/package.sh" <<'STOP'
+#!/bin/sh
+echo "packs $*"
+exit 5
+STOP
+chmod +x "$top/tests/package/package.sh"
+launch "$top" ./eldest package
+check "packages: the script's exit status is the launcher's" exits 5
+check "it is given a folder" prints "packs $top $top/build/package"
+check "what builds them is installed" called "debhelper meson pkg-config scdoc"
+check "and what looks at them" called "lintian mmdebstrap diffoscope-minimal"
+for command in dpkg-buildpackage dpkg-checkbuilddeps dh lintian mmdebstrap diffoscope; do
+    : | tool "$command"
+done
+launch "$top" ./eldest package
+check "what is there is not installed again" no called apt-get
+rm "$bin/apt-get"
+: | tool dnf
+launch "$top" ./eldest package
+check "on another system none are built" complains "packages are built on Debian"
+check "which is an error" exits 1
 
 finish

@@ -252,4 +252,16 @@ check "games are missing" complains "are missing"
 run "$program" merge --partial far
 check "how it was broken off is told" prints "broken off: 1000000000000 games were wanted"
 
+# ── Shards of a Slurm array ──────────────────────────────────────────────────────────────────────
+
+run "$program" simulate whist --games 10 --shard 2/4 --json
+cp out second
+run env SLURM_ARRAY_TASK_ID=2 "$program" simulate whist --games 10 --shard task/4 --json
+check "a task of a Slurm array plays the shard of its number" cmp out second
+run env -u SLURM_ARRAY_TASK_ID "$program" simulate whist --games 10 --shard task/4
+check "without a task there is none: exit 2" exits 2
+check "which is said" complains "--shard 'task/4': there is no SLURM_ARRAY_TASK_ID"
+run env SLURM_ARRAY_TASK_ID=5 "$program" simulate whist --games 10 --shard task/4
+check "nor for a task beyond the last" complains "--shard '5/4' is no part of a whole"
+
 finish

@@ -23,5 +23,9 @@ check "the newest changes are of it" is_the_version CHANGELOG.md '^## \(.*\)'
 check "the example of a table says it" is_the_version docs/protocol.md \
     '.*"hello":"eldest","version":"\([0-9.]*\)".*'
 check "the example of a record says it" is_the_version docs/records.md '^ *eldest: \([0-9]*\.[0-9.]*\)$'
+check "the newest package is of it" is_the_version debian/changelog '^eldest (\([0-9.]*\)).*'
+grep -o '^ eldest_[a-z_]*' "$repository/debian/libeldest0.symbols" | tr -d ' ' >out
+sed -n 's/^    \(eldest_[a-z_]*\);/\1/p' "$repository/interpreter/eldest.map" >map
+check "the package of the library has its functions" cmp map out
 
 finish

@@ -1,0 +1,95 @@
+#!/bin/sh
+# A simulation in 40 shards on two hosts by GNU parallel: one shard is killed before it has saved anything,
+# one when it has saved some figures, and the host on which a third hangs is taken away. What is lost is
+# given out again, and it ends with the figures of one process. The hosts are this machine, reached by a
+# stand-in for ssh. Prints TAP.
+#
+# usage: parallel.sh REPOSITORY PROGRAM
+
+set -eu
+. "$1/tests/cli/tap.sh"
+settle "$1" "$2"
+repository=$1
+if ! command -v parallel >/dev/null; then
+    goes_without "40 shards on two hosts" "GNU parallel"
+    finish
+fi
+
+GAMES=600000
+ELDEST_REAL=$program
+ELDEST=$repository/tests/cluster/once.sh
+ELDEST_MISHAPS=$folder/mishaps
+FIGURES=$folder/figures
+HOME=$folder # parallel notes there what it knows of hosts
+export ELDEST ELDEST_REAL ELDEST_MISHAPS FIGURES HOME
+mkdir mishaps
+
+# A host that is gone does not answer; else it does what it is told, in the folder of whoever asks.
+cat >ssh <<'STANDIN'
+#!/bin/sh
+while [ "${1#-}" != "$1" ]; do shift; done
+HOST_OF_SHARD=$1
+export HOST_OF_SHARD
+shift
+[ "$1" != -- ] || shift
+[ ! -e "gone-$HOST_OF_SHARD" ] || exit 255
+exec sh -c "$*"
+STANDIN
+chmod +x ssh
+
+# What is missing, as one number a line.
+missing() {
+    "$repository/cluster/missing.sh" figures 40 | tr ',' '\n'
+}
+
+give_out() { # OPTION ...
+    missing | parallel --will-cite --ssh "$folder/ssh" --sshlogin 2/near,2/far --workdir "$folder" \
+        --env ELDEST --env ELDEST_REAL --env ELDEST_MISHAPS --env FIGURES --env ELDEST_HOME "$@" \
+        "$repository/cluster/shard.sh" figures '{}/40' whist --games "$GAMES" --seed 3
+}
+
+is_last() { # SHARD: of those that are missing, but for what was killed
+    [ "$(missing | grep -vx -e 7 -e 23)" = "$1" ]
+}
+
+waits_for() { # COMMAND ...: until it succeeds, for two minutes at most
+    for _ in $(seq 600); do
+        "$@" >/dev/null 2>&1 && return
+        sleep 0.2
+    done
+    return 1
+}
+
+give_out --joblog log >given 2>&1 &
+given=$!
+run missing
+check "all 40 are missing" test "$(wc -l <out)" = 40
+check "one hangs, and all others are played" waits_for is_last 12
+run "$program" merge --partial figures/part-*.json
+check "what there is can be merged while others are played" exits 0
+
+# Its host is taken away.
+host=$(cat mishaps/shard-12)
+: >"gone-$host"
+kill -KILL "$(cat mishaps/hung)"
+code=0
+wait "$given" || code=$?
+check "that some were lost is told" test "$code" != 0
+run missing
+check "which are these" test "$(tr '\n' ' ' <out)" = "7 12 23 "
+run "$program" merge figures/part-*.json
+check "what is not whole is not taken for it" exits 1
+
+# A host that does not answer gets no more once --retries lets another try.
+run give_out --retries 5
+check "they are given out again, to the host that is left" exits 0
+check "where they are played" test "$(sed -n '$p' mishaps/shard-12)" != "$host"
+run missing
+check "then nothing is missing" test "$(cat out)" = ""
+
+run "$program" merge --json figures/part-*.json
+cp out merged
+run "$program" simulate whist --games "$GAMES" --seed 3 --json
+check "it ends with the figures of one process, byte for byte" cmp merged out
+check "which have a digest" prints '"digest":"'
+finish
