@@ -108,6 +108,13 @@ static bool is_heard(void)
     return false;
 }
 
+/* An editor that ends says so: the protocol wants 'exit' before the end of the input. */
+static enum exit_code is_left(void)
+{
+    fprintf(stderr, "eldest: the input has ended, and the editor has not said 'exit'\n");
+    return EXIT_FAULT;
+}
+
 /* Messages first; while none waits, the texts are checked. */
 static enum exit_code serve(struct lsp *server, struct input *input)
 {
@@ -120,7 +127,7 @@ static enum exit_code serve(struct lsp *server, struct input *input)
         if (lsp_has_work(server) && !input_waits())
             lsp_work(server, nobody_asks, NULL);
         else if (input->at_end)
-            return EXIT_FAULT;
+            return is_left();
         else
             input_read(input);
     }

@@ -28,6 +28,12 @@ verbs=$*
 work=$(mktemp -d)
 export XDG_STATE_HOME="$work/state" # where matches are noted, which terminal.py looks at
 trap 'rm -rf "$work"' EXIT
+# A message for a language server.
+message() { # MEMBERS
+    body='{"jsonrpc":"2.0",'$1'}'
+    printf 'Content-Length: %s\r\n\r\n%s' "${#body}" "$body"
+}
+
 # ── What the lines find in their folders, and on stdin ───────────────────────────────────────────
 
 prepare() {
@@ -131,6 +137,19 @@ END
 {"op":"new","start":{"deal":2,"dealer":"South","scores":{"North-South":3}}}
 {"op":"watch"}
 END
+        text='eldest: 1\nname: Mine\nextends: whist\nmatch: {traget: 7}\n'
+        document='"textDocument":{"uri":"file:///mine.yaml"}'
+        {
+            message '"id":1,"method":"initialize","params":{"capabilities":{}}'
+            message '"method":"initialized","params":{}'
+            message '"method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///mine.yaml","languageId":"yaml","version":1,"text":"'"$text"'"}}'
+            message '"id":2,"method":"textDocument/documentSymbol","params":{'"$document"'}'
+            message '"id":3,"method":"textDocument/hover","params":{'"$document"',"position":{"line":2,"character":3}}'
+            message '"id":4,"method":"textDocument/completion","params":{'"$document"',"position":{"line":3,"character":9}}'
+            message '"id":5,"method":"no/such","params":{}'
+            message '"id":6,"method":"shutdown"'
+            message '"method":"exit"'
+        } >editor
     )
 }
 
