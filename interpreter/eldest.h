@@ -462,9 +462,10 @@ enum eldest_event_kind {
     ELDEST_EVENT_EXCHANGED,   /* the cards laid aside have changed hands: those of each giver */
     ELDEST_EVENT_TAKEN_BACK,  /* cards laid away came back into hand: those of each */
     ELDEST_EVENT_TURNED_DOWN, /* the turn-up lies face down again */
-    ELDEST_EVENT_TAKEN,       /* the seat took the turn-up, or cards of the talon, into hand */
-    ELDEST_EVENT_TALON_WON,   /* cards of the talon went to the tricks that the seat has won */
-    ELDEST_EVENT_DEALT,       /* cards went from the pack to the hands: those of each */
+    ELDEST_EVENT_SWAPPED,   /* the seat has the turn-up, and laid the card `number` there instead */
+    ELDEST_EVENT_TAKEN,     /* the seat took the turn-up, or cards of the talon, into hand */
+    ELDEST_EVENT_TALON_WON, /* cards of the talon went to the tricks that the seat has won */
+    ELDEST_EVENT_DEALT,     /* cards went from the pack to the hands: those of each */
     ELDEST_EVENT_TURNED_UP,
     ELDEST_EVENT_FLIPPED, /* cards[0] of the talon were shown */
     ELDEST_EVENT_SHOWN,   /* cards of the seat's hand were laid open */

@@ -100,6 +100,19 @@ static void take_back(struct state *known, const struct event *event)
     }
 }
 
+/* The card and the turn-up change places, in the pack too. */
+static void swap(struct state *known, const struct event *event)
+{
+    card_t got = known->turn_up, laid = (card_t)event->number;
+    set_remove(&known->hand[event->seat], laid);
+    set_add(&known->hand[event->seat], got);
+    for (unsigned i = 0; i < known->pack_count; i++) {
+        card_t card = known->pack[i];
+        known->pack[i] = card == got ? laid : card == laid ? got : card;
+    }
+    known->turn_up = laid;
+}
+
 /* --- actions ------------------------------------------------------------------------------------
  */
 
@@ -178,7 +191,9 @@ static const char *difference(const struct state *known, const struct state *mat
     COMPARE(played)
     COMPARE(trick)
     COMPARE(in_trick)
-    COMPARE(leader)
+    /* Whoever is yet to lead is known to be the winner of the last trick, or by the rules. */
+    if (memcmp(known->leader, match->leader, match->trick + (match->in_trick > 0)) != 0)
+        return "leader";
     COMPARE(winner)
     COMPARE(tricks_won)
     COMPARE(taken)
@@ -232,6 +247,7 @@ static void hear(void *self, const struct event *event)
         known->turned_down = false;
         break;
     case EVENT_TAKEN_BACK: take_back(known, event); break;
+    case EVENT_SWAPPED: swap(known, event); break;
     case EVENT_TURNED_DOWN: known->turned_down = true; break;
     case EVENT_FLIPPED:
         known->flipped = (uint8_t)(known->flipped + set_count(event->cards[0]));

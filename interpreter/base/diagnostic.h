@@ -42,7 +42,7 @@ const struct overlay *diagnostics_overlay(const struct diagnostics *list);
 
 /*
  * Adds an error. The text is one sentence without a full stop, in lower case, that names what the
- * author wrote in single quotes. The result is borrowed and lets hints be added. At most a thousand
+ * author wrote in single quotes. The result is borrowed and lets hints be added. At most 1,000
  * are kept; the rest are counted. What goes beyond a limit is told where all limits stand.
  */
 struct diagnostic *diagnose(struct diagnostics *list, enum diagnostic_code code, struct place place,
@@ -74,7 +74,7 @@ void diagnostics_add(struct diagnostics *list, const struct diagnostics *more);
 /*
  * Takes `more` over, to be destroyed with the list, but adds only what in it is new: other words,
  * or another place in a file of the same name. For a file that was read several times. What is
- * added is given the hint, unless NULL. Those beyond the thousand that a list keeps are counted
+ * added is given the hint, unless NULL. Those beyond the 1,000 that a list keeps are counted
  * the first time only: nobody knows whether they are new.
  */
 void diagnostics_take_new(struct diagnostics *list, struct diagnostics *more, const char *hint);

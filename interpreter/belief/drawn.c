@@ -19,9 +19,10 @@ struct origin {
     uint8_t place, since;
 };
 
-/* A card that came to a hand, and when it left that at the latest. */
+/* A card that came to a hand, and when it left that at the latest. What was exchanged for a turn-up
+ * came as another, `as`, before that. */
 struct come {
-    card_t card;
+    card_t card, as;
     uint8_t before;
 };
 
@@ -39,13 +40,14 @@ static unsigned time_from(const struct state *world, unsigned place)
 }
 
 /* Whether all have seen the card at the place that came from there to the seat, and know it is that
- * one: not, if it may have been laid away since, before others were taken. */
+ * one: not, if it may have been laid away since, before others were taken; nor what the seat has
+ * for a card that it exchanged, which stands in the place from which that came. */
 static bool is_seen_at(const struct hidden *hidden, const struct state *world, unsigned seat,
                        unsigned place)
 {
     const struct state *seen = hidden->lays_first[seat] ? &hidden->known : world;
     card_t card = seen->pack[place];
-    return card != NO_CARD && set_has(world->turned, card);
+    return card != NO_CARD && card != world->swapped_out && set_has(world->turned, card);
 }
 
 /* Where the other cards of the seat came from. */
@@ -69,12 +71,15 @@ static void sort_by_play(const struct hidden *hidden, const struct state *world,
     memset(before, TIME_NEVER, sizeof before);
     for (unsigned i = 0; i < world->played_count; i++)
         before[world->played[i]] = (uint8_t)(TIME_OF_TRICK + i / world->trick_size);
+    if (world->swapped_in != NO_CARD)
+        before[world->swapped_out] = (uint8_t)(TIME_OF_TRICK + world->swapped_at);
     if (hidden->lays_first[seat])
         SET_EACH(card, set_and(world->given[seat], world->discards))
             before[card] = TIME_DEALT;
     for (unsigned i = 0; i < count; i++) {
         card_t card = world->pack[origins[i].place];
-        struct come come = {card, before[card]};
+        card_t as = card == world->swapped_out ? world->swapped_in : card;
+        struct come come = {card, as, before[card]};
         unsigned place = i;
         for (; place > 0 && cards[place - 1].before > come.before; place--)
             cards[place] = cards[place - 1];
@@ -93,7 +98,7 @@ static bool may_come_from(const struct come *come, const struct origin *origin,
         const struct absence *absence = &absences->list[i];
         unsigned time = TIME_OF_TRICK + absence->trick;
         if (absence->seat == seat && origin->since <= time && time < come->before &&
-            set_has(absence->cards, come->card))
+            set_has(absence->cards, come->as))
             return false;
     }
     return true;
@@ -192,7 +197,7 @@ struct set drawn_never(const struct hidden *hidden, const struct absences *absen
     if (absences->count == 0)
         return never;
     SET_EACH(card, hidden->cards) {
-        const struct come come = {(card_t)card, TIME_NEVER};
+        const struct come come = {(card_t)card, (card_t)card, TIME_NEVER};
         bool may_be = false;
         for (unsigned i = 0; i < count && !may_be; i++)
             may_be = may_come_from(&come, &origins[i], absences, seat);

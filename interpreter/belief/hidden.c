@@ -23,7 +23,20 @@ static bool any_received(const struct ruleset *rules, const struct view *view)
     return false;
 }
 
-/* Of several exchanges nobody could tell which card came by which. */
+/* Whether nobody has passed on cards who had received some, so that several exchanges are as one.
+ */
+static bool are_apart(const struct ruleset *rules, const struct view *view)
+{
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        unsigned giver = view->received_from[seat];
+        if (giver != NO_SEAT && view->received_count[giver] > 0)
+            return false;
+    }
+    return true;
+}
+
+/* Of several exchanges nobody could tell which card came by which, if cards may have come by both.
+ */
 static const char *find_exchange(const struct ruleset *rules, const struct view *view,
                                  struct exchange *exchange)
 {
@@ -44,7 +57,8 @@ static const char *find_exchange(const struct ruleset *rules, const struct view 
             discards_before++;
     }
     exchange->before_discards = discards_after > 0;
-    if (exchange->is_over && (exchanges > 1 || (discards_before && discards_after)))
+    if (exchange->is_over &&
+        ((exchanges > 1 && !are_apart(rules, view)) || (discards_before && discards_after)))
         return "cards change hands more than once in a deal";
     return NULL;
 }
@@ -73,12 +87,14 @@ static void place_exchanged(struct hidden *hidden)
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         if (hidden->exchange.giver_to[seat] != self)
             continue;
-        known->received[seat] = gone;
-        gone = set_minus(gone, all_played(known));
+        struct set went = set_and(known->received[seat], gone);
+        went = set_is_empty(went) ? gone : went; /* where several gave there is one to get it */
+        known->received[seat] = went;
+        went = set_minus(went, all_played(known));
         if (hidden->exchange.before_discards)
-            hidden->with[seat] = gone;
+            hidden->with[seat] = went;
         else
-            known->hand[seat] = set_or(known->hand[seat], gone);
+            known->hand[seat] = set_or(known->hand[seat], went);
     }
     unsigned giver = hidden->exchange.giver_to[self];
     if (giver != NO_SEAT)

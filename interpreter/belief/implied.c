@@ -119,9 +119,11 @@ static bool imply_by_call(const struct walk *walk, const struct state *then, uns
     return true;
 }
 
-/* Whether hands have drawn cards since the trick that is being played. */
+/* Whether hands have drawn cards, or exchanged one, since the trick that is being played. */
 static bool draws_since(const struct state *then, const struct state *now)
 {
+    if (now->swapped_in != then->swapped_in)
+        return true;
     for (unsigned trick = then->trick + 1u; trick <= now->trick; trick++)
         if (now->drawn[trick] > 0)
             return true;

@@ -70,7 +70,8 @@ static bool add_counts_of_step(struct measuring *measure, const struct ask_step 
     for (unsigned i = 0; i < ask->limit_count; i++)
         all_are &= add_counts(measure, ask->limits[i].condition, true);
     for (unsigned i = 0; i < ask->group_count; i++)
-        all_are &= add_counts(measure, ask->groups[i].low.expression, true) &&
+        all_are &= !call_swaps(&ask->groups[i]) &&
+                   add_counts(measure, ask->groups[i].low.expression, true) &&
                    add_counts(measure, ask->groups[i].high.expression, true) &&
                    add_counts(measure, ask->groups[i].condition, true);
     return all_are;

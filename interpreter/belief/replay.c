@@ -26,11 +26,13 @@ static void take_match(struct state *again, const struct state *state)
 
 static void begin_again(const struct engine *engine, const struct state *state, struct state *again)
 {
+    card_t pack[CARDS_MAX];
+    pack_as_dealt(state, pack);
     struct match_start start = {
         .dealer = state->dealer,
         .deal = state->deal,
         .passed_out = state->passed_out,
-        .pack = state->stacked ? state->pack : NULL,
+        .pack = state->stacked ? pack : NULL,
     };
     memcpy(start.score, replay_is_over(state) ? state->score_before : state->score,
            sizeof start.score);
@@ -44,12 +46,14 @@ static void begin_again(const struct engine *engine, const struct state *state, 
 static void cut_again(const struct engine *engine, const struct state *state, struct state *again)
 {
     unsigned last = state->pack_count - 1u;
+    card_t pack[CARDS_MAX];
+    pack_as_dealt(state, pack);
     if (cuts_other_pack(&engine->rules->steps[again->step])) {
         engine_cut(engine, again, state->lifted);
         return;
     }
-    again->pack[0] = state->pack[last];
-    memcpy(again->pack + 1, state->pack, last);
+    again->pack[0] = pack[last];
+    memcpy(again->pack + 1, pack, last);
     engine_cut(engine, again, 1);
 }
 
@@ -80,10 +84,9 @@ static struct set chosen_at(const struct ruleset *rules, const struct state *sta
         return state->passing[giver];
     if (exchange_item(pass, again->deal)->direction == TO_TALON)
         return set_and(state->given[giver], set_or(state->discards, state->taken_back));
-    struct set received = {{0, 0}};
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        received = set_or(received, state->received[seat]);
-    return set_and(state->given[giver], received);
+    unsigned receiver =
+        exchange_receiver(rules, giver, exchange_item(pass, again->deal)->direction);
+    return set_and(state->given[giver], state->received[receiver]);
 }
 
 static unsigned next_passed(const struct ruleset *rules, const struct state *state,
@@ -142,6 +145,8 @@ bool replay_deal(const struct engine *engine, const struct state *state, replay_
                  void *context, struct state *again)
 {
     struct engine silent = {.rules = engine->rules, .hooks = engine->hooks}; /* keeps no ledger */
+    card_t pack[CARDS_MAX];
+    pack_as_dealt(state, pack);
     begin_again(&silent, state, again);
     for (;;) {
         unsigned action = next_action(engine->rules, state, again);
@@ -150,7 +155,7 @@ bool replay_deal(const struct engine *engine, const struct state *state, replay_
         if (action != NOTHING)
             engine_apply(&silent, again, action);
         else if (again->turn == TURN_SHUFFLE)
-            engine_shuffle(&silent, again, state->pack);
+            engine_shuffle(&silent, again, pack);
         else if (again->turn == TURN_CUT && !awaits_other_pack(engine->rules, state, again))
             cut_again(&silent, state, again);
         else

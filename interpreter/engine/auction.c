@@ -384,6 +384,8 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
     if (ask->is_auction && ask->calls[call].standing > 0)
         notes_begin_again(engine, state, NOTE_UNTIL_BID);
     notes_take_call(engine, state, &group->notes, seat, noted);
+    if (call_swaps(group))
+        deal_swap(engine, state, state->actor, call_card_to_swap(state, group));
     if (group->parts > 0)
         deal_take_part(engine, state, state->actor, group->part, group->parts);
     if (group->leads_on)

@@ -1,4 +1,5 @@
 #include "engine/rules.h"
+#include "table/state.h"
 
 const struct ask_step *call_step(const struct ruleset *rules, const struct state *state)
 {
@@ -50,6 +51,16 @@ static bool can_join(const struct state *state)
            state->partner == NO_SEAT;
 }
 
+card_t call_card_to_swap(const struct state *state, const struct call_group *group)
+{
+    struct set cards = named_cards_now(&group->swaps, state->suits[0]);
+    cards = set_and(cards, state->hand[state->actor]);
+    bool lies_there = place_of_turn_up(state) < state->pack_count;
+    if (!lies_there || state->swapped_in != NO_CARD || set_is_empty(cards))
+        return NO_CARD;
+    return (card_t)set_first(cards);
+}
+
 /* However much is known of terms: nothing of what is asked here is about a call. */
 static struct set calls_of_group(const struct engine *engine, const struct state *state,
                                  const struct ask_step *ask, const struct call_group *group,
@@ -57,6 +68,8 @@ static struct set calls_of_group(const struct engine *engine, const struct state
 {
     (void)kept;
     if (group->joins && !can_join(state))
+        return (struct set){{0, 0}};
+    if (call_swaps(group) && call_card_to_swap(state, group) == NO_CARD)
         return (struct set){{0, 0}};
     switch (group->kind) {
     case CALL_WORD: return set_of(group->first);

@@ -307,6 +307,35 @@ void deal_take_part(const struct engine *engine, struct state *state, unsigned s
         tell_taken(engine, state, seat, NO_CARD);
 }
 
+/* --- exchanging ------------------------------------------------------------------------------ */
+
+static unsigned place_of(const struct state *state, card_t card)
+{
+    unsigned place = 0;
+    while (place < state->pack_count && state->pack[place] != card)
+        place++;
+    return place;
+}
+
+/* All see both cards. In the pack each comes to lie where the other was, so that whoever draws last
+ * draws the one that lies there now. */
+void deal_swap(const struct engine *engine, struct state *state, unsigned seat, card_t card)
+{
+    unsigned from = place_of(state, card), to = place_of_turn_up(state);
+    card_t got = state->pack[to];
+    state->pack[to] = card;
+    if (from < state->pack_count)
+        state->pack[from] = got;
+    set_remove(&state->hand[seat], card);
+    set_add(&state->hand[seat], got);
+    set_add(&state->shown, card);
+    set_add(&state->turned, card);
+    state->turn_up = state->swapped_in = card;
+    state->swapped_out = got;
+    state->swapped_at = state->trick;
+    tell(engine, state, EVENT_SWAPPED, seat, card);
+}
+
 void deal_tell_shown(const struct engine *engine, const struct state *state, unsigned seat,
                      struct set cards)
 {

@@ -49,6 +49,7 @@
     X(EVENT_EXCHANGED, STORY, NOTHING)   /* cards changed hands: `cards` of each giver */          \
     X(EVENT_TAKEN_BACK, STORY, NOTHING)  /* what was laid away: `cards` of each who did */         \
     X(EVENT_TURNED_DOWN, STORY, CARD)    /* the turn-up lies face down again */                    \
+    X(EVENT_SWAPPED, STORY, CARD)        /* the seat laid it there and took the turn-up instead */ \
     X(EVENT_TAKEN, STORY, CARD)          /* the seat took the turn-up, or `cards` of the talon */  \
     X(EVENT_TALON_WON, STORY, NOTHING)   /* `cards` of the talon went to the seat's tricks */      \
     X(EVENT_DEALT, STORY, NOTHING)       /* from the pack to the hands: `cards` to each seat */    \

@@ -2,6 +2,7 @@
 
 #include "engine/phases.h"
 #include "table/state.h"
+#include "table/view.h"
 
 static int32_t expression_now(const struct engine *engine, const struct state *state,
                               const struct expression *expression, const struct subject *subject);
@@ -235,6 +236,7 @@ static int32_t fact_of(const struct engine *engine, const struct state *state,
     case FACT_DEAL: return state->deal;
     case FACT_HAND_SIZE: return state->hand_size;
     case FACT_TRICK: return state->trick + 1;
+    case FACT_STOCK: return (int32_t)talon_count(state);
     case FACT_PASSED_OUT: return state->passed_out;
     case FACT_CONTRACT: return state->contract;
     case FACT_ALONE: return is_alone(rules, state);

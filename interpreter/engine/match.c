@@ -152,6 +152,7 @@ static void clear_table(const struct ruleset *rules, struct state *state)
     memory_clear((char *)state + kept, sizeof *state - kept);
     state->declarer = state->partner = state->dummy = state->talon_for = NO_SEAT;
     state->turn_up = state->called_card = NO_CARD;
+    state->swapped_in = state->swapped_out = NO_CARD;
     state->called_rank = RANK_NONE;
     state->pack_count = rules->pack.card_count;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)

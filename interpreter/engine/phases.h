@@ -78,6 +78,9 @@ void deal_take(const struct engine *engine, struct state *state, const struct ta
 void deal_take_part(const struct engine *engine, struct state *state, unsigned seat, unsigned part,
                     unsigned parts);
 
+/* The seat lays the card of its hand where the card turned up lies, and takes that. */
+void deal_swap(const struct engine *engine, struct state *state, unsigned seat, card_t card);
+
 /* Gathering the cards of a deal into a pack that will not be shuffled. */
 
 /*

@@ -139,16 +139,27 @@ static unsigned play_step(const struct ruleset *rules)
     return step;
 }
 
-/* The play goes on where the program would have come to it. */
+/* Where steps come before a lead they have come before this one. */
+static void await_lead(const struct ruleset *rules, struct state *state)
+{
+    bool has_steps = rules->first_at[AT_LEAD] && state->trick < TRICKS_MAX;
+    state->lead_awaited = has_steps ? (uint8_t)(state->trick + 1) : 0;
+    if (has_steps)
+        state->leader[state->trick] = state->actor;
+}
+
+/* The play goes on where the program would have come to it, behind what comes before a lead. */
 static void go_on_playing(const struct engine *engine, struct state *state, unsigned leader)
 {
     unsigned tricks_before = state->trick;
     state->trick = 0;
+    state->lead_awaited = LEAD_WITHOUT_STEPS;
     program_go_to(engine, state, play_step(engine->rules));
     state->trick = (uint8_t)tricks_before;
     state->trick_count += (uint8_t)tricks_before;
     if (leader != NO_SEAT)
         state->actor = (uint8_t)leader;
+    await_lead(engine->rules, state);
 }
 
 /* Finds out who plays after whom. Returns who leads to the trick on the table: who is said to, or

@@ -257,6 +257,7 @@ static bool may_come(const struct step_moment *at, const struct state *state)
     case AT_TRICK: return at->last > state->trick;
     case AT_TURN:
     case AT_CARD:
+    case AT_LEAD:
     case AT_SCORE: return true;
     case AT_NO_MOMENT:
     case MOMENT_KINDS: break;

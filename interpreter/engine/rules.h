@@ -127,6 +127,10 @@ bool calls_any_on_offer(const struct engine *engine, const struct state *state);
 struct subject subject_of_call(const struct state *state, const struct ask_step *ask,
                                unsigned call);
 
+/* The card of the actor's hand that such a call would exchange for the card turned up, which lies
+ * there to be drawn and was not exchanged before; NO_CARD if it cannot. */
+card_t call_card_to_swap(const struct state *state, const struct call_group *group);
+
 /* The calls that the actor may make. */
 struct set calls_legal(const struct engine *engine, const struct state *state);
 

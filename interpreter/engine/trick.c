@@ -79,20 +79,40 @@ static void await_card(const struct engine *engine, struct state *state)
     program_go_to(engine, state, step);
 }
 
-/* Back from a moment of play, at which hands may have drawn cards; true if all tricks have been
- * played. */
+static bool is_lead_awaited(const struct state *state)
+{
+    return state->lead_awaited == state->trick + 1u;
+}
+
+/* The actor is to lead: what comes before a lead comes first, once, and then what comes before a
+ * card. */
+static void await_lead(const struct engine *engine, struct state *state)
+{
+    unsigned step = engine->rules->first_at[AT_LEAD];
+    if (!step || is_lead_awaited(state) || state->lead_awaited == LEAD_WITHOUT_STEPS) {
+        await_card(engine, state);
+        return;
+    }
+    state->lead_awaited = (uint8_t)(state->trick + 1);
+    state->leader[state->trick] = state->actor;
+    program_go_to(engine, state, step);
+}
+
+/* Back from a moment of play, at which hands may have drawn cards, or something may have been said
+ * that ends play; true if it is over. */
 static bool go_on_playing(const struct engine *engine, struct state *state)
 {
     if (state->in_trick > 0) {
         finish_card(engine, state);
         return false;
     }
-    state->actor = (uint8_t)seat_to_play(engine->rules, state);
+    state->actor = is_lead_awaited(state) ? state->leader[state->trick]
+                                          : (uint8_t)seat_to_play(engine->rules, state);
     if (state->drawn[state->trick] > 0)
         state->trick_count = tricks_of(engine->rules, state);
-    if (state->trick == state->trick_count)
+    if (state->trick == state->trick_count || trick_end_early(engine, state))
         return true;
-    await_card(engine, state);
+    await_lead(engine, state);
     return false;
 }
 
@@ -110,7 +130,7 @@ bool trick_open_play(const struct engine *engine, struct state *state)
     const struct ruleset *rules = engine->rules;
     state->turn = TURN_CARD;
     state->dummy = dummy_of(rules, state);
-    if (state->trick > 0 || state->in_trick > 0)
+    if (state->trick > 0 || state->in_trick > 0 || is_lead_awaited(state))
         return go_on_playing(engine, state);
     if (state->turned_to == 0) {
         seat_players(engine, state);
@@ -119,7 +139,7 @@ bool trick_open_play(const struct engine *engine, struct state *state)
     state->actor = (uint8_t)seat_to_play(rules, state);
     if (state->trick_count == 0)
         return true;
-    await_card(engine, state);
+    await_lead(engine, state);
     return false;
 }
 
@@ -277,6 +297,7 @@ bool trick_end_early(const struct engine *engine, struct state *state)
     if (!ending)
         return false;
     state->ended = (uint8_t)(ending - engine->rules->play.endings + 1);
+    state->lead_awaited = 0;
     tell(engine, state, EVENT_PLAY_ENDED, NO_SEAT, state->ended - 1u);
     return true;
 }
@@ -303,7 +324,7 @@ static void go_on_behind_trick(const struct engine *engine, struct state *state)
     else if (step)
         program_go_to(engine, state, step);
     else
-        await_card(engine, state);
+        await_lead(engine, state);
 }
 
 __attribute__((noinline)) static void end_trick(const struct engine *engine, struct state *state)

@@ -34,6 +34,8 @@ struct weighing {
  * auction so are cards, and suits of which none is left out. */
 static bool is_named(const struct ask_step *ask, const struct call_group *group)
 {
+    if (call_swaps(group))
+        return false;
     bool is_of_cards =
         call_names_card(group) || (group->kind == CALL_SUIT && group->except == NO_VARIABLE);
     return group->kind == CALL_WORD || (is_of_cards && !ask->is_auction);
@@ -219,7 +221,8 @@ static const struct call_group *last_hidden(const struct ask_step *ask)
 {
     const struct call_group *hidden = NULL;
     for (unsigned i = 0; i < ask->group_count; i++)
-        if (ask->groups[i].condition && ask->groups[i].condition->is_private)
+        if (call_swaps(&ask->groups[i]) ||
+            (ask->groups[i].condition && ask->groups[i].condition->is_private))
             hidden = &ask->groups[i];
     return hidden;
 }
@@ -234,7 +237,8 @@ void check_passed_over(struct ruleset *rules, struct diagnostics *diagnostics)
         step->ask.is_answered = is_always_answered(rules, i);
         if (hidden && !step->ask.is_answered)
             diagnostic_hint(
-                diagnose(diagnostics, E_SECRET, hidden->condition->place,
+                diagnose(diagnostics, E_SECRET,
+                         hidden->condition ? hidden->condition->place : hidden->place,
                          "who is passed over for want of a call would tell of their cards"),
                 "give the step a word that can always be said: 'pass: {}'; or calls of which "
                 "one is always there: 'held.aces == 0' and 'held.aces > 0'");

@@ -65,7 +65,8 @@ static struct tricks tricks_at(const struct site *site, const struct step_moment
     switch (at->kind) {
     case AT_FIRST_CARD: return (struct tricks){0, 0};
     case AT_TURN:
-    case AT_CARD: return (struct tricks){0, last};
+    case AT_CARD:
+    case AT_LEAD: return (struct tricks){0, last};
     case AT_TRICK:
         return (struct tricks){at->first, at->last < site->tricks ? at->last : site->tricks};
     case AT_NO_MOMENT:
@@ -81,7 +82,9 @@ static struct tricks tricks_before(const struct site *site)
     case BEFORE_PLAY: return (struct tricks){0, 0};
     case BETWEEN_TRICKS: return tricks_at(site, &site->rules->steps[site->step].at);
     case IN_PLAY: return (struct tricks){0, site->tricks > 0 ? site->tricks - 1 : 0};
-    case BEHIND_TRICK: return (struct tricks){1, site->tricks > 1 ? site->tricks - 1 : 1};
+    case BEHIND_TRICK:
+        return (struct tricks){site->rules->first_at[AT_LEAD] ? 0 : 1,
+                               site->tricks > 1 ? site->tricks - 1 : 1};
     case AFTER_PLAY: break;
     }
     return (struct tricks){0, site->tricks};
@@ -103,6 +106,13 @@ static void add_hand_size(const struct site *site, const struct fact_name *name,
     for (unsigned i = 0; i < site->step && !is_dealt; i++)
         is_dealt = site->rules->steps[i].kind == STEP_DEAL && !site->rules->steps[i].condition;
     add_range(domain, is_dealt, (int32_t)site->hand);
+}
+
+/* Before the deal it is the whole pack. */
+static void add_stock(const struct site *site, const struct fact_name *name, struct domain *domain)
+{
+    (void)name;
+    add_range(domain, 0, (int32_t)site->rules->pack.card_count);
 }
 
 static void add_bids_of(const struct site *site, const struct fact_name *name,
@@ -344,6 +354,7 @@ static bounds *const closer[FACT_KINDS] = {
     [FACT_TURNED] = add_count,       [FACT_LISTED] = add_listed,
     [FACT_WHO] = add_seats,          [FACT_NOTE] = add_note,
     [FACT_NOTE_OF] = add_note,       [FACT_WINNING] = add_count,
+    [FACT_STOCK] = add_stock,
 };
 
 static enum domain_type type_of(const struct ruleset *rules, const struct fact_name *name)

@@ -54,7 +54,7 @@ static bool changes_suit(const struct step *step, unsigned variable)
 static bool changes_hands(const struct step *step)
 {
     if (step->kind == STEP_ASK)
-        return asked_part(&step->ask) > 0;
+        return asked_part(&step->ask) > 0; /* an exchange leaves it as large as it was */
     return step->kind == STEP_DEAL || step->kind == STEP_TAKE || step->kind == STEP_TAKE_BACK ||
            step->kind == STEP_PASS;
 }

@@ -144,7 +144,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_LED:
     case EVENT_PLAYED: coverage_card(coverage, event); break;
     case EVENT_TRICK: coverage_trick(coverage, event); break;
-    case EVENT_PLAY_ENDED: coverage_ending(coverage, event->number); break;
+    case EVENT_PLAY_ENDED: coverage_ending(coverage, event); break;
     case EVENT_DEAL_OVER: coverage_deal(coverage, event->after); break;
     case EVENT_MATCH_OVER: coverage_match(coverage, event->after); break;
     default: break;

@@ -29,7 +29,7 @@ void coverage_ask(const struct coverage *coverage, const struct state *state,
 void coverage_call(const struct coverage *coverage, const struct event *event);
 void coverage_card(const struct coverage *coverage, const struct event *event);
 void coverage_trick(const struct coverage *coverage, const struct event *event);
-void coverage_ending(const struct coverage *coverage, unsigned number);
+void coverage_ending(const struct coverage *coverage, const struct event *event);
 
 /* What bars a card of the actor's hand. */
 void coverage_obligations(const struct coverage *coverage, const struct state *state);

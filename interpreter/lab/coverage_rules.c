@@ -164,9 +164,11 @@ static void ask_endings(const struct coverage *coverage, const struct state *sta
             coverage_ask(coverage, state, play->endings[i].condition, &nobody);
 }
 
-void coverage_ending(const struct coverage *coverage, unsigned number)
+void coverage_ending(const struct coverage *coverage, const struct event *event)
 {
-    const struct early_end *ending = &coverage->rules->play.endings[number];
+    const struct early_end *ending = &coverage->rules->play.endings[event->number];
+    if (event->before->turn == TURN_CALL) /* else it was asked behind the trick */
+        ask_endings(coverage, event->after);
     coverage_decided(coverage, RULE_ENDING, ending->place, ending->name);
 }
 

@@ -155,14 +155,14 @@ static void check_at_once(struct reader *reader, const struct ask_step *ask,
 {
     bool is_own = (group->kind == CALL_WORD || group->kind == CALL_NUMBER) && !group->declares &&
                   !group->joins && !group->leads_on && !group->trumps_by_lead &&
-                  group->copies == NO_VARIABLE;
+                  !call_swaps(group) && group->copies == NO_VARIABLE;
     if (!ask->at_once || is_own)
         return;
     struct diagnostic *diagnostic =
         diagnose(reader->diagnostics, E_CONTRADICTION, group->place,
                  "'%s' would decide for everybody, and all call at once", group->name);
     diagnostic_hint(diagnostic, "numbers and words can be called at once; what names a suit or a "
-                                "card, declares, joins or leads on is called in turn");
+                                "card, declares, joins, swaps or leads on is called in turn");
     diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
 }
 

@@ -387,6 +387,13 @@ static READER(read_part)
     group->parts = (uint8_t)parts;
 }
 
+static READER(read_swaps)
+{
+    struct call_group *group = field;
+    (void)key;
+    group->swaps = value_named_cards(reader, entry->value);
+}
+
 static READER(read_call_then)
 {
     struct call_group *group = field;
@@ -595,6 +602,18 @@ static const struct key call_keys[] = {
                 "  choice: {ask: dealer, calls: {upper: {takes: 1 of 2}, lower: {takes: 2 of 2}}}\n"
                 "  lay away: {discard: down to hand, by: dealer}",
      .read = read_part},
+    {.name = "swaps",
+     .takes = TAKES_SCALAR,
+     .form = "a card: J of trumps",
+     .fallback = "nothing",
+     .doc =
+         "The caller lays this card where the card turned up lies, and takes that into the hand: "
+         "once in a deal. The call is there only for who holds the card, and while the other "
+         "lies there to be drawn.",
+     .spelling = &named_cards_spelling,
+     .example = "deal: {hands: {deal: 5}, trump card: {turn-up: under talon}}\n"
+                "bidding: {rob: {ask: each, calls: {pass: {}, exchange: {swaps: 2 of trumps}}}}",
+     .read = read_swaps},
     {.name = "then",
      .takes = TAKES_SCALAR,
      .form = "a step further down, or play, score, abandon, redeal",

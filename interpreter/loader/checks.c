@@ -303,6 +303,31 @@ static void check_partners(struct reader *reader)
         report_no_sides(reader, place, "nobody has a partner here");
 }
 
+/* --- exchanging ------------------------------------------------------------------------------ */
+
+/* Whether a card is turned up before the step asks, or before tricks are played. */
+static bool is_turned_up_before(const struct ruleset *rules, unsigned number)
+{
+    for (unsigned i = 0; i < number; i++)
+        if (rules->steps[i].kind == STEP_TURN_UP && rules->steps[i].turn_up.which != LAST_DEALT)
+            return true;
+    return false;
+}
+
+static void check_swaps(struct reader *reader)
+{
+    const struct ruleset *rules = reader->rules;
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
+            if (call_swaps(&step->ask.groups[j]) && !is_turned_up_before(rules, i))
+                diagnostic_hint(
+                    diagnose(reader->diagnostics, E_CONTRADICTION, step->ask.groups[j].place,
+                             "no card lies turned up before this, to be exchanged"),
+                    "a step with 'turn-up: talon' or 'turn-up: under talon' turns one up");
+    }
+}
+
 /* --- the pack -------------------------------------------------------------------------------- */
 
 /* The first step behind which the pack is no longer whole, or has been cut; NULL: none is. */
@@ -356,6 +381,7 @@ void check_whole(struct reader *reader)
     check_taken_back(reader);
     check_roles(reader);
     check_partners(reader);
+    check_swaps(reader);
     check_suits_of_deal(reader);
     check_trumps(reader);
     check_trumps_of_steps(reader);

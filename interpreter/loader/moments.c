@@ -9,9 +9,10 @@ const struct spelling moment_spelling = {
     .name = "a moment",
     .doc = "`trick 7` behind that trick, `trick 2..4` behind these, `trick` behind every one; "
            "`first card` behind the first card of the first trick; `card` whenever a card has been "
-           "played; `score` before the deal is scored, whether it was played or not.",
+           "played; `lead` before each trick is led to; `score` before the deal is scored, whether "
+           "it was played or not.",
     .word = WORD_STRING,
-    .pattern = "^(first card|card|score|trick( [1-9][0-9]*(\\.\\.[1-9][0-9]*)?)?)$",
+    .pattern = "^(first card|card|lead|score|trick( [1-9][0-9]*(\\.\\.[1-9][0-9]*)?)?)$",
 };
 
 static const char *const words[MOMENT_KINDS] = {
@@ -63,9 +64,10 @@ READER(read_moment)
     (void)key;
     bool is_found = !text || find_moment(reader->arena, text, at);
     if (!is_found)
-        diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_WORD, entry->value->place,
-                                 "'%s' is no moment", text),
-                        "write 'trick', 'trick 7', 'trick 2..4', 'first card', 'card' or 'score'");
+        diagnostic_hint(
+            diagnose(reader->diagnostics, E_UNKNOWN_WORD, entry->value->place, "'%s' is no moment",
+                     text),
+            "write 'trick', 'trick 7', 'trick 2..4', 'first card', 'card', 'lead' or 'score'");
     else if (text && at->kind == AT_TRICK && (at->first == 0 || at->last == 0))
         diagnose(reader->diagnostics, E_RANGE, entry->value->place,
                  "the tricks of '%s' are not from 1 to %d", text, TRICKS_MAX);

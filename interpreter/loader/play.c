@@ -71,6 +71,33 @@ static void set_kind(struct reader *reader, const struct node *value, enum term_
     term->kind = kind;
 }
 
+/* Where a call of this step names the suit; NULL: none does. */
+static const struct node *name_of_call(const struct node *step, const char *text)
+{
+    const struct entry *calls = step->kind == NODE_MAP ? tree_find(step, "calls") : NULL;
+    unsigned count = calls && calls->value->kind == NODE_MAP ? calls->value->count : 0;
+    for (unsigned i = 0; i < count; i++) {
+        const struct node *call = calls->value->entries[i].value;
+        const struct entry *names = call->kind == NODE_MAP ? tree_find(call, "names") : NULL;
+        if (names && names->value->kind == NODE_SCALAR && strcmp(names->value->text, text) == 0)
+            return names->value;
+    }
+    return NULL;
+}
+
+/* A suit that is named before play; or while tricks are played, of which the file tells later. */
+static uint8_t find_variable(struct reader *reader, const char *text)
+{
+    uint8_t variable = ruleset_find_variable(reader->rules, text);
+    const struct entry *during = tree_find(reader->trees[0], "during");
+    unsigned count = during && during->value->kind == NODE_MAP ? during->value->count : 0;
+    for (unsigned i = 0; i < count && variable == NO_VARIABLE; i++) {
+        const struct node *name = name_of_call(during->value->entries[i].value, text);
+        variable = name ? value_new_variable(reader, name) : NO_VARIABLE;
+    }
+    return variable;
+}
+
 static void read_term(struct reader *reader, const struct node *value, struct term *term)
 {
     if (value->kind == NODE_MAP) {
@@ -82,7 +109,7 @@ static void read_term(struct reader *reader, const struct node *value, struct te
     if (!text)
         return;
     const struct word *word = key_find_word(term_words, value);
-    term->variable = ruleset_find_variable(reader->rules, text);
+    term->variable = find_variable(reader, text);
     if (word)
         set_kind(reader, value, (enum term_kind)word->value, term);
     else if (term->variable != NO_VARIABLE)
@@ -444,8 +471,8 @@ static const struct key play_keys[] = {
      .takes = TAKES_MAP,
      .form = "{REASON: condition}",
      .fallback = "all cards are played",
-     .doc = "Reasons, by name, for which play is over behind a trick though there are cards in "
-            "hand.",
+     .doc = "Reasons, by name, for which play is over though there are cards in hand: behind a "
+            "trick, or what comes between two.",
      .spelling = &conditions_spelling,
      .each = &condition_schema,
      .example = "play: {until: {the dealer is out of luck: trick > 3 and dealer.tricks == 0}}"},

@@ -396,7 +396,7 @@ static const struct key keys[] = {
     /* The last, and only for interludes. */
     {.name = "at",
      .takes = TAKES_SCALAR,
-     .form = "trick 7, trick 2..4, trick, first card, card, or score",
+     .form = "trick 7, trick 2..4, trick, first card, card, lead, or score",
      .doc = "The moment at which the step comes.",
      .required = true,
      .spelling = &moment_spelling,

@@ -388,6 +388,8 @@ static void check_above(const struct ruleset *rules, const struct ask_step *ask,
 static bool is_plain(const struct call_group *group)
 {
     bool in_bounds = amount_is_constant(&group->low) && amount_is_constant(&group->high);
+    if (call_swaps(group))
+        return false;
     switch (group->kind) {
     case CALL_RANK: return false;
     case CALL_NUMBER: return !group->condition && !group->joins && in_bounds;

@@ -97,6 +97,11 @@ struct fact_row {
       .measure = MEASURE_COUNT, .one = "card", .many = "cards", .clause = "each hand has {much}")  \
     X(FACT_TRICK, "trick", SCOPE_DEAL, VALUE_NUMBER, .doc = "the number of this trick, from 1",    \
       .noun = "the number of the trick", .measure = MEASURE_PLACE, .one = "trick")                 \
+    X(FACT_STOCK, "stock", SCOPE_DEAL, VALUE_NUMBER,                                               \
+      .doc = "cards still to be drawn or taken, the card turned up among them",                    \
+      .noun = "the number of cards in the stock", .measure = MEASURE_COUNT, .one = "card",         \
+      .many = "cards", .clause = "the stock has {much}", .holds = "there is a stock",              \
+      .fails = "the stock is out")                                                                 \
     X(FACT_PASSED_OUT, "passed_out", SCOPE_DEAL, VALUE_NUMBER,                                     \
       .doc = "deals directly before this one that were thrown in",                                 \
       .noun = "the number of deals thrown in just before", .measure = MEASURE_COUNT,               \

@@ -307,7 +307,8 @@ static void find_pauses(struct ruleset *rules)
                     rules->first_at[AT_CARD] || rules->has_no_lead || rules->has_captures;
     rules->pause = at_cards ? 1 : rules->players;
     for (unsigned trick = 1; trick <= TRICKS_MAX; trick++) {
-        rules->is_behind_trick[trick] = rules->play.ending_count > 0 || rules->first_at[AT_TURN];
+        rules->is_behind_trick[trick] =
+            rules->play.ending_count > 0 || rules->first_at[AT_TURN] || rules->first_at[AT_LEAD];
         for (unsigned i = 0; i < rules->step_count; i++) {
             const struct step_moment *at = &rules->steps[i].at;
             rules->is_behind_trick[trick] |=

@@ -173,6 +173,7 @@ struct call_group {
     bool trumps_by_lead; /* the suit of the first card led will be trumps */
     uint8_t contract;    /* that the caller undertakes, if this is a bid or declares; 0: none */
     struct note_settings notes; /* what is remembered of it */
+    struct named_cards swaps;   /* the caller gives this card for the one turned up; or none */
     uint8_t part,
         parts;     /* this of so many equal parts of the talon goes to the caller's hand; or 0 */
     bool leads_on; /* the call ends the asking and leads to step `then` */
@@ -203,6 +204,12 @@ static inline bool call_names_card(const struct call_group *group)
 static inline bool call_finds_partner(const struct call_group *group)
 {
     return call_names_card(group) || group->joins;
+}
+
+/* Whether it exchanges a card of the caller's hand for the card turned up. */
+static inline bool call_swaps(const struct call_group *group)
+{
+    return !named_cards_are_none(&group->swaps);
 }
 
 /* Whether a call in an auction is a bid: a word that says nothing of its worth is a pass. */
@@ -350,6 +357,8 @@ struct gather_step {
     X(AT_TRICK, "trick",                                                                           \
       "behind every trick; `trick 7` behind that one, `trick 2..4` behind these",                  \
       "After every trick")                                                                         \
+    X(AT_LEAD, "lead", "before a trick is led to, the first too; `leader` is who will lead",       \
+      "Before each trick is led to")                                                               \
     X(AT_SCORE, "score", "when play is over, before the deal is scored",                           \
       "When play is over, before the deal is scored")
 

@@ -1,6 +1,26 @@
 /* Where the cards of a deal were before they came to lie where they are. */
 #include "table/view.h"
 
+unsigned place_of_turn_up(const struct state *state)
+{
+    unsigned place = state->dealt;
+    while (place < state->pack_count &&
+           (!is_in_talon(state, place) || state->pack[place] != state->turn_up))
+        place++;
+    return state->turned_down || state->turn_up == NO_CARD ? state->pack_count : place;
+}
+
+void pack_as_dealt(const struct state *state, card_t pack[CARDS_MAX])
+{
+    for (unsigned i = 0; i < state->pack_count; i++) {
+        card_t card = state->pack[i];
+        bool is_swapped = state->swapped_in != NO_CARD;
+        pack[i] = is_swapped && card == state->swapped_in    ? state->swapped_out
+                  : is_swapped && card == state->swapped_out ? state->swapped_in
+                                                             : card;
+    }
+}
+
 struct set played_by(const struct state *state, unsigned seat)
 {
     struct set cards = {{0, 0}};
@@ -63,9 +83,24 @@ static struct set taken_cards(const struct state *state)
     return cards;
 }
 
+/* Whoever has what was exchanged for it had it before, and it lies in the talon or came from there
+ * to a hand. */
+static struct set as_before_swap(const struct state *state, struct set cards)
+{
+    if (state->swapped_in == NO_CARD)
+        return cards;
+    bool was_here = set_has(cards, state->swapped_out);
+    set_remove(&cards, state->swapped_out);
+    set_remove(&cards, state->swapped_in);
+    if (was_here)
+        set_add(&cards, state->swapped_in);
+    return cards;
+}
+
 struct set cards_dealt_to(const struct ruleset *rules, const struct state *state, unsigned seat)
 {
-    return set_minus(cards_from_pack_to(rules, state, seat), taken_cards(state));
+    struct set cards = set_minus(cards_from_pack_to(rules, state, seat), taken_cards(state));
+    return as_before_swap(state, cards);
 }
 
 /* What is left of the talon, once play is over, if the seat has won it. */
@@ -78,7 +113,10 @@ static struct set talon_won_by(const struct ruleset *rules, const struct state *
 
 struct set cards_had_by(const struct ruleset *rules, const struct state *state, unsigned seat)
 {
-    return set_or(cards_from_pack_to(rules, state, seat), talon_won_by(rules, state, seat));
+    struct set cards = cards_from_pack_to(rules, state, seat);
+    if (state->swapped_in != NO_CARD && set_has(cards, state->swapped_out))
+        set_add(&cards, state->swapped_in);
+    return set_or(cards, talon_won_by(rules, state, seat));
 }
 
 /* Who has what was laid away: the first seat of the role that its step names. */

@@ -41,7 +41,7 @@ static uint8_t highest_bidder(const struct ruleset *rules, const struct state *s
 static uint8_t leader_now(const struct state *state)
 {
     bool is_over = state->trick == state->trick_count || state->ended;
-    if (state->in_trick > 0)
+    if (state->in_trick > 0 || state->lead_awaited == state->trick + 1u)
         return seat_as_set(state->leader[state->trick]);
     if (state->turn == TURN_CARD && !is_over)
         return seat_as_set(state->actor);

@@ -15,8 +15,9 @@
 #include "ruleset/limits.h"
 #include "ruleset/ruleset.h"
 
-#define NO_SEAT 255
-#define NO_BID  (-1)
+#define NO_SEAT            255
+#define LEAD_WITHOUT_STEPS 255 /* where a deal is laid together and not played */
+#define NO_BID             (-1)
 
 /* What the match waits for. */
 enum turn {
@@ -102,6 +103,9 @@ struct state {
     bool stacked;                  /* it was gathered from the last deal and not shuffled */
     card_t turn_up;                /* the card turned up, or NO_CARD */
     bool turned_down;              /* it was laid face down again */
+    card_t swapped_in;             /* laid there by a call in exchange for it, or NO_CARD; then: */
+    card_t swapped_out;            /* what the caller got for it. In the pack they have changed */
+    uint8_t swapped_at;            /* places. With so many tricks completed */
     uint8_t lifted;                /* cards off another pack that names a suit; 0: none was cut */
     uint8_t flipped;               /* cards shown on top of the talon by flipping */
     uint8_t taken_at, taken_count; /* of the talon: from this place so many were taken into hand */
@@ -134,6 +138,8 @@ struct state {
     uint8_t pause;              /* with so many cards in it more is done than to turn to the next */
     uint8_t follows[SEATS_MAX]; /* who plays after each seat: the next that plays */
     uint8_t trick;              /* tricks completed */
+    uint8_t lead_awaited; /* what comes before a lead has come for this trick, from 1; its leader is
+                             known; 0: there is nothing of the kind */
     uint8_t drawn[TRICKS_MAX + 1]; /* cards that hands took from the talon behind so many tricks */
     uint8_t ended; /* by this reason of the rules, from 1, before all were played; or 0 */
     uint8_t played_count;
@@ -190,6 +196,13 @@ static inline bool is_in_talon(const struct state *state, unsigned place)
     unsigned first = state->taken_at, end = first + state->taken_count;
     return place >= state->dealt && place < state->pack_count && (place < first || place >= end);
 }
+
+/* The place of the pack where the card turned up still lies, face up, to be drawn; pack_count if it
+ * does not. */
+unsigned place_of_turn_up(const struct state *state);
+
+/* The pack as it was dealt from: what a call has exchanged since is where it was. */
+void pack_as_dealt(const struct state *state, card_t pack[CARDS_MAX]);
 
 /* Who played which card of this deal, where it was before, and who has won it. */
 

@@ -12,10 +12,10 @@ struct set talon_cards(const struct state *state)
 
 unsigned talon_count(const struct state *state)
 {
-    unsigned count = 0;
-    for (unsigned i = state->dealt; i < state->pack_count; i++)
-        count += is_in_talon(state, i);
-    return count;
+    unsigned first = state->taken_at, end = first + state->taken_count;
+    first = first > state->dealt ? first : state->dealt;
+    end = end < state->pack_count ? end : state->pack_count;
+    return state->pack_count - state->dealt - (end > first ? end - first : 0);
 }
 
 struct set cards_unseen_by(const struct ruleset *rules, const struct state *state, unsigned seat)

@@ -11,11 +11,25 @@ static void hide_hand(struct state *known, unsigned seat)
 }
 
 /* What another lays away because nothing else is left, or shows where it lies, is known. */
-static void hide_exchange(struct state *known, struct set laid_openly, unsigned seat)
+static void hide_exchange(struct state *known, struct set laid_openly, struct set given,
+                          unsigned seat)
 {
     known->passing[seat] = set_and(known->passing[seat], known->shown);
     known->given[seat] = set_and(known->given[seat], laid_openly);
-    memset(&known->received[seat], 0, sizeof known->received[seat]);
+    known->received[seat] = set_and(known->received[seat], given);
+}
+
+/* What the viewer alone has passed on, and so knows of each card to whom; nothing where others have
+ * given cards, too, and may have passed these on. */
+static struct set given_by_viewer_alone(const struct ruleset *rules, const struct state *state,
+                                        unsigned viewer)
+{
+    struct set others = {{0, 0}};
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        if (seat != viewer)
+            others = set_or(others, state->given[seat]);
+    bool is_alone = viewer < rules->players && set_is_empty(others);
+    return is_alone ? state->given[viewer] : (struct set){{0, 0}};
 }
 
 /* Whoever took a card from the talon knows which. */
@@ -26,12 +40,15 @@ static bool is_taken_by_viewer(const struct view *view, unsigned place)
            view->dealt_to[place] == view->seat && view->seat != NO_SEAT;
 }
 
-/* The pack keeps its size; of its order only the places of cards remain that were turned up. */
+/* The pack keeps its size; of its order only the places of cards remain that were turned up. What
+ * was exchanged for one of these came from a place that only its owner knows. */
 static void hide_pack(struct view *view)
 {
     struct state *known = &view->known;
     for (unsigned i = 0; i < known->pack_count; i++) {
-        if (!set_has(known->turned, known->pack[i]) && !is_taken_by_viewer(view, i))
+        bool was_seen =
+            set_has(known->turned, known->pack[i]) && known->pack[i] != known->swapped_out;
+        if (!was_seen && !is_taken_by_viewer(view, i))
             known->pack[i] = NO_CARD;
     }
 }
@@ -123,6 +140,7 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
 {
     struct set laid_openly = set_and(state->discards, state->shown);
     struct set known_of_others = set_or(laid_openly, state->seen_back);
+    struct set given = given_by_viewer_alone(rules, state, seat);
     memset(view, 0, sizeof *view);
     view->known = *state;
     view->seat = (uint8_t)seat;
@@ -133,7 +151,7 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
         if (other == seat)
             continue;
         hide_hand(&view->known, other);
-        hide_exchange(&view->known, known_of_others, other);
+        hide_exchange(&view->known, known_of_others, given, other);
     }
     tell_dealing(rules, state, view);
     view->known.discards = set_or(own_discards(rules, state, seat), laid_openly);

@@ -232,6 +232,11 @@ static void add_effects(struct teller *teller, const struct step *step,
                              say_variable(teller, group->sets)));
     if (group->trumps_by_lead)
         add_word(&words, "the suit of the first card led will be trumps");
+    if (call_swaps(group))
+        add_word(&words, say(teller,
+                             "the player, who must hold %s, lays it where the card turned up lies "
+                             "and takes that into hand",
+                             say_named_cards(teller, &group->swaps, "the", "or")));
     if (group->parts > 0)
         add_word(&words, say(teller,
                              "of the %s equal parts of the talon the player takes number %u from "

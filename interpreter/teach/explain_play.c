@@ -178,7 +178,8 @@ void explain_endings(struct teller *teller)
     if (count == 0)
         return;
     page_topic(teller->page, "when play is over early");
-    tell(teller, "Play ends before the hands are empty when, after a trick, %s:",
+    tell(teller, "Play ends before the hands are empty when, %s, %s:",
+         teller->rules->first_at[AT_LEAD] ? "before a trick is led to" : "after a trick",
          count == 1 ? "this is so" : "one of these is so");
     for (unsigned i = 0; i < play->ending_count; i++) {
         const struct early_end *ending = &play->endings[i];

@@ -181,6 +181,14 @@ static void tell_taken(struct column *column, const struct event *event)
         column_tell(column, "%s takes %s.", seat, cards);
 }
 
+static void tell_swapped(struct column *column, const struct event *event)
+{
+    const char *card = glyph_card(&column->glyphs, event->number);
+    const char *got = glyph_card(&column->glyphs, event->after->swapped_out);
+    column_tell(column, "%s takes %s and leaves %s in its place.",
+                seats_name(&column->names, event->seat), got, card);
+}
+
 const char *column_named(const struct column *column, const char *name)
 {
     char *words = arena_copy(column->arena, name, strlen(name));
@@ -266,6 +274,7 @@ static void (*const rows[EVENT_KINDS])(struct column *column, const struct event
     [EVENT_TAKEN_BACK] = column_taken_back,
     [EVENT_TURNED_DOWN] = tell_turned_down,
     [EVENT_PLAY_ENDED] = tell_play_ended,
+    [EVENT_SWAPPED] = tell_swapped,
     [EVENT_TAKEN] = tell_taken,
     [EVENT_TALON_WON] = tell_talon_won,
     [EVENT_DEALT] = column_dealt,

@@ -284,6 +284,19 @@ static const struct json_field turned_down_fields[] = {
     {0},
 };
 
+FIELD(write_swapped_for)
+{
+    json_member_string(&of->lines->json, key,
+                       lines_card_name(of->lines, of->event->after->swapped_out));
+}
+
+static const struct json_field swapped_fields[] = {
+    {"seat", "a seat", "Whose hand it was in.", write_seat},
+    {"card", "a card", "What lies there now, and is the turn-up.", write_card},
+    {"for", "a card", "What the seat has in hand instead.", write_swapped_for},
+    {0},
+};
+
 static const struct json_field exchanged_fields[] = {
     {"given", "{seat: cards}", "What each had laid aside, as far as it may be known.",
      write_cards_of_seats},
@@ -691,6 +704,7 @@ static const struct json_message events[EVENT_KINDS] = {
                          talon_won_fields},
     [EVENT_TAKEN_BACK] = {"taken back", "what was laid away comes back into hand",
                           taken_back_fields},
+    [EVENT_SWAPPED] = {"swapped", "a card of a hand is exchanged for the turn-up", swapped_fields},
     [EVENT_TURNED_DOWN] = {"turned down", "the turn-up lies face down again", turned_down_fields},
     [EVENT_PLAY_ENDED] = {"play ended", "play is over before all cards are played",
                           play_ended_fields},

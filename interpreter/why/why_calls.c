@@ -12,6 +12,7 @@ enum bar {
     BAR_RANGE,  /* a number outside its bounds */
     BAR_EXCEPT, /* the one suit that may not be named */
     BAR_TRUMPS, /* a rank, but there are no trumps to have it */
+    BAR_SWAP,   /* the caller does not hold the card, or no card lies there for it */
     BAR_ALONE,  /* nobody declares whom the caller could join */
     BAR_BEATEN, /* a bid that does not stand above the last one */
     BAR_ABSENT, /* its condition does not hold */
@@ -49,6 +50,8 @@ static enum bar find_bar(const struct why *why, const struct state *state,
         state->declarer != NO_SEAT && state->declarer != state->actor && state->partner == NO_SEAT;
     if (group->joins && !can_join)
         return BAR_ALONE;
+    if (call_swaps(group) && call_card_to_swap(state, group) == NO_CARD)
+        return BAR_SWAP;
     bool in_range = set_has(calls_in_range(why->engine, state), number);
     return in_range ? BAR_ABSENT : BAR_BEATEN;
 }
@@ -145,6 +148,8 @@ static const char *say_bar(struct why *why, const struct state *state, const str
     case BAR_EXCEPT:
         return say(&why->teller, "not on offer: every suit is but that of the %s",
                    say_words(&why->teller, why->engine->rules->variables[barred->group->except]));
+    case BAR_SWAP:
+        return "not on offer: the card is not in the hand, or none lies there to be exchanged";
     case BAR_ALONE: return "not on offer: there is no declarer who is alone and could be joined";
     case BAR_TRUMPS: return "not on offer: there are no trumps for it to be one of";
     case BAR_BEATEN: return say_beaten(why, state, ask);

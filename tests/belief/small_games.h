@@ -54,6 +54,49 @@ static const struct small_game small_games[] = {
                 "play: {obligations: {follow suit: ~}}\n"
                 "during: {draw: {at: trick, take: 1 of talon, by: each, starts: winner}}\n" SCORE,
     },
+    /* What is exchanged for the turn-up came from the deal or by drawing, and nobody else can tell;
+     * what it was is seen. */
+    {
+        .name = "a card exchanged for the turn-up",
+        .positions = 15,
+        .yaml =
+            "players: 2\n"
+            "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+            "deal: {hands: {deal: 2}, card: {turn-up: under talon, names: trumps}}\n"
+            "play: {obligations: {follow suit: ~}}\n"
+            "during:\n"
+            "  draw: {at: trick, take: 1 of talon, by: each, starts: winner}\n"
+            "  rob: {at: lead, ask: leader, calls: {keep: {}, rob: {swaps: Q of trumps}}}\n" SCORE,
+    },
+    {
+        .name = "a card exchanged where suit is followed",
+        .positions = 15,
+        .yaml =
+            "players: 2\n"
+            "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+            "deal: {hands: {deal: 2}, card: {turn-up: under talon, names: trumps}}\n"
+            "during:\n"
+            "  draw: {at: trick, take: 1 of talon, by: each, starts: winner}\n"
+            "  rob: {at: lead, ask: leader, calls: {rob: {swaps: Q of trumps}, keep: {}}}\n" FOLLOW
+                SCORE,
+    },
+    /* Nobody knows how many cards will be drawn; from then on suit is followed. */
+    {
+        .name = "a stock that is closed",
+        .positions = 15,
+        .yaml = "players: 2\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q, J, 10]}\n"
+                "remember: {closed: {starts: false}}\n"
+                "deal: {hands: {deal: 3}}\n"
+                "play: {obligations: {follow suit: {play: led, if: closed or stock == 0}}}\n"
+                "during:\n"
+                "  draw: {at: trick, take: 1 of talon, by: each, starts: winner, if: not closed}\n"
+                "  close:\n"
+                "    at: lead\n"
+                "    ask: leader\n"
+                "    if: stock > 1 and not closed\n"
+                "    calls: {go on: {}, close: {sets: {closed: true}}}\n" SCORE,
+    },
     {
         .name = "suit followed while there is a stock",
         .positions = 15,
@@ -309,6 +352,19 @@ static const struct small_game small_games[] = {
                 "pack: {suits: [S, H, D], ranks: [A, K, Q], without: [DQ]}\n"
                 "deal: {hands: {deal: 2}}\n"
                 "bidding: {swap: {pass: [1 left]}}\n" FOLLOW SCORE,
+    },
+    /* One seat gives a card to each of the others, and what lay open may be among them. */
+    {
+        .name = "passing to both sides",
+        .positions = 20,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "bidding:\n"
+                "  open: {show: talon}\n"
+                "  take: {take: talon, by: dealer}\n"
+                "  one: {pass: [1 left], by: dealer}\n"
+                "  other: {pass: [1 right], by: dealer}\n" FOLLOW SCORE,
     },
     {
         .name = "passing across",

@@ -60,6 +60,7 @@ COUNTS = {
     "rook": {"Points": {"Rook": 20, **{suit + rank: points for suit in "BGRY"
                                        for rank, points in (("5", 5), ("10", 10), ("14", 10))}}},
     "schafkopf": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
+    **{game: {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)} for game in ("schnapsen", "sixty-six", "thousand")},
     "sheepshead": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "skat": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "tressette": {"Thirds": {suit + rank: 3 if rank == "A" else 1 for suit in "SCBD" for rank in "A 3 2 K Kn J".split()}},
@@ -68,7 +69,12 @@ COUNTS = {
 
 # What a game remembers when play is over, by the name in its rules: the noun that is told of it once the steps before the
 # score have changed it, and the line of the score by which they did.
-REMEMBERED = {"klaverjassen": {"roem": ("Roem", "what no line changes")},
+UNCHANGED = "what no line changes"
+AT_SCHNAPSEN = {"melds": ("Melds", UNCHANGED), "tricks_then": ("Tricks then", UNCHANGED),
+                "points_then": ("Points then", UNCHANGED)}
+REMEMBERED = {"schnapsen": AT_SCHNAPSEN, "sixty-six": AT_SCHNAPSEN,
+              "thousand": {"marriage_points": ("Marriage points", UNCHANGED)},
+              "klaverjassen": {"roem": ("Roem", "what no line changes")},
               "german-whist": {"early_tricks": ("Early tricks", "what no line changes")},
               "ninety-nine": {"success": ("Success", None)},
               "skull-king": {"prizes": ("Prizes", "what no line changes")},
@@ -78,6 +84,7 @@ REMEMBERED = {"klaverjassen": {"roem": ("Roem", "what no line changes")},
 # The same of truths, of which an example names the seats or sides that have one.
 TRUTHS = {"barbu": {"doubles_" + side: "Doubled the player " + where
                     for side, where in (("left", "at the left"), ("across", "across"), ("right", "at the right"))},
+          **{game: {"closes": "Closed the stock", "claims": "Claimed 66 points"} for game in ("schnapsen", "sixty-six")},
           "preference": {"whists": "Whisted", "half": "Called half a whist"}, "vint": {"won": "Won this game"}}
 
 
@@ -90,7 +97,9 @@ def truths_of(game, facts):
 
 
 # What is true of the table, by the words for it.
-SAID = {"gong-zhu": {card + "_shown": "The %s was shown." % card for card in ("pig", "sheep", "ten", "ace")}}
+SAID = {**{game: {"closed": "The stock is closed.", "announced": "A marriage is announced."}
+           for game in ("schnapsen", "sixty-six")},
+        "gong-zhu": {card + "_shown": "The %s was shown." % card for card in ("pig", "sheep", "ten", "ace")}}
 
 
 # Who took which cards, so that each has what the text says of every count; of several ways any will do that the tricks have
@@ -142,6 +151,15 @@ def counted(game, facts):
     return cards, {who: [int(dict(listed(facts, noun))[who]) for noun in counts] for who in names}
 
 
+# Where a deal ends before all cards are played, the rest of its tricks are cards without worth: of two players' tricks.
+WORTHLESS = {"sixty-six": "S9 H9 D9 C9".split()}
+
+
+def fallen_besides(game, counted_cards, tricks):
+    rest = WORTHLESS.get(game, [])[:max(0, 2 * tricks - counted_cards)]
+    return ["gone: " + " ".join(rest)] if rest else []
+
+
 # What is said of the deal, as --given takes it.
 def given_of(game, facts, score):
     trumps = trumps_in(facts)
@@ -173,6 +191,7 @@ def given_of(game, facts, score):
     shares = shared_out(*in_turn(worth, wanted, tricks)) if wanted else None
     if shares:
         given.append("taken: " + as_map(by_seats(shares, tricks)))
+        given += fallen_besides(game, sum(map(len, shares.values())), sum(int(won) for _, won in tricks))
     notes = ["%s: %s" % (name, as_map([who, int(much) - score.get((line, who), 0) if line else 0]
                                       for who, much in listed(facts, noun)))
              for name, (noun, line) in REMEMBERED.get(game, {}).items()]

@@ -151,6 +151,13 @@ static void put_numbers(FILE *out, const struct call_group *group)
         put(out, "number", group->numbers[i]);
 }
 
+static void put_named_cards(FILE *out, const char *name, const struct named_cards *cards)
+{
+    put_set(out, name, cards->always);
+    put(out, "of trumps", (int)cards->of_trumps);
+    put(out, "of the same colour", (int)cards->of_colour);
+}
+
 static void put_call(FILE *out, const struct call_group *group)
 {
     put_text(out, "call", group->name);
@@ -166,6 +173,7 @@ static void put_call(FILE *out, const struct call_group *group)
     put(out, "copies", group->copies);
     put(out, "declares", group->declares);
     put(out, "first of the side", group->first_of_side);
+    put_named_cards(out, "swaps", &group->swaps);
     put(out, "part", group->part);
     put(out, "of parts", group->parts);
     put(out, "apart", group->apart);
@@ -281,13 +289,6 @@ static void put_step(FILE *out, const struct step *step)
 }
 
 /* --- play ------------------------------------------------------------------------------------ */
-
-static void put_named_cards(FILE *out, const char *name, const struct named_cards *cards)
-{
-    put_set(out, name, cards->always);
-    put(out, "of trumps", (int)cards->of_trumps);
-    put(out, "of the same colour", (int)cards->of_colour);
-}
 
 static void put_cards_of(FILE *out, const char *name, const struct term *terms, unsigned count)
 {

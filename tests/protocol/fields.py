@@ -180,6 +180,7 @@ looking.ask("join", seat="North")
 looking.end()
 for name in "whist", "nimby", "noms", "big-ships", "anti-trump", "sniped-whist", "minnesota-whist":
     play(name)
+play("schnapsen", prefer=["exchange"])
 play("nimby", prefer=["pass"])
 play("noms", prefer=["no suit named", "bid 10", "pass"])
 play("small-ships", 4, {"ends": "time"})

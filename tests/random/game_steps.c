@@ -300,7 +300,7 @@ GUIDE(grow_during)
 /* Mostly behind one trick, so that the next one is led to. */
 GUIDE(grow_moment)
 {
-    static const char *const others[] = {"first card", "card",       "turn",
+    static const char *const others[] = {"first card", "card",       "turn", "lead",
                                          "trick",      "trick 1..2", "score"};
     unsigned hand = grower->plan.hand;
     (void)row;
@@ -470,6 +470,17 @@ GUIDE(grow_joins)
     const struct plan *plan = &grower->plan;
     bool may = sketched && sketched->asks == ASK_DOUBLE && plan->must_declare && !plan->across;
     return may && chance(grower, 40) ? word(grower, row->words->text) : NULL;
+}
+
+/* Whoever doubles may exchange a card for the one that lies turned up instead, or does both. */
+GUIDE(grow_swaps)
+{
+    bool may = sketched && sketched->asks == ASK_DOUBLE && grower->plan.lies_open;
+    (void)row;
+    return may && chance(grower, 30)
+               ? word(grower, arena_format(grower->arena, "%s of trumps",
+                                           any_name(grower, &grower->plan.ranks)))
+               : NULL;
 }
 
 GUIDE(grow_called_contract)

@@ -99,6 +99,7 @@ const struct guide guides[] = {
     {CALL, "trumps", 20, grow_called_trumps},
     {CALL, "sets", 60, grow_settings},
     {CALL, "takes", 8, grow_part},
+    {CALL, "swaps", 100, grow_swaps},
     {NULL, "note", 100, grow_settings},
     {CALL, "except", 3, NULL},
     {CALL, "names", 8, NULL},

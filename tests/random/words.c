@@ -158,6 +158,7 @@ static int likely(struct grower *grower, enum fact fact)
     case FACT_DEAL: return (int)between(grower, 1, 4);
     case FACT_HAND_SIZE: return (int)plan->hand;
     case FACT_TRICK: return (int)between(grower, 1, plan->hand);
+    case FACT_STOCK: return (int)below(grower, plan->talon + 2);
     case FACT_PASSED_OUT: return (int)below(grower, 3);
     case FACT_SCORE: return (int)between(grower, 0, 12);
     case FACT_BID:

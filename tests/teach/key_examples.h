@@ -31,6 +31,9 @@
 #define SHOWN(call)                                                                                \
     DEALT("hands: {deal: 3}, up: {turn-up: talon, names: shown}")                                  \
     "bidding: {round: {ask: each, calls: {name: {" call "}}}}\n"
+#define ROBBED(call)                                                                               \
+    DEALT("hands: {deal: 3}, up: {turn-up: talon}")                                                \
+    "bidding: {round: {ask: each, calls: {keep: {}, " call "}}}\n"
 #define ASKED(calls) ALL "bidding: {round: {ask: each, calls: {" calls "}}}\n"
 #define REMEMBERED_AS(value, memory)                                                               \
     "players: 4\n" PACK HANDS MATCH "score: {tricks: {to: each, points: stake}}\n"                 \
@@ -319,6 +322,10 @@ static const struct example examples[] = {
     {"deal/NAME/calls/NAME", "joins", ASKED("take: {declares: true}, help: {}"),
      ASKED("take: {declares: true}, help: {joins: declarer}"),
      "The player becomes the declarer's partner, if nobody has."},
+    {"deal/NAME/calls/NAME", "swaps", ROBBED("rob: {}"), ROBBED("rob: {swaps: J of trumps}"),
+     "The player, who must hold the jack of trumps, lays it where the card turned up lies and "
+     "takes "
+     "that into hand."},
     {"deal/NAME/calls/NAME", "then", ASKED("take: {}"), ASKED("take: {then: score}"),
      "The deal is scored without being played."},
     {"deal/NAME/calls/NAME", "says", ASKED("take: {}"),

@@ -2,6 +2,7 @@
 #include "judge.h"
 
 #include "engine/rules.h"
+#include "table/view.h"
 #include "sayings.h"
 
 static void relax_call(struct watch *watch, const struct block *block, struct ruleset *relaxed)
@@ -40,6 +41,18 @@ static void judge_absence(struct watch *watch, const struct block *block, unsign
     judge_condition(watch, block, group->condition, &subject);
 }
 
+/* A call that would exchange a card: that is not held, or nothing lies there for it any more. */
+static void judge_swap(struct watch *watch, const struct block *block, unsigned call)
+{
+    const struct state *state = &watch->state;
+    const struct ask_step *ask = call_step(watch->rules, state);
+    const struct call_group *group = &ask->groups[ask->calls[call].group];
+    struct set cards = named_cards_now(&group->swaps, state->suits[0]);
+    bool is_held = !set_is_empty(set_and(cards, state->hand[state->actor]));
+    judge(watch, block,
+          !is_held || state->swapped_in != NO_CARD || !set_has(talon_cards(state), state->turn_up));
+}
+
 static void judge_call(struct watch *watch, unsigned call)
 {
     struct ruleset relaxed = *watch->rules;
@@ -57,6 +70,10 @@ static void judge_call(struct watch *watch, unsigned call)
         judge(watch, block,
               state->declarer == NO_SEAT || state->declarer == state->actor ||
                   state->partner != NO_SEAT);
+        return;
+    }
+    if (says(block, "to be exchanged")) {
+        judge_swap(watch, block, call);
         return;
     }
     if (says(block, "not there now")) {

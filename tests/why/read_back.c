@@ -242,6 +242,7 @@ const char *amount_called(const struct reader *reader, const struct fact_name *f
     case FACT_DEAL: return "the number of the deal";
     case FACT_HAND_SIZE: return "the number of cards in a hand";
     case FACT_TRICK: return "the number of the trick";
+    case FACT_STOCK: return "the number of cards in the stock";
     case FACT_PASSED_OUT: return "the number of deals thrown in just before";
     case FACT_CALL: return "the number bid";
     case FACT_BIDS: return "the bids so far";

@@ -136,6 +136,9 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
     case FACT_HAND_SIZE:
         frame->before = "each hand has ", frame->unit = (struct unit){"card", "cards"};
         return true;
+    case FACT_STOCK:
+        frame->before = "the stock has ", frame->unit = (struct unit){"card", "cards"};
+        return true;
     case FACT_PASSED_OUT:
         frame->before = "this deal directly follows ";
         frame->unit = (struct unit){"deal thrown in", "deals thrown in"};
@@ -518,6 +521,7 @@ static const struct formula *read_truth(const struct reader *reader, const char 
         return so_or_not(reader, text, "nobody else is still to speak",
                          "somebody else is still to speak", what);
     case FACT_OPENED: return so_or_not(reader, text, "somebody has bid", "nobody has bid", what);
+    case FACT_STOCK: return so_or_not(reader, text, "there is a stock", "the stock is out", any);
     case FACT_PASSED_OUT:
         return so_or_not(reader, text, "the deal before was thrown in",
                          "the deal before was not thrown in", any);
