@@ -35,6 +35,7 @@ copy_sources() { # TO
     fi | tar -C "$1" -x
 }
 
+# dpkg takes a folder out of what is compiled only if its name has no space in it.
 build_in() { # PLACE
     (cd "$1/eldest-$version" && dpkg-buildpackage -us -uc) >"$1/log" 2>&1
 }
@@ -71,7 +72,7 @@ try_in_root() {
 
 rm -rf "$folder"
 copy_sources "$folder/1/eldest-$version"
-copy_sources "$folder/2/another place/eldest-$version"
+copy_sources "$folder/2/another-place/eldest-$version"
 
 status=0
 build_in "$folder/1" || status=1
@@ -84,10 +85,10 @@ result "$status" "lintian finds no errors and nothing to warn of" "$folder/linti
 
 status=0
 umask 077
-build_in "$folder/2/another place" || status=1
+build_in "$folder/2/another-place" || status=1
 umask 022
-result "$status" "and again in another folder" "$folder/2/another place/log"
-same "$folder/1" "$folder/2/another place" >"$folder/differs" 2>&1
+result "$status" "and again in another folder" "$folder/2/another-place/log"
+same "$folder/1" "$folder/2/another-place" >"$folder/differs" 2>&1
 result $? "which comes to the same bytes" "$folder/differs"
 
 root=$folder/root
