@@ -550,10 +550,30 @@ static void explain_contracts_of(struct teller *teller, const struct column *col
     }
 }
 
+/* What a column says may speak of another amount that goes by the contract, which has one then. */
+static struct columns find_columns(struct teller *teller)
+{
+    struct columns columns = columns_of(teller);
+    for (unsigned told = 0; told < columns.count;) {
+        unsigned first = told;
+        told = columns.count;
+        for (unsigned contract = 0; contract <= teller->rules->contract_count; contract++) {
+            teller_turn_to(teller, contract);
+            for (unsigned i = first; i < told; i++)
+                say_cell(teller, &columns.each[i]);
+        }
+        turn_back(teller);
+        columns = columns_of(teller);
+        if (columns.count > told)
+            told = 0; /* a new one may stand before others */
+    }
+    return columns;
+}
+
 /* As many tables as it takes. */
 static void explain_by_contract(struct teller *teller)
 {
-    const struct columns columns = columns_of(teller);
+    const struct columns columns = find_columns(teller);
     if (columns.count > 0)
         tell(teller, "This goes by the contract:");
     for (unsigned first = 0; first < columns.count; first += COLUMNS_MAX - 1) {

@@ -72,7 +72,8 @@ COUNTS = {
 UNCHANGED = "what no line changes"
 AT_SCHNAPSEN = {"melds": ("Melds", UNCHANGED), "tricks_then": ("Tricks then", UNCHANGED),
                 "points_then": ("Points then", UNCHANGED)}
-REMEMBERED = {"schnapsen": AT_SCHNAPSEN, "sixty-six": AT_SCHNAPSEN,
+REMEMBERED = {"bourre": {"bust": ("Bust", UNCHANGED)}, "irish-loo": {"looed": ("Looed", UNCHANGED)},
+              "schnapsen": AT_SCHNAPSEN, "sixty-six": AT_SCHNAPSEN,
               "thousand": {"marriage_points": ("Marriage points", UNCHANGED)},
               "klaverjassen": {"roem": ("Roem", "what no line changes")},
               "german-whist": {"early_tricks": ("Early tricks", "what no line changes")},
@@ -84,12 +85,14 @@ REMEMBERED = {"schnapsen": AT_SCHNAPSEN, "sixty-six": AT_SCHNAPSEN,
 # The same of truths, of which an example names the seats or sides that have one.
 TRUTHS = {"barbu": {"doubles_" + side: "Doubled the player " + where
                     for side, where in (("left", "at the left"), ("across", "across"), ("right", "at the right"))},
+          "bourre": {"takes": "Won the pot", "free": "Had been bourré", "dropped": "Dropped out"},
+          "irish-loo": {"dropped": "Dropped out"},
           **{game: {"closes": "Closed the stock", "claims": "Claimed 66 points"} for game in ("schnapsen", "sixty-six")},
           "preference": {"whists": "Whisted", "half": "Called half a whist"}, "vint": {"won": "Won this game"}}
 
 
 def truths_of(game, facts):
-    seats = [who for who, _ in listed(facts, "Tricks")]
+    seats = [who for who, _ in listed(facts, "Tricks") or listed(facts, "Bust")]
     for name, noun in TRUTHS.get(game, {}).items():
         said = re.search(noun + r": ([^.]+)\.", facts)
         having = re.split(r", | and |-", said.group(1)) if said else []
@@ -99,7 +102,16 @@ def truths_of(game, facts):
 # What is true of the table, by the words for it.
 SAID = {**{game: {"closed": "The stock is closed.", "announced": "A marriage is announced."}
            for game in ("schnapsen", "sixty-six")},
+        "l-hombre": {"staked": "The pool was empty."},
         "gong-zhu": {card + "_shown": "The %s was shown." % card for card in ("pig", "sheep", "ten", "ace")}}
+
+
+# What the score does not ask, and so no example says, though a position is asked for it: nobody has dropped out.
+LEFT_OPEN = {"bourre": ["players_left: 4"]}
+
+
+# What a step before the score took from where: the prize is all that lay in the pool, which a position says as it was.
+CAME_FROM = {"l-hombre": {"prize": "pool"}}
 
 
 # Who took which cards, so that each has what the text says of every count; of several ways any will do that the tricks have
@@ -196,7 +208,11 @@ def given_of(game, facts, score):
                                       for who, much in listed(facts, noun)))
              for name, (noun, line) in REMEMBERED.get(game, {}).items()]
     notes += truths_of(game, facts)
-    notes += ["%s: %s" % said for said in re.findall(r"The (stake|pool) was (\d+)", facts)]
+    notes += ["%s: %s" % (name.replace(" ", "_"), much)
+              for name, much in re.findall(r"The (stake|pool|pot|prize|players left) was (\d+)", facts)]
+    notes += ["%s: %s" % (came_from, much) for name, came_from in CAME_FROM.get(game, {}).items()
+              for much in re.findall(r"The %s was (\d+)" % name, facts)]
+    notes += LEFT_OPEN.get(game, [])
     notes += ["%s: %s" % (name, str(words in facts).lower())
               for name, words in SAID.get(game, {}).items()]
     if notes:
