@@ -29,7 +29,8 @@ for (const [what, lua] of Object.entries(BAD)) {
 
 /** Goes on with a match of such a ruleset, as if it had been saved. */
 async function goOn(files, game, name) {
-  await page.evaluate((wish) => localStorage.setItem("eldest/match", JSON.stringify(wish)), { game, name, options: {}, seed: 1, people: [0], strength: "random", files, done: [] });
+  // Before the page reads it: what is set and left at once the browser may not have stored yet.
+  await page.evaluateOnNewDocument((wish) => localStorage.setItem("eldest/match", JSON.stringify(wish)), { game, name, options: {}, seed: 1, people: [0], strength: "random", files, done: [] });
   await page.reload();
   await page.waitForSelector("html[data-ready]");
   await (await page.waitForSelector(".saved button.main")).click();
