@@ -9,17 +9,18 @@
 
 /* --- the cards ------------------------------------------------------------------------------- */
 
+/* Until somebody acts: the cards may be dealt in two parts, with a card turned up between them. */
 static void keep_hands(struct first_deal *deal, const struct event *event)
 {
     const struct state *state = event->after;
-    if (deal->dealt) {
+    if (deal->dealt && deal->action_count > 0) {
         deal->talon_used = true;
         return;
     }
     deal->dealt = true;
-    deal->turn_up = NO_CARD;
+    deal->talon_count = 0;
     for (unsigned seat = 0; seat < event->engine->rules->players; seat++)
-        deal->hands[seat] = event->cards[seat];
+        deal->hands[seat] = set_or(deal->hands[seat], event->cards[seat]);
     for (unsigned i = state->dealt; i < state->pack_count; i++)
         deal->talon[deal->talon_count++] = state->pack[i];
 }

@@ -104,8 +104,37 @@ void strength_of_hands(const struct strength *strength, const struct view *view,
 #define BID_SPREAD         1.1 /* a bid that is so many tricks off counts a quarter */
 #define PROPOSALS          6   /* for each world */
 
+/* What the expression asks, also through its terms. */
+static void look_for(const struct ruleset *rules, const struct expression *expression, bool *bid,
+                     bool *tricks)
+{
+    for (unsigned i = 0; expression && i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        *bid |= name->fact == FACT_BID;
+        *tricks |= name->fact == FACT_TRICKS;
+        if (name->fact == FACT_TERM)
+            look_for(rules, ruleset_term(rules, name->index, 0)->expression, bid, tricks);
+    }
+}
+
+/* Whether a line of the score, where nobody has undertaken a contract, holds what somebody bid
+ * against their tricks; elsewhere a number may say how many cards are exchanged. */
+static bool are_bids_of_tricks(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->line_count; i++) {
+        bool bid = false, tricks = false;
+        if (!is_under(rules->lines[i].under, 0))
+            continue;
+        look_for(rules, rules->lines[i].condition, &bid, &tricks);
+        look_for(rules, rules->lines[i].points.expression, &bid, &tricks);
+        if (bid && tricks)
+            return true;
+    }
+    return false;
+}
+
 /* The other seats that have a bid of their own to make, a bit for each. */
-static uint8_t others_bound(const struct search *search)
+static uint8_t others_bound(const struct credit *credit, const struct search *search)
 {
     const struct state *known = &search->view->known;
     uint8_t seats = 0;
@@ -113,7 +142,7 @@ static uint8_t others_bound(const struct search *search)
         if (seat != search->view->seat && known->bid[seat] != NO_BID)
             seats |= (uint8_t)(1u << seat);
     }
-    return known->declarer == NO_SEAT ? seats : 0;
+    return known->declarer == NO_SEAT && credit->counts_bids ? seats : 0;
 }
 
 /* How much the bids speak for a world. Falls off slowly: not everybody bids as we would. */
@@ -146,14 +175,15 @@ static bool propose(struct credit *credit, struct search *search, uint8_t bound)
     return true;
 }
 
-void credit_begin(struct credit *credit)
+void credit_begin(struct credit *credit, const struct ruleset *rules)
 {
     credit->weight = 0;
+    credit->counts_bids = are_bids_of_tricks(rules);
 }
 
 bool credit_world(struct credit *credit, struct search *search, struct state *world)
 {
-    uint8_t bound = others_bound(search);
+    uint8_t bound = others_bound(credit, search);
     if (!bound)
         return search_world(search, world);
     if (!strength_find(&credit->strength, search->engine, search->view))

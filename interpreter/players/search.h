@@ -176,14 +176,16 @@ struct credit {
     struct strength strength; /* kept from one decision to the next: it depends on the deal only */
     struct state world;       /* that was drawn last */
     double weight;            /* of that world; 0 if there is none yet */
+    bool counts_bids;         /* whether bids are of tricks, by these rules */
 };
 
-/* Another decision is to be made. */
-void credit_begin(struct credit *credit);
+/* Another decision is to be made, by these rules. */
+void credit_begin(struct credit *credit, const struct ruleset *rules);
 
 /*
  * Draws a world as search_world does, but as often as all bids speak for it. Where nobody else has
- * bid, or what is bid is a contract that one of them undertakes, all are alike. False if none can
+ * bid, or what is bid is a contract that one of them undertakes or no number of tricks that the
+ * score asks for, all are alike. False if none can
  * be drawn or a hook failed.
  *
  * From one world to the next it is the sampling of Metropolis ("Equation of State Calculations by

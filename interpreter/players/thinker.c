@@ -134,7 +134,7 @@ static bool is_tried_more(const struct trial *one, const struct trial *other)
 int thinker_choose(struct thinker *thinker, struct search *search)
 {
     struct spread spread = {0};
-    credit_begin(&thinker->credit);
+    credit_begin(&thinker->credit, search->engine->rules);
     tree_clear(&thinker->tree);
     habits_forget(&thinker->habits);
     do {

@@ -61,9 +61,18 @@ static void write_file(const char *path, const char *text)
     assert_int_equal(fclose(file), 0);
 }
 
+/* "CQ" and "QC" are one card. */
+static bool is_turned_card(const struct mutant *mutant)
+{
+    return strlen(mutant->was) == 2 && strlen(mutant->is) == 2 && mutant->was[0] == mutant->is[1] &&
+           mutant->was[1] == mutant->is[0];
+}
+
 static bool is_to_be_told(const struct mutant *mutant)
 {
     const struct key *row = mutant->site->row;
+    if (is_turned_card(mutant))
+        return false;
     for (unsigned i = 0; row && i < sizeof untold / sizeof *untold; i++)
         if (strcmp(row->name, untold[i]) == 0)
             return false;

@@ -64,7 +64,7 @@ static unsigned times_held(struct desk *desk, const char *cards)
     struct set wanted = cards_named(desk->game, cards);
     struct credit credit = {.weight = 0};
     unsigned times = 0;
-    credit_begin(&credit);
+    credit_begin(&credit, desk->search.engine->rules);
     for (unsigned i = 0; i < DRAWN; i++) {
         struct state world;
         assert_true(credit_world(&credit, &desk->search, &world));
@@ -139,7 +139,7 @@ static void no_two_worlds_have_the_same_future(void **state)
     struct credit credit = {.weight = 0};
     struct state before, world;
     unsigned same_hands = 0;
-    credit_begin(&credit);
+    credit_begin(&credit, desk->search.engine->rules);
     assert_true(credit_world(&credit, &desk->search, &before));
     for (unsigned i = 0; i < 100; i++) {
         assert_true(credit_world(&credit, &desk->search, &world));
