@@ -107,14 +107,15 @@ const struct engine *questioning_engine(const struct questioning *questioning, u
 
 /* --- as a script says it --------------------------------------------------------------------- */
 
-/* Who wins is asked without trumps where nothing is said of them (common_suits_in). A ruleset that
- * lists trumps deal by deal would take the first of them. */
+/* Under a contract who wins is asked without trumps where nothing is said of them
+ * (common_suits_in). A ruleset that lists trumps deal by deal would take those of the deal. */
 static bool is_without_trumps(const struct common *common, const struct situation *situation,
                               unsigned side)
 {
     unsigned variable = common->variables[0].number[side];
-    return common->variable_count > 0 && variable == 0 && situation->values[0] == SUIT_UNSAID &&
-           situation->question == QUESTION_WINNER && common->rules[side]->trumps_count > 0;
+    return common->variable_count > 0 && variable == 0 && situation->contract != 0 &&
+           situation->values[0] == SUIT_UNSAID && situation->question == QUESTION_WINNER &&
+           common->rules[side]->trumps_count > 0;
 }
 
 static void say_suits(const struct common *common, const struct situation *situation, unsigned side,
