@@ -61,6 +61,8 @@ static void input_read(struct input *input)
 
 static void input_drop(struct input *input, size_t count)
 {
+    if (count == 0)
+        return; /* there may be no bytes yet */
     memmove(input->bytes, input->bytes + count, input->count - count);
     input->count -= count;
 }

@@ -14,6 +14,8 @@ struct field {
 /* The next line of the header, and where the one behind it begins; false if it is not all there. */
 static bool next_field(const char *bytes, size_t count, size_t *at, struct field *field)
 {
+    if (*at == count)
+        return false; /* and maybe no bytes at all */
     const char *from = bytes + *at;
     const char *end = memchr(from, '\n', count - *at);
     if (!end)
