@@ -40,10 +40,12 @@ static bool falls_away(const struct teller *teller, const struct step *step)
 
 static bool all_calls(const struct step *step, bool (*are_such)(const struct call_group *group))
 {
+    if (step->kind != STEP_ASK)
+        return false;
     for (unsigned i = 0; i < step->ask.group_count; i++)
         if (!are_such(&step->ask.groups[i]))
             return false;
-    return step->kind == STEP_ASK;
+    return true;
 }
 
 static bool names_trumps(const struct call_group *group)
