@@ -8,6 +8,7 @@
 
 set -eu
 . "$1/tests/cli/tap.sh"
+. "$1/tests/cluster/waiting.sh"
 settle "$1" "$2"
 repository=$1
 if ! command -v parallel >/dev/null; then
@@ -50,14 +51,6 @@ give_out() { # OPTION ...
 
 is_last() { # SHARD: of those that are missing, but for what was killed
     [ "$(missing | grep -vx -e 7 -e 23)" = "$1" ]
-}
-
-waits_for() { # COMMAND ...: until it succeeds, for two minutes at most
-    for _ in $(seq 600); do
-        "$@" >/dev/null 2>&1 && return
-        sleep 0.2
-    done
-    return 1
 }
 
 give_out --joblog log >given 2>&1 &

@@ -7,6 +7,7 @@
 
 set -eu
 . "$1/tests/cli/tap.sh"
+. "$1/tests/cluster/waiting.sh"
 settle "$1" "$2"
 repository=$1
 
@@ -99,14 +100,6 @@ mkdir mishaps
 give_out() { # NUMBERS
     run sbatch --array="$1" --output="$folder/job-%a" "$repository/cluster/shard.sh" \
         figures task/40 whist --games "$GAMES" --seed 3
-}
-
-waits_for() { # COMMAND ...: until it succeeds, for two minutes at most
-    for _ in $(seq 600); do
-        "$@" >/dev/null 2>&1 && return
-        sleep 0.2
-    done
-    return 1
 }
 
 nobody_waits() {
