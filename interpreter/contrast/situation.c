@@ -107,17 +107,6 @@ const struct engine *questioning_engine(const struct questioning *questioning, u
 
 /* --- as a script says it --------------------------------------------------------------------- */
 
-/* Under a contract who wins is asked without trumps where nothing is said of them
- * (common_suits_in). A ruleset that lists trumps deal by deal would take those of the deal. */
-static bool is_without_trumps(const struct common *common, const struct situation *situation,
-                              unsigned side)
-{
-    unsigned variable = common->variables[0].number[side];
-    return common->variable_count > 0 && variable == 0 && situation->contract != 0 &&
-           situation->values[0] == SUIT_UNSAID && situation->question == QUESTION_WINNER &&
-           common->rules[side]->trumps_count > 0;
-}
-
 static void say_suits(const struct common *common, const struct situation *situation, unsigned side,
                       uint8_t *suits)
 {
@@ -126,8 +115,6 @@ static void say_suits(const struct common *common, const struct situation *situa
         if (variable != NO_VARIABLE && situation->values[i] != SUIT_UNSAID)
             suits[variable] = (uint8_t)common_suit_in(common, side, situation->values[i]);
     }
-    if (is_without_trumps(common, situation, side))
-        suits[0] = SUIT_NONE;
 }
 
 static void say_cards(const struct common *common, unsigned side, enum spot spot, unsigned seat,

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "contrast/reach.h"
 #include "contrast/witness_parts.h"
+#include "transcript/win_words.h"
 
 #define REACH_TRIES      1500 /* deals that are played to come to one case */
 #define STREAM_OF_ROUTES 5
@@ -99,6 +100,13 @@ static bool accepts(const struct aim *aim, const struct state *state)
     return same_lines(engine->rules, &accepting->rulings[aim->side].ledger, &ruling.ledger);
 }
 
+/* The same card, for the same reason. */
+static bool is_same_winner(const struct ruling *a, const struct ruling *b)
+{
+    return a->place_in_trick == b->place_in_trick && a->win == b->win &&
+           strcmp(win_words(a->win, &a->reason), win_words(b->win, &b->reason)) == 0;
+}
+
 /* Whether both still answer as they do. */
 static bool are_answered(const struct search *search, const struct witness *witness,
                          const struct situation *situation)
@@ -109,7 +117,7 @@ static bool are_answered(const struct search *search, const struct witness *witn
     for (unsigned side = 0; side < 2; side++)
         switch (situation->question) {
         case QUESTION_WINNER:
-            if (rulings[side].place_in_trick != witness->rulings[side].place_in_trick)
+            if (!is_same_winner(&rulings[side], &witness->rulings[side]))
                 return false;
             break;
         case QUESTION_LEGAL:
