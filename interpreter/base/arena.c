@@ -77,6 +77,19 @@ void *arena_alloc(struct arena *arena, size_t size)
     return memset(result, 0, rounded);
 }
 
+#define FIRST_ROOM 8
+
+void *arena_grow(struct arena *arena, void *items, unsigned count, unsigned *room, size_t size)
+{
+    if (count < *room)
+        return items;
+    *room = *room ? 2 * *room : FIRST_ROOM;
+    void *moved = arena_alloc(arena, *room * size);
+    if (count > 0)
+        memcpy(moved, items, count * size);
+    return moved;
+}
+
 char *arena_copy(struct arena *arena, const char *text, size_t length)
 {
     char *copy = arena_alloc(arena, length + 1);

@@ -30,6 +30,12 @@ char *arena_format(struct arena *arena, const char *format, ...)
 char *arena_vformat(struct arena *arena, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
 
+/*
+ * An array of count items of size bytes, from this arena or NULL, with room for one more: it moves
+ * when it is as full as *room, which then doubles. What it leaves behind stays until the end.
+ */
+void *arena_grow(struct arena *arena, void *items, unsigned count, unsigned *room, size_t size);
+
 /* The list with one more item behind it, as printf would have printed that, and the gap between
  * them unless the list is "": ", " or " ". */
 const char *arena_joined(struct arena *arena, const char *list, const char *gap, const char *format,

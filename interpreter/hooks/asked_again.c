@@ -1,7 +1,6 @@
 #include "hooks/asked_again.h"
 
 #include <limits.h>
-#include <string.h>
 
 #define NO_FACT UINT_MAX /* behind all there are */
 
@@ -35,13 +34,8 @@ struct asked_again {
 
 static struct part *add_part(struct asked_again *again)
 {
-    if (again->count == again->room) {
-        again->room = again->room ? 2 * again->room : 8;
-        struct part *parts = arena_alloc(again->arena, again->room * sizeof *parts);
-        if (again->count > 0)
-            memcpy(parts, again->parts, again->count * sizeof *parts);
-        again->parts = parts;
-    }
+    again->parts =
+        arena_grow(again->arena, again->parts, again->count, &again->room, sizeof *again->parts);
     return &again->parts[again->count++];
 }
 

@@ -39,13 +39,8 @@ static const struct relative *add(struct family *family, const char *path)
     const char *real = path_real(family->arena, path);
     if (family_file(family, real) || !read_relative(family, real, &file))
         return NULL;
-    if (family->count == family->room) {
-        struct relative *old = family->files;
-        family->room = family->room ? 2 * family->room : 16;
-        family->files = arena_alloc(family->arena, family->room * sizeof *family->files);
-        if (old)
-            memcpy(family->files, old, family->count * sizeof *old);
-    }
+    family->files =
+        arena_grow(family->arena, family->files, family->count, &family->room, sizeof file);
     family->files[family->count] = file;
     return &family->files[family->count++];
 }

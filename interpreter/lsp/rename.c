@@ -77,13 +77,8 @@ void answer_prepare_rename(struct lsp_call *call)
 
 static void add_place(struct arena *arena, struct replacing *replacing, struct place place)
 {
-    if (replacing->count == replacing->room) {
-        struct place *old = replacing->places;
-        replacing->room = replacing->room ? 2 * replacing->room : 8;
-        replacing->places = arena_alloc(arena, replacing->room * sizeof *replacing->places);
-        if (old)
-            memcpy(replacing->places, old, replacing->count * sizeof *old);
-    }
+    replacing->places = arena_grow(arena, replacing->places, replacing->count, &replacing->room,
+                                   sizeof *replacing->places);
     unsigned at = replacing->count++;
     for (; at > 0 && replacing->places[at - 1].offset > place.offset; at--)
         replacing->places[at] = replacing->places[at - 1];

@@ -118,19 +118,14 @@ static const struct node *nothing(struct sketch *sketch)
 
 struct list {
     struct entry *entries;
-    uint32_t count, room;
+    unsigned count, room;
 };
 
 static void add(struct sketch *sketch, struct list *list, const struct node *key,
                 const struct node *value)
 {
-    if (list->count == list->room) {
-        struct entry *old = list->entries;
-        list->room = list->room ? 2 * list->room : 8;
-        list->entries = arena_alloc(sketch->arena, list->room * sizeof *list->entries);
-        if (old)
-            memcpy(list->entries, old, list->count * sizeof *old);
-    }
+    list->entries =
+        arena_grow(sketch->arena, list->entries, list->count, &list->room, sizeof *list->entries);
     list->entries[list->count++] = (struct entry){key, value};
 }
 

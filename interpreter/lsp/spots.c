@@ -14,13 +14,8 @@ static void walk_value(struct spots *spots, const struct key *key, const struct 
 
 static int add(struct spots *spots, struct lsp_spot spot)
 {
-    if (spots->count == spots->room) {
-        struct lsp_spot *old = spots->items;
-        spots->room = spots->room ? 2 * spots->room : 256;
-        spots->items = arena_alloc(spots->arena, spots->room * sizeof *spots->items);
-        if (old)
-            memcpy(spots->items, old, spots->count * sizeof *old);
-    }
+    spots->items =
+        arena_grow(spots->arena, spots->items, spots->count, &spots->room, sizeof *spots->items);
     spots->items[spots->count] = spot;
     return (int)spots->count++;
 }

@@ -57,6 +57,21 @@ static void large_allocations_leave_small_ones_alone(void **state)
     assert_string_equal(after, "after");
 }
 
+static void arrays_keep_what_is_in_them_while_they_grow(void **state)
+{
+    unsigned *numbers = NULL, room = 0;
+    for (unsigned i = 0; i < 1000; i++) {
+        numbers = arena_grow(*state, numbers, i, &room, sizeof *numbers);
+        assert_true(room > i);
+        numbers[i] = i;
+    }
+    for (unsigned i = 0; i < 1000; i++)
+        assert_int_equal(numbers[i], i);
+    unsigned had = room;
+    assert_ptr_equal(arena_grow(*state, numbers, 1000, &room, sizeof *numbers), numbers);
+    assert_int_equal(room, had);
+}
+
 static void copies_end_where_they_are_told(void **state)
 {
     assert_string_equal(arena_copy(*state, "trickster", 5), "trick");
@@ -91,6 +106,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(allocations_of_nothing_have_places_of_their_own, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(large_allocations_leave_small_ones_alone, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(arrays_keep_what_is_in_them_while_they_grow, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(copies_end_where_they_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(formats_like_printf, set_up, tear_down),
