@@ -73,21 +73,19 @@ void lines_suits(struct json_lines *lines, const char *key, const struct state *
 /* Begins the function that writes a member, by its key. */
 #define FIELD(name) static void name(const struct subject_of_line *of, const char *key)
 
-/* --- the game (json_hello.c) -------------------------------------------------------------------
- */
+/* --- the game (json_hello.c) ------------------------------------------------------------------ */
 
 extern const struct json_field json_hello_fields[], json_game_fields[], json_suit_fields[];
 void lines_options(const struct subject_of_line *of, const char *key);
 
-/* --- decisions (json_position.c) ---------------------------------------------------------------
- */
+/* --- what is waited for (json_turn.c) -------------------------------------------------------- */
 
+extern const struct json_field json_turn_line_fields[], json_turn_fields[];
 const char *lines_decision_kind(const struct state *state);
 void lines_legal(struct json_lines *lines, const char *key, const struct state *state,
                  struct set legal);
 
-/* --- other lines -------------------------------------------------------------------------------
- */
+/* --- other lines ------------------------------------------------------------------------------ */
 
 /* json_events.c: an event of a match; NULL for one that is no line */
 const struct json_message *lines_event_of(enum event_kind kind);

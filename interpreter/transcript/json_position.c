@@ -9,144 +9,6 @@ struct json *json_lines_writer(struct json_lines *lines)
     return &lines->json;
 }
 
-/* --- whose turn it is ------------------------------------------------------------------------ */
-
-const char *lines_decision_kind(const struct state *state)
-{
-    switch ((enum turn)state->turn) {
-    case TURN_SEAT: return "choose seat";
-    case TURN_CALL: return "call";
-    case TURN_PASS: return "give";
-    case TURN_CARD: return "play";
-    case TURN_DRAW:
-    case TURN_FIRST_DEALER:
-    case TURN_SHUFFLE:
-    case TURN_CUT:
-    case TURN_NEXT_DEAL:
-    case TURN_OVER: break;
-    }
-    return "";
-}
-
-/* Of equal cards in a hand one is told: they are played and written alike. */
-static bool is_told(const struct json_lines *lines, const struct state *state, struct set legal,
-                    unsigned action)
-{
-    bool is_card = state->turn == TURN_CARD || state->turn == TURN_PASS;
-    return !is_card || pack_first_equal(&lines->rules->pack, legal, action) == action;
-}
-
-void lines_legal(struct json_lines *lines, const char *key, const struct state *state,
-                 struct set legal)
-{
-    json_key(&lines->json, key);
-    json_open(&lines->json, '[');
-    SET_EACH(action, legal)
-        if (is_told(lines, state, legal, action))
-            json_write_string(&lines->json,
-                              action_name(lines->rules, &lines->names, state, action));
-    json_close(&lines->json, ']');
-}
-
-static bool is_in_step(const struct state *state)
-{
-    return state->turn == TURN_CALL || state->turn == TURN_PASS || state->turn == TURN_CARD;
-}
-
-static const struct pass_item *item_to_give(const struct subject_of_line *of)
-{
-    const struct step *step = &of->lines->rules->steps[of->state->step];
-    return of->state->turn == TURN_PASS ? exchange_item(&step->pass, of->state->deal) : NULL;
-}
-
-FIELD(write_actor)
-{
-    bool cuts = of->state->turn == TURN_CUT;
-    if (cuts || is_in_step(of->state))
-        lines_seat(of->lines, key, of->state->actor);
-}
-
-FIELD(write_decides)
-{
-    if (seat_deciding(of->state) != of->state->actor)
-        lines_seat(of->lines, key, seat_deciding(of->state));
-}
-
-FIELD(write_player_to_act)
-{
-    if (of->state->turn == TURN_SEAT || of->state->turn == TURN_DRAW)
-        lines_player(of->lines, key, of->state->actor);
-}
-
-FIELD(write_to)
-{
-    const char *chance = action_of_chance(of->state);
-    json_member_string(&of->lines->json, key, chance ? chance : lines_decision_kind(of->state));
-}
-
-FIELD(write_step)
-{
-    if (is_in_step(of->state))
-        json_member_string(&of->lines->json, key, of->lines->rules->steps[of->state->step].name);
-}
-
-FIELD(write_count)
-{
-    const struct state *state = of->state;
-    const struct pass_item *item = item_to_give(of);
-    if (!item)
-        return;
-    unsigned actor = state->actor, chosen = set_count(state->passing[actor]);
-    unsigned held = of->view ? of->view->hand_count[actor] : set_count(state->hand[actor]);
-    unsigned wanted = item->count == DOWN_TO_HAND ? held + chosen - state->smallest_dealt
-                      : item->count == AS_SAID    ? state->owed[actor]
-                                                  : item->count;
-    json_member_integer(&of->lines->json, key, wanted - chosen);
-}
-
-FIELD(write_receiver)
-{
-    const struct pass_item *item = item_to_give(of);
-    if (item && item->direction != TO_TALON)
-        lines_seat(of->lines, key,
-                   exchange_receiver(of->lines->rules, of->state->actor, item->direction));
-}
-
-FIELD(write_legal)
-{
-    if (!set_is_empty(of->legal))
-        lines_legal(of->lines, key, of->state, of->legal);
-}
-
-static const struct json_field turn_line_fields[] = {
-    {"turn", "a word", "What the match waits for: see above.", NULL},
-    {"ply", "a number", "How many answers of players and of chance there were.", NULL},
-    {0},
-};
-
-static const struct json_field turn_fields[] = {
-    {"seat", "a seat", "Who is to act, or to cut; or else:", write_actor},
-    {"decides", "a seat", "Who plays the seat's cards, if it is dummy: the declarer.",
-     write_decides},
-    {"player", "a player", "Who is to draw, or to choose a seat.", write_player_to_act},
-    {"to", "a word", "Do what: see above.", write_to},
-    {"step", "a text", "In which step of the deal, by the name that the ruleset gives it.",
-     write_step},
-    {"cards", "a number", "How many are still to be given, one at a time.", write_count},
-    {"receiver", "a seat", "Who gets what is given; nobody gets what is laid away.",
-     write_receiver},
-    {"legal", "actions", "All that may be done, for who is to do it; of equal cards one.",
-     write_legal},
-    {0},
-};
-
-void json_lines_turn(struct json_lines *lines, const struct state *state, struct set legal)
-{
-    const struct subject_of_line of = {.lines = lines, .state = state, .legal = legal};
-    if (turn_is_chance(state) || turn_is_decision(state))
-        lines_fields(&of, turn_fields);
-}
-
 /* --- cards ----------------------------------------------------------------------------------- */
 
 /* The cards of a hand that can be seen: none, if it has some and all of them are hidden. */
@@ -572,8 +434,8 @@ const struct json_message *json_lines_part(unsigned number)
         {"hello", "The first line.", json_hello_fields},
         {"game", "In the line `hello`, and in the answers to `hello` and `new`.", json_game_fields},
         {"suit", "A suit of the pack.", json_suit_fields},
-        {"turn", "The line that says what the match waits for.", turn_line_fields},
-        {"waits", "What stands in it besides, and in the answer to `legal`.", turn_fields},
+        {"turn", "The line that says what the match waits for.", json_turn_line_fields},
+        {"waits", "What stands in it besides, and in the answer to `legal`.", json_turn_fields},
         {"view", "Whose view it is.", viewer_fields},
         {"drawing", "In a view, before there are seats.", drawing_fields},
         {"table", "In a view, from the first deal on.", deal_fields},

@@ -1,0 +1,255 @@
+/* The members of events of a match that begins, and of a deal before and behind its play. */
+#include "transcript/json_event_fields.h"
+
+/* --- the match and its seats ----------------------------------------------------------------- */
+
+FIELD(write_id)
+{
+    json_member_string(&of->lines->json, key, of->lines->rules->id);
+}
+
+FIELD(write_name)
+{
+    json_member_string(&of->lines->json, key, of->lines->rules->name);
+}
+
+FIELD(write_player_count)
+{
+    json_member_integer(&of->lines->json, key, of->lines->rules->players);
+}
+
+FIELD(write_viewer)
+{
+    if (of->event->view && of->event->view->seat != NO_SEAT)
+        lines_seat(of->lines, key, of->event->view->seat);
+}
+
+FIELD(write_seed)
+{
+    if (!of->event->view)
+        json_member_integer(&of->lines->json, key, (int64_t)of->state->seed);
+}
+
+const struct json_field event_match_fields[] = {
+    {"ruleset", "a text", "The name of the ruleset.", write_id},
+    {"name", "a text", "The name of the game.", write_name},
+    {"players", "a number", "How many play.", write_player_count},
+    {"options", "{name: value}", "The house rules that hold.", lines_options},
+    {"seat", "a seat", "Whose view this is.", write_viewer},
+    {"seed", "a number", "What chance depends on, for who sees everything.", write_seed},
+    {"scores", "{name: number}", "With how many points each begins.", event_scores},
+    {0},
+};
+
+FIELD(write_player_of_draw)
+{
+    lines_player(of->lines, key, of->event->seat);
+}
+
+const struct json_field event_draw_fields[] = {
+    {"player", "a player", "Who draws.", write_player_of_draw},
+    {"card", "a card", "Which one.", event_card},
+    {0},
+};
+
+FIELD(write_players)
+{
+    lines_players(of->lines, key, of->state);
+}
+
+const struct json_field event_seated_fields[] = {
+    {"players", "{seat: player}", "Who came as which, by seat.", write_players},
+    {0},
+};
+
+/* --- the deal -------------------------------------------------------------------------------- */
+
+static unsigned variable_named(const struct step *step)
+{
+    if (step->kind == STEP_CUT)
+        return step->other_pack;
+    return step->kind == STEP_TURN_UP ? step->turn_up.variable : step->flip.variable;
+}
+
+/* The suit that a card of a pack names, whether or not it is another than before. */
+FIELD(write_named_suit)
+{
+    const struct step *step = &of->lines->rules->steps[of->event->step];
+    unsigned variable = variable_named(step);
+    if (variable == NO_VARIABLE)
+        return;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    json_member_string(&of->lines->json, of->lines->rules->variables[variable],
+                       lines_suit_name(of->lines, of->event->after->suits[variable]));
+    json_close(&of->lines->json, '}');
+}
+
+/* The cards of each seat that has some. */
+FIELD(write_cards_of_seats)
+{
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
+        if (!set_is_empty(of->event->cards[seat]))
+            lines_cards(of->lines, seats_name(&of->lines->names, seat), of->event->cards[seat]);
+    }
+    json_close(&of->lines->json, '}');
+}
+
+const struct json_field event_deal_fields[] = {
+    {"dealer", "a seat", "Who deals.", event_seat},
+    {"scores", "{name: number}", "How many points each has.", event_scores},
+    {0},
+};
+
+FIELD(write_passed_out)
+{
+    json_member_integer(&of->lines->json, key, of->state->passed_out);
+}
+
+const struct json_field event_gathered_fields[] = {
+    {"passed out", "a number", "How many deals directly before it were abandoned.",
+     write_passed_out},
+    {0},
+};
+
+FIELD(write_number)
+{
+    json_member_integer(&of->lines->json, key, of->event->number);
+}
+
+FIELD(write_cut_card)
+{
+    const struct ruleset *rules = of->lines->rules;
+    if (cuts_other_pack(&rules->steps[of->event->step]))
+        json_member_string(&of->lines->json, key, rules->pack.cards[of->event->number - 1].name);
+}
+
+const struct json_field event_cut_fields[] = {
+    {"seat", "a seat", "Who cuts.", event_seat},
+    {"lifted", "a number", "How many cards are lifted off.", write_number},
+    {"card", "a card", "Of another pack: the lowest of these, which names a suit.", write_cut_card},
+    {"suits", "{suit variable: suit}", "That suit, also if it stays what it was.",
+     write_named_suit},
+    {0},
+};
+
+const struct json_field event_dealt_fields[] = {
+    {"hands", "{seat: cards}", "What each is dealt, as far as it may be known.",
+     write_cards_of_seats},
+    {0},
+};
+
+const struct json_field event_turned_up_fields[] = {
+    {"card", "a card", "Which one.", event_card},
+    {"suits", "{suit variable: suit}", "The one that is named by it, also if it stays what it was.",
+     write_named_suit},
+    {0},
+};
+
+FIELD(write_flipped)
+{
+    const struct state *after = of->event->after;
+    unsigned end = after->dealt + after->flipped;
+    lines_card_list(of->lines, key, after->pack + of->event->number, end - of->event->number);
+}
+
+const struct json_field event_flipped_fields[] = {
+    {"cards", "cards", "In the order in which they are shown.", write_flipped},
+    {"suits", "{suit variable: suit}", "The one that is named by it, also if it stays what it was.",
+     write_named_suit},
+    {0},
+};
+
+FIELD(write_ending)
+{
+    json_member_string(&of->lines->json, key,
+                       of->lines->rules->play.endings[of->event->number].name);
+}
+
+const struct json_field event_play_ended_fields[] = {
+    {"reason", "a text", "Why, as the ruleset calls it.", write_ending},
+    {0},
+};
+
+static bool is_talon_taken(const struct subject_of_line *of)
+{
+    const struct step *step = &of->lines->rules->steps[of->event->step];
+    return step->kind != STEP_TAKE || !step->take.is_turn_up;
+}
+
+FIELD(write_card_taken)
+{
+    if (!is_talon_taken(of))
+        event_card(of, key);
+}
+
+FIELD(write_number_taken)
+{
+    unsigned taken = talon_count(of->event->before) - talon_count(of->event->after);
+    if (is_talon_taken(of))
+        json_member_integer(&of->lines->json, key, taken);
+}
+
+FIELD(write_cards_taken)
+{
+    struct set cards = of->event->cards[of->event->seat];
+    if (is_talon_taken(of) && !set_is_empty(cards))
+        lines_cards(of->lines, key, cards);
+}
+
+const struct json_field event_taken_fields[] = {
+    {"seat", "a seat", "Who takes it.", event_seat},
+    {"card", "a card", "The turn-up, if it is that.", write_card_taken},
+    {"count", "a number", "How many cards of the talon, if it is that.", write_number_taken},
+    {"cards", "cards", "These, as far as they may be known.", write_cards_taken},
+    {0},
+};
+
+FIELD(write_cards_of_seat)
+{
+    lines_cards(of->lines, key, of->event->cards[of->event->seat]);
+}
+
+const struct json_field event_talon_won_fields[] = {
+    {"seat", "a seat", "Whose tricks they count with.", event_seat},
+    {"cards", "cards", "These.", write_cards_of_seat},
+    {0},
+};
+
+const struct json_field event_turned_down_fields[] = {
+    {"card", "a card", "The turn-up.", event_card},
+    {0},
+};
+
+FIELD(write_swapped_for)
+{
+    json_member_string(&of->lines->json, key,
+                       lines_card_name(of->lines, of->event->after->swapped_out));
+}
+
+const struct json_field event_swapped_fields[] = {
+    {"seat", "a seat", "Whose hand it was in.", event_seat},
+    {"card", "a card", "What lies there now, and is the turn-up.", event_card},
+    {"for", "a card", "What the seat has in hand instead.", write_swapped_for},
+    {0},
+};
+
+const struct json_field event_exchanged_fields[] = {
+    {"given", "{seat: cards}", "What each had laid aside, as far as it may be known.",
+     write_cards_of_seats},
+    {0},
+};
+
+const struct json_field event_taken_back_fields[] = {
+    {"hands", "{seat: cards}", "What each takes back, as far as it may be known.",
+     write_cards_of_seats},
+    {0},
+};
+
+const struct json_field event_shown_fields[] = {
+    {"seat", "a seat", "Whose hand it is.", event_seat},
+    {"cards", "cards", "What is in it.", write_cards_of_seat},
+    {0},
+};

@@ -1,0 +1,229 @@
+/* The members of events that tell what players do: decisions, tricks, what is remembered. */
+#include "engine/engine.h"
+#include "transcript/action.h"
+#include "transcript/json_event_fields.h"
+
+/* --- decisions ------------------------------------------------------------------------------- */
+
+FIELD(write_suits_that_changed)
+{
+    lines_suits(of->lines, key, of->event->before, of->event->after);
+}
+
+FIELD(write_acting_seat)
+{
+    if (of->event->turn != TURN_SEAT)
+        lines_seat(of->lines, key, of->event->seat);
+}
+
+FIELD(write_acting_player)
+{
+    if (of->event->turn == TURN_SEAT)
+        lines_player(of->lines, key, of->event->seat);
+}
+
+FIELD(write_kind)
+{
+    json_member_string(&of->lines->json, key, lines_decision_kind(of->event->before));
+}
+
+FIELD(write_legal)
+{
+    if (!set_is_empty(of->event->legal) && !of->lines->turns_are_told)
+        lines_legal(of->lines, key, of->event->before, of->event->legal);
+}
+
+FIELD(write_action)
+{
+    if (of->event->number == NO_CARD)
+        return;
+    json_member_string(
+        &of->lines->json, key,
+        action_name(of->lines->rules, &of->lines->names, of->event->before, of->event->number));
+}
+
+/* The card that this has made the called card, if any. */
+FIELD(write_called)
+{
+    if (of->event->after->called_card != of->event->before->called_card)
+        json_member_string(&of->lines->json, key,
+                           lines_card_name(of->lines, of->event->after->called_card));
+}
+
+#define WHO_DOES_WHAT                                                                              \
+    {"seat", "a seat", "Who it is; or else:", write_acting_seat},                                  \
+        {"player", "a player", "Who chooses a seat.", write_acting_player},                        \
+    {                                                                                              \
+        "to", "`call`, `give`, `play` or `choose seat`", "What is to be done.", write_kind         \
+    }
+
+const struct json_field event_decision_fields[] = {
+    WHO_DOES_WHAT,
+    {"legal", "actions", "What might have been done; not at a table, where the turn has said it.",
+     write_legal},
+    {"action", "an action", "What was done, if it may be known.", write_action},
+    {"suits", "{suit variable: suit}", "Those that have changed by it.", write_suits_that_changed},
+    {"called", "a card", "The one that it has made the called card.", write_called},
+    {0},
+};
+
+FIELD(write_shown_calls)
+{
+    const struct state *after = of->event->after;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned i = of->event->number; i < after->call_count; i++) {
+        const struct call_made *made = &after->calls[i];
+        json_member_string(&of->lines->json, seats_name(&of->lines->names, made->seat),
+                           of->lines->rules->steps[made->step].ask.calls[made->call].name);
+    }
+    json_close(&of->lines->json, '}');
+}
+
+const struct json_field event_shown_calls_fields[] = {
+    {"calls", "{seat: call}", "What each has called.", write_shown_calls},
+    {0},
+};
+
+FIELD(write_refusing_rule)
+{
+    const struct event *event = of->event;
+    const char *rule = event->refusal == REFUSED_NOT_HELD ? "not held" : event->reason.rule;
+    event_reason(of->lines, key, rule, &event->reason);
+}
+
+const struct json_field event_refused_fields[] = {
+    WHO_DOES_WHAT,
+    {"action", "an action", "What was refused.", write_action},
+    {"rule", "a rule", "By which rule.", write_refusing_rule},
+    {0},
+};
+
+FIELD(write_contract)
+{
+    if (of->state->contract)
+        json_member_string(&of->lines->json, key,
+                           of->lines->rules->contracts[of->state->contract].name);
+}
+
+FIELD(write_bid)
+{
+    if (of->state->bid[of->event->seat] != NO_BID)
+        json_member_integer(&of->lines->json, key, of->state->bid[of->event->seat]);
+}
+
+const struct json_field event_contract_fields[] = {
+    {"seat", "a seat", "The declarer.", event_seat},
+    {"contract", "a text", "What is undertaken, if it has a name.", write_contract},
+    {"bid", "a number", "What was bid, if it was a number.", write_bid},
+    {0},
+};
+
+FIELD(write_alone)
+{
+    json_member_boolean(&of->lines->json, key, of->event->seat == of->state->declarer);
+}
+
+const struct json_field event_called_card_fields[] = {
+    {"seat", "a seat", "Who plays it.", event_seat},
+    {"card", "a card", "The called card.", event_card},
+    {"alone", "true or false", "Whether that is the declarer, who has no partner.", write_alone},
+    {0},
+};
+
+/* --- tricks ---------------------------------------------------------------------------------- */
+
+FIELD(write_trick_number)
+{
+    json_member_integer(&of->lines->json, key, of->event->number + 1);
+}
+
+FIELD(write_leader)
+{
+    lines_seat(of->lines, key, of->state->leader[of->event->number]);
+}
+
+FIELD(write_trick_cards)
+{
+    unsigned players = of->state->trick_size;
+    lines_card_list(of->lines, key, of->state->played + of->event->number * players, players);
+}
+
+FIELD(write_winning_card)
+{
+    unsigned card = trick_winning_card(of->engine, of->state, of->event->number);
+    json_member_string(&of->lines->json, key, lines_card_name(of->lines, card));
+}
+
+static const char *win_name(enum win win)
+{
+    switch (win) {
+    case WON_BY_TRUMP: return "trump";
+    case WON_BY_LED: return "suit led";
+    case WON_BY_OTHERS: return "other suit";
+    case WON_BY_POWER: return "power";
+    case WON_BY_CAPTURE: return "capture";
+    case WON_BY_HOOK: return "hook";
+    }
+    return "";
+}
+
+FIELD(write_win)
+{
+    struct reason reason;
+    enum win win = reason_for_win(of->engine, of->state, of->event->number, &reason);
+    json_member_string(&of->lines->json, key, win_name(win));
+}
+
+FIELD(write_winning_rule)
+{
+    struct reason reason;
+    reason_for_win(of->engine, of->state, of->event->number, &reason);
+    event_reason(of->lines, key, reason.rule, &reason);
+}
+
+const struct json_field event_trick_fields[] = {
+    {"trick", "a number", "Of the trick in its deal, from 1.", write_trick_number},
+    {"leader", "a seat", "Who led to it.", write_leader},
+    {"cards", "cards", "In the order in which they were played.", write_trick_cards},
+    {"winner", "a seat", "Who has won it.", event_seat},
+    {"card", "a card", "The one that won.", write_winning_card},
+    {"by", "`trump`, `suit led`, `other suit`, `power`, `capture` or `hook`",
+     "What gave it its strength, as the rules have it.", write_win},
+    {"rule", "a rule", "Which one decided.", write_winning_rule},
+    {0},
+};
+
+/* --- what is remembered ---------------------------------------------------------------------- */
+
+static const struct note *note_of(const struct subject_of_line *of)
+{
+    return &of->lines->rules->notes[of->event->number];
+}
+
+FIELD(write_note_name)
+{
+    json_member_string(&of->lines->json, key, note_of(of)->name);
+}
+
+FIELD(write_note_owner)
+{
+    unsigned seat = of->event->seat;
+    if (note_of(of)->of == NOTE_OF_EACH)
+        lines_seat(of->lines, key, seat);
+    if (note_of(of)->of == NOTE_OF_EACH_SIDE)
+        json_member_string(&of->lines->json, key,
+                           of->lines->names.accounts[of->lines->rules->account_of[seat]]);
+}
+
+FIELD(write_noted)
+{
+    lines_noted(of->lines, key, note_of(of), of->event->noted);
+}
+
+const struct json_field event_noted_fields[] = {
+    {"name", "a text", "Of what, by the name that the ruleset gives it.", write_note_name},
+    {"of", "a seat, or a side", "Whose it is, if it is not the table's.", write_note_owner},
+    {"value", "a number, or true or false", "What it is now.", write_noted},
+    {0},
+};
