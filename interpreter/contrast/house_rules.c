@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "contrast/sentences.h"
 #include "teach/explain.h"
 
 #define LONGEST 3000 /* what would be longer is told in a book of its own */
@@ -83,10 +84,20 @@ static bool is_left_out(const struct difference *difference)
     return difference->kind == ONLY_IN_ONE && !difference->texts[1];
 }
 
+/* What it says then, and instead of what; NULL: nothing. */
+static const char *say_then(const struct difference *difference, struct arena *arena)
+{
+    const char *then = difference->texts[1];
+    if (difference->kind != DIFFERENT_SENTENCES)
+        return then;
+    const char *said = sentences_instead(difference->texts[0], then, arena);
+    return *said ? said : then;
+}
+
 /* What it tells in sentences of the place itself, without a list; or NULL. */
 static const char *say_plainly(const struct difference *difference, struct arena *arena)
 {
-    const char *then = difference->texts[1];
+    const char *then = say_then(difference, arena);
     if (difference->kind == DIFFERENT_ORDER)
         return arena_format(arena, "The order is %s.", then);
     if (is_left_out(difference) && !difference->name)
@@ -96,13 +107,21 @@ static const char *say_plainly(const struct difference *difference, struct arena
     return difference->name || is_list ? NULL : then;
 }
 
+/* Its name, or what it said where that begins with the name: "If all pass, ..." */
+static const char *say_removed(const struct difference *difference)
+{
+    const char *detail = difference->detail, *usual = difference->texts[0];
+    if (!detail)
+        return difference->name;
+    return usual && text_same_start(usual, detail, strlen(detail)) ? usual : detail;
+}
+
 static void add_removed(struct telling *telling, const struct difference *difference)
 {
     struct arena *arena = telling->page->arena;
     if (telling->last_removed)
         telling->removed = arena_joined(arena, telling->removed, ", ", "%s", telling->last_removed);
-    telling->last_removed =
-        arena_format(arena, "“%s”", difference->detail ? difference->detail : difference->name);
+    telling->last_removed = arena_format(arena, "“%s”", say_removed(difference));
 }
 
 /* The row of a table as the other book has it, under the headings unless the row before has them.
@@ -133,7 +152,7 @@ static void tell_item(struct telling *telling, const struct difference *differen
 {
     struct page *page = telling->page;
     const char *name = difference->name, *detail = say_detail(difference);
-    const char *then = difference->texts[1];
+    const char *then = say_then(difference, page->arena);
     if (!name || !difference->detail) {
         page_item(page, name ? name : detail, then);
     } else {
@@ -193,9 +212,9 @@ static bool has_moved(const struct house_rule *choice, const struct difference *
 }
 
 static void add_difference(struct differences *differences, const struct house_rule *choice,
-                           const struct difference *difference)
+                           const struct difference *difference, struct arena *arena)
 {
-    const char *then = difference->texts[1];
+    const char *then = say_then(difference, arena);
     if (differences->count == sizeof differences->each / sizeof *differences->each ||
         (!then && (!is_left_out(difference) || has_moved(choice, difference))))
         return;
@@ -239,6 +258,23 @@ static void tell_meanings(struct page *page, const struct house_rule *choice, bo
         page_paragraph(page, arena_format(arena, "%s: %s", say_choice(choice, arena), text));
 }
 
+/* Of lines of a table it is said whether they stand in place of others, or beside them. */
+static const char *say_standing(const struct differences *differences)
+{
+    unsigned rows = 0, new = 0;
+    for (unsigned i = 0; i < differences->count; i++) {
+        const struct outline *part = differences->each[i]->parts[1];
+        rows += part && part->kind == OUTLINE_ROW;
+        new += differences->each[i]->kind == ONLY_IN_ONE;
+    }
+    if (rows < differences->count || (new > 0 && new < rows))
+        return "";
+    if (new > 0)
+        return " there is also";
+    return rows == 1 ? ", in place of the line of the same name"
+                     : ", in place of the lines of the same names";
+}
+
 static void tell_differences(struct page *page, const struct house_rule *choice, const char *where,
                              const struct differences *differences)
 {
@@ -251,7 +287,8 @@ static void tell_differences(struct page *page, const struct house_rule *choice,
     else
         find_lead(&telling, differences);
     page_paragraph(page, arena_format(page->arena, "%s%s:%s%s", say_choice(choice, page->arena),
-                                      where, *telling.lead ? " " : "", telling.lead));
+                                      *where ? where : say_standing(differences),
+                                      *telling.lead ? " " : "", telling.lead));
     for (unsigned i = 0; i < differences->count && !is_long; i++)
         tell_rest_of(&telling, differences->each[i], i > 0 ? differences->each[i - 1] : NULL);
 }
@@ -263,7 +300,7 @@ static void tell_topic(struct page *page, const struct house_rule *choice,
     struct differences differences = {.count = 0};
     for (const struct difference *i = choice->diff->first; i; i = i->next)
         if (is_there(i, place))
-            add_difference(&differences, choice, i);
+            add_difference(&differences, choice, i, page->arena);
     tell_differences(page, choice, "", &differences);
 }
 
@@ -277,7 +314,7 @@ static void tell_end_of_section(struct page *page, const struct house_rule *choi
     struct differences differences = {.count = 0};
     for (const struct difference *i = choice->diff->first; i; i = i->next)
         if (text_same(i->section, section) && !has_place(book, i))
-            add_difference(&differences, choice, i);
+            add_difference(&differences, choice, i, page->arena);
     tell_differences(page, choice, "", &differences);
     if (text_same(section, EXPLAIN_SCORE))
         tell_meanings(page, choice, ascii);
@@ -300,7 +337,7 @@ static void tell_other_sections(struct page *page, const struct house_rule *choi
             struct differences differences = {.count = 0};
             for (const struct difference *j = i; j; j = j->next)
                 if (text_same(j->section, i->section))
-                    add_difference(&differences, choice, j);
+                    add_difference(&differences, choice, j, page->arena);
             tell_differences(page, choice,
                              arena_format(page->arena, " there is also “%s”", i->section),
                              &differences);

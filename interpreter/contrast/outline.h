@@ -34,8 +34,4 @@ struct outline *outline_of(const struct page *page);
 /* Finds the twins of two lists of neighbours; of several with one name the first has the first. */
 void outline_find_twins(struct outline *list, struct outline *other);
 
-/* The sentences of the text that the other does not have, in their order; NULL if there are none.
- * What stands twice there it must have twice. */
-const char *sentences_without(const char *text, const char *other, struct arena *arena);
-
 #endif

@@ -66,10 +66,10 @@ behind() { # WORDS
 }
 game=whist options=
 check "a house rule is told beside the sentence that it changes" test "$(behind 'reached 5 points')" = \
-    "With the house rule game=7: The game is over when a side has reached 7 points."
+    "With the house rule game=7: The game is over when a side has reached 7 (instead of 5) points."
 options="--set game=7"
 check "and what is usual beside the choice" test "$(behind 'reached 7 points')" = \
-    "With the house rule game=5: The game is over when a side has reached 5 points."
+    "With the house rule game=5: The game is over when a side has reached 5 (instead of 7) points."
 game=noms options=
 # What is told with a house rule: the list or the table behind its name, and what stands before it.
 told_with() { # WORDS
@@ -78,9 +78,15 @@ told_with() { # WORDS
 }
 check "a choice that needs another one has it" test "$(told_with forced_bid | grep -c 'must bid 7')" = 1
 check "and tells a step or a call in a list" test "$(told_with forced_bid | grep -c '^- auction: From low to high: 7')" = 1
-check "a call beneath its step" test "$(told_with forced_bid | grep -c '^   - bid: A number from 7 to 13')" = 1
+check "a call beneath its step" test "$(told_with forced_bid | grep -c '^   - bid: A number from 7 (instead of 10) to 13')" = 1
 check "a rule that falls away is told so" test "$(told_with eldest_leads | head -1)" = \
     "With the house rule eldest_leads: “no suit named” is left out."
+check "by its sentence if that has no other name" test "$(told_with forced_bid | head -1)" = \
+    "With the house rule forced_bid: “If all pass, the deal is thrown in, and the next dealer deals.” is left out."
+check "a line of the score that is new is said to be" test "$(told_with opponents_tricks=beside | head -1)" = \
+    "With the house rule opponents_tricks=beside there is also:"
+check "and one that gives way to another" test "$(told_with thirteen_doubled | head -1)" = \
+    "With the house rule thirteen_doubled, in place of the line of the same name:"
 check "lines of the score stand in a table" test "$(told_with opponents_tricks=beside | sed -n 3p)" = \
     "for                who                    points            when"
 game=bridge
@@ -91,6 +97,11 @@ check "the same words that mean another thing" test "$(told_with 'scoring=chicag
 check "a section that is new stands behind its name" test "$(told_with 'scoring=chicago there is also' | head -1)" = \
     "With the house rule scoring=chicago there is also “Between the tricks”:"
 check "what words mean is told once" test "$("$program" explain bridge --width 1000 | grep -c '20 each with clubs')" = 1
+game=five-hundred
+check "a sentence that falls away is told so" test "$(told_with misere_at_once | grep -c '^   - misere: “Only if .*” is left out\.$')" = 1
+game=small-ships
+check "a rule that is quite another one stands instead of it" test "$(told_with ends=deals | head -1)" = \
+    "With the house rule ends=deals: Instead of “The game is over when a player has reached 100 points.”: The game is over after 20 deals."
 run "$program" explain oh-hell
 check "nothing is told of numbers that may be any" no grep -q "house rule start_cards" out
 

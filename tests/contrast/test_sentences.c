@@ -2,6 +2,7 @@
 #include "unit.h"
 
 #include "contrast/outline.h"
+#include "contrast/sentences.h"
 
 /* --- sentences ------------------------------------------------------------------------------- */
 
@@ -45,6 +46,52 @@ static void test_where_a_sentence_ends(void **state)
     expect_left("No. two is here. Three.", "Three.", "No. two is here.");
     expect_left("No full stop", "No full stop.", "No full stop");
     expect_left("It is 10. “Twelve”.", "It is 10.", "“Twelve”.");
+}
+
+/* --- what stands instead ---------------------------------------------------------------------- */
+
+static void expect_instead(const char *before, const char *now, const char *said)
+{
+    struct arena *arena = arena_create();
+    assert_string_equal(sentences_instead(before, now, arena), said);
+    arena_destroy(arena);
+}
+
+static void test_words_that_give_way(void **state)
+{
+    (void)state;
+    expect_instead("It ends at 5 points.", "It ends at 7 points.",
+                   "It ends at 7 (instead of 5) points.");
+    expect_instead("The deal goes to the left.", "The deal goes to the right.",
+                   "The deal goes to the right (instead of left).");
+    expect_instead("The dealer leads to the first trick.", "Eldest hand leads to the first trick.",
+                   "Eldest hand (instead of the dealer) leads to the first trick.");
+    expect_instead("When leading to trick one, whoever has ♣2 must play it.",
+                   "When leading to trick one, whoever has any club must play one.",
+                   "When leading to trick one, whoever has any club must play one (instead of “♣2 "
+                   "must play it”).");
+}
+
+static void test_words_that_are_added_or_fall_away(void **state)
+{
+    (void)state;
+    expect_instead("From low to high: 10, 11 and 12.", "From low to high: 9, 10, 11 and 12.",
+                   "From low to high: 9, 10, 11 and 12.");
+    expect_instead("It is doubled if all pass twice.", "It is doubled if all pass.",
+                   "It is doubled if all pass.");
+    expect_instead("They say “hand” or “open game” then.", "They say “hand” or “game” then.",
+                   "They say “hand” or “game” then.");
+}
+
+static void test_sentences_that_are_not_alike(void **state)
+{
+    (void)state;
+    expect_instead("Any card will do.", "Hearts must follow.",
+                   "Instead of “Any card will do.”: Hearts must follow.");
+    expect_instead("Any card will do.", NULL, "“Any card will do.” is left out.");
+    expect_instead(NULL, "Hearts must follow.", "Hearts must follow.");
+    expect_instead("It ends at 5 points. Any card will do.", "It ends at 7 points.",
+                   "It ends at 7 (instead of 5) points. “Any card will do.” is left out.");
 }
 
 /* --- pages ----------------------------------------------------------------------------------- */
@@ -138,6 +185,9 @@ int main(void)
         cmocka_unit_test(test_what_is_left),
         cmocka_unit_test(test_a_sentence_that_stands_twice),
         cmocka_unit_test(test_where_a_sentence_ends),
+        cmocka_unit_test(test_words_that_give_way),
+        cmocka_unit_test(test_words_that_are_added_or_fall_away),
+        cmocka_unit_test(test_sentences_that_are_not_alike),
         cmocka_unit_test(test_a_page_is_taken_apart),
         cmocka_unit_test(test_what_stands_deeper),
         cmocka_unit_test(test_twins),
