@@ -1,11 +1,12 @@
 #!/bin/sh
 #SBATCH --job-name=eldest
 #SBATCH --requeue
-# Plays one shard of a simulation, on whatever machine; if it was begun and cut off, goes on with it.
-# The figures are in FOLDER, which all machines share, in part-I.json.
+# Plays one shard of a simulation or an arena, on whatever machine; if it was begun and cut off, goes on
+# with it. The figures are in FOLDER, which all machines share, in part-I.json.
 #
-# usage: shard.sh FOLDER I/N NAME [OPTION...]        what follows I/N is for eldest simulate
-#        sbatch --array=1-40 shard.sh FOLDER task/40 NAME [OPTION...]
+# usage: shard.sh FOLDER I/N simulate NAME [OPTION...]    what follows I/N is for eldest
+#        shard.sh FOLDER I/N arena NAME --seats LIST [OPTION...]
+#        sbatch --array=1-40 shard.sh FOLDER task/40 simulate NAME [OPTION...]
 #
 # ELDEST names another program than eldest. Whoever plays a shard twice, at once or one after the
 # other, gets the same file: games depend on their numbers, and files are written whole or not at all.
@@ -18,4 +19,4 @@ number=${shard%/*}
 part=$folder/part-$number.json
 mkdir -p "$folder"
 [ ! -s "$part" ] || set -- "$@" --resume "$part"
-exec "${ELDEST:-eldest}" simulate "$@" --shard "$shard" --save "$part" --json >/dev/null
+exec "${ELDEST:-eldest}" "$@" --shard "$shard" --save "$part" --json >/dev/null

@@ -1,9 +1,11 @@
 /* eldest arena: tournaments of computer players on paired cards. */
 #include <stdio.h>
 
+#include "base/line_reader.h"
 #include "cli/common.h"
 #include "cli/progress.h"
 #include "cli/seats.h"
+#include "cli/simulate.h"
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "lab/tournament.h"
@@ -11,10 +13,25 @@
 /* What a decision may take if nobody says otherwise. */
 #define USUAL_THOUGHT 100000 /* microseconds */
 
+/* How long is played at least between two times that figures are saved. */
+#define MILLISECONDS_BETWEEN_SAVES 4000
+
+/* What the command line wants, and how far it has come. */
+struct arena_run {
+    struct tournament tournament;
+    struct entrants entrants;
+    bool whole_matches;
+    struct saved so_far; /* with standings; sample.wanted sets, of which sample.games are counted */
+    struct keeping keeping;
+    struct progress progress;
+    int64_t save_next; /* when figures are saved again */
+    atomic_bool save_failed;
+};
+
 /* --- what is wanted -------------------------------------------------------------------------- */
 
 /* Without its entrants. */
-static bool read_tournament(const struct command *command, struct tournament *tournament)
+static bool read_wishes(const struct command *command, struct arena_run *run, struct arena *arena)
 {
     bool matches = command_has(command, "matches");
     int64_t sets = matches ? 10 : 100, seed = 1, jobs = 1;
@@ -24,13 +41,18 @@ static bool read_tournament(const struct command *command, struct tournament *to
     }
     if (!command_integer(command, matches ? "matches" : "deals", 1, INT64_C(1000000000), &sets) ||
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
-        !command_integer(command, "jobs", 1, JOBS_MAX, &jobs))
+        !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
+        !shard_read(command, (uint64_t)sets, &run->so_far.sample, arena))
         return false;
-    *tournament = (struct tournament){
-        .sets = (uint64_t)sets,
+    run->whole_matches = matches;
+    run->keeping = keeping_wanted(command);
+    run->so_far.sample.seed = (uint64_t)seed;
+    run->so_far.sample.deals_most = 1000;
+    run->tournament = (struct tournament){
+        .first = run->so_far.sample.first,
+        .sets = run->so_far.sample.wanted,
         .seed = (uint64_t)seed,
-        .whole_matches = matches,
-        .deals_most = 1000,
+        .deals_most = run->so_far.sample.deals_most,
         .jobs = (unsigned)jobs,
     };
     return true;
@@ -54,48 +76,63 @@ static enum exit_code read_entrants(const struct command *command, struct arena 
 
 /* --- the verb -------------------------------------------------------------------------------- */
 
-/* With a bar at a terminal, and until somebody wants it to end. */
-static bool play(struct tournament *tournament, struct standings *standings,
-                 struct diagnostics *diagnostics)
+static void tell(void *self, uint64_t sets)
 {
-    struct progress progress;
-    tournament->stop = &progress.stop;
-    tournament->progress = progress_tell;
-    tournament->self = &progress;
-    progress_begin(&progress, 0, tournament->sets);
-    bool fine = tournament_play(tournament, standings, diagnostics);
-    progress_end(&progress);
-    return fine;
+    struct arena_run *run = self;
+    progress_tell(&run->progress, sets);
 }
 
-static void print(const struct command *command, const struct tournament *tournament,
-                  const struct standings *standings)
+/* A set has been counted. What could not be saved now ends it: later it could not be, either. */
+static void keep(void *self)
 {
-    struct memory_file lines;
-    if (command->json) {
-        tournament_report_json(tournament, standings, stdout);
+    struct arena_run *run = self;
+    run->so_far.sample.games = tally_games(run->so_far.tally);
+    if (!run->keeping.path || line_clock() < run->save_next)
         return;
+    if (!keeping_save(&run->keeping, &run->so_far)) {
+        atomic_store(&run->save_failed, true);
+        atomic_store(&run->progress.stop, true);
     }
-    memory_file_open(&lines);
-    tournament_report_text(tournament, standings, lines.out);
-    show_lines(command, &lines);
+    run->save_next = line_clock() + MILLISECONDS_BETWEEN_SAVES;
+}
+
+/* With a bar at a terminal, and until somebody wants it to end. False if something failed; what is
+ * before that is saved. */
+static bool play(struct arena_run *run, struct diagnostics *diagnostics)
+{
+    struct tournament *tournament = &run->tournament;
+    tournament->entrants = run->entrants.entrants;
+    tournament->stop = &run->progress.stop;
+    tournament->progress = tell;
+    tournament->counted = keep;
+    tournament->self = run;
+    run->save_next = line_clock() + MILLISECONDS_BETWEEN_SAVES;
+    progress_begin(&run->progress, run->so_far.sample.games, tournament->sets);
+    run->progress.before = 0; /* it is told of all that are counted */
+    bool fine = tournament_play(tournament, run->so_far.standings, diagnostics);
+    progress_end(&run->progress);
+    if (atomic_load(&run->save_failed))
+        return false;
+    return keeping_save(&run->keeping, &run->so_far) && fine;
 }
 
 static enum exit_code play_and_print(const struct command *command, const struct ruleset *rules,
-                                     const struct entrants *entrants, struct tournament *tournament,
-                                     struct arena *arena, struct diagnostics *diagnostics)
+                                     struct arena_run *run, struct arena *arena,
+                                     struct diagnostics *diagnostics)
 {
+    const struct entrants *entrants = &run->entrants;
     if (entrants->count > rules->players)
         return wrong_usage(command, "--seats names %u players, but only %u play", entrants->count,
                            rules->players);
-    struct standings standings = {
-        .board = scoreboard_create(rules, entrants->entrants, entrants->count, arena),
-    };
-    standings.tally = tally_create(standings.board->panel);
-    tournament->entrants = entrants->entrants;
-    bool fine = play(tournament, &standings, diagnostics);
+    struct standings standings = standings_begin(rules, entrants->entrants, entrants->count, arena);
+    standings.whole_matches = run->whole_matches;
+    run->so_far.standings = &standings;
+    run->so_far.tally = standings.tally;
+    sample_complete(&run->so_far.sample, rules, arena);
+    bool fine = keeping_has_place(&run->keeping, arena) &&
+                figures_resume(command, &run->so_far, arena) && play(run, diagnostics);
     if (fine)
-        print(command, tournament, &standings);
+        print_figures(command, &run->so_far);
     if (fine && tournament_tell_faults(&standings, stderr) > 0)
         fine = false;
     tally_destroy(standings.tally);
@@ -105,19 +142,18 @@ static enum exit_code play_and_print(const struct command *command, const struct
 static enum exit_code run_with(const struct command *command, struct arena *arena,
                                struct diagnostics *diagnostics)
 {
-    struct tournament tournament;
-    struct entrants entrants;
+    struct arena_run run = {.whole_matches = false};
     struct load_request request;
-    if (!width_is_fine(command) || !read_tournament(command, &tournament) ||
+    if (!width_is_fine(command) || !read_wishes(command, &run, arena) ||
         !load_request_from(command, arena, &request))
         return EXIT_USAGE;
-    enum exit_code code = read_entrants(command, arena, diagnostics, &entrants);
+    enum exit_code code = read_entrants(command, arena, diagnostics, &run.entrants);
     struct ruleset *rules =
         code == EXIT_FINE
             ? ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics)
             : NULL;
     if (rules)
-        code = play_and_print(command, rules, &entrants, &tournament, arena, diagnostics);
+        code = play_and_print(command, rules, &run, arena, diagnostics);
     else if (code == EXIT_FINE)
         code = EXIT_FAULT;
     print_diagnostics(command, diagnostics);
@@ -143,6 +179,10 @@ static const struct flag flags[] = {
     {ITERATIONS_FLAG},
     {"seed", "S", "which cards; 1 if not said"},
     {"jobs", "J", "threads"},
+    {SHARD_FLAG},
+    {SAVE_FLAG},
+    {RESUME_FLAG},
+    {FORCE_FLAG},
     {PLAYERS_FLAG},
     {SET_FLAG},
     {TRACE_FLAG},
@@ -167,7 +207,11 @@ const struct verb verb_arena = {
             "machine and with any number of threads.\n\n"
             "Points are those of a deal, less the mean of what the others got. A single deal\n"
             "is played as the first of a match; where deals differ by their number, the sets\n"
-            "go through them in turn. Ctrl-C ends it with the figures so far.",
+            "go through them in turn. Ctrl-C ends it with the figures so far.\n\n"
+            "With --shard I/N several machines play a part of the sets each, and 'eldest\n"
+            "merge' puts the figures together that --save keeps: the same, byte for byte, as\n"
+            "those of one tournament, unless somebody thinks by the clock. What was cut off\n"
+            "goes on with --resume FILE, without the sets that it has.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

@@ -1,17 +1,19 @@
-/* eldest merge: the parts of a simulation, put together again. */
+/* eldest merge: the parts of a simulation or a tournament, put together again. */
 #include <stdio.h>
 
 #include "cli/common.h"
 #include "cli/simulate.h"
 #include "cli/verb.h"
 #include "lab/report.h"
+#include "lab/tournament.h"
 
 static void complain(const char *path, const char *fault)
 {
     fprintf(stderr, "eldest merge: '%s': %s\n", path, fault);
 }
 
-/* Reads all files, which must fit the first. False, and a message, if one does not. */
+/* Reads all files, which must fit the first and the flags. False, and a message, if one does not.
+ */
 static bool read_all(const struct command *command, struct saved *all, struct arena *arena)
 {
     for (unsigned i = 0; i < command->word_count; i++) {
@@ -22,6 +24,10 @@ static bool read_all(const struct command *command, struct saved *all, struct ar
             complain(command->words[i], fault);
             return false;
         }
+    }
+    if (all[0].standings && command_has(command, "csv")) {
+        complain(command->words[0], "figures of an arena have no --csv");
+        return false;
     }
     return true;
 }
@@ -37,7 +43,7 @@ static bool merge(const struct command *command, struct saved *all, struct arena
         return false;
     }
     print_figures(command, &all[0]);
-    return true;
+    return !all[0].standings || tournament_tell_faults(all[0].standings, stderr) == 0;
 }
 
 static enum exit_code run(const struct command *command)
@@ -63,11 +69,12 @@ static const struct flag flags[] = {
 const struct verb verb_merge = {
     .name = "merge",
     .words = "FILE...",
-    .summary = "put the parts of a simulation together",
-    .help = "Adds up figures that 'eldest simulate --shard I/N' printed with --json or kept\n"
-            "with --save, in whatever order: the result is the same, byte for byte, as that\n"
-            "of one simulation of all the games. Parts with other rules, options or seeds,\n"
-            "games that are missing and games that are there twice are refused.",
+    .summary = "put the parts of a simulation or an arena together",
+    .help = "Adds up figures that 'eldest simulate --shard I/N' or 'eldest arena --shard I/N'\n"
+            "printed with --json or kept with --save, in whatever order: the result is the\n"
+            "same, byte for byte, as that of one run of all the games, or sets of an arena.\n"
+            "Parts with other rules, options, players or seeds, games that are missing and\n"
+            "games that are there twice are refused.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,

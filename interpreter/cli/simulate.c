@@ -17,37 +17,6 @@
 
 /* --- what is wanted -------------------------------------------------------------------------- */
 
-/* "task/8": the one that a task of a Slurm array is for, "2/8". NULL, and a message, if this is no
- * such task. */
-static const char *shard_of_task(const struct command *command, const char *text,
-                                 struct arena *arena)
-{
-    const char *task = getenv("SLURM_ARRAY_TASK_ID");
-    if (!task)
-        wrong_usage(command, "--shard '%s': there is no SLURM_ARRAY_TASK_ID", text);
-    return task ? arena_format(arena, "%s%s", task, strchr(text, '/')) : NULL;
-}
-
-/* "2/8": the second of eight. */
-static bool read_shard(const struct command *command, uint64_t games, struct sample *sample,
-                       struct arena *arena)
-{
-    const char *text = command_value(command, "shard");
-    uint64_t part = 1, parts = 1;
-    int used = 0;
-    if (text && strncmp(text, "task/", strlen("task/")) == 0 &&
-        !(text = shard_of_task(command, text, arena)))
-        return false;
-    if (text && (sscanf(text, "%5" SCNu64 "/%5" SCNu64 "%n", &part, &parts, &used) < 2 ||
-                 text[used] || part < 1 || part > parts)) {
-        wrong_usage(command, "--shard '%s' is no part of a whole, as 2/8 is", text);
-        return false;
-    }
-    sample->first = games / parts * (part - 1) + games % parts * (part - 1) / parts;
-    sample->wanted = games / parts * part + games % parts * part / parts - sample->first;
-    return true;
-}
-
 /* One game alone, by its number from 1. */
 static bool read_game(const struct command *command, struct sample *sample)
 {
@@ -90,13 +59,12 @@ static bool read_wishes(const struct command *command, struct run *run, struct a
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
         !command_integer(command, "deals", 1, UINT16_MAX, &deals) ||
-        !read_shard(command, (uint64_t)games, &run->so_far.sample, arena) ||
+        !shard_read(command, (uint64_t)games, &run->so_far.sample, arena) ||
         !read_game(command, &run->so_far.sample))
         return false;
     run->so_far.sample.seed = (uint64_t)seed;
     run->so_far.sample.deals_most = (unsigned)deals;
-    run->save = command_value(command, "save");
-    run->over = saved_over(wants_force(command));
+    run->keeping = keeping_wanted(command);
     run->breaks_off = command_has(command, "deals");
     if (command_has(command, "coverage") && command_value(command, "resume")) {
         wrong_usage(command, "--coverage cannot go on with --resume: it is not saved");
@@ -112,50 +80,6 @@ static bool read_wishes(const struct command *command, struct run *run, struct a
         .deals_most = (unsigned)deals,
     };
     return read_spread(command, run);
-}
-
-/* The rest of what is known of the sample: which rules. */
-static void complete_sample(struct sample *sample, const struct ruleset *rules, struct arena *arena)
-{
-    struct sample of = sample_of(rules, arena);
-    sample->name = of.name;
-    sample->ruleset = of.ruleset;
-    sample->said = of.said;
-    sample->players = of.players;
-}
-
-/* --- going on with what was saved ------------------------------------------------------------ */
-
-static const char *cannot_resume(const struct saved *now, const struct saved *before,
-                                 struct arena *arena)
-{
-    const char *fault = saved_mismatch(now, before, arena);
-    if (!fault && now->sample.first != before->sample.first)
-        fault = arena_format(arena, "its first game is %" PRIu64 ", not %" PRIu64,
-                             before->sample.first, now->sample.first);
-    if (!fault && before->sample.games > now->sample.wanted)
-        fault = arena_format(arena, "it has %" PRIu64 " games already", before->sample.games);
-    return fault;
-}
-
-/* False, and a message, if the file has no figures that this simulation could go on from. */
-static bool resume(const struct command *command, struct saved *so_far, struct arena *arena)
-{
-    const char *path = command_value(command, "resume");
-    const char *fault = NULL;
-    struct saved before = {.tally = NULL};
-    if (!path)
-        return true;
-    if (saved_read(path, arena, &before, &fault))
-        fault = cannot_resume(so_far, &before, arena);
-    if (fault) {
-        fprintf(stderr, "eldest simulate: cannot go on from '%s': %s\n", path, fault);
-    } else {
-        tally_add(so_far->tally, before.tally);
-        so_far->sample.games = before.sample.games;
-    }
-    tally_destroy(before.tally);
-    return !fault;
 }
 
 /* --- the verb -------------------------------------------------------------------------------- */
@@ -256,7 +180,7 @@ static bool simulate_and_print(const struct command *command, const struct rules
                                struct run *run, struct arena *arena,
                                struct diagnostics *diagnostics)
 {
-    if (!resume(command, &run->so_far, arena))
+    if (!figures_resume(command, &run->so_far, arena))
         return false;
     if (command_has(command, "coverage")) {
         run->simulation.book = rulebook_create();
@@ -274,14 +198,9 @@ static bool simulate_and_print(const struct command *command, const struct rules
 static bool has_places(const struct command *command, const struct run *run, struct arena *arena,
                        struct diagnostics *diagnostics)
 {
-    const char *why;
-    if (!recording_has_place(command_value(command, "record"), record_over(wants_force(command)),
-                             diagnostics))
-        return false;
-    if (!run->save || file_may_be_written(arena, run->save, run->over, &why))
-        return true;
-    fprintf(stderr, "eldest simulate: '%s' %s\n", run->save, why);
-    return false;
+    return recording_has_place(command_value(command, "record"), record_over(wants_force(command)),
+                               diagnostics) &&
+           keeping_has_place(&run->keeping, arena);
 }
 
 /* Lays the second table, if there is to be one. */
@@ -314,7 +233,7 @@ static enum exit_code run_with(const struct command *command, const struct rules
                                struct diagnostics *diagnostics)
 {
     enum exit_code code = EXIT_USAGE;
-    complete_sample(&run->so_far.sample, rules, arena);
+    sample_complete(&run->so_far.sample, rules, arena);
     if (!seat_guests(command, rules, guests, arena, &run->simulation))
         return EXIT_USAGE;
     run->so_far.tally = tally_create(panel_create(rules, arena));
@@ -330,7 +249,7 @@ static enum exit_code run_with(const struct command *command, const struct rules
 static enum exit_code run(const struct command *command)
 {
     struct guests guests;
-    struct run run = {.save = NULL};
+    struct run run = {.failed = 0};
     struct load_request request = {0};
     struct arena *arena = arena_create();
     struct diagnostics *diagnostics = diagnostics_of(command);
@@ -367,9 +286,9 @@ static const struct flag flags[] = {
     {PRECISION_FLAG},
     {"seat", "NAME=COMMAND", "let a program play this seat, on each thread; see above"},
     {TIME_LIMIT_FLAG},
-    {"shard", "I/N", "the I-th of N equal parts; task/N: of a Slurm array"},
-    {"save", "FILE", "keep the figures so far in a file, as --json does"},
-    {"resume", "FILE", "go on from figures that were saved"},
+    {SHARD_FLAG},
+    {SAVE_FLAG},
+    {RESUME_FLAG},
     {"record", "FILE", "write the first of the games down, as a script"},
     {FORCE_FLAG},
     {CSV_FLAG},

@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "cli/command.h"
 #include "cli/rivals.h"
+#include "cli/saving.h"
 #include "cli/verb.h"
 #include "lab/duplicate.h"
 #include "lab/report.h"
@@ -54,8 +55,7 @@ struct run {
     struct saved so_far;          /* sample.wanted games, of which sample.games are in the tally */
     struct precision precision;   /* once it is reached no more games are played; or no aims */
     struct versus versus;         /* the second table, if there is to be one */
-    const char *save;             /* a file to save it in; or NULL */
-    struct file_over over;        /* what may be there */
+    struct keeping keeping;       /* a file to save it in, if it is to be saved */
     uint64_t failed;              /* the number of the game in which a hook failed, from 1; or 0 */
     bool breaks_off;              /* somebody wants games to be broken off after few deals */
     bool is_endless;              /* answered: of so many games none came to an end */
@@ -91,7 +91,8 @@ bool precision_fits(const struct command *command, const struct precision *preci
 /* A row for the flags of a verb that prints figures. */
 #define CSV_FLAG "csv", NULL, "a row for each figure, for spreadsheets"
 
-/* Prints them on standard output: with --json or --csv for programs, else for people. */
+/* Prints them on standard output: with --json or --csv for programs, else for people. Those of a
+ * tournament have no --csv. */
 void print_figures(const struct command *command, const struct saved *figures);
 
 #endif

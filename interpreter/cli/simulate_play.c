@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "cli/common.h"
 #include "cli/progress.h"
+#include "lab/tournament.h"
 
 /* How long a part takes at most, after which figures are saved. */
 #define MILLISECONDS_OF_A_PART 4000
@@ -91,23 +92,6 @@ static uint64_t expected_games(const struct sample *sample)
     return look < sample->wanted ? look : sample->wanted;
 }
 
-/* Writes the figures as JSON. False, and a message, if that fails. */
-static bool save_figures(const struct run *run)
-{
-    struct arena *arena = arena_create();
-    struct memory_file file;
-    const char *why;
-    memory_file_open(&file);
-    report_json(&run->so_far.sample, run->so_far.tally, file.out);
-    const char *text = memory_file_text(&file);
-    bool fine = file_write(arena, run->save, run->over, text, file.length, &why);
-    if (!fine)
-        fprintf(stderr, "eldest simulate: '%s' %s\n", run->save, why);
-    memory_file_close(&file);
-    arena_destroy(arena);
-    return fine;
-}
-
 /* --- a part ---------------------------------------------------------------------------------- */
 
 /* A part ends when it is time to save. */
@@ -141,7 +125,7 @@ static bool play_part(struct run *run, struct simulator *simulator, struct part 
     sample->games = tally_games(run->so_far.tally);
     run->failed = played ? 0 : run->failed + 1;
     look_for_ends(run);
-    return (!run->save || save_figures(run)) && played;
+    return keeping_save(&run->keeping, &run->so_far) && played;
 }
 
 bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *diagnostics)
@@ -155,6 +139,8 @@ bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *
     run->simulation.pause = &part.is_late;
     run->simulation.progress = tell;
     run->simulation.self = &part;
+    if (sample->games == sample->wanted) /* a shard may have none: that is kept, too */
+        fine = keeping_save(&run->keeping, &run->so_far);
     struct simulator *simulator = simulator_open(rules, &run->simulation, run->so_far.tally->panel);
     while (fine && sample->games < sample->wanted && !run->is_endless &&
            !atomic_load(&progress.stop) && !(is_look(sample->games) && is_precise(run)))
@@ -249,14 +235,17 @@ static void print_text(const struct command *command, const struct saved *figure
 {
     struct memory_file lines;
     memory_file_open(&lines);
-    report_text(&figures->sample, figures->tally, lines.out);
+    if (figures->standings)
+        tournament_report_text(&figures->sample, figures->standings, lines.out);
+    else
+        report_text(&figures->sample, figures->tally, lines.out);
     show_lines(command, &lines);
 }
 
 void print_figures(const struct command *command, const struct saved *figures)
 {
     if (command->json)
-        report_json(&figures->sample, figures->tally, stdout);
+        saved_print(figures, stdout);
     else if (command_has(command, "csv"))
         report_csv(figures->tally, stdout);
     else

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "lab/simulation.h"
 #include "players/players.h"
 
 /* What is left to chance beside the cards has a stream of its own, the same at all tables. */
@@ -119,10 +120,11 @@ static void play_deal(struct table *table)
     }
 }
 
-static void count_deal(const struct table *table)
+static void add_deal(const struct table *table)
 {
     const struct engine *engine = &table->contest->engine;
     table->outcome->deals++;
+    table->outcome->digest = digest_of_deal(table->outcome->digest, &table->state);
     for (unsigned account = 0; account < engine->rules->account_count; account++)
         table->outcome->gain[account] += engine_gain(engine, &table->state, account);
 }
@@ -182,7 +184,7 @@ enum contest_end contest_play(struct contest *contest, const struct fixture *fix
             engine_next_deal(&contest->engine, &table.state);
         play_deal(&table);
         if (table.end == CONTEST_PLAYED)
-            count_deal(&table);
+            add_deal(&table);
     } while (goes_on(&table));
     reseat_the_faulty(contest);
     return table.end;

@@ -5,6 +5,7 @@
 #ifndef ELDEST_LAB_CONTEST_H
 #define ELDEST_LAB_CONTEST_H
 
+#include "base/digest.h"
 #include "engine/engine.h"
 #include "players/players.h"
 #include "ruleset/ruleset.h"
@@ -46,6 +47,7 @@ struct outcome {
     uint32_t deals;
     bool broken_off;
     int64_t gain[SEATS_MAX]; /* of each account over all deals; more is better */
+    struct digest digest;    /* of all that was played */
 };
 
 /* Why somebody plays at random: the first time, in the order of sets and tables. */
@@ -55,7 +57,7 @@ struct fault {
     char words[160]; /* cut if it is longer */
 };
 
-/* What an entrant has done at all tables of a thread, and of all of them once they are added. */
+/* What an entrant has done at some tables, and at all of them once that is added. */
 struct effort {
     uint64_t decisions;   /* where there was a choice */
     uint64_t iterations;  /* of thinking, in all of them */
@@ -81,7 +83,7 @@ struct contest {
     struct overseer overseer;
     struct diagnostics *diagnostics;
     struct player *players[SEATS_MAX]; /* by entrant */
-    struct effort efforts[SEATS_MAX];
+    struct effort efforts[SEATS_MAX];  /* the same, until somebody clears them */
 };
 
 /*

@@ -19,8 +19,7 @@ struct game {
     struct digest digest;
 };
 
-/* What a game leaves in the digest: deal by deal the cards in the order played, calls, scores. */
-static struct digest digest_of_deal(struct digest before, const struct state *state)
+struct digest digest_of_deal(struct digest before, const struct state *state)
 {
     struct {
         struct digest before;

@@ -22,6 +22,15 @@ struct sample sample_of(const struct ruleset *rules, struct arena *arena)
     };
 }
 
+void sample_complete(struct sample *sample, const struct ruleset *rules, struct arena *arena)
+{
+    struct sample of = sample_of(rules, arena);
+    sample->name = of.name;
+    sample->ruleset = of.ruleset;
+    sample->said = of.said;
+    sample->players = of.players;
+}
+
 /* --- for people ------------------------------------------------------------------------------ */
 
 void report_name(const char *name, FILE *out)
@@ -287,7 +296,7 @@ void report_games_json(struct json *json, const struct sample *sample)
         json_member_boolean(json, "precise", sample_is_precise(sample));
 }
 
-static void write_sample(struct json *json, const struct sample *sample)
+void report_sample_json(struct json *json, const struct sample *sample)
 {
     json_member_string(json, "name", sample->name);
     json_member_string(json, "ruleset", sample->ruleset);
@@ -296,25 +305,30 @@ static void write_sample(struct json *json, const struct sample *sample)
     report_games_json(json, sample);
 }
 
-static void write_report(const struct sample *sample, const struct tally *tally, FILE *out)
+void report_tally_json(struct json *json, const struct tally *tally)
 {
     char digest[DIGEST_TEXT];
+    json_member_string(json, "digest", digest_text(tally->digest, digest));
+    json_key(json, "figures");
+    json_open(json, '[');
+    for (unsigned i = 0; i < tally->panel->count; i++)
+        write_row(json, tally, i);
+    json_close(json, ']');
+    json_key(json, "distributions");
+    json_open(json, '[');
+    for (unsigned i = 0; i < tally->panel->distribution_count; i++)
+        write_distribution(json, tally, i);
+    json_close(json, ']');
+}
+
+static void write_report(const struct sample *sample, const struct tally *tally, FILE *out)
+{
     struct json json = {.out = out};
     json_open(&json, '{');
-    write_sample(&json, sample);
+    report_sample_json(&json, sample);
     json_member_integer(&json, "deals", tally->rows[ROW_DEALS].sum);
     json_member_integer(&json, "decisions", tally->rows[ROW_DECISIONS].sum);
-    json_member_string(&json, "digest", digest_text(tally->digest, digest));
-    json_key(&json, "figures");
-    json_open(&json, '[');
-    for (unsigned i = 0; i < tally->panel->count; i++)
-        write_row(&json, tally, i);
-    json_close(&json, ']');
-    json_key(&json, "distributions");
-    json_open(&json, '[');
-    for (unsigned i = 0; i < tally->panel->distribution_count; i++)
-        write_distribution(&json, tally, i);
-    json_close(&json, ']');
+    report_tally_json(&json, tally);
     json_close(&json, '}');
     json_line(&json);
 }

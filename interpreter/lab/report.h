@@ -32,6 +32,9 @@ static inline bool sample_is_precise(const struct sample *sample)
 /* What it is to simulate this ruleset. Texts live in the arena or in the ruleset. */
 struct sample sample_of(const struct ruleset *rules, struct arena *arena);
 
+/* Which rules these are, for a sample of which only that is not known yet. */
+void sample_complete(struct sample *sample, const struct ruleset *rules, struct arena *arena);
+
 void report_text(const struct sample *sample, const struct tally *tally, FILE *out);
 void report_csv(const struct tally *tally, FILE *out); /* a row for each figure and each bin */
 void report_json(const struct sample *sample, const struct tally *tally, FILE *out);
@@ -54,8 +57,12 @@ void report_field(const char *text, FILE *out);
 /* "low,high" as fields of CSV, empty where there is no interval. */
 void report_bounds(const struct estimate *estimate, FILE *out);
 
-/* Of an object that is open: which games there are. */
+/* Of an object that is open: by which rules which games there are; only which games. */
+void report_sample_json(struct json *json, const struct sample *sample);
 void report_games_json(struct json *json, const struct sample *sample);
+
+/* The same: the digest, and all that it takes to read the tally again. */
+void report_tally_json(struct json *json, const struct tally *tally);
 
 /* The same: what kind of figure it is; its value and interval, as far as known. */
 void report_kind_json(struct json *json, enum figure_kind kind);
@@ -112,13 +119,23 @@ uint64_t precision_games(const struct precision *precision, const struct tally *
 
 /* Tallies that were written as JSON: read again, to be merged or gone on with. */
 
+struct standings;
+
+/* What came of a simulation or, with standings, of a tournament; of that the games are sets. */
 struct saved {
     struct sample sample;
     struct tally *tally;
+    struct standings *standings; /* of the same tally; NULL: a simulation's */
 };
 
+/* "game", or what it is of these. */
+const char *saved_unit(const struct saved *saved);
+
+/* Prints them as JSON that can be read again. */
+void saved_print(const struct saved *saved, FILE *out);
+
 /*
- * Reads what report_json wrote. False, and why in *fault (a phrase from the arena), if the file is
+ * Reads what that has printed. False, and why in *fault (a phrase from the arena), if the file is
  * something else, or damaged. Texts and the panel live in the arena; the caller destroys the tally.
  */
 bool saved_read(const char *path, struct arena *arena, struct saved *saved, const char **fault);
@@ -128,6 +145,9 @@ struct file_over saved_over(bool any);
 
 /* Why two of them cannot be added, from the arena; NULL if they can: other rules, other seeds. */
 const char *saved_mismatch(const struct saved *a, const struct saved *b, struct arena *arena);
+
+/* Adds other games to the sum of games: figures that fit one another. */
+void saved_add(struct saved *sum, const struct saved *more);
 
 /*
  * Adds up all of them, at least one, in whatever order they come, into the first. NULL if games are

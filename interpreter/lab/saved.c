@@ -1,26 +1,21 @@
-#include "lab/report.h"
+#include "lab/saved_parts.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 #include "base/digest.h"
-#include "base/json.h"
+#include "base/memory.h"
 #include "base/sort.h"
 #include "base/source.h"
 #include "base/utf8.h"
+#include "lab/tournament.h"
 
 #define FIGURES_MOST (UINT64_C(64) << 20) /* bytes of a file: far more than any ruleset's take */
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-/* A file that is being read; once something is not as it should be, all answers are empty. */
-struct reader {
-    struct arena *arena;
-    const char *fault;
-};
-
-static const struct json_value *member(struct reader *reader, const struct json_value *object,
-                                       const char *key, enum json_kind kind)
+const struct json_value *saved_member(struct reader *reader, const struct json_value *object,
+                                      const char *key, enum json_kind kind)
 {
     const struct json_value *value = NULL;
     if (!reader->fault && json_value_kind(object) == JSON_KIND_OBJECT)
@@ -33,19 +28,19 @@ static const struct json_value *member(struct reader *reader, const struct json_
     return NULL;
 }
 
-static const char *text(struct reader *reader, const struct json_value *object, const char *key)
+const char *saved_text(struct reader *reader, const struct json_value *object, const char *key)
 {
-    const struct json_value *value = member(reader, object, key, JSON_KIND_STRING);
+    const struct json_value *value = saved_member(reader, object, key, JSON_KIND_STRING);
     const char *found = value ? json_value_string(value) : "";
     if (!reader->fault && utf8_unseen(found, strlen(found)))
         reader->fault = arena_format(reader->arena, "'%s' has a character that is not shown", key);
     return arena_format(reader->arena, "%s", text_harmless(reader->arena, found));
 }
 
-static int64_t integer(struct reader *reader, const struct json_value *object, const char *key,
-                       int64_t low, int64_t high)
+int64_t saved_integer(struct reader *reader, const struct json_value *object, const char *key,
+                      int64_t low, int64_t high)
 {
-    const struct json_value *value = member(reader, object, key, JSON_KIND_INTEGER);
+    const struct json_value *value = saved_member(reader, object, key, JSON_KIND_INTEGER);
     int64_t number = value ? json_value_integer(value) : low;
     if (!reader->fault && (number < low || number > high))
         reader->fault = arena_format(reader->arena, "'%s' is out of bounds", key);
@@ -56,7 +51,7 @@ static struct wide wide_member(struct reader *reader, const struct json_value *o
                                const char *key)
 {
     struct wide value = {0, 0};
-    const char *digits = text(reader, object, key);
+    const char *digits = saved_text(reader, object, key);
     if (!reader->fault && !wide_read(digits, &value))
         reader->fault = arena_format(reader->arena, "'%s' is no whole number", key);
     return value;
@@ -65,7 +60,7 @@ static struct wide wide_member(struct reader *reader, const struct json_value *o
 static struct digest digest_member(struct reader *reader, const struct json_value *object)
 {
     struct digest digest = {0, 0};
-    const char *digits = text(reader, object, "digest");
+    const char *digits = saved_text(reader, object, "digest");
     if (strlen(digits) == 32 && strspn(digits, "0123456789abcdef") == 32)
         sscanf(digits, "%16" SCNx64 "%16" SCNx64, &digest.high, &digest.low);
     else if (!reader->fault)
@@ -75,21 +70,21 @@ static struct digest digest_member(struct reader *reader, const struct json_valu
 
 static void read_sample(struct reader *reader, const struct json_value *from, struct sample *sample)
 {
-    sample->name = text(reader, from, "name");
-    sample->ruleset = text(reader, from, "ruleset");
-    sample->said = text(reader, from, "said");
-    sample->players = (unsigned)integer(reader, from, "players", 1, SEATS_MAX);
-    sample->deals_most = (unsigned)integer(reader, from, "deals_most", 1, UINT16_MAX);
+    sample->name = saved_text(reader, from, "name");
+    sample->ruleset = saved_text(reader, from, "ruleset");
+    sample->said = saved_text(reader, from, "said");
+    sample->players = (unsigned)saved_integer(reader, from, "players", 1, SEATS_MAX);
+    sample->deals_most = (unsigned)saved_integer(reader, from, "deals_most", 1, UINT16_MAX);
     sample->spread = !reader->fault && json_value_member(from, "contracts_spread");
-    sample->seed = (uint64_t)integer(reader, from, "seed", 0, INT64_MAX);
-    sample->first = (uint64_t)integer(reader, from, "first", 0, INT64_MAX / 2);
-    sample->games = (uint64_t)integer(reader, from, "games", 0, INT64_MAX / 2);
-    sample->wanted = (uint64_t)integer(reader, from, "wanted", 0, INT64_MAX / 2);
+    sample->seed = (uint64_t)saved_integer(reader, from, "seed", 0, INT64_MAX);
+    sample->first = (uint64_t)saved_integer(reader, from, "first", 0, COUNT_MOST);
+    sample->games = (uint64_t)saved_integer(reader, from, "games", 0, COUNT_MOST);
+    sample->wanted = (uint64_t)saved_integer(reader, from, "wanted", 0, COUNT_MOST);
 }
 
 static enum figure_kind read_kind(struct reader *reader, const struct json_value *row)
 {
-    const char *kind = text(reader, row, "kind");
+    const char *kind = saved_text(reader, row, "kind");
     return strcmp(kind, "share") == 0  ? FIGURE_SHARE
            : strcmp(kind, "mean") == 0 ? FIGURE_MEAN
                                        : FIGURE_COUNT;
@@ -101,9 +96,9 @@ static void read_panel(struct reader *reader, const struct json_value *rows,
     size_t count = json_value_count(rows);
     for (size_t i = 0; i < count; i++) {
         const struct json_value *row = json_value_element(rows, i);
-        panel_add(panel, text(reader, row, "section"), text(reader, row, "name"),
+        panel_add(panel, saved_text(reader, row, "section"), saved_text(reader, row, "name"),
                   read_kind(reader, row),
-                  (unsigned)integer(reader, row, "of", 0, (int64_t)count - 1));
+                  (unsigned)saved_integer(reader, row, "of", 0, (int64_t)count - 1));
     }
     panel->distribution_count = (unsigned)json_value_count(distributions);
     if (count <= ROW_CHOICES || panel->distribution_count > DISTRIBUTIONS_MAX) {
@@ -111,23 +106,24 @@ static void read_panel(struct reader *reader, const struct json_value *rows,
         reader->fault = "no figures of a simulation: it has too few or too many of them";
     }
     for (unsigned i = 0; i < panel->distribution_count; i++)
-        panel->distributions[i] = text(reader, json_value_element(distributions, i), "name");
+        panel->distributions[i] = saved_text(reader, json_value_element(distributions, i), "name");
 }
 
 static void read_bins(struct reader *reader, const struct json_value *from, uint64_t *bins)
 {
-    const struct json_value *list = member(reader, from, "bins", JSON_KIND_ARRAY);
+    const struct json_value *list = saved_member(reader, from, "bins", JSON_KIND_ARRAY);
     for (size_t i = 0; list && i < json_value_count(list); i++) {
         const struct json_value *bin = json_value_element(list, i);
-        int64_t value = integer(reader, bin, "value", -HISTOGRAM_REACH - 1, HISTOGRAM_REACH + 1);
-        bins[histogram_bin(value)] += (uint64_t)integer(reader, bin, "times", 0, INT64_MAX);
+        int64_t value =
+            saved_integer(reader, bin, "value", -HISTOGRAM_REACH - 1, HISTOGRAM_REACH + 1);
+        bins[histogram_bin(value)] += (uint64_t)saved_integer(reader, bin, "times", 0, INT64_MAX);
     }
 }
 
 static void read_tally(struct reader *reader, const struct json_value *from, struct saved *saved)
 {
-    const struct json_value *rows = member(reader, from, "figures", JSON_KIND_ARRAY);
-    const struct json_value *lists = member(reader, from, "distributions", JSON_KIND_ARRAY);
+    const struct json_value *rows = saved_member(reader, from, "figures", JSON_KIND_ARRAY);
+    const struct json_value *lists = saved_member(reader, from, "distributions", JSON_KIND_ARRAY);
     if (!rows || !lists)
         return;
     struct panel *panel = panel_empty(reader->arena);
@@ -135,7 +131,7 @@ static void read_tally(struct reader *reader, const struct json_value *from, str
     struct tally *tally = saved->tally = tally_create(panel);
     for (unsigned i = 0; i < panel->count && !reader->fault; i++) {
         const struct json_value *row = json_value_element(rows, i);
-        tally->rows[i].sum = integer(reader, row, "sum", INT64_MIN, INT64_MAX);
+        tally->rows[i].sum = saved_integer(reader, row, "sum", INT64_MIN, INT64_MAX);
         tally->rows[i].square = wide_member(reader, row, "square");
         tally->rows[i].cross = wide_member(reader, row, "cross");
     }
@@ -157,6 +153,7 @@ static bool saved_read_text(const char *bytes, size_t length, struct arena *aren
     if (document) {
         read_sample(&reader, document, &saved->sample);
         read_tally(&reader, document, saved);
+        saved->standings = saved_standings(&reader, document, saved);
     } else if (!reader.fault) {
         reader.fault = arena_format(arena, "%u:%u: %s", wrong.line, wrong.column, wrong.what);
     }
@@ -186,9 +183,22 @@ struct file_over saved_over(bool any)
     return any ? FILE_OVER_ANY : (struct file_over){heads, "a file of figures"};
 }
 
+const char *saved_unit(const struct saved *saved)
+{
+    return saved->standings ? "set" : "game";
+}
+
+void saved_print(const struct saved *saved, FILE *out)
+{
+    if (saved->standings)
+        tournament_report_json(&saved->sample, saved->standings, out);
+    else
+        report_json(&saved->sample, saved->tally, out);
+}
+
 /* --- merging --------------------------------------------------------------------------------- */
 
-static bool same_rows(const struct panel *a, const struct panel *b)
+bool saved_same_rows(const struct panel *a, const struct panel *b)
 {
     if (a->count != b->count || a->distribution_count != b->distribution_count)
         return false;
@@ -204,6 +214,9 @@ static bool same_rows(const struct panel *a, const struct panel *b)
 const char *saved_mismatch(const struct saved *a, const struct saved *b, struct arena *arena)
 {
     const struct sample *one = &a->sample, *other = &b->sample;
+    if (!a->standings != !b->standings)
+        return b->standings ? "figures of an arena, not of a simulation"
+                            : "figures of a simulation, not of an arena";
     if (strcmp(one->said, other->said) != 0 || one->players != other->players)
         return arena_format(arena, "other rules: %s for %u, not %s for %u, or other options",
                             other->ruleset, other->players, one->ruleset, one->players);
@@ -215,7 +228,19 @@ const char *saved_mismatch(const struct saved *a, const struct saved *b, struct 
                             one->deals_most);
     if (one->spread != other->spread)
         return other->spread ? "its contracts are spread" : "its contracts are not spread";
-    return same_rows(a->tally->panel, b->tally->panel) ? NULL : "other figures";
+    const char *fault = a->standings ? standings_mismatch(a->standings, b->standings) : NULL;
+    if (fault)
+        return fault;
+    return saved_same_rows(a->tally->panel, b->tally->panel) ? NULL : "other figures";
+}
+
+void saved_add(struct saved *sum, const struct saved *more)
+{
+    if (sum->standings)
+        standings_add(sum->standings, more->standings);
+    else
+        tally_add(sum->tally, more->tally);
+    sum->sample.games += more->sample.games;
 }
 
 static int by_first_game(const void *a, const void *b)
@@ -225,17 +250,23 @@ static int by_first_game(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
+static const char *missing(const struct saved *saved, uint64_t from, uint64_t to,
+                           struct arena *arena)
+{
+    return arena_format(arena, "%ss %" PRIu64 " to %" PRIu64 " are missing", saved_unit(saved),
+                        from, to);
+}
+
 static const char *add_next(struct saved *sum, const struct saved *next, bool partial,
                             struct arena *arena)
 {
     uint64_t end = sum->sample.first + sum->sample.wanted;
     uint64_t played = next->sample.first;
     if (played < end && next->sample.games)
-        return arena_format(arena, "game %" PRIu64 " is there twice", played);
+        return arena_format(arena, "%s %" PRIu64 " is there twice", saved_unit(sum), played);
     if (played > end && !partial)
-        return arena_format(arena, "games %" PRIu64 " to %" PRIu64 " are missing", end, played - 1);
-    tally_add(sum->tally, next->tally);
-    sum->sample.games += next->sample.games;
+        return missing(sum, end, played - 1, arena);
+    saved_add(sum, next);
     sum->sample.wanted = played + next->sample.wanted - sum->sample.first;
     return NULL;
 }
@@ -245,8 +276,7 @@ static const char *broken_off(const struct saved *part, struct arena *arena)
     const struct sample *sample = &part->sample;
     if (sample->games >= sample->wanted)
         return NULL;
-    return arena_format(arena, "games %" PRIu64 " to %" PRIu64 " are missing",
-                        sample->first + sample->games, sample->first + sample->wanted - 1);
+    return missing(part, sample->first + sample->games, sample->first + sample->wanted - 1, arena);
 }
 
 const char *saved_merge(struct saved *all, unsigned count, bool partial, struct arena *arena)
@@ -254,7 +284,7 @@ const char *saved_merge(struct saved *all, unsigned count, bool partial, struct 
     const char *fault = NULL;
     sort_stable(all, count, sizeof *all, by_first_game);
     if (!partial && all[0].sample.first > 0)
-        return arena_format(arena, "games 0 to %" PRIu64 " are missing", all[0].sample.first - 1);
+        return missing(&all[0], 0, all[0].sample.first - 1, arena);
     for (unsigned i = 0; i < count && !partial && !fault; i++)
         fault = broken_off(&all[i], arena);
     for (unsigned i = 1; i < count && !fault; i++)

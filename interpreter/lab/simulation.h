@@ -42,6 +42,10 @@ void playout_finish(struct playout *playout);
  */
 bool playout_play(struct playout *playout, uint64_t seed, uint64_t number);
 
+/* What a deal that has ended leaves in the digest of a game, after the deals before: its cards in
+ * the order in which they were played, calls, scores. */
+struct digest digest_of_deal(struct digest before, const struct state *state);
+
 /* What a deal and a game add to the counts of a playout: the other half of the panel's sections. */
 
 /* The deal that has just ended, with the lines of its score; NULL if it was abandoned. */

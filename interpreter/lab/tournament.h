@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "lab/contest.h"
+#include "lab/report.h"
 #include "lab/simulation.h"
 #include "lab/tally.h"
 
@@ -27,7 +28,7 @@
 
 /* Immutable once it is made: the rows of the figures, in a panel of their own. */
 struct scoreboard {
-    const struct ruleset *rules;
+    const struct ruleset *rules; /* NULL of figures that were read: to these nothing is added */
     struct lineup lineup;
     const struct panel *panel; /* its games are sets */
     const char *names[SEATS_MAX];
@@ -43,15 +44,35 @@ const struct scoreboard *scoreboard_create(const struct ruleset *rules,
                                            const struct entrant *entrants, unsigned count,
                                            struct arena *arena);
 
+/* The same for so many players, whatever they play, by names that tell twins apart. */
+const struct scoreboard *scoreboard_of_names(unsigned players, const char *const *names,
+                                             unsigned count, struct arena *arena);
+
 /* What the rows count in a set, of which each table has an outcome. counts: [panel->count] */
 void scoreboard_count(const struct scoreboard *board, const struct outcome *outcomes,
                       int64_t *counts);
 
+/* What is told of an entrant; it must be the same where figures are added. */
+struct contestant {
+    const char *policy;   /* the digest of its file; NULL: a computer plays */
+    struct budget budget; /* of who thinks */
+};
+
 struct standings {
     const struct scoreboard *board;
-    struct tally *tally;              /* of so many sets */
-    struct effort efforts[SEATS_MAX]; /* by entrant, and also at tables that count for nothing */
+    bool whole_matches;                       /* else single deals */
+    struct contestant contestants[SEATS_MAX]; /* by entrant */
+    struct tally *tally;                      /* of so many sets, the first ones */
+    struct effort efforts[SEATS_MAX];         /* by entrant, in these sets */
 };
+
+/* Nothing played yet, in single deals; the caller destroys the tally. */
+struct standings standings_begin(const struct ruleset *rules, const struct entrant *entrants,
+                                 unsigned count, struct arena *arena);
+
+/* Adds those of other sets, which must fit: standings_mismatch says why they do not, or NULL. */
+void standings_add(struct standings *standings, const struct standings *more);
+const char *standings_mismatch(const struct standings *one, const struct standings *other);
 
 /* What a row of the scoreboard has come to; sets may be few. */
 struct estimate standings_figure(const struct standings *standings, unsigned row);
@@ -60,22 +81,26 @@ struct estimate standings_figure(const struct standings *standings, unsigned row
 
 struct tournament {
     const struct entrant *entrants; /* as many as the scoreboard has */
-    uint64_t sets;
+    uint64_t first, sets;           /* the number of the first, usually 0, and how many */
     uint64_t seed;
-    bool whole_matches;  /* else single deals, as they come in turn in a match */
     unsigned deals_most; /* a match is broken off after so many; at least 1 */
     unsigned jobs;       /* threads, 1 to JOBS_MAX */
-    /* Once this is true nobody plays on: what of a set was played counts for nothing. NULL: never.
-     */
+    /* Once this is true nobody plays on: what of a set was played counts for nothing, and neither
+     * does any set behind it. NULL: never. */
     const volatile atomic_bool *stop;
-    /* Told now and then how many sets are done, from the thread that called; or NULL. */
+    /* Told now and then how many sets are in the standings, from the thread that called; or NULL.
+     */
     void (*progress)(void *self, uint64_t sets);
+    /* Told of each set that has come to the standings, while nobody else changes them, from any
+     * thread; or NULL. */
+    void (*counted)(void *self);
     void *self;
 };
 
 /*
- * Plays the sets and adds them to the standings. False, with a diagnostic, if a hook or a policy
- * failed; the standings then mean nothing.
+ * Plays the sets that the standings have not got yet, in single deals as they come in turn in a
+ * match or in whole matches, as the standings say; and adds them, one after the other. False, with
+ * a diagnostic, if a hook or a policy failed; the standings then have sets before that.
  */
 bool tournament_play(const struct tournament *tournament, struct standings *standings,
                      struct diagnostics *diagnostics);
@@ -90,13 +115,14 @@ unsigned tournament_deals_in_turn(const struct ruleset *rules);
 
 /*
  * As a page. How long decisions took is told only where somebody has a clock: else the page is the
- * same, byte for byte, on any machine.
+ * same, byte for byte, on any machine. The sample's games are sets.
  */
-void tournament_report_text(const struct tournament *tournament, const struct standings *standings,
+void tournament_report_text(const struct sample *sample, const struct standings *standings,
                             FILE *out);
 
-/* As an object on a line; estimates in millionths. */
-void tournament_report_json(const struct tournament *tournament, const struct standings *standings,
+/* As an object on a line under a seal, that can be read again and merged; estimates in millionths.
+ */
+void tournament_report_json(const struct sample *sample, const struct standings *standings,
                             FILE *out);
 
 /* Says who plays at random since when, and why: a line for each such entrant. How many there are.

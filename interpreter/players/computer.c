@@ -293,12 +293,17 @@ const char *entrant_read(struct entrant *entrant, const char *text, struct budge
     return NULL;
 }
 
-const char *entrant_strength(const struct entrant *entrant, struct arena *arena)
+struct budget entrant_budget(const struct entrant *entrant)
 {
-    const struct budget *budget = &entrant->budget;
-    if (entrant->policy || entrant->kind == COMPUTER_RANDOM)
+    bool thinks = !entrant->policy && entrant->kind != COMPUTER_RANDOM;
+    return thinks ? entrant->budget : (struct budget){.iterations = 0};
+}
+
+const char *budget_text(const struct budget *budget, struct arena *arena)
+{
+    if (!budget->microseconds && !budget->iterations)
         return "";
-    if (entrant_has_clock(entrant))
+    if (budget->microseconds)
         return arena_format(arena, "%g ms", (double)budget->microseconds / 1000);
     return arena_format(arena, "%" PRIu64 " iteration%s", budget->iterations,
                         budget->iterations == 1 ? "" : "s");

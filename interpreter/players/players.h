@@ -119,8 +119,11 @@ static inline bool entrant_has_clock(const struct entrant *entrant)
     return !entrant->policy && entrant->kind != COMPUTER_RANDOM && entrant->budget.microseconds;
 }
 
-/* What it may spend on a decision: "100 ms", "2000 iterations"; "" if it does not think. */
-const char *entrant_strength(const struct entrant *entrant, struct arena *arena);
+/* What it may spend on a decision; nothing if it does not think. */
+struct budget entrant_budget(const struct entrant *entrant);
+
+/* "100 ms", "2000 iterations"; "" for nothing. */
+const char *budget_text(const struct budget *budget, struct arena *arena);
 
 /* An entrant who has sat down; one for a thread. */
 struct player;

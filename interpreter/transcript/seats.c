@@ -4,11 +4,11 @@
 
 static const char *const compass[] = {"North", "East", "South", "West"};
 
-static const char *place_name(const struct ruleset *rules, unsigned seat, struct arena *arena)
+const char *seats_place(unsigned players, unsigned seat, struct arena *arena)
 {
-    if (rules->players == 4)
+    if (players == 4)
         return compass[seat];
-    if (rules->players == 2)
+    if (players == 2)
         return compass[seat * 2];
     return arena_format(arena, "Seat %u", seat + 1);
 }
@@ -36,7 +36,7 @@ struct seat_names seats_by_place(const struct ruleset *rules, struct arena *aren
 {
     struct seat_names names = {.seat_count = rules->players};
     for (unsigned seat = 0; seat < rules->players; seat++)
-        names.seats[seat] = place_name(rules, seat, arena);
+        names.seats[seat] = seats_place(rules->players, seat, arena);
     name_accounts(rules, &names, "-", arena);
     return names;
 }

@@ -18,6 +18,9 @@ struct seat_names {
     uint8_t seat_count, account_count;
 };
 
+/* The own name of a place, of so many. */
+const char *seats_place(unsigned players, unsigned seat, struct arena *arena);
+
 /* The places' own names. */
 struct seat_names seats_by_place(const struct ruleset *rules, struct arena *arena);
 

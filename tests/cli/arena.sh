@@ -95,8 +95,12 @@ for form in "" --json; do
     check "iterations, three threads $form: the same bytes" cmp out whole
 done
 whist rollout:30,random --deals 6 --json
-sed 's/rollout:30/rollout/g' out >renamed
-check "a strength of its own is the same" cmp renamed whole
+beneath_seal() { # FILE: without its length and checksum
+    sed 's/^.*"checksum":"[0-9a-f]*"//' "$1"
+}
+beneath_seal out | sed 's/rollout:30/rollout/g' >renamed
+beneath_seal whole >plain
+check "a strength of its own is the same" cmp renamed plain
 whist rollout,random --iterations 30 --deals 6 --seed 2 --json
 check "another seed is not" no cmp out whole
 whist rollout,random --iterations 30 --deals 2
@@ -172,14 +176,135 @@ check "and there are no figures" silent out
 whist random,seven.lua --deals 2 --json
 check "the same with --json" grep -q '^{"file":"seven.lua","line":1,.*"code":"E056"' out
 
+# ── However the sets are shared out ──────────────────────────────────────────────────────────────
+
+sets() { # ARGUMENTS ...
+    whist rollout,first.lua --iterations 10 --seed 4 --deals 7 "$@"
+}
+
+for form in "" --json; do
+    # shellcheck disable=SC2086
+    sets $form
+    mv out "whole$form"
+done
+check "a digest is told" grep -qE '^digest [0-9a-f]{32}$' whole
+for part in 1 2 3; do
+    sets --shard $part/3 --save part$part --json
+    check "part $part: exit 0" exits 0
+    check "part $part is kept as it is printed" cmp out part$part
+done
+for order in "1 2 3" "3 1 2" "2 3 1"; do
+    # shellcheck disable=SC2046,SC2086
+    run "$program" merge --json $(printf 'part%s ' $order)
+    check "parts $order: the same bytes as one tournament" cmp out whole--json
+    # shellcheck disable=SC2046,SC2086
+    run "$program" merge $(printf 'part%s ' $order)
+    check "parts $order: the same page" cmp out whole
+done
+sed 's/.*"digest":"\([0-9a-f]*\)".*/digest \1/' whole--json >digest
+check "the digest is that of the page" grep -qxf digest whole
+whist rollout,first.lua --iterations 10 --seed 4 --deals 3 --save so-far
+sets --resume so-far --json
+check "gone on with: the same bytes" cmp out whole--json
+sets --resume so-far --json --jobs 3
+check "by three threads, too" cmp out whole--json
+sets --resume part1 --shard 1/3 --json
+check "what is whole is not played again" cmp out part1
+run env SLURM_ARRAY_TASK_ID=2 "$program" arena whist --seats rollout,first.lua --iterations 10 --seed 4 --deals 7 \
+    --shard task/3 --json
+check "a task of a Slurm array plays the shard of its number" cmp out part2
+bids first.lua,last.lua --players 2 --matches 5 --json
+mv out whole
+for part in 1 2; do
+    bids first.lua,last.lua --players 2 --matches 5 --shard $part/2 --save match$part
+done
+run "$program" merge match1 match2 --json
+check "matches: the same bytes" cmp out whole
+
+# Figures that do not fit are refused, and nothing is printed of them.
+refused() { # COMPLAINT FILE ...
+    complaint=$1
+    shift
+    run "$program" merge "$@"
+    check "merge $*: exit 1" exits 1
+    check "merge $*: $complaint" complains "$complaint"
+    check "merge $*: nothing on stdout" silent out
+}
+
+refused "sets 2 to 3 are missing" part1 part3
+refused "sets 0 to 1 are missing" part2 part3
+refused "set 2 is there twice" part1 part2 part2 part3
+refused "'part1': figures of an arena have no --csv" --csv part1 part2 part3
+sets --shard 2/3 --seed 5 --json
+mv out other
+refused "'other': another seed: 5, not 4" part1 other part3
+sets --shard 2/3 --iterations 11 --json
+mv out other
+refused "'other': other players, or players of another strength" part1 other part3
+whist random,first.lua --seed 4 --deals 7 --shard 2/3 --json
+mv out other
+refused "'other': other players" part1 other part3
+whist rollout,first.lua,random --iterations 10 --seed 4 --deals 7 --shard 2/3 --json
+mv out other
+refused "'other': other players" part1 other part3
+cp first.lua first.before
+echo '-- another' >>first.lua
+sets --shard 2/3 --json
+mv first.before first.lua
+mv out other
+refused "'other': other players" part1 other part3
+run "$program" arena whist --seats rollout,first.lua --iterations 10 --seed 4 --matches 7 --shard 2/3 --save other
+refused "'other': matches, not single deals" part1 other part3
+run "$program" simulate whist --games 7 --seed 4 --shard 2/3 --save other
+refused "'other': figures of a simulation, not of an arena" part1 other part3
+refused "'part1': figures of an arena, not of a simulation" other part1
+sed 's/"games":2,/"games":1,/' part1 >broken
+refused "'broken': it is damaged: its checksum is another" broken part2 part3
+head -c 1000 part1 >broken
+refused "'broken': it is cut off" broken part2 part3
+sets --resume part2
+check "another part is not gone on with: exit 1" exits 1
+check "which is said" complains "cannot go on from 'part2': its first set is 2, not 0"
+whist rollout,first.lua --iterations 10 --seed 4 --deals 1 --resume so-far
+check "nor are more sets than are wanted" complains "cannot go on from 'so-far': it has 3 sets already"
+run "$program" simulate whist --resume part1
+check "nor by a simulation" complains "cannot go on from 'part1': figures of an arena, not of a simulation"
+echo precious >mine
+sets --save mine
+check "nothing else is written over: exit 1" exits 1
+check "it is said how it would be" complains "eldest arena: 'mine' "
+check "nothing is lost" grep -qx precious mine
+sets --save mine --force
+check "--force writes over it" exits 0
+wrong "--shard '4/3' is no part of a whole" --seats random,rollout --shard 4/3
+
+# ── Killed ───────────────────────────────────────────────────────────────────────────────────────
+
+"$program" arena whist --seats random,first.lua --deals 1000000000 --jobs 2 --save killed >out 2>err &
+for _ in $(seq 600); do
+    [ -s killed ] && break
+    sleep 0.05
+done
+kill -KILL $!
+wait $! 2>err || true
+games=$(sed -n 's/.*"games":\([0-9]*\),"wanted".*/\1/p' killed)
+check "killed: some sets are saved" test "$games" -gt 0
+whist random,first.lua --deals $((games + 10)) --resume killed --json
+mv out resumed
+whist random,first.lua --deals $((games + 10)) --json
+check "gone on with it is as if nothing had been" cmp out resumed
+
 # ── Broken off ───────────────────────────────────────────────────────────────────────────────────
 
-run_and_end "$program" arena whist --seats random,first.lua --deals 1000000000 --jobs 2 --json
+run_and_end "$program" arena whist --seats random,first.lua --deals 1000000000 --jobs 2 --json --save far
 check "told to end: exit 0" exits 0
+check "what there is then is saved" cmp out far
 check "with the figures so far" json_lines
 check "of whole sets" python3 -c '
 import json
 told = json.load(open("out"))
 assert 0 < told["sets"] < told["wanted"] and told["deals"] == 2 * told["sets"]'
+run "$program" merge --partial far --json
+check "and read again as it was" cmp out far
 
 finish

@@ -252,6 +252,18 @@ check "games are missing" complains "are missing"
 run "$program" merge --partial far
 check "how it was broken off is told" prints "broken off: 1000000000000 games were wanted"
 
+# ── More shards than games ───────────────────────────────────────────────────────────────────────
+
+for part in 1 2 3 4; do
+    run "$program" simulate whist --games 2 --shard $part/4 --save few$part
+    check "shard $part of two games, by four: exit 0" exits 0
+    check "shard $part is kept, also without a game" test -s few$part
+done
+run "$program" merge few1 few2 few3 few4 --json
+mv out merged
+run "$program" simulate whist --games 2 --json
+check "they are put together to two games" cmp out merged
+
 # ── Shards of a Slurm array ──────────────────────────────────────────────────────────────────────
 
 run "$program" simulate whist --games 10 --shard 2/4 --json

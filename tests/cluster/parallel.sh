@@ -1,10 +1,10 @@
 #!/bin/sh
-# A simulation in 40 shards on two hosts by GNU parallel: one shard is killed before it has saved anything,
+# A simulation or an arena in 40 shards on two hosts by GNU parallel: one shard is killed before it has saved anything,
 # one when it has saved some figures, and the host on which a third hangs is taken away. What is lost is
 # given out again, and it ends with the figures of one process. The hosts are this machine, reached by a
 # stand-in for ssh. Prints TAP.
 #
-# usage: parallel.sh REPOSITORY PROGRAM
+# usage: parallel.sh REPOSITORY PROGRAM simulate|arena
 
 set -eu
 . "$1/tests/cli/tap.sh"
@@ -16,7 +16,6 @@ if ! command -v parallel >/dev/null; then
     finish
 fi
 
-GAMES=600000
 ELDEST_REAL=$program
 ELDEST=$repository/tests/cluster/once.sh
 ELDEST_MISHAPS=$folder/mishaps
@@ -46,7 +45,7 @@ missing() {
 give_out() { # OPTION ...
     missing | parallel --will-cite --ssh "$folder/ssh" --sshlogin 2/near,2/far --workdir "$folder" \
         --env ELDEST --env ELDEST_REAL --env ELDEST_MISHAPS --env FIGURES --env ELDEST_HOME "$@" \
-        "$repository/cluster/shard.sh" figures '{}/40' whist --games "$GAMES" --seed 3
+        "$repository/cluster/shard.sh" figures '{}/40' "$work"
 }
 
 is_last() { # SHARD: of those that are missing, but for what was killed
@@ -82,7 +81,9 @@ check "then nothing is missing" test "$(cat out)" = ""
 
 run "$program" merge --json figures/part-*.json
 cp out merged
-run "$program" simulate whist --games "$GAMES" --seed 3 --json
+# One word for each word is meant.
+# shellcheck disable=SC2086
+run "$program" $work --json
 check "it ends with the figures of one process, byte for byte" cmp merged out
 check "which have a digest" prints '"digest":"'
 finish

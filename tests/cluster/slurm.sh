@@ -1,9 +1,9 @@
 #!/bin/sh
-# A simulation as an array of 40 jobs on a Slurm of two nodes, both on this machine: one shard is killed
+# A simulation or an arena as an array of 40 jobs on a Slurm of two nodes, both on this machine: one shard is killed
 # before it has saved anything, one when it has saved some figures, and the node of a third is taken
 # away. What is lost is given out again, and it ends with the figures of one process. Prints TAP.
 #
-# usage: slurm.sh REPOSITORY PROGRAM
+# usage: slurm.sh REPOSITORY PROGRAM simulate|arena
 
 set -eu
 . "$1/tests/cli/tap.sh"
@@ -87,9 +87,8 @@ leave() {
 }
 trap leave EXIT
 
-# ── A simulation ─────────────────────────────────────────────────────────────────────────────────
+# ── The shards ───────────────────────────────────────────────────────────────────────────────────
 
-GAMES=600000
 ELDEST_REAL=$program
 ELDEST=$repository/tests/cluster/once.sh
 ELDEST_MISHAPS=$folder/mishaps
@@ -98,8 +97,9 @@ export ELDEST ELDEST_REAL ELDEST_MISHAPS FIGURES
 mkdir mishaps
 
 give_out() { # NUMBERS
+    # shellcheck disable=SC2086 # one word for each word is meant
     run sbatch --array="$1" --output="$folder/job-%a" "$repository/cluster/shard.sh" \
-        figures task/40 whist --games "$GAMES" --seed 3
+        figures task/40 $work
 }
 
 nobody_waits() {
@@ -159,7 +159,9 @@ check "no shard was played more often than it had to be" \
 
 run "$program" merge --json figures/part-*.json
 cp out merged
-run "$program" simulate whist --games "$GAMES" --seed 3 --json
+# One word for each word is meant.
+# shellcheck disable=SC2086
+run "$program" $work --json
 check "it ends with the figures of one process, byte for byte" cmp merged out
 check "which have a digest" prints '"digest":"'
 finish

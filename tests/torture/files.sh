@@ -241,6 +241,7 @@ input=/dev/null
 holds "run --update" wrong.yaml '"$program" run --quiet --update wrong.yaml'
 holds "merge" '' '"$program" merge --json first second'
 moments=0
+holds "arena --save" figures '"$program" arena whist --seats random,random --deals 1 --save figures'
 holds "simulate --record" record.yaml '"$program" simulate whist --games 3 --record record.yaml'
 holds "simulate --resume" figures '"$program" simulate whist --games 6 --seed 9 --resume figures --save figures'
 holds "diff --cases" cases.yaml '"$program" diff whist nimby --witness --cases cases.yaml'

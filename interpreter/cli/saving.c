@@ -1,0 +1,115 @@
+#include "cli/saving.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "cli/common.h"
+
+/* --- shards ---------------------------------------------------------------------------------- */
+
+/* "task/8": the one that a task of a Slurm array is for, "2/8". NULL, and a message, if this is no
+ * such task. */
+static const char *shard_of_task(const struct command *command, const char *text,
+                                 struct arena *arena)
+{
+    const char *task = getenv("SLURM_ARRAY_TASK_ID");
+    if (!task)
+        wrong_usage(command, "--shard '%s': there is no SLURM_ARRAY_TASK_ID", text);
+    return task ? arena_format(arena, "%s%s", task, strchr(text, '/')) : NULL;
+}
+
+bool shard_read(const struct command *command, uint64_t games, struct sample *sample,
+                struct arena *arena)
+{
+    const char *text = command_value(command, "shard");
+    uint64_t part = 1, parts = 1;
+    int used = 0;
+    if (text && strncmp(text, "task/", strlen("task/")) == 0 &&
+        !(text = shard_of_task(command, text, arena)))
+        return false;
+    if (text && (sscanf(text, "%5" SCNu64 "/%5" SCNu64 "%n", &part, &parts, &used) < 2 ||
+                 text[used] || part < 1 || part > parts)) {
+        wrong_usage(command, "--shard '%s' is no part of a whole, as 2/8 is", text);
+        return false;
+    }
+    sample->first = games / parts * (part - 1) + games % parts * (part - 1) / parts;
+    sample->wanted = games / parts * part + games % parts * part / parts - sample->first;
+    return true;
+}
+
+/* --- going on with what was saved ------------------------------------------------------------ */
+
+static const char *cannot_resume(const struct saved *now, const struct saved *before,
+                                 struct arena *arena)
+{
+    const char *fault = saved_mismatch(now, before, arena);
+    if (!fault && now->sample.first != before->sample.first)
+        fault = arena_format(arena, "its first %s is %" PRIu64 ", not %" PRIu64, saved_unit(now),
+                             before->sample.first, now->sample.first);
+    if (!fault && before->sample.games > now->sample.wanted)
+        fault = arena_format(arena, "it has %" PRIu64 " %ss already", before->sample.games,
+                             saved_unit(now));
+    return fault;
+}
+
+bool figures_resume(const struct command *command, struct saved *so_far, struct arena *arena)
+{
+    const char *path = command_value(command, "resume");
+    const char *fault = NULL;
+    struct saved before = {.tally = NULL};
+    if (!path)
+        return true;
+    if (saved_read(path, arena, &before, &fault))
+        fault = cannot_resume(so_far, &before, arena);
+    if (fault)
+        fprintf(stderr, "eldest %s: cannot go on from '%s': %s\n", command->verb->name, path,
+                fault);
+    else
+        saved_add(so_far, &before);
+    tally_destroy(before.tally);
+    return !fault;
+}
+
+/* --- keeping them ---------------------------------------------------------------------------- */
+
+struct keeping keeping_wanted(const struct command *command)
+{
+    return (struct keeping){
+        .verb = command->verb->name,
+        .path = command_value(command, "save"),
+        .over = saved_over(wants_force(command)),
+    };
+}
+
+static bool complain(const struct keeping *keeping, const char *why)
+{
+    fprintf(stderr, "eldest %s: '%s' %s\n", keeping->verb, keeping->path, why);
+    return false;
+}
+
+bool keeping_has_place(const struct keeping *keeping, struct arena *arena)
+{
+    const char *why;
+    return !keeping->path || file_may_be_written(arena, keeping->path, keeping->over, &why) ||
+           complain(keeping, why);
+}
+
+bool keeping_save(const struct keeping *keeping, const struct saved *figures)
+{
+    struct memory_file file;
+    const char *why;
+    if (!keeping->path)
+        return true;
+    struct arena *arena = arena_create();
+    memory_file_open(&file);
+    saved_print(figures, file.out);
+    const char *text = memory_file_text(&file);
+    bool fine = file_write(arena, keeping->path, keeping->over, text, file.length, &why) ||
+                complain(keeping, why);
+    memory_file_close(&file);
+    arena_destroy(arena);
+    return fine;
+}

@@ -1,0 +1,107 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "lab/saved_parts.h"
+#include "lab/tournament.h"
+#include "transcript/seats.h"
+
+/* False, and a fault, if no seat is called that. */
+static bool read_seat(struct reader *reader, const char *name, unsigned players, unsigned *seat)
+{
+    for (*seat = 0; *seat < players; ++*seat)
+        if (strcmp(name, seats_place(players, *seat, reader->arena)) == 0)
+            return true;
+    if (!reader->fault)
+        reader->fault = arena_format(reader->arena, "no seat is called '%s'", name);
+    return false;
+}
+
+static void read_fault(struct reader *reader, const struct json_value *entrant,
+                       const struct lineup *lineup, struct fault *fault)
+{
+    const struct json_value *from = saved_member(reader, entrant, "fault", JSON_KIND_OBJECT);
+    const char *words = saved_text(reader, from, "message");
+    fault->set = (uint64_t)saved_integer(reader, from, "set", 1, COUNT_MOST) - 1;
+    fault->table = (unsigned)saved_integer(reader, from, "table", 1, lineup->tables) - 1;
+    if (strlen(words) >= sizeof fault->words)
+        reader->fault = "'message' is too long";
+    else if (read_seat(reader, saved_text(reader, from, "seat"), lineup->players, &fault->seat))
+        snprintf(fault->words, sizeof fault->words, "%s", words);
+}
+
+static void read_effort(struct reader *reader, const struct json_value *from,
+                        struct standings *standings, unsigned number)
+{
+    struct effort *effort = &standings->efforts[number];
+    effort->decisions = (uint64_t)saved_integer(reader, from, "decisions", 0, COUNT_MOST);
+    effort->iterations = (uint64_t)saved_integer(reader, from, "iterations", 0, COUNT_MOST);
+    if (standings->contestants[number].budget.microseconds)
+        effort->nanoseconds = (uint64_t)saved_integer(reader, from, "nanoseconds", 0, COUNT_MOST);
+    effort->faults = (uint64_t)saved_integer(reader, from, "faults", 0, COUNT_MOST);
+    if (effort->faults)
+        read_fault(reader, from, &standings->board->lineup, &effort->fault);
+}
+
+/* Who has neither a policy nor a strength plays at random. */
+static void read_contestant(struct reader *reader, const struct json_value *from,
+                            struct contestant *contestant)
+{
+    if (reader->fault)
+        return;
+    if (json_value_member(from, "policy"))
+        contestant->policy = saved_text(reader, from, "policy");
+    if (!json_value_member(from, "strength"))
+        return;
+    const struct json_value *strength = saved_member(reader, from, "strength", JSON_KIND_OBJECT);
+    bool clock = strength && json_value_member(strength, "microseconds");
+    int64_t most =
+        saved_integer(reader, strength, clock ? "microseconds" : "iterations", 1, COUNT_MOST);
+    if (clock)
+        contestant->budget.microseconds = most;
+    else
+        contestant->budget.iterations = (uint64_t)most;
+}
+
+/* How many there are, and what they are called; 0 and a fault if so many cannot play. */
+static unsigned read_names(struct reader *reader, const struct json_value *entrants,
+                           unsigned players, const char **names)
+{
+    size_t count = entrants ? json_value_count(entrants) : 0;
+    if (!reader->fault && (count < 2 || count > players))
+        reader->fault = "'entrants' are too few or too many";
+    for (unsigned i = 0; i < count && !reader->fault; i++)
+        names[i] = saved_text(reader, json_value_element(entrants, i), "name");
+    return reader->fault ? 0 : (unsigned)count;
+}
+
+static bool read_whether(struct reader *reader, const struct json_value *from, const char *key)
+{
+    const struct json_value *value = saved_member(reader, from, key, JSON_KIND_BOOLEAN);
+    return value && json_value_boolean(value);
+}
+
+struct standings *saved_standings(struct reader *reader, const struct json_value *from,
+                                  const struct saved *saved)
+{
+    const char *names[SEATS_MAX];
+    if (reader->fault || !json_value_member(from, "entrants"))
+        return NULL;
+    const struct json_value *entrants = saved_member(reader, from, "entrants", JSON_KIND_ARRAY);
+    unsigned count = read_names(reader, entrants, saved->sample.players, names);
+    if (reader->fault)
+        return NULL;
+    struct standings *standings = arena_alloc(reader->arena, sizeof *standings);
+    *standings = (struct standings){
+        .board = scoreboard_of_names(saved->sample.players, names, count, reader->arena),
+        .whole_matches = read_whether(reader, from, "matches"),
+        .tally = saved->tally,
+    };
+    for (unsigned i = 0; i < count; i++) {
+        const struct json_value *entrant = json_value_element(entrants, i);
+        read_contestant(reader, entrant, &standings->contestants[i]);
+        read_effort(reader, entrant, standings, i);
+    }
+    if (!reader->fault && !saved_same_rows(standings->board->panel, saved->tally->panel))
+        reader->fault = "its figures are not those of a tournament of its players";
+    return reader->fault ? NULL : standings;
+}
