@@ -6,11 +6,13 @@
 import { h, show } from "./dom.js";
 import { dress } from "./store.js";
 import { words } from "./words.js";
+import { openClassroom } from "./classroom/room.js";
 import { openTable } from "./table/room.js";
 import { openWorkshop } from "./workshop/room.js";
 
 const rooms = [
   { id: "table", name: words.tableRoom, open: openTable },
+  { id: "classroom", name: words.classroom.room, open: openClassroom },
   { id: "workshop", name: words.workshop.room, open: openWorkshop },
 ];
 

@@ -59,7 +59,7 @@ static void hold(const struct command *command, const struct lesson *lesson)
 
 static bool is_on_paper(const struct command *command)
 {
-    static const char *const papers[] = {"json", "html", "markdown", "print"};
+    static const char *const papers[] = {"html", "markdown", "print"};
     for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
         if (command_has(command, papers[i]))
             return true;
@@ -69,7 +69,9 @@ static bool is_on_paper(const struct command *command)
 static void give(const struct command *command, const struct lesson *lesson, struct arena *arena)
 {
     const struct page_style style = style_now(command);
-    if (is_on_paper(command))
+    if (command->json)
+        lesson_print_json(lesson, wants_ascii(command), stdout);
+    else if (is_on_paper(command))
         show_page(lesson_page(lesson, arena, wants_ascii(command)), &style);
     else
         hold(command, lesson);

@@ -13,6 +13,7 @@
 #include "lab/coverage.h"
 #include "loader/key.h"
 #include "school/film.h"
+#include "school/film_json.h"
 #include "school/stepping.h"
 #include "script/script.h"
 #include "transcript/column.h"
@@ -21,14 +22,17 @@
 
 /* --- stepping -------------------------------------------------------------------------------- */
 
-/* Lets whoever sits at the terminal, or writes lines, go through the film. The verb has --width,
- * --for, --lines and --ascii. */
+/* Lets whoever sits at the terminal, or writes lines, go through the film. The verb has --at,
+ * --width, --for, --lines and --ascii. */
 static void step_game(const struct command *command, const struct film *film, unsigned viewer)
 {
+    int64_t at = 0;
+    command_integer(command, "at", 1, INT32_MAX, &at);
     struct stepping stepping = {
         .film = film,
         .last = film_last(film),
         .viewer = viewer,
+        .at = (unsigned)at,
         .ascii = wants_ascii(command),
         .style = style_now,
         .asked = command,
@@ -52,6 +56,7 @@ static const struct {
     {"record", "coverage"}, {"update", "coverage"}, {"update", "seat"}, {"update", "record"},
     {"step", "update"},     {"step", "coverage"},   {"step", "quiet"},  {"html", "json"},
     {"html", "quiet"},      {"html", "coverage"},   {"html", "step"},   {"html", "update"},
+    {"at", "json"},
 };
 
 /* Whether those that were given do; if not, says which do not: EXIT_USAGE. */
@@ -64,10 +69,13 @@ static bool run_flags_agree(const struct command *command)
         return false;
     }
     bool steps = command_has(command, "step");
+    int64_t at;
+    if (!command_integer(command, "at", 1, INT32_MAX, &at))
+        return false;
     if (command_has(command, "dry-run") && !command_has(command, "update"))
         wrong_usage(command, "--dry-run goes with --update");
-    else if (steps && command->json)
-        wrong_usage(command, "--step is for people: it does not go with --json");
+    else if (!steps && command_has(command, "at"))
+        wrong_usage(command, "--at goes with --step");
     else if (!steps && command_has(command, "lines"))
         wrong_usage(command, "--lines goes with --step");
     else
@@ -210,7 +218,15 @@ static bool play_in_steps(const struct run *run, const struct script *script,
     struct film *film = film_create(script->rules, players, diagnostics);
     struct listener listener = film_listener(film);
     bool fine = play_and_record(run, script, &listener, diagnostics);
-    step_game(run->command, film, (unsigned)viewer);
+    if (run->command->json)
+        film_print_json(&(struct film_part){.film = film,
+                                            .title = script->title,
+                                            .last = film_last(film),
+                                            .viewer = (unsigned)viewer,
+                                            .ascii = run->ascii},
+                        stdout);
+    else
+        step_game(run->command, film, (unsigned)viewer);
     film_destroy(film);
     return fine;
 }
@@ -362,6 +378,7 @@ static enum exit_code run(const struct command *command)
 static const struct flag flags[] = {
     {"quiet", NULL, "check only, print no game"},
     {"step", NULL, "go through one game step by step, forward and back"},
+    {"at", "N", "with --step: begin with step N"},
     {"lines", NULL, "with --step: commands in lines, terminal or not"},
     {HTML_FLAG},
     {FOR_FLAG},
@@ -389,7 +406,8 @@ const struct verb verb_run = {
             "With --step one game is gone through at the terminal, forward and back, with\n"
             "the hands of all seats, or with --seat as one sees them: n and p, t to the next\n"
             "trick, d to the next deal, w for the reasons, ? for help. Without a terminal, or\n"
-            "with --lines, the same commands are read from lines.\n\n"
+            "with --lines, the same commands are read from lines. With --json every step is a\n"
+            "line, with what has happened, the view, what may come next and the reasons.\n\n"
             "With --coverage it prints the lines of the rulesets instead, with how often each\n"
             "decided something: a step was gone through, a call made or refused, a card\n"
             "barred, a line of the score written, a condition held and failed. What never did\n"

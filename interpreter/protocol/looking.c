@@ -7,16 +7,6 @@
 
 /* --- views ----------------------------------------------------------------------------------- */
 
-/* All there is to see. */
-static struct view whole_view(const struct ruleset *rules, const struct state *state)
-{
-    struct view view = {.known = *state, .seat = NO_SEAT};
-    memset(view.received_from, NO_SEAT, sizeof view.received_from);
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        view.hand_count[seat] = (uint8_t)set_count(state->hand[seat]);
-    return view;
-}
-
 /* Whose view is wanted: a seat, NO_SEAT for what all may know, WHOLE_TABLE; -1 if it is refused. */
 static int viewer(struct session *session, const struct request *request)
 {
@@ -40,7 +30,7 @@ void operate_view(struct session *session, const struct request *request)
     if (seat < 0)
         return;
     if (seat == WHOLE_TABLE)
-        view = whole_view(table->opened.rules, &table->hosted.state);
+        view = view_of_all(table->opened.rules, &table->hosted.state);
     else
         view_of(table->opened.rules, &table->hosted.state, (unsigned)seat, &view);
     struct json *json = answer_begin(session, request);

@@ -263,22 +263,21 @@ static void put_item(struct page *page, const char *text)
 }
 
 /* What the language itself decides has no name that a ruleset gave it. */
-static void put_rules(struct page *page, const struct missed *missed)
+void question_put_again(const struct quiz *quiz, const struct question *question, struct page *page)
 {
-    const struct question *question = missed->question;
     const char *asks = topic_asks(question->topic);
     bool is_named = false;
-    for (unsigned i = 0; i < 2 && missed->quiz; i++) {
+    for (unsigned i = 0; i < 2 && quiz; i++) {
         const struct decision *by = &question->about[i];
         if (!by->rule || !*by->rule || !by->place.source)
             continue;
         is_named = true;
         put_item(page, question->about[1].rule
                            ? arena_format(page->arena, "%s: “%s” in %s", asks, by->rule,
-                                          missed->quiz->request.names[i])
+                                          quiz->request.names[i])
                            : arena_format(page->arena, "%s: “%s”", asks, by->rule));
     }
-    if (missed->quiz && !is_named)
+    if (quiz && !is_named)
         put_item(page, asks);
 }
 
@@ -292,7 +291,7 @@ void answers_tell(const struct record_of_answers *answers, const struct dialogue
     if (answers->late > 0)
         fprintf(dialogue->out, ", %u at the second try.\n", answers->late);
     for (unsigned i = 0; i < answers->missed_count; i++)
-        put_rules(rules, &answers->missed[i]);
+        question_put_again(answers->missed[i].quiz, answers->missed[i].question, rules);
     if (rules->first) {
         fputs("Look again at:\n", dialogue->out);
         dialogue_show(dialogue, rules);

@@ -65,6 +65,11 @@ const char *answers_missed(const struct record_of_answers *answers, struct arena
 /* Asks again what went wrong at first; false if somebody leaves. */
 bool answers_repeat(const struct record_of_answers *answers, const struct dialogue *dialogue);
 
+/* Puts onto a page, unless it stands there, what to look at again for who was wrong: "which card
+ * wins a trick: “power”". Nothing of a question without a quiz. */
+void question_put_again(const struct quiz *quiz, const struct question *question,
+                        struct page *page);
+
 /* How many were right, and what to look at again. */
 void answers_tell(const struct record_of_answers *answers, const struct dialogue *dialogue);
 

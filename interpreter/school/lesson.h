@@ -64,6 +64,10 @@ const struct schema *lesson_root(void);
 /* The lesson on paper, with an answer key at its end. */
 struct page *lesson_page(const struct lesson *lesson, struct arena *arena, bool ascii);
 
+/* One object a line: the paragraphs, the frames that are shown, and the questions with their
+ * answers, in the order in which they come. */
+void lesson_print_json(const struct lesson *lesson, bool ascii, FILE *out);
+
 /* Who learns. All is borrowed. */
 struct learner {
     struct dialogue dialogue;

@@ -110,7 +110,21 @@ void question_put(const struct question *question, struct page *page);
 struct page *quiz_questions(const struct quiz *quiz);
 struct page *quiz_key(const struct quiz *quiz);
 
-/* One object a line: the questions, and behind them the answers. */
+/* --- as JSON (quiz_json.c) ------------------------------------------------------------------- */
+
+/* One object a line: the game, the questions, and behind them the answers. */
 void quiz_print_json(const struct quiz *quiz, FILE *out);
+
+/* The line for the game. */
+void quiz_print_json_game(const struct quiz *quiz, FILE *out);
+
+/*
+ * A line for a question by its number, and one for its answers: which is right and why, and what is
+ * wrong with each of the others. The quiz that it was made for tells the cards; or NULL.
+ */
+void question_print_json(const struct quiz *quiz, const struct question *question, unsigned number,
+                         FILE *out);
+void answers_print_json(const struct quiz *quiz, const struct question *question, unsigned number,
+                        FILE *out);
 
 #endif

@@ -231,10 +231,16 @@ static void obey(struct walk *walk, const char *typed)
     arena_destroy(arena);
 }
 
-/* The first frame that the viewer notices. */
+/* The one that is asked for, or the last if there are not so many; else the first that the viewer
+ * notices. */
 static unsigned first_frame(const struct stepping *stepping)
 {
     struct seen seen;
+    unsigned wanted = film_numbered(stepping->film, stepping->at, stepping->viewer);
+    if (stepping->at > 0)
+        return wanted < stepping->last
+                   ? wanted
+                   : film_before(stepping->film, stepping->last + 1, stepping->viewer);
     return film_look(stepping->film, stepping->first, stepping->viewer, &seen)
                ? stepping->first
                : film_after(stepping->film, stepping->first, stepping->viewer);

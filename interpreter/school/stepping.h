@@ -13,6 +13,7 @@ struct stepping {
     const struct film *film;
     unsigned first, last;  /* frames: between them one steps */
     unsigned viewer;       /* at first */
+    unsigned at;           /* the number of the step to begin with; 0: the first */
     bool ends_behind_last; /* a step behind the last one is the end */
     bool ascii;
     struct page_style (*style)(const void *asked); /* how a page is shown now */

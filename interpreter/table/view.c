@@ -160,3 +160,12 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
     hide_pack(view);
     hide_chance(&view->known);
 }
+
+struct view view_of_all(const struct ruleset *rules, const struct state *state)
+{
+    struct view view = {.known = *state, .seat = NO_SEAT};
+    memset(view.received_from, NO_SEAT, sizeof view.received_from);
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        view.hand_count[seat] = (uint8_t)set_count(state->hand[seat]);
+    return view;
+}

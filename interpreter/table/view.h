@@ -30,6 +30,9 @@ struct view {
 void view_of(const struct ruleset *rules, const struct state *state, unsigned seat,
              struct view *view);
 
+/* All there is to see, for who may see it: a referee, or a reader of a match that is over. */
+struct view view_of_all(const struct ruleset *rules, const struct state *state);
+
 /*
  * What a seat cannot see might as well be otherwise. Exchanging the cards whose places it does not
  * know makes another match that must look the same to it: who finds a difference has found a leak.

@@ -57,6 +57,8 @@ struct page {
 };
 
 /* An empty page. */
+struct json;
+
 struct page *page_create(struct arena *arena);
 
 /* The page speaks of cards of this pack: in HTML they are drawn. Borrowed. */
@@ -130,6 +132,10 @@ void page_print_text(const struct page *page, const struct page_style *style, FI
 void page_print_markdown(const struct page *page, const struct page_style *style, FILE *out);
 void page_print_html(const struct page *page, const struct page_style *style, FILE *out);
 void page_print_json(const struct page *page, FILE *out);
+
+/* What the blocks of a page of reasons say, as an array of objects with name, text and rule; of no
+ * page null. */
+void page_write_reasons(struct json *json, const struct page *page);
 
 /* The words for the rule of a block, without brackets; NULL if it has none, or they are not wanted.
  */

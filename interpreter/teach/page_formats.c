@@ -148,3 +148,22 @@ void page_print_json(const struct page *page, FILE *out)
         json_line(&json);
     }
 }
+
+void page_write_reasons(struct json *json, const struct page *page)
+{
+    if (!page) {
+        json_write_null(json);
+        return;
+    }
+    json_open(json, '[');
+    for (const struct block *block = page->first; block; block = block->next) {
+        json_open(json, '{');
+        if (block->name)
+            json_member_string(json, "name", block->name);
+        json_member_string(json, "text", block->text);
+        if (block->has_rule)
+            write_rule(json, &block->rule);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}

@@ -37,6 +37,11 @@ void json_lines_number(struct json_lines *lines, unsigned number, unsigned seat)
     lines->as = seat;
 }
 
+void json_lines_names(struct json_lines *lines, const struct seat_names *names)
+{
+    lines->names = *names;
+}
+
 /* An event of a match. */
 static void write_event(struct json_lines *lines, const struct event *event)
 {

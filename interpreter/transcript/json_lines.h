@@ -14,6 +14,7 @@
 #include "engine/event.h"
 
 struct json_lines;
+struct seat_names;
 
 /* Of what is said to clients: raised when a message changes its meaning, not when one is added. */
 #define PROTOCOL_VERSION 2
@@ -35,6 +36,10 @@ void json_lines_turns_are_told(struct json_lines *lines);
 /* The number that the next event has, and whose it is among the seats of one client: NO_SEAT for
  * the only one. Lines of which this is not said have neither. */
 void json_lines_number(struct json_lines *lines, unsigned number, unsigned seat);
+
+/* What seats and sides are called from here on, instead of by their places; the strings are
+ * borrowed. */
+void json_lines_names(struct json_lines *lines, const struct seat_names *names);
 
 /* --- lines of the caller's own, between those of events (json_position.c) -------------------- */
 

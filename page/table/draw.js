@@ -35,14 +35,18 @@ export function stateLine({ game, view }) {
 /** What a seat said last in this deal. */
 const lastCall = (view, seat) => view.calls?.filter((call) => call.seat === seat).at(-1)?.call;
 
-function seatPlate({ game, view, now, me, thinking }, number) {
+/** Who only looks on sits nowhere. */
+const youOf = ({ looksOn }) => (looksOn ? "" : ` (${words.you})`);
+
+function seatPlate(acts, number) {
+  const { game, view, now, me, thinking } = acts;
   const seat = game.seats[number];
-  const acts = (now.decides ?? now.seat) === seat || thinking === seat;
+  const isActing = (now.decides ?? now.seat) === seat || thinking === seat;
   const roles = [view.dealer === seat && words.dealer, view.declarer === seat && words.declarer, view.partner === seat && words.partner];
   return h(
     "div",
-    { class: `seat${acts ? " acts" : ""}${thinking === seat ? " thinks" : ""}${number === me ? " mine" : ""}`, style: atEdge(place(number, me, game.seats.length)) },
-    h("strong", {}, seat, number === me && ` (${words.you})`),
+    { class: `seat${isActing ? " acts" : ""}${thinking === seat ? " thinks" : ""}${number === me ? " mine" : ""}`, style: atEdge(place(number, me, game.seats.length)) },
+    h("strong", {}, seat, number === me && youOf(acts)),
     h("span", {}, [words.cardsLeft(view.cards?.[seat] ?? 0), view.won?.[seat] ? words.tricksWon(view.won[seat]) : undefined].filter(Boolean).join(" · ")),
     h("span", { class: "roles" }, [...roles, lastCall(view, seat)].filter(Boolean).join(" · ")),
   );
@@ -81,6 +85,8 @@ export function pilesOf({ pack, view }) {
   ];
 }
 
+const nameOfHand = ({ looksOn }, seat) => (looksOn ? words.classroom.handOf(seat) : words.handOf(seat));
+
 /** Hands that lie open, or that the seat in view plays. */
 export function openHands(acts) {
   const { game, me, view, pack, now } = acts;
@@ -89,8 +95,8 @@ export function openHands(acts) {
     .map(([seat, cards]) => {
       const isPlayed = now.decides === game.seats[me] && now.seat === seat;
       return isPlayed
-        ? h("div", { class: "hands" }, hand({ ...acts, plays: true }, pack.sorted(cards), words.handOf(seat)))
-        : row(words.handOf(seat), pack.sorted(cards).map((name) => picture(pack, name)));
+        ? h("div", { class: "hands" }, hand({ ...acts, plays: true }, pack.sorted(cards), nameOfHand(acts, seat)))
+        : row(nameOfHand(acts, seat), pack.sorted(cards).map((name) => picture(pack, name)));
     });
 }
 
@@ -141,10 +147,11 @@ export function handOf(acts) {
   const cards = pack.sorted(view.hands?.[game.seats[me]] ?? []);
   const isOther = now.decides && now.seat !== game.seats[me];
   const plays = legal.size > 0 && !isOther && [...legal].some((action) => pack.isCard(action));
-  return [h("div", { class: "me" }, seatLine(acts)), hand({ ...acts, plays }, cards, words.hand)];
+  return [h("div", { class: "me" }, seatLine(acts)), hand({ ...acts, plays }, cards, acts.looksOn ? nameOfHand(acts, game.seats[me]) : words.hand)];
 }
 
-function seatLine({ game, view, me, now }) {
+function seatLine(acts) {
+  const { game, view, me, now } = acts;
   const seat = game.seats[me];
   const bits = [
     view.dealer === seat && words.dealer,
@@ -153,7 +160,7 @@ function seatLine({ game, view, me, now }) {
     lastCall(view, seat),
     words.tricksWon(view.won?.[seat] ?? 0),
   ];
-  return [h("strong", { class: (now.decides ?? now.seat) === seat ? "acts" : "" }, `${seat} (${words.you})`), " ", bits.filter(Boolean).join(" · ")];
+  return [h("strong", { class: (now.decides ?? now.seat) === seat ? "acts" : "" }, seat, youOf(acts)), " ", bits.filter(Boolean).join(" · ")];
 }
 
 // ── Calls ──────────────────────────────────────────────────────────────────────────────────────

@@ -1,17 +1,6 @@
 /** For everybody: axe-core finds nothing, and it fits on the smallest screen. */
-import { readFileSync } from "node:fs";
-import { DESKTOP, PHONE, SMALLEST, begin, check, equal, openPage, tool } from "./browser.js";
-
-const axe = readFileSync(tool.resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe-core finds. It is put in from outside, where the page's policy has no say. */
-async function faults(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }));
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join("\n")}`);
-}
-
-const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+import { faults, fits } from "./axe.js";
+import { DESKTOP, PHONE, SMALLEST, begin, check, equal, openPage } from "./browser.js";
 
 const LOOKS = [
   ["light, on a desktop", { viewport: DESKTOP, features: [{ name: "prefers-color-scheme", value: "light" }] }],

@@ -1,11 +1,13 @@
 /**
  * Tries the page in chromium, which shows nothing and goes nowhere.
  *
- * usage: node run.js REPOSITORY FOLDER: the page is FOLDER/page/eldest.html, the usual program
+ * usage: node run.js REPOSITORY FOLDER [SUITE...]: the page is FOLDER/page/eldest.html, the usual program
  * FOLDER/eldest. Prints TAP.
  */
 import { finish } from "./browser.js";
 
-// One after the other.
-for (const name of ["opens", "verbs", "hostile", "table", "workshop", "access"]) await import(`./${name}.js`);
+// One after the other: all, or those that are named.
+const suites = ["opens", "verbs", "hostile", "table", "classroom", "workshop", "access"];
+const named = process.argv.slice(4);
+for (const name of suites.filter((suite) => !named.length || named.includes(suite))) await import(`./${name}.js`);
 await finish();

@@ -91,20 +91,25 @@ async function through(bytes, stream, most) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** The variant as letters that can stand in an address. */
-export async function pack(variant) {
-  const bytes = await through(new TextEncoder().encode(writeVariant(variant)), new CompressionStream("deflate-raw"), Infinity);
+/** A text as letters that can stand in an address. */
+export async function packText(text) {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity);
   const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The variant in such letters; undefined if they hold none. However they were made, they unpack to no more than a
+/** The text in such letters; undefined if they hold none. However they were made, they unpack to no more than a
  * variant may have. */
-export async function unpack(letters) {
+export async function unpackText(letters) {
   try {
     const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
-    return readVariant(new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"), 4 * LONGEST)));
+    return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"), 4 * LONGEST));
   } catch {
     return undefined;
   }
 }
+
+export const pack = (variant) => packText(writeVariant(variant));
+
+/** The variant in such letters; undefined if they hold none. */
+export const unpack = async (letters) => readVariant(await unpackText(letters));

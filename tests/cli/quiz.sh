@@ -199,7 +199,7 @@ check "what HTML would read is escaped" \
 
 run "$program" quiz nimby --json
 check "--json is JSON" json_lines
-check "ten questions and ten answers" test "$(wc -l <out)" -eq 20
+check "the game, ten questions and ten answers" test "$(wc -l <out)" -eq 21
 check "reasons with their lines" grep -q '"why":\[.*"text":".*","file":".*\.yaml","line":[0-9]' out
 check "or by default" grep -q '"default":true' out
 

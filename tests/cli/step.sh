@@ -100,7 +100,7 @@ printf 'eldest: 1\nruleset: whist\ncases:\n  - given: {trumps: H}\n    who wins:
 step 'n' cases.yaml
 check "cases tell no game: exit 1" exits 1
 check "which is said" complains 'cases alone tell no game that could be stepped through'
-for flags in '--update' '--coverage' '--quiet' '--json'; do
+for flags in '--update' '--coverage' '--quiet'; do
     step '' $flags game.yaml
     check "$flags does not go with --step: exit 2" exits 2
 done
@@ -108,5 +108,32 @@ step '' game.yaml game.yaml
 check "nor do two games: exit 2" exits 2
 run "$program" run --lines game.yaml
 check "--lines alone: exit 2" exits 2
+run "$program" run --at 3 game.yaml
+check "--at alone: exit 2" exits 2
+for number in 0 x; do
+    step '' --at $number game.yaml
+    check "--at $number: exit 2" exits 2
+done
+step '' --at 5 game.yaml
+check "--at begins with a step" prints '5 of 16: deal 1, trick 12'
+step 'p' --at 5 game.yaml
+check "from which one goes back" prints '4 of 16'
+step '' --at 99 game.yaml
+check "behind the last there is the last" prints '16 of 16'
+
+# ── As JSON ──────────────────────────────────────────────────────────────────────────────────────
+
+step '' --json game.yaml
+check "--json: exit 0" exits 0
+check "it is JSON" json_lines
+check "the game, and a line for each step" [ "$(wc -l <out)" = 17 ]
+check "what has happened" prints '"happened":"North leads SA."'
+check "what may come next" prints '"next":"East must play S2."'
+check "what may be played" prints '"legal":["S2"]'
+check "the reasons" prints '"why":\[{'
+step '' --json --seat South game.yaml
+check "a seat sees its hand" prints '"South":["S3","S4"]'
+check "and no other" no grep -q '"\(North\|East\|West\)":\["' out
+check "nor what others may play" no grep -q '"legal":\["\(S2\|SA\|C2\|D\)' out
 
 finish

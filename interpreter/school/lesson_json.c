@@ -1,0 +1,55 @@
+/* A lesson as JSON lines: what each step says, shows and asks, in the order in which it does. */
+#include "school/film_json.h"
+#include "school/lesson_parts.h"
+
+static void print_film(const struct demonstration *shows, bool ascii, FILE *out)
+{
+    const struct film_part part = {.film = shows->film,
+                                   .title = shows->title,
+                                   .first = shows->first,
+                                   .last = shows->last,
+                                   .viewer = shows->viewer,
+                                   .ascii = ascii};
+    film_print_json(&part, out);
+}
+
+static void print_question(const struct quiz *quiz, const struct question *question,
+                           unsigned number, FILE *out)
+{
+    question_print_json(quiz, question, number, out);
+    answers_print_json(quiz, question, number, out);
+}
+
+/* The result is the number of the next question. */
+static unsigned print_step(const struct lesson *lesson, unsigned number, bool ascii,
+                           unsigned question, FILE *out)
+{
+    const struct lesson_step *step = &lesson->steps[number];
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    lesson_put_step(lesson, number, page);
+    page_print_json(page, out);
+    arena_destroy(arena);
+    if (step->shows.film)
+        print_film(&step->shows, ascii, out);
+    if (step->asks)
+        print_question(NULL, step->asks, question++, out);
+    if (step->quiz)
+        quiz_print_json_game(step->quiz, out);
+    for (unsigned i = 0; step->quiz && i < step->quiz->count; i++)
+        print_question(step->quiz, &step->quiz->questions[i], question++, out);
+    return question;
+}
+
+void lesson_print_json(const struct lesson *lesson, bool ascii, FILE *out)
+{
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    unsigned question = 1;
+    page_title(page, lesson->title);
+    page_paragraph(page, lesson->summary);
+    page_print_json(page, out);
+    arena_destroy(arena);
+    for (unsigned i = 0; i < lesson->step_count; i++)
+        question = print_step(lesson, i, ascii, question, out);
+}

@@ -1,0 +1,223 @@
+/**
+ * Questions, asked one after the other. Who is wrong is told what is wrong with that answer and may
+ * try once more; what went wrong at first comes again when all is asked: as at the terminal. Which
+ * answer is right, why, and what is wrong with the others the program has said with the question.
+ */
+import { h, show } from "../dom.js";
+import { face } from "../table/cards.js";
+import { words } from "../words.js";
+import { reasonsOf } from "./parts.js";
+
+const { classroom } = words;
+
+const LETTERS = "abcdefgh";
+
+/** Whether an answer consists of just these cards. */
+const isOf = (cards, chosen) => cards.length === chosen.length && cards.every((name) => chosen.includes(name));
+
+/** @typedef {{question: object, answer: object, pack?: import("../table/cards.js").Pack}} Item as `quiz --json` tells it */
+
+/** The questions among lines of JSON, each with its answers and the pack of its quiz. @returns {Item[]} */
+export function itemsOf(lines, makePack) {
+  const items = new Map();
+  let pack;
+  for (const line of lines) {
+    if ("quiz" in line) pack = makePack(line);
+    else if ("question" in line) items.set(line.question, { question: line, pack: "topic" in line ? pack : undefined });
+    else if ("answer" in line) items.get(line.answer).answer = line;
+  }
+  return [...items.values()];
+}
+
+export class Asking {
+  /**
+   * @param {Item[]} items
+   * @param {{from?: number, at?: (number: number) => void, done: () => void}} how from: the first to be asked, from 0
+   */
+  constructor(items, { from = 0, at = () => {}, done }) {
+    Object.assign(this, { items, at, done });
+    this.element = h("section", { class: "asking" });
+    /** What is still to be asked, and whether it was asked before. */
+    this.queue = items.slice(from).map((item) => ({ item, isAgain: false }));
+    this.place = 0;
+    this.right = 0;
+    this.late = 0;
+    this.missed = [];
+    this.answered = new Set();
+    this.element.addEventListener("keydown", (event) => this.key(event));
+    this.ask();
+  }
+
+  get now() {
+    return this.queue[this.place];
+  }
+
+  // ── A question ───────────────────────────────────────────────────────────────────────────────
+
+  ask() {
+    const { item, isAgain } = this.now;
+    this.tries = 0;
+    this.isDone = false;
+    this.chosen = [];
+    this.verdict = h("div", { class: "verdict", role: "status" });
+    this.next = h("div", { class: "buttons" });
+    const number = this.items.indexOf(item);
+    this.at(number);
+    const title = h("h3", { tabindex: -1, class: "asks" }, item.question.asks);
+    this.picture = h("div", { class: "position" });
+    this.answers = h("ul", { class: "answers", "aria-label": classroom.answers });
+    show(
+      this.element,
+      h("p", { class: "help" }, isAgain ? classroom.again : classroom.question(number + 1, this.items.length)),
+      item.question.told.length > 0 && h("p", { class: "told" }, item.question.told.join(" ")),
+      this.picture,
+      title,
+      this.answers,
+      this.verdict,
+      this.next,
+      h("p", { class: "help keys" }, classroom.askKeys),
+    );
+    this.draw();
+    this.drawNext();
+    if (this.isBegun || isAgain) title.focus({ preventScroll: true });
+    this.isBegun = true;
+  }
+
+  draw() {
+    const { item } = this.now;
+    const { question } = item;
+    show(
+      this.answers,
+      question.answers.map((text, number) =>
+        h("li", {}, h("button", { type: "button", class: "answer", "data-answer": LETTERS[number], "data-key": `answer:${number}`, disabled: this.isDone || this.wrong?.has(number), onclick: () => this.judge(number) }, h("span", { class: "letter" }, LETTERS[number]), text)),
+      ),
+    );
+    show(this.picture, item.pack && this.drawPosition(item));
+  }
+
+  /** The trick and the hand; of a trick the card that wins can be touched, of a hand those that may be played. */
+  drawPosition({ question, pack }) {
+    const card = (name, label, onclick, isChosen) =>
+      h("button", { type: "button", class: `held${isChosen ? " legal" : ""}`, "data-card": name, "data-key": `card:${name}`, disabled: this.isDone, "aria-pressed": isChosen === undefined ? undefined : String(isChosen), onclick }, face(pack.card(name), label));
+    const still = (name, label) => h("span", { class: "picture" }, face(pack.card(name), label));
+    const byCard = (name) => question.cards.findIndex((cards) => cards.length === 1 && cards[0] === name);
+    const touch = (name, label) => (byCard(name) >= 0 && !question.hand ? card(name, label, () => this.judge(byCard(name))) : still(name, label));
+    const trick = (question.trick ?? []).map(({ seat, card: name }) => h("figure", {}, touch(name, classroom.cardOf(seat, pack.say(name))), h("figcaption", {}, seat)));
+    const isSet = question.hand && question.cards.some((cards) => cards.length > 0);
+    const toggle = (name) => {
+      this.chosen = this.chosen.includes(name) ? this.chosen.filter((other) => other !== name) : [...this.chosen, name];
+      this.draw();
+    };
+    const hand = (question.hand ?? []).map((name) => (isSet ? card(name, pack.say(name), () => toggle(name), this.chosen.includes(name)) : still(name, pack.say(name))));
+    return [
+      trick.length > 0 && h("div", { class: "trick-row", role: "group", "aria-label": classroom.trick }, trick),
+      hand.length > 0 && h("div", { class: "hand-row", role: "group", "aria-label": classroom.hand }, hand),
+      isSet && h("div", { class: "buttons" }, h("button", { type: "button", "data-key": "these", "data-do": "these", disabled: this.isDone || !this.chosen.length, onclick: () => this.judgeCards() }, classroom.these)),
+    ];
+  }
+
+  drawNext() {
+    const button = (name, label, does, isMain) => h("button", { type: "button", class: isMain && "main", "data-do": name, "data-key": name, onclick: does }, label);
+    show(this.next, this.isDone ? button("next", classroom.next, () => this.goOn(), true) : this.tries > 0 && button("reveal", classroom.reveal, () => this.reveal()), this.place > 0 && button("back", classroom.before, () => this.goBack()));
+  }
+
+  // ── Answers ──────────────────────────────────────────────────────────────────────────────────
+
+  judgeCards() {
+    const number = this.now.item.question.cards.findIndex((cards) => isOf(cards, this.chosen));
+    if (number >= 0) this.judge(number);
+    else show(this.verdict, h("p", {}, classroom.noAnswer));
+  }
+
+  judge(number) {
+    const { question, answer } = this.now.item;
+    const isRight = LETTERS[number] === answer.letter;
+    if (this.isDone || !question.answers[number] || this.wrong?.has(number)) return;
+    if (isRight) {
+      this.end(h("p", { class: "right" }, this.tries ? classroom.rightNow : classroom.right), reasonsOf(answer.why));
+      return;
+    }
+    this.tries++;
+    this.wrong = new Set([...(this.wrong ?? []), number]);
+    const objection = [h("p", { class: "wrong" }, classroom.not(question.answers[number])), reasonsOf(answer.wrong[number] ?? [])];
+    this.noteMissed();
+    if (this.tries === 2 || question.answers.length === 2) {
+      this.isGivenUp = true;
+      this.end(...objection, this.solution());
+      return;
+    }
+    show(this.verdict, objection, h("p", {}, classroom.once));
+    this.draw();
+    this.drawNext();
+  }
+
+  solution() {
+    const { answer } = this.now.item;
+    return [h("p", { class: "right" }, classroom.solution(answer.letter, answer.text)), reasonsOf(answer.why)];
+  }
+
+  reveal() {
+    this.isGivenUp = true;
+    this.end(this.solution());
+  }
+
+  noteMissed() {
+    const { item, isAgain } = this.now;
+    if (!isAgain && !this.missed.includes(item)) this.missed.push(item);
+  }
+
+  end(...said) {
+    const { item, isAgain } = this.now;
+    if (!isAgain && !this.answered.has(item)) {
+      this.right += this.tries === 0;
+      this.late += this.tries > 0 && !this.isGivenUp;
+      this.answered.add(item);
+    }
+    this.isDone = true;
+    show(this.verdict, said);
+    this.draw();
+    this.drawNext();
+    this.next.querySelector("button").focus({ preventScroll: true });
+    this.verdict.scrollIntoView({ block: "nearest" });
+  }
+
+  // ── The way through them ─────────────────────────────────────────────────────────────────────
+
+  move(by) {
+    this.place += by;
+    this.wrong = undefined;
+    this.isGivenUp = false;
+    if (this.now) this.ask();
+    else this.finish();
+  }
+
+  goOn() {
+    const isLast = this.place === this.queue.length - 1;
+    if (isLast && !this.now.isAgain) this.queue.push(...this.missed.map((item) => ({ item, isAgain: true })));
+    this.move(1);
+  }
+
+  goBack() {
+    if (this.place > 0) this.move(-1);
+  }
+
+  finish() {
+    const again = new Set(this.missed.flatMap(({ answer }) => answer.again.map(({ text }) => text)));
+    const title = h("h3", { tabindex: -1 }, classroom.result(this.right, this.answered.size, this.late));
+    show(this.element, title, again.size > 0 && [h("p", {}, classroom.lookAgain), h("ul", { class: "again" }, [...again].map((text) => h("li", {}, text)))]);
+    title.focus({ preventScroll: true });
+    this.done();
+  }
+
+  /** Letters and numbers are answers; n goes on, p goes back. */
+  key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || !this.now) return;
+    const key = event.key.toLowerCase();
+    const number = key.length === 1 ? Math.max(LETTERS.indexOf(key), "12345678".indexOf(key)) : -1;
+    if (number >= 0) this.judge(number);
+    else if (key === "n" && this.isDone) this.goOn();
+    else if (key === "p") this.goBack();
+    else return;
+    event.preventDefault();
+  }
+}

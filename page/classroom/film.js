@@ -1,0 +1,73 @@
+/** Stepping through any script or record, as all of it is or as one seat sees it. */
+import { h, show } from "../dom.js";
+import { recall } from "../store.js";
+import { unpackText } from "../workshop/variant.js";
+import { words } from "../words.js";
+import { Frames, filmsOf } from "./frames.js";
+import { commandOf, linkTools, note, numberIn, placeOf } from "./links.js";
+import { heading, labelled, problem, screenForm, told, working } from "./parts.js";
+
+const { classroom } = words;
+
+const RECORD = "games/record.yaml"; // where one lies that came in a link
+
+/** The scripts that came with the program, by their folders. */
+function scriptsByGame(program) {
+  const by = new Map();
+  for (const path of Object.keys(program.files)) {
+    const [top, game, name] = path.split("/");
+    if (top !== "scripts" || !name?.endsWith(".yaml")) continue;
+    by.set(game, [...(by.get(game) ?? []), { path, name: name.replace(/\.yaml$/, "").replaceAll("-", " ") }]);
+  }
+  return by;
+}
+
+async function choose({ program, root, go }) {
+  const by = scriptsByGame(program);
+  const scripts = h("select", { name: "script" });
+  const fill = (game) => show(scripts, by.get(game).map(({ path, name }) => h("option", { value: path }, name)));
+  const games = h("select", { name: "game", onchange: () => fill(games.value) }, [...by.keys()].map((game) => h("option", { value: game, selected: game === "nimby" }, game.replaceAll("-", " "))));
+  fill(by.has("nimby") ? "nimby" : [...by.keys()][0]);
+  const [title, help] = classroom.screens.film;
+  show(root, screenForm({ title, help, fields: [labelled(classroom.game, games), labelled(classroom.script, scripts)], submit: classroom.watch, done: (values) => go(placeOf("film", { script: values.get("script") })) }));
+}
+
+/** The script that the address names: its path, and the files that it needs. */
+async function scriptOf(program, values) {
+  const letters = values.get("record");
+  if (letters) {
+    const record = await unpackText(letters);
+    return record === undefined ? undefined : { path: RECORD, files: { [RECORD]: record } };
+  }
+  if (values.get("script") === "draft") return recall("film");
+  const path = values.get("script");
+  return Object.hasOwn(program.files, path) ? { path, files: {} } : undefined;
+}
+
+export async function openFilm(place) {
+  const { program, root, values, signal } = place;
+  if (!values.get("script") && !values.get("record")) return choose(place);
+  working(root);
+  const script = await scriptOf(program, values);
+  if (!script) return problem(root, classroom.noScript);
+  const seat = values.get("seat");
+  const args = ["run", "--step", script.path, ...(seat ? ["--seat", seat] : [])];
+  const { lines, err } = await told(program, args, { files: script.files, signal });
+  const [film] = filmsOf(lines);
+  if (signal.aborted) return;
+  if (!film?.frames.length) return problem(root, err || classroom.noScript);
+  const tools = h("div", {});
+  const frames = new Frames(film, {
+    from: numberIn(values, "at", 1, 1e6),
+    at: (number) => {
+      note("at", number);
+      const isHere = Object.hasOwn(program.files, script.path);
+      show(tools, linkTools(isHere ? commandOf([...args, "--at", String(number)]) : undefined));
+    },
+  });
+  const seats = film.game.seats;
+  const select = h("select", { name: "seat", onchange: () => (note("seat", select.value), openFilm({ ...place, values: new URLSearchParams(location.hash.split("?")[1]) })) }, h("option", { value: "" }, classroom.allSeats), seats.map((name) => h("option", { value: name, selected: name === seat }, classroom.asSeen(name))));
+  show(root, heading(film.game.film), h("p", { class: "help" }, film.game.name), labelled(classroom.viewer, select), err && h("pre", { class: "problem", tabindex: 0 }, err), frames.element, h("p", { class: "help keys" }, classroom.filmKeys), h("p", {}, h("a", { href: "#classroom/film" }, classroom.otherScript)), tools);
+  // Keys go through the game wherever the focus is in the room.
+  root.addEventListener("keydown", (event) => frames.element.contains(event.target) || !frames.element.isConnected || frames.key(event), { signal });
+}

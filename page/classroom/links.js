@@ -1,0 +1,57 @@
+/**
+ * The places of the classroom, as they stand in the address behind #: `classroom/quiz?game=nimby&seed=7`.
+ * What is opened there can always be found in the address, so that the address is the link to it.
+ */
+import { h, show } from "../dom.js";
+import { words } from "../words.js";
+
+const { classroom } = words;
+
+/** What an address says. @returns {{screen: string, values: URLSearchParams}} */
+export function readPlace(hash) {
+  const [, rest = ""] = hash.split("classroom/");
+  const [screen, query = ""] = rest.split("?");
+  return { screen, values: new URLSearchParams(query) };
+}
+
+/** The same the other way round; values that are nothing are left out. */
+export function placeOf(screen, values) {
+  const said = new URLSearchParams();
+  for (const [name, value] of Object.entries(values))
+    for (const one of [value].flat()) if (one !== undefined && one !== "") said.append(name, one);
+  return `classroom/${screen}?${said}`;
+}
+
+/** Writes down in the address where somebody is, without going anywhere. */
+export function note(name, value) {
+  const { screen, values } = readPlace(location.hash);
+  values.set(name, value);
+  history.replaceState(undefined, "", `#classroom/${screen}?${values}`);
+}
+
+/** A number of the address within bounds; what is none is the lowest. */
+export function numberIn(values, name, low, high) {
+  const text = values.get(name) ?? "";
+  return /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), low), high) : low;
+}
+
+/** A button that copies the address, and what opens the same at a terminal. */
+export function linkTools(command) {
+  const said = h("span", { role: "status", class: "help" });
+  const copy = async () => {
+    await navigator.clipboard?.writeText(location.href).catch(() => {});
+    show(said, classroom.linkCopied);
+  };
+  return h(
+    "div",
+    { class: "tools link" },
+    h("button", { type: "button", "data-do": "link", onclick: copy }, classroom.link),
+    said,
+    command && h("p", { class: "help" }, classroom.atTerminal, " ", h("code", { "data-command": "" }, command)),
+  );
+}
+
+const isPlain = /^[\w./:=,-]+$/;
+
+/** A command line, as a shell reads it. */
+export const commandOf = (args) => ["eldest", ...args].map((word) => (isPlain.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(" ");

@@ -1,0 +1,76 @@
+/** What several screens of the classroom show. */
+import { face } from "../table/cards.js";
+import { h, show } from "../dom.js";
+import { words } from "../words.js";
+import { Pack } from "../table/cards.js";
+
+const { classroom } = words;
+
+/** The heading of a screen, which has the focus when it is opened. */
+export function heading(text) {
+  const title = h("h2", { tabindex: -1 }, text);
+  queueMicrotask(() => title.isConnected && title.focus({ preventScroll: true }));
+  return title;
+}
+
+export const labelled = (label, field) => h("label", { class: "field" }, h("span", { class: "label" }, label), field);
+
+/** A choice among games; the first may be none. */
+export const gameField = (name, games, chosen, none) =>
+  h(
+    "select",
+    { name },
+    none && h("option", { value: "" }, none),
+    games.map(({ ruleset, name: title }) => h("option", { value: ruleset, selected: ruleset === chosen }, title)),
+  );
+
+export const numberField = (name, value, low, high) => h("input", { name, type: "number", min: low, max: high, value, required: true });
+
+/** A form of a screen; what stands in it goes to `done`. */
+export function screenForm({ title, help, fields, submit, done }) {
+  const form = h(
+    "form",
+    { class: "chosen", onsubmit: (event) => (event.preventDefault(), done(new FormData(form))) },
+    heading(title),
+    h("p", {}, help),
+    h("div", { class: "fields" }, fields),
+    h("div", { class: "buttons" }, h("button", { class: "main", type: "submit" }, submit), h("a", { href: "#classroom" }, classroom.toStart)),
+  );
+  return form;
+}
+
+/** That something is being worked out. */
+export const working = (root) => show(root, h("p", { role: "status" }, words.workshop.working));
+
+/** What went wrong, in the program's words. */
+export function problem(root, text) {
+  show(root, heading(classroom.cannot), h("pre", { role: "alert", tabindex: 0, class: "problem" }, text), h("p", {}, h("a", { href: "#classroom" }, classroom.toStart)));
+}
+
+/** Reasons, as the program gives them. */
+export const reasonsOf = (reasons) =>
+  reasons.map(({ name, text, file, line }) => h("p", { class: "reason" }, name && h("strong", {}, `${name}: `), text, file && h("span", { class: "place" }, ` ${words.ruleAt(file, line)}`)));
+
+/** A small card. */
+export const smallCard = (pack, name) => h("span", { class: "mini" }, face(pack.card(name), pack.say(name)));
+
+/** A text with the cards in it drawn; it stays one text for who reads or copies it. */
+export function withCards(pack, text) {
+  if (!pack) return text;
+  return text.split(/([\p{L}\p{N}♠♥♦♣-]+)/u).map((part) => (pack.isCard(part) ? h("span", { class: `name ${part.startsWith("H") || part.startsWith("D") ? "red" : ""}` }, pack.sign(part)) : part));
+}
+
+/** The pack of a game, from what a table says first. */
+export async function packOf(program, game) {
+  let pack;
+  const talk = await program.converse(["table", game], { onLine: (guest, line) => (pack ??= new Pack(JSON.parse(line))) });
+  talk.close();
+  return pack;
+}
+
+/** What a verb prints as lines of JSON; what it complains of is thrown. */
+export async function told(program, args, how) {
+  const { status, lines, err, crash } = await program.json(args, how);
+  if (crash || (status !== 0 && lines.length === 0)) throw new Error(crash ?? err);
+  return { lines, err };
+}

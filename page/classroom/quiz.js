@@ -1,0 +1,71 @@
+/** Quizzes: chosen, and held. A quiz is made by the program from its seed, the same on any machine. */
+import { h, show } from "../dom.js";
+import { Pack } from "../table/cards.js";
+import { words } from "../words.js";
+import { Asking, itemsOf } from "./asking.js";
+import { commandOf, linkTools, note, numberIn, placeOf } from "./links.js";
+import { gameField, heading, labelled, numberField, problem, screenForm, told, working } from "./parts.js";
+
+const { classroom } = words;
+
+const QUESTIONS_MOST = 100;
+
+async function choose({ program, root, go, signal }) {
+  const { lines: games } = await told(program, ["list"], { signal });
+  if (signal.aborted) return;
+  const topics = h(
+    "fieldset",
+    {},
+    h("legend", {}, classroom.topics),
+    Object.entries(classroom.topicNames).map(([topic, name]) => h("label", { class: "field row" }, h("input", { type: "checkbox", name: "topic", value: topic }), h("span", {}, name))),
+    h("p", { class: "help" }, classroom.topicsHelp),
+  );
+  const form = screenForm({
+    title: classroom.screens.quiz[0],
+    help: classroom.screens.quiz[1],
+    fields: [
+      labelled(classroom.game, gameField("game", games, "nimby")),
+      labelled(classroom.versus, gameField("versus", games, "", classroom.noVersus)),
+      labelled(classroom.count, numberField("count", 10, 1, QUESTIONS_MOST)),
+      labelled(classroom.seed, numberField("seed", 1, 0, 999999999)),
+      topics,
+    ],
+    submit: classroom.begin,
+    done: (values) => go(placeOf("quiz", { game: values.get("game"), versus: values.get("versus"), topic: values.getAll("topic"), count: values.get("count"), seed: values.get("seed") })),
+  });
+  show(root, form);
+}
+
+/** The words of the verb; what an address says that is no such word is left out. */
+function commandFor(values) {
+  const topics = values.getAll("topic").filter((topic) => Object.hasOwn(classroom.topicNames, topic));
+  const versus = values.get("versus");
+  return ["quiz", values.get("game"), ...(versus ? ["--versus", versus] : []), ...topics.flatMap((topic) => ["--topic", topic]), "--count", String(numberIn(values, "count", 1, QUESTIONS_MOST)), "--seed", String(numberIn(values, "seed", 0, 999999999))];
+}
+
+export async function openQuiz(place) {
+  const { program, root, values, go, signal } = place;
+  if (!values.get("game")) return choose(place);
+  working(root);
+  const args = commandFor(values);
+  const { lines, err } = await told(program, args, { signal });
+  if (signal.aborted) return;
+  const items = itemsOf(lines, (line) => new Pack(line));
+  if (items.length === 0) return problem(root, err);
+  const tools = h("div", {});
+  const another = h("div", { class: "buttons" });
+  const again = new URLSearchParams(values);
+  again.delete("at");
+  again.set("seed", String(numberIn(values, "seed", 0, 999999998) + 1));
+  const asking = new Asking(items, {
+    from: numberIn(values, "at", 1, items.length) - 1,
+    at: (number) => {
+      note("at", number + 1);
+      show(tools, linkTools(commandOf([...args, "--from", String(number + 1)])));
+    },
+    done: () => show(another, h("button", { type: "button", class: "main", "data-do": "another", onclick: () => go(`classroom/quiz?${again}`) }, classroom.another)),
+  });
+  show(root, heading(classroom.quizOf(lines[0].quiz)), asking.element, another, h("p", {}, h("a", { href: "#classroom" }, classroom.toStart)), tools);
+  // Letters are answers wherever the focus is in the room.
+  root.addEventListener("keydown", (event) => asking.element.contains(event.target) || asking.key(event), { signal });
+}

@@ -1,0 +1,21 @@
+/** The classroom: its screens, a row each, by their names in the address. */
+import { openCompare } from "./compare.js";
+import { openFilm } from "./film.js";
+import { openLesson } from "./lesson.js";
+import { readPlace } from "./links.js";
+import { problem } from "./parts.js";
+import { openQuiz } from "./quiz.js";
+import { openSheet } from "./sheet.js";
+import { openStart } from "./start.js";
+
+const screens = { lesson: openLesson, quiz: openQuiz, film: openFilm, compare: openCompare, sheet: openSheet };
+
+/** Opens what the address names in the element. Returns how it is left. */
+export async function openClassroom(program, root, go) {
+  const { screen, values } = readPlace(location.hash);
+  const stay = new AbortController();
+  const { signal } = stay;
+  const open = Object.hasOwn(screens, screen) ? screens[screen] : openStart;
+  open({ program, root, values, go, signal }).catch((cause) => signal.aborted || problem(root, String(cause.message ?? cause)));
+  return () => stay.abort();
+}

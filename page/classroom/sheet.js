@@ -1,0 +1,106 @@
+/** A sheet for the printer: the rule book, diagrams of deals, a quiz, and its key on a page of its own. */
+import { h, show } from "../dom.js";
+import { Pack, suitClass } from "../table/cards.js";
+import { blockOf } from "../table/rules.js";
+import { words } from "../words.js";
+import { itemsOf } from "./asking.js";
+import { linkTools, numberIn, placeOf } from "./links.js";
+import { gameField, heading, labelled, numberField, reasonsOf, screenForm, told, working } from "./parts.js";
+
+const { classroom } = words;
+
+const QUESTIONS_MOST = 30;
+const DEALS_MOST = 6;
+
+async function choose({ program, root, go, signal }) {
+  const { lines: games } = await told(program, ["list"], { signal });
+  if (signal.aborted) return;
+  const [title, help] = classroom.screens.sheet;
+  const fields = [
+    labelled(classroom.game, gameField("game", games, "nimby")),
+    labelled(classroom.count, numberField("count", 8, 0, QUESTIONS_MOST)),
+    labelled(classroom.diagrams, numberField("deals", 2, 0, DEALS_MOST)),
+    labelled(classroom.seed, numberField("seed", 1, 0, 999999999)),
+  ];
+  show(root, screenForm({ title, help, fields, submit: classroom.makeSheet, done: (values) => go(placeOf("sheet", Object.fromEntries(values))) }));
+}
+
+// ── Deals ──────────────────────────────────────────────────────────────────────────────────────
+
+/** The hands that the program deals, as its table tells who sees all. */
+async function dealOf(program, game, seed) {
+  const answers = [];
+  let hello;
+  const hear = (guest, line) => {
+    const said = JSON.parse(line);
+    hello ??= said;
+    answers[said.id]?.(said);
+  };
+  const talk = await program.converse(["table", game, "--seed", String(seed)], { onLine: hear });
+  const ask = (request) => new Promise((resolve) => talk.say(JSON.stringify({ ...request, id: answers.push(resolve) - 1 })));
+  await ask({ op: "join" });
+  let answer = await ask({ op: "view" });
+  // Where seats are chosen before the deal, any will do.
+  while (answer.now.legal && !Object.values(answer.view.hands ?? {}).some((cards) => cards.length)) {
+    await ask({ op: "act", action: answer.now.legal[0] });
+    answer = await ask({ op: "view" });
+  }
+  talk.close();
+  return { pack: new Pack(hello), hands: answer.view.hands ?? {} };
+}
+
+/** A hand, suit by suit; cards of no suit by their names. */
+function handLines(pack, names) {
+  const cards = pack.sorted(names).map((name) => pack.card(name));
+  const suits = pack.suits.map((suit, number) => {
+    const ranks = cards.filter((card) => card.number === number).map(({ rank }) => rank);
+    return h("p", {}, h("span", { class: `sign ${suitClass({ suit, number })}`, "aria-label": suit.name, role: "img" }, suit.symbol), " ", ranks.join(" ") || "–");
+  });
+  const others = cards.filter(({ suit }) => !suit).map(({ name }) => name);
+  return [suits, others.length > 0 && h("p", {}, others.join(" "))];
+}
+
+const diagram = ({ pack, hands }, number) =>
+  h("figure", { class: `diagram of-${Object.keys(hands).length}` }, h("figcaption", {}, classroom.deal(number)), Object.entries(hands).map(([seat, names]) => h("div", { class: "corner" }, h("strong", {}, seat), handLines(pack, names))));
+
+async function dealsOf(program, game, seed, count) {
+  const deals = [];
+  for (let number = 0; number < count; number++) deals.push(await dealOf(program, game, seed + number));
+  return deals;
+}
+
+// ── Questions ──────────────────────────────────────────────────────────────────────────────────
+
+const printedQuestion = ({ question }) =>
+  h("li", {}, question.told.length > 0 && h("p", {}, question.told.join(" ")), h("p", { class: "asks" }, question.asks), h("ol", { class: "choices" }, question.answers.map((text) => h("li", {}, text))));
+
+const printedAnswer = ({ answer }) => h("li", {}, h("p", {}, h("strong", {}, classroom.keyLine(answer.letter, answer.text))), reasonsOf(answer.why));
+
+export async function openSheet(place) {
+  const { program, root, values, signal } = place;
+  const game = values.get("game");
+  if (!game) return choose(place);
+  working(root);
+  const seed = numberIn(values, "seed", 0, 999999990);
+  const count = numberIn(values, "count", 0, QUESTIONS_MOST);
+  const { lines: book } = await told(program, ["explain", game], { signal });
+  const quiz = count ? await program.json(["quiz", game, "--count", String(count), "--seed", String(seed)], { signal }) : { lines: [] };
+  const items = itemsOf(quiz.lines, () => undefined);
+  const deals = await dealsOf(program, game, seed, numberIn(values, "deals", 0, DEALS_MOST));
+  if (signal.aborted) return;
+  const title = book.find(({ block }) => block === "title").text;
+  show(
+    root,
+    h("div", { class: "tools unprinted" }, h("button", { type: "button", class: "main", "data-do": "print", onclick: () => print() }, classroom.print), h("a", { href: "#classroom/sheet" }, classroom.otherSheet)),
+    h(
+      "article",
+      { class: "sheet" },
+      heading(title),
+      h("section", { class: "book" }, book.map(blockOf)),
+      deals.length > 0 && h("section", { class: "deals" }, h("h3", {}, classroom.diagramsTitle), deals.map((deal, number) => diagram(deal, number + 1))),
+      items.length > 0 && h("section", { class: "questions" }, h("h3", {}, classroom.questions), h("ol", {}, items.map(printedQuestion))),
+      items.length > 0 && h("section", { class: "key" }, h("h3", {}, classroom.key), h("ol", {}, items.map(printedAnswer))),
+    ),
+    h("div", { class: "unprinted" }, linkTools()),
+  );
+}

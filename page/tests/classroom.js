@@ -1,0 +1,312 @@
+/** The classroom: lessons, quizzes, steps, two games and sheets say what the usual program says. */
+import { DESKTOP, PHONE, SMALLEST, check, ensure, equal, native, openPage } from "./browser.js";
+import { faults, fits } from "./axe.js";
+
+/** What the usual program prints as lines of JSON. */
+const nativeLines = (args) =>
+  native([...args, "--json"])
+    .out.split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+/** A page at a place of the classroom, when something of it is there. */
+async function openAt(place, selector, how = {}) {
+  const opened = await openPage(how);
+  await goTo(opened.page, place, selector);
+  return opened;
+}
+
+async function goTo(page, place, selector) {
+  await page.evaluate((to) => (location.hash = to), `#classroom${place}`);
+  await page.waitForSelector(selector, { timeout: 60000 });
+}
+
+const textOf = (page, selector) => page.$eval(selector, (at) => at.textContent);
+const click = (page, selector) => page.$eval(selector, (at) => at.click());
+const letterBut = (right) => (right === "a" ? "b" : "a");
+
+/** Questions with their answers, from lines of JSON. */
+const questionsOf = (lines) => lines.filter((line) => "question" in line).map((line) => ({ ...line, ...lines.find(({ answer }) => answer === line.question) }));
+
+await check("the lessons are listed as by the usual program", async () => {
+  const { page, errors, close } = await openAt("", ".games a");
+  const listed = await page.$$eval('.games a[href*="lesson"] strong', (all) => all.map((at) => at.textContent));
+  equal(listed, nativeLines(["lesson"]).map(({ title }) => title), "the lessons");
+  equal(errors, [], "errors");
+  await close();
+});
+
+for (const [look, viewport] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
+  await check(`a lesson is gone through to its end, on ${look}`, async () => {
+    const lines = nativeLines(["lesson", "permanent-twos"]);
+    const { page, errors, close } = await openAt("/lesson?name=permanent-twos", ".step h3", { viewport });
+    const questions = questionsOf(lines);
+    const titles = lines.filter(({ block }) => block === "heading").map(({ text }) => text);
+    let asked = 0;
+    for (const [number, title] of titles.entries()) {
+      equal(await textOf(page, ".step h3"), title, "the step");
+      ensure(await fits(page), `step ${number + 1} is wider than the screen`);
+      while (await page.$(".asking .answer")) {
+        const question = questions[asked++];
+        equal(await textOf(page, ".asking .asks"), question.asks, "the question");
+        await click(page, `[data-answer=${question.letter}]`);
+        equal((await textOf(page, ".verdict")).startsWith("Right."), true, "that it is right");
+        ensure((await textOf(page, ".verdict")).includes(question.why[0].text), "it is not explained");
+        await click(page, "[data-do=next]");
+      }
+      if (number + 1 < titles.length) await click(page, "[data-do=step-on]");
+    }
+    equal(asked, questions.length, "questions asked");
+    equal(errors, [], "errors");
+    await close();
+    return `${titles.length} steps, ${asked} questions`;
+  });
+}
+
+await check("what a lesson shows is stepped through where it stands", async () => {
+  const { page, close } = await openAt("/lesson?name=permanent-twos&at=4", ".film");
+  const frames = nativeLines(["lesson", "permanent-twos"]).filter(({ frame }) => frame);
+  equal(await textOf(page, ".happened"), frames[0].happened, "the first moment");
+  await page.focus("[data-do=forward]");
+  await page.keyboard.press("ArrowRight");
+  equal(await textOf(page, ".happened"), frames[1].happened, "the second");
+  await close();
+});
+
+await check("a quiz is that of the usual program, graded and explained, by keys alone", async () => {
+  const args = ["quiz", "nimby", "--topic", "winner", "--topic", "legal", "--seed", "7", "--count", "4"];
+  const questions = questionsOf(nativeLines(args));
+  const { page, errors, close } = await openPage();
+  await page.evaluate(() => (location.hash = "#classroom/quiz"));
+  await page.waitForSelector("form.chosen");
+  const focusOn = async (selector) => {
+    for (let tabs = 0; tabs < 60; tabs++) {
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`the Tab key does not lead to ${selector}`);
+  };
+  const fill = async (selector, text) => {
+    await focusOn(selector);
+    await page.keyboard.down("Control");
+    await page.keyboard.press("a");
+    await page.keyboard.up("Control");
+    await page.keyboard.type(text);
+  };
+  await focusOn("[name=game]");
+  equal(await page.$eval("[name=game]", (at) => at.value), "nimby", "the game");
+  await fill("[name=count]", "4");
+  await fill("[name=seed]", "7");
+  for (const topic of ["legal", "winner"]) {
+    await focusOn(`[value=${topic}]`);
+    await page.keyboard.press("Space");
+  }
+  await focusOn("form .main");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".asking .answer", { timeout: 60000 });
+  const missed = questions[1];
+  for (const question of questions) {
+    equal(await textOf(page, ".asking .asks"), question.asks, "the question");
+    equal(await textOf(page, ".told"), question.told.join(" "), "what is told");
+    equal(await page.$$eval(".answer", (all) => all.map((at) => at.textContent.slice(1))), question.answers, "the answers");
+    if (question === missed) {
+      const letter = letterBut(question.letter);
+      await page.keyboard.press(letter);
+      const objection = question.wrong["abcdefgh".indexOf(letter)];
+      ensure((await textOf(page, ".verdict")).includes(objection[0].text), "it is not said what is wrong");
+    }
+    await page.keyboard.press(question.letter);
+    ensure((await textOf(page, ".verdict")).startsWith(question === missed ? "Right this time." : "Right."), await textOf(page, ".verdict"));
+    for (const { text } of question.why) ensure((await textOf(page, ".verdict")).includes(text), `it is not said: ${text}`);
+    await page.keyboard.press("Enter"); // the focus is on what goes on
+  }
+  equal(await textOf(page, ".asking .asks"), missed.asks, "what comes again");
+  await page.keyboard.press(missed.letter);
+  await page.keyboard.press("n");
+  equal(await textOf(page, ".asking h3"), "3 of 4 right at once, 1 at the second try.", "how it went");
+  equal(await page.$$eval(".again li", (all) => all.map((at) => at.textContent)), missed.again.map(({ text }) => text), "what to look at again");
+  equal(errors, [], "errors");
+  await close();
+});
+
+await check("cards answer: the one that wins, and those that may be played", async () => {
+  const winner = questionsOf(nativeLines(["quiz", "whist", "--topic", "winner", "--count", "1"]))[0];
+  const { page, close } = await openAt("/quiz?game=whist&topic=winner&count=1&seed=1", ".trick-row button");
+  const right = winner.cards["abcdefgh".indexOf(winner.letter)][0];
+  await click(page, `.trick-row [data-card="${right}"]`);
+  ensure((await textOf(page, ".verdict")).startsWith("Right."), "the card that wins is not right");
+  const legal = questionsOf(nativeLines(["quiz", "whist", "--topic", "legal", "--count", "1"]))[0];
+  await goTo(page, "/quiz?game=whist&topic=legal&count=1&seed=1", ".hand-row button");
+  equal(await page.$$eval(".hand-row button", (all) => all.map((at) => at.dataset.card)), legal.hand, "the hand");
+  for (const card of legal.cards["abcdefgh".indexOf(legal.letter)]) await click(page, `.hand-row [data-card="${card}"]`);
+  await click(page, "[data-do=these]");
+  ensure((await textOf(page, ".verdict")).startsWith("Right."), "the cards that may be played are not right");
+  await close();
+});
+
+await check("a question about two games is asked", async () => {
+  const [question] = questionsOf(nativeLines(["quiz", "nimby", "--versus", "whist", "--count", "2", "--seed", "7"]));
+  const { page, close } = await openAt("/quiz?game=nimby&versus=whist&count=2&seed=7", ".answer");
+  equal(await page.$$eval(".answer", (all) => all.map((at) => at.textContent.slice(1))), question.answers, "the answers");
+  await close();
+});
+
+const SCRIPT = "scripts/nimby/double-nimby.yaml";
+
+await check("a script is stepped through, forwards, backwards and to any moment, in the program's sentences", async () => {
+  const frames = nativeLines(["run", "--step", SCRIPT]).filter(({ frame }) => frame);
+  const { page, errors, close } = await openAt(`/film?script=${SCRIPT}`, ".film");
+  equal(await page.$$eval(".story button", (all) => all.map((at) => at.textContent)), frames.map(({ happened }) => happened), "the story");
+  const now = async (number) => {
+    equal(await textOf(page, ".happened"), frames[number].happened, `step ${number + 1}`);
+    equal(await page.$$eval(".story [aria-current]", (all) => all.map((at) => at.textContent)), [frames[number].happened], "what is marked");
+    equal(new URLSearchParams(new URL(page.url()).hash.split("?")[1]).get("at"), String(number + 1), "the link");
+  };
+  await now(0);
+  for (const key of ["ArrowRight", "n", "ArrowRight"]) await page.keyboard.press(key);
+  await now(3);
+  await page.keyboard.press("ArrowLeft");
+  await now(2);
+  await page.keyboard.press("t");
+  const won = frames.findIndex((frame) => frame.won);
+  await now(won);
+  await page.keyboard.press("w");
+  for (const { text } of frames[won].why) ensure((await textOf(page, ".why")).includes(text), `no reason is given: ${text}`);
+  await page.$eval(".film input[type=range]", (at) => ((at.value = "5"), at.dispatchEvent(new Event("input"))));
+  await now(5);
+  await click(page, `.story li:nth-child(${frames.length}) button`);
+  await now(frames.length - 1);
+  equal(errors, [], "errors");
+  await close();
+  return `${frames.length} steps`;
+});
+
+await check("as a seat sees it, no other hand is seen", async () => {
+  const { page, close } = await openAt(`/film?script=${SCRIPT}&at=6`, ".film");
+  ensure((await page.$$(".open .pile")).length >= 3, "not all hands are seen");
+  await page.select("[name=seat]", "East");
+  await page.waitForFunction(() => location.hash.includes("seat=East") && document.querySelector(".film") && [...document.querySelectorAll(".open .label")].every((at) => !at.textContent.includes("hand")), { timeout: 30000 });
+  const { view } = nativeLines(["run", "--step", SCRIPT, "--seat", "East"]).find(({ frame }) => frame === 6);
+  equal(await page.$$eval(".hand [data-card]", (all) => all.map((at) => at.dataset.card).sort()), view.hands.East.sort(), "the hand");
+  await close();
+});
+
+await check("a script of every game of the shelf is stepped through", async () => {
+  const { page, errors, close } = await openAt("/film", "form.chosen");
+  const scripts = await page.evaluate(() => {
+    const first = new Map();
+    for (const path of Object.keys(globalThis.eldest.files).sort()) if (path.startsWith("scripts/")) first.has(path.split("/")[1]) || first.set(path.split("/")[1], path);
+    return [...first.values()];
+  });
+  ensure(scripts.length > 40, `only ${scripts.length}`);
+  let steps = 0;
+  for (const path of scripts) {
+    if (nativeLines(["run", "--step", path]).length === 0) continue; // cases alone
+    await page.evaluate((to) => (location.hash = `#classroom/film?script=${to}`), path);
+    await page.waitForFunction((to) => document.querySelector("[data-command]")?.textContent.includes(to), { timeout: 30000 }, path).catch(async () => ensure(false, `${path} is not opened: ${await textOf(page, "main")}`));
+    await click(page, "[data-do=trick]");
+    await click(page, "[data-do=why]");
+    steps += await page.$$eval(".story li", (all) => all.length);
+    equal(errors, [], `errors at ${path}`);
+  }
+  await close();
+  return `${scripts.length} scripts, ${steps} steps`;
+});
+
+await check("two games make of the same cards what the usual program says", async () => {
+  const lines = nativeLines(["compare", "big-ships", "nomination-whist", "--seed", "1", "--game", "1"]);
+  const { page, errors, close } = await openAt("/compare?first=big-ships&second=nomination-whist&seed=1&game=1", ".sides");
+  const { columns, rows } = lines.find(({ block }) => block === "table");
+  equal(await page.$$eval(".sides thead th", (all) => all.map((at) => at.textContent)), columns.slice(1), "the games");
+  equal(await page.$$eval(".sides tbody tr", (all) => all.length), rows.length, "rows");
+  equal(await page.$$eval(".parts", (all) => all.length), 1, "where they part");
+  const said = (await textOf(page, "main")).replace(/\s+/g, " ");
+  for (const { text } of lines.filter(({ block }) => block === "paragraph")) ensure(said.includes(text), `it is not said: ${text}`);
+  await click(page, "[data-do=witness]");
+  await page.waitForFunction(() => document.querySelectorAll(".sides").length === 2, { timeout: 60000 });
+  equal(errors, [], "errors");
+  await close();
+});
+
+await check("a sheet has the rule book, deals, a quiz, and the key on a page of its own", async () => {
+  const { page, errors, close } = await openAt("/sheet?game=nimby&count=3&deals=2&seed=4", ".sheet .key");
+  equal(await page.$$eval(".diagram", (all) => all.length), 2, "deals");
+  equal(await page.$$eval(".diagram:first-of-type .corner", (all) => all.length), 4, "hands");
+  const questions = questionsOf(nativeLines(["quiz", "nimby", "--count", "3", "--seed", "4"]));
+  equal(await page.$$eval(".questions .asks", (all) => all.map((at) => at.textContent)), questions.map(({ asks }) => asks), "the questions");
+  equal(await page.$$eval(".key strong", (all) => all.map((at) => at.textContent).filter((text) => /^[a-h]: /.test(text))), questions.map(({ letter, text }) => `${letter}: ${text}`), "the key");
+  await page.emulateMediaType("print");
+  equal(await page.$eval(".key", (at) => getComputedStyle(at).breakBefore), "page", "where the key begins");
+  equal(await page.$eval(".top", (at) => getComputedStyle(at).display), "none", "the head of the page on paper");
+  equal(errors, [], "errors");
+  await close();
+});
+
+await check("a link opens the very question, and says how a terminal does", async () => {
+  const questions = questionsOf(nativeLines(["quiz", "hearts", "--count", "5", "--seed", "3"]));
+  const { page, close } = await openAt("/quiz?game=hearts&count=5&seed=3&at=4", ".asks");
+  equal(await textOf(page, ".asks"), questions[3].asks, "the question");
+  const command = (await textOf(page, "[data-command]")).split(" ").slice(1);
+  const { out } = native(command);
+  ensure(out.includes(questions[3].asks) && out.includes("Question 4 of 5"), "the command asks something else");
+  await goTo(page, `/film?script=${SCRIPT}&at=9`, ".film");
+  const step = native((await textOf(page, "[data-command]")).split(" ").slice(1));
+  ensure(step.out.startsWith("9 of "), `the command opens something else: ${step.out.slice(0, 80)}`);
+  await close();
+});
+
+const BAD = [
+  "/quiz?game=no-such-game",
+  "/quiz?game=--help&count=abc&seed=-1",
+  "/quiz?game=../../etc/passwd",
+  "/lesson?name=%3Cimg%20src=x%3E",
+  "/lesson",
+  "/film?script=scripts/none.yaml",
+  "/film?script=__proto__",
+  "/film?record=AAAA",
+  "/film?record=!!!",
+  "/film?script=scripts/nimby/double-nimby.yaml&seat=Nobody",
+  "/compare?first=whist&second=nobody",
+  "/sheet?game=nobody",
+];
+
+await check("links that lead nowhere say so, and do no harm", async () => {
+  const { page, errors, requests, close } = await openPage();
+  for (const place of BAD) {
+    await page.evaluate((to) => (location.hash = "#table"), place);
+    await page.waitForSelector("[data-game]");
+    await goTo(page, place, ".problem[role=alert]");
+    equal(await page.$$eval("main img", (all) => all.length), 0, "pictures");
+  }
+  await goTo(page, "/nowhere", ".games a");
+  equal(errors, [], "errors");
+  equal(requests, [], "requests");
+  await close();
+});
+
+for (const [look, how] of [
+  ["light, on a desktop", { viewport: DESKTOP, features: [{ name: "prefers-color-scheme", value: "light" }] }],
+  ["dark, on 320 pixels", { viewport: SMALLEST, features: [{ name: "prefers-color-scheme", value: "dark" }] }],
+]) {
+  await check(`axe-core finds nothing in the classroom, and all fits: ${look}`, async () => {
+    const { page, close } = await openPage(how);
+    const found = [];
+    const at = async (place, selector) => {
+      await goTo(page, place, selector);
+      found.push(...(await faults(page)).map((fault) => `${place}: ${fault}`));
+      if (!(await fits(page))) found.push(`${place} is wider than the screen`);
+    };
+    await at("", ".games a");
+    await at("/lesson?name=permanent-twos&at=4", ".film");
+    await at("/quiz", "form.chosen");
+    await at("/quiz?game=whist&topic=legal&count=2&seed=1", ".hand-row button");
+    await click(page, "[data-answer=a]");
+    found.push(...(await faults(page)));
+    await at("/film", "form.chosen");
+    await at(`/film?script=${SCRIPT}&at=12`, ".film");
+    await at("/compare?first=big-ships&second=nomination-whist&seed=1&game=1", ".sides");
+    await at("/sheet?game=nimby&count=2&deals=1&seed=4", ".sheet .key");
+    equal(found, [], "what is found");
+    await close();
+  });
+}
