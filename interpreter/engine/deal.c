@@ -358,9 +358,9 @@ static void show_cards(const struct engine *engine, struct state *state, unsigne
 static struct set cards_counted(const struct ruleset *rules, const struct state *state,
                                 const struct count *count, unsigned seat)
 {
-    struct set had = set_or(state->hand[seat], played_by(state, seat)), counted = {{0, 0}};
+    struct set had = cards_brought_by(state, seat), counted = {{0, 0}};
     if (count->kind == COUNT_MELDS)
-        melds_points(&count->melds, state->suits[0], had, &counted);
+        melds_points(&count->melds, &rules->pack, state->suits[0], had, &counted);
     else
         SET_EACH(card, had)
             if (count_adds(rules, state, count, card) != 0)

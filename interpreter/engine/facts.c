@@ -85,6 +85,7 @@ static struct set cards_of_seat(const struct ruleset *rules, const struct state 
     case FACT_HELD: return state->hand[seat];
     case FACT_DEALT: return cards_dealt_to(rules, state, seat);
     case FACT_HAD: return cards_had_by(rules, state, seat);
+    case FACT_BROUGHT: return cards_brought_by(state, seat);
     case FACT_BURIED: return cards_buried_by(rules, state, seat);
     default: return (struct set){{0}};
     }
@@ -173,8 +174,9 @@ static int32_t count_of(const struct ruleset *rules, const struct state *state,
 {
     int32_t sum = 0;
     if (count->kind != COUNT_SUM)
-        return count->kind == COUNT_RUN ? count_run(count, state->suits[0], cards).length
-                                        : melds_points(&count->melds, state->suits[0], cards, NULL);
+        return count->kind == COUNT_RUN
+                   ? count_run(count, state->suits[0], cards).length
+                   : melds_points(&count->melds, &rules->pack, state->suits[0], cards, NULL);
     const struct worths *worths = count_worths(count, state->suits[0]);
     for (unsigned i = 0; i < worths->worth_count; i++)
         sum += worths->worth[i] * (int32_t)set_count(set_and(cards, worths->cards[i]));
@@ -257,6 +259,7 @@ static int32_t fact_of(const struct engine *engine, const struct state *state,
     case FACT_HELD:
     case FACT_DEALT:
     case FACT_HAD:
+    case FACT_BROUGHT:
     case FACT_BURIED:
     case FACT_IN_TRICK:
     case FACT_LED:

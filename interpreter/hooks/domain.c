@@ -349,12 +349,12 @@ static bounds *const closer[FACT_KINDS] = {
     [FACT_OPTION] = add_option,      [FACT_SUIT] = add_suits,
     [FACT_COUNT] = add_count,        [FACT_HELD] = add_count,
     [FACT_DEALT] = add_count,        [FACT_HAD] = add_count,
-    [FACT_BURIED] = add_count,       [FACT_IN_TRICK] = add_count,
-    [FACT_LED] = add_count,          [FACT_FALLEN] = add_count,
-    [FACT_TURNED] = add_count,       [FACT_LISTED] = add_listed,
-    [FACT_WHO] = add_seats,          [FACT_NOTE] = add_note,
-    [FACT_NOTE_OF] = add_note,       [FACT_WINNING] = add_count,
-    [FACT_STOCK] = add_stock,
+    [FACT_BROUGHT] = add_count,      [FACT_BURIED] = add_count,
+    [FACT_IN_TRICK] = add_count,     [FACT_LED] = add_count,
+    [FACT_FALLEN] = add_count,       [FACT_TURNED] = add_count,
+    [FACT_LISTED] = add_listed,      [FACT_WHO] = add_seats,
+    [FACT_NOTE] = add_note,          [FACT_NOTE_OF] = add_note,
+    [FACT_WINNING] = add_count,      [FACT_STOCK] = add_stock,
 };
 
 static enum domain_type type_of(const struct ruleset *rules, const struct fact_name *name)

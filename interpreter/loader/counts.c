@@ -31,6 +31,26 @@ static READER(read_melds_of_count)
     read_melds(reader, entry->value, field);
 }
 
+static const struct word only_words[] = {
+    {"best", 0, "the best meld alone"},
+    {0},
+};
+
+static const struct word ties_words[] = {
+    {"nobody", 0, "neither is the best"},
+    {0},
+};
+
+static READER(read_only)
+{
+    ((struct melds *)field)->best_alone = value_word(reader, key, entry->value) == 0;
+}
+
+static READER(read_meld_ties)
+{
+    ((struct melds *)field)->nobody_of_equals = value_word(reader, key, entry->value) == 0;
+}
+
 static const struct key count_keys[] = {
     {.name = "run",
      .takes = TAKES_SCALAR | TAKES_LIST,
@@ -65,6 +85,26 @@ static const struct key count_keys[] = {
          "points: 1}}}}\n"
          "score: {low: {to: holder of best low, points: 1}}",
      .read = read_meld_ranks},
+    {.name = "only",
+     .takes = TAKES_SCALAR,
+     .form = "best",
+     .fallback = "all melds count",
+     .doc = "Of the melds that lie together the best counts, and no other. It stands beside "
+            "`melds` only.",
+     .words = only_words,
+     .example = "counts: {ruff: {only: best, melds: {ruff: {flush: 3, points: {A: 2, K: 1}}}}}\n"
+                "score: {ruff: {to: each, points: brought.ruff}}",
+     .read = read_only},
+    {.name = "ties",
+     .takes = TAKES_SCALAR,
+     .form = "nobody",
+     .fallback = "the first from eldest hand on",
+     .doc = "Who has the best meld where two of different sides are alike. It stands beside "
+            "`melds` only.",
+     .words = ties_words,
+     .example = "counts: {row: {ties: nobody, melds: {three in a row: {run: 3, points: 3}}}}\n"
+                "score: {row: {to: holder of best row, points: 3}}",
+     .read = read_meld_ties},
     {.name = "total",
      .takes = TAKES_SCALAR,
      .form = "a number: 120",
@@ -77,7 +117,10 @@ static const struct key count_keys[] = {
                 "score: {points: {to: each side, points: points}}"},
 };
 
-static const struct key *const melds_key = &count_keys[1], *const ranks_key = &count_keys[2];
+static const struct key *const melds_key = &count_keys[1];
+
+/* What may stand beside melds, and nowhere else. */
+static const struct key *const keys_of_melds[] = {&count_keys[2], &count_keys[3], &count_keys[4]};
 
 const struct schema count_schema = {
     .what = "a count",
@@ -109,9 +152,9 @@ static const struct entry *entry_named(const struct node *value, const char *nam
 
 /* What makes a count something else than a sum stands alone, but for what goes with it. */
 static void check_alone(struct reader *reader, const struct node *value, const struct entry *entry,
-                        const struct entry *with)
+                        unsigned with)
 {
-    if (value->count > 1u + (with != NULL))
+    if (value->count > 1u + with)
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                  "'%s' stands alone in a count", entry->key->text);
 }
@@ -172,27 +215,48 @@ static void read_sum(struct reader *reader, const struct node *value, struct cou
 static void read_melds_and_ranks(struct reader *reader, const struct node *value,
                                  const struct entry *melds, struct count *count)
 {
-    const struct entry *ranks = entry_named(value, "ranks");
-    check_alone(reader, value, melds, ranks);
+    unsigned beside = 0;
     count->kind = COUNT_MELDS;
-    if (ranks)
-        read_value(reader, ranks_key, ranks, &count->melds);
+    for (unsigned i = 0; i < sizeof keys_of_melds / sizeof *keys_of_melds; i++) {
+        const struct entry *entry = entry_named(value, keys_of_melds[i]->name);
+        if (!entry)
+            continue;
+        read_value(reader, keys_of_melds[i], entry, &count->melds);
+        beside++;
+    }
+    check_alone(reader, value, melds, beside);
     read_value(reader, melds_key, melds, &count->melds);
+}
+
+/* The first of those that goes with melds alone; NULL: none does. */
+static const struct entry *entry_of_melds(const struct node *value)
+{
+    const struct entry *entry = NULL;
+    for (unsigned i = 0; !entry && i < sizeof keys_of_melds / sizeof *keys_of_melds; i++)
+        entry = entry_named(value, keys_of_melds[i]->name);
+    return entry;
+}
+
+static void report_without_melds(struct reader *reader, const struct entry *entry)
+{
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "'%s' of a count goes with 'melds'", entry->key->text);
+    if (strcmp(entry->key->text, "ranks") == 0)
+        diagnostic_hint(diagnostic,
+                        "the order in which cards win tricks is 'order: {ranks: [...]}'");
 }
 
 static void read_count(struct reader *reader, const struct node *value, struct count *count)
 {
     const struct entry *run = entry_named(value, "run"), *melds = entry_named(value, "melds");
     if (run) {
-        check_alone(reader, value, run, NULL);
+        check_alone(reader, value, run, 0);
         read_run(reader, run->value, count);
     } else if (melds) {
         read_melds_and_ranks(reader, value, melds, count);
-    } else if (entry_named(value, "ranks")) {
-        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION,
-                                 entry_named(value, "ranks")->key->place,
-                                 "'ranks' of a count goes with 'melds'"),
-                        "the order in which cards win tricks is 'order: {ranks: [...]}'");
+    } else if (entry_of_melds(value)) {
+        report_without_melds(reader, entry_of_melds(value));
     } else {
         read_sum(reader, value, count);
     }

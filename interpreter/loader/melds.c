@@ -56,6 +56,20 @@ static READER(read_row)
     }
 }
 
+/* For each suit all its cards. */
+static READER(read_flush)
+{
+    struct meld *meld = field;
+    struct ruleset *rules = reader->rules;
+    meld->length = (uint8_t)value_number(reader, key, entry->value);
+    begin_patterns(reader, meld, MELD_FLUSH, rules->pack.suit_count);
+    for (unsigned suit = 0; suit < rules->pack.suit_count; suit++) {
+        struct named_cards *parts = arena_alloc(rules->arena, sizeof *parts);
+        *parts = (struct named_cards){.always = pack_suit_cards(&rules->pack, suit)};
+        add_pattern(meld, parts, 1);
+    }
+}
+
 static READER(read_meld_cards)
 {
     struct meld *meld = field;
@@ -136,7 +150,21 @@ static READER(read_small_number)
 
 static READER(read_meld_points)
 {
-    *(int16_t *)field = (int16_t)value_number(reader, key, entry->value);
+    struct meld *meld = field;
+    const struct node *value = entry->value;
+    if (value->kind != NODE_MAP) {
+        meld->points = (int16_t)value_number(reader, key, value);
+        return;
+    }
+    struct meld_worth *worths = arena_alloc(reader->rules->arena, value->count * sizeof *worths);
+    unsigned count = count_at_most(reader, value, MELD_WORTHS_MAX, "values");
+    for (unsigned i = 0; i < count; i++)
+        worths[i] = (struct meld_worth){
+            .cards = value_cards_of(reader, value->entries[i].key),
+            .points = (int16_t)value_integer(reader, value->entries[i].value, 0, MELD_POINTS_MAX),
+        };
+    meld->worths = worths;
+    meld->worth_count = (uint8_t)count;
 }
 
 /* --- the rows -------------------------------------------------------------------------------- */
@@ -151,6 +179,20 @@ static const struct spelling ranks_spelling = {
     .takes = TAKES_SCALAR | TAKES_LIST,
     .item = &rank_spelling,
     .needs_some = true,
+};
+
+static const struct spelling worth_of_cards_spelling = {
+    .word = WORD_NUMBER,
+    .low = 0,
+    .high = MELD_POINTS_MAX,
+};
+
+static const struct spelling points_spelling = {
+    .word = WORD_NUMBER,
+    .low = 1,
+    .high = MELD_POINTS_MAX,
+    .takes = TAKES_SCALAR | TAKES_MAP,
+    .entry = &worth_of_cards_spelling,
 };
 
 #define OF_A_MELD  "counts: {melds: {melds: {"
@@ -168,6 +210,16 @@ static const struct key meld_keys[] = {
      .example = OF_A_MELD "four in a row: {run: 4, points: 50}, three in a row: {run: 3, points: "
                           "20}" IN_A_TRICK,
      .read = read_row},
+    {.name = "flush",
+     .takes = TAKES_SCALAR,
+     .form = "a number: 3",
+     .doc = "So many cards of one suit, or more: all of it that are there.",
+     .is_verb = true,
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = CARDS_MAX,
+     .example = OF_A_MELD "ruff: {flush: 3, points: {A: 11, K: 10, Q: 10, J: 10}}" IN_A_TRICK,
+     .read = read_flush},
     {.name = "cards",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "cards: [K of trumps, Q of trumps]",
@@ -205,16 +257,17 @@ static const struct key meld_keys[] = {
      .read = read_small_number,
      .offset = offsetof(struct meld, times)},
     {.name = "points",
-     .takes = TAKES_SCALAR,
-     .form = "a number: 20",
-     .doc = "What it is worth. Where melds are compared, what is worth more is better.",
+     .takes = TAKES_SCALAR | TAKES_MAP,
+     .form = "a number: 20, or {A: 11, K: 10}: what each card adds",
+     .doc = "What it is worth. Where melds are compared, what is worth more is better; where that "
+            "goes by the cards, which card is the highest does not matter.",
      .required = true,
-     .spelling = &number_spelling,
+     .empty = "no card of the meld would add anything",
+     .spelling = &points_spelling,
      .low = 1,
      .high = MELD_POINTS_MAX,
      .example = OF_A_MELD "four jacks: {all-suits: [J], points: 200}" IN_A_TRICK,
-     .read = read_meld_points,
-     .offset = offsetof(struct meld, points)},
+     .read = read_meld_points},
 };
 
 const struct schema meld_schema = {
@@ -226,6 +279,17 @@ const struct schema meld_schema = {
 
 /* --- all of a count -------------------------------------------------------------------------- */
 
+/* How many cards the longest suit of a flush has. */
+static unsigned longest_suit(const struct meld *meld)
+{
+    unsigned longest = 0;
+    for (unsigned i = 0; i < meld->pattern_count; i++) {
+        unsigned cards = set_count(meld->patterns[i].all);
+        longest = cards > longest ? cards : longest;
+    }
+    return longest;
+}
+
 /* What no cards of the pack can be. */
 static void check_meld(struct reader *reader, const struct meld *meld)
 {
@@ -233,7 +297,13 @@ static void check_meld(struct reader *reader, const struct meld *meld)
     for (unsigned i = 0; i < meld->pattern_count; i++)
         longest = meld->patterns[i].part_count > longest ? meld->patterns[i].part_count : longest;
     bool is_there = meld->kind == MELD_RUN ? longest >= meld->length : longest > 0;
-    if (!is_there || meld->times > reader->rules->pack.copies)
+    bool is_flush = meld->kind == MELD_FLUSH;
+    if (is_flush)
+        is_there = longest_suit(meld) >= meld->length;
+    if (is_flush && meld->times > 1)
+        diagnose(reader->diagnostics, E_CONTRADICTION, meld->place,
+                 "'times' says nothing of a flush, which has all cards of its suit");
+    else if (!is_there || meld->times > reader->rules->pack.copies)
         diagnose(reader->diagnostics, E_CARDS, meld->place, "the pack has no cards for '%s'",
                  meld->name);
 }

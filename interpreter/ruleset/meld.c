@@ -51,11 +51,31 @@ static struct set first_row(const struct meld *meld, const struct meld_pattern *
     return length >= meld->length ? row : (struct set){{0, 0}};
 }
 
+/* Of how many parts it has a card at least. */
+static unsigned parts_needed(const struct meld *meld, const struct meld_pattern *pattern)
+{
+    bool has_length = meld->kind == MELD_RUN || meld->kind == MELD_FLUSH;
+    return has_length ? meld->length : pattern->part_count;
+}
+
+static struct set cards_of_pattern(const struct meld *meld, const struct meld_pattern *pattern,
+                                   unsigned trumps, struct set cards)
+{
+    switch (meld->kind) {
+    case MELD_RUN: return first_row(meld, pattern, trumps, cards);
+    case MELD_FLUSH: return set_and(pattern->all, cards);
+    case MELD_CARDS:
+    case MELD_ONE_SUIT:
+    case MELD_ALL_SUITS: break;
+    }
+    return whole_pattern(meld, pattern, trumps, cards);
+}
+
 /* Whether there are cards enough for it: most hands are done with by this. */
 static bool may_be_there(const struct meld *meld, const struct meld_pattern *pattern,
                          struct set cards)
 {
-    unsigned parts = meld->kind == MELD_RUN ? meld->length : pattern->part_count;
+    unsigned parts = parts_needed(meld, pattern);
     return pattern->by_trumps || set_count(set_and(pattern->all, cards)) >= parts * meld->times;
 }
 
@@ -66,8 +86,7 @@ static bool find_meld(const struct meld *meld, unsigned trumps, struct set cards
         const struct meld_pattern *pattern = &meld->patterns[i];
         if (!may_be_there(meld, pattern, cards))
             continue;
-        found->cards = meld->kind == MELD_RUN ? first_row(meld, pattern, trumps, cards)
-                                              : whole_pattern(meld, pattern, trumps, cards);
+        found->cards = cards_of_pattern(meld, pattern, trumps, cards);
         if (!set_is_empty(found->cards)) {
             found->meld = meld;
             return true;
@@ -90,15 +109,49 @@ bool meld_take(const struct melds *melds, unsigned trumps, struct set *cards, un
     return false;
 }
 
-int32_t melds_points(const struct melds *melds, unsigned trumps, struct set cards, struct set *used)
+bool meld_next(const struct melds *melds, const struct pack *pack, unsigned trumps,
+               struct set *cards, unsigned *from, struct meld_found *found)
+{
+    if (!melds->best_alone)
+        return meld_take(melds, trumps, cards, from, found);
+    if (*from > 0)
+        return false;
+    *from = melds->count;
+    melds_best(melds, pack, trumps, *cards, found);
+    return found->meld != NULL;
+}
+
+int32_t melds_points(const struct melds *melds, const struct pack *pack, unsigned trumps,
+                     struct set cards, struct set *used)
 {
     struct meld_found found;
     int32_t points = 0;
-    for (unsigned from = 0; meld_take(melds, trumps, &cards, &from, &found);) {
-        points += found.meld->points;
+    for (unsigned from = 0; meld_next(melds, pack, trumps, &cards, &from, &found);) {
+        points += meld_points(&found);
         if (used)
             *used = set_or(*used, found.cards);
     }
+    return points;
+}
+
+/* --- what one is worth ----------------------------------------------------------------------- */
+
+static int32_t points_of_card(const struct meld *meld, unsigned card)
+{
+    int32_t points = 0;
+    for (unsigned i = 0; i < meld->worth_count; i++)
+        if (set_has(meld->worths[i].cards, card))
+            points = meld->worths[i].points;
+    return points;
+}
+
+int32_t meld_points(const struct meld_found *found)
+{
+    int32_t points = 0;
+    if (!found->meld->worths)
+        return found->meld->points;
+    SET_EACH(card, found->cards)
+        points += points_of_card(found->meld, card);
     return points;
 }
 
@@ -137,13 +190,14 @@ bool meld_beats(const struct melds *melds, const struct pack *pack, unsigned tru
 {
     unsigned lengths[] = {set_count(one->cards), set_count(other->cards)};
     unsigned tops[] = {top_rank(melds, pack, one->cards), top_rank(melds, pack, other->cards)};
-    if (one->meld->points != other->meld->points)
-        return one->meld->points > other->meld->points;
+    int32_t points[] = {meld_points(one), meld_points(other)};
+    if (points[0] != points[1])
+        return points[0] > points[1];
     if (one->meld != other->meld)
         return one->meld < other->meld;
     if (lengths[0] != lengths[1])
         return lengths[0] > lengths[1];
-    if (tops[0] != tops[1])
+    if (tops[0] != tops[1] && !one->meld->worths)
         return tops[0] < tops[1];
     return is_of_trumps(pack, trumps, one->cards) && !is_of_trumps(pack, trumps, other->cards);
 }
@@ -174,16 +228,25 @@ struct set melds_cards(const struct melds *melds, unsigned trumps)
 /* How many cards the meld takes at least. */
 static unsigned cards_of_meld(const struct meld *meld)
 {
-    unsigned parts = meld->kind == MELD_RUN ? meld->length : meld->patterns[0].part_count;
-    return parts * meld->times;
+    return parts_needed(meld, &meld->patterns[0]) * meld->times;
+}
+
+/* All melds of this kind together, each of them as small as can be. */
+static int32_t most_of(const struct meld *meld, const struct pack *pack)
+{
+    int32_t sum = 0;
+    if (!meld->worths)
+        return meld->points * (int32_t)(pack->card_count / cards_of_meld(meld));
+    for (unsigned card = 0; card < pack->card_count; card++)
+        sum += points_of_card(meld, card);
+    return sum;
 }
 
 int32_t melds_most(const struct melds *melds, const struct pack *pack)
 {
     int32_t most = 0;
     for (unsigned i = 0; i < melds->count; i++) {
-        const struct meld *meld = &melds->each[i];
-        int32_t sum = meld->points * (int32_t)(pack->card_count / cards_of_meld(meld));
+        int32_t sum = most_of(&melds->each[i], pack);
         most = sum > most ? sum : most;
     }
     return most;

@@ -22,30 +22,43 @@ struct meld_pattern {
 
 enum meld_kind {
     MELD_RUN,      /* cards in a row: so many parts that follow one another, or more */
+    MELD_FLUSH,    /* all cards of a suit that are there: so many, or more */
     MELD_CARDS,    /* these cards */
     MELD_ONE_SUIT, /* these ranks in one suit, ... */
     MELD_ALL_SUITS /* ... one of these ranks in every suit: for both a pattern each */
+};
+
+/* What each of these cards adds to the meld in which it lies; what is said later of a card holds.
+ */
+struct meld_worth {
+    struct set cards;
+    int16_t points;
 };
 
 struct meld {
     const char *name;
     struct place place;
     enum meld_kind kind;
-    uint8_t length; /* of a run at least */
+    uint8_t length; /* of a run or a flush at least */
     uint8_t times;  /* how many of each part: more than 1 in packs of several copies only */
     int16_t points;
+    const struct meld_worth *worths; /* in place of the points; or NULL */
+    uint8_t worth_count;
     const struct meld_pattern *patterns;
     uint8_t pattern_count;
 };
 
 #define MELDS_MAX       24 /* of one count */
 #define MELD_POINTS_MAX 9999
+#define MELD_WORTHS_MAX 32 /* values of cards that one meld has */
 
 /* Several melds, from the best down. */
 struct melds {
     const struct meld *each;
     uint8_t count;
-    const uint8_t *ranks; /* of the pack, high to low, for rows and comparisons; NULL: as there */
+    const uint8_t *ranks;  /* of the pack, high to low, for rows and comparisons; NULL: as there */
+    bool best_alone;       /* of what lies together the best counts, and nothing else */
+    bool nobody_of_equals; /* of two that are as good on two sides neither is the best */
 };
 
 /* A meld that lies somewhere, and its cards. */
@@ -61,9 +74,16 @@ struct meld_found {
 bool meld_take(const struct melds *melds, unsigned trumps, struct set *cards, unsigned *from,
                struct meld_found *found);
 
+/* What the meld that was found is worth. */
+int32_t meld_points(const struct meld_found *found);
+
+/* The same as meld_take of all melds that count: where only the best does there is one. */
+bool meld_next(const struct melds *melds, const struct pack *pack, unsigned trumps,
+               struct set *cards, unsigned *from, struct meld_found *found);
+
 /* What all melds among the cards are worth; their cards are added to `used` unless that is NULL. */
-int32_t melds_points(const struct melds *melds, unsigned trumps, struct set cards,
-                     struct set *used);
+int32_t melds_points(const struct melds *melds, const struct pack *pack, unsigned trumps,
+                     struct set cards, struct set *used);
 
 /* The best of them: found->meld is NULL if there is none. */
 void melds_best(const struct melds *melds, const struct pack *pack, unsigned trumps,
@@ -71,7 +91,7 @@ void melds_best(const struct melds *melds, const struct pack *pack, unsigned tru
 
 /*
  * Whether one meld beats another of the same count: by its points, by standing before it, by its
- * length, by its highest card, by being trumps; not if all are alike.
+ * length, by its highest card unless points go by the cards, by being trumps; not if all are alike.
  * So the games compare them in which jacks and nines are the highest trumps.
  */
 bool meld_beats(const struct melds *melds, const struct pack *pack, unsigned trumps,

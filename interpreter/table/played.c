@@ -119,6 +119,11 @@ struct set cards_had_by(const struct ruleset *rules, const struct state *state, 
     return set_or(cards, talon_won_by(rules, state, seat));
 }
 
+struct set cards_brought_by(const struct state *state, unsigned seat)
+{
+    return set_or(state->hand[seat], played_by(state, seat));
+}
+
 /* Who has what was laid away: the first seat of the role that its step names. */
 static unsigned winner_of_discards(const struct ruleset *rules, const struct state *state)
 {

@@ -72,22 +72,28 @@ static uint8_t holders(const struct ruleset *rules, const struct state *state, u
 }
 
 /* Who has the best meld, or had it when play began; of equal ones whoever comes first from eldest
- * hand on. */
+ * hand on, or nobody if that is what the count says of those of two sides. */
 static uint8_t best_holder(const struct ruleset *rules, const struct state *state, unsigned number)
 {
     const struct melds *melds = &rules->counts[number].melds;
     struct meld_found best = {.meld = NULL}, found;
     unsigned trumps = state->suits[0], seat = seat_eldest(rules, state), holder = NO_SEAT;
+    bool is_tied = false;
     for (unsigned i = 0; seat != NO_SEAT && i < rules->players;
          i++, seat = rules->next_seat[seat]) {
-        struct set cards = set_or(state->hand[seat], played_by(state, seat));
-        melds_best(melds, &rules->pack, trumps, cards, &found);
-        if (!found.meld || (best.meld && !meld_beats(melds, &rules->pack, trumps, &found, &best)))
+        melds_best(melds, &rules->pack, trumps, cards_brought_by(state, seat), &found);
+        if (!found.meld)
             continue;
+        if (best.meld && !meld_beats(melds, &rules->pack, trumps, &found, &best)) {
+            is_tied |= rules->account_of[seat] != rules->account_of[holder] &&
+                       !meld_beats(melds, &rules->pack, trumps, &best, &found);
+            continue;
+        }
         best = found;
         holder = seat;
+        is_tied = false;
     }
-    return seat_as_set(holder);
+    return melds->nobody_of_equals && is_tied ? 0 : seat_as_set(holder);
 }
 
 /* Of whom it is true, or of whose side. */

@@ -225,6 +225,9 @@ void cards_from_pack(const struct ruleset *rules, const struct state *state,
 /* What was in a seat's hand when bidding or play began: without what it took from the talon. */
 struct set cards_dealt_to(const struct ruleset *rules, const struct state *state, unsigned seat);
 
+/* What a seat has in hand or has played from it. */
+struct set cards_brought_by(const struct state *state, unsigned seat);
+
 /* What came to a seat from the pack: dealt to it or taken from the talon, or, once play is over,
  * won where it lay there. */
 struct set cards_had_by(const struct ruleset *rules, const struct state *state, unsigned seat);

@@ -28,11 +28,27 @@ static const char *say_all_suits(struct teller *teller, const struct meld *meld)
     return say(teller, "%s of every suit", say_list(teller, &words, "or"));
 }
 
+/* How often the part stands there, one behind the other. */
+static unsigned times_in_a_row(const struct meld_pattern *pattern, unsigned first)
+{
+    const struct named_cards *part = &pattern->parts[first];
+    unsigned times = 1;
+    while (first + times < pattern->part_count && !part->by_trumps &&
+           !pattern->parts[first + times].by_trumps &&
+           set_equal(part->always, pattern->parts[first + times].always))
+        times++;
+    return times;
+}
+
 static const char *say_meld_cards(struct teller *teller, const struct meld_pattern *pattern)
 {
     struct words words = {.count = 0};
-    for (unsigned i = 0; i < pattern->part_count; i++)
-        add_word(&words, say_named_cards(teller, &pattern->parts[i], "any", "or"));
+    for (unsigned i = 0, times; i < pattern->part_count; i += times) {
+        times = times_in_a_row(pattern, i);
+        const char *card = say_named_cards(teller, &pattern->parts[i], "any", "or");
+        add_word(&words,
+                 times > 1 ? say(teller, "%s, %s times", card, say_number(teller, times)) : card);
+    }
     return say_list(teller, &words, "and");
 }
 
@@ -42,6 +58,8 @@ static const char *say_meld(struct teller *teller, const struct meld *meld)
     case MELD_RUN:
         return say(teller, "%s cards of a suit in a row, or more",
                    say_number(teller, meld->length));
+    case MELD_FLUSH:
+        return say(teller, "%s cards of a suit, or more", say_number(teller, meld->length));
     case MELD_ONE_SUIT: return say_one_suit(teller, &meld->patterns[0]);
     case MELD_ALL_SUITS: return say_all_suits(teller, meld);
     case MELD_CARDS: break;
@@ -82,6 +100,51 @@ static const char *say_order(struct teller *teller, const struct melds *melds)
                         : "";
 }
 
+/* The cards that add as much as those of this entry, where none before it adds as much. */
+static struct set cards_of_same_worth(const struct meld *meld, unsigned number)
+{
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; i < meld->worth_count; i++) {
+        bool is_same = meld->worths[i].points == meld->worths[number].points;
+        if (is_same && i < number)
+            return (struct set){{0, 0}};
+        cards = is_same ? set_or(cards, meld->worths[i].cards)
+                        : set_minus(cards, meld->worths[i].cards);
+    }
+    return cards;
+}
+
+/* "11 for each ace, 10 for each king", of what points go by. */
+static const char *say_worths(struct teller *teller, const struct meld *meld)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < meld->worth_count; i++) {
+        struct set cards = cards_of_same_worth(meld, i);
+        if (!set_is_empty(cards))
+            add_word(&words, say(teller, "%d for %s", meld->worths[i].points,
+                                 say_cards(teller, cards, "each", "and")));
+    }
+    return say_list(teller, &words, "and");
+}
+
+/* "20 for three cards of a suit in a row", "three cards of a suit: 11 for each ace". */
+static const char *say_worth_of(struct teller *teller, const struct meld *meld, const char *named)
+{
+    return meld->worths ? say(teller, "%s: %s", named, say_worths(teller, meld))
+                        : say(teller, "%d for %s", meld->points, named);
+}
+
+/* What counts where there are several, and whose is the best where two are alike. */
+static const char *say_choice(const struct melds *melds)
+{
+    if (melds->best_alone)
+        return melds->nobody_of_equals ? " Only the best counts; if two are alike, neither is."
+                                       : " Only the best counts.";
+    if (melds->nobody_of_equals)
+        return " If the best of two players are alike, neither has the best.";
+    return "";
+}
+
 void explain_melds(struct teller *teller, const struct count *count)
 {
     const struct melds *melds = &count->melds;
@@ -92,9 +155,10 @@ void explain_melds(struct teller *teller, const struct count *count)
         bool is_known = melds->count == 1 && strcmp(meld->name, count->name) == 0;
         const char *named =
             is_known ? what : say(teller, "%s (%s)", say_words(teller, meld->name), what);
-        list = say(teller, "%s%s%d for %s", list, i ? "; " : "", meld->points, named);
+        list = say(teller, "%s%s%s", list, i ? "; " : "", say_worth_of(teller, meld, named));
     }
-    tell_item(teller, say_words(teller, count->name), "%s.%s%s", list, say_order(teller, melds),
+    tell_item(teller, say_words(teller, count->name), "%s.%s%s%s", list, say_order(teller, melds),
               melds->count > 1 ? " A card counts in one of these only, the first that it makes."
-                               : "");
+                               : "",
+              say_choice(melds));
 }

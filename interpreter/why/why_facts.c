@@ -237,7 +237,8 @@ static const char *add_melds(struct why *why, const struct state *state, const s
                              struct set cards, const char *list)
 {
     struct meld_found found;
-    for (unsigned from = 0; meld_take(&count->melds, state->suits[0], &cards, &from, &found);)
+    for (unsigned from = 0; meld_next(&count->melds, &why->engine->rules->pack, state->suits[0],
+                                      &cards, &from, &found);)
         list = say(&why->teller, "%s%s%s: %s", list, *list ? "; " : "",
                    say_words(&why->teller, found.meld->name),
                    say_cards(&why->teller, found.cards, "each", "and"));
@@ -309,7 +310,7 @@ const char *why_best_meld(struct why *why, const struct state *state, role_t rol
     if (!holder)
         return "";
     unsigned seat = (unsigned)__builtin_ctz(holder);
-    struct set had = set_or(state->hand[seat], played_by(state, seat));
+    struct set had = cards_brought_by(state, seat);
     melds_best(&count->melds, &rules->pack, state->suits[0], had, &best);
     return say(&why->teller, " The best %s is %s's: %s, %s.", say_words(&why->teller, count->name),
                seats_name(why->names, seat), say_words(&why->teller, best.meld->name),

@@ -50,8 +50,8 @@ static const struct melds *melds_of(const struct game *game, unsigned count)
 
 static int32_t worth(const struct game *game, unsigned count, const char *cards)
 {
-    return melds_points(melds_of(game, count), game->state.suits[0], cards_named(game, cards),
-                        NULL);
+    return melds_points(melds_of(game, count), &game->rules->pack, game->state.suits[0],
+                        cards_named(game, cards), NULL);
 }
 
 static struct game *game_with(const char *rules)
@@ -101,12 +101,16 @@ static void test_several_copies(void **unused)
     struct set queens = pack_find_cards(&game->rules->pack, "SQ");
     struct set run = set_or(cards_named(game, "SA S10 SJ"), set_or(kings, queens));
     const struct melds *melds = melds_of(game, 0);
-    assert_int_equal(melds_points(melds, 0, set_or(kings, queens), NULL), 80);
-    assert_int_equal(melds_points(melds, 0, run, NULL), 190);
-    assert_int_equal(melds_points(melds, 1, set_or(kings, queens), NULL), 60);
-    assert_int_equal(melds_points(melds, 1, set_or(kings, cards_named(game, "SQ")), NULL), 20);
-    assert_int_equal(melds_points(melds, SUIT_NONE, run, NULL), 60);
-    assert_int_equal(melds_points(melds, 0, pack_find_cards(&game->rules->pack, "S9"), NULL), 20);
+    assert_int_equal(melds_points(melds, &game->rules->pack, 0, set_or(kings, queens), NULL), 80);
+    assert_int_equal(melds_points(melds, &game->rules->pack, 0, run, NULL), 190);
+    assert_int_equal(melds_points(melds, &game->rules->pack, 1, set_or(kings, queens), NULL), 60);
+    assert_int_equal(
+        melds_points(melds, &game->rules->pack, 1, set_or(kings, cards_named(game, "SQ")), NULL),
+        20);
+    assert_int_equal(melds_points(melds, &game->rules->pack, SUIT_NONE, run, NULL), 60);
+    assert_int_equal(
+        melds_points(melds, &game->rules->pack, 0, pack_find_cards(&game->rules->pack, "S9"), NULL),
+        20);
     game_close(game);
 }
 
@@ -148,7 +152,7 @@ static void test_random_hands(void **unused)
         struct set cards = {{0}}, used = {{0}};
         for (unsigned left = 4 + i % 9; left > 0; left--)
             set_add(&cards, (unsigned)rng_below(&rng, 32));
-        int32_t points = melds_points(melds_of(game, 0), 1, cards, &used);
+        int32_t points = melds_points(melds_of(game, 0), &game->rules->pack, 1, cards, &used);
         assert_int_equal(points, worth_by_grid(cards));
         assert_true(set_is_empty(set_minus(used, cards)));
         assert_int_equal(worth_by_grid(used), points);
@@ -194,6 +198,71 @@ static void test_who_scores(void **unused)
          "CA CK CQ HJ D10 H9 S7 H7", "HA HK SK SQ CJ S10 D9 D7");
     go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
     assert_ledger(game, "melds: 1 +20");
+    game_close(game);
+}
+
+/* --- all cards of a suit --------------------------------------------------------------------- */
+
+#define RUFF                                                                                       \
+    FOUR_HANDS                                                                                     \
+    "counts:\n"                                                                                    \
+    "  ruff: {only: best, ties: nobody, melds: {ruff: {flush: 3, points: {A: 11, K: 10, Q: 10, "   \
+    "J: 10, 10: 10, 9: 9, 8: 8, 7: 7}}}}\n"                                                        \
+    "  flushes: {melds: {flush: {flush: 3, points: 5}}}\n"                                         \
+    "  court: {melds: {court: {flush: 1, points: {K: 3, Q: 2, S: 0}}}}\n"                          \
+    "during: {best: {at: trick 1, show: holder of best ruff, cards: ruff}}\n"                      \
+    "score: {ruff: {to: holder of best ruff, points: 1}}\nmatch: {deals: 9}\n"
+
+static void test_flushes(void **unused)
+{
+    (void)unused;
+    struct game *game = game_with(RUFF);
+    assert_int_equal(worth(game, 0, "SA SK S7 HQ HJ"), 28);
+    assert_int_equal(worth(game, 0, "SA SK S7 HQ HJ H10"), 30); /* the better of two alone */
+    assert_int_equal(worth(game, 0, "S10 S9 S8 S7"), 34);
+    assert_int_equal(worth(game, 0, "SA SK HQ HJ"), 0);
+    assert_int_equal(worth(game, 1, "SA SK S7 HQ HJ H10 D7 D8"), 10);
+    assert_int_equal(worth(game, 1, "SA SK S7 SQ SJ S10 S9 S8"), 5);
+    assert_int_equal(worth(game, 2, "SK SQ HK HQ HA"), 5); /* what is said last of a card holds */
+    game_close(game);
+}
+
+/* North has 51 in spades, East 40 in diamonds; what is shown of North's hand is left of it. */
+static void test_the_best_alone(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(RUFF);
+    begin(game, 0);
+    deal(game, "", "SA SK SQ SJ S10 H8 H9 H7", "DK DQ DJ D10 C7 C8 HA S7",
+         "DA D9 D8 D7 S9 HK HQ CQ", "CA CK CJ C10 HJ H10 S8 C9");
+    play(game, "DK DA HJ H7");
+    assert_cards(game, game->state.shown, "SA SK SQ SJ S10");
+    go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
+    assert_ledger(game, "ruff: 0 +1");
+    game_close(game);
+}
+
+/* As many points in another suit are as good, whatever the highest card is: neither has the best,
+ * unless both are of one side. */
+static void test_nobody_of_equals(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(RUFF);
+    begin(game, 0);
+    deal(game, "", "SA SK S9 S8 H7 D8 C9 HK", "DA DQ D9 S7 D7 H8 C8 HA",
+         "CA CK CQ C7 H9 D10 S10 DK", "HQ HJ H10 SQ SJ DJ CJ C10");
+    play(game, "DA DK DJ D8"); /* 38 each for North, in spades, and South, in clubs; East has 37 */
+    go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
+    assert_ledger(game, "ruff: 0 +1");
+    game_close(game);
+    game = game_write(RUFF);
+    begin(game, 0);
+    deal(game, "", "SA SK S9 S8 H7 DK C9 HK", "CA CK CQ C7 D7 H8 S7 HA",
+         "DA DQ D9 C8 H9 H10 S10 SJ", "HQ HJ SQ DJ CJ C10 D10 D8");
+    play(game, "CA C8 CJ C9"); /* 38 each for North, in spades, and East, in clubs */
+    assert_cards(game, game->state.shown, "");
+    go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
+    assert_ledger(game, "");
     game_close(game);
 }
 
@@ -260,15 +329,12 @@ static void test_ranks_in_another_order(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows_and_fours),
-        cmocka_unit_test(test_several_copies),
-        cmocka_unit_test(test_random_hands),
-        cmocka_unit_test(test_the_better_meld),
-        cmocka_unit_test(test_who_scores),
-        cmocka_unit_test(test_trumps_are_better),
-        cmocka_unit_test(test_nobody_has_any),
-        cmocka_unit_test(test_the_better_side_shows),
-        cmocka_unit_test(test_ranks_in_another_order),
+        cmocka_unit_test(test_rows_and_fours),        cmocka_unit_test(test_several_copies),
+        cmocka_unit_test(test_random_hands),          cmocka_unit_test(test_flushes),
+        cmocka_unit_test(test_the_best_alone),        cmocka_unit_test(test_nobody_of_equals),
+        cmocka_unit_test(test_the_better_meld),       cmocka_unit_test(test_who_scores),
+        cmocka_unit_test(test_trumps_are_better),     cmocka_unit_test(test_nobody_has_any),
+        cmocka_unit_test(test_the_better_side_shows), cmocka_unit_test(test_ranks_in_another_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -237,13 +237,36 @@ static void test_cards_that_were_had(void **unused)
     game_close(game);
 }
 
+/* What was taken into hand and not laid away, also when it has been played. */
+static void test_cards_that_were_brought(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(TALON "bidding:\n"
+                                         "  take: {take: talon, by: dealer}\n"
+                                         "  lay away: {discard: 2, by: dealer}\n");
+    begin(game, 1);
+    deal(game, "", "SA SK", "HK SQ", "HA HQ");
+    assert_hearts(game, FACT_BROUGHT, 0, 3, 0, 0);
+    play(game, "SQ HQ");
+    assert_hearts(game, FACT_BROUGHT, 0, 2, 0, 0);
+    play(game, "SA HA");
+    assert_hearts(game, FACT_HELD, 0, 1, 0, 0);
+    assert_hearts(game, FACT_BROUGHT, 0, 2, 0, 0);
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts_that_go_by_trumps), cmocka_unit_test(test_the_card_turned_up),
-        cmocka_unit_test(test_hands_before_play),        cmocka_unit_test(test_cards_laid_away),
-        cmocka_unit_test(test_cards_in_tricks),          cmocka_unit_test(test_cards_passed_on),
-        cmocka_unit_test(test_a_turn_up_that_is_taken),  cmocka_unit_test(test_a_run),
+        cmocka_unit_test(test_cards_that_were_brought),
+        cmocka_unit_test(test_counts_that_go_by_trumps),
+        cmocka_unit_test(test_the_card_turned_up),
+        cmocka_unit_test(test_hands_before_play),
+        cmocka_unit_test(test_cards_laid_away),
+        cmocka_unit_test(test_cards_in_tricks),
+        cmocka_unit_test(test_cards_passed_on),
+        cmocka_unit_test(test_a_turn_up_that_is_taken),
+        cmocka_unit_test(test_a_run),
         cmocka_unit_test(test_cards_that_were_had),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -356,12 +356,17 @@ static void put_melds(FILE *out, const struct ruleset *rules, const struct melds
 {
     for (unsigned i = 0; melds->ranks && i < rules->pack.rank_count; i++)
         put(out, "rank", melds->ranks[i]);
+    put(out, "best alone", melds->best_alone);
+    put(out, "nobody of equals", melds->nobody_of_equals);
     for (unsigned i = 0; i < melds->count; i++) {
         const struct meld *meld = &melds->each[i];
         put_text(out, "meld", meld->name);
         put(out, "length", meld->length);
         put(out, "times", meld->times);
         put(out, "points", meld->points);
+        for (unsigned j = 0; j < meld->worth_count; j++)
+            SET_EACH(card, meld->worths[j].cards)
+                put(out, "worth", meld->worths[j].points << 8 | (int)card);
         for (unsigned j = 0; j < meld->pattern_count; j++)
             for (unsigned k = 0; k < meld->patterns[j].part_count; k++)
                 for (unsigned trumps = 0; trumps <= SUIT_NONE; trumps++)

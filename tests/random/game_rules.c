@@ -143,22 +143,39 @@ static struct bush *some_cards(struct grower *grower)
     return cards;
 }
 
+/* A number, or what cards of some ranks add. */
+static struct bush *grow_points(struct grower *grower)
+{
+    if (chance(grower, 70))
+        return bush_number(grower->arena, between(grower, 1, 200));
+    struct bush *points = bush_map(grower->arena);
+    for (unsigned i = 0; i < grower->plan.ranks.count && i < 3; i++)
+        bush_add(grower->arena, points, grower->plan.ranks.list[i],
+                 bush_number(grower->arena, between(grower, 0, 20)));
+    return points;
+}
+
 static struct bush *grow_meld(struct grower *grower)
 {
     struct bush *meld = bush_map(grower->arena);
     const struct plan *plan = &grower->plan;
-    switch (below(grower, plan->ranks.count > 1 ? 4 : 3)) {
+    bool is_flush = false;
+    switch (below(grower, plan->ranks.count > 1 ? 5 : 4)) {
     case 0: bush_add(grower->arena, meld, "cards", some_cards(grower)); break;
     case 1: bush_add(grower->arena, meld, "one-suit", some_ranks(grower, 3)); break;
     case 2: bush_add(grower->arena, meld, "all-suits", some_ranks(grower, 2)); break;
+    case 3:
+        is_flush = true;
+        bush_add(grower->arena, meld, "flush", bush_number(grower->arena, between(grower, 1, 2)));
+        break;
     default: {
         unsigned most = plan->ranks.count < 4 ? plan->ranks.count : 4;
         bush_add(grower->arena, meld, "run", bush_number(grower->arena, between(grower, 2, most)));
     }
     }
-    if (plan->copies > 1 && chance(grower, 30))
+    if (plan->copies > 1 && !is_flush && chance(grower, 30))
         bush_add(grower->arena, meld, "times", bush_number(grower->arena, 2));
-    bush_add(grower->arena, meld, "points", bush_number(grower->arena, between(grower, 1, 200)));
+    bush_add(grower->arena, meld, "points", grow_points(grower));
     return meld;
 }
 
@@ -167,6 +184,10 @@ static struct bush *grow_melds(struct grower *grower)
     struct bush *count = bush_map(grower->arena), *melds = bush_map(grower->arena);
     for (unsigned left = between(grower, 1, 4); left > 0; left--)
         bush_add(grower->arena, melds, fresh_name(grower, "meld"), grow_meld(grower));
+    if (chance(grower, 25))
+        bush_add(grower->arena, count, "only", word(grower, "best"));
+    if (chance(grower, 25))
+        bush_add(grower->arena, count, "ties", word(grower, "nobody"));
     bush_add(grower->arena, count, "melds", melds);
     return count;
 }

@@ -192,11 +192,12 @@ static const char *extreme_of(const struct reader *reader, const struct fact_nam
     bool is_most = role_base(fact->role) == ROLE_MOST;
     bool is_many = fact->fact != FACT_BID && fact->fact != FACT_SCORE;
     const char *most = is_many ? is_most ? "most" : "fewest" : is_most ? "highest" : "lowest";
-    const char *behind = fact->fact == FACT_HELD     ? " in hand"
-                         : fact->fact == FACT_DEALT  ? " dealt"
-                         : fact->fact == FACT_HAD    ? " dealt or taken from the talon"
-                         : fact->fact == FACT_BURIED ? " laid away"
-                                                     : "";
+    const char *behind = fact->fact == FACT_HELD      ? " in hand"
+                         : fact->fact == FACT_DEALT   ? " dealt"
+                         : fact->fact == FACT_HAD     ? " dealt or taken from the talon"
+                         : fact->fact == FACT_BROUGHT ? " brought into play"
+                         : fact->fact == FACT_BURIED  ? " laid away"
+                                                      : "";
     return arena_format(reader->arena, "the %s %s%s of any%s", most, noun_of(reader, fact), behind,
                         reader->of_sides ? " side" : "body");
 }
@@ -258,6 +259,9 @@ const char *amount_called(const struct reader *reader, const struct fact_name *f
                                                       : who_is(reader, fact->role));
     case FACT_HAD:
         return arena_format(arena, "the %s that %s had", noun,
+                            fact->role == ROLE_EACH ? "all together" : who_is(reader, fact->role));
+    case FACT_BROUGHT:
+        return arena_format(arena, "the %s that %s brought into play", noun,
                             fact->role == ROLE_EACH ? "all together" : who_is(reader, fact->role));
     case FACT_BURIED:
         return arena_format(arena, "the %s that %s laid away", noun,

@@ -130,6 +130,7 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
     case FACT_HELD: verb = has, frame->behind = " in hand"; break;
     case FACT_DEALT: verb = arena_format(reader->arena, "%s dealt", was); break;
     case FACT_HAD: verb = "had"; break;
+    case FACT_BROUGHT: verb = "brought", frame->behind = " into play"; break;
     case FACT_BURIED: verb = "laid away"; break;
     case FACT_CALL: frame->before = "the bid is "; return true;
     case FACT_BIDS: frame->before = "the bids so far come to "; return true;
