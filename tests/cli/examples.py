@@ -275,7 +275,7 @@ def beyond_positions(refused):
 def not_tried(facts, score):
     if "turned up: " in facts:
         return "no position says what was turned up"
-    if "dealt or taken from the talon: " in facts or " dealt: " in facts:
+    if re.search(r" (dealt or taken from the talon|dealt|brought into play): ", facts):
         return "no position says what was dealt"
     return "no position says who held the mond" if "Mond lost: " in score else None
 
