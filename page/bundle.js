@@ -2,17 +2,21 @@
  * Puts the page together: one file that holds the program, the games, the lessons, the scripts, the
  * styles and the code, and asks for nothing else.
  *
- * usage: node bundle.js REPOSITORY FOLDER: FOLDER/eldest.html, from FOLDER/wasm and FOLDER/npm
+ * usage: node bundle.js REPOSITORY FOLDER: FOLDER/eldest.html, from FOLDER/wasm and FOLDER/npm; what of
+ * others is in it stands in FOLDER/modules, a path a line
  */
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const [repository, folder] = process.argv.slice(2).map((path) => resolve(path));
 const tools = join(folder, "npm", "node_modules");
 const esbuild = createRequire(join(tools, "from-here.js"))("esbuild");
+
+/** Files of others that are in the page, by their paths in node_modules. */
+const modules = new Set();
 
 /** One script of the page, with all that it imports. */
 function bundle(entry, aliases = {}) {
@@ -27,7 +31,12 @@ function bundle(entry, aliases = {}) {
     alias: aliases,
     nodePaths: [tools],
     logLevel: "warning",
+    metafile: true,
   });
+  Object.keys(built.metafile.inputs)
+    .map((path) => relative(tools, resolve(path)))
+    .filter((path) => !path.startsWith(".."))
+    .forEach((path) => modules.add(path));
   return built.outputFiles[0].text;
 }
 
@@ -73,3 +82,4 @@ const page = readFileSync(join(repository, "page", "page.html"), "utf8").replace
   (whole, name) => parts[name] ?? whole,
 );
 writeFileSync(join(folder, "eldest.html"), page);
+writeFileSync(join(folder, "modules"), [...modules].sort().map((path) => `${path}\n`).join(""));

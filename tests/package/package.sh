@@ -1,15 +1,16 @@
 #!/bin/bash
-# Debian packages: builds them twice in different folders, which must come to the same bytes, lets lintian
-# look at them, installs them into a bare Debian and tries them there as debian/tests does. What does
-# not go here for want of a program is skipped, or fails if CI is set. Prints TAP.
+# Debian packages: builds them twice, in different folders, zones of time, locales, homes and masks, once
+# with a cache of the compiler and once without; both must come to the same bytes. Lets lintian look at
+# them, installs them into a bare Debian and tries them there as debian/tests does. What does not go here
+# for want of a program is skipped, or fails if CI is set. Prints TAP.
 #
-# usage: package.sh REPOSITORY FOLDER
+# usage: package.sh REPOSITORY FOLDER BUILD
 #
-# The packages are in FOLDER then.
+# The packages are in FOLDER then. In BUILD lies the page, which ./eldest page has built.
 
 set -u
 . "$1/tests/report.sh"
-top=$1 folder=$2
+top=$1 folder=$2 page=$3
 version=$(sed -n "s/^  version: '\(.*\)',/\1/p" "$top/meson.build")
 
 result() { # STATUS DESCRIPTION LOG: shows the end of the log of what failed
@@ -25,7 +26,7 @@ goes_without() { # DESCRIPTION WHAT
     if [ -n "${CI-}" ]; then report "not ok" "$1: there is no $2"; else report ok "$1 # SKIP no $2"; fi
 }
 
-# What would be packed: the files of git as they are here, or all where there is no git.
+# What would be packed: the files of git as they are here, or all where there is no git; and the page.
 copy_sources() { # TO
     mkdir -p "$1"
     if [ -e "$top/.git" ]; then
@@ -33,11 +34,14 @@ copy_sources() { # TO
     else
         tar -C "$top" --exclude=./build -c .
     fi | tar -C "$1" -x
+    "$top/tests/package/page.sh" "$page" "$1"
 }
 
 # dpkg takes a folder out of what is compiled only if its name has no space in it.
-build_in() { # PLACE
-    (cd "$1/eldest-$version" && dpkg-buildpackage -us -uc) >"$1/log" 2>&1
+build_in() { # PLACE VARIABLE=VALUE ...
+    place=$1
+    shift
+    (cd "$place/eldest-$version" && env "$@" dpkg-buildpackage -us -uc) >"$place/log" 2>&1
 }
 
 same() { # PLACE OTHER: each of what is shipped, but the notes on how it was built
@@ -75,7 +79,7 @@ copy_sources "$folder/1/eldest-$version"
 copy_sources "$folder/2/another-place/eldest-$version"
 
 status=0
-build_in "$folder/1" || status=1
+build_in "$folder/1" LC_ALL=C.UTF-8 TZ=UTC || status=1
 result "$status" "the packages are built" "$folder/1/log"
 [ "$status" = 0 ] || conclude
 
@@ -85,9 +89,10 @@ result "$status" "lintian finds no errors and nothing to warn of" "$folder/linti
 
 status=0
 umask 077
-build_in "$folder/2/another-place" || status=1
+build_in "$folder/2/another-place" LC_ALL=C TZ=Pacific/Kiritimati HOME="$folder/2" USER=somebody CCACHE_DISABLE=1 ||
+    status=1
 umask 022
-result "$status" "and again in another folder" "$folder/2/another-place/log"
+result "$status" "and again in another folder, zone, locale and home, with another mask" "$folder/2/another-place/log"
 same "$folder/1" "$folder/2/another-place" >"$folder/differs" 2>&1
 result $? "which comes to the same bytes" "$folder/differs"
 
@@ -114,6 +119,8 @@ SCRIPT
     in_root sh -c 'apt-get -qq -y --no-install-recommends install /root/eldest-doc_*.deb && sh /root/tests/readme' \
         >"$folder/tried" 2>&1
     result $? "the first command of README plays" "$folder/tried"
+    cmp "$root/usr/share/doc/eldest/eldest.html" "$page/page/eldest.html" >"$folder/tried" 2>&1
+    result $? "the page is there, as it was built" "$folder/tried"
     in_root sh -c 'apt-get -qq -y --no-install-recommends install gcc libc6-dev pkg-config /root/*.deb && sh /root/tests/example' \
         >"$folder/tried" 2>&1
     result $? "an example compiles against eldest.pc, and plays" "$folder/tried"
