@@ -175,6 +175,12 @@ typed table whist --seat North=th
 check "or one of ours" offers North=thinker
 typed arena whist --seats thinker,r
 check "players, with commas between" offers thinker,random thinker,rollout
+typed arena whist --sha
+check "what shares an arena out" offers --shard
+typed arena whist --resume ''
+check "figures are a file" offers :files
+typed lsp --s
+check "a verb that takes no words has options" offers --stdio
 typed explain oh-hell --players ''
 check "how many may play" offers 3 4 5 6 7
 typed play whist --players r

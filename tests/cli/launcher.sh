@@ -572,10 +572,11 @@ STOP
 chmod +x "$top/tests/package/package.sh"
 launch "$top" ./eldest package
 check "packages: the script's exit status is the launcher's" exits 5
-check "it is given a folder" prints "packs $top $top/build/package"
+check "it is given a folder, and where the page lies" prints "packs $top $top/build/package $top/build"
+check "which is built first" called "page/build.sh $top $top/build"
 check "what builds them is installed" called "debhelper meson pkg-config scdoc"
 check "and what looks at them" called "lintian mmdebstrap diffoscope-minimal"
-for command in dpkg-buildpackage dpkg-checkbuilddeps dh lintian mmdebstrap diffoscope; do
+for command in dpkg-buildpackage dpkg-checkbuilddeps dh lintian mmdebstrap diffoscope npm; do
     : | tool "$command"
 done
 launch "$top" ./eldest package

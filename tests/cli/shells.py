@@ -78,6 +78,8 @@ TYPED = {
                                     "<table><whist><--seat><North=thinker>"),
     "a list of players": ("arena whist --seats thinker,roll\t",
                           "<arena><whist><--seats><thinker,rollout>"),
+    "an option of a verb that has few": ("ls\t--std\t", "<lsp><--stdio>"),
+    "figures to go on from": ("arena whist --resu\tmy\t", "<arena><whist><--resume><my game.yaml>"),
     "a code": ("explain-error E01\t0\t", "<explain-error><E010>"),
     "a file, with a space in its name": ("run my\t", "<run><my game.yaml>"),
     "a folder": ("new mine --in dra\t", "<new><mine><--in><drawer>"),

@@ -1,8 +1,8 @@
 #!/bin/sh
 # A simulation or an arena in 40 shards on two hosts by GNU parallel: one shard is killed before it has saved anything,
 # one when it has saved some figures, and the host on which a third hangs is taken away. What is lost is
-# given out again, and it ends with the figures of one process. The hosts are this machine, reached by a
-# stand-in for ssh. Prints TAP.
+# given out again, and it ends with the figures of one process. The hosts are two addresses of this
+# machine, each with an sshd of its own; without one a stand-in for ssh reaches them. Prints TAP.
 #
 # usage: parallel.sh REPOSITORY PROGRAM simulate|arena
 
@@ -24,8 +24,70 @@ HOME=$folder # parallel notes there what it knows of hosts
 export ELDEST ELDEST_REAL ELDEST_MISHAPS FIGURES HOME
 mkdir mishaps
 
+# ── Hosts ────────────────────────────────────────────────────────────────────────────────────────
+
+PATH=$PATH:/usr/sbin
+port=$((20000 + $$ % 20000)) # that nobody has, with luck
+
+start_host() { # NAME ADDRESS
+    cat >"sshd-$1.conf" <<CONF
+Port $port
+ListenAddress $2
+HostKey $folder/host
+AuthorizedKeysFile $folder/guest.pub
+PidFile $folder/sshd-$1.pid
+SetEnv HOST_OF_SHARD=$1
+PermitRootLogin yes
+StrictModes no
+UsePAM no
+CONF
+    "$(command -v sshd)" -f "$folder/sshd-$1.conf" -E "$folder/sshd-$1.log"
+}
+
+reach_by_ssh() {
+    [ "$(id -u)" != 0 ] || mkdir -p /run/sshd # where it locks up whoever has not said who they are
+    ssh-keygen -q -t ed25519 -N '' -f host
+    ssh-keygen -q -t ed25519 -N '' -f guest
+    start_host near 127.0.0.1
+    start_host far 127.0.0.2
+    cat >ssh.conf <<CONF
+Host near
+    HostName 127.0.0.1
+Host far
+    HostName 127.0.0.2
+Host *
+    Port $port
+    IdentityFile $folder/guest
+    IdentitiesOnly yes
+    StrictHostKeyChecking no
+    UserKnownHostsFile /dev/null
+    ConnectTimeout 10
+    LogLevel ERROR
+CONF
+    printf '#!/bin/sh\nexec %s -F %s "$@"\n' "$(command -v ssh)" "$folder/ssh.conf" >ssh
+    chmod +x ssh
+    ./ssh near true && ./ssh far true
+}
+
+# With all who are connected to it.
+end_host() { # NAME
+    [ -f "sshd-$1.pid" ] || return 0
+    host_pid=$(cat "sshd-$1.pid")
+    # shellcheck disable=SC2046 # one word for each
+    kill -KILL "$host_pid" $(ps -o pid= --ppid "$host_pid") 2>/dev/null || true
+    rm -f "sshd-$1.pid"
+}
+
+leave() {
+    end_host near
+    end_host far
+    rm -rf "$folder"
+}
+trap leave EXIT
+
 # A host that is gone does not answer; else it does what it is told, in the folder of whoever asks.
-cat >ssh <<'STANDIN'
+reach_by_stand_in() {
+    cat >ssh <<'STANDIN'
 #!/bin/sh
 while [ "${1#-}" != "$1" ]; do shift; done
 HOST_OF_SHARD=$1
@@ -35,7 +97,19 @@ shift
 [ ! -e "gone-$HOST_OF_SHARD" ] || exit 255
 exec sh -c "$*"
 STANDIN
-chmod +x ssh
+    chmod +x ssh
+}
+
+if command -v sshd >/dev/null && command -v ssh-keygen >/dev/null; then
+    run reach_by_ssh
+    check "both hosts are reached by ssh" exits 0
+else
+    reach_by_stand_in
+    run ./ssh near true
+    check "both hosts are reached by a stand-in for ssh" exits 0
+fi
+
+# ── The shards ───────────────────────────────────────────────────────────────────────────────────
 
 # What is missing, as one number a line.
 missing() {
@@ -62,7 +136,8 @@ check "what there is can be merged while others are played" exits 0
 
 # Its host is taken away.
 host=$(cat mishaps/shard-12)
-: >"gone-$host"
+: >"gone-$host" # for the stand-in
+end_host "$host"
 kill -KILL "$(cat mishaps/hung)"
 code=0
 wait "$given" || code=$?
