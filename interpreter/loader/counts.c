@@ -150,13 +150,29 @@ static const struct entry *entry_named(const struct node *value, const char *nam
     return NULL;
 }
 
-/* What makes a count something else than a sum stands alone, but for what goes with it. */
-static void check_alone(struct reader *reader, const struct node *value, const struct entry *entry,
-                        unsigned with)
+/* Whether it goes with melds, or is them. */
+static bool is_of_melds(const struct node *key)
 {
-    if (value->count > 1u + with)
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "'%s' stands alone in a count", entry->key->text);
+    bool is = strcmp(key->text, melds_key->name) == 0;
+    for (unsigned i = 0; i < sizeof keys_of_melds / sizeof *keys_of_melds; i++)
+        is |= strcmp(key->text, keys_of_melds[i]->name) == 0;
+    return is;
+}
+
+/* What makes a count something else than a sum stands alone, but for what goes with melds. What
+ * stands beside it may be a word that was misspelt, so that is where it is told. */
+static void check_alone(struct reader *reader, const struct node *value, const struct entry *entry)
+{
+    bool are_melds = is_of_melds(entry->key);
+    for (uint32_t i = 0; i < value->count; i++) {
+        const struct entry *each = &value->entries[i];
+        if (each == entry || (are_melds && is_of_melds(each->key)))
+            continue;
+        diagnose(reader->diagnostics, E_CONTRADICTION, each->key->place,
+                 "'%s' stands alone in a count, and '%s' is beside it", entry->key->text,
+                 each->key->text);
+        return;
+    }
 }
 
 /* Each item of the list is an entry. */
@@ -215,16 +231,13 @@ static void read_sum(struct reader *reader, const struct node *value, struct cou
 static void read_melds_and_ranks(struct reader *reader, const struct node *value,
                                  const struct entry *melds, struct count *count)
 {
-    unsigned beside = 0;
     count->kind = COUNT_MELDS;
     for (unsigned i = 0; i < sizeof keys_of_melds / sizeof *keys_of_melds; i++) {
         const struct entry *entry = entry_named(value, keys_of_melds[i]->name);
-        if (!entry)
-            continue;
-        read_value(reader, keys_of_melds[i], entry, &count->melds);
-        beside++;
+        if (entry)
+            read_value(reader, keys_of_melds[i], entry, &count->melds);
     }
-    check_alone(reader, value, melds, beside);
+    check_alone(reader, value, melds);
     read_value(reader, melds_key, melds, &count->melds);
 }
 
@@ -251,7 +264,7 @@ static void read_count(struct reader *reader, const struct node *value, struct c
 {
     const struct entry *run = entry_named(value, "run"), *melds = entry_named(value, "melds");
     if (run) {
-        check_alone(reader, value, run, 0);
+        check_alone(reader, value, run);
         read_run(reader, run->value, count);
     } else if (melds) {
         read_melds_and_ranks(reader, value, melds, count);
