@@ -7,12 +7,13 @@
 
 const struct spelling moment_spelling = {
     .name = "a moment",
-    .doc = "`trick 7` behind that trick, `trick 2..4` behind these, `trick` behind every one; "
-           "`first card` behind the first card of the first trick; `card` whenever a card has been "
-           "played; `lead` before each trick is led to; `score` before the deal is scored, whether "
-           "it was played or not.",
+#define X(moment, word, doc, said) "`" word "` " doc "; "
+    .doc = MOMENTS(X) "tricks are counted from 1.",
+#undef X
     .word = WORD_STRING,
-    .pattern = "^(first card|card|lead|score|trick( [1-9][0-9]*(\\.\\.[1-9][0-9]*)?)?)$",
+#define X(moment, word, doc, said) word "|"
+    .pattern = "^(" MOMENTS(X) "trick [1-9][0-9]*(\\.\\.[1-9][0-9]*)?)$",
+#undef X
 };
 
 static const char *const words[MOMENT_KINDS] = {

@@ -458,7 +458,7 @@ static void check_lines(void *context, const char *id, const char *path)
     (void)path;
     for (unsigned i = 0; i < rules->line_count; i++)
         if (strcmp(rules->lines[i].name, "missed") != 0 &&      /* by a house rule only */
-            strcmp(rules->lines[i].name, "carte blanche") != 0) /* in one deal of 1,300 */
+            strcmp(rules->lines[i].name, "carte blanche") != 0) /* has one hand of 1,792 */
             shares[lines++].line = &rules->lines[i];
     for (unsigned i = 0; i < quiz->count; i++)
         count_line(shares, &quiz->questions[i]);
