@@ -36,7 +36,7 @@ export function show(element, ...children) {
 }
 
 /** A dialog over everything else, until it is closed. Resolves to what `close` was told. */
-export function dialog(title, build) {
+export function dialog(title, build, looks = "") {
   return new Promise((resolve) => {
     let answer;
     const close = (value) => {
@@ -44,7 +44,7 @@ export function dialog(title, build) {
       box.close();
     };
     const heading = h("h2", { id: "dialog-title" }, title);
-    const box = h("dialog", { class: "dialog", "aria-labelledby": "dialog-title" }, heading);
+    const box = h("dialog", { class: `dialog ${looks}`, "aria-labelledby": "dialog-title" }, heading);
     box.append(...[build(close)].flat());
     box.addEventListener("close", () => {
       box.remove();

@@ -114,6 +114,7 @@ enum exit_code wrong_usage(const struct command *command, const char *format, ..
     X(diff) \
     X(compare) \
     X(new) \
+    X(open) \
     X(options) \
     X(run) \
     X(why) \

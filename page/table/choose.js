@@ -4,6 +4,7 @@ import { settings, set, remember } from "../store.js";
 import { words } from "../words.js";
 import { STRENGTHS } from "./match.js";
 import { showRules } from "./rules.js";
+import { readSeats, seatsField } from "./seats.js";
 
 /** The games by family, each list by name; those of no family last. */
 function families(games) {
@@ -77,7 +78,7 @@ function readWish(game, form, options) {
     name: game.name,
     players: Number(values.get("players")),
     seed: Number(values.get("seed")),
-    people: [0],
+    people: readSeats(values),
     strength: values.get("strength"),
     options: chosen,
   };
@@ -93,6 +94,8 @@ async function gameForm(program, game, root, { done, back }) {
   const { lines: options } = await program.json(["options", game.ruleset]);
   const seed = Math.floor(Math.random() * 1e6);
   const problem = h("p", { class: "problem", role: "alert" });
+  const seats = seatsField(program, game.ruleset);
+  const players = choice("players", counts(game), usual(game), () => seats.ask(players.value));
   const form = h(
     "form",
     {
@@ -109,10 +112,11 @@ async function gameForm(program, game, root, { done, back }) {
     h(
       "div",
       { class: "fields" },
-      labelled(words.howMany, choice("players", counts(game), usual(game))),
+      labelled(words.howMany, players),
       labelled(words.strength, choice("strength", Object.keys(STRENGTHS).map((key) => [key, words.strengths[key]]), settings.strength)),
       labelled(words.seed, h("input", { name: "seed", type: "number", min: 0, max: 999999999, value: seed, required: true }), words.seedHint),
     ),
+    seats.element,
     options.length > 0 && h("fieldset", {}, h("legend", {}, words.houseRules), h("div", { class: "fields" }, options.map(optionField))),
     problem,
     h(
@@ -123,6 +127,7 @@ async function gameForm(program, game, root, { done, back }) {
       h("button", { type: "button", onclick: back }, words.back),
     ),
   );
+  await seats.ask(players.value);
   show(root, form);
   form.querySelector("h2").focus();
 }

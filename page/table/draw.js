@@ -1,6 +1,7 @@
 /** The parts of the table, drawn from what a seat may know. */
 import { h } from "../dom.js";
 import { words } from "../words.js";
+import { dragged } from "./drag.js";
 import { back, face, picture, suitClass } from "./cards.js";
 
 /** Where a seat is, seen from the seat in view, which is below: going round clockwise. */
@@ -114,26 +115,23 @@ function walk(event) {
   cards[to].focus();
 }
 
-function cardButton({ pack, legal, plays, choose, why }, name, number, isFirst) {
+function cardButton({ pack, legal, plays, choose, why, looksOn }, name, number, isFirst) {
   const can = plays && legal.has(name);
   const cannot = plays && !can;
   const said = pack.say(name);
-  return h(
-    "li",
-    { style: { "z-index": number } },
-    h(
-      "button",
-      {
-        type: "button",
-        class: `held${can ? " legal" : ""}${cannot ? " illegal" : ""}`,
-        "data-key": `card:${name}:${number}`,
-        "data-card": name,
-        tabindex: isFirst ? 0 : -1,
-        onclick: () => (can ? choose(name) : cannot && why(name)),
-      },
-      face(pack.card(name), cannot ? words.unplayable(said) : said),
-    ),
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: `held${can ? " legal" : ""}${cannot ? " illegal" : ""}`,
+      "data-key": `card:${name}:${number}`,
+      "data-card": name,
+      tabindex: isFirst ? 0 : -1,
+      onclick: () => (can ? choose(name) : cannot && why(name)),
+    },
+    face(pack.card(name), cannot ? words.unplayable(said) : said),
   );
+  return h("li", { style: { "z-index": number } }, can && !looksOn ? dragged(button, () => choose(name)) : button);
 }
 
 function hand(acts, cards, label) {

@@ -24,8 +24,8 @@ export class Match {
     this.last = 0;
     /** The turn that each guest was told last. */
     this.turns = [];
-    /** Events that the seat in view has heard, and nobody has been shown. */
-    this.heard = [];
+    /** For each person's seat the events that it has heard, and nobody has been shown. @type {Map<number, object[]>} */
+    this.unseen = new Map(wish.people.map((seat) => [seat, []]));
     this.isClosed = false;
   }
 
@@ -86,7 +86,21 @@ export class Match {
 
   hearEvent(guest, event) {
     if (event.event === "undone") this.done = this.done.filter(([, , ply]) => ply < event.ply);
-    if (guest === this.guestOf?.[this.inView ?? this.wish.people[0]]) this.heard.push(event);
+    this.unseen.get(this.guestOf?.indexOf(guest))?.push(event);
+  }
+
+  /** Those of the seat in view. */
+  get heard() {
+    return this.unseen.get(this.inView);
+  }
+
+  set heard(events) {
+    this.unseen.set(this.inView, events);
+  }
+
+  /** Whether several people share the screen. */
+  get isShared() {
+    return this.wish.people.length > 1;
   }
 
   /** Asks as a guest, and waits for the answer: everything that came of it was heard before. */

@@ -12,10 +12,20 @@ import { Match } from "./match.js";
 import { showRules } from "./rules.js";
 import { sentenceOf } from "./sentences.js";
 
+const MISSED_SHOWN = 12; // sentences of what happened before the screen came
+
 const PACES = { slow: 1.8, normal: 1, fast: 0.15 };
 
 /** How long something is to be seen. */
 const moment = (seconds) => pause(seconds * 1000 * PACES[settings.pace]);
+
+/** What is seen while the screen goes to somebody else. */
+const curtain = (seat) =>
+  dialog(
+    words.passTo(seat),
+    (close) => [h("p", {}, words.passHelp(seat)), h("div", { class: "buttons" }, h("button", { class: "main", type: "button", "data-key": "here", onclick: () => close() }, words.isHere(seat)))],
+    "curtain",
+  );
 
 class Table {
   constructor(program, root, match, hooks) {
@@ -26,6 +36,8 @@ class Table {
     /** The trick that is seen a little longer than it lies there. */
     this.trick = undefined;
     this.answer = undefined;
+    /** Whether the seat in view has been shown. */
+    this.isSeen = false;
     this.wantsUndo = false;
     this.over = new Promise((resolve) => (this.leave = resolve));
   }
@@ -195,7 +207,6 @@ class Table {
     let isLeft = false;
     this.over.then(() => (isLeft = true));
     if (this.match.done.length) await this.remembered();
-    this.match.heard.length && (await this.tellAll());
     while (!isLeft && !this.match.isClosed) {
       await this.refresh();
       if (isLeft) break;
@@ -207,13 +218,48 @@ class Table {
   }
 
   async refresh() {
-    const { view, now } = await this.match.look();
-    await this.tellAll();
-    if (this.trick) await this.showTrick();
+    let { view, now } = await this.match.look();
+    if (this.isSeen || !this.match.isShared) await this.tellAll();
+    if (this.trick && this.view) await this.showTrick();
     this.trick = undefined;
+    if (await this.passScreen(now)) ({ view, now } = await this.match.look());
     this.view = view ?? this.view;
     this.now = now;
     this.draw();
+  }
+
+  /**
+   * Where several people share the screen it goes to who is to act, and nothing is seen on the way.
+   * Whether it went to somebody.
+   */
+  async passScreen(now) {
+    const decider = this.match.decider(now);
+    const isPersons = decider !== undefined && this.match.isPersons(decider);
+    const to = isPersons ? decider : this.match.inView;
+    if (this.isSeen && to === this.match.inView) return false;
+    this.isSeen = true;
+    if (!this.match.isShared) return false;
+    this.hide();
+    await Promise.race([this.over, curtain(this.match.game.seats[to])]);
+    this.match.inView = to;
+    const missed = this.match.heard.splice(0).map((event) => this.note(event)).filter(Boolean);
+    if (missed.length) this.say(missed.slice(-MISSED_SHOWN).join(" "));
+    return true;
+  }
+
+  /** Leaves nothing of what a seat may know. */
+  hide() {
+    this.view = undefined;
+    this.trick = undefined;
+    Object.values(this.parts).forEach((part) => show(part));
+    this.root.dataset.turn = "passed on";
+  }
+
+  /** Notes an event that somebody else was shown; the sentence for it. */
+  note(event) {
+    if (event.event === "deal over" && !this.deals.some(({ deal }) => deal === event.deal)) this.deals.push(event);
+    if (event.event === "match over") this.lastOver = event;
+    return sentenceOf(event, this.pack, this.match);
   }
 
   async tellAll() {

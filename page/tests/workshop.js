@@ -1,5 +1,5 @@
 /** The workshop: what is written is read as it is typed, told, played, kept, and carried in a link. */
-import { check, ensure, equal, openPage, tool, SMALLEST } from "./browser.js";
+import { check, ensure, equal, inPage, openPage, tool, SMALLEST } from "./browser.js";
 
 /** A page in the workshop with a new variant of a game. */
 async function openBench({ name = "Long Whist", from = "whist", ...how } = {}) {
@@ -119,6 +119,45 @@ await check("differences and figures are those of the program", async () => {
   await page.waitForFunction(() => document.querySelector("[data-out=diff]").textContent.includes("9"), { timeout: 90000 });
   await page.click("[data-do=simulate]");
   await page.waitForFunction(() => document.querySelector("[data-out=simulate]").textContent.length > 100, { timeout: 90000 });
+  await close();
+});
+
+await check("figures are drawn, and read as a table", async () => {
+  const { page, close } = await openBench({ name: "Drawn Whist" });
+  await type(page, "match: {target: 9}\noptions: {game: ~}\n");
+  await page.click("[data-do=simulate]");
+  await page.waitForSelector(".figures .bar", { timeout: 90000 });
+  const files = { "games/drawn-whist/drawn-whist.yaml": "eldest: 1\nname: Drawn Whist\nextends: whist\nmatch: {target: 9}\noptions: {game: ~}\n" };
+  const { out } = await inPage(page, ["simulate", "games/drawn-whist/drawn-whist.yaml", "--games", "1000", "--json"], { files });
+  const told = JSON.parse(out).figures.filter((figure) => figure.value_millionths !== undefined);
+  equal(await page.$$eval(".figures caption", (all) => all.map((at) => at.textContent)), [...new Set(told.map(({ section }) => section))], "the sections");
+  const won = told.find(({ section }) => section === "won");
+  const cells = await page.$$eval(".figures tbody tr", (all) => all.map((at) => [...at.children].map((cell) => cell.textContent)));
+  const [, value] = cells.find(([name, text]) => name === won.name && text.endsWith("%"));
+  equal(value, `${(won.value_millionths / 10000).toFixed(1)} %`, "who wins how often");
+  equal(await page.$$eval(".bar:not([aria-hidden])", (all) => all.length), 0, "drawings that are read aloud");
+  await close();
+});
+
+await check("a script stands beside the rules, is played, stepped through, and goes with the link", async () => {
+  const { page, errors, close } = await openBench({ name: "Written Whist" });
+  await type(page, "match: {target: 9}\noptions: {game: ~}\n");
+  await page.focus('[aria-label^="A game played"]');
+  await page.keyboard.type("eldest: 1\ntitle: A first deal\nruleset: written-whist\nseed: 3\ndeals:\nrest\n".replace("deals:\nrest", "deals: [{do: [rest]}]"));
+  await mistakes(page, 0);
+  await page.click("[data-do=script]");
+  await page.waitForFunction(() => document.querySelector("[data-out=script]").textContent.length > 40, { timeout: 60000 });
+  ensure((await textOf(page, "[data-out=script]")).includes("A first deal"), await textOf(page, "[data-out=script]"));
+  await page.click("[data-do=link]");
+  await page.waitForFunction(() => location.hash.length > 60);
+  const other = await openPage({ at: page.url() });
+  await other.page.waitForSelector('[aria-label^="A game played"]', { timeout: 60000 });
+  ensure((await textOf(other.page, '[aria-label^="A game played"]')).includes("A first deal"), "the script is not in the link");
+  await other.close();
+  await page.click("[data-do=step]");
+  await page.waitForSelector(".film", { timeout: 60000 });
+  equal(await textOf(page, "main h2"), "A first deal", "the game that is gone through");
+  equal(errors, [], "errors");
   await close();
 });
 

@@ -5,7 +5,8 @@ import { words } from "../words.js";
 import { Book } from "./book.js";
 import { Editor } from "./editor.js";
 import { Language } from "./language.js";
-import { filesOf, hooksOf, keep, pack, pathOf, writeVariant } from "./variant.js";
+import { drawFigures } from "./figures.js";
+import { filesOf, hooksOf, keep, pack, pathOf, scriptOf, writeVariant } from "./variant.js";
 
 const { workshop } = words;
 
@@ -37,9 +38,15 @@ async function runAll(program, commands, how) {
   return texts.join("\n");
 }
 
+/** What a simulation finds, drawn; or what is wrong. */
+async function simulate(program, args, how) {
+  const { lines, err, crash } = await program.json(args, how);
+  return lines.length ? drawFigures(lines[0]) : (crash ?? err);
+}
+
 /** A button that lets verbs work, and where it says what came of it; pressed again, it stops them. */
-function worker(program, { name, label, commands, variant }) {
-  const out = h("pre", { tabindex: 0, "data-out": name, hidden: true });
+function worker(program, { name, label, variant, work, isDrawn }) {
+  const out = h(isDrawn ? "div" : "pre", { tabindex: isDrawn ? undefined : 0, "data-out": name, hidden: true });
   const status = h("p", { role: "status", class: "help" });
   let stop;
   const button = h("button", { type: "button", "data-do": name, onclick: () => (stop ? stop.abort() : run()) }, label);
@@ -49,7 +56,7 @@ function worker(program, { name, label, commands, variant }) {
     show(status, workshop.working);
     try {
       const how = { files: filesOf(variant), signal: stop.signal, onErr: (line) => show(status, line) };
-      out.textContent = await runAll(program, commands, how);
+      show(out, await work(program, how));
       out.hidden = false;
       show(status);
     } catch {
@@ -87,7 +94,7 @@ async function askName(name) {
 export async function openBench(program, root, variant, { go, back }) {
   const path = pathOf(variant);
   const aside = program.beside();
-  const language = await Language.open(program, {});
+  const language = await Language.open(program, filesOf(variant)); // a script finds its rules there
   const book = new Book();
   const editors = new Map();
   const found = new Map();
@@ -133,18 +140,23 @@ export async function openBench(program, root, variant, { go, back }) {
 
   const editor = (file, field, label) => {
     const uri = uriOf(file);
-    const made = new Editor(language, { uri, text: variant[field], isLua: field === "lua", label, changed: changed(field), go: goTo, rename });
+    const made = new Editor(language, { uri, text: variant[field] ?? "", isLua: field === "lua", label, changed: changed(field), go: goTo, rename });
     editors.set(uri, made);
     return made.element;
   };
 
-  const differences = worker(aside, { name: "diff", label: workshop.compare, variant, commands: [["diff", path], ["diff", path, "--witness"]] });
-  const figures = worker(aside, { name: "simulate", label: workshop.simulate, variant, commands: [["simulate", path, "--games", "1000"]] });
+  const differences = worker(aside, { name: "diff", label: workshop.compare, variant, work: (by, how) => runAll(by, [["diff", path], ["diff", path, "--witness"]], how) });
+  const figures = worker(aside, { name: "simulate", label: workshop.simulate, variant, isDrawn: true, work: (by, how) => simulate(by, ["simulate", path, "--games", "1000"], how) });
+  const tried = worker(aside, { name: "script", label: workshop.runScript, variant, work: (by, how) => runAll(by, [["run", scriptOf(variant)]], how) });
 
   const play = () => {
     const seed = Math.floor(Math.random() * 1e6);
     remember("wish", { game: path, name: variant.name, seed, people: [0], strength: settings.strength, options: {}, files: filesOf(variant) });
     go("table");
+  };
+  const step = () => {
+    remember("film", { path: scriptOf(variant), files: filesOf(variant) });
+    go("classroom/film?script=draft");
   };
   const linkNote = h("p", { role: "status", class: "help" });
   const link = async () => {
@@ -176,6 +188,11 @@ export async function openBench(program, root, variant, { go, back }) {
         h("h3", {}, workshop.hooks),
         h("p", { class: "help" }, workshop.hooksHelp(`${variant.id}.lua`)),
         editor(hooksOf(variant), "lua", workshop.hooks),
+        h("h3", {}, workshop.script),
+        h("p", { class: "help" }, workshop.scriptHelp(variant.id)),
+        editor(scriptOf(variant), "script", workshop.script),
+        tried.element,
+        h("div", { class: "buttons" }, button(workshop.stepScript, step, "step")),
         h("div", { class: "fields" }, field("author", workshop.author), field("licence", workshop.licence)),
         h("p", { class: "help keys" }, workshop.keys),
       ),
@@ -196,6 +213,7 @@ export async function openBench(program, root, variant, { go, back }) {
     prove.stop();
     differences.stop();
     figures.stop();
+    tried.stop();
     editors.forEach((one) => one.destroy());
     language.close();
   };

@@ -43,12 +43,22 @@ export class Language {
 
   // ── Documents ────────────────────────────────────────────────────────────────────────────────
 
+  /** One in which nothing is written is no document yet. */
   openDocument(uri, text) {
+    if (!text.trim()) return;
     this.versions.set(uri, 1);
     this.tell("textDocument/didOpen", { textDocument: { uri, languageId: "yaml", version: 1, text } });
   }
 
+  closeDocument(uri) {
+    this.versions.delete(uri);
+    this.tell("textDocument/didClose", { textDocument: { uri } });
+    this.onDiagnostics(uri, []);
+  }
+
   change(uri, text) {
+    if (!this.versions.has(uri)) return this.openDocument(uri, text);
+    if (!text.trim()) return this.closeDocument(uri);
     const version = this.versions.get(uri) + 1;
     this.versions.set(uri, version);
     this.tell("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ text }] });

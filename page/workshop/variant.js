@@ -4,10 +4,11 @@
  */
 import { recall, remember } from "../store.js";
 
-/** @typedef {{id: string, name: string, yaml: string, lua: string, author: string, licence: string}} Variant */
+/** @typedef {{id: string, name: string, yaml: string, lua: string, script: string, author: string, licence: string}} Variant */
 
 const FORMAT = "eldest variant 1";
 const FIELDS = ["id", "name", "yaml", "lua", "author", "licence"];
+const SCRIPT = "script"; // which the first variants that were written did not have
 const LONGEST = 1024 * 1024; // characters, as a ruleset may have
 
 /** What a file of this name is called by the program. */
@@ -19,18 +20,20 @@ export const idOf = (name) =>
     .replace(/^-+|-+$/g, "") || "my-game";
 
 export const pathOf = ({ id }) => `games/${id}/${id}.yaml`;
+export const scriptOf = ({ id }) => `games/${id}/scripts/a-first-deal.yaml`;
 export const hooksOf = ({ id }) => `games/${id}/${id}.lua`;
 
 /** Its files, as the program finds them. */
 export function filesOf(variant) {
   const files = { [pathOf(variant)]: variant.yaml };
   if (variant.lua.trim()) files[hooksOf(variant)] = variant.lua;
+  if (variant.script?.trim()) files[scriptOf(variant)] = variant.script;
   return files;
 }
 
 export function begin(name, parent) {
   const yaml = `eldest: 1\nname: ${JSON.stringify(name)}\nextends: ${parent}\n`;
-  return { id: idOf(name), name, yaml, lua: "", author: "", licence: "" };
+  return { id: idOf(name), name, yaml, lua: "", script: "", author: "", licence: "" };
 }
 
 /** The variant that a stranger's text holds: nothing but texts of the right names. Else undefined. */
@@ -44,11 +47,12 @@ export function readVariant(text) {
   if (said?.format !== FORMAT) return undefined;
   const isText = (field) => typeof said[field] === "string" && said[field].length <= LONGEST;
   if (!FIELDS.every(isText) || idOf(said.id) !== said.id) return undefined;
-  return Object.fromEntries(FIELDS.map((field) => [field, said[field]]));
+  if (said[SCRIPT] !== undefined && !isText(SCRIPT)) return undefined;
+  return { ...Object.fromEntries(FIELDS.map((field) => [field, said[field]])), [SCRIPT]: said[SCRIPT] ?? "" };
 }
 
 export const writeVariant = (variant) =>
-  JSON.stringify({ format: FORMAT, ...Object.fromEntries(FIELDS.map((field) => [field, variant[field]])) }, null, 1);
+  JSON.stringify({ format: FORMAT, ...Object.fromEntries([...FIELDS, SCRIPT].map((field) => [field, variant[field] ?? ""])) }, null, 1);
 
 // ── Drafts ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -67,7 +71,7 @@ export function throwAway(id) {
 export function besideDrafts(variant) {
   const kept = recall("drafts", {});
   let id = variant.id;
-  const isOther = () => kept[id] && (kept[id].yaml !== variant.yaml || kept[id].lua !== variant.lua);
+  const isOther = () => kept[id] && ["yaml", "lua", SCRIPT].some((field) => (kept[id][field] ?? "") !== (variant[field] ?? ""));
   for (let number = 2; isOther(); number++) id = `${variant.id}-${number}`;
   return { ...variant, id };
 }

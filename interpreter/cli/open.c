@@ -1,0 +1,88 @@
+/* eldest open: a variant that came as one file or one link from the page becomes files. */
+#include <stdio.h>
+
+#include "author/variant.h"
+#include "base/json.h"
+#include "base/source.h"
+#include "cli/common.h"
+#include "cli/verb.h"
+
+static void tell_json(const struct variant *variant, const struct variant_paths *paths)
+{
+    struct json json = {.out = stdout};
+    json_open(&json, '{');
+    json_member_string(&json, "ruleset", variant->id);
+    json_member_string(&json, "rules", paths->rules);
+    if (paths->hooks)
+        json_member_string(&json, "hooks", paths->hooks);
+    if (paths->script)
+        json_member_string(&json, "script", paths->script);
+    json_member_string(&json, "whole", paths->whole);
+    json_close(&json, '}');
+    json_line(&json);
+}
+
+static void tell_text(const struct variant_paths *paths)
+{
+    printf("%s\n    the rules\n", paths->rules);
+    if (paths->hooks)
+        printf("%s\n    its hooks, in Lua\n", paths->hooks);
+    if (paths->script)
+        printf("%s\n    a scripted game\n", paths->script);
+    printf("%s\n    all of it as it came, with its author and licence\n\n", paths->whole);
+    printf("Look at it, and try:\n  eldest check %s\n  eldest play %s\n", paths->rules,
+           paths->rules);
+}
+
+/* A link, or else the path of a file. */
+static bool read_word(struct arena *arena, const char *word, struct variant *variant,
+                      const char **why)
+{
+    if (variant_is_link(word))
+        return variant_read_link(arena, word, variant, why);
+    const struct source *file = source_read(arena, word, VARIANT_MOST, why);
+    return file && variant_read(arena, file->text, file->length, variant, why);
+}
+
+static enum exit_code run(const struct command *command)
+{
+    struct arena *arena = arena_create();
+    struct variant variant;
+    struct variant_paths paths;
+    const char *word = command->words[0], *why = NULL;
+    enum exit_code code = EXIT_FAULT;
+    if (!read_word(arena, word, &variant, &why)) {
+        fprintf(stderr, "eldest open: %s %s\n",
+                variant_is_link(word) ? "the link" : arena_format(arena, "'%s'", word), why);
+    } else if (!variant_write(arena, &variant, command_value(command, "in"), &paths, &why)) {
+        fprintf(stderr, "eldest open: '%s' %s\n", paths.folder, why);
+    } else {
+        code = EXIT_FINE;
+        if (command->json)
+            tell_json(&variant, &paths);
+        else
+            tell_text(&paths);
+    }
+    arena_destroy(arena);
+    return code;
+}
+
+static const struct flag flags[] = {
+    {"in", "FOLDER", "where its folder is made; here if not said"},
+    {0},
+};
+
+const struct verb verb_open = {
+    .name = "open",
+    .words = "FILE|LINK",
+    .summary = "unpack a variant that the page saved as a file or a link",
+    .help = "Unpacks a variant that came from the workshop of the page: the file that it\n"
+            "saves, or the link that it makes, in quotes. Its folder is made with the rules,\n"
+            "its hooks and its script if it has them, and all of it as it came. Nothing\n"
+            "that is there already is touched, and nothing of it is run: eldest check does\n"
+            "that, and stops hooks that do harm.",
+    .flags = flags,
+    .fewest = 1,
+    .most = 1,
+    .run = run,
+};

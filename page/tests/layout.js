@@ -1,0 +1,86 @@
+/**
+ * How the main screens are laid out, at a desktop's and a phone's size. Pictures would differ from
+ * machine to machine by their fonts, so what is kept in layout.json is where the parts of a screen
+ * are: a part that is gone, that has moved or has another size by more than a tolerance fails.
+ *
+ * LAYOUT=write writes layout.json anew: look at the screens before it is kept.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { DESKTOP, PHONE, begin, check, equal, openPage } from "./browser.js";
+
+const kept = join(dirname(fileURLToPath(import.meta.url)), "layout.json");
+const isWriting = process.env.LAYOUT === "write";
+const golden = isWriting ? {} : JSON.parse(readFileSync(kept, "utf8"));
+
+/** How much a box may differ: other fonts break lines elsewhere. */
+const PIXELS = 28;
+const SHARE = 0.08;
+
+const goTo = (hash, selector) => async (page) => {
+  await page.evaluate((to) => (location.hash = to), hash);
+  await page.waitForSelector(selector, { timeout: 60000 });
+};
+
+/** Each screen: how it is reached, and the parts of it that are measured. */
+const SCREENS = {
+  games: [goTo("#table", "[data-game]"), [".top", "nav", "input[type=search]", ".family:first-of-type", "[data-game=whist]"]],
+  table: [(page) => begin(page, "whist", 3), [".title", ".felt", ".felt .seat:nth-child(1)", ".felt .seat:nth-child(3)", ".hand", ".hand li:first-child .card", ".hand li:last-child .card", ".side", ".said"]],
+  classroom: [goTo("#classroom", ".games a"), ["h2", ".family:nth-of-type(1) .games", ".family:nth-of-type(2) .games", ".games li:first-child a"]],
+  quiz: [goTo("#classroom/quiz?game=nimby&topic=legal&count=4&seed=7", ".hand-row"), [".told", ".trick-row", ".trick-row figure:first-child .card", ".hand-row .card", ".answers", ".answer", ".link"]],
+  film: [goTo("#classroom/film?script=scripts/nimby/double-nimby.yaml&at=12", ".film"), [".film .felt", ".film .felt .played", ".film .hand", ".film .tools", ".film input[type=range]", ".film .side", ".story"]],
+  lesson: [goTo("#classroom/lesson?name=permanent-twos&at=2", ".asking"), ["h2", "progress", ".step h3", ".asking", ".answers"]],
+  compare: [goTo("#classroom/compare?first=big-ships&second=nomination-whist&seed=1&game=1", ".sides"), ["h2", ".sides", ".sides .mini-row", ".parts"]],
+  sheet: [goTo("#classroom/sheet?game=nimby&count=2&deals=2&seed=4", ".key"), [".sheet", ".diagram", ".diagram .corner:nth-of-type(1)", ".diagram .corner:nth-of-type(2)"]],
+  workshop: [goTo("#workshop", "input[name=name]"), ["form.chosen", "input[name=name]", "select[name=from]", ".drafts"]],
+};
+
+/** The boxes of the parts: left, top, width, height; null of what is not there. */
+const measure = (page, parts) =>
+  page.evaluate((selectors) => {
+    scrollTo(0, 0);
+    const boxOf = (at) => {
+      const { left, top, width, height } = at.getBoundingClientRect();
+      return [left, top, width, height].map(Math.round);
+    };
+    return Object.fromEntries(selectors.map((selector) => [selector, document.querySelector(selector) ? boxOf(document.querySelector(selector)) : null]));
+  }, parts);
+
+const isClose = (is, wanted) => Math.abs(is - wanted) <= Math.max(PIXELS, SHARE * Math.abs(wanted));
+
+/** What has another place or size, in a few words. */
+function moved(is, wanted) {
+  return Object.entries(wanted)
+    .filter(([part, box]) => !box !== !is[part] || (box && !box.every((value, side) => isClose(is[part][side], value))))
+    .map(([part, box]) => `${part}: ${JSON.stringify(is[part])}, not ${JSON.stringify(box)}`);
+}
+
+for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  for (const [screen, [open, parts]] of Object.entries(SCREENS)) {
+    const name = `${screen}, ${size}`;
+    await check(`the layout of ${name}`, async () => {
+      const { page, close } = await openPage({ viewport });
+      await open(page);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      const is = await measure(page, parts);
+      if (isWriting) golden[name] = is;
+      equal(moved(is, golden[name]), [], "what has moved");
+      await close();
+    });
+  }
+}
+
+if (isWriting) writeFileSync(kept, `${JSON.stringify(golden, undefined, 1)}\n`);
+
+await check("a layout that has changed is found", async () => {
+  const { page, close } = await openPage();
+  await SCREENS.quiz[0](page);
+  await page.$eval(".answers", (at) => (at.style.marginTop = "80px"));
+  const is = await measure(page, SCREENS.quiz[1]);
+  equal(moved(is, golden["quiz, desktop"]).map((text) => text.split(":")[0]), [".answers", ".answer", ".link"], "what has moved");
+  await page.$eval(".trick-row", (at) => at.remove());
+  const without = await measure(page, SCREENS.quiz[1]);
+  equal(moved(without, golden["quiz, desktop"]).some((text) => text.startsWith(".trick-row: null")), true, "that a part is gone");
+  await close();
+});
