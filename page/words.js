@@ -102,6 +102,7 @@ export const words = {
   pace: "Pace",
   paces: { slow: "slow", normal: "normal", fast: "fast" },
   newMatch: "Another match",
+  review: "Look through it",
   hintSays: (action) => `The computer would choose ${action}.`,
   hintShare: (share) => `${Math.round(share / 10)} %`,
   hintPoints: (points) => (points / 100).toFixed(1),

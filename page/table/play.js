@@ -4,13 +4,16 @@
  * the reasons.
  */
 import { dialog, h, pause, show } from "../dom.js";
-import { set, settings } from "../store.js";
+import { remember, set, settings } from "../store.js";
+import { packText } from "../workshop/variant.js";
 import { words } from "../words.js";
 import { Pack } from "./cards.js";
 import { callButtons, felt, handOf, lastTrickOf, openHands, pilesOf, scoresOf, stateLine } from "./draw.js";
 import { Match } from "./match.js";
 import { showRules } from "./rules.js";
 import { sentenceOf } from "./sentences.js";
+
+const BESIDE = "games/record.yaml"; // where the record of a variant lies
 
 const MISSED_SHOWN = 12; // sentences of what happened before the screen came
 
@@ -194,9 +197,17 @@ class Table {
       dialog(words.matchOver, (close) => [
         h("p", { class: "winner" }, text),
         over && h("ul", { class: "standing" }, Object.entries(over.scores).map(([who, points]) => h("li", {}, h("span", {}, who), h("strong", {}, String(points))))),
-        h("div", { class: "buttons" }, h("button", { class: "main", type: "button", "data-key": "next", onclick: () => close() }, words.newMatch)),
+        h("div", { class: "buttons" }, h("button", { class: "main", type: "button", "data-key": "next", onclick: () => close() }, words.newMatch), this.match.game && h("button", { type: "button", "data-do": "review", onclick: () => this.review().then(close) }, words.review)),
       ]),
     ]);
+  }
+
+  /** The whole match in the classroom: of a game of the shelf by a link that holds its record. */
+  async review() {
+    const { record } = await this.match.ask(0, { op: "save" });
+    const { files } = this.match.wish;
+    if (files) remember("film", { path: BESIDE, files: { ...files, [BESIDE]: record } });
+    this.hooks.goTo(files ? "classroom/film?script=draft" : `classroom/film?record=${await packText(record)}`);
   }
 
   // ── Turns ────────────────────────────────────────────────────────────────────────────────────

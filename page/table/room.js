@@ -11,7 +11,7 @@ function handedOver() {
 }
 
 /** Shows what is chosen or played in the element. Returns how it is left. */
-export async function openTable(program, root) {
+export async function openTable(program, root, goTo) {
   let isLeft = false;
   let match;
   const go = async () => {
@@ -21,6 +21,7 @@ export async function openTable(program, root) {
       await playMatch(program, root, wish, {
         save: (saved) => remember("match", saved),
         hold: (held) => (match = held),
+        goTo,
       });
     }
   };

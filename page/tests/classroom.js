@@ -255,6 +255,32 @@ await check("a link opens the very question, and says how a terminal does", asyn
   await close();
 });
 
+await check("a match that is over is looked through, and its link opens it anywhere", async () => {
+  const { page, errors, close } = await openPage();
+  await page.waitForSelector("[data-game]");
+  // Before the page reads it: what is set and left at once the browser may not have stored yet.
+  await page.evaluateOnNewDocument(() => sessionStorage.wished || ((sessionStorage.wished = 1), localStorage.setItem("eldest/wish", JSON.stringify({ game: "nomination-whist", name: "Nomination Whist", players: 3, options: { start_cards: 1 }, seed: 3, people: [0], strength: "random" }))));
+  await page.reload();
+  await page.waitForSelector(".hand", { timeout: 60000 }).catch(async () => ensure(false, await textOf(page, "body")));
+  for (let moves = 0; moves < 400 && !(await page.$("[data-do=review]")); moves++) {
+    await page.waitForFunction(() => document.querySelector("dialog [data-key=next], .call, .legal"), { timeout: 20000 }).catch(async () => ensure(false, `${moves}: ${await textOf(page, "main")}`));
+    await page.evaluate(() => (document.querySelector("[data-do=review]") ? 0 : document.querySelector("dialog [data-key=next], .call, .legal").click()));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  await click(page, "[data-do=review]");
+  await page.waitForSelector(".film", { timeout: 30000 });
+  const story = await page.$$eval(".story button", (all) => all.map((at) => at.textContent));
+  ensure(story.length > 10 && /match/.test(story.at(-1)), `the story ends: ${story.at(-1)}`);
+  const link = page.url();
+  await close();
+  const other = await openPage({ at: link });
+  await other.page.waitForSelector(".film", { timeout: 60000 });
+  equal(await other.page.$$eval(".story button", (all) => all.map((at) => at.textContent)), story, "the story by the link");
+  equal(errors, [], "errors");
+  await other.close();
+  return `${story.length} steps, ${link.length} letters`;
+});
+
 const BAD = [
   "/quiz?game=no-such-game",
   "/quiz?game=--help&count=abc&seed=-1",
