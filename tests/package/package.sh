@@ -71,7 +71,21 @@ in_root() { # COMMAND ...
 try_in_root() {
     cp "$folder"/1/*.deb "$root/root/" && cp -r "$folder/1/eldest-$version/debian/tests" "$root/root/tests" || return
     in_root sh -c 'apt-get -qq update && apt-get -qq -y --no-install-recommends install /root/eldest_*.deb' || return
-    in_root sh -c 'cd /root && eldest list | grep -q nimby && eldest play nimby --seed 1 </dev/null'
+    in_root sh -c 'cd /root && eldest list | grep -q nimby' || return
+    type_all_cards | in_root sh -c 'cd /root && eldest play nimby --seed 1 --seats random' >"$folder/played" || return
+    grep -q 'wins trick 6' "$folder/played" || return
+    in_root sh -c 'cd /root && eldest run --quiet nimby-1.yaml && eldest play --resume nimby-1.yaml </dev/null'
+}
+
+# All cards of a pack, as often as a hand may have some: what may not be played now is refused, and so a
+# deal is played to its end, whatever the hand is.
+type_all_cards() {
+    for _ in $(seq 13); do
+        for suit in S H D C; do
+            for rank in A K Q J T 9 8 7 6 5 4 3 2; do echo "$suit$rank"; done
+        done
+    done
+    echo quit
 }
 
 rm -rf "$folder"
