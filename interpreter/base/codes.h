@@ -72,7 +72,8 @@
     X(E_SECRET, 89, "something tells a seat what it should not know")                              \
     X(E_CONDITION_IDLE, 90, "a condition that never holds, or always does")                        \
     /* the rule book */                                                                            \
-    X(E_UNTOLD, 91, "a rule that the rule book has no words for")
+    X(E_UNTOLD, 91, "a rule that the rule book has no words for")                                  \
+    X(E_MEANING_UNTOLD, 92, "a meaning that the rule book never tells")
 
 enum diagnostic_code {
 #define X(name, number, meaning) name = number,

@@ -175,14 +175,13 @@ struct fact_row {
       .doc = "the card that counts as led to the trick; between two tricks, to the one just won",  \
       .place = "led", .valued = "the {noun} of the card led", .behind = "led", .needs = NEED_PAST, \
       .is_many = true, .measure = MEASURE_COUNT, .clause = "the card led has {much}",              \
-      .holds = "the card led is one of the {noun}", .fails = "the card led is none of the {noun}") \
+      .holds = "the card led is {one}", .fails = "the card led is not {one}")                      \
     X(FACT_WINNING, NULL, SCOPE_DEAL, VALUE_NUMBER,                                                \
       .doc = "the card that wins the trick as it lies; between two tricks, that won the last",     \
       .place = "winning", .valued = "the {noun} of the card that wins", .behind = "winning",       \
       .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,                               \
-      .clause = "the card that wins has {much}",                                                   \
-      .holds = "the card that wins is one of the {noun}",                                          \
-      .fails = "the card that wins is none of the {noun}")                                         \
+      .clause = "the card that wins has {much}", .holds = "the card that wins is {one}",           \
+      .fails = "the card that wins is not {one}")                                                  \
     X(FACT_FALLEN, NULL, SCOPE_DEAL, VALUE_NUMBER, .doc = "played so far, by everybody",           \
       .place = "fallen", .valued = "the {noun} played so far", .behind = "played so far",          \
       .needs = NEED_CARDS, .is_many = true, .measure = MEASURE_COUNT,                              \
@@ -194,9 +193,8 @@ struct fact_row {
           "of the cards that all have seen in the pack: turned up, or of a talon that was shown",  \
       .place = "turned", .valued = "the {noun} of the card turned up", .behind = "turned up",      \
       .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,                               \
-      .clause = "the card turned up has {much}",                                                   \
-      .holds = "the card turned up counts among the {noun}",                                       \
-      .fails = "the card turned up does not count among the {noun}")                               \
+      .clause = "the card turned up has {much}", .holds = "the card turned up is {one}",           \
+      .fails = "the card turned up is not {one}")                                                  \
     X(FACT_SUIT, NULL, SCOPE_DEAL, VALUE_SUIT, .doc = "trumps, or a suit that names: declares",    \
       .needs = NEED_SUIT)                                                                          \
     X(FACT_LISTED, NULL, SCOPE_DEAL, VALUE_NUMBER, .doc = "an amount that goes deal by deal")      \

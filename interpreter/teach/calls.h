@@ -23,4 +23,8 @@ void add_auction(struct teller *teller, const struct ask_step *ask, const char *
 void add_asking(struct teller *teller, const struct ask_step *ask, const char *in_case,
                 const char **text);
 
+/* How many cards a hand has in every deal, where one step deals them and nobody takes more; else 0.
+ */
+unsigned find_hand_size(const struct ruleset *rules);
+
 #endif

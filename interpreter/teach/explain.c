@@ -12,6 +12,17 @@ static void (*const sections[])(struct teller *) = {
     explain_score,   explain_contracts, explain_match, explain_options,
 };
 
+/* The words that are said behind the score are explained with those of the score: what they are is
+ * found out on a page that nobody reads. */
+static void hear_of_what_follows(struct teller *teller)
+{
+    struct page *page = teller->page;
+    teller->page = page_create(page->arena);
+    explain_contracts(teller);
+    explain_match(teller);
+    teller->page = page;
+}
+
 static void tell_book(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
@@ -21,8 +32,11 @@ static void tell_book(struct teller *teller)
     page_title(teller->page, rules->name);
     if (rules->summary)
         page_paragraph(teller->page, rules->summary);
-    for (unsigned i = 0; i < sizeof sections / sizeof *sections; i++)
+    for (unsigned i = 0; i < sizeof sections / sizeof *sections; i++) {
+        if (sections[i] == explain_score)
+            hear_of_what_follows(teller);
         sections[i](teller);
+    }
     page_topic(teller->page, EXPLAIN_SOURCE);
     if (rules->source)
         tell(teller, "Source: %s", rules->source);

@@ -65,6 +65,19 @@ static const char *say_run(struct teller *teller, const struct ask_step *ask,
                say_call(teller, ask, bids[run - 1]));
 }
 
+/* "any bid of 1, of 2 and of 3": what the word before begins with, too, is not said again. */
+static void drop_repeated(struct words *words)
+{
+    static const char begin[] = "any bid ";
+    bool is_same = false;
+    for (unsigned i = 0; i < words->count; i++) {
+        bool begins = strncmp(words->words[i], begin, sizeof begin - 1) == 0;
+        if (is_same && begins)
+            words->words[i] += sizeof begin - 1;
+        is_same = begins;
+    }
+}
+
 #define RUN_TOLD 13 /* a longer one is told by how it begins and ends */
 
 /* The bids from low to high, as they rank. */
@@ -85,6 +98,7 @@ static const char *say_ladder(struct teller *teller, const struct ask_step *ask,
                          : equals > 1 ? say_equals(teller, ask, &bids[i], equals)
                                       : say_call(teller, ask, bids[i]));
     }
+    drop_repeated(&words);
     return say_list(teller, &words, "and");
 }
 

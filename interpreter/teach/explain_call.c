@@ -22,8 +22,7 @@ static unsigned cards_always_dealt(const struct ruleset *rules, const struct dea
     return cards;
 }
 
-/* How many cards a hand has in every deal, where one step deals them and nobody takes more. */
-static unsigned find_hand_size(const struct ruleset *rules)
+unsigned find_hand_size(const struct ruleset *rules)
 {
     unsigned size = 0, steps = 0;
     for (unsigned i = 0; i < rules->step_count; i++) {
@@ -239,9 +238,9 @@ static void add_effects(struct teller *teller, const struct step *step,
                              say_named_cards(teller, &group->swaps, "the", "or")));
     if (group->parts > 0)
         add_word(&words, say(teller,
-                             "of the %s equal parts of the talon the player takes number %u from "
-                             "the top into hand",
-                             say_number(teller, group->parts), group->part));
+                             "the player takes %s of the %s equal parts of the talon, counted from "
+                             "the top, into hand",
+                             say_ordinal(teller, group->part), say_number(teller, group->parts)));
     if (group->joins)
         add_word(&words,
                  step->ask.is_auction

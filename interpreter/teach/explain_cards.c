@@ -48,7 +48,7 @@ static void tell_suits(struct teller *teller)
                  (const char *const[]){pack->suits[suit].name, say_ranks_of(teller, suit)});
 }
 
-/* "Fool (four times) and Joker" */
+/* "four Jesters and the Joker" */
 static const char *say_extra(struct teller *teller, struct set extra)
 {
     const struct pack *pack = &teller->rules->pack;
@@ -56,8 +56,8 @@ static const char *say_extra(struct teller *teller, struct set extra)
     SET_EACH(card, extra) {
         unsigned copies = set_count(pack_find_cards(pack, pack->cards[card].name));
         const char *name = copies == 1 ? glyph_card_in_words(&teller->glyphs, card)
-                                       : say(teller, "%s (%s times)", pack->cards[card].name,
-                                             say_number(teller, copies));
+                                       : say_count(teller, copies, pack->cards[card].name,
+                                                   say(teller, "%ss", pack->cards[card].name));
         if (pack->cards[card].copy == 0)
             add_word(&words, name);
     }
@@ -180,7 +180,7 @@ static void add_what_settles(struct teller *teller, struct words *words)
             add_word(words, say(teller, "the suit of %s is trumps", card));
     }
     if (makes_trumps(teller))
-        add_word(words, "which suit is trumps goes by the steps of the deal");
+        add_word(words, "how the deal begins says which suit is trumps");
     if (names)
         add_word(words, names);
 }
@@ -259,7 +259,7 @@ bool may_stay_without_trumps(struct teller *teller)
     return false;
 }
 
-static void tell_schedule(struct teller *teller)
+static void tell_schedule(struct teller *teller, bool is_named_later)
 {
     const struct ruleset *rules = teller->rules;
     struct words words = {.count = 0};
@@ -271,7 +271,8 @@ static void tell_schedule(struct teller *teller)
     else if (rules->trumps[0] == SUIT_NONE)
         tell(teller, "There are no trumps.");
     else
-        tell(teller, "%s are trumps in every deal.", words.words[0]);
+        tell(teller, "%s are trumps%s.", words.words[0],
+             is_named_later ? " unless others are named" : " in every deal");
 }
 
 const char *say_without_suit(struct teller *teller, const char *none)
@@ -325,10 +326,10 @@ void explain_trumps(struct teller *teller)
         tell_trumps_of_contract(teller, contract->trumps);
         return;
     }
-    if (teller->rules->trumps)
-        tell_schedule(teller);
     struct words settles = {.count = 0};
     add_what_settles(teller, &settles);
+    if (teller->rules->trumps)
+        tell_schedule(teller, settles.count > 0);
     if (settles.count > 0)
         tell(teller, "%s.%s", say_list(teller, &settles, "until"), say_if_unsettled(teller));
     else if (!teller->rules->trumps)

@@ -182,7 +182,7 @@ static const char *say_step_moment(struct teller *teller, const struct step_mome
     if (at->kind != AT_TRICK || is_every)
         return said[at->kind];
     if (at->first == at->last)
-        return say(teller, "After trick %s", say_number(teller, at->first));
+        return say(teller, "After %s", say_trick_number(teller, at->first));
     return say(teller, "After each of tricks %s to %s", say_number(teller, at->first),
                say_number(teller, at->last));
 }

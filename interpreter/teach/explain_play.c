@@ -27,7 +27,7 @@ static const char *say_terms(struct teller *teller, const struct term *terms, un
 static const char *say_moment(struct teller *teller, const struct obligation *obligation)
 {
     const char *trick =
-        obligation->trick ? say(teller, " to trick %s", say_number(teller, obligation->trick)) : "";
+        obligation->trick ? say(teller, " to %s", say_trick_number(teller, obligation->trick)) : "";
     switch (obligation->when) {
     case WHEN_LEADING: return say(teller, "when leading%s, ", trick);
     case WHEN_FOLLOWING: return *trick ? say(teller, "when following%s, ", trick) : "";
@@ -59,6 +59,10 @@ static bool is_of_one_card(const struct teller *teller, const struct obligation 
 {
     const struct named_cards *cards = &obligation->terms[0].cards;
     if (obligation->term_count == 1 && obligation->terms[0].kind == TERM_CALLED_CARD)
+        return teller->rules->pack.copies == 1;
+    bool is_of_trumps = set_is_empty(cards->always) && !cards->of_colour && cards->of_trumps &&
+                        !(cards->of_trumps & (cards->of_trumps - 1));
+    if (obligation->term_count == 1 && obligation->terms[0].kind == TERM_CARDS && is_of_trumps)
         return teller->rules->pack.copies == 1;
     return obligation->term_count == 1 && obligation->terms[0].kind == TERM_CARDS &&
            set_count(cards->always) == 1 && !cards->of_trumps && !cards->of_colour;
@@ -118,26 +122,42 @@ static void explain_obligation(struct teller *teller, const struct obligation *o
                       capital(teller, say_obligation(teller, obligation)));
 }
 
-static unsigned count_obligations(const struct teller *teller)
+/* How many there are now, and the last of them. */
+static unsigned find_obligations(const struct teller *teller, const struct obligation **last)
 {
     const struct play_rules *play = &teller->rules->play;
     unsigned count = 0;
     for (unsigned i = 0; i < play->obligation_count; i++)
-        count += is_in_force(teller, play->obligations[i].under);
+        if (is_in_force(teller, play->obligations[i].under)) {
+            *last = &play->obligations[i];
+            count++;
+        }
     return count;
+}
+
+/* Where there is one it needs no number, and nothing comes before it. */
+static void tell_only_obligation(struct teller *teller, const struct obligation *obligation)
+{
+    if (obligation->is_follow_suit && !teller_words(teller, obligation->says))
+        tell(teller, "Whoever has a card of the suit led must follow suit; who has none may play "
+                     "any card.");
+    else
+        tell(teller, "%s Beyond that any card may be played.",
+             capital(teller, say_obligation(teller, obligation)));
 }
 
 void explain_obligations(struct teller *teller)
 {
     const struct play_rules *play = &teller->rules->play;
+    const struct obligation *last = NULL;
+    unsigned count = find_obligations(teller, &last);
     page_topic(teller->page, "what may be played");
-    if (count_obligations(teller) == 0) {
+    if (count == 0) {
         tell(teller, "Any card may be played at any time.");
         return;
     }
-    if (play->only_follow_suit && !teller_words(teller, play->obligations[0].says)) {
-        tell(teller, "Whoever has a card of the suit led must follow suit; who has none may play "
-                     "any card.");
+    if (count == 1 && can_hold(teller, last->condition)) {
+        tell_only_obligation(teller, last);
         return;
     }
     tell(teller, "What may be played is bound by these rules, the first before the second: each "

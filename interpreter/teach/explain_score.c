@@ -64,14 +64,33 @@ static unsigned worth_of_others(const struct pack *pack, const struct count *cou
     return are_all ? most : NO_WORTH;
 }
 
+/* How many cards there are of other names. */
+static unsigned count_names(const struct pack *pack, struct set cards)
+{
+    unsigned count = 0;
+    SET_EACH(card, cards) {
+        count += pack->cards[card].copy == 0;
+    }
+    return count;
+}
+
+/* "1 for each ace", "1 for each ♦A" of two; "2 each for ♥K and ♥Q", which together would be one. */
+static const char *say_worth(struct teller *teller, int worth, struct set cards)
+{
+    const char *said = say_cards(teller, cards, "each", "and");
+    unsigned names = count_names(&teller->rules->pack, cards);
+    bool says_each = strstr(said, "each ") || set_count(cards) == 1;
+    return say(teller, "%d%s for %s%s", worth, says_each || names == 1 ? "" : " each",
+               says_each || names > 1 ? "" : "each ", said);
+}
+
 static void add_worths(struct teller *teller, const struct count *count, struct words *words)
 {
     const struct worths *worths = &count->worths;
     unsigned others = worth_of_others(&teller->rules->pack, count);
     for (unsigned i = 0; i < worths->worth_count; i++)
         if (i != others)
-            add_word(words, say(teller, "%d for %s", worths->worth[i],
-                                say_cards(teller, worths->cards[i], "each", "and")));
+            add_word(words, say_worth(teller, worths->worth[i], worths->cards[i]));
     if (others != NO_WORTH)
         add_word(words, say(teller, "%d for each other card", worths->worth[others]));
 }
@@ -656,6 +675,21 @@ static void explain_listed(struct teller *teller)
     }
 }
 
+/* Words that are nowhere said have a meaning that nobody reads. */
+static void note_what_is_not_explained(struct teller *teller, const bool explained[TERMS_NAMED_MAX])
+{
+    const struct ruleset *rules = teller->rules;
+    for (unsigned i = 0; i < rules->term_count && teller->untold; i++) {
+        const struct expression *expression = rules->terms[i].expression;
+        if (expression->means && !explained[i])
+            diagnostic_hint(diagnose(teller->untold, E_MEANING_UNTOLD, expression->place,
+                                     "the rule book never says “%s”, and so not what that means",
+                                     expression->says),
+                            "only other words speak of '%s': say there what it means",
+                            rules->terms[i].name);
+    }
+}
+
 /* What the words mean speaks of what goes by the contract, which is told before; and that in words
  * of the ruleset's that want explaining. */
 static void explain_words(struct teller *teller)
@@ -670,6 +704,7 @@ static void explain_words(struct teller *teller)
     explain_by_contract(teller);
     teller->page = words;
     explain_terms(teller, explained, true);
+    note_what_is_not_explained(teller, explained);
     teller->page = page;
     page_topic(page, "words");
     page_append(page, words);

@@ -129,7 +129,7 @@ static const char *say_number_asked(struct teller *teller, enum comparison compa
 {
     int64_t much = number->number;
     if (much == 0 && (comparison == IS_EQUAL || comparison == IS_AT_MOST))
-        return say(teller, "no %s", row->many);
+        return NULL;
     return say_least(teller, comparison, say_count(teller, much, row->one, row->many));
 }
 
@@ -144,6 +144,12 @@ static const char *say_self(struct teller *teller, role_t to)
     return has_sides ? "the bidder's side" : "the bidder";
 }
 
+static bool is_none(const struct formula *part)
+{
+    return part->right->kind == FORMULA_NUMBER && part->right->number == 0 &&
+           (part->comparison == IS_EQUAL || part->comparison == IS_AT_MOST);
+}
+
 /* "the makers must win at least that many tricks"; NULL if it is nothing that they can win. */
 static const char *say_part(struct teller *teller, const struct formula *part, role_t self)
 {
@@ -156,6 +162,8 @@ static const char *say_part(struct teller *teller, const struct formula *part, r
     const char *who =
         fact->role == ROLE_SELF ? say_self(teller, self) : say_role(teller, fact->role);
     const char *much;
+    if (is_none(part))
+        return say(teller, "%s must lose every trick", who);
     if (part->right->kind == FORMULA_NUMBER) {
         much = say_number_asked(teller, part->comparison, part->right, row);
     } else {

@@ -231,6 +231,14 @@ static void add_parts(struct teller *teller, struct words *words, const struct f
     add_word(words, say_clause(teller, formula, holds));
 }
 
+static bool is_trump_suit(const struct ruleset *rules, const char *name)
+{
+    bool is_one = false;
+    for (unsigned i = 0; i < rules->pack.suit_count; i++)
+        is_one |= strcmp(rules->pack.suits[i].name, name) == 0;
+    return is_one;
+}
+
 static bool is_contract(const struct ruleset *rules, const char *name)
 {
     bool is_one = false;
@@ -239,22 +247,36 @@ static bool is_contract(const struct ruleset *rules, const char *name)
     return is_one;
 }
 
+/* What something is, or is not, and which names it can have there. */
+struct naming {
+    const char *is, *is_not;
+    bool (*is_name)(const struct ruleset *rules, const char *name);
+};
+
 /* "the contract is a, b or c", "the contract is neither a nor b": of clauses that are about nothing
  * else; NULL of others. */
-static const char *say_contracts(struct teller *teller, const struct words *clauses, bool by_and)
+static const char *say_names(struct teller *teller, const struct naming *naming,
+                             const struct words *clauses, bool by_and)
 {
-    static const char is[] = "the contract is ", is_not[] = "the contract is not ";
-    const char *begins = by_and ? is_not : is;
+    const char *begins = by_and ? naming->is_not : naming->is;
     struct words names = {.count = 0};
     for (unsigned i = 0; i < clauses->count; i++) {
         const char *clause = clauses->words[i];
         if (strncmp(clause, begins, strlen(begins)) != 0 ||
-            !is_contract(teller->rules, clause + strlen(begins)))
+            !naming->is_name(teller->rules, clause + strlen(begins)))
             return NULL;
         add_word(&names, clause + strlen(begins));
     }
-    return say(teller, "%s%s%s", is, by_and ? "neither " : "",
+    return say(teller, "%s%s%s", naming->is, by_and ? "neither " : "",
                say_list(teller, &names, by_and ? "nor" : "or"));
+}
+
+static const char *say_one_of(struct teller *teller, const struct words *clauses, bool by_and)
+{
+    static const struct naming contract = {"the contract is ", "the contract is not ", is_contract};
+    static const struct naming trumps = {"trumps are ", "trumps are not ", is_trump_suit};
+    const char *said = say_names(teller, &contract, clauses, by_and);
+    return said ? said : say_names(teller, &trumps, clauses, by_and);
 }
 
 /* "either a or b" among what is joined by "and"; a comma before the "or" among what has "and". */
@@ -264,9 +286,9 @@ static const char *say_joint(struct teller *teller, const struct formula *formul
     bool has_joint = false, by_and = is_joined_by_and(formula, holds);
     add_parts(teller, &words, formula, formula->kind, holds, &has_joint);
     const char *joint = by_and ? "and" : has_joint ? ", or" : "or";
-    const char *contracts = has_joint ? NULL : say_contracts(teller, &words, by_and);
-    if (contracts)
-        return contracts;
+    const char *one_of = has_joint ? NULL : say_one_of(teller, &words, by_and);
+    if (one_of)
+        return one_of;
     if (!has_joint)
         return say(teller, "%s%s", by_and ? "" : "either ", say_list(teller, &words, joint));
     const char *list = words.words[0];

@@ -1,6 +1,7 @@
 /* Single facts as conditions: "they won at least three tricks", "the contract is mis". */
 #include <string.h>
 
+#include "teach/calls.h"
 #include "teach/formula.h"
 
 /* --- how much and which ---------------------------------------------------------------------- */
@@ -41,11 +42,13 @@ static const char *say_measure(struct teller *teller, enum comparison comparison
     return amount;
 }
 
-/* "is trick three or later": which of a row. */
+/* "this is the third trick or a later one": which of a row. */
 static const char *say_which(struct teller *teller, enum comparison comparison, int64_t number,
                              const char *what)
 {
-    const char *which = say(teller, "%s %s", what, say_number(teller, number));
+    const char *which = number > 0
+                            ? say(teller, "%s %s", say_ordinal(teller, (unsigned)number), what)
+                            : say(teller, "%s %s", what, say_number(teller, number));
     switch (comparison) {
     case IS_EQUAL: return say(teller, "this is %s", which);
     case IS_UNEQUAL: return say(teller, "this is not %s", which);
@@ -87,6 +90,30 @@ static const char *say_counted(struct teller *teller, const struct fact_name *fa
                         name);
 }
 
+/* What all cards of the pack count together; 0 where that depends on the deal. */
+static int64_t whole_count(const struct ruleset *rules, const struct count *count)
+{
+    int64_t sum = 0;
+    if (count->kind != COUNT_SUM || count->by_trumps || count_goes_by_called(count) ||
+        has_negative(count))
+        return 0;
+    for (unsigned card = 0; card < rules->pack.card_count; card++)
+        sum += count->worths.value[card];
+    return sum;
+}
+
+/* Whether there are no more of it than these: "all four aces". */
+static bool is_all(const struct ruleset *rules, const struct fact_name *fact, int64_t number)
+{
+    const struct fact_row *row = &fact_rows[fact->fact];
+    if (number < 2 || role_has(fact->role, ROLE_EXTREME))
+        return false;
+    if (fact->fact == FACT_TRICKS)
+        return number == find_hand_size(rules);
+    return !row->one && row->measure == MEASURE_COUNT && fact->fact == FACT_COUNT &&
+           number == whole_count(rules, &rules->counts[fact->index]);
+}
+
 /* "at least three tricks", "no number": so much of it. */
 static const char *say_much(struct teller *teller, const struct fact_name *fact,
                             enum comparison comparison, int64_t number)
@@ -97,6 +124,9 @@ static const char *say_much(struct teller *teller, const struct fact_name *fact,
         return comparison == IS_EQUAL ? row->none : row->some;
     if (row->measure == MEASURE_SIZE)
         return say_measure(teller, comparison, number);
+    if (comparison == IS_EQUAL && is_all(teller->rules, fact, number))
+        return say(teller, "all %s %s", say_number(teller, number),
+                   row->many ? row->many : say_noun(teller, fact));
     return row->one ? say_quantity(teller, comparison, number, row->one, row->many)
                     : say_counted(teller, fact, comparison, number);
 }
@@ -164,12 +194,35 @@ const char *say_in_place(struct teller *teller, const struct fact_name *fact)
     return fill_gaps(teller, fact_rows[fact->fact].valued, gaps, sizeof gaps / sizeof *gaps);
 }
 
+/* Whether each card that counts is one. */
+static bool is_of_ones(const struct count *count)
+{
+    for (unsigned i = 0; i < count->entry_count; i++)
+        if (count->entries[i].worth != 1)
+            return false;
+    return count->kind == COUNT_SUM && !count_goes_by_called(count);
+}
+
+/* "a heart", of a count in which each card is one; "one of the cards that count as points". */
+static const char *say_one_counted(struct teller *teller, const struct fact_name *fact)
+{
+    const char *name = say_noun(teller, fact), *one = say_singular(teller, name);
+    if (fact_is_count(fact->fact) && one && is_of_ones(&teller->rules->counts[fact->index]))
+        return say_each(teller, "a", one);
+    return say(teller, "one of the cards that count as %s", name);
+}
+
 /* "no hearts have been played": with the name that the ruleset gives it. */
 static const char *fill_noun(struct teller *teller, const char *clause,
                              const struct fact_name *fact)
 {
-    const char *const gaps[][2] = {{"{noun}", say_noun(teller, fact)}};
-    return clause ? fill_gaps(teller, clause, gaps, 1) : NULL;
+    if (!clause)
+        return NULL;
+    const char *const gaps[][2] = {
+        {"{noun}", say_noun(teller, fact)},
+        {"{one}", say_one_counted(teller, fact)},
+    };
+    return fill_gaps(teller, clause, gaps, sizeof gaps / sizeof *gaps);
 }
 
 /* "the deal before was thrown in": there is something of it, or nothing. NULL for anything else. */

@@ -194,7 +194,9 @@ static const char *say_owner(const struct teller *teller, const struct note *not
                       : (is_of_side ? "each side" : "each player");
 }
 
-/* "from then on the pig waits", "it then counts that the player paid", "a player took the pig if
+#define IT_IS_NOTED "it is noted that "
+
+/* "from then on the pig waits", "it is noted that the player paid", "a player took the pig if
  * they took at least one of the pigs". NULL where only one call says so: its name tells. */
 static const char *say_set_in_its_words(struct teller *teller, const struct note_setting *setting,
                                         bool is_of_call, const struct note *note)
@@ -208,7 +210,7 @@ static const char *say_set_in_its_words(struct teller *teller, const struct note
     if (is_certain && is_of_table)
         return say(teller, "from then on %s", words);
     if (is_certain)
-        return say(teller, "it then counts that %s %s", owner, words);
+        return say(teller, "%s%s %s", IT_IS_NOTED, owner, words);
     const char *condition = say_condition(teller, value->expression, true);
     if (is_of_table)
         return say(teller, "from then on %s if %s, and otherwise %s", note->says, condition,
@@ -236,6 +238,21 @@ static const char *say_truth_set(struct teller *teller, const struct note_settin
                say_condition(teller, setting->value.expression, true));
 }
 
+/* Behind "it is noted that the player paid" only "won" of "it is noted that the player won". */
+static const char *without_repeated(const struct words *words, const char *said)
+{
+    static const char *const leads[] = {IT_IS_NOTED "the player's side ", IT_IS_NOTED "the player ",
+                                        IT_IS_NOTED "each side ", IT_IS_NOTED "each player "};
+    const char *before = words->count ? words->words[words->count - 1] : "";
+    for (unsigned i = 0; i < sizeof leads / sizeof *leads; i++) {
+        size_t length = strlen(leads[i]);
+        bool is_first = strncmp(words->count ? words->words[0] : "", leads[i], length) == 0;
+        if (*before && is_first && strncmp(said, leads[i], length) == 0)
+            return said + length;
+    }
+    return said;
+}
+
 const char *say_settings(struct teller *teller, const struct note_settings *settings,
                          bool is_of_call)
 {
@@ -246,7 +263,7 @@ const char *say_settings(struct teller *teller, const struct note_settings *sett
         const char *said = is_truth ? say_truth_set(teller, setting, is_of_call)
                                     : say_number_set(teller, setting, is_of_call);
         if (said)
-            add_word(&words, said);
+            add_word(&words, without_repeated(&words, said));
     }
     return words.count ? say_list(teller, &words, "and") : NULL;
 }

@@ -190,18 +190,36 @@ static const char *say_part(struct teller *teller, const struct formula *formula
     return is_made_of_parts ? say(teller, "(%s)", value) : value;
 }
 
+/* A factor: a product of products can be read in one way only. */
+static const char *say_factor(struct teller *teller, const struct formula *formula)
+{
+    struct multiple multiple;
+    bool is_plain = is_arithmetic(formula, OF_PRODUCT) && !is_multiple(formula, &multiple);
+    return is_plain ? say_value(teller, formula) : say_part(teller, formula);
+}
+
+/* A summand: a product is one, and a sum before it. */
+static const char *say_summand(struct teller *teller, const struct formula *formula, bool is_first)
+{
+    struct multiple multiple;
+    bool is_plain = (is_arithmetic(formula, OF_PRODUCT) && !is_multiple(formula, &multiple)) ||
+                    (is_first && is_arithmetic(formula, OF_SUM));
+    return is_plain ? say_value(teller, formula) : say_part(teller, formula);
+}
+
 static const char *say_product(struct teller *teller, const struct formula *left,
                                const struct formula *right)
 {
     if (right->kind == FORMULA_NUMBER && left->kind != FORMULA_NUMBER)
         return say_product(teller, right, left);
     if (left->kind == FORMULA_NUMBER && (left->number == 2 || left->number == -2))
-        return say(teller, "%stwice %s", left->number < 0 ? "minus " : "", say_part(teller, right));
+        return say(teller, "%stwice %s", left->number < 0 ? "minus " : "",
+                   say_factor(teller, right));
     if (same_formula(left, right))
         return say(teller, "%s squared", say_part(teller, left));
     bool is_minus = left->kind == FORMULA_MINUS; /* "minus a times b" can mean one thing only */
-    return say(teller, "%s times %s", is_minus ? say_value(teller, left) : say_part(teller, left),
-               say_part(teller, right));
+    return say(teller, "%s times %s", is_minus ? say_value(teller, left) : say_factor(teller, left),
+               say_factor(teller, right));
 }
 
 static const char *say_arithmetic(struct teller *teller, const struct formula *formula)
@@ -212,12 +230,20 @@ static const char *say_arithmetic(struct teller *teller, const struct formula *f
         return say_multiple(teller, &multiple, say_part(teller, multiple.of));
     if (formula->arithmetic == OF_PRODUCT)
         return say_product(teller, left, right);
-    const char *a = say_part(teller, left), *b = say_part(teller, right);
     switch (formula->arithmetic) {
-    case OF_SUM: return say(teller, "%s plus %s", a, b);
-    case OF_DIFFERENCE: return say(teller, "%s less %s", a, b);
-    case OF_QUOTIENT: return say(teller, "%s divided by %s, rounded down", a, b);
-    case OF_REMAINDER: return say(teller, "the remainder of %s divided by %s", a, b);
+    case OF_SUM:
+        return say(teller, "%s plus %s", say_summand(teller, left, true),
+                   say_summand(teller, right, false));
+    case OF_DIFFERENCE:
+        return say(teller, "%s%s less %s", say_summand(teller, left, true),
+                   is_arithmetic(left, OF_SUM) && !left->said ? "," : "",
+                   say_summand(teller, right, false));
+    case OF_QUOTIENT:
+        return say(teller, "%s divided by %s, rounded down", say_part(teller, left),
+                   say_part(teller, right));
+    case OF_REMAINDER:
+        return say(teller, "the remainder of %s divided by %s", say_part(teller, left),
+                   say_part(teller, right));
     case OF_PRODUCT: break;
     }
     return "";

@@ -134,6 +134,33 @@ const char *say_number(struct teller *teller, int64_t number)
     return say(teller, "%" PRId64, number);
 }
 
+#define ORDINALS 12
+
+/* "second" of 2. */
+static const char *ordinal_word(unsigned place)
+{
+    static const char *const words[ORDINALS] = {
+        "first",   "second", "third", "fourth", "fifth",    "sixth",
+        "seventh", "eighth", "ninth", "tenth",  "eleventh", "twelfth",
+    };
+    return place > 0 && place <= ORDINALS ? words[place - 1] : NULL;
+}
+
+const char *say_ordinal(struct teller *teller, unsigned place)
+{
+    const char *word = ordinal_word(place);
+    const char *ending = place % 10 == 1 && place % 100 != 11   ? "st"
+                         : place % 10 == 2 && place % 100 != 12 ? "nd"
+                         : place % 10 == 3 && place % 100 != 13 ? "rd"
+                                                                : "th";
+    return word ? say(teller, "the %s", word) : say(teller, "the %u%s", place, ending);
+}
+
+const char *say_trick_number(struct teller *teller, unsigned trick)
+{
+    return say(teller, "%s trick", say_ordinal(teller, trick));
+}
+
 const char *say_count(struct teller *teller, int64_t number, const char *one, const char *many)
 {
     if (number == 0)
@@ -246,6 +273,9 @@ const char *say_singular(struct teller *teller, const char *name)
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (ends_in(name, others[i]))
             return NULL;
+    const char *of = strstr(name, "s of ");
+    if (of)
+        return say(teller, "%.*s%s", (int)(of - name), name, of + 1);
     return ends_in(name, "s") ? say(teller, "%.*s", (int)strlen(name) - 1, name) : NULL;
 }
 
@@ -324,21 +354,30 @@ static const char *take_run(struct teller *teller, struct set *left, unsigned ca
                glyph_card(&teller->glyphs, last));
 }
 
-const char *say_cards(struct teller *teller, struct set cards, const char *each, const char *joint)
+/* "any spade", "any ace", "♥J": suits and ranks that are there whole by their names. */
+static void add_cards(struct teller *teller, struct words *words, struct set cards,
+                      const char *each, const char *joint)
 {
     const struct pack *pack = &teller->rules->pack;
-    struct words words = {.count = 0};
-    if (set_equal(cards, pack_all_cards(pack)))
-        return say(teller, "%s card", each);
+    if (set_equal(cards, pack_all_cards(pack))) {
+        add_word(words, say(teller, "%s card", each));
+        return;
+    }
     const char *suits = take_suits(teller, &cards, each, joint);
     if (*suits)
-        add_word(&words, suits);
+        add_word(words, suits);
     for (unsigned rank = 0; rank < pack->rank_count; rank++)
         if (set_count(pack_rank_cards(pack, rank)) > 1 &&
             take_whole(&cards, pack_rank_cards(pack, rank)))
-            add_word(&words, say_each(teller, each, glyph_rank_word(&teller->glyphs, rank)));
+            add_word(words, say_each(teller, each, glyph_rank_word(&teller->glyphs, rank)));
     while (!set_is_empty(cards))
-        add_word(&words, take_run(teller, &cards, set_first(cards), each));
+        add_word(words, take_run(teller, &cards, set_first(cards), each));
+}
+
+const char *say_cards(struct teller *teller, struct set cards, const char *each, const char *joint)
+{
+    struct words words = {.count = 0};
+    add_cards(teller, &words, cards, each, joint);
     return say_list(teller, &words, joint);
 }
 
@@ -369,7 +408,7 @@ const char *say_named_cards(struct teller *teller, const struct named_cards *car
 {
     struct words words = {.count = 0};
     if (!set_is_empty(cards->always))
-        add_word(&words, say_cards(teller, cards->always, each, joint));
+        add_cards(teller, &words, cards->always, each, joint);
     if (are_all_ranks(&teller->rules->pack, cards->of_trumps))
         add_word(&words, say(teller, "%s card of the trump suit", each));
     else

@@ -95,6 +95,12 @@ const char *say_list(struct teller *teller, const struct words *words, const cha
 const char *say_number(struct teller *teller, int64_t number);
 const char *say_count(struct teller *teller, int64_t number, const char *one, const char *many);
 
+/* "the second", "the 13th": a place in a row. */
+const char *say_ordinal(struct teller *teller, unsigned place);
+
+/* "the first trick". */
+const char *say_trick_number(struct teller *teller, unsigned trick);
+
 /* ", and then from the start again": of what goes deal by deal, if the game outlasts so many. */
 const char *say_again(const struct teller *teller, unsigned deals);
 

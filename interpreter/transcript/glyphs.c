@@ -25,7 +25,7 @@ bool glyph_is_red(const char *text)
 
 static const struct {
     const char *letter, *word;
-} ranks_in_words[] = {{"A", "ace"}, {"K", "king"}, {"Q", "queen"}, {"J", "jack"}};
+} ranks_in_words[] = {{"A", "ace"}, {"K", "king"}, {"Q", "queen"}, {"Kn", "knight"}, {"J", "jack"}};
 
 const char *glyph_suit_in_words(const struct glyphs *glyphs, unsigned suit)
 {

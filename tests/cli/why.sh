@@ -58,7 +58,7 @@ check "with file and line" prints '"line":48}'
 check "or that it is a default" prints '"default":true}'
 run "$program" why "$game" --for authors
 check "--for authors: a rule that nobody wrote" prints "wins as the only trump in the trick. (by default)"
-check "a line of the score with its line of the ruleset" prints "  in trick 6). East is the declarer. (nimby.yaml:48)"
+check "a line of the score with its line of the ruleset" prints "  trick 6). East is the declarer. (nimby.yaml:48)"
 run "$program" why "$game" --for players
 check "--for players is how it is without it" no prints "(by default)"
 run "$program" why "$game" --for teachers

@@ -143,11 +143,11 @@ static void test_facts_and_numbers(void **state)
         {"tricks >= 1", "if they won at least one trick"},
         {"tricks < 3", "if they won fewer than three tricks"},
         {"tricks <= 3", "if they won at most three tricks"},
-        {"tricks == 13", "if they won exactly 13 tricks"},
+        {"tricks == 13", "if they won all 13 tricks"},
         {"tricks ~= 3", "if they won more or fewer than three tricks"},
-        {"makers.tricks == 13", "if the makers won exactly 13 tricks"},
-        {"all.tricks == 13", "if all together won exactly 13 tricks"},
-        {"aces == 4", "if they took exactly four aces"},
+        {"makers.tricks == 13", "if the makers won all 13 tricks"},
+        {"all.tricks == 13", "if all together won all 13 tricks"},
+        {"aces == 4", "if they took all four aces"},
         {"score == 0", "if they have zero points"},
         {"score ~= 0", "if they have anything but zero points"},
         {"score <= 0", "if they have at most zero points"},
@@ -161,12 +161,12 @@ static void test_facts_and_numbers(void **state)
         {"declarer.bid < 13", "if the declarer bid less than 13"},
         {"hand_size > 5", "if each hand has more than five cards"},
         {"passed_out > 0", "if the deal before was thrown in"},
-        {"deal == 3", "if this is deal three"},
-        {"deal > 3", "if this is after deal three"},
-        {"deal >= 3", "if this is deal three or a later one"},
-        {"deal < 3", "if this is before deal three"},
-        {"deal <= 3", "if this is deal three or an earlier one"},
-        {"deal ~= 3", "if this is not deal three"},
+        {"deal == 3", "if this is the third deal"},
+        {"deal > 3", "if this is after the third deal"},
+        {"deal >= 3", "if this is the third deal or a later one"},
+        {"deal < 3", "if this is before the third deal"},
+        {"deal <= 3", "if this is the third deal or an earlier one"},
+        {"deal ~= 3", "if this is not the third deal"},
         {"tricks <= 0", "if they won no tricks"},
         {"not (tricks ~= 0)", "if they won no tricks"},
         {"not (tricks < 3)", "if they won at least three tricks"},
@@ -175,7 +175,7 @@ static void test_facts_and_numbers(void **state)
         {"not (tricks >= 3)", "if they won fewer than three tricks"},
         {"score > 0", "if they have more than zero points"},
         {"hand_size == 5", "if each hand has exactly five cards"},
-        {"trick > 3", "if this is after trick three"},
+        {"trick > 3", "if this is after the third trick"},
         {"declarer.bid > -1", "if the declarer bid more than -1"},
         {"most.aces < 3", "if everybody took fewer than three aces"},
         {"most.aces > 2", "if somebody took more than two aces"},
@@ -205,7 +205,7 @@ static void test_facts_and_numbers(void **state)
         {"all.bid > 2 and all.bid < 5",
          "if all together bid more than two and all together bid less than five"},
         {"trick >= 3 and trick < 6",
-         "if this is trick three or a later one and this is before trick six"},
+         "if this is the third trick or a later one and this is before the sixth trick"},
         {"fewest.aces ~= 0", "if the fewest aces of anybody are other than 0"},
         {"most.aces <= 2", "if everybody took at most two aces"},
         {"most.aces >= 1", "if somebody took at least one ace"},
@@ -347,11 +347,11 @@ static void test_joined(void **state)
         {"not (alone or aces == 0)",
          "if the declarer has a partner and they took at least one ace"},
         {"alone and aces == 0 and deal == 1",
-         "if the declarer plays alone, they took no aces and this is deal one"},
+         "if the declarer plays alone, they took no aces and this is the first deal"},
         {"alone and aces == 0 or deal == 1",
-         "if the declarer plays alone and they took no aces, or this is deal one"},
+         "if the declarer plays alone and they took no aces, or this is the first deal"},
         {"alone and (aces == 0 or deal == 1)",
-         "if the declarer plays alone, and either they took no aces or this is deal one"},
+         "if the declarer plays alone, and either they took no aces or this is the first deal"},
         {"lost", "if they won no tricks"},
         {"made",
          "if the makers won at least as many tricks as the declarer bid, or the contract is mis "
@@ -364,18 +364,18 @@ static void test_joined(void **state)
         {"not (contract == 'mis')", "if the contract is not mis"},
         {"not (not alone)", "if the declarer plays alone"},
         {"trumps == nil", "if there are no trumps"},
-        {"not (trumps == 'H' or trumps == 'S')",
-         "if trumps are not hearts and trumps are not spades"},
+        {"not (trumps == 'H' or trumps == 'S')", "if trumps are neither hearts nor spades"},
         {"not (trumps == nil and alone)",
          "if either there are trumps or the declarer has a partner"},
-        {"alone == true and deal == 1", "if the declarer plays alone and this is deal one"},
+        {"alone == true and deal == 1", "if the declarer plays alone and this is the first deal"},
         {"dealer.left.lost", "if the player at the dealer's left won no tricks"},
         {"defenders.made", "if the makers won at least as many tricks as the declarer bid, or the "
                            "contract is mis or slam and the defenders won no tricks"},
         {"trumps == (alone and 'H' or 'S')",
          "if trumps equals (H if the declarer plays alone, otherwise S)"},
         {"deal == 1 or aces == 0 and alone or bid == 2",
-         "if this is deal one, or they took no aces and the declarer plays alone, or they bid two"},
+         "if this is the first deal, or they took no aces and the declarer plays alone, or they "
+         "bid two"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
         expect_if(pairs[i].said, pairs[i].told);
@@ -446,18 +446,18 @@ static void test_amounts(void **state)
         {"abs(tricks - bid)", "the difference between their tricks and their bid"},
         {"min(fee, 5) * tricks", "3 for each trick"},
         {"stake", "the declarer's bid"},
-        {"worth", "(twice the declarer's bid) plus 1"},
+        {"worth", "twice the declarer's bid plus 1"},
         {"fee * 2 - 7", "-1"},
         {"7 // -2 + tricks", "-4 plus their tricks"},
         {"tricks + aces", "1 for each trick, and 1 more for each of their aces"},
         {"tricks - aces", "their tricks less their aces"},
         {"10 + 2 * tricks", "10, and 2 more for each trick"},
-        {"10 - 2 * tricks", "10 less (twice their tricks)"},
+        {"10 - 2 * tricks", "10 less twice their tricks"},
         {"-(alone and 5 or 6)", "loses 5 if the declarer plays alone, otherwise 6"},
         {"tricks * tricks", "their tricks squared"},
         {"all.bid", "everybody's bids together"},
         {"2 * all.bid", "twice everybody's bids together"},
-        {"-worth", "loses (twice the declarer's bid) plus 1"},
+        {"-worth", "loses twice the declarer's bid plus 1"},
         {"alone and -bid or bid",
          "(minus their bid) if the declarer plays alone, otherwise their bid"},
         {"alone and 2 * (bid + 1) or bid + 1",
@@ -467,7 +467,7 @@ static void test_amounts(void **state)
         {"makers.aces * 5", "5 for each of the makers' aces"},
         {"all.aces", "1 for each of everybody's aces"},
         {"most.aces + 1", "the most aces of anybody plus 1"},
-        {"declarer.worth", "(twice the declarer's bid) plus 1"},
+        {"declarer.worth", "twice the declarer's bid plus 1"},
         {"declarer.score", "the declarer's score"},
         {"most.score - fewest.bid", "the highest score of anybody less the lowest bid of anybody"},
         {"deal", "the number of the deal"},
@@ -491,9 +491,9 @@ static void test_amounts(void **state)
         {"tricks + 0", "their tricks plus 0"},
         {"tricks + -5", "their tricks plus -5"},
         {"-5 + tricks", "-5 plus their tricks"},
-        {"tricks + -1 * aces", "their tricks plus (-1 times their aces)"},
+        {"tricks + -1 * aces", "their tricks plus -1 times their aces"},
         {"(tricks - 1) + aces", "(their tricks less 1) plus their aces"},
-        {"tricks * 3 + bid", "(3 times their tricks) plus their bid"},
+        {"tricks * 3 + bid", "3 times their tricks plus their bid"},
         {"bid + 3 * tricks", "their bid, and 3 more for each trick"},
         {"most.tricks", "the most tricks of anybody"},
         {"2 * most.tricks", "twice the most tricks of anybody"},
@@ -574,7 +574,7 @@ static void test_what_is_over_a_number(void **state)
         {"tricks - 3", "alone or tricks > 3", "their tricks less 3",
          "either the declarer plays alone or they won more than three tricks"},
         {"20 * (tricks - 6)", "alone and deal == 1", "20 times (their tricks less 6)",
-         "the declarer plays alone and this is deal one"},
+         "the declarer plays alone and this is the first deal"},
         {"-(tricks - 3)", "tricks >= 3", "loses 1 for each trick over three",
          "they won at least three tricks"},
     };
@@ -622,7 +622,7 @@ static void test_terms(void **state)
         scored_by("line: {to: makers, points: heap}, other: {points: worth, to: each}");
     assert_told(game, "| \"long\" plus 1 | always |");
     assert_told(game, "Words that have a meaning of their own here:\n\n- **long:** ");
-    assert_told(game, "| other | each player | (twice the declarer's bid) plus 1 | always |");
+    assert_told(game, "| other | each player | twice the declarer's bid plus 1 | always |");
     assert_not_told(game, "- **heap:**");
     assert_not_told(game, "- **worth:**");
     game_close(game);
@@ -664,9 +664,9 @@ static void test_words_of_its_own(void **state)
     expect_own_words("swept and many", "prize + 1",
                      "| the prize plus 1 | if they swept the board and they won plenty |");
     expect_own_words("swept and deal == 1", "(swept and 2 or 1) * tricks",
-                     "doubled if they swept the board | if they swept the board and this is deal "
-                     "one |");
-    expect_own_words("dealer.swept", "1", "| if the dealer won exactly four tricks |");
+                     "doubled if they swept the board | if they swept the board and this is the "
+                     "first deal |");
+    expect_own_words("dealer.swept", "1", "| if the dealer won all four tricks |");
 }
 
 /* A condition that asks the name, as its type lets one ask. */

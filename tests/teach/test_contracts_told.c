@@ -64,7 +64,7 @@ static void test_points_by_contract(void **state)
     expect(contracts, "| line | each of the makers | the contract's stake | except in slam, if the",
            true);
     expect(contracts,
-           "| line | each of the makers | the declarer's bid times (twice the declarer's bid) | "
+           "| line | each of the makers | the declarer's bid times twice the declarer's bid | "
            "in slam, if the makers won at least as many tricks as the declarer bid |",
            true);
     expect("misere: {amounts: {worth: 9, stake: 3 * worth}, score: {line: {if: ~}}}, slam: {score: "
@@ -158,7 +158,7 @@ static void test_noms(void **state)
     assert_told(game, "### mis and mis a vis\n\nNo trumps are named and no card is called.\n\n"
                       "There are no trumps.\n\n"
                       "The highest card of the suit led wins the trick.\n\n### mis a vis\n");
-    assert_told(game, "After trick one:\n\n- The declarer lays their cards open.\n"
+    assert_told(game, "After the first trick:\n\n- The declarer lays their cards open.\n"
                       "- **surrender:** If the declarer won no tricks, the defenders say");
     game_close(game);
 }
@@ -168,7 +168,7 @@ static void test_a_loss_promises_nothing(void **state)
 {
     (void)state;
     struct game *game = game_open("noms", 0, "low_mis=true");
-    assert_told(game, "- **mis:** The declarer must win no tricks to make it.");
+    assert_told(game, "- **mis:** The declarer must lose every trick to make it.");
     game_close(game);
 }
 

@@ -41,15 +41,14 @@ static const struct rule rules[] = {
      "If all pass, the deal is thrown in, and the next dealer "
      "deals."},
     {"NIM-12", "nimby", 0, NULL, "Eldest hand leads to the first trick"},
-    {"NIM-13", "nimby", 0, NULL,
-     "| all four aces | the makers | 4 | if they took exactly four aces |"},
+    {"NIM-13", "nimby", 0, NULL, "| all four aces | the makers | 4 | if they took all four aces |"},
     {"NIM-13", "nimby", 0, NULL,
      "| three aces | the makers | 2 | if they took exactly three aces |"},
     {"NIM-13", "nimby", 0, NULL,
      "| too few aces | the makers | -2 | if they took at most two aces |"},
     {"NIM-14", "nimby", 0, NULL, "| Nimby | the defenders | 3 | if they took exactly three aces |"},
     {"NIM-14", "nimby", 0, NULL,
-     "| Double Nimby | the defenders | 6 | if they took exactly four aces |"},
+     "| Double Nimby | the defenders | 6 | if they took all four aces |"},
     {"NIM-15", "nimby", 0, NULL, "The game is over when a side has reached 10 points."},
 
     {"WHI-1", "whist", 0, NULL, "from the highest: A K Q J 10 9 8 7 6 5 4 3 2."},
@@ -129,7 +128,7 @@ static const struct rule rules[] = {
      "nobody else knows until it is played; a declarer who calls a card of "
      "their own hand plays alone."},
     {"SML-7", "small-ships", 0, NULL,
-     "When leading to trick one, the declarer must not play a card of "
+     "When leading to the first trick, the declarer must not play a card of "
      "the suit of the card called while there is another choice."},
     {"SML-8", "small-ships", 0, NULL,
      "| a number | the makers won at least as many tricks as the "
@@ -155,7 +154,7 @@ static const struct rule rules[] = {
     {"NOM-4", "noms", 0, NULL, "doubled if the deal before was thrown in"},
     {"NOM-5", "noms", 0, NULL, "From low to high: 10, 11, 12, 13, mis and mis a vis."},
     {"NOM-6", "noms", 0, NULL, "No trumps are named and no card is called."},
-    {"NOM-6", "noms", 0, NULL, "The declarer must win no tricks to make it."},
+    {"NOM-6", "noms", 0, NULL, "The declarer must lose every trick to make it."},
     {"NOM-6", "noms", 0, NULL, "The declarer lays their cards open."},
     {"NOM-6", "noms", 0, NULL, "If all say \"surrender\", the deal ends there and is scored."},
     {"PRE-6", "preference", 0, NULL,

@@ -1,6 +1,8 @@
 /* Clauses: what somebody won, bid or took, and what these make together. */
 #include "read_back_parts.h"
 
+#include <stdlib.h>
+
 /* --- how much ----------------------------------------------------------------------------------
  */
 
@@ -67,6 +69,9 @@ static const struct formula *read_quantity(const struct reader *reader, const ch
             return made_compared(reader, what, quantities[i].comparison,
                                  made_number(reader, number));
     }
+    const char *all = words_between(reader, text, "all ", "");
+    if (all && read_count(reader, all, unit, &number) && number > 1)
+        return made_compared(reader, what, IS_EQUAL, made_number(reader, number));
     if (read_count(reader, text, unit, &number) && number == 0)
         return made_compared(reader, what, IS_EQUAL, made_number(reader, 0));
     return read_range(reader, text, unit, what);
@@ -112,6 +117,9 @@ static const char *one_of(const struct reader *reader, const char *noun)
     bool is_plain = length > 1 && noun[length - 1] == 's' && noun[length - 2] != 's' &&
                     strcmp(end, "ves") != 0 && strcmp(end, "ies") != 0 && strcmp(end, "xes") != 0 &&
                     strcmp(end, "ses") != 0 && strcmp(end, "hes") != 0;
+    const char *of = strstr(noun, "s of ");
+    if (of)
+        return arena_format(reader->arena, "%.*s%s", (int)(of - noun), noun, of + 1);
     return is_plain ? arena_format(reader->arena, "%.*s", (int)length - 1, noun)
                     : arena_format(reader->arena, "of the %s", noun);
 }
@@ -326,7 +334,25 @@ static const struct formula *read_of(const struct reader *reader, const char *te
     return read ? read : read_most(reader, text, fact);
 }
 
-/* "this is after deal three". */
+/* "the third", "the 13th". */
+static bool read_ordinal(const char *text, int64_t *number)
+{
+    static const char *const words[] = {"first", "second", "third",    "fourth",
+                                        "fifth", "sixth",  "seventh",  "eighth",
+                                        "ninth", "tenth",  "eleventh", "twelfth"};
+    char *end;
+    if (strncmp(text, "the ", 4) != 0)
+        return false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(text + 4, words[i]) == 0) {
+            *number = (int64_t)i + 1;
+            return true;
+        }
+    *number = strtoll(text + 4, &end, 10);
+    return *number > 12 && strlen(end) == 2 && strstr("st nd rd th", end);
+}
+
+/* "this is after the third deal". */
 static const struct formula *read_place(const struct reader *reader, const char *text,
                                         const struct fact_name *fact)
 {
@@ -334,20 +360,21 @@ static const struct formula *read_place(const struct reader *reader, const char 
         const char *before, *behind;
         enum comparison comparison;
     } ways[] = {
-        {"this is %s ", "", IS_EQUAL},       {"this is not %s ", "", IS_UNEQUAL},
-        {"this is before %s ", "", IS_LESS}, {"this is %s ", " or an earlier one", IS_AT_MOST},
-        {"this is after %s ", "", IS_MORE},  {"this is %s ", " or a later one", IS_AT_LEAST},
+        {"this is not ", "", IS_UNEQUAL},
+        {"this is before ", "", IS_LESS},
+        {"this is after ", "", IS_MORE},
+        {"this is ", " or an earlier one", IS_AT_MOST},
+        {"this is ", " or a later one", IS_AT_LEAST},
+        {"this is ", "", IS_EQUAL},
     };
     const char *noun = fact->fact == FACT_DEAL ? "deal" : "trick";
     int64_t number;
     if (fact->fact != FACT_DEAL && fact->fact != FACT_TRICK)
         return NULL;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        const char *gap = strstr(ways[i].before, "%s");
-        const char *before = arena_format(reader->arena, "%.*s%s%s", (int)(gap - ways[i].before),
-                                          ways[i].before, noun, gap + 2);
-        const char *which = words_between(reader, text, before, ways[i].behind);
-        if (which && read_numeral(which, &number))
+        const char *behind = arena_format(reader->arena, " %s%s", noun, ways[i].behind);
+        const char *which = words_between(reader, text, ways[i].before, behind);
+        if (which && read_ordinal(which, &number))
             return made_compared(reader, made_fact(reader, fact), ways[i].comparison,
                                  made_number(reader, number));
     }
@@ -389,32 +416,47 @@ static const struct formula *is_word(const struct reader *reader, const struct f
                          made(reader, (struct formula){.kind = FORMULA_WORD, .word = word}));
 }
 
-/* "the contract is mis or open mis": one of all there are. */
-/* "the contract is mis or misere", "the contract is neither mis, misere nor solo": of some. */
-static const struct formula *read_contracts(const struct reader *reader, const char *text,
-                                            const struct formula *what)
+/* What a list of some names can have, each with the word that expressions have for it. */
+struct choices {
+    const char *names[CONTRACTS_MAX + SUITS_MAX], *words[CONTRACTS_MAX + SUITS_MAX];
+    unsigned count;
+};
+
+/* The longest name that the text begins with. */
+static int find_choice(const struct choices *choices, const char *text)
 {
-    const char *names = words_between(reader, text, "the contract is neither ", "");
+    int found = -1;
+    for (unsigned i = 0; i < choices->count; i++) {
+        size_t length = strlen(choices->names[i]);
+        bool is_here = strncmp(text, choices->names[i], length) == 0 &&
+                       (!text[length] || text[length] == ',' || text[length] == ' ');
+        if (is_here && (found < 0 || length > strlen(choices->names[found])))
+            found = (int)i;
+    }
+    return found;
+}
+
+/* "the contract is mis or misere", "trumps are neither spades, hearts nor clubs": of some. */
+static const struct formula *read_some(const struct reader *reader, const char *text,
+                                       const char *subject, const struct choices *choices,
+                                       const struct formula *what)
+{
+    const char *names =
+        words_between(reader, text, arena_format(reader->arena, "%s neither ", subject), "");
     bool is_none = names != NULL;
-    if (!names && !(names = words_between(reader, text, "the contract is ", "")))
+    if (!names &&
+        !(names = words_between(reader, text, arena_format(reader->arena, "%s ", subject), "")))
         return NULL;
     char *rest = arena_format(reader->arena, "%s", names);
     const struct formula *whole = NULL;
     while (*rest) {
-        const char *found = NULL;
-        for (unsigned i = 1; i <= reader->rules->contract_count; i++) {
-            const char *name = reader->rules->contracts[i].name;
-            size_t length = strlen(name);
-            bool is_here = strncmp(rest, name, length) == 0 &&
-                           (!rest[length] || rest[length] == ',' || rest[length] == ' ');
-            if (is_here && (!found || length > strlen(found)))
-                found = name;
-        }
-        if (!found)
+        int found = find_choice(choices, rest);
+        if (found < 0)
             return NULL;
-        const struct formula *one = is_word(reader, what, is_none ? IS_UNEQUAL : IS_EQUAL, found);
+        const struct formula *one =
+            is_word(reader, what, is_none ? IS_UNEQUAL : IS_EQUAL, choices->words[found]);
         whole = !whole ? one : made_of(reader, is_none ? FORMULA_AND : FORMULA_OR, whole, one);
-        rest += strlen(found);
+        rest += strlen(choices->names[found]);
         for (const char *joint = NULL; *rest && !joint;) {
             const char *joints[] = {", ", " or ", " nor "};
             for (unsigned i = 0; i < 3 && !joint; i++)
@@ -428,6 +470,17 @@ static const struct formula *read_contracts(const struct reader *reader, const c
     return whole;
 }
 
+static const struct formula *read_contracts(const struct reader *reader, const char *text,
+                                            const struct formula *what)
+{
+    struct choices choices = {.count = 0};
+    for (unsigned i = 1; i <= reader->rules->contract_count; i++, choices.count++)
+        choices.names[choices.count] = choices.words[choices.count] =
+            reader->rules->contracts[i].name;
+    return read_some(reader, text, "the contract is", &choices, what);
+}
+
+/* "the contract is mis or open mis": one of all there are. */
 static const struct formula *read_contract(const struct reader *reader, const char *text,
                                            const struct formula *what)
 {
@@ -472,6 +525,15 @@ static const struct formula *read_suit(const struct reader *reader, const char *
         if (one)
             return one;
     }
+    struct choices choices = {.count = 0};
+    for (unsigned suit = 0; suit < pack->suit_count; suit++, choices.count++) {
+        choices.names[choices.count] = pack->suits[suit].name;
+        choices.words[choices.count] = pack->suits[suit].letter;
+    }
+    const struct formula *some =
+        read_some(reader, text, arena_format(reader->arena, "%s %s", called, are), &choices, what);
+    if (some)
+        return some;
     const char *name = reader->rules->variables[fact->index];
     if (fact->index == 0)
         return so_or_not(reader, text, "there are trumps", "there are no trumps", what);
@@ -506,6 +568,23 @@ static const struct formula *read_who(const struct reader *reader, const char *t
     return NULL;
 }
 
+/* "the card led is a heart", "the card turned up is not one of the cards that count as points". */
+static const struct formula *read_one_card(const struct reader *reader, const char *text,
+                                           const char *card, const char *noun,
+                                           const struct formula *any)
+{
+    const char *one = one_of(reader, noun);
+    const char *article = strchr("AEIOUaeiou8", one[0]) ? "an" : "a";
+    const char *single = arena_format(reader->arena, "%s %s", article, one);
+    const char *group = arena_format(reader->arena, "one of the cards that count as %s", noun);
+    const struct formula *read =
+        so_or_not(reader, text, arena_format(reader->arena, "%s is %s", card, single),
+                  arena_format(reader->arena, "%s is not %s", card, single), any);
+    return read ? read
+                : so_or_not(reader, text, arena_format(reader->arena, "%s is %s", card, group),
+                            arena_format(reader->arena, "%s is not %s", card, group), any);
+}
+
 static const struct formula *read_truth(const struct reader *reader, const char *text,
                                         const struct fact_name *fact)
 {
@@ -526,25 +605,14 @@ static const struct formula *read_truth(const struct reader *reader, const char 
     case FACT_PASSED_OUT:
         return so_or_not(reader, text, "the deal before was thrown in",
                          "the deal before was not thrown in", any);
-    case FACT_LED:
-        return so_or_not(reader, text,
-                         arena_format(reader->arena, "the card led is one of the %s", noun),
-                         arena_format(reader->arena, "the card led is none of the %s", noun), any);
-    case FACT_WINNING:
-        return so_or_not(
-            reader, text, arena_format(reader->arena, "the card that wins is one of the %s", noun),
-            arena_format(reader->arena, "the card that wins is none of the %s", noun), any);
+    case FACT_LED: return read_one_card(reader, text, "the card led", noun, any);
+    case FACT_WINNING: return read_one_card(reader, text, "the card that wins", noun, any);
     case FACT_FALLEN:
         return so_or_not(
             reader, text,
             arena_format(reader->arena, "at least one of the %s has been played", noun),
             arena_format(reader->arena, "no %s have been played", noun), any);
-    case FACT_TURNED:
-        return so_or_not(
-            reader, text,
-            arena_format(reader->arena, "the card turned up counts among the %s", noun),
-            arena_format(reader->arena, "the card turned up does not count among the %s", noun),
-            any);
+    case FACT_TURNED: return read_one_card(reader, text, "the card turned up", noun, any);
     case FACT_TERM: return read_term(reader, text, fact);
     case FACT_CONTRACT: return read_contract(reader, text, what);
     case FACT_SUIT: return read_suit(reader, text, fact);
