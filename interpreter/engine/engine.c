@@ -1,5 +1,6 @@
 #include "engine/engine.h"
 
+#include "engine/card.h"
 #include "engine/phases.h"
 #include "engine/rules.h"
 #include "engine/tell.h"

@@ -144,7 +144,7 @@ bool trick_end_early(const struct engine *engine, struct state *state);
 const struct set *trick_legal(const struct engine *engine, const struct state *state,
                               struct set *room);
 
-/* trick_play (engine/rules.h) where somebody listens. */
+/* trick_play (engine/card.h) where somebody listens. */
 void trick_play_told(const struct engine *engine, struct state *state, unsigned card);
 
 /* Why a card is not legal: the first obligation that removed it. */

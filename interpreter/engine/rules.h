@@ -180,9 +180,6 @@ bool obligation_stands(const struct engine *engine, const struct state *state,
  * and nothing comes behind it. For whoever lays a trick again. */
 void trick_lay(const struct ruleset *rules, struct state *state, unsigned card);
 
-/* The actor plays a legal card; the last one of a trick decides it. */
-void trick_play(const struct engine *engine, struct state *state, unsigned card);
-
 /* The trick on the table as a hook is told of it; the state must outlive the question. */
 struct hook_question trick_question(const struct engine *engine, const struct state *state);
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/card.h"
 #include "engine/engine.h"
 #include "engine/rules.h"
 #include "engine/tell.h"
@@ -171,11 +172,11 @@ narrow_by_all(const struct engine *engine, const struct state *state, struct set
 const struct set *trick_legal(const struct engine *engine, const struct state *state,
                               struct set *room)
 {
-    const struct set *hand = &state->hand[state->actor];
-    if (!engine->rules->play.only_follow_suit)
+    if (!engine->rules->play.follows_in_word)
         return narrow_by_all(engine, state, room);
     /* The same for the one clause that most games have, without the detour. */
-    return set_meet(room, hand, &state->led_cards, engine->rules->pack.card_count) ? room : hand;
+    *room = (struct set){{cards_in_word(state)}};
+    return room;
 }
 
 enum refusal trick_refusal(const struct engine *engine, const struct state *state, unsigned card,
@@ -219,47 +220,13 @@ __attribute__((noinline)) static void lay_dummy_open(struct state *state)
     state->shown = set_or(state->shown, state->hand[state->dummy]);
 }
 
-/* What must be followed from here on, and by which card's power the trick is held. */
-static inline void ask_for_suit_of(const struct context *context, struct state *state,
-                                   unsigned card)
-{
-    unsigned suit = context->suit_of[card];
-    state->led = (uint8_t)suit;
-    if (suit != SUIT_NONE)
-        state->led_cards = context->suit_cards[suit];
-    else if (set_in(&context->lone_trumps, card))
-        state->led_cards = context->lone_trumps;
-    state->best_seat = state->actor;
-    state->best_power = context->power[suit][card];
-}
-
-/* The leader holds the trick until somebody's card beats the leader's. */
 static void lead(const struct ruleset *rules, struct state *state, unsigned card)
 {
     if (state->trumps_by_lead)
         name_trumps(rules, state, card);
     if (state->trick == 0 && state->dummy != NO_SEAT)
         lay_dummy_open(state);
-    ask_for_suit_of(rules->contexts[state->context], state, card);
-    state->leader[state->trick] = state->actor;
-    set_clear(&state->trick_cards);
-}
-
-static bool beats(const struct context *context, const struct state *state, unsigned power)
-{
-    if (power != state->best_power)
-        return power > state->best_power;
-    return power > 0 && context->last_of_equals_wins;
-}
-
-static void follow(const struct ruleset *rules, struct state *state, unsigned card)
-{
-    const struct context *context = rules->contexts[state->context];
-    unsigned power = context->power[state->led][card];
-    if (beats(context, state, power)) {
-        state->best_seat = state->actor;
-        state->best_power = (uint8_t)power;
-    }
+    card_leads(rules, state, card);
 }
 
 /* Who wins the full trick when a hook is asked; if it has no answer, as the tables say. */
@@ -315,7 +282,8 @@ static unsigned step_behind_trick(const struct ruleset *rules, unsigned trick)
 }
 
 /* Behind a trick: play may be over, or something comes before the next lead. */
-static void go_on_behind_trick(const struct engine *engine, struct state *state)
+__attribute__((noinline)) static void go_on_behind_trick(const struct engine *engine,
+                                                         struct state *state)
 {
     const struct ruleset *rules = engine->rules;
     unsigned step = step_behind_trick(rules, state->trick);
@@ -343,24 +311,15 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
         go_on_behind_trick(engine, state);
 }
 
-/* The card goes from the hand to the table. */
-static inline void move_card(struct state *state, unsigned card)
-{
-    set_remove(&state->hand[state->actor], card);
-    set_add(&state->trick_cards, card);
-    state->played[state->played_count++] = (card_t)card;
-}
-
-static inline void lay(const struct ruleset *rules, struct state *state, unsigned card)
+static void lay(const struct ruleset *rules, struct state *state, unsigned card)
 {
     if (state->in_trick == 0)
         lead(rules, state, card);
     else
-        follow(rules, state, card);
-    move_card(state, card);
+        card_follows(rules, state, card);
     if (state->called_card != NO_CARD)
         called_card_played(rules, state, card);
-    state->in_trick++;
+    card_moves(state, card);
 }
 
 /* The first card behind those that are no lead holds the trick as if it had been led. */
@@ -371,7 +330,7 @@ __attribute__((noinline)) static void lead_behind(const struct ruleset *rules, s
     unsigned place = context_place_led(context, cards, state->in_trick);
     if (place == 0 || place + 1 != state->in_trick)
         return;
-    ask_for_suit_of(context, state, cards[place]);
+    card_asks(context, state, cards[place]);
 }
 
 /* A card that captures others in the trick holds it, and nothing is strong enough to beat it. */
@@ -434,34 +393,18 @@ __attribute__((noinline)) static void pause_play(const struct engine *engine, st
 }
 
 /* Where nothing may come behind a card, whatever pauses play is that the trick is full. */
-static inline void go_on(const struct engine *engine, struct state *state)
+void trick_pause(const struct engine *engine, struct state *state)
 {
-    if (state->in_trick < state->pause)
-        state->actor = state->follows[state->actor];
-    else if (engine->rules->pause == engine->rules->players)
+    if (engine->rules->pause == engine->rules->players)
         end_trick(engine, state);
     else
         pause_play(engine, state);
 }
 
-__attribute__((noinline)) static void play_any(const struct engine *engine, struct state *state,
-                                               unsigned card)
+void trick_play_rarely(const struct engine *engine, struct state *state, unsigned card)
 {
     lay(engine->rules, state, card);
-    go_on(engine, state);
-}
-
-/* Most cards only follow: those call nothing and so save no registers. */
-void trick_play(const struct engine *engine, struct state *state, unsigned card)
-{
-    if (state->in_trick == 0 || state->called_card != NO_CARD) {
-        play_any(engine, state, card);
-        return;
-    }
-    follow(engine->rules, state, card);
-    move_card(state, card);
-    state->in_trick++;
-    go_on(engine, state);
+    card_is_done(engine, state);
 }
 
 void trick_play_told(const struct engine *engine, struct state *state, unsigned card)
@@ -477,5 +420,5 @@ void trick_play_told(const struct engine *engine, struct state *state, unsigned 
         tell(engine, state, EVENT_CALLED_CARD, state->actor, state->called_card);
     if (state->played_count == 1 && state->dummy != NO_SEAT)
         deal_tell_shown(engine, state, state->dummy, set_minus(state->shown, shown));
-    go_on(engine, state);
+    card_is_done(engine, state);
 }

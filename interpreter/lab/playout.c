@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/card.h"
 #include "players/players.h"
 
 /* Players draw from streams of their own, so that what they choose never changes a deal. */
@@ -70,6 +71,16 @@ static unsigned choose(struct game *game, struct set legal)
 
 /* --- playing --------------------------------------------------------------------------------- */
 
+/* Plays cards as long as all that may be played lies in one word. */
+static inline void play_cards(const struct engine *engine, struct state *state, struct rng *rng,
+                              uint64_t *decisions, uint64_t *choices)
+{
+    while (card_is_in_word(engine, state)) {
+        ++*decisions;
+        trick_play(engine, state, random_action_in(rng, cards_in_word(state), choices));
+    }
+}
+
 /* Goes on to the end of a deal. Compiled twice, for where all choose plainly at random the
  * generator and the counts are kept in registers. */
 static inline __attribute__((always_inline)) void play_deal_so(struct game *game, const bool plain)
@@ -80,6 +91,12 @@ static inline __attribute__((always_inline)) void play_deal_so(struct game *game
     uint64_t decisions = 0, choices = 0;
     struct rng rng = game->players;
     while (state->turn != TURN_NEXT_DEAL && state->turn != TURN_OVER) {
+        if (plain && !engine->audience && card_is_in_word(engine, state)) {
+            play_cards(engine, state, &rng, &decisions, &choices);
+            if (hooks_failed(engine->hooks))
+                break;
+            continue;
+        }
         if (!turn_is_decision(state)) {
             numbering_chance(plain ? NULL : playout->numbering, engine, state);
             continue;

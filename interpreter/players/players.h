@@ -160,15 +160,20 @@ static inline unsigned random_action(struct rng *rng, struct set legal)
     return count == 1 ? set_first(legal) : set_select(legal, rng_below(rng, count));
 }
 
-/* The same, and how many there were. Most packs have at most 64 cards. */
+/* The same where all of them lie in one word, and how many there were. */
+static inline unsigned random_action_in(struct rng *rng, uint64_t legal, uint64_t *choices)
+{
+    unsigned count = (unsigned)__builtin_popcountll(legal);
+    *choices += count;
+    return set_select_in(legal, count == 1 ? 0 : rng_below(rng, count));
+}
+
 static inline unsigned random_action_of(struct rng *rng, const struct set *legal, uint64_t *choices)
 {
-    bool is_short = set_is_short(legal);
-    unsigned count = is_short ? (unsigned)__builtin_popcountll(legal->word[0]) : set_count(*legal);
-    *choices += count;
-    if (!is_short)
-        return count == 1 ? set_first(*legal) : set_select(*legal, rng_below(rng, count));
-    return set_select_in(legal->word[0], count == 1 ? 0 : rng_below(rng, count));
+    if (set_is_short(legal))
+        return random_action_in(rng, legal->word[0], choices);
+    *choices += set_count(*legal);
+    return random_action(rng, *legal);
 }
 
 /*

@@ -437,7 +437,7 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
         finish_count(rules, &rules->counts[i], diagnostics);
         check_total(rules, &rules->counts[i], diagnostics);
     }
-    finish_obligations(&rules->play);
+    finish_obligations(rules);
     give_cells(rules, diagnostics);
     check_starts(rules, diagnostics);
     check_changes(rules, diagnostics);

@@ -8,7 +8,7 @@
 void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /* Which obligations may be owed when, and which cards they are about. */
-void finish_obligations(struct play_rules *play);
+void finish_obligations(struct ruleset *rules);
 
 /* Whether what only some know is asked only where it may be. */
 void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics);

@@ -44,8 +44,9 @@ static void sort_by_contract(struct play_rules *play, unsigned number)
     }
 }
 
-void finish_obligations(struct play_rules *play)
+void finish_obligations(struct ruleset *rules)
 {
+    struct play_rules *play = &rules->play;
     memset(play->owed, 0, sizeof play->owed);
     for (unsigned i = 0; i < play->obligation_count; i++) {
         struct obligation *obligation = &play->obligations[i];
@@ -54,4 +55,5 @@ void finish_obligations(struct play_rules *play)
         sort_by_contract(play, i);
     }
     play->only_follow_suit = play->obligation_count == 1 && play->obligations[0].is_follow_suit;
+    play->follows_in_word = play->only_follow_suit && rules->pack.card_count <= 64;
 }

@@ -237,6 +237,7 @@ struct play_rules {
     const struct hook *winner; /* asks Lua who wins a trick, or NULL: the tables say */
     /* Filled in by ruleset_finish: "follow suit" is all that is ever owed, as in most games. */
     bool only_follow_suit;
+    bool follows_in_word; /* besides all cards lie in the first word of a set */
     /* The obligations that may be owed, a bit for each: leading or following, and by contract. */
     uint16_t owed[2][1 + CONTRACTS_MAX];
 };

@@ -20,7 +20,7 @@ bool without_obligation(struct ruleset *rules, struct place place)
     for (unsigned i = 0; i < play->obligation_count; i++)
         if (is_there(play->obligations[i].place, place)) {
             play->obligations[i].under = 0;
-            finish_obligations(play);
+            finish_obligations(rules);
             return true;
         }
     return false;
