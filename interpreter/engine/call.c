@@ -114,12 +114,18 @@ static inline bool turn_to_call(struct subject *subject, const struct ask_step *
     return true;
 }
 
-struct subject subject_of_call(const struct state *state, const struct ask_step *ask, unsigned call)
+static inline struct subject subject_weighing(const struct state *state, const struct ask_step *ask,
+                                              unsigned call)
 {
     struct subject subject = subject_seat(state->actor);
     subject.weighs_call = true;
     turn_to_call(&subject, ask, call);
     return subject;
+}
+
+struct subject subject_of_call(const struct state *state, const struct ask_step *ask, unsigned call)
+{
+    return subject_weighing(state, ask, call);
 }
 
 /* Whether it holds of the call that the subject has come to: what terms say of another is no more
@@ -131,26 +137,43 @@ static bool holds_of_call(const struct engine *engine, const struct state *state
     return condition_holds(engine, state, condition, subject);
 }
 
-/* Of these calls, those for which it holds. Only what is called differs between them. */
-static struct set those_with(const struct engine *engine, const struct state *state,
-                             const struct ask_step *ask, const struct expression *condition,
-                             struct set calls, struct kept_terms *kept)
+/* Of several calls, those for which a condition about the call holds. Only what is called differs
+ * between them: whatever else the condition asks is looked up once, and where that settles it, as
+ * in "last and bids + call == hand_size" of all who are not the last, no other call is asked of. */
+static struct set each_with(const struct engine *engine, const struct state *state,
+                            const struct ask_step *ask, const struct expression *condition,
+                            const struct set *calls, struct subject *subject)
 {
     struct set with = {{0, 0}};
-    if (set_is_empty(calls))
-        return with;
-    struct subject subject = subject_of_call(state, ask, set_first(calls));
-    subject.kept = kept;
-    bool holds = holds_of_call(engine, state, condition, &subject);
-    if (!condition->about_call)
-        return holds ? calls : with;
-    SET_EACH(call, calls) {
-        if (turn_to_call(&subject, ask, call))
-            holds = holds_of_call(engine, state, condition, &subject);
+    struct kept_facts facts;
+    facts.of = condition;
+    facts.known = 0;
+    facts.by_call = false;
+    subject->facts = &facts;
+    bool holds = holds_of_call(engine, state, condition, subject);
+    if (!facts.by_call)
+        return holds ? *calls : with;
+    SET_EACH(call, *calls) {
+        if (turn_to_call(subject, ask, call))
+            holds = holds_of_call(engine, state, condition, subject);
         if (holds)
             set_add(&with, call);
     }
     return with;
+}
+
+/* Of these calls, those for which it holds. */
+static struct set those_with(const struct engine *engine, const struct state *state,
+                             const struct ask_step *ask, const struct expression *condition,
+                             struct set calls, struct kept_terms *kept)
+{
+    if (set_is_empty(calls))
+        return calls;
+    struct subject subject = subject_weighing(state, ask, set_first(calls));
+    subject.kept = kept;
+    if (condition->about_call)
+        return each_with(engine, state, ask, condition, &calls, &subject);
+    return holds_of_call(engine, state, condition, &subject) ? calls : (struct set){{0, 0}};
 }
 
 static struct set calls_there(const struct engine *engine, const struct state *state,

@@ -323,6 +323,8 @@ __attribute__((noinline)) static int32_t ask_lua(const struct engine *engine,
                                                  const struct subject *subject)
 {
     int32_t values[FACT_NAMES_MAX];
+    if (subject->facts)
+        subject->facts->by_call = true;
     facts_gather(engine, state, expression, subject, values);
     return hooks_answer(engine->hooks, expression, values);
 }
@@ -360,6 +362,32 @@ static int64_t looked_up(const struct reckoning_step *steps, const struct reckon
     return at >= 0 && at < others - first ? first[at].number : others->number;
 }
 
+/* What a name of the expression comes to while one call after another is weighed. */
+__attribute__((noinline)) static int32_t fact_kept(const struct engine *engine,
+                                                   const struct state *state,
+                                                   const struct expression *expression,
+                                                   unsigned name, const struct subject *subject)
+{
+    struct kept_facts *facts = subject->facts;
+    bool goes_by_call = facts->of == expression && (expression->about_call >> name & 1);
+    facts->by_call |= goes_by_call;
+    if (facts->of != expression || goes_by_call)
+        return fact_now(engine, state, &expression->names[name], subject);
+    if (!(facts->known >> name & 1)) {
+        facts->values[name] = fact_now(engine, state, &expression->names[name], subject);
+        facts->known |= (uint8_t)(1u << name);
+    }
+    return facts->values[name];
+}
+
+static inline int32_t fact_once(const struct engine *engine, const struct state *state,
+                                const struct expression *expression, unsigned name,
+                                const struct subject *subject)
+{
+    return subject->facts ? fact_kept(engine, state, expression, name, subject)
+                          : fact_now(engine, state, &expression->names[name], subject);
+}
+
 /* Goes through the steps of an expression; false where Lua must say. */
 static bool reckon(const struct engine *engine, const struct state *state,
                    const struct expression *expression, const struct subject *subject,
@@ -372,11 +400,9 @@ static bool reckon(const struct engine *engine, const struct state *state,
         switch ((enum reckoning_verb)now->verb) {
         case RECKON_DONE: *answer = *top; return true;
         case RECKON_NUMBER: *++top = now->number; break;
-        case RECKON_FACT:
-            *++top = fact_now(engine, state, &expression->names[now->name], subject);
-            break;
+        case RECKON_FACT: *++top = fact_once(engine, state, expression, now->name, subject); break;
         case RECKON_IS:
-            *++top = fact_now(engine, state, &expression->names[now->name], subject) == now->number;
+            *++top = fact_once(engine, state, expression, now->name, subject) == now->number;
             step = steps + now->to;
             break;
         case RECKON_SOME: *top = *top != now->number; break;

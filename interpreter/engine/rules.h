@@ -27,14 +27,26 @@ struct kept_terms {
 
 static_assert(TERMS_NAMED_MAX <= 32, "there is a bit for each term");
 
+/* What the names of one expression have come to, while it is asked of one call after another and
+ * nothing else changes. */
+struct kept_facts {
+    const struct expression *of;
+    uint8_t known; /* a bit for each name; never for those that go by the call */
+    bool by_call;  /* one of those was looked up: the answer may be another for another call */
+    int32_t values[FACT_NAMES_MAX];
+};
+
+static_assert(FACT_NAMES_MAX <= 8, "there is a bit for each name");
+
 /* Whom and what an expression is about. */
 struct subject {
-    uint8_t seats;           /* the seat concerned, or all seats of a side */
-    int call;                /* SCOPE_CALL: the number being bid, or NO_BID */
-    bool weighs_call;        /* SCOPE_CALL: it is about a call of this seat */
-    bool is_pass;            /* SCOPE_CALL: the call is a pass in an auction */
-    bool before_scored;      /* `score` is what it was before the last deal was scored */
-    struct kept_terms *kept; /* or NULL: nothing is known yet of any term */
+    uint8_t seats;            /* the seat concerned, or all seats of a side */
+    int call;                 /* SCOPE_CALL: the number being bid, or NO_BID */
+    bool weighs_call;         /* SCOPE_CALL: it is about a call of this seat */
+    bool is_pass;             /* SCOPE_CALL: the call is a pass in an auction */
+    bool before_scored;       /* `score` is what it was before the last deal was scored */
+    struct kept_terms *kept;  /* or NULL: nothing is known yet of any term */
+    struct kept_facts *facts; /* or NULL */
 };
 
 /* The subject of a rule about one seat. */
