@@ -266,9 +266,16 @@ bool pack_add_extra(struct pack *pack, const char *name)
     return true;
 }
 
+/* No card with a lower number is equal: copies lie side by side, only extra cards may not. */
+static unsigned first_copy(const struct pack *pack, unsigned card)
+{
+    return pack->cards[card].suit == SUIT_NONE ? 0 : card - pack->cards[card].copy;
+}
+
 unsigned pack_first_equal(const struct pack *pack, struct set cards, unsigned card)
 {
-    SET_EACH(other, cards)
+    for (unsigned other = set_from(cards, first_copy(pack, card)); other < SET_MAX;
+         other = set_after(cards, other))
         if (pack->cards[other].name == pack->cards[card].name)
             return other;
     return card;
