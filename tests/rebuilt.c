@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-/* --- the deal ----------------------------------------------------------------------------------
- */
+/* --- the deal --------------------------------------------------------------------------------- */
 
 /* What steps at the score change is kept as it was before the first of them. */
 static void keep_played(struct state *known, const struct ruleset *rules)
@@ -113,8 +112,7 @@ static void swap(struct state *known, const struct event *event)
     known->turn_up = laid;
 }
 
-/* --- actions ------------------------------------------------------------------------------------
- */
+/* --- actions ---------------------------------------------------------------------------------- */
 
 static void play_card(struct state *known, unsigned seat, unsigned card)
 {
@@ -155,8 +153,7 @@ static void remember(struct state *known, const struct event *event)
         known->cells[note->first + owner] = event->noted;
 }
 
-/* --- comparing ----------------------------------------------------------------------------------
- */
+/* --- comparing -------------------------------------------------------------------------------- */
 
 /* The name of the first field in which they differ; NULL if there is none. */
 static const char *difference(const struct state *known, const struct state *match)
@@ -210,8 +207,7 @@ static void compare(struct rebuilt *rebuilt, const struct state *match)
         rebuilt->differs = difference(&rebuilt->known, match);
 }
 
-/* --- hearing ------------------------------------------------------------------------------------
- */
+/* --- hearing ---------------------------------------------------------------------------------- */
 
 static void hear(void *self, const struct event *event)
 {

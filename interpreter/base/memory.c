@@ -15,8 +15,7 @@
 
 #define DUTIES 8
 
-/* --- pools -------------------------------------------------------------------------------------
- */
+/* --- pools ------------------------------------------------------------------------------------ */
 
 /* Each block begins with its place in the list of its pool; one without a pool is alone in it. */
 struct header {
@@ -102,8 +101,7 @@ void memory_let_go(struct memory_hold *hold)
     hold->after->before = hold->before;
 }
 
-/* --- failing -----------------------------------------------------------------------------------
- */
+/* --- failing ---------------------------------------------------------------------------------- */
 
 bool memory_guard(struct memory_pool *pool, void (*body)(void *argument), void *argument)
 {
@@ -185,8 +183,7 @@ void memory_check_errno(void)
         memory_fail();
 }
 
-/* --- blocks ------------------------------------------------------------------------------------
- */
+/* --- blocks ----------------------------------------------------------------------------------- */
 
 void *memory_try(void *block, size_t size)
 {
@@ -244,8 +241,7 @@ char *memory_copy(const char *text, size_t length)
     return copy;
 }
 
-/* --- texts that are written like files ---------------------------------------------------------
- */
+/* --- texts that are written like files -------------------------------------------------------- */
 
 static bool has_room(struct memory_file *file, size_t more)
 {

@@ -42,8 +42,7 @@ unsigned memory_duty(void (*undo)(const void *what), const void *what);
 /* It has been done, or need not be. */
 void memory_duty_done(unsigned duty);
 
-/* --- calls that may fail ------------------------------------------------------------------------
- */
+/* --- calls that may fail ---------------------------------------------------------------------- */
 
 /*
  * What guarded calls allocate, and what they hold of others. It belongs to one thread at a time.
@@ -92,8 +91,7 @@ void memory_let_go(struct memory_hold *hold);
  */
 void *memory_try(void *block, size_t size);
 
-/* --- texts that are written like files ---------------------------------------------------------
- */
+/* --- texts that are written like files -------------------------------------------------------- */
 
 struct memory_file {
     FILE *out;

@@ -23,8 +23,7 @@ const char *path_real(struct arena *arena, const char *path)
     return path;
 }
 
-/* --- folders -----------------------------------------------------------------------------------
- */
+/* --- folders ---------------------------------------------------------------------------------- */
 
 struct names {
     struct arena *arena;

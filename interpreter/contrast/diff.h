@@ -50,8 +50,7 @@ struct page *diff_page(const struct diff *diff, struct arena *arena);
 /* As JSON: a line for the two rulesets, and one for each difference. */
 void diff_print_json(const struct diff *diff, FILE *out);
 
-/* --- a rule book with its house rules told where they change the text --------------------------
- */
+/* --- a rule book with its house rules told where they change the text ------------------------- */
 
 /* What a table may choose, and what the books tell otherwise then: the second of the two rulesets.
  */

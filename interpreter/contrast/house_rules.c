@@ -17,8 +17,7 @@ struct telling {
     const char *item;                   /* the name of the item told last; or NULL */
 };
 
-/* --- where a difference is told ----------------------------------------------------------------
- */
+/* --- where a difference is told --------------------------------------------------------------- */
 
 /* Where the book is being read. */
 struct place_in_book {
@@ -68,8 +67,7 @@ static bool has_section(const struct page *book, const char *section)
     return block != NULL;
 }
 
-/* --- one difference ----------------------------------------------------------------------------
- */
+/* --- one difference --------------------------------------------------------------------------- */
 
 /* What it is about inside of its item: "bid". What the text begins with itself, as "If all pass,
  * ...", is not said before it, too. */
@@ -179,8 +177,7 @@ static void tell_rest_of(struct telling *telling, const struct difference *diffe
         tell_blocks(page, part);
 }
 
-/* --- all that a choice changes at one place ----------------------------------------------------
- */
+/* --- all that a choice changes at one place --------------------------------------------------- */
 
 /* "With the house rule short", "Without the house rule redeal", "With the house rule ends=time". */
 static const char *say_choice(const struct house_rule *choice, struct arena *arena)
@@ -304,8 +301,7 @@ static void tell_topic(struct page *page, const struct house_rule *choice,
     tell_differences(page, choice, "", &differences);
 }
 
-/* --- what the book has no place for ------------------------------------------------------------
- */
+/* --- what the book has no place for ----------------------------------------------------------- */
 
 /* What a section of the book has nothing like, at its end. */
 static void tell_end_of_section(struct page *page, const struct house_rule *choice,
@@ -344,8 +340,7 @@ static void tell_other_sections(struct page *page, const struct house_rule *choi
         }
 }
 
-/* --- the book ----------------------------------------------------------------------------------
- */
+/* --- the book --------------------------------------------------------------------------------- */
 
 static bool is_end_of_section(const struct block *block)
 {

@@ -46,8 +46,7 @@ const char *sentences_without(const char *text, const char *other, struct arena 
     return left;
 }
 
-/* --- what stands instead ----------------------------------------------------------------------
- */
+/* --- what stands instead ---------------------------------------------------------------------- */
 
 #define SENTENCES_MAX  64
 #define WORDS_REPEATED 8   /* more of before would make a sentence hard to read */

@@ -19,8 +19,7 @@ void witnesses_print_json(const struct witnesses *witnesses, struct arena *arena
 /* "who wins": the question in the words of scripts. */
 const char *witness_topic(enum query question);
 
-/* --- as scripts that eldest run plays: docs/scripts.md ------------------------------------------
- */
+/* --- as scripts that eldest run plays: docs/scripts.md ---------------------------------------- */
 
 /* How a script speaks of the two rulesets. All is borrowed. */
 struct script_heading {

@@ -94,8 +94,7 @@ static inline bool is_view_of_another(const struct eldest_match *match)
     return is_view(match) && match->words[VIEW] != seat_deciding(state_in(match)) + UINT64_C(1);
 }
 
-/* --- numbers and places ------------------------------------------------------------------------
- */
+/* --- numbers and places ----------------------------------------------------------------------- */
 
 static inline unsigned card_out(unsigned card)
 {
@@ -118,8 +117,7 @@ static inline struct eldest_set set_out(struct set set)
 /* Where a rule stands; *file is NULL, and the rest 0, for no place. */
 void place_out(struct place place, const char **file, unsigned *line, unsigned *column);
 
-/* --- what goes wrong ---------------------------------------------------------------------------
- */
+/* --- what goes wrong -------------------------------------------------------------------------- */
 
 /* Says on the stream, NULL for stderr, that there is no memory, and sets errno. */
 void tell_no_memory(FILE *errors);
@@ -134,8 +132,7 @@ bool table_guard(struct eldest_table *table, void (*body)(void *argument), void 
  */
 bool failed_just_now(const struct eldest_table *table);
 
-/* --- moves and who hears them -------------------------------------------------------------------
- */
+/* --- moves and who hears them ----------------------------------------------------------------- */
 
 /* A new arena for a text, in place of the last; under guard. */
 struct arena *text_begin(struct eldest_table *table);

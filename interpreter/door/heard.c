@@ -165,8 +165,7 @@ void hearing_tell(struct eldest_table *table)
     hearing->telling = false;
 }
 
-/* --- listening --------------------------------------------------------------------------------
- */
+/* --- listening -------------------------------------------------------------------------------- */
 
 struct listening {
     struct eldest_table *table;

@@ -100,8 +100,7 @@ unsigned position_trumps_of_deal(const struct ruleset *rules, unsigned deal)
     return match_trumps_of_deal(rules, deal);
 }
 
-/* --- what the rules have -----------------------------------------------------------------------
- */
+/* --- what the rules have ---------------------------------------------------------------------- */
 
 bool laying_numbers_bid(const struct ruleset *rules, unsigned contract)
 {

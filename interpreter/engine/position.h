@@ -118,8 +118,7 @@ bool position_suits_possible(const struct ruleset *rules, unsigned contract, con
 /* The trumps of a deal, from 1, where they go by the deal; else SUIT_NONE. */
 unsigned position_trumps_of_deal(const struct ruleset *rules, unsigned deal);
 
-/* --- cards that are put somewhere --------------------------------------------------------------
- */
+/* --- cards that are put somewhere ------------------------------------------------------------- */
 
 /* None can be in two places. */
 struct claims {

@@ -175,8 +175,7 @@ static void keep_event(struct stretch *stretch, struct event *kept, const struct
     kept->reason.says = keep_text(stretch, event->reason.says);
 }
 
-/* --- adding and finding again --------------------------------------------------------------------
- */
+/* --- adding and finding again ----------------------------------------------------------------- */
 
 /* Bytes that a moment may come to. */
 #define MOMENT_MOST (MOST_OF(sizeof(struct event)) + MOST_OF(sizeof(struct state)))

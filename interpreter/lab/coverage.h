@@ -126,8 +126,7 @@ void coverage_destroy(struct coverage *coverage);
 /* Hears games of the ruleset, one after the other. */
 struct listener coverage_listener(struct coverage *coverage);
 
-/* --- what a rulebook says: for people the lines of each file with a margin, for programs JSON ---
- */
+/* --- what a rulebook says: for people the lines of each file with a margin, for programs JSON - */
 
 /*
  * The lines that hold rules, file by file, with how often they decided something in the margin;

@@ -199,8 +199,7 @@ static void read_condition(struct reader *reader, const struct entry *entry)
         read_term(reader, entry, &worded, true);
 }
 
-/* --- amounts that go deal by deal --------------------------------------------------------------
- */
+/* --- amounts that go deal by deal ------------------------------------------------------------- */
 
 static void refuse_without_word(struct reader *reader, unsigned count,
                                 const struct listed_amount *listed, const struct node *list)

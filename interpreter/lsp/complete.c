@@ -32,8 +32,7 @@ struct completing {
     struct paths told;
 };
 
-/* --- items -------------------------------------------------------------------------------------
- */
+/* --- items ------------------------------------------------------------------------------------ */
 
 /* insert: what is written, where that is more than the word; doc: Markdown; both may be NULL. */
 static void offer(struct completing *completing, const char *word, const char *insert,
@@ -60,8 +59,7 @@ static void offer(struct completing *completing, const char *word, const char *i
     json_close(json, '}');
 }
 
-/* --- keys --------------------------------------------------------------------------------------
- */
+/* --- keys ------------------------------------------------------------------------------------- */
 
 static bool stands_already(const struct completing *completing, const struct node *map,
                            const char *key)
@@ -82,8 +80,7 @@ static void offer_keys(struct completing *completing, const struct schema *schem
     }
 }
 
-/* --- names -------------------------------------------------------------------------------------
- */
+/* --- names ------------------------------------------------------------------------------------ */
 
 struct offering {
     struct completing *completing;
@@ -129,8 +126,7 @@ static void offer_inherited(struct completing *completing)
     }
 }
 
-/* --- values ------------------------------------------------------------------------------------
- */
+/* --- values ----------------------------------------------------------------------------------- */
 
 static void offer_words(struct completing *completing, const struct word *words)
 {
@@ -258,8 +254,7 @@ static void offer_all(struct completing *completing)
         offer_inherited(completing);
 }
 
-/* --- where the cursor is -----------------------------------------------------------------------
- */
+/* --- where the cursor is ---------------------------------------------------------------------- */
 
 static bool is_of_word(char c)
 {

@@ -6,8 +6,7 @@
 #include "base/memory.h"
 #include "lsp/sync.h"
 
-/* --- looking them up ---------------------------------------------------------------------------
- */
+/* --- looking them up -------------------------------------------------------------------------- */
 
 struct document *document_find(const struct lsp *server, const char *uri)
 {
@@ -82,8 +81,7 @@ bool document_offset(struct lsp_call *call, const struct document *document, siz
     return true;
 }
 
-/* --- what stands in the place of files ---------------------------------------------------------
- */
+/* --- what stands in the place of files -------------------------------------------------------- */
 
 static const struct source *find_text(void *self, const char *path)
 {
@@ -103,8 +101,7 @@ void documents_begin(struct lsp *server)
     server->overlay = (struct overlay){find_text, server};
 }
 
-/* --- opened, changed, saved, closed ------------------------------------------------------------
- */
+/* --- opened, changed, saved, closed ----------------------------------------------------------- */
 
 static void set_text(struct document *document, const char *text, size_t length)
 {

@@ -6,8 +6,7 @@
 #include "loader/load.h"
 #include "lsp/sketch.h"
 
-/* --- files -------------------------------------------------------------------------------------
- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 const struct relative *family_file(const struct family *family, const char *path)
 {
@@ -45,8 +44,7 @@ static const struct relative *add(struct family *family, const char *path)
     return &family->files[family->count++];
 }
 
-/* --- who is related ----------------------------------------------------------------------------
- */
+/* --- who is related --------------------------------------------------------------------------- */
 
 /* The word behind a key at the top; NULL if there is none. */
 static const struct node *word_of(const struct node *tree, const char *key)
@@ -141,8 +139,7 @@ struct family family_above(const struct lsp *server, struct arena *arena, const 
     return family;
 }
 
-/* --- those that extend it ----------------------------------------------------------------------
- */
+/* --- those that extend it --------------------------------------------------------------------- */
 
 struct searching {
     struct family *family;

@@ -14,8 +14,7 @@ struct telling {
     const char *uri; /* and what the editor calls it */
 };
 
-/* --- places ------------------------------------------------------------------------------------
- */
+/* --- places ----------------------------------------------------------------------------------- */
 
 /* Whether there is a file of this name: a place may also be in words of a command line. */
 static bool is_of_file(const struct source *source)
@@ -47,8 +46,7 @@ static struct range find(struct telling *telling, struct place place)
     return range;
 }
 
-/* --- as JSON -----------------------------------------------------------------------------------
- */
+/* --- as JSON ---------------------------------------------------------------------------------- */
 
 static void write_related(struct telling *telling, struct json *json,
                           const struct diagnostic *diagnostic)
@@ -117,8 +115,7 @@ static void write_finding(struct telling *telling, struct json *json,
     json_close(json, '}');
 }
 
-/* --- what was found ----------------------------------------------------------------------------
- */
+/* --- what was found --------------------------------------------------------------------------- */
 
 void findings_clear(struct lsp_findings *findings)
 {
@@ -161,8 +158,7 @@ void findings_add(const struct lsp *server, struct lsp_findings *findings, const
     arena_destroy(telling.arena);
 }
 
-/* --- telling the editor ------------------------------------------------------------------------
- */
+/* --- telling the editor ----------------------------------------------------------------------- */
 
 /* Whether an earlier one of the same file says the same. */
 static bool is_told(const struct paths *told, const char *json)

@@ -6,8 +6,7 @@
 #include "ruleset/fact.h"
 #include "ruleset/role.h"
 
-/* --- words of the language ---------------------------------------------------------------------
- */
+/* --- words of the language -------------------------------------------------------------------- */
 
 static const char *of_word(struct arena *arena, const struct lsp_spot *spot)
 {
@@ -39,8 +38,7 @@ static const char *of_fact(struct arena *arena, const char *word)
     return NULL;
 }
 
-/* --- names of the author -----------------------------------------------------------------------
- */
+/* --- names of the author ---------------------------------------------------------------------- */
 
 static const char *line_of(struct arena *arena, struct place place)
 {
@@ -64,8 +62,7 @@ static const char *of_name(struct arena *arena, const struct family *family,
                         found.file->kind == FILE_LUA ? "lua" : "yaml", line_of(arena, found.place));
 }
 
-/* --- what is said ------------------------------------------------------------------------------
- */
+/* --- what is said ----------------------------------------------------------------------------- */
 
 /* Markdown and the place that it is about; NULL if there is nothing to say. */
 static const char *describe(struct lsp_call *call, const struct family *family, size_t offset,

@@ -50,8 +50,7 @@ void lsp_work(struct lsp *server, bool (*goes_on)(void *self), void *self);
 /* Whether `exit` was said; *well: after `shutdown`, as it should be. */
 bool lsp_is_over(const struct lsp *server, bool *well);
 
-/* --- frames: how messages follow one another in a stream ---------------------------------------
- */
+/* --- frames: how messages follow one another in a stream -------------------------------------- */
 
 #define FRAME_HEAD_MOST ((size_t)4096)             /* bytes of all header fields */
 #define FRAME_MOST      ((size_t)16 * 1024 * 1024) /* bytes of a message */

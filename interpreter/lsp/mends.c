@@ -92,8 +92,7 @@ void answer_actions(struct lsp_call *call)
     json_close(call->json, ']');
 }
 
-/* --- what a code means -------------------------------------------------------------------------
- */
+/* --- what a code means ------------------------------------------------------------------------ */
 
 void answer_explanation(struct lsp_call *call)
 {

@@ -23,8 +23,7 @@ const char *name_kind_words(enum name_kind kind)
     return words[kind];
 }
 
-/* --- what stands where -------------------------------------------------------------------------
- */
+/* --- what stands where ------------------------------------------------------------------------ */
 
 /* Rows whose keys, or whose values, are names. */
 struct naming {
@@ -140,8 +139,7 @@ bool spot_may_ask(const struct lsp_spot *spot)
            (!spot->is_key && (is_table || (spot->key && spot->key->roles)));
 }
 
-/* --- words in expressions and in Lua -----------------------------------------------------------
- */
+/* --- words in expressions and in Lua ---------------------------------------------------------- */
 
 static bool is_letter(char c)
 {
@@ -254,8 +252,7 @@ static void see_lua(const struct relative *file, see_mention *see, void *context
     }
 }
 
-/* --- mentions ----------------------------------------------------------------------------------
- */
+/* --- mentions --------------------------------------------------------------------------------- */
 
 static void see_spot(const struct relative *file, int number, see_mention *see, void *context)
 {

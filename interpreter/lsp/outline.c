@@ -84,8 +84,7 @@ static void write_children(struct outline *outline, const struct node *node, uns
     }
 }
 
-/* --- functions of Lua --------------------------------------------------------------------------
- */
+/* --- functions of Lua ------------------------------------------------------------------------- */
 
 /* "function NAME(" at the beginning of a line, or "local function NAME(". */
 static void write_functions(struct outline *outline, const struct source *source)

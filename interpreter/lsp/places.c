@@ -23,8 +23,7 @@ static void write_file(struct lsp_call *call, const char *path)
     json_close(call->json, '}');
 }
 
-/* --- definitions -------------------------------------------------------------------------------
- */
+/* --- definitions ------------------------------------------------------------------------------ */
 
 /* The file that a word names: a parent, the hooks, house rules, what a script plays. NULL: none. */
 static const char *named_file(struct lsp_call *call, const struct relative *file, int spot)
@@ -96,8 +95,7 @@ void answer_definition(struct lsp_call *call)
         write_definition(call, &family, offset);
 }
 
-/* --- references --------------------------------------------------------------------------------
- */
+/* --- references ------------------------------------------------------------------------------- */
 
 struct referring {
     struct lsp_call *call;

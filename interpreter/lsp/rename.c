@@ -29,8 +29,7 @@ struct renaming {
     const struct source **drafts; /* by file; NULL: as it is */
 };
 
-/* --- what has the name -------------------------------------------------------------------------
- */
+/* --- what has the name ------------------------------------------------------------------------ */
 
 /* The name under the cursor, and where it is from; refused, and false, if there is none. */
 static bool find_name(struct lsp_call *call, struct mention *mention, struct mention *origin,
@@ -72,8 +71,7 @@ void answer_prepare_rename(struct lsp_call *call)
     json_close(call->json, '}');
 }
 
-/* --- where it stands ---------------------------------------------------------------------------
- */
+/* --- where it stands -------------------------------------------------------------------------- */
 
 static void add_place(struct arena *arena, struct replacing *replacing, struct place place)
 {
@@ -107,8 +105,7 @@ static void find_places(struct renaming *renaming)
     }
 }
 
-/* --- the texts as they would be ----------------------------------------------------------------
- */
+/* --- the texts as they would be --------------------------------------------------------------- */
 
 static const struct source *draft_of(struct renaming *renaming, const struct replacing *replacing)
 {
@@ -144,8 +141,7 @@ static const struct source *find_draft(void *self, const char *path)
     return draft ? draft : saved->find(saved->self, path);
 }
 
-/* --- whether it is fine ------------------------------------------------------------------------
- */
+/* --- whether it is fine ----------------------------------------------------------------------- */
 
 static void read_all(struct renaming *renaming, struct diagnostics *found)
 {
@@ -230,8 +226,7 @@ static bool is_plain_name(struct lsp_call *call, const char *name)
     return is_plain;
 }
 
-/* --- the answer --------------------------------------------------------------------------------
- */
+/* --- the answer ------------------------------------------------------------------------------- */
 
 static void write_edits(struct renaming *renaming, const struct replacing *replacing)
 {

@@ -12,8 +12,7 @@
 #include "script/script.h"
 #include "teach/explain.h"
 
-/* --- which they are ----------------------------------------------------------------------------
- */
+/* --- which they are --------------------------------------------------------------------------- */
 
 static struct root *find_root(const struct lsp *server, const char *path)
 {
@@ -80,8 +79,7 @@ static void want_document(struct lsp *server, struct arena *arena, const struct 
     }
 }
 
-/* --- telling -----------------------------------------------------------------------------------
- */
+/* --- telling ---------------------------------------------------------------------------------- */
 
 static void add_uris(struct arena *arena, struct paths *uris, const struct lsp_findings *findings)
 {
@@ -164,8 +162,7 @@ void roots_saved(struct lsp *server, const char *path)
             root->changed = root->saved = true;
 }
 
-/* --- what opens at once ------------------------------------------------------------------------
- */
+/* --- what opens at once ----------------------------------------------------------------------- */
 
 static void open_ruleset(struct lsp *server, const char *path, struct diagnostics *found)
 {
@@ -208,8 +205,7 @@ static void check_quickly(struct lsp *server, struct root *root)
     lesson_destroy(lesson);
 }
 
-/* --- all that can be found ---------------------------------------------------------------------
- */
+/* --- all that can be found -------------------------------------------------------------------- */
 
 /* Whoever goes on with a check as long as nobody wants something else. */
 struct patience {
@@ -270,8 +266,7 @@ static bool check_deeply(struct lsp *server, struct root *root, struct patience 
     return !patience->ended;
 }
 
-/* --- work --------------------------------------------------------------------------------------
- */
+/* --- work ------------------------------------------------------------------------------------- */
 
 static struct root *next_root(const struct lsp *server)
 {

@@ -7,8 +7,7 @@
 #include "base/version.h"
 #include "lsp/sync.h"
 
-/* --- what is sent ------------------------------------------------------------------------------
- */
+/* --- what is sent ----------------------------------------------------------------------------- */
 
 static void open_message(struct json *json)
 {
@@ -83,8 +82,7 @@ static void send_refusal(struct lsp *server, const struct json_value *id, enum l
     send_file(server, &file);
 }
 
-/* --- from the beginning to the end -------------------------------------------------------------
- */
+/* --- from the beginning to the end ------------------------------------------------------------ */
 
 /* The first of the editor's that we know, as it likes them best first. */
 static enum units agreed_units(const struct json_value *params)
@@ -218,8 +216,7 @@ static void look_again(struct lsp_call *call)
     roots_changed(call->server, NULL);
 }
 
-/* --- what can be asked for ---------------------------------------------------------------------
- */
+/* --- what can be asked for -------------------------------------------------------------------- */
 
 struct method {
     const char *name;
@@ -270,8 +267,7 @@ static bool is_time(struct lsp_call *call, const struct method *method)
     return !call->refusal;
 }
 
-/* --- a message ---------------------------------------------------------------------------------
- */
+/* --- a message -------------------------------------------------------------------------------- */
 
 static void run_request(struct lsp_call *call, const struct method *method, const char *name,
                         const struct json_value *id)
@@ -347,8 +343,7 @@ void lsp_hear_too_long(struct lsp *server)
     send_refusal(server, NULL, LSP_REFUSED_REQUEST, "a message has at most 16 MiB");
 }
 
-/* --- the server --------------------------------------------------------------------------------
- */
+/* --- the server ------------------------------------------------------------------------------- */
 
 struct lsp *lsp_create(const char *const *folders, const char *home, lsp_send *send, void *self)
 {

@@ -11,8 +11,7 @@
 #include "lsp/lsp.h"
 #include "lsp/text.h"
 
-/* --- documents ---------------------------------------------------------------------------------
- */
+/* --- documents -------------------------------------------------------------------------------- */
 
 /* A text that is open in the editor. Owns all of its texts. */
 struct document {
@@ -38,8 +37,7 @@ enum file_kind file_kind(const char *path, const struct node *tree);
 /* The keys of such a file; NULL of one that has none. */
 const struct schema *file_schema(enum file_kind kind);
 
-/* --- what is wrong -----------------------------------------------------------------------------
- */
+/* --- what is wrong ---------------------------------------------------------------------------- */
 
 /* A diagnostic as the editor is told it. */
 struct lsp_finding {
@@ -70,8 +68,7 @@ struct root {
     struct root *next;
 };
 
-/* --- the server --------------------------------------------------------------------------------
- */
+/* --- the server ------------------------------------------------------------------------------- */
 
 enum phase { PHASE_BEFORE, PHASE_READY, PHASE_SHUT, PHASE_OVER, PHASE_OVER_BADLY };
 
@@ -123,8 +120,7 @@ struct notice {
 void notice_begin(struct notice *notice, const char *method);
 void notice_send(struct lsp *server, struct notice *notice);
 
-/* --- documents.c -------------------------------------------------------------------------------
- */
+/* --- documents.c ------------------------------------------------------------------------------ */
 
 /* The document with that URI, or at that path; NULL if none is open. */
 struct document *document_find(const struct lsp *server, const char *uri);
@@ -149,8 +145,7 @@ struct lines document_lines(const struct lsp *server, struct arena *arena,
 void documents_begin(struct lsp *server);
 void documents_end(struct lsp *server);
 
-/* --- findings.c --------------------------------------------------------------------------------
- */
+/* --- findings.c ------------------------------------------------------------------------------- */
 
 void findings_clear(struct lsp_findings *findings);
 
@@ -161,8 +156,7 @@ void findings_add(const struct lsp *server, struct lsp_findings *findings, const
 /* Tells the editor all that is found in a file. */
 void findings_publish(struct lsp *server, const char *uri);
 
-/* --- roots.c -----------------------------------------------------------------------------------
- */
+/* --- roots.c ---------------------------------------------------------------------------------- */
 
 /* After documents were opened or closed: what is to be checked now. */
 void roots_update(struct lsp *server);
@@ -173,8 +167,7 @@ void roots_saved(struct lsp *server, const char *path);
 
 void roots_end(struct lsp *server);
 
-/* --- what is answered: one function a request --------------------------------------------------
- */
+/* --- what is answered: one function a request ------------------------------------------------- */
 
 void answer_actions(struct lsp_call *call);
 void answer_completion(struct lsp_call *call);

@@ -14,8 +14,7 @@ struct sketch {
     unsigned depth, nodes;
 };
 
-/* --- where it stands ---------------------------------------------------------------------------
- */
+/* --- where it stands -------------------------------------------------------------------------- */
 
 static char here(const struct sketch *sketch)
 {
@@ -94,8 +93,7 @@ static int next_column(const struct sketch *sketch)
     return at_end(&copy) ? NO_COLUMN : column_of(&copy);
 }
 
-/* --- nodes -------------------------------------------------------------------------------------
- */
+/* --- nodes ------------------------------------------------------------------------------------ */
 
 static struct node *make_node(struct sketch *sketch, enum node_kind kind, size_t from, size_t until)
 {
@@ -136,8 +134,7 @@ static const struct node *finish(struct node *node, const struct list *list)
     return node;
 }
 
-/* --- scalars -----------------------------------------------------------------------------------
- */
+/* --- scalars ---------------------------------------------------------------------------------- */
 
 static const struct node *make_plain(struct sketch *sketch, size_t from, size_t until)
 {
@@ -245,8 +242,7 @@ static const struct node *read_block_text(struct sketch *sketch, int parent)
     return node;
 }
 
-/* --- in brackets -------------------------------------------------------------------------------
- */
+/* --- in brackets ------------------------------------------------------------------------------ */
 
 static const struct node *read_flow(struct sketch *sketch, int parent);
 
@@ -348,8 +344,7 @@ static const struct node *read_flow(struct sketch *sketch, int parent)
     return finish(make_node(sketch, is_map ? NODE_MAP : NODE_LIST, from, sketch->at), &list);
 }
 
-/* --- line by line ------------------------------------------------------------------------------
- */
+/* --- line by line ----------------------------------------------------------------------------- */
 
 static const struct node *read_block(struct sketch *sketch, int parent);
 

@@ -35,8 +35,7 @@ static int add_key(struct spots *spots, const struct entry *entry, const struct 
                           .above = inside.above});
 }
 
-/* --- values without rows of their own ----------------------------------------------------------
- */
+/* --- values without rows of their own --------------------------------------------------------- */
 
 /* How the items of a list are spelled: as is said, or as the words themselves. */
 static const struct spelling *item_of(const struct spelling *spelling)
@@ -73,8 +72,7 @@ static void walk_spelled(struct spots *spots, const struct key *key,
     }
 }
 
-/* --- names that the author gives ---------------------------------------------------------------
- */
+/* --- names that the author gives -------------------------------------------------------------- */
 
 /* What stands behind one of them. A word alone is said for one of the keys, or as is spelled. */
 static void walk_named(struct spots *spots, const struct key *key, const struct node *value,
@@ -101,8 +99,7 @@ static void walk_names(struct spots *spots, const struct key *key, struct inside
     }
 }
 
-/* --- values of keys ----------------------------------------------------------------------------
- */
+/* --- values of keys --------------------------------------------------------------------------- */
 
 static void walk_items(struct spots *spots, const struct key *key, struct inside inside)
 {
@@ -148,8 +145,7 @@ struct spots spots_of(struct arena *arena, const struct schema *root, const stru
     return spots;
 }
 
-/* --- looking them up ---------------------------------------------------------------------------
- */
+/* --- looking them up -------------------------------------------------------------------------- */
 
 int spots_at(const struct spots *spots, size_t offset)
 {

@@ -5,8 +5,7 @@
 #include "base/file.h"
 #include "base/utf8.h"
 
-/* --- units -------------------------------------------------------------------------------------
- */
+/* --- units ------------------------------------------------------------------------------------ */
 
 static const char *const unit_names[] = {
     [UNITS_UTF16] = "utf-16", [UNITS_UTF8] = "utf-8", [UNITS_UTF32] = "utf-32"};
@@ -38,8 +37,7 @@ static uint32_t units_in(enum units units, uint32_t point, size_t bytes)
     return 1;
 }
 
-/* --- lines -------------------------------------------------------------------------------------
- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 /* Whether a line ends with this byte. */
 static bool ends_line(const char *text, size_t length, size_t at)
@@ -115,8 +113,7 @@ struct range lines_range(const struct lines *lines, struct place place)
                           lines_position(lines, (size_t)place.offset + place.length)};
 }
 
-/* --- names of files ----------------------------------------------------------------------------
- */
+/* --- names of files --------------------------------------------------------------------------- */
 
 static int digit_of(char digit)
 {
@@ -177,8 +174,7 @@ const char *uri_of_path(struct arena *arena, const char *path)
     return uri;
 }
 
-/* --- as JSON -----------------------------------------------------------------------------------
- */
+/* --- as JSON ---------------------------------------------------------------------------------- */
 
 static void write_position(struct json *json, const char *key, struct lsp_position position)
 {

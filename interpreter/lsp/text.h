@@ -48,8 +48,7 @@ size_t lines_offset(const struct lines *lines, struct lsp_position position);
 
 struct range lines_range(const struct lines *lines, struct place place);
 
-/* --- names of files ----------------------------------------------------------------------------
- */
+/* --- names of files --------------------------------------------------------------------------- */
 
 /* The path of "file:///a%20b", or NULL if it is no such URI, or names another machine. */
 const char *uri_path(struct arena *arena, const char *uri);
@@ -57,8 +56,7 @@ const char *uri_path(struct arena *arena, const char *uri);
 /* The URI of a path, which is made absolute without its links. */
 const char *uri_of_path(struct arena *arena, const char *path);
 
-/* --- as JSON -----------------------------------------------------------------------------------
- */
+/* --- as JSON ---------------------------------------------------------------------------------- */
 
 void range_write(struct json *json, const char *key, struct range range);
 

@@ -13,8 +13,7 @@ struct pbn_reader {
     uint64_t seen; /* cards of the deal, a bit for each */
 };
 
-/* --- tags ---------------------------------------------------------------------------------------
- */
+/* --- tags ------------------------------------------------------------------------------------- */
 
 /* [Name "value"], as parts of the source. */
 struct tag {
@@ -66,8 +65,7 @@ static bool is_called(const struct tag *tag, const char *name)
     return tag->name_length == strlen(name) && strncmp(tag->name, name, tag->name_length) == 0;
 }
 
-/* --- hands --------------------------------------------------------------------------------------
- */
+/* --- hands ------------------------------------------------------------------------------------ */
 
 static struct place place_of(const struct pbn_reader *reader, const char *at, size_t length)
 {
@@ -134,8 +132,7 @@ static bool read_hands(struct pbn_reader *reader, const struct tag *tag, struct 
     return count == PBN_SEATS || wrong(reader, tag->value, tag->value_length, "not four hands");
 }
 
-/* --- a file -------------------------------------------------------------------------------------
- */
+/* --- a file ----------------------------------------------------------------------------------- */
 
 /* The tags of one game. */
 struct game {

@@ -162,8 +162,7 @@ static void write_start(const struct save *save, FILE *out)
         fprintf(out, "  pack: [%s]\n", start_pack(save));
 }
 
-/* --- listening ----------------------------------------------------------------------------------
- */
+/* --- listening -------------------------------------------------------------------------------- */
 
 static void hear_beginning(struct save *save, const struct event *event)
 {

@@ -7,8 +7,7 @@
 
 #define CARDS_A_LINE 13
 
-/* --- keys and items ------------------------------------------------------------------------------
- */
+/* --- keys and items --------------------------------------------------------------------------- */
 
 /* Begins a key of the deal; the first stands behind its dash. */
 static void begin_key(struct save *save, const char *key)

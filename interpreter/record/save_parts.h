@@ -50,8 +50,7 @@ const char *save_card(const struct save *save, unsigned card);
 /* The list with one more item. */
 const char *save_listed(const struct save *save, const char *list, const char *item);
 
-/* --- deals (save_deal.c) -----------------------------------------------------------------------
- */
+/* --- deals (save_deal.c) ---------------------------------------------------------------------- */
 
 /* Writes what the event says of a deal. */
 void save_hear_deal(struct save *save, const struct event *event);
@@ -73,8 +72,7 @@ void save_hear_actions(struct save *save, const struct event *event);
 
 void save_write_list(struct save *save, FILE *out);
 
-/* --- what came of it (save_expect.c) -----------------------------------------------------------
- */
+/* --- what came of it (save_expect.c) ---------------------------------------------------------- */
 
 /* The remarks on a match that is over, by account; NULL if the ruleset has none. */
 const char *save_match_remarks(const struct save *save, const struct event *event);

@@ -5,8 +5,7 @@
 #include "school/lesson_parts.h"
 #include "script/script.h"
 
-/* --- questions that stand in the lesson --------------------------------------------------------
- */
+/* --- questions that stand in the lesson ------------------------------------------------------- */
 
 /* A question as it is written: the right answer is one of the choices. */
 struct written {
@@ -147,8 +146,7 @@ LESSON_READER(read_lesson_question)
     *question = &written->question;
 }
 
-/* --- questions that are made from the rules ----------------------------------------------------
- */
+/* --- questions that are made from the rules --------------------------------------------------- */
 
 #define QUESTIONS_MOST 20
 

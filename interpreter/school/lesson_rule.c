@@ -85,8 +85,7 @@ static void put_named(struct page *page, const struct block *block, const char *
     }
 }
 
-/* --- what may have been meant ------------------------------------------------------------------
- */
+/* --- what may have been meant ----------------------------------------------------------------- */
 
 static void suggest_sections(struct lesson_reader *reader, struct diagnostic *diagnostic,
                              const struct page *rules, const char *wrong)

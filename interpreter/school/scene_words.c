@@ -42,8 +42,7 @@ const char *scene_event(const struct scene *scene, struct arena *arena)
     return event_words(telling.event, &heading, &telling.seen.names, arena);
 }
 
-/* --- how the table stands ----------------------------------------------------------------------
- */
+/* --- how the table stands --------------------------------------------------------------------- */
 
 /* A move is told of event by event: what it came to is seen at its end, and a trick when it is won.
  */

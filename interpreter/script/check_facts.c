@@ -69,8 +69,7 @@ static void check_called(struct scripted *game, const struct state *state,
                           is_called ? rules->pack.cards[state->called_card].name : "none");
 }
 
-/* --- the contract and the sides ----------------------------------------------------------------
- */
+/* --- the contract and the sides --------------------------------------------------------------- */
 
 static void check_partner(struct scripted *game, const struct state *state,
                           const struct script_item *item)

@@ -19,8 +19,7 @@ static void write_cards(struct json_lines *lines, const char *key,
     json_close(&lines->json, ']');
 }
 
-/* --- what is asked ------------------------------------------------------------------------------
- */
+/* --- what is asked ---------------------------------------------------------------------------- */
 
 static const char *question_name(enum query question)
 {

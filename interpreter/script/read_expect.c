@@ -183,8 +183,7 @@ static void read_match_remarks(struct reader *reader, const struct key *key,
     read_remarks(script_reader_of(reader), entry->value, false, field);
 }
 
-/* --- how they are written ----------------------------------------------------------------------
- */
+/* --- how they are written --------------------------------------------------------------------- */
 
 static const struct spelling lines_spelling = {.takes = TAKES_MAP, .entry = &number_spelling};
 const struct spelling ledger_spelling = {.entry = &lines_spelling};

@@ -100,8 +100,7 @@ struct script_item {
     struct place value;        /* of what is so, where that is one word */
 };
 
-/* --- a match as a list of numbers --------------------------------------------------------------
- */
+/* --- a match as a list of numbers ------------------------------------------------------------- */
 
 enum listed_kind {
     LISTED_NUMBER, /* what chance answers, or what the actor does */

@@ -91,8 +91,7 @@ bool players_are_told(const struct scripted *game, unsigned seat);
 
 void players_close(struct scripted *game);
 
-/* --- chance (scripted_chance.c) ----------------------------------------------------------------
- */
+/* --- chance (scripted_chance.c) --------------------------------------------------------------- */
 
 /* Answers for chance as the script says; false leaves it to the seed. A policy's `chance`. */
 bool scripted_chance(void *game, struct state *state);
@@ -120,8 +119,7 @@ void scripted_correct_cards(const struct scripted *game, struct place place, str
 void scripted_correct_lack(const struct scripted *game, const struct node *map,
                            const char *const *pairs, unsigned count);
 
-/* --- checks (check.c, check_facts.c, check_results.c) ------------------------------------------
- */
+/* --- checks (check.c, check_facts.c, check_results.c) ----------------------------------------- */
 
 /* An entry of `do` that looks at the match as it stands. */
 void check_item(struct scripted *game, const struct state *state, const struct script_item *item);

@@ -5,8 +5,7 @@
 #include "teach/sections.h"
 #include "teach/story.h"
 
-/* --- when nobody leads on ----------------------------------------------------------------------
- */
+/* --- when nobody leads on --------------------------------------------------------------------- */
 
 /* "if all pass", "if the dealer says “play on”": what is said by whoever is asked. */
 static const char *say_all_say(struct teller *teller, const struct step *step, const char *call)

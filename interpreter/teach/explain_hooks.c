@@ -9,8 +9,7 @@
 #define TRICKS_TRIED 24 /* in each way in which the suits of a deal can be named */
 #define HELD         4  /* cards in a hand of an example */
 
-/* --- what a card counts as ---------------------------------------------------------------------
- */
+/* --- what a card counts as -------------------------------------------------------------------- */
 
 /* The cards that the hook lets count as this suit though they show another. */
 static struct set moved_to(const struct ruleset *rules, const struct named_suits *named,
@@ -142,8 +141,7 @@ void explain_counted_strength(struct teller *teller)
         tell(teller, "%s", teller->rules->power->says);
 }
 
-/* --- examples ----------------------------------------------------------------------------------
- */
+/* --- examples --------------------------------------------------------------------------------- */
 
 /* A question as it might come up in play. */
 struct example {
@@ -247,8 +245,7 @@ static const char *say_where(struct teller *teller, const struct example *exampl
     return words.count ? say(teller, "%swith %s, ", text, say_list(teller, &words, "and")) : text;
 }
 
-/* --- who wins ----------------------------------------------------------------------------------
- */
+/* --- who wins --------------------------------------------------------------------------------- */
 
 /* How often the hook named a winner of the tricks that it was asked about, and a telling one. */
 struct named_winners {
@@ -332,8 +329,7 @@ void explain_who_wins(struct teller *teller)
     explain_winner(teller);
 }
 
-/* --- what may be played -------------------------------------------------------------------------
- */
+/* --- what may be played ----------------------------------------------------------------------- */
 
 /* Whether the hook asks for some of the cards of this hand and not for others. */
 static bool is_telling(struct teller *teller, const struct hook *hook, struct example *example)

@@ -17,8 +17,7 @@ struct parts {
     role_t self; /* to whom the line goes */
 };
 
-/* --- what a line asks --------------------------------------------------------------------------
- */
+/* --- what a line asks ------------------------------------------------------------------------- */
 
 static struct assumption bidding(const struct teller *teller, const int *bid)
 {
@@ -85,8 +84,7 @@ static void intersect(struct teller *teller, struct parts *parts, const struct p
     parts->count = kept;
 }
 
-/* --- in words ----------------------------------------------------------------------------------
- */
+/* --- in words --------------------------------------------------------------------------------- */
 
 static const char *say_least(struct teller *teller, enum comparison comparison, const char *much)
 {
@@ -185,8 +183,7 @@ static const char *say_parts(struct teller *teller, const struct parts *parts, b
     return words.count ? say(teller, "%s to make it", say_list(teller, &words, "and")) : NULL;
 }
 
-/* --- the lines ---------------------------------------------------------------------------------
- */
+/* --- the lines -------------------------------------------------------------------------------- */
 
 /* What the line asks of whoever makes this bid; nothing of a line that cannot be written then. */
 static bool read_line(struct teller *teller, const struct score_line *line, const int *bid,

@@ -8,8 +8,7 @@
 
 #include "teach/sections.h"
 
-/* --- whether asking runs out -------------------------------------------------------------------
- */
+/* --- whether asking runs out ------------------------------------------------------------------ */
 
 /* What is known of a call that is weighed, of the last to speak or of one before. */
 static struct assumption weighing(const struct ask_step *ask, const struct call *call, bool is_last)
@@ -127,8 +126,7 @@ unsigned step_when_run_out(const struct step *step)
     return step->ask.otherwise == NO_STEP ? step->next : step->ask.otherwise;
 }
 
-/* --- which steps follow one another -------------------------------------------------------------
- */
+/* --- which steps follow one another ----------------------------------------------------------- */
 
 unsigned story_resolve(struct teller *teller, unsigned step)
 {
@@ -183,8 +181,7 @@ unsigned story_next(const struct story *story, unsigned number)
     return story_resolve(teller, step->condition && ends_here ? step->left_out : next);
 }
 
-/* --- what happens on another way -----------------------------------------------------------------
- */
+/* --- what happens on another way -------------------------------------------------------------- */
 
 static const char *say_end(const struct story *story, enum step_kind kind)
 {
@@ -272,8 +269,7 @@ const char *say_path(struct story *story, unsigned step, const char *after)
     return say_steps(story, step, after, "");
 }
 
-/* --- telling it ----------------------------------------------------------------------------------
- */
+/* --- telling it ------------------------------------------------------------------------------- */
 
 /* Where the deal goes from here on is told, if it is not to the step that is told next. */
 static const char *say_then(struct story *story, unsigned number)

@@ -67,8 +67,7 @@ static bool is_same_finding(const struct finding *a, const struct finding *b)
     return a->number == b->number && set_equal(a->actions, b->actions);
 }
 
-/* --- trying ------------------------------------------------------------------------------------
- */
+/* --- trying ----------------------------------------------------------------------------------- */
 
 /* The value of this number, the one that it has among them; false behind the last. */
 static bool value_at(const struct alternatives *values, int32_t now, unsigned number,
@@ -156,8 +155,7 @@ struct deciding deciding_find(const struct engine *engine, const struct state *s
     return deciding;
 }
 
-/* --- telling -----------------------------------------------------------------------------------
- */
+/* --- telling ---------------------------------------------------------------------------------- */
 
 const char *deciding_say(struct why *why, const struct state *state, const struct asked_of *asked,
                          struct deciding_fact fact)

@@ -80,8 +80,7 @@ const char *deciding_sentence(struct why *why, const struct state *state,
                               const struct asked_of *asked, const struct deciding *deciding,
                               uint32_t kinds);
 
-/* --- for tests ---------------------------------------------------------------------------------
- */
+/* --- for tests -------------------------------------------------------------------------------- */
 
 /* A state that is not, and what else the question goes by. */
 struct supposed {

@@ -47,8 +47,7 @@ static unsigned each_seat(const struct ruleset *rules, const struct supposed *su
 #define SAY(name)                                                                                  \
     static const char *name##_say(struct why *why, const struct supposed *supposed, unsigned whose)
 
-/* --- suits and contracts ------------------------------------------------------------------------
- */
+/* --- suits and contracts ---------------------------------------------------------------------- */
 
 /* The trick on the table once more, as its cards count and rank now. */
 static void lay_trick_again(const struct ruleset *rules, struct supposed *supposed)
@@ -145,8 +144,7 @@ SAY(contract)
                say_list(&why->teller, &words, "nor"));
 }
 
-/* --- tricks and turns ---------------------------------------------------------------------------
- */
+/* --- tricks and turns ------------------------------------------------------------------------- */
 
 static unsigned of_tricks(const struct ruleset *rules, const struct supposed *supposed)
 {
@@ -241,8 +239,7 @@ SAY(actor)
     return say(&why->teller, "it is the turn of %s", seats_name(why->names, supposed->state.actor));
 }
 
-/* --- people ------------------------------------------------------------------------------------
- */
+/* --- people ----------------------------------------------------------------------------------- */
 
 NOW(dealer, supposed->state.dealer)
 #define dealer_alternatives leader_alternatives
@@ -348,8 +345,7 @@ SAY(called)
     return say(&why->teller, "%s is called", why_card(why, supposed->state.called_card));
 }
 
-/* --- the deal ----------------------------------------------------------------------------------
- */
+/* --- the deal --------------------------------------------------------------------------------- */
 
 #define DEALS_TRIED 24 /* of a match without end */
 
@@ -424,8 +420,7 @@ SAY(hand_size)
                say_count(&why->teller, supposed->state.hand_size, "card", "cards"));
 }
 
-/* --- calls -------------------------------------------------------------------------------------
- */
+/* --- calls ------------------------------------------------------------------------------------ */
 
 static unsigned of_auction(const struct ruleset *rules, const struct supposed *supposed)
 {
@@ -537,8 +532,7 @@ SAY(bid)
                          : say(&why->teller, "%s bid %d", seats_name(why->names, whose), bid);
 }
 
-/* --- tricks, cards, scores ---------------------------------------------------------------------
- */
+/* --- tricks, cards, scores -------------------------------------------------------------------- */
 
 NOW(tricks, supposed->state.tricks_won[whose])
 
@@ -638,8 +632,7 @@ SAY(score)
     return say(&why->teller, "%s had %" PRId32 " points", why->names->accounts[whose], score);
 }
 
-/* --- the rows ----------------------------------------------------------------------------------
- */
+/* --- the rows --------------------------------------------------------------------------------- */
 
 #define ROW(how_many, name)                                                                        \
     {                                                                                              \

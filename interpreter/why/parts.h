@@ -42,8 +42,7 @@ void why_tell_suits(struct why *why, const struct state *state, struct set cards
 void why_one_card(struct why *why, const struct state *state, unsigned card);
 void why_one_call(struct why *why, const struct state *state, unsigned call);
 
-/* --- facts (why_facts.c) -----------------------------------------------------------------------
- */
+/* --- facts (why_facts.c) ---------------------------------------------------------------------- */
 
 /* What decided a condition or an amount, for one subject: the clauses that held or failed, and the
  * facts that they and the amount asked. */

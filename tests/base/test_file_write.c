@@ -199,8 +199,7 @@ static void write_old(struct place_to_write *place)
     library.syncs = library.renames = 0;
 }
 
-/* --- what is written ---------------------------------------------------------------------------
- */
+/* --- what is written -------------------------------------------------------------------------- */
 
 static void writes_a_new_file_and_replaces_it(void **state)
 {
@@ -279,8 +278,7 @@ static void writes_into_the_folder_where_we_are(void **state)
     assert_text(place, "here\n");
 }
 
-/* --- what fails --------------------------------------------------------------------------------
- */
+/* --- what fails ------------------------------------------------------------------------------- */
 
 /* The old file is as it was, and nothing else lies beside it. */
 static void assert_untouched(struct place_to_write *place)
@@ -380,8 +378,7 @@ static void says_that_a_file_is_not_to_be_written(void **state)
     assert_failure(state, IN_ACCESS, EACCES, "may not be written by you");
 }
 
-/* --- a process that is killed -------------------------------------------------------------------
- */
+/* --- a process that is killed ----------------------------------------------------------------- */
 
 static void write_and_be_killed(struct place_to_write *place, enum moment moment)
 {
@@ -446,8 +443,7 @@ static void only_drafts_are_swept_whose_writer_is_gone(void **state)
     assert_int_equal(empty_folder(place->folder), 1 + sizeof others / sizeof *others);
 }
 
-/* --- what is written over -----------------------------------------------------------------------
- */
+/* --- what is written over --------------------------------------------------------------------- */
 
 static void assert_written_over(struct place_to_write *place, const char *old, bool expected)
 {
@@ -486,8 +482,7 @@ static void what_cannot_be_written_is_known_before(void **state)
     assert_string_equal(why, "is a directory");
 }
 
-/* --- folders ------------------------------------------------------------------------------------
- */
+/* --- folders ---------------------------------------------------------------------------------- */
 
 static const char *in_folder(struct place_to_write *place, const char *folder, const char *name)
 {
@@ -535,8 +530,7 @@ static void a_folder_of_a_killed_process_is_swept(void **state)
     assert_int_equal(empty_folder(place->folder), 1);
 }
 
-/* --- whichever call fails -----------------------------------------------------------------------
- */
+/* --- whichever call fails --------------------------------------------------------------------- */
 
 static void fail_nth(unsigned nth, int error)
 {

@@ -49,8 +49,7 @@ static void copies_are_of_so_many_bytes(void **state)
     memory_free(empty);
 }
 
-/* --- the end of a program ----------------------------------------------------------------------
- */
+/* --- the end of a program --------------------------------------------------------------------- */
 
 /* What the program, which is a child, leaves on stdout and stderr; its exit status must be
  * MEMORY_EXIT. */
@@ -150,8 +149,7 @@ static void what_must_be_undone_is_undone(void **state)
     assert_string_equal(said, "xxxxxxxxeldest: out of memory\n");
 }
 
-/* --- guards -------------------------------------------------------------------------------------
- */
+/* --- guards ----------------------------------------------------------------------------------- */
 
 static void release(void *what)
 {
@@ -215,8 +213,7 @@ static void other_errors_are_not_of_memory(void **state)
     assert_int_equal(errno, ENOENT);
 }
 
-/* --- files in memory ----------------------------------------------------------------------------
- */
+/* --- files in memory -------------------------------------------------------------------------- */
 
 static void files_in_memory_have_texts(void **state)
 {

@@ -7,8 +7,7 @@
 #include "players/players.h"
 #include "rebuilt.h"
 
-/* --- in order -----------------------------------------------------------------------------------
- */
+/* --- in order --------------------------------------------------------------------------------- */
 
 /* The kinds of events heard, and of some whose they were. */
 struct heard {
@@ -63,8 +62,7 @@ static void test_a_turn_up_is_taken_between_two_dealings(void **unused)
     game_close(game);
 }
 
-/* --- all of it ----------------------------------------------------------------------------------
- */
+/* --- all of it -------------------------------------------------------------------------------- */
 
 #define GAMES 3
 #define DEALS 4

@@ -6,8 +6,7 @@
 #include "engine/history.h"
 #include "players/players.h"
 
-/* --- what was heard, whole -----------------------------------------------------------------------
- */
+/* --- what was heard, whole -------------------------------------------------------------------- */
 
 struct heard {
     struct event event;
@@ -83,8 +82,7 @@ static void play_deals(struct match *match, unsigned deals)
         move(match, false);
 }
 
-/* --- looking ------------------------------------------------------------------------------------
- */
+/* --- looking ---------------------------------------------------------------------------------- */
 
 static void assert_same(const struct event *event, const struct heard *heard)
 {
@@ -197,8 +195,7 @@ static void test_lines_of_the_score_are_kept(void **unused)
     end_match(match);
 }
 
-/* --- going --------------------------------------------------------------------------------------
- */
+/* --- going ------------------------------------------------------------------------------------ */
 
 static void go(struct match *match, unsigned number)
 {
@@ -277,8 +274,7 @@ static void test_what_happens_otherwise_drops_the_rest(void **unused)
     end_match(match);
 }
 
-/* --- marks and bounds ---------------------------------------------------------------------------
- */
+/* --- marks and bounds ------------------------------------------------------------------------- */
 
 static void test_marks_are_gone_back_to(void **unused)
 {

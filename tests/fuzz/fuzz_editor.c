@@ -31,8 +31,7 @@ static void hear_server(void *self, const char *message, size_t length)
     json_value_destroy(document);
 }
 
-/* --- messages -----------------------------------------------------------------------------------
- */
+/* --- messages --------------------------------------------------------------------------------- */
 
 struct message {
     struct memory_file file;
@@ -79,8 +78,7 @@ static void say(struct lsp *server, struct message *message)
     memory_file_close(&message->file);
 }
 
-/* --- a session ----------------------------------------------------------------------------------
- */
+/* --- a session -------------------------------------------------------------------------------- */
 
 static void open_document(struct lsp *server, const char *name, const struct source *source)
 {

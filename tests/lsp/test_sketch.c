@@ -8,8 +8,7 @@
 #include "lsp/sketch.h"
 #include "script/script.h"
 
-/* --- files that are YAML ------------------------------------------------------------------------
- */
+/* --- files that are YAML ---------------------------------------------------------------------- */
 
 /* Texts in which characters stand for others are left as they are written. */
 static bool is_written_as_read(const struct node *node)
@@ -75,8 +74,7 @@ static void every_file_of_ours_is_its_tree(void **state)
     assert_true(compare_folder("tests/bad") > 100);
 }
 
-/* --- files that are none yet --------------------------------------------------------------------
- */
+/* --- files that are none yet ------------------------------------------------------------------ */
 
 /* The sketch in brackets, on one line. */
 static void write(const struct node *node, char *text, size_t room)

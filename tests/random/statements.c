@@ -35,8 +35,7 @@ struct run {
 
 static const char *const sorts[SORTS] = {"ruleset", "aimed ruleset", "leaning ruleset"};
 
-/* --- kinds of statements -----------------------------------------------------------------------
- */
+/* --- kinds of statements ---------------------------------------------------------------------- */
 
 struct kind {
     const char *what;
@@ -79,8 +78,7 @@ static void list_kinds(const struct tried *tried, struct kind kinds[KINDS])
     memcpy(kinds, all, sizeof all);
 }
 
-/* --- one ruleset -------------------------------------------------------------------------------
- */
+/* --- one ruleset ------------------------------------------------------------------------------ */
 
 static void try_way(void *context, const struct ruleset *rules, const struct load_request *request,
                     struct diagnostics *found)
@@ -129,8 +127,7 @@ static void try_ruleset(struct run *run)
     arena_destroy(arena);
 }
 
-/* --- many of them ------------------------------------------------------------------------------
- */
+/* --- many of them ----------------------------------------------------------------------------- */
 
 static bool is_enough(const struct run *run, unsigned count)
 {

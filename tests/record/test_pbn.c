@@ -167,8 +167,7 @@ static void test_mistakes_are_told_where_they_are(void **state)
     assert_wrong("[Deal \"N:A - - -\"]\n", 10, "a hand of PBN has 13 cards");
 }
 
-/* --- out ----------------------------------------------------------------------------------------
- */
+/* --- out -------------------------------------------------------------------------------------- */
 
 static void test_deals_are_written_as_they_are_dealt(void **state)
 {

@@ -146,8 +146,7 @@ static void assert_has(const char *text, const char *part)
         fail_msg("'%s' is not in\n%s", part, text);
 }
 
-/* --- every ruleset ------------------------------------------------------------------------------
- */
+/* --- every ruleset ---------------------------------------------------------------------------- */
 
 static void play_at_random(void *context, const char *id, const char *path)
 {
@@ -208,8 +207,7 @@ static void test_games_of_every_script_replay(void **state)
     arena_destroy(arena);
 }
 
-/* --- what is written -----------------------------------------------------------------------------
- */
+/* --- what is written -------------------------------------------------------------------------- */
 
 #define ONE_CARD                                                                                   \
     "eldest: 1\ntitle: \"One: card\"\nruleset: nomination-whist\nplayers: 3\nseed: 3\n"            \

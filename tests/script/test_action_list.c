@@ -19,8 +19,7 @@ static struct scripted_game read_list(const char *actions)
     return game_read_fine(text);
 }
 
-/* --- what numbers mean --------------------------------------------------------------------------
- */
+/* --- what numbers mean ------------------------------------------------------------------------ */
 
 /* East leads S5, and S4, S3 and S2 do not beat it. */
 static void test_cards_are_played_by_number(void **state)
@@ -59,8 +58,7 @@ static void test_the_pack_is_dealt_as_the_numbers_say(void **state)
     game_close(&game);
 }
 
-/* --- what cannot be -----------------------------------------------------------------------------
- */
+/* --- what cannot be --------------------------------------------------------------------------- */
 
 static void assert_wrong(const char *actions, enum diagnostic_code code, const char *at)
 {

@@ -58,8 +58,7 @@ static void test_a_result_changes_what_is_given(void **state)
     game_close(&game);
 }
 
-/* --- as JSON ------------------------------------------------------------------------------------
- */
+/* --- as JSON ---------------------------------------------------------------------------------- */
 
 /* The cases of the text print these lines, each up to the name of the script. */
 static void assert_lines(const char *text, const char *const *lines)

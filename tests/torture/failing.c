@@ -86,8 +86,7 @@ void torture_rests(void)
     is_ours = true;
 }
 
-/* --- files -------------------------------------------------------------------------------------
- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 /* The bytes of a file, for ever; "" if it is empty. */
 static const char *contents(int file, size_t *size)
@@ -203,8 +202,7 @@ static bool is_there(const char *expected, const char *path)
                                : exists(path) && same_file(expected, path);
 }
 
-/* --- children ----------------------------------------------------------------------------------
- */
+/* --- children --------------------------------------------------------------------------------- */
 
 /* A file that the program has open; what is read or written through it must not move the child's.
  */
@@ -308,8 +306,7 @@ static void become_child(const struct child *child, bool and_all)
     alarm(torture.seconds);
 }
 
-/* --- judging -----------------------------------------------------------------------------------
- */
+/* --- judging ---------------------------------------------------------------------------------- */
 
 static bool begins(const char *whole, size_t whole_size, const char *start, size_t size)
 {
@@ -454,8 +451,7 @@ static bool try_point(unsigned long point, bool and_all)
     return false;
 }
 
-/* --- allocating --------------------------------------------------------------------------------
- */
+/* --- allocating ------------------------------------------------------------------------------- */
 
 static bool fails_here(unsigned long number)
 {
@@ -551,8 +547,7 @@ int posix_memalign(void **block, size_t alignment, size_t size)
     return *block ? 0 : ENOMEM;
 }
 
-/* --- beginning and end -------------------------------------------------------------------------
- */
+/* --- beginning and end ------------------------------------------------------------------------ */
 
 static const char *contents_of(const char *variable, size_t *size)
 {

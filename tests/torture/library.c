@@ -45,8 +45,7 @@ static void add_text(struct session *session, const char *text)
         add(session, (unsigned char)*text);
 }
 
-/* --- every question -----------------------------------------------------------------------------
- */
+/* --- every question --------------------------------------------------------------------------- */
 
 static void ask_of_ruleset(struct session *session)
 {
@@ -84,8 +83,7 @@ static void ask_of_match(struct session *session, const struct eldest_match *mat
     add(session, eldest_ledger(session->table, match, lines, 4));
 }
 
-/* --- every move ---------------------------------------------------------------------------------
- */
+/* --- every move ------------------------------------------------------------------------------- */
 
 /* All of the pack, in its order; refused where no shuffle is awaited. */
 static bool answer(struct session *session)
@@ -279,8 +277,7 @@ static bool play(struct session *session, const char *root, FILE *errors)
     return fine;
 }
 
-/* --- games --------------------------------------------------------------------------------------
- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 /* The fourth has a hook that fails, the fifth is not there. */
 static const struct {

@@ -37,8 +37,7 @@ void watch_complain(struct watch *watch, const struct block *block)
     watch_complain_of(watch, arena_format(watch->arena, "%s: %s", block->name, block->text));
 }
 
-/* --- a whole game ------------------------------------------------------------------------------
- */
+/* --- a whole game ----------------------------------------------------------------------------- */
 
 /* What comes between two cards is not played again with them. */
 static bool is_time_for_facts(struct watch *watch)

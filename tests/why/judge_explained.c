@@ -44,8 +44,7 @@ static void expect(struct watch *watch, const struct block *block, bool holds, u
     ++*tried;
 }
 
-/* --- the lead ----------------------------------------------------------------------------------
- */
+/* --- the lead --------------------------------------------------------------------------------- */
 
 /* The seat, or the next in turn that plays cards, as the book says of who is out. */
 static unsigned who_plays(const struct watch *watch, unsigned seat)
@@ -75,8 +74,7 @@ static void judge_lead(struct watch *watch)
     }
 }
 
-/* --- what may be played ------------------------------------------------------------------------
- */
+/* --- what may be played ----------------------------------------------------------------------- */
 
 void judge_explained_hand(struct watch *watch)
 {
@@ -99,8 +97,7 @@ void judge_explained_hand(struct watch *watch)
     }
 }
 
-/* --- who wins ----------------------------------------------------------------------------------
- */
+/* --- who wins --------------------------------------------------------------------------------- */
 
 /* The highest of these cards of the trick goes before its winner, or is it. */
 static bool is_highest(const struct past_trick *trick, struct set cards, unsigned winner)
@@ -173,8 +170,7 @@ void judge_explained_trick(struct watch *watch)
         expect(watch, led, is_highest(&trick, of_led, winner), &watch->tried->wins);
 }
 
-/* --- examples of what hooks do -----------------------------------------------------------------
- */
+/* --- examples of what hooks do ---------------------------------------------------------------- */
 
 /* A question that stands in a sentence: "in trick 6, with hearts as trumps, ♥A ♠Q is won by ♠Q". */
 struct example {

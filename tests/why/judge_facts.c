@@ -19,8 +19,7 @@ struct matter {
     struct supposing supposing;
 };
 
-/* --- answers by play ---------------------------------------------------------------------------
- */
+/* --- answers by play -------------------------------------------------------------------------- */
 
 /* The cards of the trick are played again, as many as there were. */
 static void play_again(const struct matter *matter, struct state *state, unsigned count)
@@ -83,8 +82,7 @@ static bool is_other(struct matter *matter, const struct state *start, bool is_f
     return !is_same;
 }
 
-/* --- changes -----------------------------------------------------------------------------------
- */
+/* --- changes ---------------------------------------------------------------------------------- */
 
 static bool put_suits(const struct ruleset *rules, struct state *state)
 {
@@ -206,8 +204,7 @@ static unsigned how_many(const struct watch *watch, enum deciding_kind kind)
     }
 }
 
-/* --- the verdict -------------------------------------------------------------------------------
- */
+/* --- the verdict ------------------------------------------------------------------------------ */
 
 static bool is_said(const struct deciding *deciding, struct deciding_fact fact)
 {

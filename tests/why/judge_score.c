@@ -17,8 +17,7 @@ static void add_up(const struct engine *engine, const struct state *state, int32
         sums[ledger.lines[i].account] += ledger.lines[i].points;
 }
 
-/* --- conditions --------------------------------------------------------------------------------
- */
+/* --- conditions ------------------------------------------------------------------------------- */
 
 static bool is_leaf(const struct formula *formula)
 {
@@ -89,8 +88,7 @@ static void judge_condition_of_line(struct watch *watch, const struct block *blo
             judge_condition(watch, block, rules->lines[i].condition, &subject);
 }
 
-/* --- lines ---------------------------------------------------------------------------------------
- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 /* Of seats of a side each has a line of its own: what they come to for the side, all lines together
  * say. */

@@ -4,8 +4,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-/* --- texts -------------------------------------------------------------------------------------
- */
+/* --- texts ------------------------------------------------------------------------------------ */
 
 const char *words_between(const struct reader *reader, const char *text, const char *before,
                           const char *behind)
@@ -33,8 +32,7 @@ const char *words_before(const struct reader *reader, const char *text, const ch
     return arena_copy(reader->arena, text, (size_t)(end - text));
 }
 
-/* --- formulas ----------------------------------------------------------------------------------
- */
+/* --- formulas --------------------------------------------------------------------------------- */
 
 const struct formula *made(const struct reader *reader, struct formula formula)
 {
@@ -77,8 +75,7 @@ static const struct formula *reckoned_with(const struct reader *reader, enum ari
                                          .right = right});
 }
 
-/* --- who ---------------------------------------------------------------------------------------
- */
+/* --- who -------------------------------------------------------------------------------------- */
 
 static const char *const people[ROLE_BASES] = {
     [ROLE_EACH] = "each player",
@@ -172,8 +169,7 @@ const char *whose_is(const struct reader *reader, role_t role)
     return arena_format(reader->arena, "%s%s", who, is_many ? "'" : "'s");
 }
 
-/* --- what --------------------------------------------------------------------------------------
- */
+/* --- what ------------------------------------------------------------------------------------- */
 
 const char *noun_of(const struct reader *reader, const struct fact_name *fact)
 {
@@ -276,8 +272,7 @@ const char *amount_called(const struct reader *reader, const struct fact_name *f
     }
 }
 
-/* --- numbers -----------------------------------------------------------------------------------
- */
+/* --- numbers ---------------------------------------------------------------------------------- */
 
 bool read_numeral(const char *text, int64_t *number)
 {
@@ -295,8 +290,7 @@ bool read_numeral(const char *text, int64_t *number)
     return *end == '\0';
 }
 
-/* --- what is reckoned --------------------------------------------------------------------------
- */
+/* --- what is reckoned ------------------------------------------------------------------------- */
 
 static const struct formula *read_fact(const struct reader *reader, const char *text)
 {
@@ -459,8 +453,7 @@ const struct formula *read_amount(const struct reader *reader, const char *text)
     return inside ? read_amount(reader, inside) : NULL;
 }
 
-/* --- points ------------------------------------------------------------------------------------
- */
+/* --- points ----------------------------------------------------------------------------------- */
 
 /* "each trick over six that the makers won", "each of their aces": of what, and from how many on.
  */

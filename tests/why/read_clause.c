@@ -3,8 +3,7 @@
 
 #include <stdlib.h>
 
-/* --- how much ----------------------------------------------------------------------------------
- */
+/* --- how much --------------------------------------------------------------------------------- */
 
 static const struct {
     const char *words;
@@ -99,8 +98,7 @@ static const struct formula *read_measure(const struct reader *reader, const cha
     return NULL;
 }
 
-/* --- a fact ------------------------------------------------------------------------------------
- */
+/* --- a fact ----------------------------------------------------------------------------------- */
 
 /* How a clause about a fact begins and ends, and how much stands between. */
 struct frame {
@@ -381,8 +379,7 @@ static const struct formula *read_place(const struct reader *reader, const char 
     return NULL;
 }
 
-/* --- what holds or does not --------------------------------------------------------------------
- */
+/* --- what holds or does not ------------------------------------------------------------------- */
 
 static const struct formula *so_or_not(const struct reader *reader, const char *text,
                                        const char *so, const char * not, const struct formula *what)
@@ -621,8 +618,7 @@ static const struct formula *read_truth(const struct reader *reader, const char 
     }
 }
 
-/* --- two amounts -------------------------------------------------------------------------------
- */
+/* --- two amounts ------------------------------------------------------------------------------ */
 
 /* "their score is at most 3", "their tricks and their aces together equal 5". */
 static const struct formula *read_relation(const struct reader *reader, const char *text)
@@ -660,8 +656,7 @@ static const struct formula *read_relation(const struct reader *reader, const ch
     return NULL;
 }
 
-/* --- clauses -----------------------------------------------------------------------------------
- */
+/* --- clauses ---------------------------------------------------------------------------------- */
 
 static const struct formula *read_single(const struct reader *reader, const char *text)
 {

@@ -8,8 +8,7 @@
 
 #define ROUNDS 48 /* under each contract */
 
-/* --- facts by chance ---------------------------------------------------------------------------
- */
+/* --- facts by chance -------------------------------------------------------------------------- */
 
 /* What everything comes to in one match that might be. */
 struct supposal {
@@ -132,8 +131,7 @@ static bool ask_lua(struct supposal *match, const struct expression *expression,
     return !match->failed && hooks_evaluate(match->hooks, &whole, values, NULL, answer);
 }
 
-/* --- the same or not ---------------------------------------------------------------------------
- */
+/* --- the same or not -------------------------------------------------------------------------- */
 
 static bool is_true(const struct lua_answer *answer)
 {
@@ -188,8 +186,7 @@ enum sense sense_of(const struct reader *reader, struct hooks *hooks,
     return sense;
 }
 
-/* --- the facts of a ruleset --------------------------------------------------------------------
- */
+/* --- the facts of a ruleset ------------------------------------------------------------------- */
 
 static void add_fact(struct reader *reader, struct fact_name fact)
 {
