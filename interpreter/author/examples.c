@@ -73,8 +73,19 @@ static const char *no_trump_card(struct arena *arena, const struct ruleset *pare
 
 /* --- bidding --------------------------------------------------------------------------------- */
 
+/* Whether calls say how many cards are laid away, so that a refusal may keep some for others. */
+static bool is_said_how_many(const struct ruleset *parent)
+{
+    for (unsigned i = 0; i < parent->step_count; i++)
+        if (parent->steps[i].kind == STEP_PASS && parent->steps[i].pass.each.given)
+            return true;
+    return false;
+}
+
 static const char *no_refusal(struct arena *arena, const struct ruleset *parent)
 {
+    if (is_said_how_many(parent))
+        return NULL;
     for (unsigned i = 0; i < parent->step_count; i++) {
         const struct step *step = &parent->steps[i];
         if (step->kind == STEP_ASK && step->ask.limit_count > 0)

@@ -254,10 +254,21 @@ static const char *said_further(struct arena *arena, role_t role, const char *na
                         role_whose(arena, from, named), way_rows[way].word);
 }
 
+/* "the side of the holder of the best run", where "'s side" would belong to the run. */
+static const char *said_of_named(struct arena *arena, role_t role, const char *named)
+{
+    bool is_side = role_ways(role) == 1 && role_last_way(role) == WAY_SIDE;
+    if (!is_side || !(role_rows[role_base(role)].traits & ROLE_NAMES))
+        return NULL;
+    return arena_format(arena, "the side of %s", role_said(arena, role_before(role), named));
+}
+
 const char *role_said(struct arena *arena, role_t role, const char *named)
 {
     enum role_way way = role_last_way(role);
     const char *further = way ? said_further(arena, role, named) : NULL;
+    if (!further)
+        further = said_of_named(arena, role, named);
     if (further)
         return further;
     return way ? along(arena, way_rows[way].said, role, named)

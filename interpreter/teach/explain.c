@@ -140,12 +140,15 @@ static const char *say_patched_players(struct teller *teller)
 static void add_number(struct teller *teller, const char **text)
 {
     const struct ruleset *rules = teller->rules;
-    if (rules->fewest_players == rules->most_players)
+    unsigned fewest = rules->fewest_players, most = rules->most_players;
+    if (fewest == most)
         add_sentence(teller, text, "%s play", say_number(teller, rules->players));
     else
-        add_sentence(teller, text, "From %s to %s can play; these are the rules for %s",
-                     say_number(teller, rules->fewest_players),
-                     say_number(teller, rules->most_players), say_number(teller, rules->players));
+        add_sentence(teller, text,
+                     most == fewest + 1 ? "%s or %s can play; these are the rules for %s"
+                                        : "From %s to %s can play; these are the rules for %s",
+                     say_number(teller, fewest), say_number(teller, most),
+                     say_number(teller, rules->players));
     if (rules->patched_players)
         add_sentence(teller, text, "with %s players some rules differ",
                      say_patched_players(teller));

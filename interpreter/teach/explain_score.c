@@ -497,7 +497,7 @@ static struct columns columns_of(struct teller *teller)
     const struct ruleset *rules = teller->rules;
     struct columns columns = {.count = 0};
     for (unsigned i = 0; i < rules->term_count; i++)
-        if (teller->speaks_of[i] && term_has_variants(rules, i))
+        if (teller->speaks_of[i] && term_has_variants(rules, i) && !rules->terms[i].is_variant)
             columns.each[columns.count++] = (struct column){.term = i};
     for (unsigned i = 0; i < rules->line_count; i++)
         if (is_worked_out(teller, &rules->lines[i]))

@@ -40,6 +40,18 @@ static void check_hooks_speak(const struct ruleset *rules)
             fail_msg("'%s' of %s has no words", rules->hooks[i]->function, rules->id);
 }
 
+/* No table has two columns of one name. */
+static void check_headings(const struct ruleset *rules, struct arena *arena)
+{
+    const struct page *page = explain(rules, arena, false);
+    for (const struct block *block = page->first; block; block = block->next)
+        for (unsigned i = 0; block->kind == BLOCK_TABLE && i < block->columns; i++)
+            for (unsigned j = 0; j < i; j++)
+                if (strcmp(block->rows->cells[i], block->rows->cells[j]) == 0)
+                    fail_msg("two columns are named '%s' in the rules of %s", block->rows->cells[i],
+                             rules->id);
+}
+
 static void check_for_all(const char *name, const struct ruleset *usual)
 {
     for (unsigned players = usual->fewest_players; players <= usual->most_players; players++) {
@@ -60,6 +72,7 @@ static void check_one(void *context, const char *id, const char *path)
     (void)path;
     check_golden(arena_format(arena, "tests/golden/explain/%s.txt", id), text);
     check_hooks_speak(rules);
+    check_headings(rules, arena);
     check_for_all(id, rules);
     free(text);
     ruleset_destroy(rules);
