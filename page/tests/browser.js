@@ -58,6 +58,9 @@ export const DESKTOP = { width: 1280, height: 860 };
 export const PHONE = { width: 360, height: 740, isMobile: true, hasTouch: true };
 export const SMALLEST = { width: 320, height: 640, isMobile: true, hasTouch: true };
 
+/** Waits so many milliseconds. */
+export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
 /**
  * A new page, in a store of its own, that is ready. `requests` are those that went anywhere but to
  * the page itself, `errors` what was thrown in it.

@@ -1,5 +1,5 @@
 /** The classroom: lessons, quizzes, steps, two games and sheets say what the usual program says. */
-import { DESKTOP, PHONE, SMALLEST, check, ensure, equal, native, openPage } from "./browser.js";
+import { check, ensure, equal, native, openPage, pause, DESKTOP, PHONE, SMALLEST } from "./browser.js";
 import { faults, fits } from "./axe.js";
 
 /** What the usual program prints as lines of JSON. */
@@ -265,7 +265,7 @@ await check("a match that is over is looked through, and its link opens it anywh
   for (let moves = 0; moves < 400 && !(await page.$("[data-do=review]")); moves++) {
     await page.waitForFunction(() => document.querySelector("dialog [data-key=next], .call, .legal"), { timeout: 20000 }).catch(async () => ensure(false, `${moves}: ${await textOf(page, "main")}`));
     await page.evaluate(() => (document.querySelector("[data-do=review]") ? 0 : document.querySelector("dialog [data-key=next], .call, .legal").click()));
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await pause(60);
   }
   await click(page, "[data-do=review]");
   await page.waitForSelector(".film", { timeout: 30000 });

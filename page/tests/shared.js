@@ -1,5 +1,5 @@
 /** Several people at one screen, and cards that are dragged. */
-import { PHONE, begin, check, ensure, equal, openPage } from "./browser.js";
+import { begin, check, ensure, equal, openPage, pause, PHONE } from "./browser.js";
 import { faults, fits } from "./axe.js";
 
 /** Begins a match with people at these seats. */
@@ -92,7 +92,7 @@ await check("a card is played by dragging it onto the table, and lies where it w
   const done = () => page.evaluate(() => globalThis.eldest.match.done.filter(([seat]) => seat === 0).length);
   const card = await page.$eval(".legal", (at) => at.dataset.card);
   await drag(page, { x: 5, y: 840 });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await pause(200);
   equal(await done(), 0, "what was done by letting go elsewhere");
   const felt = await page.$(".felt").then((at) => at.boundingBox());
   await drag(page, { x: felt.x + felt.width / 2, y: felt.y + felt.height / 2 });

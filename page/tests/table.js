@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DESKTOP, PHONE, begin, check, ensure, equal, native, openPage } from "./browser.js";
+import { begin, check, ensure, equal, native, openPage, pause, DESKTOP, PHONE } from "./browser.js";
 
 /** What the table waits for, when it waits for somebody. */
 async function turn(page) {
@@ -131,7 +131,7 @@ await check("a card that cannot be played says why, a hint is given, the rules a
   for (let tries = 0; tries < 12 && !(await page.$(".illegal")); tries++) {
     await turn(page);
     if (!(await page.$(".illegal"))) await act(page);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pause(300);
     await turn(page);
   }
   const closeDialog = async () => {
@@ -171,7 +171,7 @@ await check("a match is gone on with where it was left", async () => {
   const before = await look();
   // The browser stores it when it has time to.
   for (let tries = 0; tries < 10 && !(await page.$(".saved")); tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 500 * tries));
+    await pause(500 * tries);
     await page.reload();
     await page.waitForSelector("[data-game]");
   }
