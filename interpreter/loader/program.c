@@ -198,6 +198,15 @@ static bool may_be_idle(const struct reach *reach, unsigned step)
     return (int)step > reach->reader->play_step && !is_interlude(&reach->rules->steps[step]);
 }
 
+/* The last step before it that is come to: from there every way leads past it. */
+static const struct step *find_leaving(const struct reach *reach, unsigned step)
+{
+    unsigned before = step;
+    while (before > 0 && !(reach->reached[before] & reach->rules->steps[before].under))
+        before--;
+    return &reach->rules->steps[before];
+}
+
 static void check_steps(const struct reach *reach)
 {
     for (unsigned i = 0; i < reach->rules->step_count; i++) {
@@ -206,6 +215,9 @@ static void check_steps(const struct reach *reach)
             continue;
         struct diagnostic *diagnostic = diagnose(reach->reader->diagnostics, E_STEP, step->place,
                                                  "nothing leads to the step '%s'", step->name);
+        const struct step *leaving = find_leaving(reach, i);
+        if (!reach->reached[i] && leaving->place.source)
+            diagnostic_also(diagnostic, leaving->place, "'%s' always leads past it", leaving->name);
         if (reach->reached[i])
             diagnostic_hint(diagnostic,
                             "the calls before it settle on contracts that take it away");

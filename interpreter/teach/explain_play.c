@@ -156,7 +156,9 @@ void explain_obligations(struct teller *teller)
         tell(teller, "Any card may be played at any time.");
         return;
     }
-    if (count == 1 && can_hold(teller, last->condition)) {
+    /* Whoever compares two games finds a rule by its name. */
+    bool has_name = teller->apart && count == 1 && !last->is_follow_suit;
+    if (count == 1 && can_hold(teller, last->condition) && !has_name) {
         tell_only_obligation(teller, last);
         return;
     }
