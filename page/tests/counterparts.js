@@ -1,0 +1,105 @@
+/**
+ * The counterpart of each verb is clicked through, game by game, at a desktop's and a phone's size:
+ * list, play, hint, explain and why at the table; quiz, lesson's stepping (run) and compare in the
+ * classroom; new, check, diff and simulate in the workshop.
+ */
+import { begin, check, ensure, equal, native, openPage, DESKTOP, PHONE } from "./browser.js";
+
+/** The documents' games, and ten more of the shelf; each with one that it is compared with. */
+const GAMES = {
+  whist: "sniped-whist",
+  nimby: "anti-trump",
+  "anti-trump": "nimby",
+  "big-ships": "small-ships",
+  "small-ships": "big-ships",
+  "nomination-whist": "big-ships",
+  "nominated-partner": "noms",
+  noms: "nominated-partner",
+  "sniped-whist": "whist",
+  bridge: "vint",
+  euchre: "bid-euchre",
+  skat: "schafkopf",
+  hearts: "gong-zhu",
+  tarok: "french-tarot",
+  belote: "coinche",
+  "oh-hell": "wizard",
+  "german-whist": "briscola",
+  schnapsen: "sixty-six",
+  piquet: "skat",
+};
+
+const click = (page, selector) => page.$eval(selector, (at) => at.click());
+const shows = (page, selector, length) =>
+  page.waitForFunction((at, least) => document.querySelector(at)?.textContent.length >= least, { timeout: 90000 }, selector, length);
+
+/** What the dialog that comes says; it is closed. */
+async function dialog(page) {
+  await shows(page, "dialog[open]", 20);
+  const text = await page.$eval("dialog[open]", (at) => at.textContent);
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => !document.querySelector("dialog"));
+  return text;
+}
+
+async function goTo(page, place, selector) {
+  await page.evaluate((to) => (location.hash = to), `#${place}`);
+  await page.waitForSelector(selector, { timeout: 60000 });
+}
+
+async function atTable(page, game) {
+  await begin(page, game, 7);
+  await page.waitForSelector(".call, .legal", { timeout: 60000 });
+  await click(page, "[data-key=hint]");
+  ensure(/would choose/.test(await dialog(page)), "no hint is given");
+  const before = await page.evaluate(() => globalThis.eldest.match.done.length);
+  await click(page, ".call, .legal");
+  await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, { timeout: 30000 }, before);
+  await click(page, "[data-key=rules]");
+  await page.waitForSelector("dialog .book h3", { timeout: 60000 });
+  ensure(/The pack has \d+ cards/.test(await dialog(page)), "the rules are not told");
+}
+
+async function inClassroom(page, game) {
+  await goTo(page, `classroom/quiz?game=${game}&count=1&seed=3`, ".asking .answer");
+  const { letter } = native(["quiz", game, "--count", "1", "--seed", "3", "--json"]).out.split("\n").filter(Boolean).map((line) => JSON.parse(line)).find(({ answer }) => answer === 1);
+  await click(page, `[data-answer=${letter}]`);
+  await shows(page, ".verdict", 20);
+  ensure(/^Right\./.test(await page.$eval(".verdict", (at) => at.textContent)), "the right answer is not right");
+  const script = await page.evaluate((name) => Object.entries(globalThis.eldest.files).find(([path, text]) => path.startsWith(`scripts/${name}/`) && /^deals:/m.test(text))[0], game);
+  await goTo(page, `classroom/film?script=${script}`, ".film");
+  await click(page, "[data-do=trick]");
+  await click(page, "[data-do=why]");
+  await shows(page, ".film .why", 20);
+  const both = [game, GAMES[game], "--seed", "1", "--game", "1"];
+  const { status, err } = native(["compare", ...both]);
+  await goTo(page, `classroom/compare?first=${game}&second=${GAMES[game]}&seed=1&game=1`, status === 0 ? ".sides" : ".problem");
+  if (status !== 0) ensure(err.includes(await page.$eval(".problem", (at) => at.textContent.replace(/^eldest compare: /, "").trim())), "it is not said why they have no cards in common");
+}
+
+async function inWorkshop(page, game) {
+  await goTo(page, "workshop", "input[name=name]");
+  await page.type("input[name=name]", `My ${game}`);
+  await page.select("select[name=from]", game);
+  await click(page, "button[type=submit]");
+  await page.waitForFunction(() => document.querySelector("[data-mistakes]")?.dataset.mistakes === "0", { timeout: 60000 });
+  await shows(page, ".beside .book", 400);
+  await click(page, "[data-do=diff]");
+  await shows(page, "[data-out=diff]", 40);
+  await click(page, "[data-do=simulate]");
+  await page.waitForSelector(".figures .bar", { timeout: 120000 });
+}
+
+for (const game of Object.keys(GAMES)) {
+  await check(`${game}: each screen, on a desktop and on a phone`, async () => {
+    const walk = async (viewport) => {
+      const { page, errors, requests, close } = await openPage({ viewport });
+      await atTable(page, game);
+      await inClassroom(page, game);
+      await inWorkshop(page, game);
+      equal(errors, [], "errors");
+      equal(requests, [], "requests");
+      await close();
+    };
+    for (const viewport of [DESKTOP, PHONE]) await walk(viewport);
+  });
+}
