@@ -1,22 +1,29 @@
 /**
- * How the main screens are laid out, at a desktop's and a phone's size. Pictures would differ from
- * machine to machine by their fonts, so what is kept in layout.json is where the parts of a screen
- * are: a part that is gone, that has moved or has another size by more than a tolerance fails.
+ * How the main screens are laid out, at a desktop's and a phone's size. Fonts differ from machine to
+ * machine. So what is kept in layout.json is where the parts of a screen are: a part that is gone,
+ * that has moved or has another size by more than a tolerance fails; and in pictures/ how the screen
+ * looks from afar.
  *
- * LAYOUT=write writes layout.json anew: look at the screens before it is kept.
+ * LAYOUT=write writes both anew: look at the screens before they are kept.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DESKTOP, PHONE, begin, check, equal, openPage } from "./browser.js";
+import { begin, check, ensure, equal, openPage, pause, DESKTOP, PHONE } from "./browser.js";
+import { apart, pictureOf } from "./picture.js";
 
-const kept = join(dirname(fileURLToPath(import.meta.url)), "layout.json");
+const here = dirname(fileURLToPath(import.meta.url));
+const kept = join(here, "layout.json");
+const pictures = join(here, "pictures");
 const isWriting = process.env.LAYOUT === "write";
 const golden = isWriting ? {} : JSON.parse(readFileSync(kept, "utf8"));
 
 /** How much a box may differ: other fonts break lines elsewhere. */
 const PIXELS = 28;
 const SHARE = 0.08;
+
+/** How much of a picture may differ. */
+const SPOTS = 0.03;
 
 const goTo = (hash, selector) => async (page) => {
   await page.evaluate((to) => (location.hash = to), hash);
@@ -56,17 +63,25 @@ function moved(is, wanted) {
     .map(([part, box]) => `${part}: ${JSON.stringify(is[part])}, not ${JSON.stringify(box)}`);
 }
 
+if (isWriting && !existsSync(pictures)) mkdirSync(pictures);
+
 for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
   for (const [screen, [open, parts]] of Object.entries(SCREENS)) {
     const name = `${screen}, ${size}`;
     await check(`the layout of ${name}`, async () => {
       const { page, close } = await openPage({ viewport });
       await open(page);
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      await pause(300);
       const is = await measure(page, parts);
       if (isWriting) golden[name] = is;
       equal(moved(is, golden[name]), [], "what has moved");
+      const picture = await pictureOf(page);
+      const path = join(pictures, `${screen}-${size}.png`);
+      if (isWriting) writeFileSync(path, Buffer.from(picture, "base64"));
+      const differs = await apart(page, picture, readFileSync(path, "base64"));
+      ensure(differs <= SPOTS, `${(100 * differs).toFixed(1)} % of the picture differ`);
       await close();
+      return `${(100 * differs).toFixed(1)} % of the picture differ`;
     });
   }
 }
@@ -83,4 +98,19 @@ await check("a layout that has changed is found", async () => {
   const without = await measure(page, SCREENS.quiz[1]);
   equal(moved(without, golden["quiz, desktop"]).some((text) => text.startsWith(".trick-row: null")), true, "that a part is gone");
   await close();
+});
+
+await check("a picture that has changed is found", async () => {
+  const { page, close } = await openPage();
+  await SCREENS.table[0](page);
+  const differs = async () => apart(page, await pictureOf(page), readFileSync(join(pictures, "table-desktop.png"), "base64"));
+  const shares = [];
+  for (const change of [".hand .card { margin-top: 40px }", ".felt { background: none }", ".side { order: -1 }"]) {
+    const style = await page.addStyleTag({ content: change });
+    shares.push(await differs());
+    await style.evaluate((at) => at.remove());
+  }
+  ensure(shares.every((share) => share > SPOTS), `${shares} of the picture differ`);
+  await close();
+  return `${shares.map((share) => (100 * share).toFixed(1))} % of it differ`;
 });

@@ -105,7 +105,7 @@ static const struct {
 static const struct example examples[] = {
     {"", "summary", ALL, ALL "summary: A short game.\n", "A short game."},
     {"", "source", ALL, ALL "source: An old book.\n", "Source: An old book."},
-    {"", "players", ALL, "players: 3..4\n" PACK HANDS SCORE MATCH, "From three to four can play"},
+    {"", "players", ALL, "players: 3..4\n" PACK HANDS SCORE MATCH, "Three or four can play"},
     {"", "with-players", "players: 3..5\n" PACK HANDS SCORE MATCH,
      "players: 3..5\n" PACK HANDS SCORE MATCH "with-players: {3: {trumps: H}, 5: {trumps: S}}\n",
      "With three or five players some rules differ"},

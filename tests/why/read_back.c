@@ -122,6 +122,12 @@ static const char *who_sits_further(const struct reader *reader, role_t role)
                                     times == 2 ? "second" : "third", whose_is(reader, role), side);
 }
 
+/* Of whom cards or a note of the ruleset are told: "the holder of the best run". */
+static bool names_cards(enum role_base base)
+{
+    return base == ROLE_BEST || base == ROLE_HOLDER || base == ROLE_NOTED;
+}
+
 const char *who_is(const struct reader *reader, role_t role)
 {
     enum role_base base = role_base(role);
@@ -139,7 +145,10 @@ const char *who_is(const struct reader *reader, role_t role)
         return arena_format(reader->arena, "the player after %s", whom);
     }
     case WAY_PARTNER: return arena_format(reader->arena, "%s partner", whose_is(reader, before));
-    case WAY_SIDE: return arena_format(reader->arena, "%s side", whose_is(reader, before));
+    case WAY_SIDE:
+        return names_cards(base) && !role_ways(before)
+                   ? arena_format(reader->arena, "the side of %s", who_is(reader, before))
+                   : arena_format(reader->arena, "%s side", whose_is(reader, before));
     case WAY_OPPONENTS:
         return arena_format(reader->arena, "%s opponents", whose_is(reader, before));
     case WAY_NONE:
@@ -445,7 +454,9 @@ const struct formula *read_amount(const struct reader *reader, const char *text)
     if ((read = read_fact(reader, text)) || (read = read_choice(reader, text)) ||
         (read = read_multiple(reader, text)) || (read = read_function(reader, text)))
         return read;
-    if ((read = read_joined(reader, text, " plus ", OF_SUM)) ||
+    /* The comma holds together the sum before it. */
+    if ((read = read_joined(reader, text, ", less ", OF_DIFFERENCE)) ||
+        (read = read_joined(reader, text, " plus ", OF_SUM)) ||
         (read = read_joined(reader, text, " less ", OF_DIFFERENCE)))
         return read;
     if ((read = read_product(reader, text)))

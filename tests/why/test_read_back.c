@@ -115,6 +115,8 @@ static void test_wrong_amounts_are_found(void **state)
     static const struct planted planted[] = {
         {"2 * tricks + 1", "(twice their tricks) plus 1", "twice (their tricks plus 1)"},
         {"10 - tricks", "10 less their tricks", "their tricks less 10"},
+        {"tricks + aces - 3", "their tricks plus their aces, less 3",
+         "their tricks less (their aces plus 3)"},
         {"-tricks * 3", "loses 3 for each trick", "3 for each trick"},
         {"max(0, tricks - 6)", "1 for each trick over six", "1 for each trick"},
         {"makers.tricks * 2", "2 for each trick that the makers won",
