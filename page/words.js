@@ -253,7 +253,7 @@ export const words = {
     scriptHelp: (name) => `It begins with eldest: 1 and ruleset: ${name}; what you expect in it is checked when it is played.`,
     runScript: "Play what is written down",
     stepScript: "Go through it step by step",
-    figureColumns: ["", "value", "95 % interval", "drawn"],
+    figureColumns: ["figure", "value", "95 % interval", "drawn"],
     figure: (value, isShare) => (isShare ? `${(100 * value).toFixed(1)} %` : value.toFixed(2)),
     interval: (low, high, isShare) => `${words.workshop.figure(low, isShare)} to ${words.workshop.figure(high, isShare)}`,
     mistakes: (count) => (count === 0 ? "No mistakes." : some(count, "mistake") + "."),
