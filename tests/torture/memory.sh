@@ -40,7 +40,7 @@ prepare() {
     mkdir "$work/given"
     (
         cd "$work/given"
-        mkdir new saves wrong games figures
+        mkdir new saves wrong games figures variant
         cat >games/game.yaml <<'END'
 eldest: 1
 ruleset: whist
@@ -90,6 +90,9 @@ name: Wrong
 packs: french
 deal: [3, {]
 score: tricks - sixx
+END
+        cat >variant/mine.json <<'END'
+{"format":"eldest variant 1","id":"mine","name":"Mine","yaml":"eldest: 1\nname: Mine\nextends: whist\n","lua":"-- nothing\n","script":"","author":"","licence":""}
 END
         "$program" simulate whist --games 40 --shard 1/2 --save figures/a.json >/dev/null
         "$program" simulate whist --games 40 --shard 2/2 --save figures/b.json >/dev/null
