@@ -6,6 +6,7 @@
 #include <xxhash.h>
 
 #include "base/arena.h"
+#include "base/memory.h"
 
 struct digest digest_of(const void *bytes, size_t length)
 {
@@ -42,6 +43,13 @@ void seal_print(const char *object, size_t length, FILE *out)
     const char *rest = object + 1;
     fprintf(out, SEAL_FORMAT, length - 1, digest_text(digest_of(rest, length - 1), digest));
     fwrite(rest, 1, length - 1, out);
+}
+
+void seal_paper(struct memory_file *paper, FILE *out)
+{
+    const char *object = memory_file_text(paper);
+    seal_print(object, paper->length, out);
+    memory_file_close(paper);
 }
 
 static bool begins(const char *text, size_t length, const char *with)

@@ -39,12 +39,16 @@ const char *digest_text(struct digest digest, char buffer[DIGEST_TEXT]);
  */
 
 struct arena;
+struct memory_file;
 
 /* How every sealed figure file begins. */
 #define SEAL_HEAD "{\"eldest\":\"figures\","
 
 /* Prints an object that is not empty, on one line with its line end, under a seal. */
 void seal_print(const char *object, size_t length, FILE *out);
+
+/* The same of the object that was written to the paper, which is closed. */
+void seal_paper(struct memory_file *paper, FILE *out);
 
 /* NULL if the text is what was printed, byte for byte; else why not, a phrase from the arena. */
 const char *seal_fault(const char *text, size_t length, struct arena *arena);

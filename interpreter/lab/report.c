@@ -335,10 +335,8 @@ static void write_report(const struct sample *sample, const struct tally *tally,
 
 void report_json(const struct sample *sample, const struct tally *tally, FILE *out)
 {
-    struct memory_file file;
-    memory_file_open(&file);
-    write_report(sample, tally, file.out);
-    const char *text = memory_file_text(&file);
-    seal_print(text, file.length, out);
-    memory_file_close(&file);
+    struct memory_file paper;
+    memory_file_open(&paper);
+    write_report(sample, tally, paper.out);
+    seal_paper(&paper, out);
 }

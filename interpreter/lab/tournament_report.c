@@ -1,6 +1,7 @@
 #include <inttypes.h>
 
 #include "base/arena.h"
+#include "base/digest.h"
 #include "base/json.h"
 #include "base/memory.h"
 #include "lab/duplicate.h"
@@ -258,10 +259,8 @@ static void write_report(const struct sample *sample, const struct standings *st
 void tournament_report_json(const struct sample *sample, const struct standings *standings,
                             FILE *out)
 {
-    struct memory_file file;
-    memory_file_open(&file);
-    write_report(sample, standings, file.out);
-    const char *text = memory_file_text(&file);
-    seal_print(text, file.length, out);
-    memory_file_close(&file);
+    struct memory_file paper;
+    memory_file_open(&paper);
+    write_report(sample, standings, paper.out);
+    seal_paper(&paper, out);
 }

@@ -1,34 +1,18 @@
 /* Figures that were saved are read again as they were; broken in any way they are refused. */
 #include "hand_made.h"
+#include "reading.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/digest.h"
-
-/* Writes the text to a file and reads that. *fault is in the arena; NULL if it is read. */
-static struct saved read_text(const char *text, struct arena *arena, const char **fault)
-{
-    char path[] = P_tmpdir "/saved-XXXXXX";
-    struct saved saved;
-    FILE *file = fdopen(mkstemp(path), "w");
-    assert_non_null(file);
-    fputs(text, file);
-    assert_int_equal(fclose(file), 0);
-    *fault = NULL;
-    bool fine = saved_read(path, arena, &saved, fault);
-    assert_int_equal(fine, *fault == NULL);
-    unlink(path);
-    return saved;
-}
 
 static void read_again(void **state)
 {
     struct hand_made made = hand_make();
     char *written = json_of(&made.first);
     const char *fault;
-    struct saved saved = read_text(written, made.arena, &fault);
+    struct saved saved = read_saved_text(written, made.arena, &fault);
     (void)state;
     assert_null(fault);
     char *again = json_of(&saved);
@@ -48,7 +32,7 @@ static struct saved read_sealed(const char *body, struct arena *arena, const cha
     assert_non_null(out);
     seal_print(body, strlen(body), out);
     fclose(out);
-    struct saved saved = read_text(text, arena, fault);
+    struct saved saved = read_saved_text(text, arena, fault);
     free(text);
     return saved;
 }
@@ -125,7 +109,7 @@ static void refused_if_broken(void **state)
 static void expect_refusal(const char *text, struct arena *arena, const char *why)
 {
     const char *fault;
-    struct saved saved = read_text(text, arena, &fault);
+    struct saved saved = read_saved_text(text, arena, &fault);
     assert_null(saved.tally);
     if (!fault || !strstr(fault, why))
         fail_msg("%s, not %s", fault ? fault : "fine", why);
@@ -175,7 +159,7 @@ static void refused_if_cut_off(void **state)
     for (size_t length = strlen(written) - 2; length > 0; length -= length > 97 ? 97 : length) {
         const char *fault;
         written[length] = '\0';
-        struct saved saved = read_text(written, made.arena, &fault);
+        struct saved saved = read_saved_text(written, made.arena, &fault);
         assert_null(saved.tally);
         assert_non_null(fault);
     }

@@ -2,7 +2,7 @@
  * Tournaments: the same cards at every table of a set, the same figures for any number of threads
  * and any order of the list, a better player found, and intervals that hold what they promise.
  */
-#include "unit.h"
+#include "reading.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -322,21 +322,6 @@ static char *kept(const struct saved *saved, const char *from, const char *to)
     return sealed;
 }
 
-static struct saved read_figures(const char *text, struct arena *arena, const char **fault)
-{
-    char path[] = P_tmpdir "/saved-XXXXXX";
-    struct saved saved;
-    FILE *file = fdopen(mkstemp(path), "w");
-    assert_non_null(file);
-    fputs(text, file);
-    assert_int_equal(fclose(file), 0);
-    *fault = NULL;
-    bool fine = saved_read(path, arena, &saved, fault);
-    assert_int_equal(fine, *fault == NULL);
-    unlink(path);
-    return saved;
-}
-
 static void standings_are_read_again(void **state)
 {
     struct event_hall hall = open_hall("whist", 4);
@@ -350,7 +335,7 @@ static void standings_are_read_again(void **state)
     fail_once(&hall.standings.efforts[1]);
     struct saved saved = saved_of(&hall);
     char *text = kept(&saved, "", "");
-    struct saved again = read_figures(text, hall.arena, &fault);
+    struct saved again = read_saved_text(text, hall.arena, &fault);
     assert_null(fault);
     assert_null(saved_mismatch(&saved, &again, hall.arena));
     expect_same(again.standings, &hall.standings);
@@ -400,7 +385,7 @@ static void standings_that_are_broken_are_refused(void **state)
     for (unsigned i = 0; i < sizeof breaks / sizeof *breaks; i++) {
         const char *fault;
         char *text = kept(&saved, breaks[i].from, breaks[i].to);
-        struct saved broken = read_figures(text, hall.arena, &fault);
+        struct saved broken = read_saved_text(text, hall.arena, &fault);
         assert_null(broken.tally);
         if (!fault || !strstr(fault, breaks[i].fault))
             fail_msg("%s: %s, not %s", breaks[i].to, fault ? fault : "fine", breaks[i].fault);
