@@ -13,11 +13,19 @@
 
 #define VARIANT_TEXT_MOST 1048576u                /* bytes of each of its texts */
 #define VARIANT_MOST      (4 * VARIANT_TEXT_MOST) /* and of all of it */
+#define VARIANT_SCRIPTS   200u                    /* scripted games of one */
+
+/* A scripted game: its name is of the same letters as an id. */
+struct variant_script {
+    const char *name, *text;
+};
 
 /* All in the arena. */
 struct variant {
     const char *id; /* of small letters, digits and '-': what its files are called */
-    const char *yaml, *lua, *script;
+    const char *yaml, *lua;
+    const struct variant_script *scripts;
+    size_t script_count;
     const char *whole; /* the text that it was read from */
     size_t length;
 };
@@ -32,9 +40,10 @@ bool variant_read(struct arena *arena, const char *text, size_t length, struct v
 bool variant_read_link(struct arena *arena, const char *link, struct variant *variant,
                        const char **why);
 
-/* Where its files are: the script is NULL if it has none, as are the hooks. */
+/* Where its files are: the hooks are NULL if it has none. */
 struct variant_paths {
-    const char *folder, *rules, *hooks, *script, *whole;
+    const char *folder, *rules, *hooks, *whole;
+    const char **scripts; /* as many as it has, in their order */
 };
 
 /* Writes its files into a new folder of its id inside another one; nothing that is there is

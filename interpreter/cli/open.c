@@ -15,20 +15,23 @@ static void tell_json(const struct variant *variant, const struct variant_paths 
     json_member_string(&json, "rules", paths->rules);
     if (paths->hooks)
         json_member_string(&json, "hooks", paths->hooks);
-    if (paths->script)
-        json_member_string(&json, "script", paths->script);
+    json_key(&json, "scripts");
+    json_open(&json, '[');
+    for (size_t i = 0; i < variant->script_count; i++)
+        json_write_string(&json, paths->scripts[i]);
+    json_close(&json, ']');
     json_member_string(&json, "whole", paths->whole);
     json_close(&json, '}');
     json_line(&json);
 }
 
-static void tell_text(const struct variant_paths *paths)
+static void tell_text(const struct variant *variant, const struct variant_paths *paths)
 {
     printf("%s\n    the rules\n", paths->rules);
     if (paths->hooks)
         printf("%s\n    its hooks, in Lua\n", paths->hooks);
-    if (paths->script)
-        printf("%s\n    a scripted game\n", paths->script);
+    for (size_t i = 0; i < variant->script_count; i++)
+        printf("%s\n    a scripted game\n", paths->scripts[i]);
     printf("%s\n    all of it as it came, with its author and licence\n\n", paths->whole);
     printf("Look at it, and try:\n  eldest check %s\n  eldest play %s\n", paths->rules,
            paths->rules);
@@ -61,7 +64,7 @@ static enum exit_code run(const struct command *command)
         if (command->json)
             tell_json(&variant, &paths);
         else
-            tell_text(&paths);
+            tell_text(&variant, &paths);
     }
     arena_destroy(arena);
     return code;
@@ -78,7 +81,7 @@ const struct verb verb_open = {
     .summary = "unpack a variant that the page saved as a file or a link",
     .help = "Unpacks a variant that came from the workshop of the page: the file that it\n"
             "saves, or the link that it makes, in quotes. Its folder is made with the rules,\n"
-            "its hooks and its script if it has them, and all of it as it came. Nothing\n"
+            "its hooks and its scripts if it has them, and all of it as it came. Nothing\n"
             "that is there already is touched, and nothing of it is run: eldest check does\n"
             "that, and stops hooks that do harm.",
     .flags = flags,

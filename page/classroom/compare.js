@@ -2,6 +2,7 @@
 import { h, show } from "../dom.js";
 import { blockOf } from "../table/rules.js";
 import { words } from "../words.js";
+import { HouseFields, houseArgs } from "./house.js";
 import { commandOf, linkTools, numberIn, placeOf } from "./links.js";
 import { gameField, heading, labelled, numberField, packOf, problem, screenForm, smallCard, told, withCards, working } from "./parts.js";
 
@@ -11,13 +12,20 @@ async function choose({ program, root, go, signal }) {
   const { lines: games } = await told(program, ["list"], { signal });
   if (signal.aborted) return;
   const [title, help] = classroom.screens.compare;
+  const first = gameField("first", games, "big-ships");
+  const second = gameField("second", games, "nomination-whist");
+  const house = [new HouseFields(games, first, { name: "set", program, hasPlayers: true }), new HouseFields(games, second, { name: "versus-set", program })];
   const fields = [
-    labelled(classroom.firstGame, gameField("first", games, "big-ships")),
-    labelled(classroom.secondGame, gameField("second", games, "nomination-whist")),
+    labelled(classroom.firstGame, first),
+    labelled(classroom.secondGame, second),
     labelled(classroom.seed, numberField("seed", 1, 0, 999999999)),
     labelled(classroom.gameNumber, numberField("game", 1, 1, 999999)),
   ];
-  show(root, screenForm({ title, help, fields, submit: classroom.compareThem, done: (values) => go(placeOf("compare", Object.fromEntries(values))) }));
+  const done = (values) => {
+    const said = Object.fromEntries(["first", "second", "seed", "game"].map((name) => [name, values.get(name)]));
+    go(placeOf("compare", Object.assign(said, ...house.map((of) => of.read(values)))));
+  };
+  show(root, screenForm({ title, help, fields, house, submit: classroom.compareThem, done }));
 }
 
 /** The cards of a text that is nothing but a hand: "S A J 3  H K". Else undefined. */
@@ -56,11 +64,11 @@ function witnessRow(pack, { witness, given, case: of, first, second }) {
 }
 
 /** Cases in which they differ, when they are asked for. */
-function witnesses(program, pack, [first, second], names, signal) {
+function witnesses(program, pack, games, names, signal) {
   const out = h("div", { role: "status" });
   const find = async () => {
     show(out, words.workshop.working);
-    const { lines } = await program.json(["diff", first, second, "--witness"], { signal });
+    const { lines } = await program.json(["diff", ...games, "--witness"], { signal });
     const cases = lines.filter(({ witness }) => witness);
     const head = h("tr", {}, h("td", {}), names.map((name) => h("th", { scope: "col" }, name)));
     show(out, cases.length ? h("div", { class: "wide", tabindex: 0 }, h("table", { class: "sides" }, h("thead", {}, head), h("tbody", {}, cases.map((one) => witnessRow(pack, one))))) : h("p", {}, classroom.noWitness));
@@ -74,10 +82,11 @@ export async function openCompare(place) {
   if (!games[0] || !games[1]) return choose(place);
   working(root);
   const game = numberIn(values, "game", 1, 999999);
-  const args = ["compare", ...games, "--seed", String(numberIn(values, "seed", 0, 999999999)), "--game", String(game)];
+  const rules = houseArgs(values, ["set", "versus-set"]);
+  const args = ["compare", ...games, ...rules, "--seed", String(numberIn(values, "seed", 0, 999999999)), "--game", String(game)];
   const { lines, err } = await told(program, args, { signal });
   const [head, ...blocks] = lines;
-  const pack = await packOf(program, games[0]);
+  const pack = await packOf(program, games[0], houseArgs(values));
   if (signal.aborted) return;
   if (!head) return problem(root, err);
   const next = new URLSearchParams(values);
@@ -88,7 +97,7 @@ export async function openCompare(place) {
     blocks.slice(1).map((block) => blockWith(pack, block)),
     h("div", { class: "buttons" }, h("button", { type: "button", class: "main", "data-do": "another", onclick: () => go(`classroom/compare?${next}`) }, classroom.nextGame), h("a", { href: "#classroom/compare" }, classroom.otherGames)),
     h("h3", {}, classroom.witnessTitle),
-    witnesses(program, pack, games, [head.first, head.second], signal),
+    witnesses(program, pack, [...games, ...rules], [head.first, head.second], signal),
     linkTools(commandOf(args)),
   );
 }

@@ -1,11 +1,12 @@
 /** Stepping through any script or record, as all of it is or as one seat sees it. */
 import { h, show } from "../dom.js";
 import { recall } from "../store.js";
-import { unpackText } from "../workshop/variant.js";
+import { packText, unpackText } from "../workshop/variant.js";
 import { words } from "../words.js";
 import { Frames, filmsOf } from "./frames.js";
+import { HouseFields } from "./house.js";
 import { commandOf, linkTools, note, numberIn, placeOf } from "./links.js";
-import { heading, labelled, problem, screenForm, told, working } from "./parts.js";
+import { gameField, heading, labelled, numberField, problem, screenForm, told, working } from "./parts.js";
 
 const { classroom } = words;
 
@@ -22,14 +23,38 @@ function scriptsByGame(program) {
   return by;
 }
 
-async function choose({ program, root, go }) {
+/** A deal in which nothing but the cards' number is written down: chance says the rest. */
+function scriptByChance({ game, seed, players, set }) {
+  const options = set.map((text) => text.replace("=", ": ")).join(", ");
+  const lines = ["eldest: 1", `title: ${JSON.stringify(classroom.chanceTitle(seed))}`, `ruleset: ${game}`, players && `players: ${players}`, options && `options: {${options}}`, `seed: ${seed}`, "deals: [{do: [rest]}]"];
+  return lines.filter(Boolean).join("\n") + "\n";
+}
+
+/** The form for such a deal, of any game by any house rules. */
+function chanceForm({ program, go }, games) {
+  const game = gameField("game", games, "nimby");
+  const house = [new HouseFields(games, game, { name: "set", program, hasPlayers: true })];
+  const done = async (values) => {
+    const script = scriptByChance({ game: values.get("game"), seed: values.get("seed"), ...house[0].read(values) });
+    go(placeOf("film", { record: await packText(script) }));
+  };
+  const fields = [labelled(classroom.game, game), labelled(classroom.seed, numberField("seed", 1, 0, 999999999))];
+  const [title, help] = classroom.chance;
+  return screenForm({ title, help, fields, house, submit: classroom.watch, done, isFurther: true });
+}
+
+async function choose(place) {
+  const { program, root, go, signal } = place;
+  const { lines: all } = await told(program, ["list"], { signal });
+  if (signal.aborted) return;
+
   const by = scriptsByGame(program);
   const scripts = h("select", { name: "script" });
   const fill = (game) => show(scripts, by.get(game).map(({ path, name }) => h("option", { value: path }, name)));
   const games = h("select", { name: "game", onchange: () => fill(games.value) }, [...by.keys()].map((game) => h("option", { value: game, selected: game === "nimby" }, game.replaceAll("-", " "))));
   fill(by.has("nimby") ? "nimby" : [...by.keys()][0]);
   const [title, help] = classroom.screens.film;
-  show(root, screenForm({ title, help, fields: [labelled(classroom.game, games), labelled(classroom.script, scripts)], submit: classroom.watch, done: (values) => go(placeOf("film", { script: values.get("script") })) }));
+  show(root, screenForm({ title, help, fields: [labelled(classroom.game, games), labelled(classroom.script, scripts)], submit: classroom.watch, done: (values) => go(placeOf("film", { script: values.get("script") })) }), chanceForm(place, all));
 }
 
 /** The script that the address names: its path, and the files that it needs. */

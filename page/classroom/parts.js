@@ -1,8 +1,9 @@
 /** What several screens of the classroom show. */
-import { face } from "../table/cards.js";
 import { h, show } from "../dom.js";
+import { Pack, face } from "../table/cards.js";
 import { words } from "../words.js";
-import { Pack } from "../table/cards.js";
+
+export { labelled } from "../table/options.js";
 
 const { classroom } = words;
 
@@ -12,8 +13,6 @@ export function heading(text) {
   queueMicrotask(() => title.isConnected && title.focus({ preventScroll: true }));
   return title;
 }
-
-export const labelled = (label, field) => h("label", { class: "field" }, h("span", { class: "label" }, label), field);
 
 /** A choice among games; the first may be none. */
 export const gameField = (name, games, chosen, none) =>
@@ -26,15 +25,16 @@ export const gameField = (name, games, chosen, none) =>
 
 export const numberField = (name, value, low, high) => h("input", { name, type: "number", min: low, max: high, value, required: true });
 
-/** A form of a screen; what stands in it goes to `done`. */
-export function screenForm({ title, help, fields, submit, done }) {
+/** A form of a screen; what stands in it goes to `done`. One `isFurther` if it stands below another. */
+export function screenForm({ title, help, fields, house = [], submit, done, isFurther }) {
   const form = h(
     "form",
     { class: "chosen", onsubmit: (event) => (event.preventDefault(), done(new FormData(form))) },
-    heading(title),
+    isFurther ? h("h3", {}, title) : heading(title),
     h("p", {}, help),
     h("div", { class: "fields" }, fields),
-    h("div", { class: "buttons" }, h("button", { class: "main", type: "submit" }, submit), h("a", { href: "#classroom" }, classroom.toStart)),
+    house.map(({ element }) => element),
+    h("div", { class: "buttons" }, h("button", { class: "main", type: "submit" }, submit), !isFurther && h("a", { href: "#classroom" }, classroom.toStart)),
   );
   return form;
 }
@@ -61,9 +61,9 @@ export function withCards(pack, text) {
 }
 
 /** The pack of a game, from what a table says first. */
-export async function packOf(program, game) {
+export async function packOf(program, game, args = []) {
   let pack;
-  const talk = await program.converse(["table", game], { onLine: (guest, line) => (pack ??= new Pack(JSON.parse(line))) });
+  const talk = await program.converse(["table", game, ...args], { onLine: (guest, line) => (pack ??= new Pack(JSON.parse(line))) });
   talk.close();
   return pack;
 }

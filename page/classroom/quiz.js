@@ -3,6 +3,7 @@ import { h, show } from "../dom.js";
 import { Pack } from "../table/cards.js";
 import { words } from "../words.js";
 import { Asking, itemsOf } from "./asking.js";
+import { HouseFields, houseArgs } from "./house.js";
 import { commandOf, linkTools, note, numberIn, placeOf } from "./links.js";
 import { gameField, heading, labelled, numberField, problem, screenForm, told, working } from "./parts.js";
 
@@ -20,18 +21,23 @@ async function choose({ program, root, go, signal }) {
     Object.entries(classroom.topicNames).map(([topic, name]) => h("label", { class: "field row" }, h("input", { type: "checkbox", name: "topic", value: topic }), h("span", {}, name))),
     h("p", { class: "help" }, classroom.topicsHelp),
   );
+  const game = gameField("game", games, "nimby");
+  const versus = gameField("versus", games, "", classroom.noVersus);
+  const house = [new HouseFields(games, game, { name: "set", program, hasPlayers: true }), new HouseFields(games, versus, { name: "versus-set", program })];
+  const read = (values) => ({ game: values.get("game"), versus: values.get("versus"), topic: values.getAll("topic"), count: values.get("count"), seed: values.get("seed") });
   const form = screenForm({
     title: classroom.screens.quiz[0],
     help: classroom.screens.quiz[1],
     fields: [
-      labelled(classroom.game, gameField("game", games, "nimby")),
-      labelled(classroom.versus, gameField("versus", games, "", classroom.noVersus)),
+      labelled(classroom.game, game),
+      labelled(classroom.versus, versus),
       labelled(classroom.count, numberField("count", 10, 1, QUESTIONS_MOST)),
       labelled(classroom.seed, numberField("seed", 1, 0, 999999999)),
       topics,
     ],
+    house,
     submit: classroom.begin,
-    done: (values) => go(placeOf("quiz", { game: values.get("game"), versus: values.get("versus"), topic: values.getAll("topic"), count: values.get("count"), seed: values.get("seed") })),
+    done: (values) => go(placeOf("quiz", Object.assign(read(values), ...house.map((fields) => fields.read(values))))),
   });
   show(root, form);
 }
@@ -40,7 +46,7 @@ async function choose({ program, root, go, signal }) {
 function commandFor(values) {
   const topics = values.getAll("topic").filter((topic) => Object.hasOwn(classroom.topicNames, topic));
   const versus = values.get("versus");
-  return ["quiz", values.get("game"), ...(versus ? ["--versus", versus] : []), ...topics.flatMap((topic) => ["--topic", topic]), "--count", String(numberIn(values, "count", 1, QUESTIONS_MOST)), "--seed", String(numberIn(values, "seed", 0, 999999999))];
+  return ["quiz", values.get("game"), ...(versus ? ["--versus", versus] : []), ...houseArgs(values, versus ? ["set", "versus-set"] : ["set"]), ...topics.flatMap((topic) => ["--topic", topic]), "--count", String(numberIn(values, "count", 1, QUESTIONS_MOST)), "--seed", String(numberIn(values, "seed", 0, 999999999))];
 }
 
 export async function openQuiz(place) {

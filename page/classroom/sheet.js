@@ -4,6 +4,7 @@ import { Pack, suitClass } from "../table/cards.js";
 import { blockOf } from "../table/rules.js";
 import { words } from "../words.js";
 import { itemsOf } from "./asking.js";
+import { HouseFields, houseArgs } from "./house.js";
 import { linkTools, numberIn, placeOf } from "./links.js";
 import { gameField, heading, labelled, numberField, reasonsOf, screenForm, told, working } from "./parts.js";
 
@@ -16,19 +17,25 @@ async function choose({ program, root, go, signal }) {
   const { lines: games } = await told(program, ["list"], { signal });
   if (signal.aborted) return;
   const [title, help] = classroom.screens.sheet;
+  const game = gameField("game", games, "nimby");
+  const house = [new HouseFields(games, game, { name: "set", program, hasPlayers: true })];
   const fields = [
-    labelled(classroom.game, gameField("game", games, "nimby")),
+    labelled(classroom.game, game),
     labelled(classroom.count, numberField("count", 8, 0, QUESTIONS_MOST)),
     labelled(classroom.diagrams, numberField("deals", 2, 0, DEALS_MOST)),
     labelled(classroom.seed, numberField("seed", 1, 0, 999999999)),
   ];
-  show(root, screenForm({ title, help, fields, submit: classroom.makeSheet, done: (values) => go(placeOf("sheet", Object.fromEntries(values))) }));
+  const done = (values) => {
+    const said = Object.fromEntries(["game", "count", "deals", "seed"].map((name) => [name, values.get(name)]));
+    go(placeOf("sheet", { ...said, ...house[0].read(values) }));
+  };
+  show(root, screenForm({ title, help, fields, house, submit: classroom.makeSheet, done }));
 }
 
 // ── Deals ──────────────────────────────────────────────────────────────────────────────────────
 
 /** The hands that the program deals, as its table tells who sees all. */
-async function dealOf(program, game, seed) {
+async function dealOf(program, game, seed, rules) {
   const answers = [];
   let hello;
   const hear = (guest, line) => {
@@ -36,7 +43,7 @@ async function dealOf(program, game, seed) {
     hello ??= said;
     answers[said.id]?.(said);
   };
-  const talk = await program.converse(["table", game, "--seed", String(seed)], { onLine: hear });
+  const talk = await program.converse(["table", game, "--seed", String(seed), ...rules], { onLine: hear });
   const ask = (request) => new Promise((resolve) => talk.say(JSON.stringify({ ...request, id: answers.push(resolve) - 1 })));
   await ask({ op: "join" });
   let answer = await ask({ op: "view" });
@@ -63,9 +70,9 @@ function handLines(pack, names) {
 const diagram = ({ pack, hands }, number) =>
   h("figure", { class: `diagram of-${Object.keys(hands).length}` }, h("figcaption", {}, classroom.deal(number)), Object.entries(hands).map(([seat, names]) => h("div", { class: "corner" }, h("strong", {}, seat), handLines(pack, names))));
 
-async function dealsOf(program, game, seed, count) {
+async function dealsOf(program, game, seed, count, rules) {
   const deals = [];
-  for (let number = 0; number < count; number++) deals.push(await dealOf(program, game, seed + number));
+  for (let number = 0; number < count; number++) deals.push(await dealOf(program, game, seed + number, rules));
   return deals;
 }
 
@@ -83,10 +90,11 @@ export async function openSheet(place) {
   working(root);
   const seed = numberIn(values, "seed", 0, 999999990);
   const count = numberIn(values, "count", 0, QUESTIONS_MOST);
-  const { lines: book } = await told(program, ["explain", game], { signal });
-  const quiz = count ? await program.json(["quiz", game, "--count", String(count), "--seed", String(seed)], { signal }) : { lines: [] };
+  const rules = houseArgs(values);
+  const { lines: book } = await told(program, ["explain", game, ...rules], { signal });
+  const quiz = count ? await program.json(["quiz", game, ...rules, "--count", String(count), "--seed", String(seed)], { signal }) : { lines: [] };
   const items = itemsOf(quiz.lines, () => undefined);
-  const deals = await dealsOf(program, game, seed, numberIn(values, "deals", 0, DEALS_MOST));
+  const deals = await dealsOf(program, game, seed, numberIn(values, "deals", 0, DEALS_MOST), rules);
   if (signal.aborted) return;
   const title = book.find(({ block }) => block === "title").text;
   show(

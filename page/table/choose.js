@@ -3,8 +3,11 @@ import { h, show } from "../dom.js";
 import { settings, set, remember } from "../store.js";
 import { words } from "../words.js";
 import { STRENGTHS } from "./match.js";
+import { choice, chosenOptions, labelled, optionField, playersOf } from "./options.js";
 import { showRules } from "./rules.js";
 import { readSeats, seatsField } from "./seats.js";
+
+const OPTION = "option"; // before the names of fields
 
 /** The games by family, each list by name; those of no family last. */
 function families(games) {
@@ -48,31 +51,9 @@ function gameList(games, wanted, choose) {
   ];
 }
 
-const labelled = (label, field, help) =>
-  h("label", { class: "field" }, h("span", { class: "label" }, label), field, help && h("span", { class: "help" }, help));
-
-const choice = (name, values, chosen, onchange) =>
-  h("select", { name, onchange }, values.map(([value, text]) => h("option", { value: String(value), selected: String(value) === String(chosen) }, text)));
-
-/** The field of a house rule, as `options --json` tells of it. */
-function optionField(option) {
-  const name = `option:${option.option}`;
-  const label = option.option.replaceAll("_", " ");
-  if (option.kind === "number")
-    return labelled(label, h("input", { name, type: "number", min: option.low, max: option.high, value: option.chosen, required: true }), option.help);
-  const said = (value) => (value === true ? words.yes : value === false ? words.no : String(value));
-  const values = option.values.map(({ value, help }) => [value, help ? `${said(value)}: ${help}` : said(value)]);
-  return labelled(label, choice(name, values, option.chosen), option.help);
-}
-
 /** What stands in the form, as a match wants it. */
 function readWish(game, form, options) {
   const values = new FormData(form);
-  const chosen = {};
-  for (const option of options) {
-    const value = values.get(`option:${option.option}`);
-    if (value !== String(option.standard)) chosen[option.option] = value;
-  }
   return {
     game: game.ruleset,
     name: game.name,
@@ -80,22 +61,19 @@ function readWish(game, form, options) {
     seed: Number(values.get("seed")),
     people: readSeats(values),
     strength: values.get("strength"),
-    options: chosen,
+    options: chosenOptions(values, options, OPTION),
   };
 }
 
 /** How many play first: four, if they can. */
 const usual = (game) => Math.min(Math.max(4, game.fewest_players), game.most_players);
 
-const counts = (game) =>
-  Array.from({ length: game.most_players - game.fewest_players + 1 }, (_, i) => [game.fewest_players + i, game.fewest_players + i]);
-
 async function gameForm(program, game, root, { done, back }) {
   const { lines: options } = await program.json(["options", game.ruleset]);
   const seed = Math.floor(Math.random() * 1e6);
   const problem = h("p", { class: "problem", role: "alert" });
   const seats = seatsField(program, game.ruleset);
-  const players = choice("players", counts(game), usual(game), () => seats.ask(players.value));
+  const players = choice("players", playersOf(game).map((count) => [count, count]), usual(game), () => seats.ask(players.value));
   const form = h(
     "form",
     {
@@ -117,7 +95,7 @@ async function gameForm(program, game, root, { done, back }) {
       labelled(words.seed, h("input", { name: "seed", type: "number", min: 0, max: 999999999, value: seed, required: true }), words.seedHint),
     ),
     seats.element,
-    options.length > 0 && h("fieldset", {}, h("legend", {}, words.houseRules), h("div", { class: "fields" }, options.map(optionField))),
+    options.length > 0 && h("fieldset", {}, h("legend", {}, words.houseRules), h("div", { class: "fields" }, options.map((option) => optionField(option, OPTION)))),
     problem,
     h(
       "div",

@@ -3,6 +3,7 @@
  * others played by what the program would do in their place. What was done is noted, so that a match
  * is gone on with, in another page too, without anybody thinking it over again.
  */
+import { setsOf } from "./options.js";
 
 /** How long the computer players think, as `hint` takes it. */
 export const STRENGTHS = { random: undefined, quick: "thinker:60", careful: "thinker:400", strong: "thinker:3000" };
@@ -32,9 +33,8 @@ export class Match {
   /** Opens it, and plays again what was done. @returns {Promise<string|undefined>} why it cannot be */
   async open() {
     const { game, players, options, seed, files } = this.wish;
-    const sets = Object.entries(options).flatMap(([name, value]) => ["--set", `${name}=${value}`]);
     const many = players ? ["--players", String(players)] : [];
-    this.table = await this.program.converse(["table", game, "--seed", String(seed), ...many, ...sets], {
+    this.table = await this.program.converse(["table", game, "--seed", String(seed), ...many, ...setsOf(options)], {
       files,
       onLine: (guest, line) => this.hear(guest, line),
     });

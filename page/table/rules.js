@@ -1,6 +1,7 @@
 /** The rule book, as `explain --json` tells it. */
 import { dialog, h } from "../dom.js";
 import { words } from "../words.js";
+import { setsOf } from "./options.js";
 
 const cells = (tag, texts) => h("tr", {}, texts.map((text) => h(tag, tag === "th" ? { scope: "col" } : {}, text)));
 
@@ -25,9 +26,8 @@ export function blockOf(block) {
 
 /** Shows the rules of a match that is wished. */
 export async function showRules(program, name, { game, players, options, files }) {
-  const sets = Object.entries(options).flatMap(([key, value]) => ["--set", `${key}=${value}`]);
   const many = players ? ["--players", String(players)] : [];
-  const { lines, err } = await program.json(["explain", game, ...many, ...sets], { files });
+  const { lines, err } = await program.json(["explain", game, ...many, ...setsOf(options)], { files });
   await dialog(name, (close) => [
     h("div", { class: "book", tabindex: 0 }, lines.length ? lines.map(blockOf) : err),
     h("div", { class: "buttons" }, h("button", { class: "main", type: "button", onclick: () => close() }, words.close)),

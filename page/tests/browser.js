@@ -84,6 +84,22 @@ export async function openPage({ viewport = DESKTOP, settings = {}, features = [
   return { page, requests, errors, close: () => context.close() };
 }
 
+/**
+ * Another window of the same browser, as soon as something that the first has kept is there: browsers
+ * store it when they have time to, and would lose it if the first were left at once.
+ */
+export async function secondWindow(page, hash, selector) {
+  const second = await page.browserContext().newPage();
+  await second.setViewport(page.viewport());
+  await second.goto(`${address}${hash}`);
+  for (let tries = 0; tries < 40; tries++) {
+    await second.waitForSelector("html[data-ready]", { timeout: 60000 });
+    if (await second.waitForSelector(selector, { timeout: 1500 }).catch(() => undefined)) return second;
+    await second.reload();
+  }
+  throw new Error(`another window has no ${selector}`);
+}
+
 /** Chooses a game as a person does. */
 export async function begin(page, game, seed = 5) {
   const search = await page.waitForSelector("input[type=search]");

@@ -151,6 +151,63 @@ await check("a question about two games is asked", async () => {
   await close();
 });
 
+/** Chooses a game, how many play it, and a house rule of it, in a form of the classroom. */
+async function chooseHouse(page, field, game, rules) {
+  await page.waitForSelector(`form.chosen [name=${field}]`);
+  await page.select(`form.chosen:not(form.chosen ~ form.chosen) [name=${field}]`, game);
+  for (const [name, value] of Object.entries(rules)) {
+    const at = await page.waitForSelector(`fieldset:not([hidden]) [name="${name}"]`);
+    await at.evaluate((element, text) => (element.value = text), value);
+  }
+}
+
+const RULES = ["--players", "5", "--set", "start_cards=4"];
+
+await check("quizzes, two games, sheets and deals by chance go by the house rules and the players that are chosen", async () => {
+  const { page, errors, close } = await openAt("/quiz", "form.chosen");
+  await chooseHouse(page, "game", "nomination-whist", { players: "5", "set:start_cards": "4" });
+  await click(page, "form .main");
+  await page.waitForSelector(".asking .answer", { timeout: 60000 });
+  const questions = questionsOf(nativeLines(["quiz", "nomination-whist", ...RULES]));
+  equal(await textOf(page, ".asking .asks"), questions[0].asks, "the question");
+  ensure((await textOf(page, "[data-command]")).startsWith(`eldest quiz nomination-whist ${RULES.join(" ")} `), await textOf(page, "[data-command]"));
+
+  await goTo(page, "/compare", "form.chosen [name=second]");
+  await chooseHouse(page, "first", "nomination-whist", { players: "5", "set:start_cards": "4" });
+  await chooseHouse(page, "second", "nomination-whist", { "versus-set:start_cards": "7" });
+  await click(page, "form .main");
+  await page.waitForSelector("[data-command]", { timeout: 60000 });
+  const compared = nativeLines(["compare", "nomination-whist", "nomination-whist", ...RULES, "--versus-set", "start_cards=7", "--seed", "1", "--game", "1"]);
+  for (const { text } of compared.filter(({ block }) => block === "paragraph")) ensure((await textOf(page, "main")).includes(text), `it is not said: ${text}`);
+
+  await goTo(page, "/sheet", "form.chosen [name=deals]");
+  await chooseHouse(page, "game", "nomination-whist", { players: "5", "set:start_cards": "4" });
+  await click(page, "form .main");
+  await page.waitForSelector(".sheet .diagram", { timeout: 60000 });
+  equal(await page.$$eval(".diagram:first-of-type .corner", (all) => all.length), 5, "hands of a deal");
+
+  await goTo(page, "/film", "form.chosen ~ form.chosen");
+  await page.select("form.chosen ~ form.chosen [name=game]", "nomination-whist");
+  await (await page.waitForSelector("fieldset:not([hidden]) [name=players]")).select("5");
+  await page.$eval('fieldset [name="set:start_cards"]', (at) => (at.value = "4"));
+  await click(page, "form.chosen ~ form.chosen .main");
+  await page.waitForSelector(".film", { timeout: 60000 });
+  await click(page, "[data-do=trick]");
+  equal(await page.$$eval(".film .hand li", (all) => all.length), 3, "cards of a hand of four after a trick");
+  equal(await page.$$eval(".film .seat, .film .me", (all) => all.length), 5, "seats");
+  equal(errors, [], "errors");
+  await close();
+});
+
+await check("of a house rule with a few numbers one is chosen, and nothing else", async () => {
+  const { page, close } = await openAt("/quiz", "form.chosen");
+  await chooseHouse(page, "game", "whist", {});
+  const field = await page.waitForSelector('[name="set:game"]');
+  equal(await field.evaluate((at) => [...at.options].map(({ value }) => value)), ["5", "7"], "what it can be");
+  await page.select("form.chosen [name=game]", "nimby");
+  await close();
+});
+
 const SCRIPT = "scripts/nimby/double-nimby.yaml";
 
 await check("a script is stepped through, forwards, backwards and to any moment, in the program's sentences", async () => {

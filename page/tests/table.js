@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { begin, check, ensure, equal, native, openPage, pause, DESKTOP, PHONE } from "./browser.js";
+import { begin, check, ensure, equal, native, openPage, pause, secondWindow, DESKTOP, PHONE } from "./browser.js";
 
 /** What the table waits for, when it waits for somebody. */
 async function turn(page) {
@@ -14,12 +14,25 @@ async function turn(page) {
   return page.evaluate(() => (document.querySelector("dialog") ? "dialog" : document.querySelector("main").dataset.turn));
 }
 
+/** Where the first legal thing can be hit, as soon as it stands still and nothing lies over it. */
+const target = (page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (let last, still = 0; ; await frame()) {
+      const thing = document.querySelector(".call, .legal");
+      if (!thing) continue;
+      thing.scrollIntoView({ block: "center" });
+      const box = thing.getBoundingClientRect();
+      const at = [box.left + Math.min(box.width / 2, 8), box.top + box.height / 2];
+      still = String(at) === last && thing.contains(document.elementFromPoint(...at)) ? still + 1 : 0;
+      if (still === 3) return at;
+      last = String(at);
+    }
+  });
+
 /** Does what the first legal thing is; by taps or clicks in the middle of what is seen of it. */
 async function act(page, isPhone) {
-  const target = await page.$(".call, .legal");
-  await target.evaluate((at) => at.scrollIntoView({ block: "center" }));
-  const box = await target.boundingBox();
-  const [x, y] = [box.x + Math.min(box.width / 2, 8), box.y + box.height / 2];
+  const [x, y] = await target(page);
   if (isPhone) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
 }
@@ -167,16 +180,11 @@ await check("a match is gone on with where it was left", async () => {
     await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, {}, before);
   }
   await turn(page);
-  const look = () => page.evaluate(async () => JSON.stringify(await globalThis.eldest.match.askSeat({ op: "view" })).replace(/"id":\d+/, ""));
-  const before = await look();
-  // The browser stores it when it has time to.
-  for (let tries = 0; tries < 10 && !(await page.$(".saved")); tries++) {
-    await pause(500 * tries);
-    await page.reload();
-    await page.waitForSelector("[data-game]");
-  }
-  await page.$eval(".saved button.main", (at) => at.click());
-  await turn(page);
-  equal(await look(), before, "the view");
+  const look = (at) => at.evaluate(async () => JSON.stringify(await globalThis.eldest.match.askSeat({ op: "view" })).replace(/"id":\d+/, ""));
+  const before = await look(page);
+  const again = await secondWindow(page, "", ".saved");
+  await again.$eval(".saved button.main", (at) => at.click());
+  await turn(again);
+  equal(await look(again), before, "the view");
   await close();
 });

@@ -1,5 +1,5 @@
 /** The workshop: what is written is read as it is typed, told, played, kept, and carried in a link. */
-import { check, ensure, equal, inPage, openPage, pause, tool, SMALLEST } from "./browser.js";
+import { check, ensure, equal, inPage, openPage, pause, secondWindow, tool, SMALLEST } from "./browser.js";
 
 /** A page in the workshop with a new variant of a game. */
 async function openBench({ name = "Long Whist", from = "whist", ...how } = {}) {
@@ -72,16 +72,10 @@ await check("keys are completed", async () => {
 await check("a draft is kept", async () => {
   const { page, close } = await openBench({ name: "Kept Whist" });
   await type(page, "match: {target: 9}\n");
-  // The browser stores it when it has time to.
-  for (let tries = 0; tries < 20; tries++) {
-    await pause(300 * tries);
-    await page.reload();
-    await page.waitForSelector("input[name=name]", { timeout: 60000 });
-    if (await page.$("[data-draft=kept-whist]")) break;
-  }
-  await page.click("[data-draft=kept-whist]");
-  await page.waitForSelector(EDITOR);
-  ensure((await textOf(page, EDITOR)).includes("match: {target: 9}"), "it is not what was written");
+  const again = await secondWindow(page, "#workshop", "[data-draft=kept-whist]");
+  await again.click("[data-draft=kept-whist]");
+  await again.waitForSelector(EDITOR);
+  ensure((await textOf(again, EDITOR)).includes("match: {target: 9}"), "it is not what was written");
   await close();
 });
 
@@ -145,24 +139,42 @@ await check("figures are drawn, and read as a table", async () => {
   await close();
 });
 
-await check("a script stands beside the rules, is played, stepped through, and goes with the link", async () => {
+await check("scripts stand beside the rules, are played, stepped through, and go with the link", async () => {
   const { page, errors, close } = await openBench({ name: "Written Whist" });
   await type(page, "match: {target: 9}\noptions: {game: ~}\n");
-  await page.focus('[aria-label^="A game played"]');
-  await page.keyboard.type("eldest: 1\ntitle: A first deal\nruleset: written-whist\nseed: 3\ndeals:\nrest\n".replace("deals:\nrest", "deals: [{do: [rest]}]"));
+  for (const title of ["A first deal", "A second deal"]) {
+    await page.click("[data-do=new-script]");
+    const field = await page.waitForSelector("dialog input[name=title]");
+    await field.evaluate((at) => (at.value = ""));
+    await field.type(title);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(`[data-script=${title.toLowerCase().replaceAll(" ", "-")}][aria-pressed=true]`);
+  }
+  await page.focus(".scripts .cm-content");
+  await page.keyboard.down("Control");
+  await page.keyboard.press("End");
+  await page.keyboard.up("Control");
+  await page.keyboard.type("expct: 1\n");
+  await page.waitForFunction(() => document.querySelector(".mistakes li")?.textContent.startsWith("a-second-deal.yaml, line "), { timeout: 30000 });
+  await page.click("[data-script=a-first-deal]");
+  await page.click(".mistakes li button");
+  await page.waitForSelector("[data-script=a-second-deal][aria-pressed=true]");
+  for (let letters = 0; letters < 9; letters++) await page.keyboard.press("Delete");
   await mistakes(page, 0);
   await page.click("[data-do=script]");
   await page.waitForFunction(() => document.querySelector("[data-out=script]").textContent.length > 40, { timeout: 60000 });
-  ensure((await textOf(page, "[data-out=script]")).includes("A first deal"), await textOf(page, "[data-out=script]"));
+  for (const title of ["A first deal", "A second deal"]) ensure((await textOf(page, "[data-out=script]")).includes(title), await textOf(page, "[data-out=script]"));
   await page.click("[data-do=link]");
   await page.waitForFunction(() => location.hash.length > 60);
   const other = await openPage({ at: page.url() });
-  await other.page.waitForSelector('[aria-label^="A game played"]', { timeout: 60000 });
-  ensure((await textOf(other.page, '[aria-label^="A game played"]')).includes("A first deal"), "the script is not in the link");
+  await other.page.waitForSelector("[data-script=a-second-deal]", { timeout: 60000 });
+  ensure((await textOf(other.page, ".scripts .cm-content")).includes("A first deal"), "the script is not in the link");
+  await other.page.click("[data-script=a-second-deal]");
+  ensure((await textOf(other.page, ".scripts .cm-content")).includes("A second deal"), "the second is not in the link");
   await other.close();
   await page.click("[data-do=step]");
   await page.waitForSelector(".film", { timeout: 60000 });
-  equal(await textOf(page, "main h2"), "A first deal", "the game that is gone through");
+  equal(await textOf(page, "main h2"), "A second deal", "the game that is gone through");
   equal(errors, [], "errors");
   await close();
 });

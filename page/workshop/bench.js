@@ -6,7 +6,8 @@ import { Book } from "./book.js";
 import { Editor } from "./editor.js";
 import { Language } from "./language.js";
 import { drawFigures } from "./figures.js";
-import { filesOf, hooksOf, keep, pack, pathOf, scriptOf, writeVariant } from "./variant.js";
+import { Scripts } from "./scripts.js";
+import { filesOf, hooksOf, keep, pack, pathOf, scriptsOf, writeVariant } from "./variant.js";
 
 const { workshop } = words;
 
@@ -69,11 +70,11 @@ function worker(program, { name, label, variant, work, isDrawn }) {
 }
 
 /** Where a mistake is, and what it is; if it is in an editor, a button that goes there. */
-function mistakeLine({ uri, range, message }, editors) {
+function mistakeLine({ uri, range, message }, editors, goTo) {
   const file = decodeURIComponent(uri.slice(uri.lastIndexOf("/") + 1));
   const text = workshop.mistakeAt(file, range.start.line + 1, message.split("\n")[0]);
   const editor = editors.get(uri);
-  return h("li", {}, editor ? h("button", { type: "button", class: "ledger-line", onclick: () => editor.goTo(range) }, text) : text);
+  return h("li", {}, editor ? h("button", { type: "button", class: "ledger-line", onclick: () => goTo({ uri, range }) }, text) : text);
 }
 
 /** Gives the browser a file to keep. */
@@ -117,19 +118,25 @@ export async function openBench(program, root, variant, { go, back }) {
     const all = [...found].flatMap(([where, of]) => of.map((one) => ({ uri: where, ...one })));
     mistakes.dataset.mistakes = String(all.length);
     show(mistakes, workshop.mistakes(all.length));
-    show(list, all.slice(0, MISTAKES_SHOWN).map((one) => mistakeLine(one, editors)));
+    show(list, all.slice(0, MISTAKES_SHOWN).map((one) => mistakeLine(one, editors, goTo)));
   };
 
+  const store = () => {
+    keep(variant);
+    prove();
+  };
   const changed = (field) => (text) => {
     variant[field] = text;
     const name = variant.yaml.match(/^name:[ \t]*["']?([^"'\n#]+)/m)?.[1].trim();
     if (name) show(title, (variant.name = name));
-    keep(variant);
+    store();
     tellBook();
-    prove();
   };
 
-  const goTo = ({ uri, range }) => editors.get(uri)?.goTo(range);
+  const goTo = ({ uri, range }) => {
+    scripts.chooseAt(uri.slice(uriOf("").length));
+    editors.get(uri)?.goTo(range);
+  };
 
   const rename = async (editor) => {
     const what = await language.at("prepareRename", editor.uri, editor.place);
@@ -138,16 +145,25 @@ export async function openBench(program, root, variant, { go, back }) {
     for (const [uri, changes] of Object.entries(edits?.changes ?? {})) editors.get(uri)?.edit(changes);
   };
 
-  const editor = (file, field, label) => {
+  const open = (file, text, label, then, isLua) => {
     const uri = uriOf(file);
-    const made = new Editor(language, { uri, text: variant[field] ?? "", isLua: field === "lua", label, changed: changed(field), go: goTo, rename });
+    const made = new Editor(language, { uri, text, isLua, label, changed: then, go: goTo, rename });
     editors.set(uri, made);
-    return made.element;
+    return made;
   };
+  const close = (file) => {
+    const uri = uriOf(file);
+    editors.get(uri).destroy();
+    editors.delete(uri);
+    language.closeDocument(uri);
+  };
+  const rules = open(path, variant.yaml, workshop.rules, changed("yaml"));
+  const hooks = open(hooksOf(variant), variant.lua, workshop.hooks, changed("lua"), true);
+  const scripts = new Scripts(variant, { open, close, keep: store });
 
   const differences = worker(aside, { name: "diff", label: workshop.compare, variant, work: (by, how) => runAll(by, [["diff", path], ["diff", path, "--witness"]], how) });
   const figures = worker(aside, { name: "simulate", label: workshop.simulate, variant, isDrawn: true, work: (by, how) => simulate(by, ["simulate", path, "--games", "1000"], how) });
-  const tried = worker(aside, { name: "script", label: workshop.runScript, variant, work: (by, how) => runAll(by, [["run", scriptOf(variant)]], how) });
+  const tried = worker(aside, { name: "script", label: workshop.runScript, variant, work: (by, how) => runAll(by, [["run", scriptsOf(variant)]], how) });
 
   const play = () => {
     const seed = Math.floor(Math.random() * 1e6);
@@ -155,9 +171,13 @@ export async function openBench(program, root, variant, { go, back }) {
     go("table");
   };
   const step = () => {
-    remember("film", { path: scriptOf(variant), files: filesOf(variant) });
+    remember("film", { path: scripts.path, files: filesOf(variant) });
     go("classroom/film?script=draft");
   };
+  const button = (label, onclick, name, isMain) => h("button", { type: "button", class: isMain && "main", "data-do": name, onclick }, label);
+  const written = h("div", {}, tried.element, h("div", { class: "buttons" }, button(workshop.stepScript, step, "step")));
+  scripts.onChosen = () => (written.hidden = !scripts.path);
+  scripts.onChosen();
   const linkNote = h("p", { role: "status", class: "help" });
   const link = async () => {
     const letters = await pack(variant);
@@ -168,7 +188,6 @@ export async function openBench(program, root, variant, { go, back }) {
   };
   const field = (name, label) =>
     h("label", { class: "field" }, h("span", { class: "label" }, label), h("input", { name, value: variant[name], oninput: (event) => ((variant[name] = event.target.value), keep(variant)) }));
-  const button = (label, onclick, name, isMain) => h("button", { type: "button", class: isMain && "main", "data-do": name, onclick }, label);
 
   show(
     root,
@@ -182,17 +201,16 @@ export async function openBench(program, root, variant, { go, back }) {
         h("div", { class: "tools" }, button(workshop.play, play, "play", true), button(workshop.saveFile, () => download(`${variant.id}.eldest.json`, writeVariant(variant)), "file"), button(workshop.link, link, "link"), button(workshop.back, back, "back")),
         linkNote,
         h("h3", {}, workshop.rules),
-        editor(path, "yaml", workshop.rules),
+        rules.element,
         mistakes,
         list,
         h("h3", {}, workshop.hooks),
         h("p", { class: "help" }, workshop.hooksHelp(`${variant.id}.lua`)),
-        editor(hooksOf(variant), "lua", workshop.hooks),
+        hooks.element,
         h("h3", {}, workshop.script),
         h("p", { class: "help" }, workshop.scriptHelp(variant.id)),
-        editor(scriptOf(variant), "script", workshop.script),
-        tried.element,
-        h("div", { class: "buttons" }, button(workshop.stepScript, step, "step")),
+        scripts.element,
+        written,
         h("div", { class: "fields" }, field("author", workshop.author), field("licence", workshop.licence)),
         h("p", { class: "help keys" }, workshop.keys),
       ),

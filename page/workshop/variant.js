@@ -4,12 +4,14 @@
  */
 import { recall, remember } from "../store.js";
 
-/** @typedef {{id: string, name: string, yaml: string, lua: string, script: string, author: string, licence: string}} Variant */
+/** @typedef {{id: string, name: string, yaml: string, lua: string, scripts: Record<string, string>, author: string, licence: string}} Variant */
 
-const FORMAT = "eldest variant 1";
+const FORMAT = "eldest variant 2";
+const FORMER = "eldest variant 1"; // which had one script at most, without a name
+const FIRST = "a-first-deal"; // what that one is called
 const FIELDS = ["id", "name", "yaml", "lua", "author", "licence"];
-const SCRIPT = "script"; // which the first variants that were written did not have
 const LONGEST = 1024 * 1024; // characters, as a ruleset may have
+const SCRIPTS_MOST = 200;
 
 /** What a file of this name is called by the program. */
 export const idOf = (name) =>
@@ -20,20 +22,32 @@ export const idOf = (name) =>
     .replace(/^-+|-+$/g, "") || "my-game";
 
 export const pathOf = ({ id }) => `games/${id}/${id}.yaml`;
-export const scriptOf = ({ id }) => `games/${id}/scripts/a-first-deal.yaml`;
+export const scriptsOf = ({ id }) => `games/${id}/scripts`;
+export const scriptPath = (variant, name) => `${scriptsOf(variant)}/${name}.yaml`;
 export const hooksOf = ({ id }) => `games/${id}/${id}.lua`;
 
 /** Its files, as the program finds them. */
 export function filesOf(variant) {
   const files = { [pathOf(variant)]: variant.yaml };
   if (variant.lua.trim()) files[hooksOf(variant)] = variant.lua;
-  if (variant.script?.trim()) files[scriptOf(variant)] = variant.script;
+  for (const [name, text] of Object.entries(variant.scripts)) if (text.trim()) files[scriptPath(variant, name)] = text;
   return files;
 }
 
 export function begin(name, parent) {
   const yaml = `eldest: 1\nname: ${JSON.stringify(name)}\nextends: ${parent}\n`;
-  return { id: idOf(name), name, yaml, lua: "", script: "", author: "", licence: "" };
+  return { id: idOf(name), name, yaml, lua: "", scripts: {}, author: "", licence: "" };
+}
+
+const isText = (text) => typeof text === "string" && text.length <= LONGEST;
+
+/** The scripts of what somebody has said; undefined if they are none. */
+function readScripts({ format, script = "", scripts }) {
+  if (format === FORMER) return isText(script) ? (script ? { [FIRST]: script } : {}) : undefined;
+  if (typeof scripts !== "object" || !scripts || Array.isArray(scripts)) return undefined;
+  const all = Object.entries(scripts);
+  const isFine = all.length <= SCRIPTS_MOST && all.every(([name, text]) => isText(text) && idOf(name) === name);
+  return isFine ? Object.fromEntries(all) : undefined;
 }
 
 /** The variant that a stranger's text holds: nothing but texts of the right names. Else undefined. */
@@ -44,19 +58,22 @@ export function readVariant(text) {
   } catch {
     return undefined;
   }
-  if (said?.format !== FORMAT) return undefined;
-  const isText = (field) => typeof said[field] === "string" && said[field].length <= LONGEST;
-  if (!FIELDS.every(isText) || idOf(said.id) !== said.id) return undefined;
-  if (said[SCRIPT] !== undefined && !isText(SCRIPT)) return undefined;
-  return { ...Object.fromEntries(FIELDS.map((field) => [field, said[field]])), [SCRIPT]: said[SCRIPT] ?? "" };
+  if (said?.format !== FORMAT && said?.format !== FORMER) return undefined;
+  const scripts = readScripts(said);
+  if (!scripts || !FIELDS.every((field) => isText(said[field])) || idOf(said.id) !== said.id) return undefined;
+  return { ...Object.fromEntries(FIELDS.map((field) => [field, said[field]])), scripts };
 }
 
-export const writeVariant = (variant) =>
-  JSON.stringify({ format: FORMAT, ...Object.fromEntries([...FIELDS, SCRIPT].map((field) => [field, variant[field] ?? ""])) }, null, 1);
+const textsOf = (variant) => ({ ...Object.fromEntries(FIELDS.map((field) => [field, variant[field]])), scripts: variant.scripts });
+
+export const writeVariant = (variant) => JSON.stringify({ format: FORMAT, ...textsOf(variant) }, null, 1);
 
 // ── Drafts ─────────────────────────────────────────────────────────────────────────────────────
 
-export const drafts = () => Object.values(recall("drafts", {}));
+/** A draft as it is now; one that was kept before there were several scripts had one. */
+const renew = ({ script, ...draft }) => ({ ...draft, scripts: draft.scripts ?? readScripts({ format: FORMER, script }) });
+
+export const drafts = () => Object.values(recall("drafts", {})).map(renew);
 
 export function keep(variant) {
   remember("drafts", { ...recall("drafts", {}), [variant.id]: { ...variant } });
@@ -69,10 +86,10 @@ export function throwAway(id) {
 
 /** The same under an id that no draft has, unless it is that very draft. */
 export function besideDrafts(variant) {
-  const kept = recall("drafts", {});
+  const kept = new Map(drafts().map((draft) => [draft.id, draft]));
+  const written = ({ yaml, lua, scripts }) => JSON.stringify([yaml, lua, scripts]);
   let id = variant.id;
-  const isOther = () => kept[id] && ["yaml", "lua", SCRIPT].some((field) => (kept[id][field] ?? "") !== (variant[field] ?? ""));
-  for (let number = 2; isOther(); number++) id = `${variant.id}-${number}`;
+  for (let number = 2; kept.has(id) && written(kept.get(id)) !== written(variant); number++) id = `${variant.id}-${number}`;
   return { ...variant, id };
 }
 

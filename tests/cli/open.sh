@@ -22,11 +22,17 @@ def save(name, text):
 rules = "eldest: 1\nname: Short Whist\nextends: whist\nmatch: {target: 3}\noptions: {game: ~}\n"
 script = "eldest: 1\ntitle: A first deal\nruleset: short-whist\nseed: 1\nstart: {dealer: West}\ndeals: [{do: [rest]}]\n"
 variant = {
-    "format": "eldest variant 1", "id": "short-whist", "name": "Short Whist", "yaml": rules,
-    "lua": "-- nothing\n", "script": script, "author": "Somebody ♥", "licence": "CC0",
+    "format": "eldest variant 2", "id": "short-whist", "name": "Short Whist", "yaml": rules,
+    "lua": "-- nothing\n", "scripts": {"a-first-deal": script, "2nd-deal": script}, "author": "Somebody ♥", "licence": "CC0",
 }
 whole = json.dumps(variant, ensure_ascii=False)
 save("whole.json", whole)
+
+# As it was saved when there was one script, or none.
+former = {k: v for k, v in variant.items() if k != "scripts"}
+former |= {"format": "eldest variant 1", "id": "former-whist", "script": script.replace("short", "former")}
+save("former.json", json.dumps(former))
+save("bare.json", json.dumps({k: v for k, v in former.items() if k != "script"} | {"id": "bare-whist"}))
 for name, level, strategy in (("dynamic", 9, 0), ("fixed", 9, zlib.Z_FIXED), ("stored", 0, 0)):
     save(name, link(whole.encode(), level, strategy))
 
@@ -39,13 +45,17 @@ bad = {
     "no-json": "nothing", "a-list": "[]", "no-format": '{"id": "x"}',
     "other-format": json.dumps({**variant, "format": "eldest variant 9"}),
     "no-rules": json.dumps({k: v for k, v in variant.items() if k != "yaml"}),
-    "number": json.dumps({**variant, "lua": 7}), "script-list": json.dumps({**variant, "script": []}),
-    "twice": '{"format": "eldest variant 1", "format": "eldest variant 1"}',
+    "number": json.dumps({**variant, "lua": 7}), 
+    "scripts-list": json.dumps({**variant, "scripts": []}), "scripts-missing": json.dumps({k: v for k, v in variant.items() if k != "scripts"}),
+    "script-number": json.dumps({**variant, "scripts": {"a": 1}}), "script-list": json.dumps({**former, "script": []}),
+    "scripts-many": json.dumps({**variant, "scripts": {f"s{i}": "" for i in range(201)}}),
+    "twice": '{"format": "eldest variant 2", "format": "eldest variant 2"}',
     "too-long": json.dumps({**variant, "yaml": "#" * (1 << 20) + "\n"}),
     "nul": json.dumps({**variant, "yaml": "a\0b"}),
 }
 for number, name in enumerate(("..", "../up", "/tmp/x", "a/b", "A", "", "-x", "x-", "x" * 81, "a\nb")):
     bad[f"id-{number}"] = json.dumps({**variant, "id": name})
+    bad[f"script-{number}"] = json.dumps({**variant, "scripts": {name: script}})
 for name, text in bad.items():
     save(f"bad-{name}.json", text)
     save(f"bad-{name}.link", link(text.encode()))
@@ -65,13 +75,21 @@ PYTHON
 run "$program" open whole.json
 check "a file: exit 0" exits 0
 check "it says where the rules are" prints 'short-whist/short-whist.yaml'
-check "the rules, the hooks and the script are written" \
-    [ -f short-whist/short-whist.yaml -a -f short-whist/short-whist.lua -a -f short-whist/scripts/a-first-deal.yaml ]
+check "and where each script is" prints 'short-whist/scripts/2nd-deal.yaml'
+check "the rules, the hooks and both scripts are written" \
+    [ -f short-whist/short-whist.yaml -a -f short-whist/short-whist.lua -a "$(ls short-whist/scripts | tr '\n' ' ')" = "2nd-deal.yaml a-first-deal.yaml " ]
 check "all of it lies beside them as it came" cmp whole.json short-whist/short-whist.eldest.json
 run "$program" check short-whist/short-whist.yaml
 check "the rules are read" exits 0
-run "$program" run short-whist/scripts/a-first-deal.yaml
-check "and played by the script" exits 0
+run "$program" run short-whist/scripts
+check "and played by the scripts" exits 0
+run "$program" open former.json
+check "one of the former format: exit 0" exits 0
+run "$program" run former-whist/scripts/a-first-deal.yaml
+check "its script is played" exits 0
+run "$program" open bare.json
+check "one without a script: exit 0" exits 0
+check "has no folder for any" [ -f bare-whist/bare-whist.yaml -a ! -e bare-whist/scripts ]
 cp -r short-whist before
 run "$program" open whole.json
 check "where something is: exit 1" exits 1
@@ -85,6 +103,7 @@ mkdir json.d
 run "$program" open whole.json --in json.d --json
 check "--json is JSON" json_lines
 check "with the paths" prints '"rules":"json.d/short-whist/short-whist.yaml"'
+check "of the scripts, too" prints '"scripts":["json.d/short-whist/scripts/a-first-deal.yaml","json.d/short-whist/scripts/2nd-deal.yaml"]'
 mkdir longer
 python3 - "$program" <<'PYTHON' >unpacked 2>&1 && code=0 || code=$?
 import subprocess, sys

@@ -92,7 +92,7 @@ deal: [3, {]
 score: tricks - sixx
 END
         cat >variant/mine.json <<'END'
-{"format":"eldest variant 1","id":"mine","name":"Mine","yaml":"eldest: 1\nname: Mine\nextends: whist\n","lua":"-- nothing\n","script":"","author":"","licence":""}
+{"format":"eldest variant 2","id":"mine","name":"Mine","yaml":"eldest: 1\nname: Mine\nextends: whist\n","lua":"-- nothing\n","scripts":{"first":"eldest: 1\n"},"author":"","licence":""}
 END
         "$program" simulate whist --games 40 --shard 1/2 --save figures/a.json >/dev/null
         "$program" simulate whist --games 40 --shard 2/2 --save figures/b.json >/dev/null
