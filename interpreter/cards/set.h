@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/select.h"
+
 #ifndef SET_WORDS
 #define SET_WORDS 4
 #endif
@@ -108,14 +110,6 @@ static inline bool set_is_short(const struct set *s)
     return above == 0;
 }
 
-/* Of a word: the place of the bit with `rank` bits below it. */
-static inline unsigned set_select_in(uint64_t word, unsigned rank)
-{
-    for (; rank; rank--)
-        word &= word - 1; /* without its least member */
-    return (unsigned)__builtin_ctzll(word);
-}
-
 /* Puts down what both have; false: that is nothing. Members are below `most`. */
 static inline bool set_meet(struct set *restrict both, const struct set *restrict a,
                             const struct set *restrict b, unsigned most)
@@ -199,7 +193,7 @@ static inline unsigned set_select(struct set s, unsigned rank)
     for (unsigned count;
          i < SET_WORDS - 1 && (count = (unsigned)__builtin_popcountll(s.word[i])) <= below; i++)
         below -= count;
-    return 64 * i + set_select_in(s.word[i], below);
+    return 64 * i + select_bit(s.word[i], below);
 }
 
 #endif
