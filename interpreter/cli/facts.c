@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "cli/common.h"
+#include "cli/moment.h"
 #include "cli/output.h"
 #include "cli/verb.h"
 #include "engine/open.h"
@@ -11,61 +12,6 @@
 #include "script/script.h"
 #include "transcript/call.h"
 #include "why/inspect.h"
-
-/* --- the moment ------------------------------------------------------------------------------ */
-
-/* The last moment that is as asked for; while a game is played. */
-struct wanted {
-    int64_t deal, trick, action; /* 0: not asked for */
-    int64_t actions;             /* so far, in the deal if one is asked for */
-    bool is_found;
-    struct state state;
-};
-
-static void hear(void *self, const struct event *event)
-{
-    struct wanted *wanted = self;
-    if (event->kind == EVENT_CASE || (wanted->deal && event->after->deal != wanted->deal))
-        return;
-    wanted->actions += event_is_choice(event->kind);
-    bool is_trick = event->kind == EVENT_TRICK && event->number + 1 == wanted->trick;
-    if ((wanted->trick && !is_trick) || (wanted->action && wanted->actions != wanted->action))
-        return;
-    wanted->is_found = true;
-    wanted->state = *event->after;
-}
-
-static bool read_wanted(const struct command *command, struct wanted *wanted)
-{
-    bool is_given = command_has(command, "given");
-    *wanted = (struct wanted){.deal = 0};
-    if (is_given && (command_has(command, "deal") || command_has(command, "trick") ||
-                     command_has(command, "action")))
-        return wrong_usage(command, "--given is a moment of its own"), false;
-    if (command_has(command, "trick") && command_has(command, "action"))
-        return wrong_usage(command, "--trick and --action are two moments"), false;
-    if (command_has(command, "parts") && !command_has(command, "eval"))
-        return wrong_usage(command, "--parts goes with --eval"), false;
-    return command_integer(command, "deal", 1, UINT16_MAX, &wanted->deal) &&
-           command_integer(command, "trick", 1, TRICKS_MAX, &wanted->trick) &&
-           command_integer(command, "action", 1, UINT16_MAX, &wanted->action);
-}
-
-static bool find_in_game(const struct script *script, struct wanted *wanted,
-                         struct diagnostics *diagnostics)
-{
-    struct listener listener = {wanted, hear};
-    if (!script_has_game(script)) {
-        diagnose(diagnostics, E_CONTRADICTION, script->place,
-                 "cases alone tell no game with moments");
-        return false;
-    }
-    bool is_fine = play_script(script, &listener, diagnostics);
-    if (is_fine && !wanted->is_found)
-        diagnose(diagnostics, E_UNKNOWN_NAME, (struct place){0}, "'%s' has no such moment",
-                 script->title);
-    return wanted->is_found;
-}
 
 /* --- what is told ---------------------------------------------------------------------------- */
 
@@ -113,11 +59,11 @@ static bool tell(const struct command *command, struct inspection *inspection)
 
 /* --- the verb -------------------------------------------------------------------------------- */
 
-static bool tell_game(const struct command *command, struct wanted *wanted, struct arena *arena,
-                      struct script **script, struct diagnostics *diagnostics)
+static bool tell_game(const struct command *command, struct moment_wanted *wanted,
+                      struct arena *arena, struct script **script, struct diagnostics *diagnostics)
 {
     *script = script_read(command->words[0], ruleset_folders(arena), diagnostics);
-    if (diagnostics_count(diagnostics) > 0 || !find_in_game(*script, wanted, diagnostics))
+    if (diagnostics_count(diagnostics) > 0 || !moment_find(*script, wanted, diagnostics))
         return false;
     struct inspection inspection = {
         .rules = (*script)->rules,
@@ -134,42 +80,34 @@ static bool tell_game(const struct command *command, struct wanted *wanted, stru
 static bool tell_given(const struct command *command, const struct load_request *request,
                        struct arena *arena, struct script **script, struct diagnostics *diagnostics)
 {
-    const struct described described = {.given = command_value(command, "given")};
-    struct position position;
     struct state state;
-    struct ruleset *rules =
-        ruleset_open(command->words[0], ruleset_folders(arena), request, diagnostics);
-    if (!rules)
+    if (!moment_describe(command, request, false, arena, script, &state, diagnostics))
         return false;
-    *script = script_describe(rules, &described, &position, diagnostics);
-    struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
-    const struct asking asking = {
-        .engine = &engine,
-        .seed = (*script)->seed,
-        .goes_on = true,
-        .seats = (*script)->names.seats,
-        .diagnostics = diagnostics,
-    };
-    bool stands =
-        diagnostics_count(diagnostics) == 0 && engine_begin_position(&asking, &position, &state);
-    hooks_close(engine.hooks);
     struct inspection inspection = {
-        .rules = rules,
+        .rules = (*script)->rules,
         .names = &(*script)->names,
         .state = &state,
-        .title = rules->name,
+        .title = (*script)->rules->name,
         .arena = arena,
         .diagnostics = diagnostics,
         .width = style_now(command).width,
     };
-    return stands && tell(command, &inspection);
+    return tell(command, &inspection);
+}
+
+/* False, and a message, if the flags make no sense. */
+static bool read_wanted(const struct command *command, struct moment_wanted *wanted)
+{
+    if (command_has(command, "parts") && !command_has(command, "eval"))
+        return wrong_usage(command, "--parts goes with --eval"), false;
+    return moment_read(command, false, wanted);
 }
 
 static enum exit_code run(const struct command *command)
 {
     struct arena *arena = arena_create();
     struct load_request request;
-    struct wanted wanted;
+    struct moment_wanted wanted;
     if (!width_is_fine(command) || !read_wanted(command, &wanted) ||
         !load_request_from(command, arena, &request)) {
         arena_destroy(arena);
@@ -189,10 +127,10 @@ static enum exit_code run(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"deal", "N", "as this deal ended, or stands"},
-    {"trick", "N", "behind this trick, of the last deal with it"},
-    {"action", "N", "behind the N-th call or card, of --deal or of all"},
-    {"given", "FACTS", "of a ruleset: trumps: H, declarer: North ..."},
+    {MOMENT_DEAL_FLAG},
+    {MOMENT_TRICK_FLAG},
+    {MOMENT_ACTION_FLAG},
+    {GIVEN_FLAG},
     {"call", "CALL", "as if whoever is to call said this"},
     {"eval", "EXPRESSION", "only what this comes to; may be given several times"},
     {"parts", NULL, "with --eval: also what each part of it comes to"},

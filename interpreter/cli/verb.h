@@ -125,6 +125,7 @@ enum exit_code wrong_usage(const struct command *command, const char *format, ..
     X(simulate) \
     X(merge) \
     X(arena) \
+    X(solve) \
     X(table) \
     X(convert) \
     X(bench) \

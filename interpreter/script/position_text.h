@@ -43,7 +43,8 @@ struct script_actions position_read_cards(struct reader *reader, const struct no
 
 /* What is said in words; NULL where nothing is. */
 struct described {
-    const char *given; /* "trumps: H, declarer: North": facts, as `given:` of a table has them */
+    const char *given; /* "trumps: H, declarer: North": facts, as `given:` of a table has them; */
+    bool is_dealt;     /* or as `position:` of a script, with hands */
     const char *trick; /* "SK S3": what lies in the trick, the lead first */
     const char *hand;  /* "S4 S9 H2": of whoever is to play next */
 };

@@ -52,14 +52,16 @@ static const struct source *source_of(struct arena *arena, const char *flag, con
     return source_from_text(arena, flag, words, strlen(words));
 }
 
-static void read_given(struct script_reader *reader, const char *words, struct position *position)
+static void read_given(struct script_reader *reader, const struct described *described,
+                       struct position *position)
 {
     struct arena *arena = reader->script->arena;
-    const struct node *facts =
-        tree_read(arena, source_of(arena, "--given", words, true), reader->reader.diagnostics);
+    const struct source *words = source_of(arena, "--given", described->given, true);
+    const struct node *facts = tree_read(arena, words, reader->reader.diagnostics);
     const struct entry whole = {.value = facts};
+    const struct schema *schema = described->is_dealt ? &position_schema : &position_given_schema;
     if (facts)
-        position_read(reader, &position_given_schema, &whole, position);
+        position_read(reader, schema, &whole, position);
 }
 
 /* The cards behind a flag, and where they stand. */
@@ -108,7 +110,7 @@ struct script *script_describe(struct ruleset *rules, const struct described *de
     *position = position_unsaid();
     position->is_under_way = true;
     if (described->given)
-        read_given(&reader, described->given, position);
+        read_given(&reader, described, position);
     position->says_trick = described->trick;
     position->says_next_hand = described->hand;
     if (described->trick)

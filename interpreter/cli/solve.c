@@ -1,0 +1,74 @@
+/* eldest solve: what positions are worth when all cards lie open. */
+#include "cli/solve.h"
+
+#include <string.h>
+
+#include "cli/common.h"
+#include "cli/moment.h"
+
+/* What a position may take if nobody says otherwise: some seconds. */
+#define USUAL_NODES 1000000
+
+static bool read_measure(const struct command *command, struct solve_wish *wish)
+{
+    const char *what = command_value(command, "of");
+    if (what && strcmp(what, "points") != 0 && strcmp(what, "tricks") != 0)
+        return wrong_usage(command, "--of '%s': it is points or tricks", what), false;
+    wish->measure = what && strcmp(what, "tricks") == 0 ? SOLVE_TRICKS : SOLVE_POINTS;
+    return true;
+}
+
+static bool read_wish(const struct command *command, struct solve_wish *wish)
+{
+    int64_t nodes = USUAL_NODES;
+    if (!width_is_fine(command) || !read_measure(command, wish) ||
+        !command_integer(command, "nodes", 1, INT64_C(1000000000000), &nodes))
+        return false;
+    wish->nodes = (uint64_t)nodes;
+    wish->only_plainly = command_has(command, "plain");
+    return true;
+}
+
+static enum exit_code run(const struct command *command)
+{
+    struct solve_wish wish;
+    return read_wish(command, &wish) ? solve_moment(command, &wish) : EXIT_USAGE;
+}
+
+static const struct flag flags[] = {
+    {"of", "points|tricks", "what a side is for; points if not said"},
+    {"nodes", "N", "positions that it may look at; a million if not said"},
+    {"plain", NULL, "never the fast way: the rules are asked for every card"},
+    {MOMENT_DEAL_FLAG},
+    {MOMENT_TRICK_FLAG},
+    {MOMENT_ACTION_FLAG},
+    {"given", "FACTS", "of a ruleset: trumps: H, hands: {North: SA S9, ...}"},
+    {PLAYERS_FLAG},
+    {SET_FLAG},
+    {ASCII_FLAG},
+    {TRACE_FLAG},
+    {FOLD_FLAG},
+    {.name = NULL},
+};
+
+const struct verb verb_solve = {
+    .name = "solve",
+    .words = "SCRIPT|NAME",
+    .summary = "solve a deal whose cards all lie open",
+    .help = "Finds what a position comes to when everybody sees all cards and nobody errs,\n"
+            "and what each card that may be played is worth. The position is a moment of a\n"
+            "scripted game, the last at which somebody is to act or the first behind that of\n"
+            "--deal, --trick and --action (0: before the first); or, of a ruleset by its\n"
+            "name, what --given says, as `position:` of a script does.\n\n"
+            "One side plays against all others: the makers against the rest, or seat by seat\n"
+            "where the deal has no sides. Points are what it scores on average, less what the\n"
+            "others do; --of tricks counts the tricks it will have won. Both are exact. Where\n"
+            "--nodes runs out it says between what the answer lies. docs/solving.md says how,\n"
+            "and how far it goes:\n"
+            "  eldest solve SCRIPT --trick 10 --of tricks\n"
+            "  eldest solve NAME --given 'trumps: H, hands: {North: SA, East: SK}'",
+    .flags = flags,
+    .fewest = 1,
+    .most = 1,
+    .run = run,
+};

@@ -1,0 +1,339 @@
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "cli/common.h"
+#include "cli/moment.h"
+#include "cli/output.h"
+#include "cli/solve.h"
+#include "engine/open.h"
+#include "hooks/hooks.h"
+#include "script/script.h"
+#include "transcript/action.h"
+#include "transcript/glyphs.h"
+#include "transcript/seats.h"
+
+/* An action and what it is worth to the side of whoever is to act. */
+struct weighed_action {
+    unsigned action;
+    struct solved solved;
+};
+
+/* The other side, or of more than two each other one: what the position is worth to it. */
+struct weighed_side {
+    uint8_t seats;
+    struct solved solved;
+    unsigned parts;
+};
+
+/* A position, and what came of it. */
+struct answer {
+    const struct solve_wish *wish;
+    const struct ruleset *rules;
+    const struct seat_names *names;
+    const struct state *state;
+    struct arena *arena;
+    enum solve_way way;
+    unsigned parts; /* of the side that is to act */
+    struct solve_sides sides;
+    struct weighed_action actions[SET_MAX];
+    unsigned action_count;
+    struct weighed_side others[SEATS_MAX]; /* the own side first */
+    unsigned other_count;
+    uint64_t nodes;
+};
+
+/* --- solving --------------------------------------------------------------------------------- */
+
+static uint64_t nodes_left(const struct answer *answer)
+{
+    return answer->nodes < answer->wish->nodes ? answer->wish->nodes - answer->nodes : 0;
+}
+
+/* From the state on, with an equal part of what is left of the budget: so many are to come. */
+static enum solve_end solve_on(struct answer *answer, struct solver *solver, unsigned to_come,
+                               const struct state *state, struct solved *solved)
+{
+    enum solve_end end = solver_solve(solver, state, nodes_left(answer) / to_come, solved);
+    answer->nodes += solved->nodes;
+    return end;
+}
+
+/* Every action by itself; the position is worth what the best is. */
+static enum solve_end weigh_actions(struct answer *answer, const struct engine *engine,
+                                    struct solver *solver, struct solved *best)
+{
+    struct set legal = engine_legal(engine, answer->state);
+    unsigned to_come = set_count(legal) + (answer->sides.count > 2 ? answer->sides.count - 1 : 0);
+    *best = (struct solved){.low = -SOLVE_UNKNOWN, .high = -SOLVE_UNKNOWN};
+    SET_EACH(action, legal) {
+        struct weighed_action *weighed = &answer->actions[answer->action_count++];
+        struct state after = *answer->state;
+        weighed->action = action;
+        engine_apply(engine, &after, action);
+        if (hooks_failed(engine->hooks))
+            return SOLVE_FAILED;
+        enum solve_end end = solve_on(answer, solver, to_come--, &after, &weighed->solved);
+        if (end != SOLVE_DONE)
+            return end;
+        if (weighed->solved.low > best->low)
+            best->low = weighed->solved.low;
+        if (weighed->solved.high > best->high)
+            best->high = weighed->solved.high;
+    }
+    return hooks_failed(engine->hooks) ? SOLVE_FAILED : SOLVE_DONE;
+}
+
+/* Of two sides the other has the rest, or loses as much; of more each is against all others. */
+static enum solve_end weigh_others(struct answer *answer, struct solver *solver)
+{
+    uint8_t own = answer->others[0].seats;
+    unsigned to_come = answer->sides.count - 1;
+    for (unsigned i = 0; answer->sides.count > 2 && i < answer->sides.count; i++) {
+        struct weighed_side *other = &answer->others[answer->other_count];
+        other->seats = answer->sides.seats[i];
+        if (other->seats == own)
+            continue;
+        answer->other_count++;
+        solver_begin(solver, answer->state, other->seats);
+        other->parts = solver_parts(solver);
+        enum solve_end end = solve_on(answer, solver, to_come--, answer->state, &other->solved);
+        if (end != SOLVE_DONE)
+            return end;
+    }
+    return SOLVE_DONE;
+}
+
+static enum solve_end solve_position(struct answer *answer, const struct engine *engine)
+{
+    struct solver *solver = solver_create(engine, answer->wish->measure);
+    struct weighed_side *own = &answer->others[answer->other_count++];
+    if (answer->wish->only_plainly)
+        solver_only_plainly(solver);
+    answer->sides = solve_sides_of(answer->rules, answer->state);
+    own->seats = solve_side_of(&answer->sides, seat_deciding(answer->state));
+    solver_begin(solver, answer->state, own->seats);
+    answer->way = solver_way(solver);
+    answer->parts = own->parts = solver_parts(solver);
+    enum solve_end end = weigh_actions(answer, engine, solver, &own->solved);
+    if (end == SOLVE_DONE)
+        end = weigh_others(answer, solver);
+    solver_destroy(solver);
+    return end;
+}
+
+/* --- for people ------------------------------------------------------------------------------ */
+
+static const char *side_name(const struct answer *answer, uint8_t seats)
+{
+    const char *name = "";
+    for (unsigned seat = 0; seat < answer->rules->players; seat++)
+        if (seats >> seat & 1)
+            name = arena_format(answer->arena, "%s%s%s", name, *name ? "-" : "",
+                                seats_name(answer->names, seat));
+    return name;
+}
+
+/* "3", "-1", "2.33": to the hundredth, where it is a mean. */
+static const char *number(const struct answer *answer, int64_t value, unsigned parts)
+{
+    return value % parts == 0 ? arena_format(answer->arena, "%" PRId64, value / parts)
+                              : arena_format(answer->arena, "%.2f", (double)value / (double)parts);
+}
+
+static const char *worth(const struct answer *answer, const struct solved *solved, unsigned parts)
+{
+    bool has_low = solved->low > -SOLVE_UNKNOWN, has_high = solved->high < SOLVE_UNKNOWN;
+    const char *low = number(answer, solved->low, parts);
+    const char *high = number(answer, solved->high, parts);
+    if (is_solved(solved))
+        return low;
+    if (has_low && has_high)
+        return arena_format(answer->arena, "%s to %s", low, high);
+    return has_low    ? arena_format(answer->arena, "at least %s", low)
+           : has_high ? arena_format(answer->arena, "at most %s", high)
+                      : "not known";
+}
+
+static const char *name_for_people(const struct answer *answer, unsigned action, bool ascii)
+{
+    const struct glyphs glyphs = {&answer->rules->pack, answer->arena, ascii};
+    bool is_card = answer->state->turn == TURN_CARD || answer->state->turn == TURN_PASS;
+    return is_card ? glyph_card(&glyphs, action)
+                   : action_name(answer->rules, answer->names, answer->state, action);
+}
+
+static const char *way_words(enum solve_way way)
+{
+    return way == SOLVED_BY_TRICKS ? "by tricks" : "plainly";
+}
+
+static const char *measure_words(const struct answer *answer)
+{
+    return answer->wish->measure == SOLVE_TRICKS ? "tricks" : "points";
+}
+
+static bool all_is_solved(const struct answer *answer)
+{
+    bool all = true;
+    for (unsigned i = 0; i < answer->action_count; i++)
+        all &= is_solved(&answer->actions[i].solved);
+    for (unsigned i = 0; i < answer->other_count; i++)
+        all &= is_solved(&answer->others[i].solved);
+    return all;
+}
+
+static void print_answer(const struct answer *answer, bool ascii, FILE *out)
+{
+    fprintf(out, "%s: %s is to act, all cards open\n\n", answer->rules->name,
+            seats_name(answer->names, answer->state->actor));
+    for (unsigned i = 0; i < answer->action_count; i++) {
+        const struct weighed_action *weighed = &answer->actions[i];
+        const char *name = name_for_people(answer, weighed->action, ascii);
+        int columns = (int)text_columns(name);
+        fprintf(out, "  %s%*s %s\n", name, columns < 12 ? 12 - columns : 0, "",
+                worth(answer, &weighed->solved, answer->parts));
+    }
+    fputc('\n', out);
+    for (unsigned i = 0; i < answer->other_count; i++)
+        fprintf(out, "%s%s: %s %s\n", side_name(answer, answer->others[i].seats),
+                answer->sides.count > 2 ? " against all others" : "",
+                worth(answer, &answer->others[i].solved, answer->others[i].parts),
+                measure_words(answer));
+    fprintf(out, "%s %s, %" PRIu64 " positions looked at\n",
+            all_is_solved(answer) ? "solved" : "not solved", way_words(answer->way), answer->nodes);
+}
+
+/* --- for programs ---------------------------------------------------------------------------- */
+
+static void write_solved(struct json *json, const struct solved *solved, unsigned parts)
+{
+    if (solved->low > -SOLVE_UNKNOWN)
+        json_member_integer(json, "low", solved->low);
+    if (solved->high < SOLVE_UNKNOWN)
+        json_member_integer(json, "high", solved->high);
+    json_member_integer(json, "parts", parts);
+}
+
+static void write_action(struct json *json, const struct answer *answer,
+                         const struct weighed_action *weighed)
+{
+    json_open(json, '{');
+    json_member_string(json, "action",
+                       action_name(answer->rules, answer->names, answer->state, weighed->action));
+    write_solved(json, &weighed->solved, answer->parts);
+    json_close(json, '}');
+}
+
+static void write_side(struct json *json, const struct answer *answer,
+                       const struct weighed_side *side)
+{
+    json_open(json, '{');
+    json_key(json, "seats");
+    json_open(json, '[');
+    for (unsigned seat = 0; seat < answer->rules->players; seat++)
+        if (side->seats >> seat & 1)
+            json_write_string(json, seats_name(answer->names, seat));
+    json_close(json, ']');
+    write_solved(json, &side->solved, side->parts);
+    json_close(json, '}');
+}
+
+static void write_answer(const struct answer *answer, FILE *out)
+{
+    struct json json = {.out = out};
+    json_open(&json, '{');
+    json_member_string(&json, "ruleset", answer->rules->id);
+    json_member_string(&json, "of", measure_words(answer));
+    json_member_string(&json, "way", answer->way == SOLVED_BY_TRICKS ? "by_tricks" : "plainly");
+    json_member_integer(&json, "nodes", (int64_t)answer->nodes);
+    json_member_string(&json, "seat", seats_name(answer->names, answer->state->actor));
+    json_key(&json, "actions");
+    json_open(&json, '[');
+    for (unsigned i = 0; i < answer->action_count; i++)
+        write_action(&json, answer, &answer->actions[i]);
+    json_close(&json, ']');
+    json_key(&json, "sides");
+    json_open(&json, '[');
+    for (unsigned i = 0; i < answer->other_count; i++)
+        write_side(&json, answer, &answer->others[i]);
+    json_close(&json, ']');
+    json_close(&json, '}');
+    json_line(&json);
+}
+
+/* --- the verb -------------------------------------------------------------------------------- */
+
+static void tell_answer(const struct command *command, const struct answer *answer)
+{
+    struct memory_file lines;
+    if (command->json) {
+        write_answer(answer, stdout);
+        return;
+    }
+    memory_file_open(&lines);
+    print_answer(answer, wants_ascii(command), lines.out);
+    show_lines(command, &lines);
+}
+
+/* False, with a diagnostic, if that is no position in which somebody is to act. */
+static bool solve_and_tell(const struct command *command, const struct solve_wish *wish,
+                           const struct script *script, const struct state *state,
+                           struct arena *arena, struct diagnostics *diagnostics)
+{
+    struct answer *answer = arena_alloc(arena, sizeof *answer);
+    struct engine engine = {.rules = script->rules};
+    if (!turn_is_decision(state) || state->turn == TURN_SEAT) {
+        diagnose(diagnostics, E_CONTRADICTION, script->place,
+                 "nobody is to act in a deal there: there is nothing to be solved");
+        return false;
+    }
+    *answer = (struct answer){
+        .wish = wish,
+        .rules = script->rules,
+        .names = &script->names,
+        .state = state,
+        .arena = arena,
+    };
+    engine.hooks = hooks_open(script->rules, diagnostics);
+    enum solve_end end = solve_position(answer, &engine);
+    hooks_close(engine.hooks);
+    if (end == SOLVE_CHANCE)
+        diagnose(diagnostics, E_CONTRADICTION, script->place,
+                 "chance answers before the deal is over: nobody can know what");
+    if (end == SOLVE_DONE)
+        tell_answer(command, answer);
+    return end == SOLVE_DONE;
+}
+
+static bool find_state(const struct command *command, const struct load_request *request,
+                       struct arena *arena, struct moment_wanted *wanted, struct script **script,
+                       struct diagnostics *diagnostics)
+{
+    if (command_has(command, "given"))
+        return moment_describe(command, request, true, arena, script, &wanted->state, diagnostics);
+    *script = script_read(command->words[0], ruleset_folders(arena), diagnostics);
+    return diagnostics_count(diagnostics) == 0 && moment_find(*script, wanted, diagnostics);
+}
+
+enum exit_code solve_moment(const struct command *command, const struct solve_wish *wish)
+{
+    struct arena *arena = arena_create();
+    struct load_request request;
+    struct moment_wanted wanted;
+    if (!moment_read(command, true, &wanted) || !load_request_from(command, arena, &request)) {
+        arena_destroy(arena);
+        return EXIT_USAGE;
+    }
+    struct diagnostics *diagnostics = diagnostics_of(command);
+    struct script *script = NULL;
+    bool is_fine = find_state(command, &request, arena, &wanted, &script, diagnostics) &&
+                   solve_and_tell(command, wish, script, &wanted.state, arena, diagnostics);
+    output_flush();
+    print_diagnostics(command, diagnostics);
+    diagnostics_destroy(diagnostics);
+    script_destroy(script);
+    arena_destroy(arena);
+    return is_fine ? EXIT_FINE : EXIT_FAULT;
+}

@@ -1,0 +1,164 @@
+/*
+ * Alpha-beta with a table (Knuth and Moore, "An analysis of alpha-beta pruning", 1975), in windows
+ * of nothing: each search answers whether a position comes to a goal. States are copied, and the
+ * rules say what follows, so it is as exact as they are.
+ */
+#include <string.h>
+
+#include "solve/solve_parts.h"
+
+/* --- which positions are the same ------------------------------------------------------------ */
+
+static bool is_of_trick(const struct fact_name *name)
+{
+    enum role_base base = role_base(name->role);
+    bool is_role = base == ROLE_AHEAD || base == ROLE_LEADER;
+    return name->fact == FACT_IN_TRICK || name->fact == FACT_LED || name->fact == FACT_WINNING ||
+           (fact_is_of_seats(name->fact) && is_role);
+}
+
+/* Steps in the middle of play may speak of it in many ways, and are taken to. */
+static bool has_steps_in_play(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (is_interlude(&rules->steps[i]) && rules->steps[i].at.kind != AT_SCORE)
+            return true;
+    return false;
+}
+
+bool plain_keeps_last_trick(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        for (unsigned k = 0; k < rules->expressions[i]->name_count; k++)
+            if (is_of_trick(&rules->expressions[i]->names[k]))
+                return true;
+    return has_steps_in_play(rules);
+}
+
+/*
+ * Who played which card when, in tricks that are over, is asked by no rule: it is asked who has
+ * won which cards, and who had which, and that the hands tell. Only where cards are drawn they do
+ * not; then nothing is left out.
+ */
+static struct digest key_of(const struct solver *solver, const struct state *state)
+{
+    struct state key;
+    memcpy(&key, state, sizeof key); /* with what lies between its members */
+    if (solver->engine->rules->draws)
+        return digest_of(&key, sizeof key);
+    unsigned before = key.played_count - key.in_trick, tricks = key.trick;
+    if (key.in_trick == 0 && !solver->keeps_last_trick) {
+        set_clear(&key.trick_cards);
+        key.led = key.best_seat = key.best_power = 0;
+    } else if (key.in_trick == 0 && tricks > 0) {
+        before -= key.trick_size;
+        tricks--;
+    }
+    memset(key.played, 0, before * sizeof *key.played);
+    memset(key.leader, 0, tricks * sizeof *key.leader);
+    if (tricks > 0)
+        memset(key.winner, 0, (tricks - 1) * sizeof *key.winner);
+    return digest_of(&key, sizeof key);
+}
+
+/* --- searching ------------------------------------------------------------------------------- */
+
+/* What has come of an action; false if nothing is to be known of it. */
+static bool act(struct solver *solver, struct state *state, unsigned action)
+{
+    engine_apply(solver->engine, state, action);
+    if (hooks_failed(solver->engine->hooks))
+        solver->end = SOLVE_FAILED;
+    else if (turn_is_chance(state))
+        solver->end = SOLVE_CHANCE;
+    return solver->end == SOLVE_DONE;
+}
+
+static bool may_look(struct solver *solver)
+{
+    if (solver->nodes >= solver->nodes_most)
+        solver->is_spent = true;
+    else
+        solver->nodes++;
+    return !solver->is_spent;
+}
+
+/* One position, and what is being found of it. */
+struct looking {
+    const struct state *state;
+    int64_t goal, best;
+    unsigned best_action;
+    bool is_ours; /* the side acts */
+};
+
+/* Tries an action; true if no other need be tried. */
+static bool try_action(struct solver *solver, struct looking *at, unsigned action)
+{
+    struct state after = *at->state;
+    if (!act(solver, &after, action))
+        return true;
+    int64_t value = plain_search(solver, &after, at->goal);
+    if (solver->is_spent || solver->end != SOLVE_DONE)
+        return true;
+    if (at->is_ours ? value > at->best : value < at->best) {
+        at->best = value;
+        at->best_action = action;
+    }
+    return at->is_ours ? at->best >= at->goal : at->best < at->goal;
+}
+
+/* Of several copies of a card one stands for all. */
+static void try_all(struct solver *solver, struct looking *at, unsigned first)
+{
+    struct set legal = engine_legal(solver->engine, at->state);
+    if (hooks_failed(solver->engine->hooks)) {
+        solver->end = SOLVE_FAILED;
+        return;
+    }
+    if (first != NO_ACTION && set_has(legal, first) && try_action(solver, at, first))
+        return;
+    SET_EACH(action, legal) {
+        if (action != first && engine_first_equal(solver->engine, at->state, action) == action &&
+            try_action(solver, at, action))
+            return;
+    }
+}
+
+/* The row is found anew: it may have moved. */
+static void remember(struct solver *solver, struct digest key, const struct looking *at)
+{
+    struct known *row = known_find(&solver->known, key);
+    if (!row)
+        return;
+    if (at->best >= at->goal && at->best > row->low)
+        row->low = at->best;
+    if (at->best < at->goal && at->best < row->high)
+        row->high = at->best;
+    row->best = at->best_action;
+}
+
+int64_t plain_search(struct solver *solver, const struct state *state, int64_t goal)
+{
+    if (!turn_is_decision(state))
+        return solve_worth(solver, state);
+    if (!may_look(solver))
+        return 0;
+    bool is_ours = solver->side >> seat_deciding(state) & 1;
+    struct looking at = {
+        .state = state,
+        .goal = goal,
+        .best = is_ours ? -SOLVE_UNKNOWN : SOLVE_UNKNOWN,
+        .best_action = NO_ACTION,
+        .is_ours = is_ours,
+    };
+    struct digest key = key_of(solver, state);
+    const struct known *row = known_find(&solver->known, key);
+    if (row && row->low >= goal)
+        return row->low;
+    if (row && row->high < goal)
+        return row->high;
+    try_all(solver, &at, row ? row->best : NO_ACTION);
+    if (!solver->is_spent && solver->end == SOLVE_DONE)
+        remember(solver, key, &at);
+    return at.best;
+}

@@ -1,0 +1,85 @@
+/*
+ * Open hands: what a position comes to when everybody sees all cards and nobody errs. One side is
+ * for as much as it can get, all others together are for as little. The answer is exact, of any
+ * ruleset; where a budget of nodes runs out it is what is known by then: not less than low, not
+ * more than high.
+ */
+#ifndef ELDEST_SOLVE_SOLVE_H
+#define ELDEST_SOLVE_SOLVE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/engine.h"
+
+/* What a side is for. */
+enum solve_measure {
+    SOLVE_POINTS, /* what the deal scores its accounts on average, less what it scores the others */
+    SOLVE_TRICKS, /* the tricks that it has won when the deal is over */
+};
+
+/* How it was found. */
+enum solve_way {
+    SOLVED_PLAINLY,   /* the rules were asked what is legal and what comes of it, card by card */
+    SOLVED_BY_TRICKS, /* only suits, ranks and who wins a trick matter */
+};
+
+/* Nobody can score so much: nothing is known on this side. */
+#define SOLVE_UNKNOWN (INT64_C(1) << 40)
+
+/* What a position is worth to the side. */
+struct solved {
+    int64_t low, high; /* the same number, if it is solved */
+    uint64_t nodes;    /* positions that were looked at for it */
+};
+
+static inline bool is_solved(const struct solved *solved)
+{
+    return solved->low == solved->high;
+}
+
+enum solve_end {
+    SOLVE_DONE,   /* solved, or the budget ran out */
+    SOLVE_FAILED, /* a hook has failed, with a diagnostic */
+    SOLVE_CHANCE, /* chance would answer before the deal is over: nobody can know all cards */
+};
+
+/* The sides that a deal has: of two each is the other's, of more each has all others against it. */
+struct solve_sides {
+    uint8_t seats[SEATS_MAX]; /* a bit for each seat */
+    unsigned count;
+};
+
+/* Those of the rules; else the makers and the rest, once somebody has declared; else seat by seat.
+ * Who holds the card that makes a partner is one, whether it is known or not: the cards lie open.
+ */
+struct solve_sides solve_sides_of(const struct ruleset *rules, const struct state *state);
+
+/* The seats of the side that a seat is of. */
+uint8_t solve_side_of(const struct solve_sides *sides, unsigned seat);
+
+struct solver;
+
+/* The engine is borrowed; nobody may listen to it. The caller owns the solver. */
+struct solver *solver_create(const struct engine *engine, enum solve_measure measure);
+void solver_destroy(struct solver *solver); /* takes NULL */
+
+/* Never the fast way: for whoever compares them. */
+void solver_only_plainly(struct solver *solver);
+
+/* From now on positions are of this deal, in which somebody is to act, and for this side. What was
+ * known of others is forgotten. */
+void solver_begin(struct solver *solver, const struct state *state, uint8_t side);
+
+/* How positions of the deal are solved. */
+enum solve_way solver_way(const struct solver *solver);
+
+/* Points are told in so many parts of one: means of several accounts are no whole numbers. Of
+ * tricks 1. */
+unsigned solver_parts(const struct solver *solver);
+
+/* What the deal comes to from this state of it on, found by looking at no more nodes than that. */
+enum solve_end solver_solve(struct solver *solver, const struct state *state, uint64_t nodes,
+                            struct solved *solved);
+
+#endif

@@ -1,0 +1,130 @@
+#include "base/memory.h"
+#include "solve/solve_parts.h"
+
+/* --- sides ----------------------------------------------------------------------------------- */
+
+/* The makers and whoever else holds a copy of the card that makes a partner. */
+static uint8_t makers_of(const struct ruleset *rules, const struct state *state)
+{
+    uint8_t makers = role_seats(rules, state, ROLE_MAKERS, 0);
+    for (unsigned seat = 0; seat < rules->players && state->called_card != NO_CARD; seat++) {
+        SET_EACH(card, cards_brought_by(state, seat)) {
+            if (is_called_card(rules, state, card))
+                makers |= (uint8_t)(1u << seat);
+        }
+    }
+    return makers;
+}
+
+struct solve_sides solve_sides_of(const struct ruleset *rules, const struct state *state)
+{
+    struct solve_sides sides = {.count = 0};
+    uint8_t all = (uint8_t)((1u << rules->players) - 1), makers = 0;
+    if (rules->sides == SIDES_NONE && state->declarer != NO_SEAT)
+        makers = makers_of(rules, state);
+    if (makers && makers != all) {
+        sides.seats[sides.count++] = makers;
+        sides.seats[sides.count++] = all & (uint8_t)~makers;
+        return sides;
+    }
+    for (unsigned account = 0; account < rules->account_count; account++)
+        sides.seats[sides.count++] = rules->seats_of_account[account];
+    return sides;
+}
+
+uint8_t solve_side_of(const struct solve_sides *sides, unsigned seat)
+{
+    for (unsigned i = 0; i < sides->count; i++)
+        if (sides->seats[i] >> seat & 1)
+            return sides->seats[i];
+    return (uint8_t)(1u << seat);
+}
+
+/* --- the solver ------------------------------------------------------------------------------ */
+
+struct solver *solver_create(const struct engine *engine, enum solve_measure measure)
+{
+    struct solver *solver = memory_grow(NULL, sizeof *solver);
+    *solver = (struct solver){
+        .engine = engine,
+        .measure = measure,
+        .keeps_last_trick = plain_keeps_last_trick(engine->rules),
+    };
+    return solver;
+}
+
+void solver_destroy(struct solver *solver)
+{
+    if (!solver)
+        return;
+    known_finish(&solver->known);
+    memory_free(solver);
+}
+
+void solver_only_plainly(struct solver *solver)
+{
+    solver->only_plainly = true;
+}
+
+void solver_begin(struct solver *solver, const struct state *state, uint8_t side)
+{
+    (void)state;
+    solver->side = side;
+    known_forget(&solver->known);
+}
+
+enum solve_way solver_way(const struct solver *solver)
+{
+    (void)solver;
+    return SOLVED_PLAINLY;
+}
+
+/* Where hands draw nobody knows yet how many there will be. */
+static int64_t tricks_left(const struct solver *solver, const struct state *state)
+{
+    bool is_known = state->turn == TURN_CARD && !solver->engine->rules->draws;
+    return is_known ? state->trick_count - state->trick : TRICKS_MAX - state->trick;
+}
+
+/* What is sure before anything is looked at. */
+static struct solved before_search(const struct solver *solver, const struct state *state)
+{
+    struct solved solved = {.low = -SOLVE_UNKNOWN, .high = SOLVE_UNKNOWN};
+    if (solver->measure == SOLVE_TRICKS) {
+        solved.low = solve_worth(solver, state);
+        solved.high = solved.low + tricks_left(solver, state);
+    }
+    return solved;
+}
+
+/*
+ * Goal by goal, each where the last search ended: MTD(f) (Plaat, Schaeffer, Pijls and de Bruin,
+ * "Best-first fixed-depth minimax algorithms", 1996). So at any moment something is sure.
+ */
+static void narrow(struct solver *solver, const struct state *state, struct solved *solved)
+{
+    int64_t goal = solver->measure == SOLVE_TRICKS ? solved->low + 1 : 0;
+    while (solved->low < solved->high) {
+        int64_t value = plain_search(solver, state, goal);
+        if (solver->is_spent || solver->end != SOLVE_DONE)
+            return;
+        if (value >= goal)
+            solved->low = value;
+        else
+            solved->high = value;
+        goal = value == solved->low ? value + 1 : value;
+    }
+}
+
+enum solve_end solver_solve(struct solver *solver, const struct state *state, uint64_t nodes,
+                            struct solved *solved)
+{
+    solver->nodes = 0;
+    solver->nodes_most = nodes;
+    solver->is_spent = false;
+    solver->end = SOLVE_DONE;
+    *solved = before_search(solver, state);
+    narrow(solver, state, solved);
+    solved->nodes = solver->nodes;
+    return solver->end;
+}

@@ -1,0 +1,97 @@
+#!/bin/sh
+# solve as it is called from a shell; what positions come to is tested in tests/solve. The first
+# argument is the repository, the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+settle "$1" "$2"
+game=$1/scripts/nimby/double-nimby.yaml
+
+# North has ace and queen, West king and jack: who leads to them makes the difference.
+finesse="trumps: H, tricks: {North-South: 6, East-West: 5},
+         hands: {North: SA SQ, East: S5 S4, South: S3 S2, West: SK SJ}"
+
+cat >finesse.yaml <<'END'
+eldest: 1
+title: The king is caught
+ruleset: whist
+deals:
+  - position:
+      trumps: H
+      tricks: {North-South: 6, East-West: 5}
+      leads: South
+      hands: {North: SA SQ, East: S5 S4, South: S3 S2, West: SK SJ}
+    do: [rest]
+END
+
+# ── a position ───────────────────────────────────────────────────────────────────────────────────
+
+run "$program" solve whist --given "$finesse, leads: South" --of tricks
+check "--given: exit 0" exits 0
+check "nothing on stderr" silent err
+check "who is to act" prints "South is to act, all cards open"
+check "what a card is worth" grep -qx "  ♠3           8" out
+check "and the position" grep -qx "North-South: 8 tricks" out
+run "$program" solve whist --given "$finesse, leads: North" --of tricks --ascii
+check "from the other side one trick less" grep -qx "North-South: 7 tricks" out
+check "--ascii" grep -qx "  SA           7" out
+run "$program" solve whist --given "$finesse, leads: South"
+check "points, if nothing is said: two, and the others none" grep -qx "North-South: 2 points" out
+check "it says how" prints "solved plainly"
+run "$program" solve whist --given "$finesse, leads: South" --of tricks --json
+check "--json is JSON" json_lines
+check "with a member for each card" prints '{"action":"S3","low":8,"high":8,"parts":1}'
+check "and for the side" prints '"sides":[{"seats":["North","South"],"low":8,"high":8,"parts":1}]'
+
+# The queen of spades counts 13, each heart one, and who takes fewest wins: with the deuce North
+# takes nothing, and East, whose king it is, all fifteen.
+run "$program" solve hearts --given "hands: {North: SA S2, East: SK H2, South: H3 D3, West: C2 SQ}, leads: North"
+check "more than two sides: each is against all others" prints "East against all others"
+check "and so is whoever acts" prints "North against all others: 5 points"
+
+# ── a moment of a game ───────────────────────────────────────────────────────────────────────────
+
+run "$program" solve finesse.yaml --action 0
+check "--action 0: before the first card" grep -qx "North-South: 2 points" out
+run "$program" solve finesse.yaml --action 1 --of tricks
+check "--action 1: behind it" prints "West is to act"
+check "for the side that acts then" grep -qx "East-West: 5 tricks" out
+run "$program" solve "$game" --trick 3
+check "--trick 3: North leads to the fourth" prints "North is to act"
+
+# ── a budget ─────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" solve whist --given "trumps: H, hands: {North: SA S2}" --of tricks --nodes 100
+check "some cards, the rest by the seed: exit 0" exits 0
+run "$program" solve whist --of tricks --nodes 300 \
+    --given "trumps: H, hands: {North: [SA, SK, SQ, SJ, S10, S9, S8, S7, S6, S5, S4, S3, S2]}"
+check "too few nodes: exit 0" exits 0
+check "it says so" prints "not solved plainly"
+check "and between what it lies" prints "North-South: 0 to 13 tricks"
+
+# ── what makes no sense ──────────────────────────────────────────────────────────────────────────
+
+for flags in "--of money" "--nodes 0" "--nodes many" "--action 0 --trick 1" "--given x --trick 1"; do
+    # shellcheck disable=SC2086
+    run "$program" solve "$game" $flags
+    check "$flags: exit 2" exits 2
+    check "$flags: it says so" complains "eldest solve"
+done
+run "$program" solve whist --given "trumps: H"
+check "no hands: exit 1" exits 1
+check "no hands: it says so" complains "a position needs the key 'hands'"
+run "$program" solve whist --given "hands: {North: SA SA}"
+check "a card twice: exit 1" exits 1
+run "$program" solve "$game" --trick 6
+check "nobody acts behind the last trick: exit 1" exits 1
+check "nobody acts behind it: it says so" complains "has no such moment, with somebody to act behind it"
+run "$program" solve "$1/scripts/nimby/nimby-cases.yaml"
+check "cases have no moments" complains "cases alone tell no game with moments"
+run "$program" solve no-such-script.yaml
+check "no such script: exit 1" exits 1
+run "$program" solve no-such-game --given "hands: {North: SA}"
+check "no such ruleset: exit 1" exits 1
+run "$program" facts "$game" --action 0
+check "facts has no moment before the first action" exits 2
+
+finish
