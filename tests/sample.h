@@ -1,7 +1,8 @@
 /*
- * How much is tried of what is too much for every day: a sample; all of it with ELDEST_TESTS=all,
- * as the plain build's tests of `./eldest test`; few of it with ELDEST_TESTS=few, as those of
- * `./eldest test --fast`, for whoever waits.
+ * How much is tried of what is too much for every day: a sample; more of it with ELDEST_TESTS=more,
+ * as the plain build's tests of `./eldest test`; the whole with ELDEST_TESTS=whole, as those of
+ * `./eldest test --whole`; few of it with ELDEST_TESTS=few, as those of `./eldest test --fast`, for
+ * whoever waits.
  */
 #ifndef ELDEST_TESTS_SAMPLE_H
 #define ELDEST_TESTS_SAMPLE_H
@@ -16,21 +17,15 @@ static inline int tests_are(const char *word)
 }
 
 /* How many of the cases. */
-static inline unsigned sample_or_all(unsigned sample, unsigned all)
+static inline unsigned cases_of(unsigned few, unsigned sample, unsigned more, unsigned whole)
 {
-    return tests_are("all") || tests_are("whole") ? all : sample;
-}
-
-/* The same of what grows with the shelf, as one in so many; each with ELDEST_TESTS=whole. */
-static inline unsigned one_in(unsigned sample, unsigned all)
-{
-    return tests_are("whole") ? 1 : sample_or_all(sample, all);
+    return tests_are("few") ? few : tests_are("more") ? more : tests_are("whole") ? whole : sample;
 }
 
 /* Few, or as many as it would be otherwise. */
 static inline unsigned few_or(unsigned few, unsigned otherwise)
 {
-    return tests_are("few") ? few : otherwise;
+    return cases_of(few, otherwise, otherwise, otherwise);
 }
 
 /*
@@ -48,10 +43,13 @@ static inline unsigned turn_of(unsigned apart)
     return few_or(turn ? (unsigned)strtoul(turn, NULL, 10) : 0, first) % apart;
 }
 
-/* Whether the next of what is gone through in turn is tried: one in so many. */
+/*
+ * Whether the next of what is gone through in turn is tried: one in so many, of more twice as many
+ * as of a sample, of the whole each.
+ */
 static inline int is_in_turn(unsigned *met, unsigned few, unsigned sample)
 {
-    unsigned apart = few_or(few, sample_or_all(sample, 1));
+    unsigned apart = cases_of(few, sample, (sample + 1) / 2, 1);
     return (*met)++ % apart == turn_of(apart);
 }
 

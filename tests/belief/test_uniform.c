@@ -62,7 +62,7 @@ static void judge_position(struct verdict *verdict, const struct course *course,
                            sampler *draw)
 {
     const struct game *game = course->game;
-    struct listing listing = {.most = sample_or_all(600, WORLDS_MOST)};
+    struct listing listing = {.most = cases_of(600, 600, WORLDS_MOST, WORLDS_MOST)};
     struct belief *belief = belief_create(&game->engine);
     struct view view;
     view_of(game->rules, &game->state, seat, &view);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What nobody means: every verb with odd words, and every flag that takes a value with odd values (with
-# a third of them, each flag with others; with all if ELDEST_TESTS=all). All end soon with exit status 0, 1 or 2, and whatever is not fine is said. The first argument is the
+# a third of them, each flag with others; with all if ELDEST_TESTS=whole). All end soon with exit status 0, 1 or 2, and whatever is not fine is said. The first argument is the
 # repository, the second the program.
 
 set -eu
@@ -66,7 +66,7 @@ usual() { # VERB
 
 # Of the nine values every third; the next two flags have the others. Of few each flag has one.
 apart=3
-[ "${ELDEST_TESTS-}" != all ] || apart=1
+[ "${ELDEST_TESTS-}" != whole ] || apart=1
 [ "${ELDEST_TESTS-}" != few ] || apart=9
 is_tried() { # TURN
     [ $((($1 + $1 / 9 + ${ELDEST_TURN:-0}) % apart)) = $((1 % apart)) ]

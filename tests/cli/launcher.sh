@@ -304,8 +304,8 @@ launch "$top" ./eldest test
 check "all tests pass: exit 0" exits 0
 check "what was built without tests is kept" called "setup --reconfigure -Dtests=enabled $top/build "
 check "both builds are counted" last_line_is "5 passed, 0 failed"
-check "in the first all is tried" called "test -C $top/build --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), all of it"
-check "in the second a sample" no called "$top/build/sanitized --no-rebuild --print-errorlogs, all of it"
+check "in the first more is tried" called "test -C $top/build --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), more of it"
+check "in the second a sample" no called "$top/build/sanitized --no-rebuild --print-errorlogs, more of it"
 check "the second has sanitizers" called "-Db_sanitize=address,undefined"
 check "and a Lua that checks itself" called "-Dlua=$top/build/sanitized/lua"
 check "which is built before, with sanitizers too" \
@@ -325,6 +325,11 @@ launch "$top" ./eldest test --fast --suite base
 check "--fast is the first build only" last_line_is "4 passed, 0 failed"
 check "and few cases" called ", few of it"
 check "other words are for meson" called "--suite base"
+
+launch "$top" ./eldest test --whole --suite base
+check "--whole tries every case" called ", whole of it"
+check "in both builds" last_line_is "5 passed, 0 failed"
+check "and other words are for meson" called "--suite base"
 
 results sanitized 1 <<'STOP'
 {"name": "a", "stdout": "1..2\nok 1 - x\nnot ok 2 - y\n", "result": "FAIL"}

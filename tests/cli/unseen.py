@@ -4,7 +4,7 @@ no width are put into every door through which texts come, and no byte of them c
 at a terminal. Each door is tried with a harmless word in their place, too, and lets that through.
 Behind each door every command is tried with the first text, half of them at a terminal too, and every
 text by a third of the commands, each by another third than the one before it; by all of them with
-ELDEST_TESTS=all, by a twelfth with ELDEST_TESTS=few. The first argument is the repository, the second the program. Prints TAP."""
+ELDEST_TESTS=whole, by a twelfth with ELDEST_TESTS=few. The first argument is the repository, the second the program. Prints TAP."""
 import os
 import pty
 import re
@@ -24,7 +24,7 @@ os.environ.update(ELDEST_HOME=root, TERM="dumb", LC_ALL="C.UTF-8")
 
 UNSEEN = ["\x1b[31m", "\x1b]0;mine\x07", "\x9b31m", "\u202egniht", "\u2066ab", "\u200bab", "\x7f",
           "\b\b", "\r"]
-ALL, FEW = (os.environ.get("ELDEST_TESTS") == size for size in ("all", "few"))
+ALL, FEW = (os.environ.get("ELDEST_TESTS") == size for size in ("whole", "few"))
 
 def is_clean(said):
     """Only what is printed, line ends and tabs."""

@@ -182,7 +182,7 @@ static void test_witnesses_were_played_and_run(void **state)
     (void)state;
     loader_list(folders, add, &shelf);
     assert_true(shelf.count > 1);
-    unsigned apart = few_or(307, one_in(61, 4)); /* of a sample each game still meets others */
+    unsigned apart = cases_of(307, 127, 31, 1);
     unsigned met = turn_of(apart);
     for (unsigned i = 0; i < shelf.count; i++)
         for (unsigned j = 0; j < i; j++)

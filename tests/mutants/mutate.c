@@ -35,7 +35,7 @@ bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned few, 
     unsigned before = (*times)++;
     if (tests_are("few"))
         return before == 0 && is_in_turn(&made->met, few, 1);
-    return before % one_in(every, 3) == 0;
+    return before % cases_of(1, every, every / 2, 1) == 0;
 }
 
 /* --- the walk -------------------------------------------------------------------------------- */

@@ -67,9 +67,9 @@ struct made {
 
 /*
  * Whether the mutant, which is noted in `made`, belongs to a sample of them: each mistake at each
- * row when it is made first, and then once in `every` times; with ELDEST_TESTS=all one in three
- * does, with ELDEST_TESTS=whole all do; with ELDEST_TESTS=few one in `few` of those that are
- * made first.
+ * row when it is made first, and then once in `every` times; twice as often with
+ * ELDEST_TESTS=more, always with ELDEST_TESTS=whole; with ELDEST_TESTS=few one in `few` of those
+ * that are made first.
  */
 bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned few, unsigned every);
 

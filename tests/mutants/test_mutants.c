@@ -3,7 +3,7 @@
  * of every key of the language is deleted, misspelt, given a value of the wrong kind; every word of
  * a value is misspelt, every number changed, every card renamed. Each of these mutants is diagnosed
  * on the right line, or means what the language says it means. Judged is a sample of them, which
- * has every mistake at every key of the language; all of them with ELDEST_TESTS=all. With
+ * has every mistake at every key of the language; all of them with ELDEST_TESTS=whole. With
  * ELDEST_MUTANTS=all every mutant judged and what became of it is printed.
  */
 #include "unit.h"

@@ -52,7 +52,7 @@ static void show_in_styles(struct watched *table, const struct state *state,
                            const struct view *view, struct set legal)
 {
     static unsigned positions;
-    unsigned apart = few_or(23, sample_or_all(5, 1));
+    unsigned apart = cases_of(23, 7, 3, 1);
     (void)state;
     for (unsigned i = positions++ % apart; i < STYLES; i += apart) {
         struct board board = table->board;

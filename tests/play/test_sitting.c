@@ -143,7 +143,7 @@ static const char *resumed(struct evening *evening, const char *text, unsigned n
  * each time. */
 static bool is_tried(unsigned point)
 {
-    unsigned apart = few_or(31, sample_or_all(5, 1));
+    unsigned apart = cases_of(31, 7, 3, 1);
     return point < few_or(2, 12) || (point + turn_of(apart)) % apart == 0;
 }
 

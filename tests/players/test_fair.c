@@ -1,7 +1,7 @@
 /*
  * Computer players are fair: what a seat cannot see changes neither what they choose nor what they
- * expect of each choice, in every ruleset, with each of its house rules; with ELDEST_TESTS=all also
- * with all of them in pairs.
+ * expect of each choice, in every ruleset, with each of its house rules; with ELDEST_TESTS=more
+ * also with all of them in pairs.
  */
 #include "fair.h"
 
@@ -167,7 +167,7 @@ static unsigned count_ways(const char *id, bool with_pairs, struct diagnostics *
 static void try_ruleset(void *context, const char *id, const char *path)
 {
     struct diagnostics *found = diagnostics_create();
-    bool with_pairs = sample_or_all(false, true);
+    bool with_pairs = cases_of(false, false, true, true);
     unsigned differences[TRIALS];
     (void)path;
     if (context && !is_in_turn(context, 3, 1))
@@ -175,7 +175,7 @@ static void try_ruleset(void *context, const char *id, const char *path)
     for (unsigned i = 0; i < TRIALS; i++)
         differences[i] = trials[i].tally.differences;
     unsigned ways = count_ways(id, with_pairs, found);
-    unsigned looks = few_or(40, sample_or_all(250, 1500)) / ways + 1;
+    unsigned looks = cases_of(40, 150, 500, 1500) / ways + 1;
     ruleset_destroy(survey_while(id, all_folders(), with_pairs, try_way, NULL, &looks, found));
     assert_int_equal(diagnostics_count(found), 0);
     diagnostics_destroy(found);
@@ -201,9 +201,9 @@ static int try_everywhere(void **state)
 static void assert_fair(const struct trial *trial)
 {
     assert_int_equal(trial->tally.differences, 0);
-    assert_true(trial->tally.looks[TURN_CALL] >= few_or(20, sample_or_all(250, 1000)));
-    assert_true(trial->tally.looks[TURN_PASS] >= few_or(5, sample_or_all(50, 200)));
-    assert_true(trial->tally.looks[TURN_CARD] >= few_or(100, sample_or_all(1000, 5000)));
+    assert_true(trial->tally.looks[TURN_CALL] >= cases_of(20, 200, 500, 1000));
+    assert_true(trial->tally.looks[TURN_PASS] >= cases_of(5, 50, 100, 200));
+    assert_true(trial->tally.looks[TURN_CARD] >= cases_of(100, 1000, 2000, 5000));
 }
 
 static void test_random(void **state)

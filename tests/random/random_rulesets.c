@@ -4,7 +4,7 @@
  *
  *     random_rulesets run COUNT FIRST [PART/PARTS FILE]
  *                                                   grows, checks, plays; writes what it saw;
- *                                                   ELDEST_TESTS=all: five times as many
+ *                                                   ELDEST_TESTS=more: five times as many
  *     random_rulesets rows COUNT FIRST              grows only: every row must be there
  *     random_rulesets sum COUNT FILE ...            adds up what parts saw of so many; of few
  *                                                   it does not ask that everything was there
@@ -302,8 +302,8 @@ int main(int argc, char **argv)
     if (argc > 4)
         sscanf(argv[4], "%5u/%5u", &part, &parts);
     if (strcmp(verb, "run") == 0 && argc > 3)
-        return run_all(&run, (unsigned)number_of(argv[2]) * sample_or_all(1, 5), number_of(argv[3]),
-                       part, parts ? parts : 1, argc > 5 ? argv[5] : NULL);
+        return run_all(&run, (unsigned)number_of(argv[2]) * cases_of(1, 1, 5, 5),
+                       number_of(argv[3]), part, parts ? parts : 1, argc > 5 ? argv[5] : NULL);
     if (strcmp(verb, "rows") == 0 && argc > 3)
         return grow_rows(&run, (unsigned)number_of(argv[2]), number_of(argv[3]));
     if (strcmp(verb, "sum") == 0)

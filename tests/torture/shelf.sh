@@ -8,5 +8,5 @@ set -eu
 
 rulesets=$1/rulesets program=$3/../shelf/shelf games=${4-10000}
 shift "$(($# < 4 ? $# : 4))"
-export ELDEST_TESTS=all
+export ELDEST_TESTS=whole
 exec "$program" "$rulesets" "$games" deep "$@"
