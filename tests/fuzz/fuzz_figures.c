@@ -1,7 +1,7 @@
 /*
- * Reads an input as saved figures: as it is, and again under a seal of its own, which lets it past
- * the checksum. Whatever it is, it is read or said to be wrong, and what is read can be merged and
- * comes back as it was.
+ * Reads an input as saved figures, of a simulation or a tournament: as it is, and again under a
+ * seal of its own, which lets it past the checksum. Whatever it is, it is read or said to be wrong,
+ * and what is read can be merged and comes back as it was.
  */
 #include "case.h"
 #include "program.h"
@@ -54,10 +54,14 @@ static void read_figures(void)
     static const char *const json[] = {"merge", FILE_NAME, "--partial", "--json", NULL};
     static const char *const resume[] = {"simulate", "whist",    "--games", "6", "--jobs",
                                          "1",        "--resume", FILE_NAME, NULL};
+    static const char *const play_on[] = {"arena",    "whist",   "--seats", "random,random",
+                                          "--deals",  "4",       "--jobs",  "1",
+                                          "--resume", FILE_NAME, NULL};
     program_run(print, "", 0);
     if (program_run(json, "", 0) == 0)
         merge_again();
     program_run(resume, "", 0);
+    program_run(play_on, "", 0);
     program_clean();
 }
 

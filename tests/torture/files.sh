@@ -198,10 +198,14 @@ export XDG_STATE_HOME="$folder/state"
     "$program" simulate whist --games 3 --seed 9 --save figures >/dev/null
     "$program" simulate whist --games 6 --shard 1/2 --save first >/dev/null
     "$program" simulate whist --games 6 --shard 2/2 --save second >/dev/null
+    "$program" arena whist --seats random,random --deals 1 --save sets >/dev/null
     "$program" simulate whist --seed 9 --game 1 --record record.yaml >/dev/null
     "$program" simulate whist --seed 8 --game 1 --record script.yaml >/dev/null
     sed -e '/^record:/,/^title:/{/^title:/!d;}' -e 's/^  over: false/  over: true/' \
         -e 's/^\( *\)odd tricks: [0-9]/\1odd tricks: 7/' script.yaml >wrong.yaml
+    cat >mine.json <<'END'
+{"format":"eldest variant 2","id":"mine","name":"Mine","yaml":"eldest: 1\nname: Mine\nextends: whist\n","lua":"-- nothing\n","scripts":{"first":"eldest: 1\n"},"author":"","licence":""}
+END
     printf 'S3\nquit\n' >typed
     printf '{"op":"hello"}\n{"op":"new","seed":7}\n{"op":"join"}\n{"op":"legal"}\n' >asked
 ) 2>given/said
@@ -240,7 +244,9 @@ input=/dev/null
 }
 holds "run --update" wrong.yaml '"$program" run --quiet --update wrong.yaml'
 holds "merge" '' '"$program" merge --json first second'
+holds "open" mine '"$program" open mine.json'
 moments=0
+holds "arena --resume" sets '"$program" arena whist --seats random,random --deals 2 --resume sets --save sets'
 holds "arena --save" figures '"$program" arena whist --seats random,random --deals 1 --save figures'
 holds "simulate --record" record.yaml '"$program" simulate whist --games 3 --record record.yaml'
 holds "simulate --resume" figures '"$program" simulate whist --games 6 --seed 9 --resume figures --save figures'
@@ -251,6 +257,8 @@ holds "check" '' '"$program" check nimby'
 holds "explain" '' '"$program" explain noms'
 holds "options" '' '"$program" options noms'
 holds "why" '' '"$program" why script.yaml'
+holds "facts" '' '"$program" facts script.yaml --trick 2'
+holds "solve" '' '"$program" solve script.yaml --trick 11 --of tricks'
 holds "diff" '' '"$program" diff whist nimby'
 holds "compare" '' '"$program" compare whist sniped-whist --games 2'
 holds "arena" '' '"$program" arena whist --seats random,random --deals 1 --seed 1'
