@@ -280,13 +280,8 @@ wrong "--shard '4/3' is no part of a whole" --seats random,rollout --shard 4/3
 
 # ── Killed ───────────────────────────────────────────────────────────────────────────────────────
 
-"$program" arena whist --seats random,first.lua --deals 1000000000 --jobs 2 --save killed >out 2>err &
-for _ in $(seq 600); do
-    [ -s killed ] && break
-    sleep 0.05
-done
-kill -KILL $!
-wait $! 2>err || true
+run_until_saved KILL killed \
+    "$program" arena whist --seats random,first.lua --deals 1000000000 --jobs 2 --save killed
 games=$(sed -n 's/.*"games":\([0-9]*\),"wanted".*/\1/p' killed)
 check "killed: some sets are saved" test "$games" -gt 0
 whist random,first.lua --deals $((games + 10)) --resume killed --json

@@ -218,13 +218,7 @@ check "--game and --games: exit 2" exits 2
 
 # ── Killed ───────────────────────────────────────────────────────────────────────────────────────
 
-"$program" simulate nimby --games 1000000000000 --save killed --json >out 2>err &
-for _ in $(seq 600); do
-    [ -s killed ] && break
-    sleep 0.05
-done
-kill -KILL $!
-wait $! 2>err || true
+run_until_saved KILL killed "$program" simulate nimby --games 1000000000000 --save killed --json
 games=$(sed -n 's/.*"games":\([0-9]*\),"wanted".*/\1/p' killed)
 check "killed: some games are saved" test "$games" -gt 0
 run "$program" simulate nimby --games $((games + 10)) --resume killed --save killed --json
@@ -235,14 +229,7 @@ check "the same bytes as without" cmp out resumed
 
 # ── Broken off ───────────────────────────────────────────────────────────────────────────────────
 
-"$program" simulate nimby --games 1000000000000 --save far --json >out 2>err &
-for _ in $(seq 600); do
-    [ -s far ] && break
-    sleep 0.05
-done
-kill -TERM $!
-code=0
-wait $! || code=$?
+run_until_saved TERM far "$program" simulate nimby --games 1000000000000 --save far --json
 check "told to end: exit 0" exits 0
 check "with the figures so far" json_lines
 check "which are saved" cmp out far

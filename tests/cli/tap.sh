@@ -34,6 +34,20 @@ run_and_end() { # COMMAND ...
     wait $! || code=$?
 }
 
+# The same of one that is ended by a signal as soon as it has saved something.
+run_until_saved() { # SIGNAL FILE COMMAND ...
+    signal=$1 saved=$2
+    shift 2
+    "$@" >"$folder/out" 2>"$folder/err" </dev/null &
+    for _ in $(seq 600); do
+        [ -s "$saved" ] && break
+        sleep 0.05
+    done
+    kill "-$signal" $!
+    code=0
+    wait $! 2>/dev/null || code=$?
+}
+
 check() { # DESCRIPTION COMMAND ...: true if the command succeeds
     description=$1
     shift
