@@ -159,3 +159,9 @@ size_t text_columns(const char *text)
         columns += utf8_columns(utf8_read(text, length, &used));
     return columns;
 }
+
+size_t text_wider(size_t width, const char *text)
+{
+    size_t columns = text_columns(text);
+    return columns > width ? columns : width;
+}

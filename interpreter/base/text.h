@@ -39,4 +39,7 @@ bool text_to_integer(const char *text, int64_t *value);
 /* Terminal columns that a UTF-8 text takes: wide characters two, combining marks none. */
 size_t text_columns(const char *text);
 
+/* So many columns, or as many as the text takes, if those are more. */
+size_t text_wider(size_t width, const char *text);
+
 #endif

@@ -171,10 +171,8 @@ static int by_points(const void *a, const void *b)
 static size_t widest(const struct asked *asked, const struct weighed *choices, unsigned count)
 {
     size_t width = 0;
-    for (unsigned i = 0; i < count; i++) {
-        size_t columns = text_columns(asked_name(asked, choices[i].action));
-        width = columns > width ? columns : width;
-    }
+    for (unsigned i = 0; i < count; i++)
+        width = text_wider(width, asked_name(asked, choices[i].action));
     return width;
 }
 

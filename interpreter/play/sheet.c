@@ -176,25 +176,19 @@ const char **score_sheet_find(const struct score_sheet *sheet, const char *label
 
 /* --- as a table ------------------------------------------------------------------------------ */
 
-static unsigned wider(unsigned width, const char *text)
+static size_t width_of_labels(const struct score_sheet *sheet)
 {
-    unsigned columns = text ? (unsigned)text_columns(text) : 0;
-    return columns > width ? columns : width;
-}
-
-static unsigned width_of_labels(const struct score_sheet *sheet)
-{
-    unsigned width = wider(0, sheet->title);
+    size_t width = text_columns(sheet->title);
     for (const struct score_row *row = sheet->first; row; row = row->next)
-        width = wider(width, row->label);
+        width = text_wider(width, row->label);
     return width;
 }
 
-static unsigned width_of_account(const struct score_sheet *sheet, unsigned account)
+static size_t width_of_account(const struct score_sheet *sheet, unsigned account)
 {
-    unsigned width = wider(0, sheet->names->accounts[account]);
+    size_t width = text_columns(sheet->names->accounts[account]);
     for (const struct score_row *row = sheet->first; row; row = row->next)
-        width = wider(width, row->cells[account]);
+        width = row->cells[account] ? text_wider(width, row->cells[account]) : width;
     return width;
 }
 
@@ -202,10 +196,10 @@ static unsigned width_of_account(const struct score_sheet *sheet, unsigned accou
 static void print_row(const struct score_sheet *sheet, const char *label, const char *const *cells,
                       FILE *out)
 {
-    const char *line = cell(sheet->arena, label, width_of_labels(sheet));
+    const char *line = cell(sheet->arena, label, (unsigned)width_of_labels(sheet));
     for (unsigned account = 0; account < sheet->names->account_count; account++) {
         const char *text = cells[account] ? cells[account] : "";
-        unsigned free = width_of_account(sheet, account) - wider(0, text);
+        size_t free = width_of_account(sheet, account) - text_columns(text);
         line = arena_format(sheet->arena, "%s%*s%s", line, (int)(GAP + free), "", text);
     }
     line_print(out, line);
@@ -213,7 +207,7 @@ static void print_row(const struct score_sheet *sheet, const char *label, const 
 
 bool score_sheet_draw(const struct score_sheet *sheet, FILE *out)
 {
-    unsigned width = width_of_labels(sheet);
+    size_t width = width_of_labels(sheet);
     for (unsigned account = 0; account < sheet->names->account_count; account++)
         width += GAP + width_of_account(sheet, account);
     if (width > sheet->width)

@@ -28,10 +28,8 @@ static unsigned total_width(const size_t *widths, unsigned columns)
 static void find_widths(const struct block *table, unsigned width, size_t *widths)
 {
     for (unsigned i = 0; i < table->columns; i++)
-        for (const struct row *row = table->rows; row; row = row->next) {
-            size_t columns = text_columns(text_of(row, i));
-            widths[i] = columns > widths[i] ? columns : widths[i];
-        }
+        for (const struct row *row = table->rows; row; row = row->next)
+            widths[i] = text_wider(widths[i], text_of(row, i));
     while (total_width(widths, table->columns) > width) {
         unsigned widest = 0;
         for (unsigned i = 1; i < table->columns; i++)
