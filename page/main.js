@@ -2,9 +2,19 @@
 import { Program } from "./program/program.js";
 import { start } from "./rooms.js";
 
+/** Waits until something of a room is to be seen. */
+const isFilled = (room) =>
+  new Promise((resolve) => {
+    const look = () => room.childElementCount > 0 && (seen.disconnect(), resolve());
+    const seen = new MutationObserver(look);
+    seen.observe(room, { childList: true });
+    look();
+  });
+
 async function open() {
   const program = await Program.load();
   await start(program, document.getElementById("page"));
+  await isFilled(document.getElementById("main"));
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
   globalThis.eldest = program; // for tests, and for whoever is curious
 }

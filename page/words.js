@@ -62,6 +62,7 @@ export const words = {
   legalCard: (card) => card,
   unplayable: (card) => `${card}, cannot be played now`,
   onTable: "On the table",
+  none: (variable) => `no ${variable}`, // as the program says it
   talon: (count) => `Talon: ${some(count, "card")}`,
   turnUp: "Turned up",
   lastTrick: "Last trick",
@@ -161,6 +162,7 @@ export const words = {
     topicNames: { legal: "which cards may be played", winner: "which card wins a trick", score: "what somebody scores", bid: "which calls are open" },
     count: "Questions",
     seed: "Number of the quiz or deal",
+    seedHelp: "The same number comes to the same anywhere, another number to another.",
     houseOf: (game) => `House rules of ${game}`,
     asUsual: "as usual",
     begin: "Begin",
@@ -229,6 +231,7 @@ export const words = {
     print: "Print",
     otherSheet: "Another sheet",
     diagramsTitle: "Deals",
+    talon: "Talon",
     deal: (number) => `Deal ${number}`,
     questions: "Questions",
     key: "Key",

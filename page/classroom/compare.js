@@ -18,7 +18,7 @@ async function choose({ program, root, go, signal }) {
   const fields = [
     labelled(classroom.firstGame, first),
     labelled(classroom.secondGame, second),
-    labelled(classroom.seed, numberField("seed", 1, 0, 999999999)),
+    labelled(classroom.seed, numberField("seed", 1, 0, 999999999), classroom.seedHelp),
     labelled(classroom.gameNumber, numberField("game", 1, 1, 999999)),
   ];
   const done = (values) => {

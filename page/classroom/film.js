@@ -38,7 +38,7 @@ function chanceForm({ program, go }, games) {
     const script = scriptByChance({ game: values.get("game"), seed: values.get("seed"), ...house[0].read(values) });
     go(placeOf("film", { record: await packText(script) }));
   };
-  const fields = [labelled(classroom.game, game), labelled(classroom.seed, numberField("seed", 1, 0, 999999999))];
+  const fields = [labelled(classroom.game, game), labelled(classroom.seed, numberField("seed", 1, 0, 999999999), classroom.seedHelp)];
   const [title, help] = classroom.chance;
   return screenForm({ title, help, fields, house, submit: classroom.watch, done, isFurther: true });
 }

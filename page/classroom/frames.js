@@ -118,7 +118,7 @@ export class Frames {
 
   tellWhy() {
     const { why } = this.frames[this.place];
-    show(this.parts.why, h("h3", {}, words.why), why.length ? reasonsOf(why) : h("p", {}, classroom.noReasons));
+    show(this.parts.why, h("h3", {}, words.why), why.length ? reasonsOf(why, true) : h("p", {}, classroom.noReasons));
     this.parts.why.scrollIntoView({ block: "nearest" });
   }
 

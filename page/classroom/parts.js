@@ -47,9 +47,9 @@ export function problem(root, text) {
   show(root, heading(classroom.cannot), h("pre", { role: "alert", tabindex: 0, class: "problem" }, text), h("p", {}, h("a", { href: "#classroom" }, classroom.toStart)));
 }
 
-/** Reasons, as the program gives them. */
-export const reasonsOf = (reasons) =>
-  reasons.map(({ name, text, file, line }) => h("p", { class: "reason" }, name && h("strong", {}, `${name}: `), text, file && h("span", { class: "place" }, ` ${words.ruleAt(file, line)}`)));
+/** Reasons, as the program gives them; for authors with the line of the rules. */
+export const reasonsOf = (reasons, isForAuthors) =>
+  reasons.map(({ name, text, file, line }) => h("p", { class: "reason" }, name && h("strong", {}, `${name}: `), text, isForAuthors && file && h("span", { class: "place" }, ` ${words.ruleAt(file, line)}`)));
 
 /** A small card. */
 export const smallCard = (pack, name) => h("span", { class: "mini" }, face(pack.card(name), pack.say(name)));
@@ -71,6 +71,8 @@ export async function packOf(program, game, args = []) {
 /** What a verb prints as lines of JSON; what it complains of is thrown. */
 export async function told(program, args, how) {
   const { status, lines, err, crash } = await program.json(args, how);
-  if (crash || (status !== 0 && lines.length === 0)) throw new Error(crash ?? err);
+  if (crash) throw new Error(crash);
+  // Mistakes of rulesets and words are lines, too: they are better read as text.
+  if (status !== 0 && lines.every((line) => "message" in line)) throw new Error((await program.run(args, how)).err);
   return { lines, err };
 }

@@ -32,7 +32,7 @@ async function choose({ program, root, go, signal }) {
       labelled(classroom.game, game),
       labelled(classroom.versus, versus),
       labelled(classroom.count, numberField("count", 10, 1, QUESTIONS_MOST)),
-      labelled(classroom.seed, numberField("seed", 1, 0, 999999999)),
+      labelled(classroom.seed, numberField("seed", 1, 0, 999999999), classroom.seedHelp),
       topics,
     ],
     house,

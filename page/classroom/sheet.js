@@ -23,7 +23,7 @@ async function choose({ program, root, go, signal }) {
     labelled(classroom.game, game),
     labelled(classroom.count, numberField("count", 8, 0, QUESTIONS_MOST)),
     labelled(classroom.diagrams, numberField("deals", 2, 0, DEALS_MOST)),
-    labelled(classroom.seed, numberField("seed", 1, 0, 999999999)),
+    labelled(classroom.seed, numberField("seed", 1, 0, 999999999), classroom.seedHelp),
   ];
   const done = (values) => {
     const said = Object.fromEntries(["game", "count", "deals", "seed"].map((name) => [name, values.get(name)]));
@@ -53,7 +53,8 @@ async function dealOf(program, game, seed, rules) {
     answer = await ask({ op: "view" });
   }
   talk.close();
-  return { pack: new Pack(hello), hands: answer.view.hands ?? {} };
+  const { hands = {}, talon, suits = {} } = answer.view;
+  return { pack: new Pack(hello), hands, talon, suits, turnUp: answer.view["turn-up"] };
 }
 
 /** A hand, suit by suit; cards of no suit by their names. */
@@ -67,8 +68,21 @@ function handLines(pack, names) {
   return [suits, others.length > 0 && h("p", {}, others.join(" "))];
 }
 
-const diagram = ({ pack, hands }, number) =>
-  h("figure", { class: `diagram of-${Object.keys(hands).length}` }, h("figcaption", {}, classroom.deal(number)), Object.entries(hands).map(([seat, names]) => h("div", { class: "corner" }, h("strong", {}, seat), handLines(pack, names))));
+/** What lies beside the hands, in a line; suits that a card settles, not those that are still to be named. */
+function besides({ pack, talon, suits, turnUp }) {
+  const signs = (names) => names.map((name) => pack.sign(name)).join(" ");
+  const named = Object.entries(suits).map(([variable, name]) => `${variable.replaceAll("_", " ")}: ${name}`);
+  return [...(turnUp ? [`${words.turnUp}: ${signs([turnUp])}`, ...named] : []), talon?.cards?.length && `${classroom.talon}: ${signs(pack.sorted(talon.cards))}`].filter(Boolean).join(" · ");
+}
+
+const diagram = (deal, number) =>
+  h(
+    "figure",
+    { class: `diagram of-${Object.keys(deal.hands).length}` },
+    h("figcaption", {}, classroom.deal(number)),
+    Object.entries(deal.hands).map(([seat, names]) => h("div", { class: "corner" }, h("strong", {}, seat), handLines(deal.pack, names))),
+    h("p", { class: "besides" }, besides(deal)),
+  );
 
 async function dealsOf(program, game, seed, count, rules) {
   const deals = [];

@@ -27,7 +27,7 @@ function suitSign(game, name) {
 export function stateLine({ game, view }) {
   // Of a suit that is itself called "trumps" there is nothing to say.
   const named = Object.entries(view.suits ?? {}).filter(([variable, name]) => variable !== name);
-  const suits = named.map(([variable, name]) => h("span", { class: "chip" }, `${variable.replaceAll("_", " ")}: `, suitSign(game, name)));
+  const suits = named.map(([variable, name]) => h("span", { class: "chip" }, name !== words.none(variable) && `${variable.replaceAll("_", " ")}: `, suitSign(game, name)));
   const contract = view.contract && h("span", { class: "chip" }, `${words.contract}: ${view.contract}`);
   const called = (view.called ?? view["called-rank"]) && h("span", { class: "chip" }, view.called ?? view["called-rank"]);
   return [h("span", { class: "chip" }, words.dealNumber(view.deal ?? 1)), suits, contract, called];

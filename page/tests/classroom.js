@@ -342,6 +342,8 @@ const BAD = [
   "/quiz?game=no-such-game",
   "/quiz?game=--help&count=abc&seed=-1",
   "/quiz?game=../../etc/passwd",
+  "/quiz?game=whist&set=game=99",
+  "/compare?first=whist&second=sniped-whist&versus-set=nothing=1",
   "/lesson?name=%3Cimg%20src=x%3E",
   "/lesson",
   "/film?script=scripts/none.yaml",
@@ -359,6 +361,7 @@ await check("links that lead nowhere say so, and do no harm", async () => {
     await page.evaluate((to) => (location.hash = "#table"), place);
     await page.waitForSelector("[data-game]");
     await goTo(page, place, ".problem[role=alert]");
+    ensure((await textOf(page, ".problem[role=alert]")).length > 12, `${place}: nothing is said`);
     equal(await page.$$eval("main img", (all) => all.length), 0, "pictures");
   }
   await goTo(page, "/nowhere", ".games a");

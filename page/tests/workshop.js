@@ -46,8 +46,9 @@ await check("a mistake is told where it is typed, and its mend is written", asyn
   await type(page, "match: {traget: 9}\n");
   // What is half typed is a mistake, too.
   const told = "long-whist.yaml, line 4: the match has no key 'traget'";
-  await page.waitForFunction((wanted) => document.querySelector(".mistakes li")?.textContent === wanted, { timeout: 30000 }, told);
+  await page.waitForFunction((wanted) => document.querySelector(".mistakes li button")?.textContent === wanted, { timeout: 30000 }, told);
   await mistakes(page, 1);
+  await page.waitForFunction(() => document.querySelector(".mistakes [data-do=mend]")?.textContent === "Write 'target'", { timeout: 30000 });
   const mark = await page.waitForSelector(".cm-lintRange-error");
   equal(await mark.evaluate((element) => element.textContent), "traget", "what is marked");
   await mark.hover();
@@ -56,6 +57,29 @@ await check("a mistake is told where it is typed, and its mend is written", asyn
   await mend.click();
   await mistakes(page, 0);
   ensure((await textOf(page, EDITOR)).includes("match: {target: 9}"), "it is not mended");
+  equal(errors, [], "errors");
+  await close();
+});
+
+await check("a mend is written from below the rules, too; and a name may have any quotes", async () => {
+  const { page, close } = await openBench({ name: "Grandma's \"old\" Whist" });
+  await type(page, "match: {traget: 9}\n");
+  await (await page.waitForSelector(".mistakes [data-do=mend]", { timeout: 30000 })).click();
+  await mistakes(page, 0);
+  equal(await textOf(page, ".bench h2"), "Grandma's \"old\" Whist", "the heading");
+  ensure(await page.evaluate(() => JSON.parse(localStorage.getItem("eldest/drafts"))["grandmas-old-whist"]), "its files are called otherwise");
+  await close();
+});
+
+await check("what is asked of rules with a mistake answers with the mistake", async () => {
+  const { page, errors, close } = await openBench({ name: "Wrong Whist" });
+  await type(page, "trumps: none\n");
+  await mistakes(page, 1);
+  for (const what of ["diff", "simulate"]) {
+    await page.click(`[data-do=${what}]`);
+    await page.waitForFunction((of) => /error\[E017\]/.test(document.querySelector(`[data-out=${of}]`).textContent), { timeout: 60000 }, what);
+  }
+  equal((await textOf(page, "[data-out=diff]")).match(/E017/g).length, 1, "how often it is told");
   equal(errors, [], "errors");
   await close();
 });

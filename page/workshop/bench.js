@@ -7,12 +7,13 @@ import { Editor } from "./editor.js";
 import { Language } from "./language.js";
 import { drawFigures } from "./figures.js";
 import { Scripts } from "./scripts.js";
-import { filesOf, hooksOf, keep, pack, pathOf, scriptsOf, writeVariant } from "./variant.js";
+import { filesOf, hooksOf, keep, nameIn, pack, pathOf, scriptsOf, writeVariant } from "./variant.js";
 
 const { workshop } = words;
 
 const BOOK_WAITS = 250; // milliseconds after the last key
 const PROOF_WAITS = 2000;
+const LETTER = 8.2; // pixels of one, where texts stand in columns
 const LONG_LINK = 8; // KiB
 const MISTAKES_SHOWN = 10;
 
@@ -29,20 +30,22 @@ function later(wait, then) {
   return call;
 }
 
-/** What several runs print, one after the other. */
-async function runAll(program, commands, how) {
+/** What several runs print, one after the other; after one that goes wrong there is no other. */
+async function runAll(program, commands, { columns, ...how }, isProse) {
   const texts = [];
   for (const args of commands) {
-    const { out, err, crash } = await program.run(args, how);
+    const { status, out, err, crash } = await program.run(isProse ? [...args, "--width", String(columns)] : args, how);
     texts.push(crash ?? (out || err));
+    if (status !== 0) break;
   }
   return texts.join("\n");
 }
 
-/** What a simulation finds, drawn; or what is wrong. */
+/** What a simulation finds, drawn; or what is wrong, in the program's words. */
 async function simulate(program, args, how) {
-  const { lines, err, crash } = await program.json(args, how);
-  return lines.length ? drawFigures(lines[0]) : (crash ?? err);
+  const { lines, crash } = await program.json(args, how);
+  if (lines[0]?.figures) return drawFigures(lines[0]);
+  return h("pre", { tabindex: 0 }, crash ?? (await program.run(args, how)).err);
 }
 
 /** A button that lets verbs work, and where it says what came of it; pressed again, it stops them. */
@@ -56,25 +59,35 @@ function worker(program, { name, label, variant, work, isDrawn }) {
     show(button, workshop.stop);
     show(status, workshop.working);
     try {
-      const how = { files: filesOf(variant), signal: stop.signal, onErr: (line) => show(status, line) };
+      const columns = Math.max(30, Math.floor(box.clientWidth / LETTER) - 2);
+      const how = { columns, files: filesOf(variant), signal: stop.signal, onErr: (line) => show(status, line) };
       show(out, await work(program, how));
       out.hidden = false;
       show(status);
-    } catch {
-      show(status, workshop.stopped);
+    } catch (cause) {
+      show(status, stop.signal.aborted ? workshop.stopped : String(cause.message ?? cause));
     }
     stop = undefined;
     show(button, label);
   };
-  return { element: [h("div", { class: "buttons" }, button), status, out], stop: () => stop?.abort() };
+  const box = h("div", {}, h("div", { class: "buttons" }, button), status, out);
+  return { element: box, stop: () => stop?.abort() };
 }
 
-/** Where a mistake is, and what it is; if it is in an editor, a button that goes there. */
-function mistakeLine({ uri, range, message }, editors, goTo) {
+/** Where a mistake is, what it is and what mends it; if it is in an editor, a button that goes there. */
+function mistakeLine({ uri, range, message, code }, editors, goTo) {
   const file = decodeURIComponent(uri.slice(uri.lastIndexOf("/") + 1));
-  const text = workshop.mistakeAt(file, range.start.line + 1, message.split("\n")[0]);
+  const [what, ...hints] = message.split("\n");
+  const text = workshop.mistakeAt(file, range.start.line + 1, what);
   const editor = editors.get(uri);
-  return h("li", {}, editor ? h("button", { type: "button", class: "ledger-line", onclick: () => goTo({ uri, range }) }, text) : text);
+  const mends = editor?.mendsOf({ range, code }) ?? [];
+  return h(
+    "li",
+    {},
+    editor ? h("button", { type: "button", class: "ledger-line", onclick: () => goTo({ uri, range }) }, text) : text,
+    hints.map((hint) => h("span", { class: "help" }, ` ${hint}`)),
+    mends.map(({ name, apply }) => h("button", { type: "button", "data-do": "mend", onclick: apply }, name)),
+  );
 }
 
 /** Gives the browser a file to keep. */
@@ -112,13 +125,16 @@ export async function openBench(program, root, variant, { go, back }) {
   });
   const prove = later(PROOF_WAITS, () => language.save(uriOf(path)));
 
-  language.onDiagnostics = (uri, diagnostics, version) => {
-    editors.get(uri)?.tell(diagnostics, version);
-    found.set(uri, diagnostics.filter(({ severity }) => severity === 1));
+  const tellList = () => {
     const all = [...found].flatMap(([where, of]) => of.map((one) => ({ uri: where, ...one })));
     mistakes.dataset.mistakes = String(all.length);
     show(mistakes, workshop.mistakes(all.length));
     show(list, all.slice(0, MISTAKES_SHOWN).map((one) => mistakeLine(one, editors, goTo)));
+  };
+  language.onDiagnostics = (uri, diagnostics, version) => {
+    editors.get(uri)?.tell(diagnostics, version).then(tellList);
+    found.set(uri, diagnostics.filter(({ severity }) => severity === 1));
+    tellList();
   };
 
   const store = () => {
@@ -127,7 +143,7 @@ export async function openBench(program, root, variant, { go, back }) {
   };
   const changed = (field) => (text) => {
     variant[field] = text;
-    const name = variant.yaml.match(/^name:[ \t]*["']?([^"'\n#]+)/m)?.[1].trim();
+    const name = nameIn(variant.yaml);
     if (name) show(title, (variant.name = name));
     store();
     tellBook();
@@ -161,7 +177,7 @@ export async function openBench(program, root, variant, { go, back }) {
   const hooks = open(hooksOf(variant), variant.lua, workshop.hooks, changed("lua"), true);
   const scripts = new Scripts(variant, { open, close, keep: store });
 
-  const differences = worker(aside, { name: "diff", label: workshop.compare, variant, work: (by, how) => runAll(by, [["diff", path], ["diff", path, "--witness"]], how) });
+  const differences = worker(aside, { name: "diff", label: workshop.compare, variant, work: (by, how) => runAll(by, [["diff", path], ["diff", path, "--witness"]], how, true) });
   const figures = worker(aside, { name: "simulate", label: workshop.simulate, variant, isDrawn: true, work: (by, how) => simulate(by, ["simulate", path, "--games", "1000"], how) });
   const tried = worker(aside, { name: "script", label: workshop.runScript, variant, work: (by, how) => runAll(by, [["run", scriptsOf(variant)]], how) });
 

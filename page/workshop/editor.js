@@ -112,17 +112,23 @@ export class Editor {
     const whole = { start: { line: 0, character: 0 }, end: placeOf(doc, doc.length) };
     const mends = found.length ? await this.language.mends(this.uri, whole) : [];
     if (!isNow()) return;
-    this.view.dispatch(setDiagnostics(this.view.state, found.map((one) => this.shown(one, mends))));
+    this.mends = mends;
+    this.view.dispatch(setDiagnostics(this.view.state, found.map((one) => this.shown(one))));
   }
 
-  shown(one, mends) {
+  /** What mends a mistake: a name each, and what writes it. */
+  mendsOf(one) {
     const same = (mend) => mend.diagnostics.some((of) => JSON.stringify(of.range) === JSON.stringify(one.range) && of.code === one.code);
+    return (this.mends ?? []).filter(same).map((mend) => ({ name: mend.title, apply: () => this.edit(mend.edit.changes[this.uri] ?? []) }));
+  }
+
+  shown(one) {
     return {
       ...this.rangeOf(one.range),
       severity: one.severity === 1 ? "error" : "info",
       source: one.code,
       message: one.message,
-      actions: mends.filter(same).map((mend) => ({ name: mend.title, apply: () => this.edit(mend.edit.changes[this.uri] ?? []) })),
+      actions: this.mendsOf(one),
     };
   }
 

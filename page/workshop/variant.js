@@ -18,8 +18,15 @@ export const idOf = (name) =>
   name
     .toLowerCase()
     .normalize("NFD")
+    .replace(/['’\u0300-\u036f]/g, "") // "Grandmother's" is one word, and an accent no letter
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "") || "my-game";
+
+/** The name that the rules say, if they say one. */
+export function nameIn(yaml) {
+  const [, double, single, plain] = yaml.match(/^name:[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\n]|'')*)'|([^"'\n#][^\n#]*))/m) ?? [];
+  return (double?.replace(/\\(.)/g, "$1") ?? single?.replaceAll("''", "'") ?? plain)?.trim();
+}
 
 export const pathOf = ({ id }) => `games/${id}/${id}.yaml`;
 export const scriptsOf = ({ id }) => `games/${id}/scripts`;
