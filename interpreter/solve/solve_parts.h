@@ -3,6 +3,7 @@
 #define ELDEST_SOLVE_SOLVE_PARTS_H
 
 #include "base/digest.h"
+#include "solve/race.h"
 #include "solve/solve.h"
 
 /* --- known.c: what is known of positions ----------------------------------------------------- */
@@ -36,6 +37,9 @@ struct solver {
     enum solve_measure measure;
     bool only_plainly;
     uint8_t side;
+    bool is_race; /* then it is solved as: */
+    struct race race;
+    struct race_search search;
     bool keeps_last_trick; /* plainly: rules ask what lay in a trick that is over */
     struct known_table known;
     uint64_t nodes, nodes_most;

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "base/memory.h"
 #include "solve/solve_parts.h"
 
@@ -58,6 +60,7 @@ void solver_destroy(struct solver *solver)
     if (!solver)
         return;
     known_finish(&solver->known);
+    shapes_finish(&solver->search.shapes);
     memory_free(solver);
 }
 
@@ -68,15 +71,18 @@ void solver_only_plainly(struct solver *solver)
 
 void solver_begin(struct solver *solver, const struct state *state, uint8_t side)
 {
-    (void)state;
     solver->side = side;
+    solver->is_race = solver->measure == SOLVE_TRICKS && !solver->only_plainly &&
+                      race_of(solver->engine->rules, state, side, &solver->race);
     known_forget(&solver->known);
+    shapes_forget(&solver->search.shapes);
+    solver->search.race = &solver->race;
+    memset(solver->search.killers, NO_PLACE, sizeof solver->search.killers);
 }
 
 enum solve_way solver_way(const struct solver *solver)
 {
-    (void)solver;
-    return SOLVED_PLAINLY;
+    return solver->is_race ? SOLVED_BY_TRICKS : SOLVED_PLAINLY;
 }
 
 /* Where hands draw nobody knows yet how many there will be. */
@@ -97,15 +103,38 @@ static struct solved before_search(const struct solver *solver, const struct sta
     return solved;
 }
 
+/* As plain_search. */
+static int64_t race_search(struct solver *solver, const struct state *state, int64_t goal)
+{
+    struct race_search *search = &solver->search;
+    struct race_stand stand;
+    int64_t won = solve_worth(solver, state);
+    race_stand_of(&solver->race, state, &stand);
+    search->nodes = solver->nodes;
+    search->nodes_most = solver->nodes_most;
+    search->is_spent = false;
+    bool can = race_can(search, &stand, (int)(goal - won));
+    solver->nodes = search->nodes;
+    solver->is_spent = search->is_spent;
+    return can ? goal : goal - 1;
+}
+
+static int64_t search_for(struct solver *solver, const struct state *state, int64_t goal)
+{
+    bool is_race = solver->is_race && state->turn == TURN_CARD;
+    return is_race ? race_search(solver, state, goal) : plain_search(solver, state, goal);
+}
+
 /*
  * Goal by goal, each where the last search ended: MTD(f) (Plaat, Schaeffer, Pijls and de Bruin,
  * "Best-first fixed-depth minimax algorithms", 1996). So at any moment something is sure.
  */
 static void narrow(struct solver *solver, const struct state *state, struct solved *solved)
 {
-    int64_t goal = solver->measure == SOLVE_TRICKS ? solved->low + 1 : 0;
+    bool is_bounded = solved->low > -SOLVE_UNKNOWN;
+    int64_t goal = is_bounded ? (solved->low + solved->high + 1) / 2 : 0;
     while (solved->low < solved->high) {
-        int64_t value = plain_search(solver, state, goal);
+        int64_t value = search_for(solver, state, goal);
         if (solver->is_spent || solver->end != SOLVE_DONE)
             return;
         if (value >= goal)

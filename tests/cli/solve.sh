@@ -30,11 +30,15 @@ run "$program" solve whist --given "$finesse, leads: South" --of tricks
 check "--given: exit 0" exits 0
 check "nothing on stderr" silent err
 check "who is to act" prints "South is to act, all cards open"
+check "how it was solved" prints "solved by tricks"
 check "what a card is worth" grep -qx "  ♠3           8" out
 check "and the position" grep -qx "North-South: 8 tricks" out
 run "$program" solve whist --given "$finesse, leads: North" --of tricks --ascii
 check "from the other side one trick less" grep -qx "North-South: 7 tricks" out
 check "--ascii" grep -qx "  SA           7" out
+run "$program" solve whist --given "$finesse, leads: South" --of tricks --plain
+check "--plain: the same" grep -qx "North-South: 8 tricks" out
+check "--plain: solved so" prints "solved plainly"
 run "$program" solve whist --given "$finesse, leads: South"
 check "points, if nothing is said: two, and the others none" grep -qx "North-South: 2 points" out
 check "it says how" prints "solved plainly"
@@ -63,7 +67,7 @@ check "--trick 3: North leads to the fourth" prints "North is to act"
 
 run "$program" solve whist --given "trumps: H, hands: {North: SA S2}" --of tricks --nodes 100
 check "some cards, the rest by the seed: exit 0" exits 0
-run "$program" solve whist --of tricks --nodes 300 \
+run "$program" solve whist --of tricks --plain --nodes 300 \
     --given "trumps: H, hands: {North: [SA, SK, SQ, SJ, S10, S9, S8, S7, S6, S5, S4, S3, S2]}"
 check "too few nodes: exit 0" exits 0
 check "it says so" prints "not solved plainly"

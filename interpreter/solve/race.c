@@ -1,0 +1,235 @@
+#include "solve/race.h"
+
+#include <string.h>
+
+/* --- whether it is one ------------------------------------------------------------------------ */
+
+/* Something comes between two cards, other than behind the last. */
+static bool has_steps_in_play(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (is_interlude(&rules->steps[i]) && rules->steps[i].at.kind != AT_SCORE)
+            return true;
+    return false;
+}
+
+/* Whether the rules ask nothing but to follow suit, and let the tables say who wins. */
+static bool rules_allow(const struct ruleset *rules, const struct state *state)
+{
+    return rules->play.only_follow_suit && !rules->play.winner && rules->play.ending_count == 0 &&
+           !rules->draws && !rules->has_captures && !rules->has_no_lead && !state->trumps_by_lead &&
+           !has_steps_in_play(rules);
+}
+
+/* Everybody who plays has a card for each trick to come, or has played to this one. */
+static bool hands_are_even(const struct ruleset *rules, const struct state *state)
+{
+    unsigned left = state->trick_count - state->trick, seat = state->actor;
+    uint8_t playing = 0;
+    for (unsigned i = 0; i < state->trick_size; i++, seat = state->follows[seat]) {
+        bool has_played = i + state->in_trick >= state->trick_size;
+        if (set_count(state->hand[seat]) != left - has_played)
+            return false;
+        playing |= (uint8_t)(1u << seat);
+    }
+    for (seat = 0; seat < rules->players; seat++)
+        if (!(playing >> seat & 1) && !set_is_empty(state->hand[seat]))
+            return false;
+    return true;
+}
+
+/* --- cards ------------------------------------------------------------------------------------ */
+
+static struct set cards_left(const struct ruleset *rules, const struct state *state)
+{
+    struct set cards = {{0}};
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        cards = set_or(cards, state->hand[seat]);
+    for (unsigned i = state->played_count - state->in_trick; i < state->played_count; i++)
+        set_add(&cards, state->played[i]);
+    return cards;
+}
+
+/* The highest of the cards in their own suit. */
+static unsigned highest_of(const struct context *context, unsigned suit, struct set cards)
+{
+    unsigned highest = set_first(cards);
+    SET_EACH(card, cards) {
+        if (context->power[suit][card] > context->power[suit][highest])
+            highest = card;
+    }
+    return highest;
+}
+
+/* Numbers the cards. False if one has no suit, or there are too many. */
+static bool number_cards(const struct context *context, struct set cards, struct race *race,
+                         card_t card_at[RACE_CARDS_MAX])
+{
+    unsigned count = 0;
+    if (set_count(cards) > RACE_CARDS_MAX)
+        return false;
+    for (unsigned suit = 0; suit < SUITS_MAX; suit++) {
+        struct set own = set_and(cards, context->suit_cards[suit]);
+        cards = set_minus(cards, own);
+        while (!set_is_empty(own)) {
+            unsigned card = highest_of(context, suit, own);
+            set_remove(&own, card);
+            race->suit_cards[suit] |= race_bit(count);
+            race->suit_of[count] = (uint8_t)suit;
+            race->place_of[card] = (uint8_t)count;
+            card_at[count++] = (card_t)card;
+            race->suits = suit + 1;
+        }
+    }
+    return set_is_empty(cards);
+}
+
+static void fill_beaters(const struct context *context, const card_t *card_at, unsigned count,
+                         struct race *race)
+{
+    for (unsigned led = 0; led < race->suits; led++)
+        for (unsigned one = 0; one < count; one++)
+            for (unsigned other = 0; other < count; other++)
+                if (context->power[led][card_at[other]] > context->power[led][card_at[one]])
+                    race->beaters[led][one] |= race_bit(other);
+}
+
+/* The powers of a suit while a suit is led. */
+struct powers {
+    unsigned high, low;
+};
+
+/* False if they do not fall from place to place, though some of them can win. */
+static bool powers_of(const struct context *context, const card_t *card_at, uint64_t places,
+                      unsigned led, struct powers *powers)
+{
+    bool is_first = true, fall = true;
+    *powers = (struct powers){0};
+    for (; places; places &= places - 1, is_first = false) {
+        unsigned power = context->power[led][card_at[__builtin_ctzll(places)]];
+        fall &= is_first || power < powers->low;
+        powers->low = power;
+        if (is_first)
+            powers->high = power;
+    }
+    return powers->high == 0 || (fall && powers->low > 0);
+}
+
+/*
+ * Whatever is led, the cards of a suit rank alike, or none of them can win; and of two suits that
+ * can, each card of the one beats each of the other. So a trick is won by a suit, and by rank only
+ * over cards of the same.
+ */
+static bool ranks_alike(const struct context *context, const struct race *race,
+                        const card_t *card_at)
+{
+    struct powers powers[SUITS_MAX];
+    for (unsigned led = 0; led < race->suits; led++)
+        for (unsigned suit = 0; suit < race->suits; suit++) {
+            if (!powers_of(context, card_at, race->suit_cards[suit], led, &powers[suit]))
+                return false;
+            for (unsigned other = 0; other < suit && powers[suit].high > 0; other++)
+                if (powers[other].high > 0 && powers[suit].low <= powers[other].high &&
+                    powers[other].low <= powers[suit].high)
+                    return false;
+        }
+    return true;
+}
+
+/* --- who plays, and for whom ------------------------------------------------------------------ */
+
+static void seat_race(const struct ruleset *rules, const struct state *state, uint8_t side,
+                      struct race *race)
+{
+    race->seats = rules->players;
+    race->trick_size = state->trick_size;
+    memcpy(race->follows, state->follows, sizeof race->follows);
+    race->owner_bits = rules->players <= 4 ? 2 : 3;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        bool is_played_by_declarer = seat == state->dummy && state->declarer != NO_SEAT;
+        unsigned decides = is_played_by_declarer ? state->declarer : seat;
+        race->acting |= (uint8_t)((side >> decides & 1) << seat);
+    }
+    race->winning = side;
+}
+
+/* Whether a suit's owners have room in a word, and the number of cards of a suit in half a byte. */
+static bool fits(const struct race *race)
+{
+    for (unsigned suit = 0; suit < race->suits; suit++) {
+        unsigned counts[SEATS_MAX] = {0}, all = 0;
+        for (uint64_t left = race->suit_cards[suit]; left; left &= left - 1, all++)
+            if (++counts[race->owner_of[__builtin_ctzll(left)]] > 15)
+                return false;
+        if (all * race->owner_bits > 64)
+            return false;
+    }
+    return race->suits * race->seats <= 32;
+}
+
+static void own_cards(const struct state *state, struct race *race)
+{
+    for (unsigned seat = 0; seat < race->seats; seat++) {
+        SET_EACH(card, state->hand[seat])
+            race->owner_of[race->place_of[card]] = (uint8_t)seat;
+    }
+    unsigned seat = state->leader[state->trick];
+    for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat]) {
+        card_t card = state->played[state->played_count - state->in_trick + i];
+        race->owner_of[race->place_of[card]] = (uint8_t)seat;
+    }
+}
+
+bool race_of(const struct ruleset *rules, const struct state *state, uint8_t side,
+             struct race *race)
+{
+    card_t card_at[RACE_CARDS_MAX];
+    *race = (struct race){.suits = 0};
+    if (state->turn != TURN_CARD || !rules_allow(rules, state) || !hands_are_even(rules, state))
+        return false;
+    const struct context *context = rules->contexts[state->context];
+    struct set cards = cards_left(rules, state);
+    if (!number_cards(context, cards, race, card_at) || !ranks_alike(context, race, card_at))
+        return false;
+    fill_beaters(context, card_at, set_count(cards), race);
+    seat_race(rules, state, side, race);
+    own_cards(state, race);
+    return fits(race);
+}
+
+/* --- how it stands ---------------------------------------------------------------------------- */
+
+static void lay(const struct race *race, struct race_stand *stand, unsigned place, unsigned seat)
+{
+    struct race_trick *trick = &stand->trick;
+    if (trick->count == 0)
+        trick->led = race->suit_of[place];
+    if (trick->count == 0 || race->beaters[trick->led][trick->best] & race_bit(place)) {
+        trick->best = place;
+        trick->best_seat = seat;
+    }
+    trick->count++;
+    trick->cards |= race_bit(place);
+}
+
+void race_stand_of(const struct race *race, const struct state *state, struct race_stand *stand)
+{
+    *stand =
+        (struct race_stand){.to_play = state->actor, .left = state->trick_count - state->trick};
+    for (unsigned seat = 0; seat < race->seats; seat++) {
+        SET_EACH(card, state->hand[seat])
+            stand->hands[seat] |= race_bit(race->place_of[card]);
+    }
+    unsigned seat = state->leader[state->trick];
+    for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat])
+        lay(race, stand, race->place_of[state->played[state->played_count - state->in_trick + i]],
+            seat);
+}
+
+void race_play(const struct race *race, struct race_stand *stand, unsigned place)
+{
+    unsigned seat = stand->to_play;
+    stand->hands[seat] &= ~race_bit(place);
+    lay(race, stand, place, seat);
+    stand->to_play = race->follows[seat];
+}

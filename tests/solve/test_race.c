@@ -1,0 +1,98 @@
+/* The fast way against the plain one, which tests/solve/test_solver.c holds against brute force. */
+#include "solve/brute.h"
+
+#include "solve/solve.h"
+
+/* Also of endings in the middle of a trick: a few cards are played on by chance. */
+static void play_on(struct game *game, uint64_t seed)
+{
+    for (uint64_t left = seed % game->rules->players; left > 0; left--) {
+        struct set legal = engine_legal(&game->engine, &game->state);
+        engine_apply(&game->engine, &game->state,
+                     set_select(legal, (unsigned)(seed / 7 % set_count(legal))));
+    }
+}
+
+static int64_t value_of(struct solver *solver, const struct state *state)
+{
+    struct solved solved;
+    assert_int_equal(solver_solve(solver, state, UINT64_MAX, &solved), SOLVE_DONE);
+    assert_true(is_solved(&solved));
+    return solved.low;
+}
+
+/* Each action that is legal there, so that what was learned from one is used for the others. */
+static void compare_actions(const struct game *game, struct solver *fast, struct solver *plain,
+                            const char *name, uint64_t seed)
+{
+    struct set legal = engine_legal(&game->engine, &game->state);
+    SET_EACH(action, legal) {
+        struct state after = game->state;
+        engine_apply(&game->engine, &after, action);
+        int64_t found = value_of(fast, &after), wanted = value_of(plain, &after);
+        if (found != wanted)
+            fail_msg("%s, seed %u, %s: %d tricks, not %d", name, (unsigned)seed,
+                     game->rules->pack.cards[action].name, (int)found, (int)wanted);
+    }
+}
+
+/* How many sides were solved the fast way. */
+static unsigned compare_ending(const struct game *game, const char *name, uint64_t seed)
+{
+    struct solve_sides sides = solve_sides_of(game->rules, &game->state);
+    struct solver *fast = solver_create(&game->engine, SOLVE_TRICKS);
+    struct solver *plain = solver_create(&game->engine, SOLVE_TRICKS);
+    unsigned compared = 0;
+    solver_only_plainly(plain);
+    for (unsigned i = 0; i < sides.count; i++) {
+        solver_begin(fast, &game->state, sides.seats[i]);
+        solver_begin(plain, &game->state, sides.seats[i]);
+        assert_int_equal(solver_way(plain), SOLVED_PLAINLY);
+        if (solver_way(fast) != SOLVED_BY_TRICKS)
+            continue;
+        compare_actions(game, fast, plain, name, seed);
+        compared++;
+    }
+    solver_destroy(fast);
+    solver_destroy(plain);
+    return compared;
+}
+
+/* Trumps of all kinds, three to six seats, sides or none, a dummy, no trumps, a suit that loses. */
+static const struct {
+    const char *name;
+    unsigned players, cards;
+} games[] = {
+    {"whist", 4, 5},      {"bridge", 4, 5},           {"nimby", 4, 5},
+    {"anti-trump", 4, 4}, {"big-ships", 4, 4},        {"nomination-whist", 4, 4},
+    {"oh-hell", 3, 5},    {"nomination-whist", 6, 3}, {"euchre", 4, 5},
+    {"minibridge", 4, 5}, {"norwegian-whist", 4, 5},  {"sniped-whist", 4, 5},
+};
+
+static void the_fast_way_comes_to_the_same(void **state)
+{
+    (void)state;
+    unsigned endings = cases_of(10, 30, 60, 500), all = 0;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct game *game = game_open(games[i].name, games[i].players, NULL);
+        unsigned compared = 0;
+        for (uint64_t seed = 1; seed <= endings; seed++) {
+            if (!come_to_ending(game, seed, games[i].cards))
+                continue;
+            play_on(game, seed);
+            compared += compare_ending(game, games[i].name, seed);
+        }
+        print_message("# %s: %u\n", games[i].name, compared);
+        all += compared;
+        game_close(game);
+    }
+    assert_true(all > 20 * endings);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_fast_way_comes_to_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
