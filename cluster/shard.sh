@@ -1,11 +1,12 @@
 #!/bin/sh
 #SBATCH --job-name=eldest
 #SBATCH --requeue
-# Plays one shard of a simulation or an arena, on whatever machine; if it was begun and cut off, goes on
+# Plays one shard of a simulation, an arena or of solving, on whatever machine; if it was begun and cut off, goes on
 # with it. The figures are in FOLDER, which all machines share, in part-I.json.
 #
 # usage: shard.sh FOLDER I/N simulate NAME [OPTION...]    what follows I/N is for eldest
 #        shard.sh FOLDER I/N arena NAME --seats LIST [OPTION...]
+#        shard.sh FOLDER I/N solve NAME --deals N [OPTION...]
 #        sbatch --array=1-40 shard.sh FOLDER task/40 simulate NAME [OPTION...]
 #
 # ELDEST names another program than eldest. Whoever plays a shard twice, at once or one after the

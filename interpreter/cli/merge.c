@@ -1,4 +1,4 @@
-/* eldest merge: the parts of a simulation or a tournament, put together again. */
+/* eldest merge: the parts of a simulation, a tournament or of solving, put together again. */
 #include <stdio.h>
 
 #include "cli/common.h"
@@ -70,9 +70,10 @@ const struct verb verb_merge = {
     .name = "merge",
     .words = "FILE...",
     .summary = "put the parts of a simulation or an arena together",
-    .help = "Adds up figures that 'eldest simulate --shard I/N' or 'eldest arena --shard I/N'\n"
-            "printed with --json or kept with --save, in whatever order: the result is the\n"
-            "same, byte for byte, as that of one run of all the games, or sets of an arena.\n"
+    .help = "Adds up figures that 'eldest simulate', 'eldest arena' or 'eldest solve' printed\n"
+            "of a --shard I/N with --json or kept with --save, in whatever order: the result\n"
+            "is the same, byte for byte, as that of one run of all the games, sets of an\n"
+            "arena or positions solved.\n"
             "Parts with other rules, options, players or seeds, games that are missing and\n"
             "games that are there twice are refused.",
     .flags = flags,

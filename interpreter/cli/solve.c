@@ -5,6 +5,7 @@
 
 #include "cli/common.h"
 #include "cli/moment.h"
+#include "cli/simulate.h"
 
 /* What a position may take if nobody says otherwise: some seconds. */
 #define USUAL_NODES 1000000
@@ -32,7 +33,10 @@ static bool read_wish(const struct command *command, struct solve_wish *wish)
 static enum exit_code run(const struct command *command)
 {
     struct solve_wish wish;
-    return read_wish(command, &wish) ? solve_moment(command, &wish) : EXIT_USAGE;
+    if (!solve_flags_agree(command) || !read_wish(command, &wish))
+        return EXIT_USAGE;
+    return command_has(command, "deals") ? solve_deals(command, &wish)
+                                         : solve_moment(command, &wish);
 }
 
 static const struct flag flags[] = {
@@ -43,6 +47,15 @@ static const struct flag flags[] = {
     {MOMENT_TRICK_FLAG},
     {MOMENT_ACTION_FLAG},
     {"given", "FACTS", "of a ruleset: trumps: H, hands: {North: SA S9, ...}"},
+    {"deals", "N", "of a ruleset: solve positions of so many random deals"},
+    {"left", "N", "of these: with so many cards in the largest hand"},
+    {"seed", "S", "which deals; 1 if not said"},
+    {"jobs", "J", "threads; the figures are the same for any number"},
+    {SHARD_FLAG},
+    {SAVE_FLAG},
+    {RESUME_FLAG},
+    {FORCE_FLAG},
+    {CSV_FLAG},
     {PLAYERS_FLAG},
     {SET_FLAG},
     {ASCII_FLAG},
@@ -65,6 +78,9 @@ const struct verb verb_solve = {
             "others do; --of tricks counts the tricks it will have won. Both are exact. Where\n"
             "--nodes runs out it says between what the answer lies. docs/solving.md says how,\n"
             "and how far it goes:\n"
+            "With --deals random deals are played at random, up to the first lead or, with\n"
+            "--left, to the last cards, and solved from there for whoever leads; figures are\n"
+            "told, saved, shared out and merged as those of simulate.\n"
             "  eldest solve SCRIPT --trick 10 --of tricks\n"
             "  eldest solve NAME --given 'trumps: H, hands: {North: SA, East: SK}'",
     .flags = flags,

@@ -17,4 +17,10 @@ struct solve_wish {
  * legal there is worth. */
 enum exit_code solve_moment(const struct command *command, const struct solve_wish *wish);
 
+/* Solves positions of random deals, as many as --deals says. */
+enum exit_code solve_deals(const struct command *command, const struct solve_wish *wish);
+
+/* False, and a message, if there are flags of one position and of many. */
+bool solve_flags_agree(const struct command *command);
+
 #endif

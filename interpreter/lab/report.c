@@ -102,23 +102,34 @@ static void print_distributions(const struct tally *tally, FILE *out)
 
 void report_ending(const struct sample *sample, FILE *out)
 {
+    const char *unit = sample->solved ? "position" : "game";
     if (sample->games < sample->wanted && sample_is_precise(sample))
-        fprintf(out, "precise enough: it ended early, for at most %" PRIu64 " games were wanted\n",
-                sample->wanted);
+        fprintf(out, "precise enough: it ended early, for at most %" PRIu64 " %ss were wanted\n",
+                sample->wanted, unit);
     else if (sample->games < sample->wanted)
-        fprintf(out, "broken off: %" PRIu64 " games were wanted\n", sample->wanted);
+        fprintf(out, "broken off: %" PRIu64 " %ss were wanted\n", sample->wanted, unit);
     if (sample->enough && sample->enough != UINT64_MAX && !sample_is_precise(sample))
         fprintf(out, "not precise enough: it would take some %" PRIu64 " games\n", sample->enough);
+}
+
+static void print_head(const struct sample *sample, const struct tally *tally, FILE *out)
+{
+    uint64_t games = tally_games(tally);
+    if (sample->solved) {
+        fprintf(out, "%s: %" PRIu64 " positions solved, all cards open, seed %" PRIu64 "\n%s\n",
+                sample->name, games, sample->seed, sample->solved);
+        return;
+    }
+    fprintf(out, "%s: %" PRIu64 " games with random legal play%s, seed %" PRIu64 "\n", sample->name,
+            games, sample->spread ? ", contracts spread" : "", sample->seed);
+    fprintf(out, "%" PRId64 " deals, %" PRId64 " decisions\n", tally->rows[ROW_DEALS].sum,
+            tally->rows[ROW_DECISIONS].sum);
 }
 
 void report_text(const struct sample *sample, const struct tally *tally, FILE *out)
 {
     char digest[DIGEST_TEXT];
-    uint64_t games = tally_games(tally);
-    fprintf(out, "%s: %" PRIu64 " games with random legal play%s, seed %" PRIu64 "\n", sample->name,
-            games, sample->spread ? ", contracts spread" : "", sample->seed);
-    fprintf(out, "%" PRId64 " deals, %" PRId64 " decisions\n", tally->rows[ROW_DEALS].sum,
-            tally->rows[ROW_DECISIONS].sum);
+    print_head(sample, tally, out);
     report_ending(sample, out);
     report_name("", out);
     fprintf(out, " %10s    %10s\n", "", "95 % interval");
@@ -288,6 +299,8 @@ void report_games_json(struct json *json, const struct sample *sample)
     json_member_integer(json, "deals_most", sample->deals_most);
     if (sample->spread)
         json_member_boolean(json, "contracts_spread", true);
+    if (sample->solved)
+        json_member_string(json, "solved", sample->solved);
     json_member_integer(json, "seed", (int64_t)sample->seed);
     json_member_integer(json, "first", (int64_t)sample->first);
     json_member_integer(json, "games", (int64_t)sample->games);
@@ -327,7 +340,8 @@ static void write_report(const struct sample *sample, const struct tally *tally,
     json_open(&json, '{');
     report_sample_json(&json, sample);
     json_member_integer(&json, "deals", tally->rows[ROW_DEALS].sum);
-    json_member_integer(&json, "decisions", tally->rows[ROW_DECISIONS].sum);
+    json_member_integer(&json, sample->solved ? "nodes" : "decisions",
+                        tally->rows[ROW_DECISIONS].sum);
     report_tally_json(&json, tally);
     json_close(&json, '}');
     json_line(&json);

@@ -16,7 +16,8 @@ struct sample {
     const char *name, *ruleset; /* for people; as the command line calls it */
     const char *said;           /* the digest of all that the ruleset says, options applied */
     unsigned players, deals_most;
-    bool spread; /* contracts were tried evenly; else all calls were equally likely */
+    bool spread;        /* contracts were tried evenly; else all calls were equally likely */
+    const char *solved; /* positions were solved: which, and for what; NULL: games were played */
     uint64_t seed;
     uint64_t first, games; /* the games that were played */
     uint64_t wanted;       /* of how many, from `first` on: more if it ended early */
@@ -121,14 +122,15 @@ uint64_t precision_games(const struct precision *precision, const struct tally *
 
 struct standings;
 
-/* What came of a simulation or, with standings, of a tournament; of that the games are sets. */
+/* What came of a simulation or, with standings, of a tournament; of that the games are sets, and of
+ * solving they are positions. */
 struct saved {
     struct sample sample;
     struct tally *tally;
     struct standings *standings; /* of the same tally; NULL: a simulation's */
 };
 
-/* "game", or what it is of these. */
+/* "game", "set" or "position", whatever these are figures of. */
 const char *saved_unit(const struct saved *saved);
 
 /* Prints them as JSON that can be read again. */

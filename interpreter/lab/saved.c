@@ -76,6 +76,8 @@ static void read_sample(struct reader *reader, const struct json_value *from, st
     sample->players = (unsigned)saved_integer(reader, from, "players", 1, SEATS_MAX);
     sample->deals_most = (unsigned)saved_integer(reader, from, "deals_most", 1, UINT16_MAX);
     sample->spread = !reader->fault && json_value_member(from, "contracts_spread");
+    if (!reader->fault && json_value_member(from, "solved"))
+        sample->solved = saved_text(reader, from, "solved");
     sample->seed = (uint64_t)saved_integer(reader, from, "seed", 0, INT64_MAX);
     sample->first = (uint64_t)saved_integer(reader, from, "first", 0, COUNT_MOST);
     sample->games = (uint64_t)saved_integer(reader, from, "games", 0, COUNT_MOST);
@@ -185,7 +187,7 @@ struct file_over saved_over(bool any)
 
 const char *saved_unit(const struct saved *saved)
 {
-    return saved->standings ? "set" : "game";
+    return saved->standings ? "set" : saved->sample.solved ? "position" : "game";
 }
 
 void saved_print(const struct saved *saved, FILE *out)
@@ -211,12 +213,28 @@ bool saved_same_rows(const struct panel *a, const struct panel *b)
     return true;
 }
 
+/* Whether games were played, or which positions were solved. */
+static const char *other_work(const struct sample *one, const struct sample *other,
+                              struct arena *arena)
+{
+    if (!one->solved != !other->solved)
+        return other->solved ? "figures of solving, not of games"
+                             : "figures of games, not of solving";
+    if (one->solved && strcmp(one->solved, other->solved) != 0)
+        return arena_format(arena, "solved was something else: %s; not %s", other->solved,
+                            one->solved);
+    return NULL;
+}
+
 const char *saved_mismatch(const struct saved *a, const struct saved *b, struct arena *arena)
 {
     const struct sample *one = &a->sample, *other = &b->sample;
     if (!a->standings != !b->standings)
         return b->standings ? "figures of an arena, not of a simulation"
                             : "figures of a simulation, not of an arena";
+    const char *fault = other_work(one, other, arena);
+    if (fault)
+        return fault;
     if (strcmp(one->said, other->said) != 0 || one->players != other->players)
         return arena_format(arena, "other rules: %s for %u, not %s for %u, or other options",
                             other->ruleset, other->players, one->ruleset, one->players);
@@ -228,7 +246,7 @@ const char *saved_mismatch(const struct saved *a, const struct saved *b, struct 
                             one->deals_most);
     if (one->spread != other->spread)
         return other->spread ? "its contracts are spread" : "its contracts are not spread";
-    const char *fault = a->standings ? standings_mismatch(a->standings, b->standings) : NULL;
+    fault = a->standings ? standings_mismatch(a->standings, b->standings) : NULL;
     if (fault)
         return fault;
     return saved_same_rows(a->tally->panel, b->tally->panel) ? NULL : "other figures";

@@ -11,8 +11,9 @@
 struct worker {
     const struct simulator *simulator;
     struct playout playout;
-    struct playout second;       /* at the other table, if there is a duplicate */
-    struct duplicate *duplicate; /* its own; or NULL */
+    struct playout second;         /* at the other table, if there is a duplicate */
+    struct duplicate *duplicate;   /* its own; or NULL */
+    struct solving_table *solving; /* where positions are solved; or NULL */
     struct diagnostics *diagnostics;
     struct rulebook *book; /* its own, where rules are counted; or NULL */
     struct coverage *coverage;
@@ -46,6 +47,8 @@ static bool play_again(struct worker *worker, uint64_t number)
 
 static bool play_number(struct worker *worker, uint64_t number)
 {
+    if (worker->solving)
+        return solving_add(worker->solving, worker->simulator->simulation.seed, number);
     if (!playout_play(&worker->playout, worker->simulator->simulation.seed, number))
         return false;
     tally_game(worker->playout.tally, worker->playout.counts);
@@ -99,11 +102,15 @@ static void open_worker(struct worker *worker, const struct simulator *simulator
         worker->playout.listener = &worker->listener;
     if (simulation->duplicate)
         open_second_table(worker);
+    if (simulation->solving)
+        worker->solving =
+            solving_open(&worker->playout.engine, simulation->solving, worker->playout.tally);
 }
 
 static void close_worker(struct worker *worker)
 {
     party_leave(worker->playout.party);
+    solving_close(worker->solving);
     coverage_destroy(worker->coverage);
     rulebook_destroy(worker->book);
     playout_finish(&worker->playout);
@@ -146,6 +153,7 @@ static bool play_part(struct simulator *simulator, uint64_t games, struct tally 
     const struct crew crew = {
         .jobs = simulation->jobs,
         .games = games,
+        .at_a_time = simulation->solving ? 1 : 0,
         .stop = simulation->stop,
         .pause = simulation->pause,
         .play = play_one,

@@ -10,6 +10,7 @@
 #include "engine/event.h"
 #include "lab/coverage.h"
 #include "lab/duplicate.h"
+#include "lab/solving.h"
 #include "lab/tally.h"
 #include "players/players.h"
 
@@ -92,9 +93,11 @@ struct simulation {
     uint64_t games;      /* how many `simulate` plays; at least 1 */
     uint64_t first_game; /* the number of the first, usually 0 */
     uint64_t seed;
-    unsigned jobs;                   /* threads, 1 to JOBS_MAX */
-    unsigned deals_most;             /* a game is broken off after so many deals; at least 1 */
-    bool spread;                     /* contracts are tried evenly */
+    unsigned jobs;       /* threads, 1 to JOBS_MAX */
+    unsigned deals_most; /* a game is broken off after so many deals; at least 1 */
+    bool spread;         /* contracts are tried evenly */
+    /* Positions are solved instead of games played, one for each number; or NULL. */
+    const struct solving *solving;
     const struct party_wish *guests; /* programs at some seats, for each thread its own; or NULL */
     struct rulebook *book; /* where to count what the rules decide, which takes time; or NULL */
     /* Rules by which each game is played again with the same cards, and where to add what comes of

@@ -4,6 +4,7 @@
 #include "solve/solve_parts.h"
 
 #define ROOM_FIRST (UINT64_C(1) << 12)
+#define ROOM_KEPT  (UINT64_C(1) << 15)
 #define ROOM_MOST  (UINT64_C(1) << 22) /* rows: beyond that nothing new is remembered */
 
 static bool is_empty(const struct known *row)
@@ -55,8 +56,11 @@ struct known *known_find(struct known_table *table, struct digest key)
     return row;
 }
 
+/* A large one is given back: the next may be small, and to clear it would take longer than that. */
 void known_forget(struct known_table *table)
 {
+    if (table->room > ROOM_KEPT)
+        known_finish(table);
     clear(table);
 }
 

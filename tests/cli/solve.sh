@@ -73,6 +73,82 @@ check "too few nodes: exit 0" exits 0
 check "it says so" prints "not solved plainly"
 check "and between what it lies" prints "North-South: 0 to 13 tricks"
 
+# ── many deals ───────────────────────────────────────────────────────────────────────────────────
+
+solve="solve whist --of tricks --left 3 --deals 60 --seed 5"
+# shellcheck disable=SC2086
+{
+    run "$program" $solve --json
+    cp out whole.json
+    check "--deals: exit 0" exits 0
+    run "$program" $solve
+    check "it says what was solved" prints "tricks, the last 3 cards of each hand, at most 1000000 nodes"
+    check "and how many" prints "60 positions solved, all cards open, seed 5"
+    check "by tricks" grep -qE "solved by tricks +100.0000 %" out
+    run "$program" $solve --csv
+    check "--csv" prints '"worth","to the side that leads",'
+    run "$program" $solve --json --jobs 3
+    check "--jobs: the same bytes" cmp out whole.json
+    for shard in 1 2 3; do
+        run "$program" $solve --shard $shard/3 --save part-$shard.json
+        check "--shard $shard/3: exit 0" exits 0
+    done
+    run "$program" merge --json part-3.json part-1.json part-2.json
+    check "parts make the whole, byte for byte" cmp out whole.json
+    run "$program" merge part-1.json part-3.json
+    check "a part that is missing is missed" complains "positions 20 to 39 are missing"
+    run "$program" solve whist --of tricks --left 3 --deals 20 --seed 5 --save some.json
+    run "$program" $solve --resume some.json --json
+    check "--resume goes on" cmp out whole.json
+    run "$program" $solve --resume some.json --nodes 7
+    check "other nodes are something else: exit 1" exits 1
+    check "other nodes: it says so" complains "solved was something else"
+    run "$program" simulate whist --games 60 --seed 5 --resume some.json
+    check "they are no games" complains "figures of solving, not of games"
+    run "$program" $solve --save "$game"
+    check "nothing else is written over: exit 1" exits 1
+}
+run "$program" solve whist --deals 4 --left 3 --plain --of tricks --seed 5
+check "--plain" prints "nodes, plainly"
+run "$program" solve hearts --deals 4 --left 3 --seed 5
+check "points of a game without sides" prints "points of that side"
+run "$program" solve nimby --deals 5 --left 13 --nodes 10
+check "what is not solved is counted" grep -qE "not solved +100.0000 %" out
+for flags in "--left 3" "--seed 3" "--shard 1/2" "--deals 4 --trick 2" "--deals 4 --given x" "--deals 0" \
+    "--deals 4 --shard 3/2" "--deals 4 --left 0"; do
+    # shellcheck disable=SC2086
+    run "$program" solve whist $flags
+    check "$flags: exit 2" exits 2
+done
+
+# Nobody wins a trick of four cards of one rank.
+cat >late.yaml <<'STOP'
+eldest: 1
+name: Late
+extends: whist
+hooks: late.lua
+STOP
+cat >late.lua <<'STOP'
+function winner(trick)
+    for place = 2, #trick do
+        if trick[place].rank ~= trick[1].rank then return nil end
+    end
+    return 17
+end
+STOP
+run "$program" solve ./late.yaml --deals 100000 --left 2 --seed 1 --json
+check "a hook that fails late: exit 1" exits 1
+check "a hook that fails late: what failed" prints '"code":"E056"'
+late=$(sed -n 's/.*solve: position \([0-9]*\) of seed 1 failed.*/\1/p' err)
+check "there were positions before that" test "$late" -gt 1
+check "their figures are printed" prints "\"games\":$((late - 1)),\"wanted\":100000,"
+mv out before
+run "$program" solve ./late.yaml --deals 100000 --left 2 --seed 1 --json --jobs 3
+check "three threads: the same" cmp out before
+
+run "$program" solve no-such-game --deals 3
+check "many deals of no such ruleset: exit 1" exits 1
+
 # ── what makes no sense ──────────────────────────────────────────────────────────────────────────
 
 for flags in "--of money" "--nodes 0" "--nodes many" "--action 0 --trick 1" "--given x --trick 1"; do

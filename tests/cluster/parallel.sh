@@ -1,10 +1,10 @@
 #!/bin/sh
-# A simulation or an arena in 40 shards on two hosts by GNU parallel: one shard is killed before it has saved anything,
+# A simulation, an arena or solving in 40 shards on two hosts by GNU parallel: one shard is killed before it has saved anything,
 # one when it has saved some figures, and the host on which a third hangs is taken away. What is lost is
 # given out again, and it ends with the figures of one process. The hosts are two addresses of this
 # machine, each with an sshd of its own; without one a stand-in for ssh reaches them. Prints TAP.
 #
-# usage: parallel.sh REPOSITORY PROGRAM simulate|arena
+# usage: parallel.sh REPOSITORY PROGRAM simulate|arena|solve
 
 set -eu
 . "$1/tests/cli/tap.sh"

@@ -1,9 +1,9 @@
 #!/bin/sh
-# A simulation or an arena as an array of 40 jobs on a Slurm of two nodes, both on this machine: one shard is killed
+# A simulation, an arena or solving as an array of 40 jobs on a Slurm of two nodes, both on this machine: one shard is killed
 # before it has saved anything, one when it has saved some figures, and the node of a third is taken
 # away. What is lost is given out again, and it ends with the figures of one process. Prints TAP.
 #
-# usage: slurm.sh REPOSITORY PROGRAM simulate|arena
+# usage: slurm.sh REPOSITORY PROGRAM simulate|arena|solve
 
 set -eu
 . "$1/tests/cli/tap.sh"

@@ -5,6 +5,7 @@
 case $3 in
 simulate) work="simulate whist --games 600000 --seed 3" ;;
 arena) work="arena whist --seats random,random --deals 60000 --seed 3" ;;
+solve) work="solve whist --of tricks --left 4 --deals 200000 --seed 3" ;;
 esac
 
 waits_for() { # COMMAND ...: until it succeeds, for two minutes at most
