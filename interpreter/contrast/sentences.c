@@ -128,6 +128,13 @@ static bool is_like(const struct sentence *before, const struct sentence *now)
     return change.words[1] * 2 <= all && change.words[0] * 2 <= all;
 }
 
+/* But for the capital with which one of them may begin a sentence. */
+static bool is_same_text(const char *text, const char *other, size_t length)
+{
+    return length == 0 || (tolower((unsigned char)*text) == tolower((unsigned char)*other) &&
+                           memcmp(text + 1, other + 1, length - 1) == 0);
+}
+
 /* Whether the one begins or ends with the other: then words were only added. */
 static bool has_within(const char *text, size_t length, const char *part, size_t part_length)
 {
@@ -135,7 +142,7 @@ static bool has_within(const char *text, size_t length, const char *part, size_t
         return false;
     bool is_start = memcmp(text, part, part_length) == 0 &&
                     (part_length == length || strchr(" ,.:;", text[part_length]));
-    bool is_end = memcmp(text + length - part_length, part, part_length) == 0 &&
+    bool is_end = is_same_text(text + length - part_length, part, part_length) &&
                   (part_length == length || text[length - part_length - 1] == ' ');
     return is_start || is_end;
 }

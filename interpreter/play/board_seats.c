@@ -46,7 +46,8 @@ static const char *last_call(const struct drawing *drawing, unsigned seat)
 static const char *own_bid(const struct drawing *drawing, unsigned seat)
 {
     const struct state *state = drawing->state;
-    if (state->turn == TURN_CALL || state->declarer != NO_SEAT || state->bid[seat] == NO_BID)
+    if (state->turn == TURN_CALL || !ruleset_bids_numbers(drawing->rules) ||
+        state->declarer != NO_SEAT || state->bid[seat] == NO_BID)
         return "";
     return arena_format(drawing->arena, "bid %d", state->bid[seat]);
 }

@@ -3,28 +3,6 @@
 
 #include <string.h>
 
-const char *call_verb(const char *name)
-{
-    static const struct {
-        const char *name, *does;
-    } verbs[] = {
-        {"bid", "bids"},         {"call", "calls"},         {"choose", "chooses"},
-        {"declare", "declares"}, {"name", "names"},         {"nominate", "nominates"},
-        {"pick", "picks"},       {"take", "takes"},         {"pass", "passes"},
-        {"double", "doubles"},   {"redouble", "redoubles"},
-    };
-    for (unsigned i = 0; i < sizeof verbs / sizeof *verbs; i++)
-        if (strcmp(verbs[i].name, name) == 0)
-            return verbs[i].does;
-    return NULL;
-}
-
-const char *call_value_name(const struct call_group *group, const struct call *call)
-{
-    size_t length = strlen(group->name);
-    return strlen(call->name) > length ? call->name + length + 1 : "";
-}
-
 struct call_list {
     struct ruleset *rules;
     struct diagnostics *diagnostics;

@@ -216,6 +216,15 @@ enum fact {
 
 extern const struct fact_row fact_rows[FACT_KINDS];
 
+/* Whether numbers that are called are bids; else they are only named, as in "draw 3". */
+bool ruleset_bids_numbers(const struct ruleset *rules);
+
+/* The row with the words that fit the ruleset: "they bid three", "they named three". */
+const struct fact_row *fact_row_told(const struct ruleset *rules, enum fact fact);
+
+/* What stands behind its noun where no seat is said: "dealt", where there is no talon to take. */
+const char *fact_behind(const struct ruleset *rules, enum fact fact);
+
 /* A set of facts, a bit for each. */
 typedef uint64_t fact_set;
 

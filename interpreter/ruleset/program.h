@@ -286,6 +286,10 @@ struct ask_step {
     bool at_once;       /* nobody knows another's call before all have been made */
 };
 
+/* Whether its numbers are no bids, but only named: outside of an auction, "draw 3" and "12 points".
+ */
+bool call_names_number(const struct ask_step *ask, const struct call_group *group);
+
 /* Whether one of its calls undertakes the contract, which is not 0. */
 static inline bool ask_undertakes(const struct ask_step *ask, unsigned contract)
 {

@@ -8,6 +8,56 @@ const struct fact_row fact_rows[FACT_KINDS] = {
 #undef X
 };
 
+const struct fact_row *fact_row_told(const struct ruleset *rules, enum fact fact)
+{
+    static const struct fact_row bid = {.name = "bid",
+                                        .scope = SCOPE_SEAT,
+                                        .type = VALUE_NUMBER,
+                                        .noun = "number",
+                                        .together = "numbers together",
+                                        .clause = "{who} named {much}",
+                                        .none = "no number",
+                                        .some = "a number"};
+    static const struct fact_row call = {.name = "call",
+                                         .scope = SCOPE_CALL,
+                                         .type = VALUE_NUMBER,
+                                         .noun = "the number named",
+                                         .is_of_call = true,
+                                         .clause = "the number named is {much}",
+                                         .none = "no number",
+                                         .some = "a number"};
+    static const struct fact_row bids = {.name = "bids",
+                                         .scope = SCOPE_CALL,
+                                         .type = VALUE_NUMBER,
+                                         .noun = "the numbers so far",
+                                         .is_many = true,
+                                         .clause = "the numbers so far come to {much}"};
+    bool is_of_bids = fact == FACT_BID || fact == FACT_CALL || fact == FACT_BIDS;
+    if (!is_of_bids || ruleset_bids_numbers(rules))
+        return &fact_rows[fact];
+    return fact == FACT_BID ? &bid : fact == FACT_CALL ? &call : &bids;
+}
+
+/* Whether cards go from the talon to a hand, or to somebody's tricks. */
+static bool takes_from_talon(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (step->kind == STEP_TAKE)
+            return true;
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
+            if (step->ask.groups[j].parts > 0 || call_swaps(&step->ask.groups[j]))
+                return true;
+    }
+    return false;
+}
+
+const char *fact_behind(const struct ruleset *rules, enum fact fact)
+{
+    return fact == FACT_HAD && !takes_from_talon(rules) ? fact_rows[FACT_DEALT].behind
+                                                        : fact_rows[fact].behind;
+}
+
 const struct term_row term_rows[TERM_KINDS] = {
 #define X(kind, word_, doc_, said_, ...)                                                           \
     [kind] = {.word = word_, .doc = doc_, .said = said_, __VA_ARGS__},

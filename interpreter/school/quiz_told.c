@@ -256,11 +256,12 @@ static void tell_of_deal(struct maker *maker, const struct state *state, const s
 static void tell_bids(struct maker *maker, const struct state *state, const struct needs *needs,
                       struct question *question)
 {
+    const char *did = ruleset_bids_numbers(maker->engine.rules) ? "bid" : "named";
     if (!needs->declarers_bid || needs->other_bids || state->declarer == NO_SEAT)
-        question_tell(maker, question, "numbers bid: %s.",
+        question_tell(maker, question, "numbers %s: %s.", did,
                       list_of(maker, state, true, FACT_BID, 0));
     else if (state->bid[state->declarer] != NO_BID)
-        question_tell(maker, question, "the declarer bid %d.", state->bid[state->declarer]);
+        question_tell(maker, question, "the declarer %s %d.", did, state->bid[state->declarer]);
 }
 
 /* Facts that have no sentence of their own here are told by their rows. Those of a call and of a
@@ -307,7 +308,8 @@ static void tell_count(struct maker *maker, const struct state *state, const str
                             : say_counted(maker, state, &name, 0);
     bool is_over = state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
     if (!fact_rows[fact].is_private || is_over)
-        question_tell(maker, question, "%s %s: %s.", count->name, fact_rows[fact].behind, cards);
+        question_tell(maker, question, "%s %s: %s.", count->name,
+                      fact_behind(maker->engine.rules, fact), cards);
 }
 
 static void tell_counts(struct maker *maker, const struct state *state, const struct needs *needs,

@@ -19,7 +19,10 @@ struct led_row {
     const char *without; /* "" or, where a suit is not named, which: "no trumps" */
     const char *text;
     struct set suits; /* that are led, of OTHERS */
+    unsigned trumps;  /* the suit of trumps, or SUIT_NONE; NO_MATTER: whatever is trumps */
 };
+
+#define NO_MATTER (SUIT_NONE + 1u)
 
 struct led_rows {
     struct led_row *rows;
@@ -166,7 +169,8 @@ static const char *say_without(struct teller *teller, const struct contexts *con
 static void add_row(struct led_rows *rows, struct led_row row)
 {
     for (unsigned i = 0; i < rows->count; i++)
-        if (rows->rows[i].led == row.led && !strcmp(rows->rows[i].text, row.text)) {
+        if (rows->rows[i].led == row.led && rows->rows[i].trumps == row.trumps &&
+            !strcmp(rows->rows[i].text, row.text)) {
             if (!*row.without)
                 rows->rows[i].without = "";
             rows->rows[i].suits = set_or(rows->rows[i].suits, row.suits);
@@ -178,7 +182,9 @@ static void add_row(struct led_rows *rows, struct led_row row)
     rows->rows[at] = row;
 }
 
-static struct led_rows read_rows(struct teller *teller, const struct contexts *contexts)
+/* by_trumps: a row for each suit of trumps, where that matters. */
+static struct led_rows read_rows_by(struct teller *teller, const struct contexts *contexts,
+                                    bool by_trumps)
 {
     const struct ruleset *rules = teller->rules;
     const struct set losers = find_losers(rules, contexts);
@@ -193,11 +199,31 @@ static struct led_rows read_rows(struct teller *teller, const struct contexts *c
                 continue;
             find_powers(rules, contexts, named, led, losers, powers);
             sort(powers);
-            add_row(&rows, (struct led_row){class_of_suit(contexts, named, led, OTHERS),
-                                            say_without(teller, contexts, named),
-                                            say_order(teller, powers), set_of(led)});
+            unsigned class = class_of_suit(contexts, named, led, OTHERS);
+            add_row(&rows,
+                    (struct led_row){class, say_without(teller, contexts, named),
+                                     say_order(teller, powers), set_of(led),
+                                     by_trumps && class == OTHERS ? named->suits[0] : NO_MATTER});
         }
     return rows;
+}
+
+/* Whether two rows speak of one suit that is led, and say different things. */
+static bool are_at_odds(const struct led_rows *rows)
+{
+    for (unsigned i = 0; i < rows->count; i++)
+        for (unsigned j = 0; j < i; j++)
+            if (rows->rows[i].led == OTHERS && rows->rows[j].led == OTHERS &&
+                strcmp(rows->rows[i].without, rows->rows[j].without) == 0 &&
+                !set_is_empty(set_and(rows->rows[i].suits, rows->rows[j].suits)))
+                return true;
+    return false;
+}
+
+static struct led_rows read_rows(struct teller *teller, const struct contexts *contexts)
+{
+    struct led_rows rows = read_rows_by(teller, contexts, false);
+    return are_at_odds(&rows) ? read_rows_by(teller, contexts, true) : rows;
 }
 
 /* --- telling them ---------------------------------------------------------------------------- */
@@ -248,7 +274,12 @@ static const char *say_led(struct teller *teller, const struct led_rows *rows,
     }
     if (needs_names(rows, row))
         led = say_list(teller, &suits, "or");
-    return *row->without ? say(teller, "%s, with %s", led, row->without) : led;
+    if (*row->without)
+        return say(teller, "%s, with %s", led, row->without);
+    bool by_trumps = row->trumps < teller->rules->pack.suit_count;
+    return by_trumps ? say(teller, "%s, with %s as trumps", led,
+                           teller->rules->pack.suits[row->trumps].name)
+                     : led;
 }
 
 /* Cards that no other card lies behind, whatever suit is led: some win all the same, if led. */
@@ -297,17 +328,57 @@ static void tell_rows(struct teller *teller, const struct led_rows *rows)
                  (const char *const[]){say_led(teller, rows, &rows->rows[i]), rows->rows[i].text});
 }
 
-/* "unless a card without a suit wins it, ", where a hook lets one. */
-static const char *say_suitless(const struct teller *teller, const struct contexts *contexts)
+/* --- cards of no suit that win ---------------------------------------------------------------- */
+
+/* Those that a hook lets win something. */
+static struct set find_suitless(const struct ruleset *rules, const struct contexts *contexts)
 {
-    const struct ruleset *rules = teller->rules;
+    struct set suitless = {{0, 0}};
     for (unsigned i = 0; i < contexts->count; i++)
         for (unsigned led = 0; led < rules->pack.suit_count; led++)
             for (unsigned card = 0; card < rules->pack.card_count; card++)
                 if (is_told_by_hook(contexts->named[i].context, led, card) &&
                     contexts->named[i].context->power[led][card] > 0)
-                    return "unless a card without a suit wins it, ";
-    return "";
+                    set_add(&suitless, card);
+    return suitless;
+}
+
+/* Whether each of the cards beats all others, whatever suit is led. */
+static bool beat_all_others(const struct ruleset *rules, const struct contexts *contexts,
+                            struct set cards)
+{
+    struct set others = set_minus(pack_all_cards(&rules->pack), cards);
+    for (unsigned i = 0; i < contexts->count; i++)
+        for (unsigned led = 0; led < rules->pack.suit_count; led++) {
+            const uint8_t *power = contexts->named[i].context->power[led];
+            SET_EACH(card, cards) {
+                SET_EACH(other, others) {
+                    if (power[card] <= power[other])
+                        return false;
+                }
+            }
+        }
+    return true;
+}
+
+/* "unless any ace wins it, ", where a hook lets one. */
+static const char *say_suitless(struct teller *teller, struct set suitless)
+{
+    if (set_is_empty(suitless))
+        return "";
+    return say(teller, "unless %s wins it, ", say_cards(teller, suitless, "any", "or"));
+}
+
+/* When they do, where the hook says nothing itself. */
+static void tell_suitless(struct teller *teller, const struct contexts *contexts,
+                          struct set suitless)
+{
+    const struct ruleset *rules = teller->rules;
+    if (set_is_empty(suitless) || rules->power->says)
+        return;
+    if (beat_all_others(rules, contexts, suitless))
+        tell(teller, "%s, which has no suit, beats all other cards.",
+             capital(teller, say_cards(teller, suitless, "any", "or")));
 }
 
 /* Whether to some lead cards like these win nothing, not even what they would capture. */
@@ -340,6 +411,7 @@ void explain_winner(struct teller *teller)
 {
     struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
     struct led_rows rows = read_rows(teller, &contexts);
+    struct set suitless = find_suitless(teller->rules, &contexts);
     page_topic(teller->page, "who wins a trick");
     if (!all_usual(&rows)) {
         tell_rows(teller, &rows);
@@ -348,12 +420,13 @@ void explain_winner(struct teller *teller)
     } else {
         tell(teller, "%s.",
              capital(teller,
-                     say(teller, "%s%s", say_suitless(teller, &contexts),
+                     say(teller, "%s%s", say_suitless(teller, suitless),
                          any_trumps(&rows) ? "the highest trump wins the trick or, if there "
                                              "is none in it, the highest card of the suit led"
                                            : "the highest card of the suit led wins the "
                                              "trick")));
     }
+    tell_suitless(teller, &contexts, suitless);
     tell_losers(teller, &contexts);
     tell_captures(teller, &contexts);
 }

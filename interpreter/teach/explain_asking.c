@@ -219,8 +219,11 @@ void add_auction(struct teller *teller, const struct ask_step *ask, const char *
 }
 
 /* "passes", "names trumps": what one does by a call; NULL if one just says it. */
-static const char *say_deed(struct teller *teller, const struct call_group *group, bool one)
+static const char *say_deed(struct teller *teller, const struct ask_step *ask,
+                            const struct call_group *group, bool one)
 {
+    if (call_names_number(ask, group))
+        return one ? "names a number" : "name a number";
     switch (group->kind) {
     case CALL_NUMBER:
     case CALL_LADDER: return one ? "bids" : "bid";
@@ -245,7 +248,7 @@ static const char *say_words_said(struct teller *teller, const struct ask_step *
     struct words words = {.count = 0};
     const char *verb = by_name ? one ? "says" : "say" : one ? "chooses" : "choose";
     for (unsigned i = 0; i < ask->group_count; i++)
-        if (!say_deed(teller, &ask->groups[i], one) && by_name == !ask->groups[i].saying_count)
+        if (!say_deed(teller, ask, &ask->groups[i], one) && by_name == !ask->groups[i].saying_count)
             add_word(&words, say_name(teller, ask->groups[i].name));
     return words.count ? say(teller, "%s %s", verb, say_list(teller, &words, "or")) : NULL;
 }
@@ -258,7 +261,7 @@ static const char *say_deeds(struct teller *teller, const struct ask_step *ask)
     const char *said = say_words_said(teller, ask, one, true);
     const char *chosen = say_words_said(teller, ask, one, false);
     for (unsigned i = 0; i < ask->group_count; i++) {
-        const char *deed = say_deed(teller, &ask->groups[i], one);
+        const char *deed = say_deed(teller, ask, &ask->groups[i], one);
         bool is_new = deed != NULL;
         for (unsigned j = 0; j < words.count && is_new; j++)
             is_new = strcmp(words.words[j], deed) != 0;

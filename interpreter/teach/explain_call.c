@@ -214,16 +214,25 @@ static const char *say_sayings(struct teller *teller, const struct call_group *g
     return say_list(teller, &words, "and");
 }
 
-static void add_effects(struct teller *teller, const struct step *step,
+/* What is said, what is undertaken by it, and who may say it. */
+static void add_meaning(struct teller *teller, const struct step *step,
                         const struct call_group *group, const char **text)
 {
-    const char *contract = teller->rules->contracts[group->contract].name;
-    const char *promise = say_promise(teller, step, group), *noted;
-    struct words words = {.count = 0};
+    const char *promise = say_promise(teller, step, group);
     if (group->saying_count)
         add_sentence(teller, text, "%s", say_sayings(teller, group));
     if (promise)
         add_sentence(teller, text, "%s", promise);
+    if (group->condition)
+        add_sentence(teller, text, "only if %s", say_condition(teller, group->condition, true));
+}
+
+static void add_effects(struct teller *teller, const struct step *step,
+                        const struct call_group *group, const char **text)
+{
+    const char *contract = teller->rules->contracts[group->contract].name;
+    const char *noted;
+    struct words words = {.count = 0};
     if (group->contract && strcmp(contract, group->name) != 0)
         add_sentence(teller, text, "the contract is %s", contract);
     if (group->copies != NO_VARIABLE)
@@ -309,8 +318,7 @@ void explain_call(struct story *story, unsigned number, const struct call_group 
     const char *text = "", *kind = say_kind(teller, &step->ask, group);
     if (*kind)
         add_sentence(teller, &text, "%s", kind);
-    if (group->condition)
-        add_sentence(teller, &text, "only if %s", say_condition(teller, group->condition, true));
+    add_meaning(teller, step, group, &text);
     add_effects(teller, step, group, &text);
     if (group->leads_on)
         add_consequence(story, number, group, &text);

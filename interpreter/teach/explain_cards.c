@@ -144,18 +144,31 @@ static bool is_told_of(struct teller *teller, const struct step *step)
     return is_in_force(teller, step->under) && can_hold(teller, step->condition);
 }
 
+static bool all_leave_trumps_to_lead(const struct ask_step *ask)
+{
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (ask->groups[i].sets == 0)
+            return false;
+    return true;
+}
+
 /* "the declarer names trumps", where nobody else can; NULL if nobody is asked. */
 static const char *say_who_names(struct teller *teller)
 {
     const struct step *only = NULL;
+    bool are_led = true, are_many = false;
     for (unsigned i = 0; i < teller->rules->step_count; i++) {
         const struct step *step = &teller->rules->steps[i];
         if (!ask_names_trumps(step) || !is_told_of(teller, step))
             continue;
-        if (only || !role_has(step->ask.who, ROLE_IS_SEAT))
-            return "trumps are settled in the bidding";
+        are_led &= all_leave_trumps_to_lead(&step->ask);
+        are_many |= only || !role_has(step->ask.who, ROLE_IS_SEAT);
         only = step;
     }
+    if (only && are_led)
+        return "the suit of the first card led is trumps";
+    if (are_many)
+        return "trumps are settled in the bidding";
     return only ? say(teller, "%s names trumps", say_role(teller, only->ask.who)) : NULL;
 }
 
@@ -270,6 +283,8 @@ static void tell_schedule(struct teller *teller, bool is_named_later)
              say_again(teller, rules->trumps_count));
     else if (rules->trumps[0] == SUIT_NONE)
         tell(teller, "There are no trumps.");
+    else if (strcmp(words.words[0], "trumps") == 0)
+        tell(teller, "The trumps are a suit of their own.");
     else
         tell(teller, "%s are trumps%s.", words.words[0],
              is_named_later ? " unless others are named" : " in every deal");
@@ -313,9 +328,11 @@ static void tell_trumps_of_contract(struct teller *teller, unsigned trumps)
 
 static const char *say_if_unsettled(struct teller *teller)
 {
-    return may_stay_without_trumps(teller) ? say(teller, " If nothing settles them, %s.",
-                                                 say_without_suit(teller, "there are none"))
-                                           : "";
+    bool always_some = teller->rules->trumps != NULL; /* deal by deal, unless others are named */
+    return !always_some && may_stay_without_trumps(teller)
+               ? say(teller, " If nothing settles them, %s.",
+                     say_without_suit(teller, "there are none"))
+               : "";
 }
 
 void explain_trumps(struct teller *teller)

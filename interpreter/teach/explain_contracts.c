@@ -213,7 +213,7 @@ static void begin_section(struct teller *teller)
 {
     page_heading(teller->page, "Contracts");
     page_paragraph(teller->page,
-                   "What is told above is the ordinary game. Under a contract this is other:");
+                   "What is told above is the ordinary game. Under a contract this is different:");
 }
 
 /* Of who compares, each contract is told by itself. */

@@ -91,7 +91,7 @@ static const char *say_undertaken(struct telling *telling)
     const char *played =
         state->contract ? say(telling->teller, "played %s", rules->contracts[state->contract].name)
                         : "was the declarer";
-    if (state->bid[state->declarer] == NO_BID)
+    if (state->bid[state->declarer] == NO_BID || !ruleset_bids_numbers(rules))
         return played;
     return say(telling->teller, "bid %d and %s", state->bid[state->declarer], played);
 }
@@ -133,9 +133,10 @@ static void add_values(struct telling *telling, const char **text, enum fact fac
         list = is_of_all ? much
                          : say(telling->teller, "%s%s%s %s", list, *list ? ", " : "", who, much);
     }
-    const char *noun = fact == FACT_BID ? "bids" : say_noun(telling->teller, &name);
+    const char *noun = fact == FACT_BID ? (ruleset_bids_numbers(rules) ? "bids" : "numbers named")
+                                        : say_noun(telling->teller, &name);
     if (fact_is_count(fact) && fact != FACT_COUNT)
-        noun = say(telling->teller, "%s %s", noun, fact_rows[fact].behind);
+        noun = say(telling->teller, "%s %s", noun, fact_behind(rules, fact));
     add_sentence(telling->teller, text, "%s: %s", noun, list);
 }
 

@@ -46,20 +46,37 @@ static const char *say_meld_cards(struct teller *teller, const struct meld_patte
     for (unsigned i = 0, times; i < pattern->part_count; i += times) {
         times = times_in_a_row(pattern, i);
         const char *card = say_named_cards(teller, &pattern->parts[i], "any", "or");
-        add_word(&words,
-                 times > 1 ? say(teller, "%s, %s times", card, say_number(teller, times)) : card);
+        add_word(&words, times == 1 ? card
+                         : strncmp(card, "any ", 4) == 0 && !strchr(card + 4, ' ')
+                             ? say(teller, "any %s %ss", say_number(teller, times), card + 4)
+                             : say(teller, "%s, %s times", card, say_number(teller, times)));
     }
     return say_list(teller, &words, "and");
 }
 
-static const char *say_meld(struct teller *teller, const struct meld *meld)
+/* ", or more": where those of one card more are no meld of their own, told before, and there are as
+ * many. */
+static const char *say_or_more(const struct teller *teller, const struct melds *melds,
+                               const struct meld *meld)
+{
+    for (const struct meld *before = melds->each; before < meld; before++)
+        if (before->kind == meld->kind && before->length == meld->length + 1)
+            return "";
+    return meld->length >= teller->rules->pack.rank_count && teller->rules->pack.copies == 1
+               ? ""
+               : ", or more";
+}
+
+static const char *say_meld(struct teller *teller, const struct melds *melds,
+                            const struct meld *meld)
 {
     switch (meld->kind) {
     case MELD_RUN:
-        return say(teller, "%s cards of a suit in a row, or more",
-                   say_number(teller, meld->length));
+        return say(teller, "%s cards of a suit in a row%s", say_number(teller, meld->length),
+                   say_or_more(teller, melds, meld));
     case MELD_FLUSH:
-        return say(teller, "%s cards of a suit, or more", say_number(teller, meld->length));
+        return say(teller, "%s cards of a suit%s", say_number(teller, meld->length),
+                   say_or_more(teller, melds, meld));
     case MELD_ONE_SUIT: return say_one_suit(teller, &meld->patterns[0]);
     case MELD_ALL_SUITS: return say_all_suits(teller, meld);
     case MELD_CARDS: break;
@@ -151,7 +168,8 @@ void explain_melds(struct teller *teller, const struct count *count)
     const char *list = "";
     for (unsigned i = 0; i < melds->count; i++) {
         const struct meld *meld = &melds->each[i];
-        const char *what = say(teller, "%s%s", say_meld(teller, meld), say_times(teller, meld));
+        const char *what =
+            say(teller, "%s%s", say_meld(teller, melds, meld), say_times(teller, meld));
         bool is_known = melds->count == 1 && strcmp(meld->name, count->name) == 0;
         const char *named =
             is_known ? what : say(teller, "%s (%s)", say_words(teller, meld->name), what);

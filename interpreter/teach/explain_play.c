@@ -307,8 +307,8 @@ static const char *say_leaders(struct teller *teller)
 void explain_lead(struct teller *teller)
 {
     page_topic(teller->page, "lead");
-    tell(teller, "%s leads to the first trick, and each of the others in turn plays a card to it.",
-         say_leaders(teller));
+    tell(teller, "%s leads to the first trick, and %s a card to it.", say_leaders(teller),
+         teller->rules->players == 2 ? "the other plays" : "each of the others in turn plays");
     explain_no_lead(teller);
     explain_dummy(teller);
 }

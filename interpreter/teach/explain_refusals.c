@@ -32,24 +32,29 @@ static const char *fill_in(struct teller *teller, const char *phrase, const char
     return say(teller, "%.*s%s%s", (int)(gap - phrase), phrase, number, gap + 2);
 }
 
+/* "bid three"; where numbers are no bids "name three". */
+static const char *say_bid(struct teller *teller, const char *number)
+{
+    return say(teller, "%s %s", ruleset_bids_numbers(teller->rules) ? "bid" : "name", number);
+}
+
 /* A pass is no number, and lies below all of them: what binds passes, too, leaves one to bid. */
 static void read_comparison(struct teller *teller, struct refusal_told *told,
                             enum comparison comparison, const char *number)
 {
     static const char *const refused[] = {
-        [IS_EQUAL] = "bid %s",          [IS_UNEQUAL] = "bid anything but %s",
-        [IS_LESS] = "bid less than %s", [IS_AT_MOST] = "bid %s or less",
-        [IS_MORE] = "bid more than %s", [IS_AT_LEAST] = "bid %s or more",
+        [IS_EQUAL] = "%s",           [IS_UNEQUAL] = "anything but %s", [IS_LESS] = "less than %s",
+        [IS_AT_MOST] = "%s or less", [IS_MORE] = "more than %s",       [IS_AT_LEAST] = "%s or more",
     };
     static const char *const left[] = {
-        [IS_UNEQUAL] = "bid %s",
-        [IS_LESS] = "bid %s or more",
-        [IS_AT_MOST] = "bid more than %s",
+        [IS_UNEQUAL] = "%s",
+        [IS_LESS] = "%s or more",
+        [IS_AT_MOST] = "more than %s",
     };
     bool binds_passes =
         comparison == IS_UNEQUAL || comparison == IS_LESS || comparison == IS_AT_MOST;
-    told->call = fill_in(teller, refused[comparison], number);
-    told->must = binds_passes ? fill_in(teller, left[comparison], number) : NULL;
+    told->call = say_bid(teller, fill_in(teller, refused[comparison], number));
+    told->must = binds_passes ? say_bid(teller, fill_in(teller, left[comparison], number)) : NULL;
 }
 
 static bool is_of_all_bids(const struct formula *formula)
@@ -85,14 +90,15 @@ static void read_refusal(struct teller *teller, struct refusal_told *told,
     } else if (formula->kind == FORMULA_NOT && is_fact(left, FACT_PASSING)) {
         told->is_bid = true;
     } else if (is_no_number(formula) && !told->call) {
-        told->call = "bid a number";
+        told->call = say_bid(teller, "a number");
         told->must = formula->comparison == IS_EQUAL ? told->call : NULL;
     } else if (formula->kind == FORMULA_COMPARE && is_fact(left, FACT_CALL) &&
                !asks_of_call(right) && !told->call) {
         read_comparison(teller, told, formula->comparison, say_value(teller, right));
     } else if (is_equal && is_of_all_bids(left) && !asks_of_call(right)) {
-        add_word(&told->with,
-                 say(teller, "all bids together come to %s", say_value(teller, right)));
+        add_word(&told->with, say(teller, "all %s together come to %s",
+                                  ruleset_bids_numbers(teller->rules) ? "bids" : "numbers",
+                                  say_value(teller, right)));
     } else {
         add_word(asks_of_call(formula) ? &told->with : &told->when,
                  say_clause(teller, formula, true));

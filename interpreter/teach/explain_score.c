@@ -29,8 +29,10 @@ static void add_entries(struct teller *teller, const struct count *count, struct
     for (unsigned i = 0; i < count->entry_count; i++) {
         const struct count_entry *entry = &count->entries[i];
         const char *instead = takes_over(count, i) ? "instead " : "";
-        add_word(words, say(teller, "%d %sfor %s", entry->worth, instead,
-                            say_named_cards(teller, &entry->cards, "each", "and")));
+        const char *cards = say_named_cards(teller, &entry->cards, "each", "and");
+        bool are_several = strstr(cards, " and ") && !strstr(cards, "each ");
+        add_word(words, say(teller, "%d %s%sfor %s", entry->worth, are_several ? "each " : "",
+                            instead, cards));
     }
 }
 
@@ -47,21 +49,28 @@ static void explain_run(struct teller *teller, const struct count *count)
               say_list(teller, &words, "and"));
 }
 
-/* Where every card of the pack is worth something, the worth that most of them have: nobody wants
- * to hear them all. NO_WORTH: there is none. */
-static unsigned worth_of_others(const struct pack *pack, const struct count *count)
+/* Longer lists of cards of one worth nobody wants to hear. */
+#define LIST_HEARD 30
+
+/* Where every card of the pack is worth something, or all but some without a suit: the worth whose
+ * cards are the longest to list. NO_WORTH: there is none. */
+static unsigned worth_of_others(struct teller *teller, const struct count *count,
+                                struct set *worthless)
 {
+    const struct pack *pack = &teller->rules->pack;
     const struct worths *worths = &count->worths;
     struct set named = {{0, 0}};
-    unsigned most = 0;
+    unsigned most = NO_WORTH;
+    size_t longest = LIST_HEARD;
     for (unsigned i = 0; i < worths->worth_count; i++) {
+        size_t length = strlen(say_cards(teller, worths->cards[i], "each", "and"));
         named = set_or(named, worths->cards[i]);
-        if (set_count(worths->cards[i]) > set_count(worths->cards[most]))
-            most = i;
+        most = length > longest ? i : most;
+        longest = length > longest ? length : longest;
     }
-    bool are_all =
-        !count->by_trumps && worths->worth_count > 1 && set_equal(named, pack_all_cards(pack));
-    return are_all ? most : NO_WORTH;
+    *worthless = set_minus(pack_all_cards(pack), named);
+    bool are_all = set_is_empty(set_minus(*worthless, pack_suit_cards(pack, SUIT_NONE)));
+    return are_all && !count->by_trumps && worths->worth_count > 1 ? most : NO_WORTH;
 }
 
 /* How many cards there are of other names. */
@@ -87,12 +96,17 @@ static const char *say_worth(struct teller *teller, int worth, struct set cards)
 static void add_worths(struct teller *teller, const struct count *count, struct words *words)
 {
     const struct worths *worths = &count->worths;
-    unsigned others = worth_of_others(&teller->rules->pack, count);
+    struct set worthless;
+    unsigned others = worth_of_others(teller, count, &worthless);
     for (unsigned i = 0; i < worths->worth_count; i++)
         if (i != others)
             add_word(words, say_worth(teller, worths->worth[i], worths->cards[i]));
     if (others != NO_WORTH)
-        add_word(words, say(teller, "%d for each other card", worths->worth[others]));
+        add_word(words,
+                 say(teller, "%d for each other card%s", worths->worth[others],
+                     set_is_empty(worthless)
+                         ? ""
+                         : say(teller, " but %s", say_cards(teller, worthless, "the", "and"))));
 }
 
 static void explain_count(struct teller *teller, const struct count *count)
@@ -243,7 +257,7 @@ static const char *say_ordinary(struct teller *teller)
     return words.count ? say_list(teller, &words, "or") : NULL;
 }
 
-/* "solo or misere"; "none" only of what nothing else is like. */
+/* "solo or misere"; "otherwise" only of what nothing else is like. */
 static const char *say_contracts(struct teller *teller, uint32_t contracts)
 {
     struct words words = {.count = 0};
@@ -253,7 +267,7 @@ static const char *say_contracts(struct teller *teller, uint32_t contracts)
     for (unsigned i = 1; i <= teller->rules->contract_count; i++)
         if (is_under(contracts, i))
             add_word(&words, teller->rules->contracts[i].name);
-    return words.count ? say_list(teller, &words, "or") : "none";
+    return words.count ? say_list(teller, &words, "or") : "otherwise";
 }
 
 /* "in misere", "except in misere": where a rule holds; NULL: under all contracts. */

@@ -231,7 +231,7 @@ static void add_parts(struct teller *teller, struct words *words, const struct f
     add_word(words, say_clause(teller, formula, holds));
 }
 
-static bool is_trump_suit(const struct ruleset *rules, const char *name)
+static bool is_suit(const struct ruleset *rules, const char *name)
 {
     bool is_one = false;
     for (unsigned i = 0; i < rules->pack.suit_count; i++)
@@ -249,9 +249,19 @@ static bool is_contract(const struct ruleset *rules, const char *name)
 
 /* What something is, or is not, and which names it can have there. */
 struct naming {
-    const char *is, *is_not;
+    const char *is, *behind_is, *is_not, *behind_is_not;
     bool (*is_name)(const struct ruleset *rules, const char *name);
 };
+
+/* NULL where it does not begin and end so. */
+static const char *what_stands_between(struct teller *teller, const char *clause,
+                                       const char *begins, const char *ends)
+{
+    size_t length = strlen(clause), before = strlen(begins), behind = strlen(ends);
+    bool fits = length > before + behind && strncmp(clause, begins, before) == 0 &&
+                strcmp(clause + length - behind, ends) == 0;
+    return fits ? say(teller, "%.*s", (int)(length - before - behind), clause + before) : NULL;
+}
 
 /* "the contract is a, b or c", "the contract is neither a nor b": of clauses that are about nothing
  * else; NULL of others. */
@@ -259,22 +269,23 @@ static const char *say_names(struct teller *teller, const struct naming *naming,
                              const struct words *clauses, bool by_and)
 {
     const char *begins = by_and ? naming->is_not : naming->is;
+    const char *ends = by_and ? naming->behind_is_not : naming->behind_is;
     struct words names = {.count = 0};
     for (unsigned i = 0; i < clauses->count; i++) {
-        const char *clause = clauses->words[i];
-        if (strncmp(clause, begins, strlen(begins)) != 0 ||
-            !naming->is_name(teller->rules, clause + strlen(begins)))
+        const char *name = what_stands_between(teller, clauses->words[i], begins, ends);
+        if (!name || !naming->is_name(teller->rules, name))
             return NULL;
-        add_word(&names, clause + strlen(begins));
+        add_word(&names, name);
     }
-    return say(teller, "%s%s%s", naming->is, by_and ? "neither " : "",
-               say_list(teller, &names, by_and ? "nor" : "or"));
+    return say(teller, "%s%s%s%s", naming->is, by_and ? "neither " : "",
+               say_list(teller, &names, by_and ? "nor" : "or"), naming->behind_is);
 }
 
 static const char *say_one_of(struct teller *teller, const struct words *clauses, bool by_and)
 {
-    static const struct naming contract = {"the contract is ", "the contract is not ", is_contract};
-    static const struct naming trumps = {"trumps are ", "trumps are not ", is_trump_suit};
+    static const struct naming contract = {"the contract is ", "", "the contract is not ", "",
+                                           is_contract};
+    static const struct naming trumps = {"", " are trumps", "", " are not trumps", is_suit};
     const char *said = say_names(teller, &contract, clauses, by_and);
     return said ? said : say_names(teller, &trumps, clauses, by_and);
 }

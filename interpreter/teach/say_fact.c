@@ -65,7 +65,7 @@ static const char *say_which(struct teller *teller, enum comparison comparison, 
 /* What a row calls its fact, or else the ruleset, as people write it. */
 const char *say_noun(struct teller *teller, const struct fact_name *fact)
 {
-    const char *noun = fact_rows[fact->fact].noun;
+    const char *noun = fact_row_told(teller->rules, fact->fact)->noun;
     if (fact->fact == FACT_LISTED)
         return say(teller, "the %s",
                    say_words(teller, fact_called(teller->rules, fact->fact, fact->index)));
@@ -110,7 +110,8 @@ static bool is_all(const struct ruleset *rules, const struct fact_name *fact, in
         return false;
     if (fact->fact == FACT_TRICKS)
         return number == find_hand_size(rules);
-    return !row->one && row->measure == MEASURE_COUNT && fact->fact == FACT_COUNT &&
+    return !row->one && row->measure == MEASURE_COUNT &&
+           (fact->fact == FACT_COUNT || fact->fact == FACT_HELD) &&
            number == whole_count(rules, &rules->counts[fact->index]);
 }
 
@@ -118,14 +119,15 @@ static bool is_all(const struct ruleset *rules, const struct fact_name *fact, in
 static const char *say_much(struct teller *teller, const struct fact_name *fact,
                             enum comparison comparison, int64_t number)
 {
-    const struct fact_row *row = &fact_rows[fact->fact];
+    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
     bool is_equality = comparison == IS_EQUAL || comparison == IS_UNEQUAL;
     if (row->none && number == -1 && is_equality)
         return comparison == IS_EQUAL ? row->none : row->some;
     if (row->measure == MEASURE_SIZE)
         return say_measure(teller, comparison, number);
     if (comparison == IS_EQUAL && is_all(teller->rules, fact, number))
-        return say(teller, "all %s %s", say_number(teller, number),
+        return say(teller, "%s %s",
+                   number == 2 ? "both" : say(teller, "all %s", say_number(teller, number)),
                    row->many ? row->many : say_noun(teller, fact));
     return row->one ? say_quantity(teller, comparison, number, row->one, row->many)
                     : say_counted(teller, fact, comparison, number);
@@ -229,7 +231,7 @@ static const char *fill_noun(struct teller *teller, const char *clause,
 static const char *say_whether_any(struct teller *teller, const struct fact_name *fact,
                                    enum comparison comparison, int64_t number)
 {
-    const struct fact_row *row = &fact_rows[fact->fact];
+    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
     bool is_any = (comparison == IS_MORE && number == 0) ||
                   (comparison == IS_UNEQUAL && number == 0) ||
                   (comparison == IS_AT_LEAST && number == 1);
@@ -263,7 +265,7 @@ static const char *say_whoever(const struct teller *teller, role_t role, enum co
 static const char *say_exact_extreme(struct teller *teller, const struct fact_name *fact,
                                      int64_t number)
 {
-    const struct fact_row *row = &fact_rows[fact->fact];
+    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
     bool is_most = role_base(fact->role) == ROLE_MOST;
     const struct count *count =
         fact->fact == FACT_COUNT ? &teller->rules->counts[fact->index] : NULL;
@@ -277,7 +279,7 @@ static const char *say_exact_extreme(struct teller *teller, const struct fact_na
 static const char *say_extreme_and_number(struct teller *teller, const struct fact_name *fact,
                                           enum comparison comparison, int64_t number)
 {
-    const struct fact_row *row = &fact_rows[fact->fact];
+    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
     const char *who = say_whoever(teller, fact->role, comparison);
     if (!row->clause || row->none)
         return NULL;
@@ -292,7 +294,7 @@ static const char *say_extreme_and_number(struct teller *teller, const struct fa
 const char *say_fact_and_number(struct teller *teller, const struct fact_name *fact,
                                 enum comparison comparison, int64_t number)
 {
-    const struct fact_row *row = &fact_rows[fact->fact];
+    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
     const char *any = say_whether_any(teller, fact, comparison, number);
     bool is_sum = fact_is_count(fact->fact) && has_negative(&teller->rules->counts[fact->index]);
     if (role_has(fact->role, ROLE_EXTREME))
@@ -312,7 +314,7 @@ const char *say_fact_and_number(struct teller *teller, const struct fact_name *f
 const char *say_fact_between(struct teller *teller, const struct fact_name *fact, int64_t least,
                              int64_t most)
 {
-    const struct fact_row *row = &fact_rows[fact->fact];
+    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
     bool is_sum = fact_is_count(fact->fact) && has_negative(&teller->rules->counts[fact->index]);
     bool is_plain = row->clause && row->measure == MEASURE_COUNT && !is_sum &&
                     !role_has(fact->role, ROLE_EXTREME) && !is_bid_together(teller, fact);
@@ -364,7 +366,7 @@ static const char *say_two_bids(struct teller *teller, enum comparison compariso
         return NULL;
     const char *much =
         say(teller, "%s %s", say_as_much(comparison), say_summed(teller, other->role));
-    return fill(teller, fact_rows[FACT_BID].clause, one->role, much);
+    return fill(teller, fact_row_told(teller->rules, FACT_BID)->clause, one->role, much);
 }
 
 /* "the caller is the dealer's partner". */
@@ -385,7 +387,7 @@ const char *say_two_facts(struct teller *teller, enum comparison comparison,
 {
     if (one->fact == FACT_WHO && other->fact == FACT_WHO)
         return say_who_is_who(teller, comparison, one, other);
-    const struct fact_row *row = &fact_rows[one->fact];
+    const struct fact_row *row = fact_row_told(teller->rules, one->fact);
     bool is_counted = fact_is_of_seats(one->fact) && row->measure == MEASURE_COUNT;
     bool is_same = one->fact == other->fact && one->index == other->index;
     if (one->fact == FACT_BID && other->fact == FACT_BID)
@@ -394,7 +396,10 @@ const char *say_two_facts(struct teller *teller, enum comparison comparison,
         !(is_same || other->fact == FACT_BID))
         return NULL;
     const char *as_many = say_as_many(teller, comparison, say_noun(teller, one));
-    const char *bid = is_same ? "" : is_bid_together(teller, other) ? " bid together" : " bid";
+    const char *did = ruleset_bids_numbers(teller->rules) ? "bid" : "named";
+    const char *bid = is_same                          ? ""
+                      : is_bid_together(teller, other) ? say(teller, " %s together", did)
+                                                       : say(teller, " %s", did);
     const char *than = say(teller, "%s %s%s", as_many, say_summed(teller, other->role), bid);
     return fill(teller, row->clause, one->role, than);
 }
@@ -403,7 +408,7 @@ const char *say_two_facts(struct teller *teller, enum comparison comparison,
 const char *say_fact_and_extreme(struct teller *teller, const struct fact_name *fact,
                                  const struct fact_name *extreme, bool is_equal)
 {
-    const struct fact_row *row = &fact_rows[fact->fact];
+    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
     bool is_most = role_has(extreme->role, ROLE_EXTREME) && !role_has(fact->role, ROLE_EXTREME);
     if (!is_most || !row->denial || fact->fact != extreme->fact || fact->index != extreme->index)
         return NULL;
@@ -432,19 +437,24 @@ const char *say_fact_and_word(struct teller *teller, const struct fact_name *fac
     if (fact->fact == FACT_CONTRACT && word->kind == FORMULA_WORD)
         return say(teller, "the contract %s %s", is, word->word);
     if (fact->fact == FACT_SUIT && word->kind == FORMULA_WORD)
-        return say(teller, "%s %s %s", say_variable(teller, fact->index),
-                   fact->index ? is
-                   : is_equal  ? "are"
-                               : "are not",
-                   say_suit_called(teller, word->word));
+        return fact->index ? say(teller, "%s %s %s", say_variable(teller, fact->index), is,
+                                 say_suit_called(teller, word->word))
+                           : say(teller, "%s are %strumps", say_suit_called(teller, word->word),
+                                 is_equal ? "" : "not ");
     return NULL;
 }
 
 /* --- facts by themselves --------------------------------------------------------------------- */
 
+/* More contracts are not named one by one where it is none of them: as a rule book has it, that is
+ * the ordinary game. */
+#define CONTRACTS_LISTED 3
+
 static const char *say_contract(struct teller *teller, bool holds)
 {
     struct words words = {.count = 0};
+    if (teller->rules->contract_count > CONTRACTS_LISTED)
+        return holds ? "it is not the ordinary game" : "it is the ordinary game";
     for (unsigned i = 1; i <= teller->rules->contract_count; i++)
         add_word(&words, teller->rules->contracts[i].name);
     const char *is = holds ? "" : words.count > 1 ? "neither " : "not ";
@@ -475,7 +485,7 @@ static const char *say_term_holds(struct teller *teller, const struct fact_name 
 
 const char *say_truth(struct teller *teller, const struct fact_name *fact, bool holds)
 {
-    const struct fact_row *row = &fact_rows[fact->fact];
+    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
     switch (row->type) {
     case VALUE_TRUTH: return holds ? row->holds : row->fails;
     case VALUE_CONTRACT: return say_contract(teller, holds);

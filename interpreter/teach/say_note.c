@@ -119,7 +119,8 @@ const char *say_note_holds(struct teller *teller, const struct fact_name *fact, 
 /* "bags" are many, as far as a name tells. */
 bool note_is_one(const struct note *note)
 {
-    size_t length = strlen(note->name);
+    const char *of = strstr(note->name, "_of_"); /* "doubles of dealer" are several */
+    size_t length = of ? (size_t)(of - note->name) : strlen(note->name);
     return length < 2 || note->name[length - 1] != 's' || note->name[length - 2] == 's';
 }
 

@@ -231,13 +231,20 @@ static const char *say_in_turn(struct teller *teller, const struct take_step *ta
 {
     if (role_has(take->who, ROLE_IS_SEAT))
         return "";
-    return say(teller, ", %s first and the others in turn, as long as there are any",
-               say_role(teller, take->starts));
+    return say(teller, ", %s first and %s, as long as there are any",
+               say_role(teller, take->starts),
+               teller->rules->players == 2 ? "then the other" : "the others in turn");
 }
 
-/* "three cards"; "as many cards as the number bid" */
+/* "as many cards as the number bid"; "as they bid", if that is each one's own. */
 static const char *say_as_many(struct teller *teller, const struct amount *each)
 {
+    const struct formula *formula = formula_of(teller, each->expression);
+    bool is_own_bid = formula && formula->kind == FORMULA_FACT && formula->fact->fact == FACT_BID &&
+                      formula->fact->role == ROLE_SELF;
+    if (is_own_bid)
+        return say(teller, "as many cards as they %s",
+                   ruleset_bids_numbers(teller->rules) ? "bid" : "named");
     return say(teller, "as many cards as %s", say_amount(teller, each));
 }
 
@@ -247,7 +254,8 @@ static const char *say_cards_taken(struct teller *teller, const struct take_step
                             : say_count(teller, take->count, "card", "cards");
 }
 
-static const char *say_take(struct teller *teller, const struct take_step *take)
+/* is_late: during play, when some of the talon may have been seen or taken. */
+static const char *say_take(struct teller *teller, const struct take_step *take, bool is_late)
 {
     const char *who = say_role(teller, take->who);
     const char *takes = role_verb(take->who, "takes", "take");
@@ -257,8 +265,9 @@ static const char *say_take(struct teller *teller, const struct take_step *take)
         return say(teller, "%s %s %s from the top of the talon, face up, to the tricks won%s", who,
                    takes, say_cards_taken(teller, take), say_in_turn(teller, take));
     if (take->to_tricks)
-        return say(teller,
-                   "the talon stays face down until play is over, and counts as if %s had won it",
+        return say(teller, "%s counts as if %s had won it",
+                   is_late ? "what is left of the talon"
+                           : "the talon stays face down until play is over, and",
                    who);
     if (take->count == WHOLE_TALON)
         return say(teller, "%s %s the talon into hand", who, takes);
@@ -306,8 +315,10 @@ static const char *say_discard(struct teller *teller, const struct pass_step *pa
                         : pass->each.given
                             ? say_as_many(teller, &pass->each)
                             : say_count(teller, pass->items[0].count, "card", "cards");
+    bool is_clause = !to_hand && pass->each.given; /* "lays away as many cards as they named" */
     const char *text =
-        say(teller, "%s %s %s away, face down%s%s", say_role(teller, pass->who), lays, cards,
+        say(teller, is_clause ? "%s %s away %s, face down%s%s" : "%s %s %s away, face down%s%s",
+            say_role(teller, pass->who), lays, cards,
             to_hand ? ", until as many are left as were dealt" : "", say_kept(teller, pass));
     if (!pass->is_counted)
         return text;
@@ -347,7 +358,7 @@ const char *say_step(struct teller *teller, const struct step *step)
     case STEP_DEAL: return say_deal(teller, &step->deal);
     case STEP_TURN_UP: return say_turn_up(teller, &step->turn_up);
     case STEP_FLIP: return say_flip(teller, &step->flip);
-    case STEP_TAKE: return say_take(teller, &step->take);
+    case STEP_TAKE: return say_take(teller, &step->take, is_interlude(step));
     case STEP_TAKE_BACK:
         return say(teller, "%s %s back into hand what they have laid away",
                    say_role(teller, step->who), role_verb(step->who, "takes", "take"));

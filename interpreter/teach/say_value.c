@@ -48,7 +48,7 @@ static const char *say_extreme(struct teller *teller, const struct fact_name *fa
     const char *most = is_many   ? role_rows[role_base(fact->role)].path
                        : is_most ? "highest"
                                  : "lowest";
-    const char *noun = say_noun(teller, fact), *behind = fact_rows[fact->fact].behind;
+    const char *noun = say_noun(teller, fact), *behind = fact_behind(teller->rules, fact->fact);
     if (behind && fact->fact != FACT_COUNT)
         noun = say(teller, "%s %s", noun, behind);
     return say(teller, "the %s %s of any%s", most, noun, teller->of_sides ? " side" : "body");
@@ -56,7 +56,7 @@ static const char *say_extreme(struct teller *teller, const struct fact_name *fa
 
 static const char *say_fact(struct teller *teller, const struct fact_name *fact)
 {
-    const struct fact_row *row = &fact_rows[fact->fact];
+    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
     bool is_together = row->together && are_several(teller, fact->role);
     const char *noun = is_together ? row->together : say_noun(teller, fact);
     if (fact->fact == FACT_SUIT)

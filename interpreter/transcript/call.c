@@ -193,6 +193,7 @@ const char *call_in_words(const struct glyphs *glyphs, const struct ruleset *rul
 
 /* What was called, and how it is told. */
 struct told_call {
+    const struct ruleset *rules;
     const struct ask_step *ask;
     const struct call_group *group;
     const struct call *call;
@@ -220,7 +221,8 @@ static bool is_bid(const struct told_call *told)
 {
     if (told->ask->is_auction)
         return told->call->standing > 0;
-    return told->group->kind == CALL_NUMBER && asks_for_numbers(told->ask);
+    return told->group->kind == CALL_NUMBER && asks_for_numbers(told->ask) &&
+           !call_names_number(told->ask, told->group);
 }
 
 /* The name as it is called, in quotation marks where it is not a bid: "nil", "“no hearts 2”"; and
@@ -236,17 +238,33 @@ static const char *called(const struct glyphs *glyphs, const struct told_call *t
                    : name;
 }
 
+/* A suit that is called by the name of what it becomes, "trumps", or just as a suit. */
+static bool names_its_suit(const struct told_call *told)
+{
+    const char *name = told->group->name;
+    return told->group->kind == CALL_SUIT && told->group->count > 1 &&
+           (strcmp(name, "suit") == 0 ||
+            strcmp(name, told->rules->variables[told->group->sets]) == 0);
+}
+
 /* A name that is a verb is done, a bid is bid, and anything else is said. */
 static struct deed deed(const struct glyphs *glyphs, const struct told_call *told)
 {
     const char *verb = call_verb(told->group->name);
-    if (told->group->trumps_by_lead)
+    if (told->group->trumps_by_lead && !is_bid(told))
         return deed_of(glyphs, "leaves", "leave", "trumps to the lead");
     if (told->words)
         return deed_of(glyphs, "says", "say", glyph_quote(glyphs, told->words));
+    if (names_its_suit(told))
+        return deed_of(glyphs, "names", "name", value_text(glyphs, told->group, told->call));
     if (verb)
         return deed_of(glyphs, verb, told->group->name,
                        value_text(glyphs, told->group, told->call));
+    if (call_names_number(told->ask, told->group))
+        return deed_of(glyphs, "names", "name",
+                       arena_format(glyphs->arena, "%d %s", told->call->value, told->group->name));
+    if (is_bid(told) && strcmp(told->group->name, "number") == 0)
+        return deed_of(glyphs, "bids", "bid", value_text(glyphs, told->group, told->call));
     if (is_bid(told))
         return deed_of(glyphs, "bids", "bid", called(glyphs, told));
     return deed_of(glyphs, "says", "say", called(glyphs, told));
@@ -260,7 +278,7 @@ struct deed call_deed(const struct glyphs *glyphs, const struct ruleset *rules,
     const struct call *call = &ask->calls[made->call];
     const struct call_group *group = &ask->groups[call->group];
     const char *words = call_saying(rules, before, group, made->seat);
-    const struct told_call told = {ask, group, call, words};
+    const struct told_call told = {rules, ask, group, call, words};
     struct deed done = deed(glyphs, &told);
     done.is_mere_word = group->kind == CALL_WORD && !is_bid(&told);
     return done;

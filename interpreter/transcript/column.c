@@ -107,6 +107,12 @@ static void join_deal(struct column *column, const struct state *state)
         column_tell(column, "Trick %u is under way.", state->trick + 1u);
 }
 
+/* A suit of nothing but trumps: that it is goes without saying. */
+static bool is_called_trumps(const struct ruleset *rules, unsigned suit)
+{
+    return suit < rules->pack.suit_count && strcmp(rules->pack.suits[suit].name, "trumps") == 0;
+}
+
 static void begin_deal(struct column *column, const struct event *event)
 {
     const char *heading = arena_format(column->arena, "Deal %u: %s deals", event->number,
@@ -117,7 +123,7 @@ static void begin_deal(struct column *column, const struct event *event)
     column_head(column, heading, '-');
     column_unusual(column, event);
     join_deal(column, event->after);
-    if (column->rules->trumps)
+    if (column->rules->trumps && !is_called_trumps(column->rules, event->after->suits[0]))
         column_tell(column, "%s.",
                     column_capital(column, column_suit(column, 0, event->after->suits[0])));
 }
@@ -185,6 +191,7 @@ static void tell_swapped(struct column *column, const struct event *event)
 {
     const char *card = glyph_card(&column->glyphs, event->number);
     const char *got = glyph_card(&column->glyphs, event->after->swapped_out);
+    column_moment(column, event->after);
     column_tell(column, "%s takes %s and leaves %s in its place.",
                 seats_name(&column->names, event->seat), got, card);
 }
@@ -220,8 +227,10 @@ static void tell_noted(struct column *column, const struct event *event)
     const struct note *note = &column->rules->notes[event->number];
     bool begins_again =
         event->noted == amount_constant(&note->starts) && event->after->call_count == 0;
-    if (!begins_again)
-        column_tell(column, "%s.", noted_words(column, event));
+    if (begins_again)
+        return;
+    column_moment(column, event->after);
+    column_tell(column, "%s.", noted_words(column, event));
 }
 
 static void tell_talon_won(struct column *column, const struct event *event)

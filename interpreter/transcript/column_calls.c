@@ -8,6 +8,17 @@ static struct deed deed_of_event(const struct column *column, const struct event
     return call_deed(&column->glyphs, column->rules, event->before, &made);
 }
 
+/* A word that changes nothing, as "play on" and "none": between tricks it is said so often that
+ * only the others are told. */
+static bool changes_nothing(const struct ask_step *ask, unsigned call)
+{
+    const struct call_group *group = &ask->groups[ask->calls[call].group];
+    return group->kind == CALL_WORD && !ask->is_auction && group->notes.count == 0 &&
+           !group->declares && !group->joins && !group->leads_on && !group->contract &&
+           !group->parts && !group->trumps_by_lead && group->copies == NO_VARIABLE &&
+           !call_swaps(group);
+}
+
 void column_call(struct column *column, const struct event *event)
 {
     if (event->number == NO_CARD) {
@@ -15,6 +26,9 @@ void column_call(struct column *column, const struct event *event)
         return;
     }
     const struct ask_step *ask = &column->rules->steps[event->step].ask;
+    if (column->playing && changes_nothing(ask, event->number))
+        return;
+    column_moment(column, event->after);
     struct deed done = deed_of_event(column, event);
     const char *suits = column_suits(column, event);
     if (ask->who == ROLE_DECLARER && column_names(column, event))

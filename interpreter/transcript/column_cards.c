@@ -69,7 +69,9 @@ void column_flip(struct column *column, const struct event *event)
     for (unsigned i = event->number; i < end; i++)
         cards = arena_format(column->arena, "%s %s", cards,
                              glyph_card(&column->glyphs, event->after->pack[i]));
-    column_tell(column, "Flipped:%s%s%s.", cards, *suits ? "; " : "", suits);
+    bool is_whole = set_is_empty(column->rules->steps[event->step].flip.until);
+    column_tell(column, "%s:%s%s%s.", is_whole ? "The talon is laid open" : "Turned up", cards,
+                *suits ? "; " : "", suits);
 }
 
 void column_exchange(struct column *column, const struct event *event)
@@ -90,8 +92,7 @@ void column_exchange(struct column *column, const struct event *event)
 
 void column_shown(struct column *column, const struct event *event)
 {
-    const char *when =
-        column->playing ? arena_format(column->arena, "After trick %u ", event->after->trick) : "";
-    column_tell(column, "%s%s shows %s.", when, seats_name(&column->names, event->seat),
+    column_moment(column, event->after);
+    column_tell(column, "%s shows %s.", seats_name(&column->names, event->seat),
                 hand_in_line(&column->glyphs, event->cards[event->seat]));
 }

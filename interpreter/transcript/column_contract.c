@@ -13,10 +13,24 @@ static void begin(struct column *column, unsigned seat, const char *at)
         (struct undertaking){.seat = (uint8_t)seat, .at = at, .naming = "", .verb = ""};
 }
 
+/* " with no trumps": of a contract that has its own, where others were trumps before. */
+static const char *say_own_trumps(const struct column *column, const struct event *event)
+{
+    unsigned trumps = event->after->suits[0];
+    bool has_own = column->rules->contracts[event->after->contract].has_trumps;
+    if (!has_own || trumps == event->before->suits[0])
+        return "";
+    return trumps == SUIT_NONE ? " with no trumps"
+                               : arena_format(column->arena, " with %s as trumps",
+                                              glyph_suit_in_words(&column->glyphs, trumps));
+}
+
 void column_contract(struct column *column, const struct event *event)
 {
     struct table_words words = column_words(column);
-    begin(column, event->seat, words_contract(&words, event->after));
+    begin(column, event->seat,
+          arena_format(column->arena, "%s%s", words_contract(&words, event->after),
+                       say_own_trumps(column, event)));
 }
 
 void column_end_contract(struct column *column)

@@ -41,6 +41,7 @@ struct column {
     unsigned first_trick;  /* that can be printed */
     const char *drawn;     /* between these tricks, which waits for the table, too; or NULL */
     unsigned drawn_behind; /* the last trick that it speaks of */
+    unsigned moment;       /* in play: one behind the trick that the last sentence is about; or 0 */
     bool legend_told;      /* what the signs in a table of tricks mean */
 };
 
@@ -51,6 +52,10 @@ static inline struct table_words column_words(const struct column *column)
 }
 
 /* --- sentences (column_tell.c) ---------------------------------------------------------------- */
+
+/* What is told next happens now. During play it waits for the table of tricks, and so it is said
+ * behind which of them it was. */
+void column_moment(struct column *column, const struct state *state);
 
 /* Adds a sentence to what is told next; what was waiting to be joined comes first. */
 void column_tell(struct column *column, const char *format, ...)

@@ -26,15 +26,18 @@ static struct gain gain_of(const struct column *column, const struct ledger *led
                            unsigned account)
 {
     struct gain gain = {.lines = ""};
+    const char *lines[LEDGER_MAX];
     for (unsigned i = 0; i < ledger->count; i++) {
         const struct ledger_line *line = &ledger->lines[i];
         if (line->account != account)
             continue;
-        gain.lines = arena_joined(column->arena, gain.lines, " and ", "%d for %s%s", line->points,
-                                  line->rule->name, column_rule(column, line->rule->place));
+        lines[gain.count++] =
+            arena_format(column->arena, "%d for %s%s", line->points, line->rule->name,
+                         column_rule(column, line->rule->place));
         gain.sum += line->points;
-        gain.count++;
     }
+    if (gain.count)
+        gain.lines = words_list(column->arena, lines, gain.count);
     return gain;
 }
 

@@ -65,6 +65,28 @@ void column_tell(struct column *column, const char *format, ...)
     va_end(arguments);
 }
 
+static bool hands_are_empty(const struct column *column, const struct state *state)
+{
+    for (unsigned seat = 0; seat < column->rules->players; seat++)
+        if (!set_is_empty(state->hand[seat]))
+            return false;
+    return true;
+}
+
+void column_moment(struct column *column, const struct state *state)
+{
+    unsigned moment = state->trick + (state->in_trick > 0) + 1u;
+    if (!column->playing || moment == column->moment)
+        return;
+    column->moment = moment;
+    if (state->in_trick > 0)
+        column_tell(column, "In trick %u:", state->trick + 1u);
+    else if (hands_are_empty(column, state))
+        column_tell(column, "At the end of play:");
+    else
+        column_tell(column, "After trick %u:", state->trick);
+}
+
 void column_append(struct column *column, const char *format, ...)
 {
     va_list arguments;

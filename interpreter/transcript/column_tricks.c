@@ -379,6 +379,7 @@ void column_lead(struct column *column, const struct event *event)
     column_does(column, event->seat, lead_text(column, event));
     column_flush(column);
     column->playing = true;
+    column->moment = 0;
 }
 
 void column_called_card(struct column *column, const struct event *event)
@@ -395,7 +396,7 @@ void column_called_card(struct column *column, const struct event *event)
 void column_drew(struct column *column, unsigned trick, const char *who)
 {
     if (!column->drawn)
-        column->drawn = arena_format(column->arena, "Drawn behind trick %u: %s", trick, who);
+        column->drawn = arena_format(column->arena, "Drawn after trick %u: %s", trick, who);
     else if (trick == column->drawn_behind)
         column->drawn = arena_format(column->arena, "%s, %s", column->drawn, who);
     else

@@ -90,7 +90,7 @@ static const char *bid_text(const struct table_words *words, const struct state 
     bool held = auction_was_held(words->rules, state);
     if (held && is_seat && seat == state->declarer)
         return arena_format(words->arena, " (on %s)", words_contract(words, state));
-    if (held || !is_seat || state->bid[seat] == NO_BID)
+    if (held || !ruleset_bids_numbers(words->rules) || !is_seat || state->bid[seat] == NO_BID)
         return "";
     return arena_format(words->arena, " (bid %d)", state->bid[seat]);
 }

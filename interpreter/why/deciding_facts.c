@@ -456,7 +456,7 @@ SAY(standing)
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing && state->standing)
             return say(&why->teller, "%s was the last to bid, with %s",
-                       seats_name(why->names, state->declarer), ask->calls[i].name);
+                       seats_name(why->names, state->declarer), why_bid(ask, i));
     return "nobody has bid";
 }
 
@@ -528,8 +528,10 @@ SET(bid)
 SAY(bid)
 {
     int bid = supposed->state.bid[whose];
-    return bid == NO_BID ? say(&why->teller, "%s bid no number", seats_name(why->names, whose))
-                         : say(&why->teller, "%s bid %d", seats_name(why->names, whose), bid);
+    const char *did = ruleset_bids_numbers(why->engine->rules) ? "bid" : "named";
+    const char *who = seats_name(why->names, whose);
+    return bid == NO_BID ? say(&why->teller, "%s %s no number", who, did)
+                         : say(&why->teller, "%s %s %d", who, did, bid);
 }
 
 /* --- tricks, cards, scores -------------------------------------------------------------------- */

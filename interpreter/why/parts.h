@@ -19,6 +19,9 @@ const char *why_card(struct why *why, unsigned card);
 /* "spades", "no suit". */
 const char *why_suit(struct why *why, unsigned suit);
 
+/* A bid, without the word "bid": "1 diamond"; any other by its name. */
+const char *why_bid(const struct ask_step *ask, unsigned call);
+
 /* "North", "North-South and East-West": a bit for each account. */
 const char *why_accounts(struct why *why, uint8_t accounts);
 

@@ -50,6 +50,14 @@ const char *why_cards(struct why *why, struct set cards)
     return glyph_cards(&why->teller.glyphs, cards);
 }
 
+const char *why_bid(const struct ask_step *ask, unsigned call)
+{
+    const struct call *bid = &ask->calls[call];
+    const struct call_group *group = &ask->groups[bid->group];
+    bool is_plain = strcmp(group->name, "bid") == 0 && call_has_number(group);
+    return is_plain ? call_value_name(group, bid) : bid->name;
+}
+
 const char *why_suit(struct why *why, unsigned suit)
 {
     return suit < why->engine->rules->pack.suit_count ? why->engine->rules->pack.suits[suit].name

@@ -104,7 +104,7 @@ static const char *say_beaten(struct why *why, const struct state *state,
 {
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing)
-            return say(&why->teller, "not higher than the last bid, %s by %s", ask->calls[i].name,
+            return say(&why->teller, "not higher than the last bid, %s by %s", why_bid(ask, i),
                        seats_name(why->names,
                                   state->partner == NO_SEAT ? state->declarer : state->partner));
     return "not higher than the last bid";
@@ -119,7 +119,7 @@ static const char *say_absent(struct why *why, const struct state *state, unsign
     grounds_of_condition(why, &grounds, group->condition, false);
     const char *facts = grounds_facts(why, &grounds);
     const char *since = grounds_clauses(why, &grounds);
-    return say(&why->teller, "not there now%s%s.%s%s", *since ? ", since " : "", since,
+    return say(&why->teller, "cannot be called now%s%s.%s%s", *since ? ", since " : "", since,
                *facts ? " " : "", facts);
 }
 

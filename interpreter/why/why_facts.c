@@ -30,7 +30,7 @@ bool grounds_hold(const struct why *why, const struct grounds *grounds,
 static bool is_worth_telling(const struct why *why, const struct grounds *grounds,
                              const struct fact_name *fact)
 {
-    const struct fact_row *row = &fact_rows[fact->fact];
+    const struct fact_row *row = fact_row_told(why->engine->rules, fact->fact);
     bool is_known = row->is_of_call && grounds->without_call;
     bool is_noted = row->type == VALUE_NOTE && fact_type(why->engine->rules, fact) == VALUE_NUMBER;
     bool has_value =
@@ -260,6 +260,32 @@ static const char *say_melds(struct why *why, const struct state *state,
     return list;
 }
 
+/* So many cards are listed one by one; of more nobody wants to hear but how much each trick had. */
+#define CARDS_LISTED 16
+
+/* "25 in trick 2, 11 in trick 5, and ♦K": of cards in tricks what they come to. */
+static const char *say_counted_by_trick(struct why *why, const struct state *state,
+                                        const struct count *count, struct set cards)
+{
+    struct words words = {.count = 0};
+    struct set others = cards;
+    for (unsigned trick = 1; trick <= state->trick + 1u; trick++) {
+        int32_t sum = 0;
+        SET_EACH(card, cards) {
+            if (trick_of_card(state, card) != trick)
+                continue;
+            sum += count_adds(why->engine->rules, state, count, card);
+            set_remove(&others, card);
+        }
+        if (sum != 0)
+            add_word(&words, say(&why->teller, "%" PRId32 " in trick %u", sum, trick));
+    }
+    SET_EACH(card, others) {
+        add_word(&words, glyph_card(&why->teller.glyphs, card));
+    }
+    return say_list(&why->teller, &words, "and");
+}
+
 /* "♣A in trick 2, ♠A in trick 5": the cards of a count that lie where it asks for them; of those
  * that were played and are not just lying there, in which trick they were. */
 static const char *say_counted(struct why *why, const struct state *state,
@@ -274,9 +300,14 @@ static const char *say_counted(struct why *why, const struct state *state,
     if (count->kind == COUNT_MELDS)
         return say_melds(why, state, fact, seats);
     struct words words = {.count = 0};
+    struct set counting = cards;
     SET_EACH(card, cards) {
         if (count_adds(rules, state, count, card) == 0)
-            continue;
+            set_remove(&counting, card);
+    }
+    if (says_trick && !why->described && set_count(counting) > CARDS_LISTED)
+        return say_counted_by_trick(why, state, count, counting);
+    SET_EACH(card, counting) {
         unsigned trick = says_trick ? trick_of_card(state, card) : 0;
         const char *name = glyph_card(&why->teller.glyphs, card);
         add_word(&words,

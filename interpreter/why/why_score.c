@@ -21,12 +21,18 @@ static struct subject subject_of(uint8_t seats)
 /* --- lines that were written ------------------------------------------------------------------ */
 
 /* ", the makers, each", if the line is for some only; a penalty is for whoever offended. */
-static const char *say_role_of(struct why *why, const struct score_line *line, unsigned accounts)
+static const char *say_role_of(struct why *why, const struct state *state,
+                               const struct score_line *line, unsigned accounts)
 {
-    bool is_many = accounts > 1;
+    const struct ruleset *rules = why->engine->rules;
+    bool is_many = accounts > 1,
+         is_one_of_several = rules->sides == SIDES_NONE && !is_many && !role_is_one(line->to);
     if (line->to == ROLE_EACH || line->to == ROLE_EACH_SIDE || line->to == ROLE_SELF)
         return is_many ? " each" : "";
-    return say(&why->teller, ", %s%s", say_role(&why->teller, line->to), is_many ? ", each" : "");
+    if (is_one_of_several && __builtin_popcount(role_seats(rules, state, line->to, 0)) == 1)
+        return "";
+    return say(&why->teller, ", %s%s%s", is_one_of_several ? "one of " : "",
+               say_role(&why->teller, line->to), is_many ? ", each" : "");
 }
 
 static const char *say_how_many(struct why *why, int32_t points)
@@ -190,7 +196,7 @@ static void tell_line(struct why *why, const struct state *state, const struct l
         role_base(line->rule->to) == ROLE_BEST ? why_best_meld(why, state, line->rule->to) : "";
     const char *text =
         say(&why->teller, "%s to %s%s%s%s", say_how_many(why, line->points), whom,
-            say_role_of(why, line->rule, count), say_ground(why, state, line, seats), best);
+            say_role_of(why, state, line->rule, count), say_ground(why, state, line, seats), best);
     why_item(why, line->rule->name, text, line->rule->place);
 }
 

@@ -70,8 +70,8 @@ COUNTS = {
 # What a game remembers when play is over, by the name in its rules: the noun that is told of it once the steps before the
 # score have changed it, and the line of the score by which they did.
 UNCHANGED = "what no line changes"
-AT_SCHNAPSEN = {"melds": ("Melds", UNCHANGED), "tricks_then": ("Tricks then", UNCHANGED),
-                "points_then": ("Points then", UNCHANGED)}
+AT_SCHNAPSEN = {"melds": ("Melds", UNCHANGED), "closing_tricks": ("Closing tricks", UNCHANGED),
+                "closing_points": ("Closing points", UNCHANGED)}
 REMEMBERED = {"bourre": {"bust": ("Bust", UNCHANGED)}, "irish-loo": {"looed": ("Looed", UNCHANGED)},
               "schnapsen": AT_SCHNAPSEN, "sixty-six": AT_SCHNAPSEN,
               "thousand": {"marriage_points": ("Marriage points", UNCHANGED)},
@@ -259,7 +259,7 @@ def scored_so(game, given):
         if "message" in block:
             refused.append(block)
             continue
-        said = re.match(r"(-?\d+) points? to ([^:.]*?)(, the [^:]*|,? each)?(?:[:.]|, since)", block.get("text") or "")
+        said = re.match(r"(-?\d+) points? to ([^:.]*?)(, (?:one of )?the [^:]*|,? each)?(?:[:.]|, since)", block.get("text") or "")
         for who in re.split(r", | and ", said.group(2)) if said else []:
             score[(block["name"].lower(), who)] = int(said.group(1))
     return score, refused

@@ -79,6 +79,9 @@ static void test_words_that_are_added_or_fall_away(void **state)
                    "From low to high: 9, 10, 11 and 12.");
     expect_instead("It is doubled if all pass twice.", "It is doubled if all pass.",
                    "It is doubled if all pass.");
+    expect_instead("The highest trump wins the trick.",
+                   "Unless a joker falls, the highest trump wins the trick.",
+                   "Unless a joker falls, the highest trump wins the trick.");
     expect_instead("They say “hand” or “open game” then.", "They say “hand” or “game” then.",
                    "They say “hand” or “game” then.");
 }

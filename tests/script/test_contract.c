@@ -153,7 +153,7 @@ static void test_a_hand_is_laid_open(void **state)
 {
     (void)state;
     assert_in(column_of(OPEN), "North bids mis a vis. North, on mis a vis, leads.  ");
-    assert_in(column_of(OPEN), "After trick 1 North shows S A K Q J 10 9 8 7 6 5 4 3.  Tricks: "
+    assert_in(column_of(OPEN), "After trick 1: North shows S A K Q J 10 9 8 7 6 5 4 3.  Tricks: "
                                "North 13 (on mis a vis), ");
     assert_in(json_of(OPEN), "{\"event\":\"contract\",\"deal\":1,\"seat\":\"North\","
                              "\"contract\":\"mis a vis\"}\n");

@@ -115,7 +115,37 @@ static void test_hands_that_draw(void **state)
                       "trumps.\n");
     assert_told(game,
                 "- Each player takes one card from the top of the talon into hand, the winner "
-                "of the last trick first and the others in turn, as long as there are any.\n");
+                "of the last trick first and then the other, as long as there are any.\n");
+    game_close(game);
+}
+
+/* Numbers that say how many cards somebody draws are no bids: they are named. */
+static void test_numbers_that_are_no_bids(void **state)
+{
+    (void)state;
+    static const char rules[] = "players: 3\n"
+                                "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..7]}\n"
+                                "deal: {hands: {deal: 5}}\n"
+                                "bidding:\n"
+                                "  exchange: {ask: each, calls: {%s: {number: 0..5}}, refuse: {too "
+                                "many: call > 5 - bids}}\n"
+                                "  lay away: {discard: bid, by: each}\n"
+                                "  fill up: {take: bid of talon, by: each}\n"
+                                "score: {line: {to: each, points: 10 - bid}}\n"
+                                "match: {deals: 1}\n";
+    char yaml[sizeof rules + 20];
+    snprintf(yaml, sizeof yaml, rules, "draw");
+    struct game *game = game_write(yaml);
+    assert_told(game, "Each player names a number, in turn from eldest hand on.");
+    assert_told(game, "A player may not name more than 5 less the numbers so far.");
+    assert_told(game, "- Each player lays away as many cards as they named, face down.\n");
+    assert_told(game, "10 less their number");
+    game_close(game);
+    snprintf(yaml, sizeof yaml, rules, "bid");
+    game = game_write(yaml);
+    assert_told(game, "Each player bids, in turn from eldest hand on.");
+    assert_told(game, "A player may not bid more than 5 less the bids so far.");
+    assert_told(game, "- Each player lays away as many cards as they bid, face down.\n");
     game_close(game);
 }
 
@@ -173,6 +203,7 @@ int main(void)
         cmocka_unit_test(test_a_call_to_the_next_step),
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
         cmocka_unit_test(test_hands_that_draw),
+        cmocka_unit_test(test_numbers_that_are_no_bids),
         cmocka_unit_test(test_cards_that_say_it_and_come_back),
         cmocka_unit_test(test_a_declarer_without_a_side),
     };

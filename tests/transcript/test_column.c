@@ -164,6 +164,65 @@ static void test_numbers_are_bid_and_told_with_the_tricks(void **state)
     free(text);
 }
 
+/* What is drawn is drawn and not bid, and no tricks were promised by it. */
+static void test_numbers_that_are_no_bids(void **state)
+{
+    char *text = column_of("eldest: 1\nruleset: l-hombre\nstart: {dealer: Seat 1}\ndeals:\n"
+                           "  - do: [Seat 3: ask, Seat 2: pass, Seat 1: pass, Seat 3: hearts,\n"
+                           "         Seat 3: draw 5, Seat 2: draw 4, rest]\n",
+                           true);
+    (void)state;
+    assert_tells(text, "Seat 3 draws 5. Stock left: 8. Seat 2 draws 4. Stock left: 4. ");
+    assert_null(strstr(text, "bids draw"));
+    assert_null(strstr(text, "(bid"));
+    free(text);
+}
+
+/* A bid that leaves trumps to the lead is a bid still; points that are named are no bid. */
+static void test_bids_by_any_name(void **state)
+{
+    char *pitch = column_of("eldest: 1\nruleset: pitch\nstart: {dealer: West}\ndeals:\n"
+                            "  - do: [North: 2, East: 3, South: pass, West: pass, rest]\n",
+                            true);
+    char *minibridge = column_of("eldest: 1\nruleset: minibridge\nstart: {dealer: West}\ndeals:\n"
+                                 "  - hands: {West: SA SK SQ SJ DA DK DQ DJ CA CK CQ CJ HA}\n"
+                                 "    do: [West: 34, rest]\n",
+                                 true);
+    char *jass = column_of("eldest: 1\nruleset: jass\nstart: {dealer: West}\ndeals:\n"
+                           "  - do: [South: trumps S, rest]\n",
+                           true);
+    (void)state;
+    assert_tells(pitch, "North bids 2. East bids 3. South and West pass. ");
+    assert_tells(minibridge, "West names 34 points. ");
+    assert_tells(jass, "South names spades: spades are trumps. ");
+    free(pitch);
+    free(minibridge);
+    free(jass);
+}
+
+/* What happens between tricks is told with the trick behind which it was; what changes nothing is
+ * not told there. */
+static void test_calls_between_tricks(void **state)
+{
+    char *text = column_of("eldest: 1\nruleset: thousand\nstart: {dealer: Seat 3}\ndeals:\n"
+                           "  - hands:\n"
+                           "      Seat 1: SA SK SQ HA HK HQ DA\n"
+                           "      Seat 2: DJ CA C10 CK CQ CJ C9\n"
+                           "      Seat 3: S10 SJ S9 H10 HJ H9 D10\n"
+                           "    talon: D9 DQ DK\n"
+                           "    do: [Seat 1: 100, Seat 2: pass, Seat 3: pass, Seat 1: D9,\n"
+                           "         Seat 1: DQ, Seat 1: raise 160, trick: HA C9 H9,\n"
+                           "         Seat 1: hearts, trick: HK DJ HJ, Seat 1: none, rest]\n",
+                           true);
+    (void)state;
+    assert_tells(text, "The talon is laid open: D9 DQ DK. ");
+    assert_tells(text, "Seat 1 raises to 160. Seat 1 leads.");
+    assert_tells(text, "After trick 1: Seat 1 says \"hearts\": hearts are trumps. ");
+    assert_tells(text, "After trick 2: No marriage is announced. ");
+    assert_null(strstr(text, "\"none\""));
+    free(text);
+}
+
 static void test_cards_change_hands(void **state)
 {
     char *text = column_of("eldest: 1\nruleset: anti-trump\nplayers: 4\n"
@@ -176,7 +235,7 @@ static void test_cards_change_hands(void **state)
                            "      - holds: {East: D10 CA CK CQ CJ}\n      - rest\n",
                            true);
     (void)state;
-    assert_tells(text, "Flipped: D2 S2; anti: spades. North bids 5.");
+    assert_tells(text, "Turned up: D2 S2; anti: spades. North bids 5.");
     assert_tells(text, "North gives East D10. East gives South C10. South gives West S10. "
                        "West gives North S9.");
     free(text);
@@ -207,6 +266,9 @@ int main(void)
         cmocka_unit_test(test_all_pass_twice),
         cmocka_unit_test(test_tricks_are_a_table),
         cmocka_unit_test(test_numbers_are_bid_and_told_with_the_tricks),
+        cmocka_unit_test(test_numbers_that_are_no_bids),
+        cmocka_unit_test(test_bids_by_any_name),
+        cmocka_unit_test(test_calls_between_tricks),
         cmocka_unit_test(test_cards_change_hands),
         cmocka_unit_test(test_house_rules_stand_at_the_top),
     };

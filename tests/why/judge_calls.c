@@ -76,7 +76,7 @@ static void judge_call(struct watch *watch, unsigned call)
         judge_swap(watch, block, call);
         return;
     }
-    if (says(block, "not there now")) {
+    if (says(block, "cannot be called now")) {
         judge_absence(watch, block, call);
         return;
     }
@@ -87,7 +87,7 @@ static void judge_call(struct watch *watch, unsigned call)
     if (says(block, "not higher than the last bid")) {
         judge(watch, block, !was_in_range);
         judge(watch, block, set_has(calls_in_range(&engine, &watch->state), call));
-        return; /* it may also be one that is not there now */
+        return; /* it may also be one that cannot be called now */
     }
     enum refusal now = reason_for_refusal(&engine, &watch->state, call, &reason);
     bool was_limit = says(block, "refused by");

@@ -184,11 +184,20 @@ const char *noun_of(const struct reader *reader, const struct fact_name *fact)
 {
     switch (fact->fact) {
     case FACT_TRICKS: return "tricks";
-    case FACT_BID: return "bid";
+    case FACT_BID: return ruleset_bids_numbers(reader->rules) ? "bid" : "number";
     case FACT_SCORE: return "score";
     default: break;
     }
     return spaced(reader, fact_called(reader->rules, fact->fact, fact->index));
+}
+
+/* Whether somebody may come by cards of the talon at the step. */
+static bool may_take(const struct step *step)
+{
+    bool takes = step->kind == STEP_TAKE;
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        takes |= step->ask.groups[i].parts > 0 || call_swaps(&step->ask.groups[i]);
+    return takes;
 }
 
 /* "the most aces in hand of anybody". */
@@ -197,9 +206,13 @@ static const char *extreme_of(const struct reader *reader, const struct fact_nam
     bool is_most = role_base(fact->role) == ROLE_MOST;
     bool is_many = fact->fact != FACT_BID && fact->fact != FACT_SCORE;
     const char *most = is_many ? is_most ? "most" : "fewest" : is_most ? "highest" : "lowest";
+    bool takes = false;
+    for (unsigned i = 0; i < reader->rules->step_count; i++)
+        takes |= may_take(&reader->rules->steps[i]);
+    const char *talon_too = takes ? " dealt or taken from the talon" : " dealt";
     const char *behind = fact->fact == FACT_HELD      ? " in hand"
                          : fact->fact == FACT_DEALT   ? " dealt"
-                         : fact->fact == FACT_HAD     ? " dealt or taken from the talon"
+                         : fact->fact == FACT_HAD     ? talon_too
                          : fact->fact == FACT_BROUGHT ? " brought into play"
                          : fact->fact == FACT_BURIED  ? " laid away"
                                                       : "";
@@ -237,6 +250,7 @@ static const char *term_of(const struct reader *reader, const struct fact_name *
 const char *amount_called(const struct reader *reader, const struct fact_name *fact)
 {
     struct arena *arena = reader->arena;
+    bool bids = ruleset_bids_numbers(reader->rules);
     const char *noun = noun_of(reader, fact), *whose = whose_is(reader, fact->role);
     if (fact_type(reader->rules, fact) != VALUE_NUMBER && fact->fact != FACT_TERM)
         return NULL;
@@ -250,11 +264,11 @@ const char *amount_called(const struct reader *reader, const struct fact_name *f
     case FACT_TRICK: return "the number of the trick";
     case FACT_STOCK: return "the number of cards in the stock";
     case FACT_PASSED_OUT: return "the number of deals thrown in just before";
-    case FACT_CALL: return "the number bid";
-    case FACT_BIDS: return "the bids so far";
+    case FACT_CALL: return bids ? "the number bid" : "the number named";
+    case FACT_BIDS: return bids ? "the bids so far" : "the numbers so far";
     case FACT_BID:
         if (is_several(reader, fact->role))
-            noun = "bids together";
+            noun = bids ? "bids together" : "numbers together";
         return arena_format(arena, "%s %s", whose, noun);
     case FACT_HELD: return arena_format(arena, "the %s in %s hand", noun, whose);
     case FACT_DEALT:

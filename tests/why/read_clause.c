@@ -69,6 +69,9 @@ static const struct formula *read_quantity(const struct reader *reader, const ch
                                  made_number(reader, number));
     }
     const char *all = words_between(reader, text, "all ", "");
+    const char *both = words_between(reader, text, "both ", "");
+    if (both && strcmp(both, unit->many) == 0)
+        return made_compared(reader, what, IS_EQUAL, made_number(reader, 2));
     if (all && read_count(reader, all, unit, &number) && number > 1)
         return made_compared(reader, what, IS_EQUAL, made_number(reader, number));
     if (read_count(reader, text, unit, &number) && number == 0)
@@ -127,10 +130,11 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
 {
     const char *noun = fact->fact == FACT_DEAL ? "" : NULL;
     const char *has = is_one ? "has" : "have", *was = is_one ? "was" : "were", *verb = NULL;
+    bool bids = ruleset_bids_numbers(reader->rules);
     *frame = (struct frame){.behind = ""};
     switch (fact->fact) {
     case FACT_TRICKS: verb = "won", frame->unit = (struct unit){"trick", "tricks"}; break;
-    case FACT_BID: verb = "bid"; break;
+    case FACT_BID: verb = bids ? "bid" : "named"; break;
     case FACT_SCORE: verb = has, frame->behind = " points"; break;
     case FACT_COUNT: verb = "took"; break;
     case FACT_HELD: verb = has, frame->behind = " in hand"; break;
@@ -138,8 +142,10 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
     case FACT_HAD: verb = "had"; break;
     case FACT_BROUGHT: verb = "brought", frame->behind = " into play"; break;
     case FACT_BURIED: verb = "laid away"; break;
-    case FACT_CALL: frame->before = "the bid is "; return true;
-    case FACT_BIDS: frame->before = "the bids so far come to "; return true;
+    case FACT_CALL: frame->before = bids ? "the bid is " : "the number named is "; return true;
+    case FACT_BIDS:
+        frame->before = bids ? "the bids so far come to " : "the numbers so far come to ";
+        return true;
     case FACT_HAND_SIZE:
         frame->before = "each hand has ", frame->unit = (struct unit){"card", "cards"};
         return true;
@@ -211,12 +217,11 @@ static const struct formula *read_as_many(const struct reader *reader, const cha
         for (unsigned j = 0; than && j < reader->fact_count; j++) {
             const struct fact_name *other = &reader->facts[j];
             bool is_same = other->fact == fact->fact && other->index == fact->index;
-            const char *bid = is_same ? ""
-                              : is_several(reader, other->role) && other->role != ROLE_EACH
-                                  ? " bid together"
-                                  : " bid";
+            bool is_together = is_several(reader, other->role) && other->role != ROLE_EACH;
+            const char *bid = ruleset_bids_numbers(reader->rules) ? " bid" : " named";
             const char *who =
-                arena_format(reader->arena, "%s%s", who_has(reader, other->role), bid);
+                arena_format(reader->arena, "%s%s%s", who_has(reader, other->role),
+                             is_same ? "" : bid, is_same || !is_together ? "" : " together");
             if ((is_same || other->fact == FACT_BID) && strcmp(who, than) == 0)
                 return made_compared(reader, made_fact(reader, fact), ways[i].comparison,
                                      made_fact(reader, other));
@@ -433,7 +438,7 @@ static int find_choice(const struct choices *choices, const char *text)
     return found;
 }
 
-/* "the contract is mis or misere", "trumps are neither spades, hearts nor clubs": of some. */
+/* "the contract is mis or misere", "neither spades, hearts nor clubs are trumps": of some. */
 static const struct formula *read_some(const struct reader *reader, const char *text,
                                        const char *subject, const struct choices *choices,
                                        const struct formula *what)
@@ -499,12 +504,15 @@ static const struct formula *read_contract(const struct reader *reader, const ch
                                              name);
     }
     const struct formula *any =
-        so_or_not(reader, text, arena_format(reader->arena, "the contract is %s", list[1]),
-                  arena_format(reader->arena, "the contract is neither %s", list[0]), what);
+        count > 3
+            ? so_or_not(reader, text, "it is not the ordinary game", "it is the ordinary game",
+                        what)
+            : so_or_not(reader, text, arena_format(reader->arena, "the contract is %s", list[1]),
+                        arena_format(reader->arena, "the contract is neither %s", list[0]), what);
     return any ? any : read_contracts(reader, text, what);
 }
 
-/* "trumps are hearts", "the anti suit is not clubs", "there are no trumps". */
+/* "hearts are trumps", "the anti suit is not clubs", "there are no trumps". */
 static const struct formula *read_suit(const struct reader *reader, const char *text,
                                        const struct fact_name *fact)
 {
@@ -515,9 +523,11 @@ static const struct formula *read_suit(const struct reader *reader, const char *
     const char *are = fact->index == 0 ? "are" : "is";
     for (unsigned suit = 0; suit < pack->suit_count; suit++) {
         const char *name = pack->suits[suit].name;
+        bool is_trumps = fact->index == 0;
+        const char *first = is_trumps ? name : called, *second = is_trumps ? called : name;
         const struct formula *one =
-            so_or_not(reader, text, arena_format(reader->arena, "%s %s %s", called, are, name),
-                      arena_format(reader->arena, "%s %s not %s", called, are, name),
+            so_or_not(reader, text, arena_format(reader->arena, "%s %s %s", first, are, second),
+                      arena_format(reader->arena, "%s %s not %s", first, are, second),
                       is_word(reader, what, IS_EQUAL, pack->suits[suit].letter));
         if (one)
             return one;
@@ -527,8 +537,10 @@ static const struct formula *read_suit(const struct reader *reader, const char *
         choices.names[choices.count] = pack->suits[suit].name;
         choices.words[choices.count] = pack->suits[suit].letter;
     }
-    const struct formula *some =
-        read_some(reader, text, arena_format(reader->arena, "%s %s", called, are), &choices, what);
+    const char *named = fact->index == 0 ? words_between(reader, text, "", " are trumps") : NULL;
+    const char *turned = named ? arena_format(reader->arena, "trumps are %s", named) : text;
+    const struct formula *some = read_some(
+        reader, turned, arena_format(reader->arena, "%s %s", called, are), &choices, what);
     if (some)
         return some;
     const char *name = reader->rules->variables[fact->index];

@@ -260,7 +260,7 @@ static void test_words_of_the_ruleset_are_told_by_their_meaning(void **state)
     expect("small-ships",
            &(struct described){.given = "trumps: S, declarer: North, bids: {North: 8}, "
                                         "tricks: {North: 9, East: 4}"},
-           "- contract made: 8 points to North, the makers: the declarer's bid, since the makers "
+           "- contract made: 8 points to North: the declarer's bid, since the makers "
            "won at least as many tricks as the declarer bid. The makers' tricks: 9. The "
            "declarer's bid: 8. "
            "The contract is not misere and North is the declarer. (nominated-partner.yaml:34)\n");

@@ -95,7 +95,7 @@ static void test_wrong_conditions_are_found(void **state)
          "the contract is mis, or they won no tricks and they took more than one ace"},
         {"contract and deal > 3", "the contract is mis and this is after the third deal",
          "the contract is mis and this is the third deal or a later one"},
-        {"trumps == 'H'", "trumps are hearts", "trumps are not hearts"},
+        {"trumps == 'H'", "hearts are trumps", "hearts are not trumps"},
         {"not trumps", "there are no trumps", "there are trumps"},
         {"tricks + aces == 5", "their tricks and their aces together equal 5",
          "their tricks equal 5"},
