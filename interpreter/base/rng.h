@@ -53,20 +53,37 @@ static inline uint64_t rng_next(struct rng *rng)
     return result;
 }
 
-/*
- * A number from 0 to bound - 1, all exactly equally likely; bound >= 1. Lemire's multiplication
- * ("Fast random integer generation in an interval", 2019) on 32 bits, which refuses the few
- * values that would favour the low numbers.
- */
-static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
+/* The number that a product of a draw and the bound stands for; drawn again if it is one of the few
+ * that would favour the low numbers. */
+static inline uint32_t rng_fair(struct rng *rng, uint64_t product, uint32_t bound)
 {
-    uint64_t product = (uint64_t)(uint32_t)(rng_next(rng) >> 32) * bound;
     if ((uint32_t)product < bound) {
         uint32_t threshold = -bound % bound;
         while ((uint32_t)product < threshold)
             product = (uint64_t)(uint32_t)(rng_next(rng) >> 32) * bound;
     }
     return (uint32_t)(product >> 32);
+}
+
+/*
+ * A number from 0 to bound - 1, all exactly equally likely; bound >= 1. Lemire's multiplication
+ * ("Fast random integer generation in an interval", 2019) on 32 bits.
+ */
+static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
+{
+    return rng_fair(rng, (uint64_t)(uint32_t)(rng_next(rng) >> 32) * bound, bound);
+}
+
+/* The same, but where there is only one number nothing is drawn. Written so that this becomes no
+ * branch, as nobody can guess when that is. */
+static inline uint32_t rng_choice(struct rng *rng, uint32_t bound)
+{
+    struct rng next = *rng;
+    uint64_t product = (uint64_t)(uint32_t)(rng_next(&next) >> 32) * bound;
+    uint64_t drawn = UINT64_C(0) - (bound > 1); /* all bits, or none */
+    for (int i = 0; i < 4; i++)
+        rng->word[i] ^= (rng->word[i] ^ next.word[i]) & drawn;
+    return rng_fair(rng, product, bound);
 }
 
 /* A number from 0 up to but less than 1, of 2^53 equally likely ones. */

@@ -128,11 +128,12 @@ static inline bool set_meet(struct set *restrict both, const struct set *restric
     return all != 0;
 }
 
-/* The others come to those that are there. */
-static inline void set_join(struct set *s, const struct set *others)
+/* The others come to those that are there. Members are below `most`. */
+static inline void set_join(struct set *s, const struct set *others, unsigned most)
 {
-    SET_WORD_EACH(i)
-    s->word[i] |= others->word[i];
+    s->word[0] |= others->word[0];
+    for (unsigned i = 1; i < SET_WORDS && most > 64; i++)
+        s->word[i] |= others->word[i];
 }
 
 static inline void set_clear(struct set *s)

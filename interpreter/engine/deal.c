@@ -26,16 +26,32 @@ static void deal_packet(struct state *state, unsigned seat, unsigned count)
     state->dealt = (uint8_t)(state->dealt + count);
 }
 
+/* The cards of the pack that come to one hand when cards are dealt singly: from its first on every
+ * so many'th. A short pack's are gathered in a register. */
+static void deal_every(const struct ruleset *rules, struct state *state, unsigned seat,
+                       unsigned first, unsigned end)
+{
+    const unsigned players = rules->players;
+    if (rules->pack.card_count > 64) {
+        for (unsigned place = first; place < end; place += players)
+            set_add(&state->hand[seat], state->pack[place]);
+        return;
+    }
+    uint64_t cards = 0;
+    for (unsigned place = first; place < end; place += players)
+        cards |= UINT64_C(1) << state->pack[place];
+    state->hand[seat].word[0] |= cards;
+}
+
 /* Rounds of one card each from eldest hand on; the last round may be short. */
 static void deal_singly(const struct ruleset *rules, struct state *state, unsigned cards)
 {
-    const card_t *pack = state->pack + state->dealt;
-    unsigned seat = seat_eldest(rules, state);
+    unsigned seat = seat_eldest(rules, state), first = state->dealt;
     if (cards > cards_left(state))
         cards = cards_left(state);
-    for (unsigned i = 0; i < cards; i++, seat = rules->next_seat[seat])
-        set_add(&state->hand[seat], pack[i]);
-    state->dealt = (uint8_t)(state->dealt + cards);
+    for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
+        deal_every(rules, state, seat, first + i, first + cards);
+    state->dealt = (uint8_t)(first + cards);
 }
 
 static void deal_packets(const struct ruleset *rules, struct state *state,

@@ -145,11 +145,12 @@ bool engine_call_time(const struct engine *engine, struct state *state)
 
 /* --- the beginning of a deal ----------------------------------------------------------------- */
 
-/* Everything in the state from hand_size on belongs to one deal. */
+/* Everything in the state from here on belongs to one deal. */
+#define DEAL_BEGINS offsetof(struct state, hand_size)
+
 static void clear_table(const struct ruleset *rules, struct state *state)
 {
-    size_t kept = offsetof(struct state, hand_size);
-    memory_clear((char *)state + kept, sizeof *state - kept);
+    memory_clear((char *)state + DEAL_BEGINS, sizeof *state - DEAL_BEGINS);
     state->declarer = state->partner = state->dummy = state->talon_for = NO_SEAT;
     state->turn_up = state->called_card = NO_CARD;
     state->swapped_in = state->swapped_out = NO_CARD;
@@ -223,7 +224,7 @@ void engine_next_deal(const struct engine *engine, struct state *state)
 
 void match_begin(const struct engine *engine, struct state *state, uint64_t seed)
 {
-    memset(state, 0, sizeof *state);
+    memset(state, 0, DEAL_BEGINS);
     state->seed = seed;
     state->chance = rng_seeded(seed, 0);
     state->dealer = NO_SEAT;

@@ -301,7 +301,7 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     unsigned winner = rules->play.winner ? winner_by_hook(engine, state) : state->best_seat;
     state->winner[state->trick] = (uint8_t)winner;
     state->tricks_won[winner]++;
-    set_join(&state->taken[winner], &state->trick_cards);
+    set_join(&state->taken[winner], &state->trick_cards, rules->pack.card_count);
     state->actor = (uint8_t)winner;
     state->trick++;
     state->in_trick = 0;

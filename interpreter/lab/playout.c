@@ -12,7 +12,7 @@
 /* A game under way. */
 struct game {
     struct playout *playout;
-    struct state state;
+    struct state *state;
     struct rng players;
     uint64_t seed;
     uint64_t ended; /* deals */
@@ -58,7 +58,7 @@ static void begin_deal(struct game *game)
 static unsigned choose(struct game *game, struct set legal)
 {
     const struct playout *playout = game->playout;
-    const struct state *state = &game->state;
+    const struct state *state = game->state;
     int action = playout->party ? party_choose(playout->party, state, legal) : -1;
     if (action >= 0)
         return (unsigned)action;
@@ -87,7 +87,7 @@ static inline __attribute__((always_inline)) void play_deal_so(struct game *game
 {
     const struct playout *playout = game->playout;
     const struct engine *engine = &playout->engine;
-    struct state *state = &game->state;
+    struct state *state = game->state;
     uint64_t decisions = 0, choices = 0;
     struct rng rng = game->players;
     while (state->turn != TURN_NEXT_DEAL && state->turn != TURN_OVER) {
@@ -139,28 +139,29 @@ static bool play_deals(struct game *game)
         play_deal(game);
         if (hooks_failed(engine->hooks))
             return false;
-        if (game->state.turn == TURN_OVER || game->state.deal >= game->playout->deals_most)
+        if (game->state->turn == TURN_OVER || game->state->deal >= game->playout->deals_most)
             return true;
-        engine_next_deal(engine, &game->state);
+        engine_next_deal(engine, game->state);
     }
 }
 
 bool playout_play(struct playout *playout, uint64_t seed, uint64_t number)
 {
-    struct game game = {.playout = playout, .seed = seed_of_game(seed, number)};
+    struct state state; /* cleared where the match begins */
+    struct game game = {.playout = playout, .state = &state, .seed = seed_of_game(seed, number)};
     struct listener ends = {&game, end_deal};
     memset(playout->counts, 0, playout->panel->count * sizeof *playout->counts);
-    engine_listen(&playout->engine, &playout->audience, &game.state, playout->listener);
+    engine_listen(&playout->engine, &playout->audience, &state, playout->listener);
     playout->engine.ends = &ends;
-    engine_begin(&playout->engine, &game.state, game.seed);
+    engine_begin(&playout->engine, &state, game.seed);
     bool fine = play_deals(&game);
     playout->engine.ends = NULL;
-    engine_tell_end(&playout->engine, &game.state);
+    engine_tell_end(&playout->engine, &state);
     if (!fine)
         return false;
     playout->counts[ROW_DECISIONS] = (int64_t)game.decisions;
     playout->counts[ROW_CHOICES] = (int64_t)game.choices;
-    count_game(playout, &game.state);
+    count_game(playout, &state);
     playout->digest = game.digest;
     playout->tally->digest = digest_add(playout->tally->digest, game.digest);
     return !hooks_failed(playout->engine.hooks);

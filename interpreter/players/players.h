@@ -165,7 +165,7 @@ static inline unsigned random_action_in(struct rng *rng, uint64_t legal, uint64_
 {
     unsigned count = (unsigned)__builtin_popcountll(legal);
     *choices += count;
-    return select_bit(legal, count == 1 ? 0 : rng_below(rng, count));
+    return select_bit(legal, rng_choice(rng, count));
 }
 
 static inline unsigned random_action_of(struct rng *rng, const struct set *legal, uint64_t *choices)

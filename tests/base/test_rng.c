@@ -177,6 +177,21 @@ static void a_long_list_is_shuffled(void **state)
     }
 }
 
+/* Where there is a choice it is that of rng_below, which leaves the same future; else nothing is
+ * drawn. A bound of more than half of 32 bits has many numbers drawn again. */
+static void a_choice_of_one_draws_nothing(void **state)
+{
+    static const uint32_t bounds[] = {1, 2, 3, 13, 52, UINT32_C(0xaaaaaaab)};
+    struct rng choosing = rng_seeded(8, 0);
+    (void)state;
+    for (unsigned i = 0; i < 6000; i++) {
+        struct rng drawing = choosing, before = choosing;
+        uint32_t bound = bounds[i % 6], choice = rng_choice(&choosing, bound);
+        assert_int_equal(choice, bound == 1 ? 0 : rng_below(&drawing, bound));
+        assert_memory_equal(&choosing, bound == 1 ? &before : &drawing, sizeof choosing);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -191,6 +206,7 @@ int main(void)
         cmocka_unit_test(a_batch_of_one),
         cmocka_unit_test(drawn_items_are_fair),
         cmocka_unit_test(a_long_list_is_shuffled),
+        cmocka_unit_test(a_choice_of_one_draws_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

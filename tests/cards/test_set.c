@@ -126,7 +126,7 @@ static void changes_where_it_lies(void **state)
     struct set low = set_range(0, 70), high = set_range(60, SET_MAX - 60), both, all = low;
     assert_true(set_meet(&both, &low, &high, SET_MAX));
     assert_true(set_equal(both, set_range(60, 10)));
-    set_join(&all, &high);
+    set_join(&all, &high, SET_MAX);
     assert_true(set_equal(all, set_range(0, SET_MAX)));
     assert_true(set_in(&all, SET_MAX - 1));
     assert_false(set_in(&low, SET_MAX - 1));
@@ -145,6 +145,8 @@ static void the_first_word_may_be_all(void **state)
     assert_true(set_meet(&both, &low, &high, 64));
     assert_true(set_equal(both, set_range(30, 10)));
     assert_true(set_is_short(&both));
+    set_join(&both, &high, 64);
+    assert_true(set_equal(both, high));
     both = set_range(0, SET_MAX);
     assert_false(set_meet(&both, &(struct set){{0}}, &high, 64));
     assert_true(set_is_empty(both));
