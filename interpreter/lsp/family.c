@@ -63,16 +63,19 @@ const char *family_parent(const struct lsp *server, struct arena *arena,
     return path ? path_real(arena, path) : NULL;
 }
 
+const char *family_named(const struct lsp *server, struct arena *arena, const struct relative *file,
+                         const char *name)
+{
+    const char *path = find_is_path(name) ? find_from(arena, file->path, name)
+                                          : find_in_folders(arena, name, server->folders);
+    return path ? path_real(arena, path) : NULL;
+}
+
 const char *family_played(const struct lsp *server, struct arena *arena,
                           const struct relative *script)
 {
     const struct node *ruleset = word_of(script->tree, "ruleset");
-    if (!ruleset)
-        return NULL;
-    const char *path = find_is_path(ruleset->text)
-                           ? find_from(arena, script->path, ruleset->text)
-                           : find_in_folders(arena, ruleset->text, server->folders);
-    return path ? path_real(arena, path) : NULL;
+    return ruleset ? family_named(server, arena, script, ruleset->text) : NULL;
 }
 
 /* What a ruleset has in files beside it. */

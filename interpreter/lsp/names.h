@@ -54,6 +54,10 @@ const struct relative *family_file(const struct family *family, const char *path
 const char *family_parent(const struct lsp *server, struct arena *arena,
                           const struct relative *ruleset);
 
+/* The real path of the ruleset that is called so, or lies there, seen from the file; NULL: none. */
+const char *family_named(const struct lsp *server, struct arena *arena, const struct relative *file,
+                         const char *name);
+
 /* The ruleset that a script plays. */
 const char *family_played(const struct lsp *server, struct arena *arena,
                           const struct relative *script);

@@ -70,7 +70,17 @@ static void write_symbol(struct outline *outline, const char *name, const struct
     json_close(json, '}');
 }
 
-/* Items of a list are numbered if they have something inside. */
+/* What an item of a list is called that has something inside: by its title, or else its number. */
+static const char *item_name(struct arena *arena, const struct node *item, unsigned number)
+{
+    for (uint32_t i = 0; i < item->count; i++) {
+        const struct entry *entry = &item->entries[i];
+        if (strcmp(entry->key->text, "title") == 0 && entry->value->kind == NODE_SCALAR)
+            return one_line(arena, entry->value->text);
+    }
+    return arena_format(arena, "%u", number);
+}
+
 static void write_children(struct outline *outline, const struct node *node, unsigned depth)
 {
     for (uint32_t i = 0; i < node->count; i++) {
@@ -79,8 +89,8 @@ static void write_children(struct outline *outline, const struct node *node, uns
             write_symbol(outline, one_line(outline->arena, entry->key->text), entry->key,
                          entry->value, depth);
         else if (entry->value->kind == NODE_MAP)
-            write_symbol(outline, arena_format(outline->arena, "%u", (unsigned)i + 1), entry->value,
-                         entry->value, depth);
+            write_symbol(outline, item_name(outline->arena, entry->value, (unsigned)i + 1),
+                         entry->value, entry->value, depth);
     }
 }
 

@@ -25,10 +25,23 @@ static void write_file(struct lsp_call *call, const char *path)
 
 /* --- definitions ------------------------------------------------------------------------------ */
 
+/* The file that a word of a lesson names: a ruleset, what is shown, what is tried. NULL: none. */
+static const char *named_in_lesson(struct lsp_call *call, const struct relative *lesson, int spot)
+{
+    const struct spots *spots = &lesson->spots;
+    const char *name = spots->items[spot].node->text;
+    if (spot_is_of(spots, spot, "ruleset") || spot_is_of(spots, spot, "versus"))
+        return family_named(call->server, call->arena, lesson, name);
+    bool is_path = spot_is_of(spots, spot, "script") || spot_is_of(spots, spot, "tried");
+    return is_path ? find_from(call->arena, lesson->path, name) : NULL;
+}
+
 /* The file that a word names: a parent, the hooks, house rules, what a script plays. NULL: none. */
 static const char *named_file(struct lsp_call *call, const struct relative *file, int spot)
 {
     const struct lsp_spot *at = &file->spots.items[spot];
+    if (file->kind == FILE_LESSON && !at->is_key)
+        return named_in_lesson(call, file, spot);
     if (at->is_key || at->above == NO_SPOT || file->spots.items[at->above].above != NO_SPOT)
         return NULL;
     if (file->kind == FILE_RULESET && spot_is_of(&file->spots, spot, "extends"))

@@ -22,6 +22,7 @@ work = os.path.realpath(tempfile.mkdtemp())
 for name in ("whist", "nimby"):
     shutil.copytree(f"{root}/rulesets/{name}", f"{work}/rulesets/{name}")
     shutil.copytree(f"{root}/scripts/{name}", f"{work}/scripts/{name}")
+shutil.copytree(f"{root}/lessons/permanent-twos", f"{work}/lessons/permanent-twos")
 os.makedirs(f"{work}/games")
 
 
@@ -44,6 +45,7 @@ def line_of(name, words):
     raise ValueError(words)
 
 
+LESSON = "lessons/permanent-twos/permanent-twos.yaml"
 WHIST, NIMBY, HOOKS = ("rulesets/whist/whist.yaml", "rulesets/nimby/nimby.yaml",
                        "rulesets/nimby/nimby.lua")
 write("games/short.yaml", """eldest: 1
@@ -193,6 +195,15 @@ check("the parent's line of a key", where(SHORT, 5, 9) == at(NIMBY, span(49, 8, 
 check("the parent's line of a name", where(SHORT, 4, 3) == at(NIMBY, span(46, 2, 7)))
 check("what a script plays", where(SCRIPT, *[n + 10 if i else n for i, n in enumerate(
     line_of(SCRIPT, "ruleset: "))]) == at(NIMBY, span(0, 0, 0)))
+server.open(LESSON)
+check("of a lesson without fault nothing is told", server.published(LESSON) == [])
+check("the ruleset of a lesson's rule", where(LESSON, *line_of(LESSON, "nimby, section: cards")) ==
+      at(NIMBY, span(0, 0, 0)))
+check("what a lesson tries", where(LESSON, *line_of(LESSON, "claims.yaml")) ==
+      at("lessons/permanent-twos/claims.yaml", span(0, 0, 0)))
+check("what a lesson shows", where(LESSON, *line_of(LESSON, "hearts-and-every-two.yaml")) ==
+      at("lessons/permanent-twos/hearts-and-every-two.yaml", span(0, 0, 0)))
+check("a key of a lesson is from nowhere", where(LESSON, *line_of(LESSON, "recalls:")) is None)
 uses = where(NIMBY, 41, 10, "references", context={"includeDeclaration": False})
 check("all uses of a count", uses == [
     at(NIMBY, span(43, 45, 49)), at(NIMBY, span(44, 42, 46)), at(NIMBY, span(45, 45, 49)),
@@ -281,6 +292,9 @@ check("what is in them", [child["name"] for child in bidding["children"]] ==
       ["take it up", "turn it down", "name trumps", "dealer takes it", "deal the rest"], bidding)
 check("from where to where", bidding["selectionRange"] == span(21, 0, 7) and
       bidding["range"] == span(21, 0, 29, 39), bidding["range"])
+symbols = server.ask("textDocument/documentSymbol", {"textDocument": {"uri": server.uri(LESSON)}})
+steps = [step["name"] for symbol in symbols if symbol["name"] == "steps" for step in symbol["children"]]
+check("steps of a lesson by their titles", steps[:2] == ["What you know", "Every 2 is a trump"], steps)
 check("it ends as it should again", server.end() == 0 and server.errors == "", server.errors)
 
 # --- other units ----------------------------------------------------------------------------------
