@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 export const [repository, folder] = process.argv.slice(2).map((path) => resolve(path));
@@ -26,6 +26,10 @@ const browser = await puppeteer.launch({
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
+    // Two pages are walked through at once: none of them is put to sleep.
+    "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
   ],
 });
 
@@ -57,6 +61,9 @@ export function ensure(truth, what) {
 export const DESKTOP = { width: 1280, height: 860 };
 export const PHONE = { width: 360, height: 740, isMobile: true, hasTouch: true };
 export const SMALLEST = { width: 320, height: 640, isMobile: true, hasTouch: true };
+
+/** Whether the machine does other things, too: then what is measured is how long others keep it. */
+export const isBusy = () => loadavg()[0] >= 2;
 
 /** Waits so many milliseconds. */
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
