@@ -136,6 +136,24 @@ static bool ranks_alike(const struct context *context, const struct race *race,
     return true;
 }
 
+/* Whether each card of the suit beats every card of the others, whatever is led. */
+static bool is_trumps(const struct race *race, unsigned suit, unsigned count)
+{
+    uint64_t cards = race->suit_cards[suit];
+    for (unsigned led = 0; led < race->suits; led++)
+        for (unsigned place = 0; place < count; place++)
+            if (race->suit_of[place] != suit && (race->beaters[led][place] & cards) != cards)
+                return false;
+    return cards != 0;
+}
+
+static void find_trumps(struct race *race, unsigned count)
+{
+    for (unsigned suit = 0; suit < race->suits; suit++)
+        if (is_trumps(race, suit, count))
+            race->trumps = race->suit_cards[suit];
+}
+
 /* --- who plays, and for whom ------------------------------------------------------------------ */
 
 static void seat_race(const struct ruleset *rules, const struct state *state, uint8_t side,
@@ -192,9 +210,10 @@ bool race_of(const struct ruleset *rules, const struct state *state, uint8_t sid
     if (!number_cards(context, cards, race, card_at) || !ranks_alike(context, race, card_at))
         return false;
     fill_beaters(context, card_at, set_count(cards), race);
+    find_trumps(race, set_count(cards));
     seat_race(rules, state, side, race);
     own_cards(state, race);
-    return fits(race);
+    return race->acting == race->winning && fits(race);
 }
 
 /* --- how it stands ---------------------------------------------------------------------------- */

@@ -15,12 +15,13 @@ struct race {
     unsigned suits, seats, trick_size;
     uint8_t follows[SEATS_MAX];
     uint8_t acting;  /* seats that are for as many tricks as can be, a bit for each */
-    uint8_t winning; /* seats whose tricks count; the same, but for a dummy of the others */
+    uint8_t winning; /* seats whose tricks count: the same */
     uint8_t suit_of[RACE_CARDS_MAX], owner_of[RACE_CARDS_MAX];
     uint64_t suit_cards[SUITS_MAX];
     uint64_t beaters[SUITS_MAX][RACE_CARDS_MAX]; /* [suit led][card]: the cards that beat it */
     uint8_t place_of[CARDS_MAX];                 /* of a card of the pack */
     unsigned owner_bits;                         /* in which a seat is written */
+    uint64_t trumps; /* cards of the suit that beats every other, whatever is led; or none */
 };
 
 /* A trick under way: nothing lies in it while count is 0. */
@@ -112,6 +113,13 @@ struct race_move {
  * that was best at such a turn before. */
 unsigned race_moves(const struct race *race, const struct race_stand *stand, uint64_t legal,
                     unsigned killer, struct race_move *moves);
+
+/* --- race_bounds.c ---------------------------------------------------------------------------- */
+
+/* Before a trick, with some trick still wanted and enough of them left: whether cards that are high
+ * now decide it without a search. */
+bool race_is_plain(const struct race *race, const struct race_stand *stand, int goal, bool *can,
+                   uint64_t *mattered);
 
 /* --- race_search.c --------------------------------------------------------------------------- */
 

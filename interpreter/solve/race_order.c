@@ -5,6 +5,9 @@
  * everybody behind played their highest.
  */
 
+/* A little: what was best at another turn is a hint, no more. */
+#define KILLER 4
+
 /* --- cards that are alike --------------------------------------------------------------------- */
 
 /* Cards of the others, and of the trick, stand between two that are not. */
@@ -134,7 +137,7 @@ unsigned race_moves(const struct race *race, const struct race_stand *stand, uin
         move->score = stand->trick.count ? score_follow(race, stand, left, move)
                                          : score_lead(race, stand, left, move);
         if (killer >= move->high && killer <= move->low)
-            move->score += 100;
+            move->score += KILLER;
     }
     sort_moves(moves, count);
     return count;
