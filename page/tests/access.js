@@ -61,6 +61,40 @@ await check("axe-core finds nothing in what is drawn of figures, and when a deal
   await close();
 });
 
+await check("axe-core finds nothing in the dialogs, dark, on a phone", async () => {
+  const { page, errors, close } = await openPage({ viewport: PHONE, features: [{ name: "prefers-color-scheme", value: "dark" }] });
+  const found = {};
+  const look = async (name) => {
+    await page.waitForSelector("dialog[open] .buttons button", { timeout: 30000 });
+    found[name] = await faults(page);
+    if (!(await fits(page))) found[name].push("it is wider than the screen");
+    await page.$eval("dialog[open]", (at) => [...at.querySelectorAll(".buttons button")].at(-1).click());
+    await page.waitForFunction(() => !document.querySelector("dialog"));
+  };
+  const open = async (name, selector) => {
+    await (await page.waitForSelector(selector, { timeout: 30000 })).evaluate((at) => at.click());
+    await look(name);
+  };
+  await begin(page, "whist", 3);
+  await page.waitForSelector(".legal");
+  for (const name of ["hint", "settings", "rules"]) await open(name, `[data-key=${name}]`);
+  for (let cards = 0; cards < 4 && !(await page.$(".illegal") && (await page.$("[data-key=why-trick]"))); cards++) {
+    await page.$eval(".legal", (at) => at.click());
+    await page.waitForFunction(() => !document.querySelector(".legal"));
+    await page.waitForSelector(".legal", { timeout: 30000 });
+  }
+  await open("why not", ".illegal");
+  await open("why that trick", "[data-key=why-trick]");
+  await page.evaluate(() => (location.hash = "#workshop"));
+  await (await page.waitForSelector("input[name=name]")).type("Short Whist");
+  await page.click("button[type=submit]");
+  await open("a new script", "[data-do=new-script]");
+  equal(Object.values(found).flat(), [], JSON.stringify(found, null, 1));
+  equal(Object.keys(found).length, 6, "dialogs");
+  equal(errors, [], "errors");
+  await close();
+});
+
 await check("nothing moves where less motion is wanted", async () => {
   const { page, close } = await openPage({ features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
   await begin(page, "whist");
