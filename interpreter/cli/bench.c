@@ -1,4 +1,4 @@
-/* eldest bench: how fast the rulesets play. Times are the machine's; compare within one run. */
+/* eldest bench: how fast the rulesets play. Times are the processor's; compare within one run. */
 #include <stdio.h>
 #include <time.h>
 
@@ -20,7 +20,7 @@ struct pace {
 static double now(void)
 {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
@@ -116,8 +116,9 @@ const struct verb verb_bench = {
     .words = "NAME...",
     .summary = "measure how fast rulesets play",
     .help = "Plays random games of each ruleset, dealing included, on one thread, and says\n"
-            "how many decisions and deals it got through in a second. Machines are noisy:\n"
-            "compare figures of one run with one another, not with those of another day.",
+            "how many decisions and deals it got through in a second of the processor.\n"
+            "Machines are noisy: compare figures of one run with one another, not with those\n"
+            "of another day.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,
