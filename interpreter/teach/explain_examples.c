@@ -221,6 +221,8 @@ static void add_facts(struct telling *telling, const char **text)
     if (asks(&asked, FACT_SUIT) && state->suits[0] < rules->pack.suit_count)
         add_sentence(teller, text, "%s were trumps",
                      glyph_suit_in_words(&teller->glyphs, state->suits[0]));
+    else if (asks(&asked, FACT_SUIT))
+        add_sentence(teller, text, "no suit was trumps");
     if (asked.bids_of_others)
         add_values(telling, text, FACT_BID, 0, true);
     bool tells_winner = asked.last_winner && state->trick > 0;

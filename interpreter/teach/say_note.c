@@ -197,6 +197,18 @@ static const char *say_owner(const struct teller *teller, const struct note *not
 
 #define IT_IS_NOTED "it is noted that "
 
+/* `sought or led`, of what is sought: what makes it so where it is not yet; NULL of any other. */
+static const struct formula *what_else_makes_it(struct teller *teller,
+                                                const struct note_setting *setting)
+{
+    const struct formula *formula = formula_of(teller, setting->value.expression);
+    if (!formula || formula->kind != FORMULA_OR || formula->said)
+        return NULL;
+    return is_itself(formula->left, setting->note)    ? formula->right
+           : is_itself(formula->right, setting->note) ? formula->left
+                                                      : NULL;
+}
+
 /* "from then on the pig waits", "it is noted that the player paid", "a player took the pig if
  * they took at least one of the pigs". NULL where only one call says so: its name tells. */
 static const char *say_set_in_its_words(struct teller *teller, const struct note_setting *setting,
@@ -212,6 +224,9 @@ static const char *say_set_in_its_words(struct teller *teller, const struct note
         return say(teller, "from then on %s", words);
     if (is_certain)
         return say(teller, "%s%s %s", IT_IS_NOTED, owner, words);
+    const struct formula *more = what_else_makes_it(teller, setting);
+    if (is_of_table && more)
+        return say(teller, "if %s, from then on %s", say_clause(teller, more, true), note->says);
     const char *condition = say_condition(teller, value->expression, true);
     if (is_of_table)
         return say(teller, "from then on %s if %s, and otherwise %s", note->says, condition,

@@ -12,6 +12,8 @@ void explain_deal(struct teller *teller); /* and the bidding, and what comes bet
 void explain_play(struct teller *teller);
 void explain_during(struct teller *teller);
 void explain_score(struct teller *teller);
+void explain_counts(struct teller *teller);    /* the cards that count, of which it speaks */
+void explain_penalties(struct teller *teller); /* what is written for an offender, beside it */
 void explain_melds(struct teller *teller, const struct count *count); /* one of its counts */
 void explain_contracts(struct teller *teller);
 void explain_match(struct teller *teller);

@@ -6,6 +6,7 @@
 #include "engine/rules.h"
 #include "ruleset/ways.h"
 #include "table/state.h"
+#include "teach/formula.h"
 #include "why/parts.h"
 
 static const struct alternatives nothing = {.low = 0, .high = -1};
@@ -132,16 +133,10 @@ SET(contract)
 SAY(contract)
 {
     (void)whose;
-    const struct ruleset *rules = why->engine->rules;
-    const char *name = rules->contracts[supposed->state.settled].name;
-    struct words words = {.count = 0};
-    for (unsigned i = 1; i <= rules->contract_count; i++)
-        add_word(&words, rules->contracts[i].name);
-    if (name)
-        return say(&why->teller, "the contract is %s", name);
-    return say(&why->teller,
-               words.count == 1 ? "the contract is not %s" : "the contract is neither %s",
-               say_list(&why->teller, &words, "nor"));
+    const struct fact_name fact = {.fact = FACT_CONTRACT, .role = ROLE_SELF};
+    const char *name = why->engine->rules->contracts[supposed->state.settled].name;
+    return name ? say(&why->teller, "the contract is %s", name)
+                : say_truth(&why->teller, &fact, false);
 }
 
 /* --- tricks and turns ------------------------------------------------------------------------- */

@@ -194,6 +194,43 @@ static void test_trumps_that_cannot_all_win(void **state)
     game_close(game);
 }
 
+/* A hook that says nothing itself is told by what comes of it: cards of no suit that beat all. */
+static void test_cards_of_no_suit_that_win(void **state)
+{
+    (void)state;
+    static const char lua[] = "function suit_of(card, deal)\n"
+                              "  if card.rank == 'A' then return 'none' end\nend\n"
+                              "function power(card, led, deal)\n"
+                              "  if card.rank == 'A' then return %s end\nend\n";
+    char text[sizeof lua + 40];
+    snprintf(text, sizeof text, lua, "400");
+    static const char rules[] = TABLE "hooks: game.lua\ntrumps: H\norder: {equals: first}\n"
+                                      "deal: {hands: {deal: 3}}\n";
+    struct game *game = game_write_with_lua(rules, text);
+    assert_told(game, "Unless any ace wins it, the highest trump wins the trick");
+    assert_told(game, "Any ace, which has no suit, beats all other cards.\n");
+    game_close(game);
+    snprintf(text, sizeof text, lua, "led == 'S' and 400 or 150");
+    game = game_write_with_lua(rules, text);
+    assert_told(game, "Unless any ace wins it, the highest trump wins the trick");
+    assert_not_told(game, "beats all other cards");
+    game_close(game);
+}
+
+/* Where one suit is led and what wins goes by the trumps, each row says by which. */
+static void test_rows_by_trumps(void **state)
+{
+    (void)state;
+    struct game *game = game_write_with_lua(
+        TABLE "hooks: game.lua\ntrumps: [S, H]\ndeal: {hands: {deal: 3}}\n",
+        "function power(card, led, deal)\n"
+        "  if card.name == 'DJ' and deal.trumps == 'S' then return 150 end\nend\n");
+    assert_told(game,
+                "| hearts or clubs, with spades as trumps | trumps, then any other suit, then "
+                "the suit led |\n");
+    game_close(game);
+}
+
 static void test_discards_that_win(void **state)
 {
     (void)state;
@@ -320,6 +357,8 @@ int main(void)
         cmocka_unit_test(test_usual_winners_are_a_sentence),
         cmocka_unit_test(test_a_suit_that_loses),
         cmocka_unit_test(test_trumps_that_cannot_all_win),
+        cmocka_unit_test(test_cards_of_no_suit_that_win),
+        cmocka_unit_test(test_rows_by_trumps),
         cmocka_unit_test(test_discards_that_win),
         cmocka_unit_test(test_a_suit_that_may_be_missing),
         cmocka_unit_test(test_trumps_that_are_named_unless_all_pass),

@@ -116,6 +116,22 @@ static void test_remembered_numbers_change(void **state)
     }
 }
 
+/* What is so once it has been so is not told in a circle. */
+static void test_what_stays_true(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 4\n"
+        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+        "deal: {hands: {deal: 4}}\n"
+        "counts: {hearts: [H]}\n"
+        "remember: {broken: {starts: false, says: hearts are broken, says-not: hearts are whole}}\n"
+        "during: {broken: {at: trick, note: {broken: broken or trick.hearts > 0}}}\n"
+        "score: {line: {to: each, points: hearts, if: broken}}\nmatch: {deals: 2}\n");
+    assert_told(game, "- If the trick has at least one heart, from then on hearts are broken.\n");
+    game_close(game);
+}
+
 #define OF_PLAYERS ", says: kept a card, says-not: kept none"
 #define OF_TABLE   ", says: the door is open, says-not: the door is shut"
 
@@ -272,6 +288,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_remembered_numbers_change),
+        cmocka_unit_test(test_what_stays_true),
         cmocka_unit_test(test_remembered_truths_change),
         cmocka_unit_test(test_aims),
     };

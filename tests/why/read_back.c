@@ -160,9 +160,11 @@ const char *who_is(const struct reader *reader, role_t role)
     if (base == ROLE_BEST)
         return arena_format(reader->arena, "%s%s", people[base],
                             spaced(reader, reader->rules->counts[role_named(role)].name));
-    if (base == ROLE_NOTED)
+    if (base == ROLE_NOTED) {
+        const struct note *note = &reader->rules->notes[role_named(role)];
         return arena_format(reader->arena, "%s%s", people[base],
-                            spaced(reader, reader->rules->notes[role_named(role)].name));
+                            note->says ? note->says : spaced(reader, note->name));
+    }
     return people[base];
 }
 
