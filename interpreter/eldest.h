@@ -306,7 +306,7 @@ struct eldest_trick {
     unsigned leader, count;          /* cards in it */
     uint8_t seat[ELDEST_SEATS_MAX];  /* who played, in turn */
     uint16_t card[ELDEST_SEATS_MAX]; /* and which card */
-    unsigned winner;                 /* of one that is complete; ELDEST_NOBODY else */
+    unsigned winner; /* of one that is complete; ELDEST_NOBODY else, or if nobody's */
 };
 
 /* A match as it stands: its deal, until the next one begins, and its scores. */
@@ -457,7 +457,7 @@ enum eldest_event_kind {
     ELDEST_EVENT_JOINED,      /* the seat is the declarer's partner now, who is seat `number` */
     ELDEST_EVENT_CONTRACT,    /* the auction is over, and the seat has the contract */
     ELDEST_EVENT_CALLED_CARD, /* the seat played the card that was called */
-    ELDEST_EVENT_TRICK,       /* the seat won the trick `number` of the deal, from 0 */
+    ELDEST_EVENT_TRICK,       /* the seat, or ELDEST_NOBODY, won the trick `number`, from 0 */
     ELDEST_EVENT_PLAY_ENDED,  /* play is over before all cards are played, for the reason `name` */
     ELDEST_EVENT_EXCHANGED,   /* the cards laid aside have changed hands: those of each giver */
     ELDEST_EVENT_TAKEN_BACK,  /* cards laid away came back into hand: those of each */

@@ -124,8 +124,10 @@ static void play_card(struct state *known, unsigned seat, unsigned card)
 static void win_trick(struct state *known, const struct event *event)
 {
     known->winner[event->number] = (uint8_t)event->seat;
-    known->tricks_won[event->seat]++;
-    for (unsigned i = known->played_count - known->in_trick; i < known->played_count; i++)
+    bool is_won = event->seat != NO_SEAT;
+    if (is_won)
+        known->tricks_won[event->seat]++;
+    for (unsigned i = known->played_count - known->in_trick; i < known->played_count && is_won; i++)
         set_add(&known->taken[event->seat], known->played[i]);
     known->trick++;
     known->in_trick = 0;

@@ -136,10 +136,11 @@ static void add_trick(struct draft *draft, const struct first_deal *deal)
     for (unsigned i = 0; i < deal->card_count; i++)
         list = arena_joined(arena, list, ", ", "%s", yaml_scalar(arena, deal->cards[i]));
     add_commented(draft, arena_format(arena, "      - trick: [%s]", list), "a whole trick at once");
-    add(draft, arena_format(arena, "        led by: %s\n        won by: %s\n        because: %s",
-                            seats_name(&draft->names, deal->led_by),
-                            seats_name(&draft->names, deal->won_by),
-                            yaml_scalar(arena, deal->won_because)));
+    add(draft,
+        arena_format(arena, "        led by: %s\n        won by: %s\n        because: %s",
+                     seats_name(&draft->names, deal->led_by),
+                     deal->won_by == NO_SEAT ? "none" : seats_name(&draft->names, deal->won_by),
+                     yaml_scalar(arena, deal->won_because)));
 }
 
 /* --- deals ----------------------------------------------------------------------------------- */

@@ -152,7 +152,8 @@ static void write_list(struct json *json, const struct form *form)
         json_member_integer(json, "minItems", 1);
 }
 
-/* What begins as a role may and goes on: the last way says whether it may stand here. */
+/* What begins as a role may and goes on: the last way says whether it may stand here. Or a role by
+ * itself, also one that is not usual enough to be offered. */
 static const char *role_pattern(struct arena *arena, unsigned traits)
 {
     const char *bases = "", *ways = "", *last = "";
@@ -166,12 +167,13 @@ static const char *role_pattern(struct arena *arena, unsigned traits)
         if (way_rows[way].traits & traits)
             last = arena_joined(arena, last, "|", "%s", way_rows[way].word);
     }
-    const char *named = "";
+    const char *alone = "";
     for (enum role_base base = 0; base < ROLE_BASES; base++)
-        if (role_rows[base].traits & ROLE_NAMES && role_rows[base].traits & traits)
-            named = arena_format(arena, "%s|^%s [^']+$", named, role_rows[base].words);
+        if (role_rows[base].words && role_rows[base].traits & traits)
+            alone = arena_format(arena, "%s|^%s%s$", alone, role_rows[base].words,
+                                 role_rows[base].traits & ROLE_NAMES ? " [^']+" : "");
     return arena_format(arena, "^(%s)('s (%s)){0,%d}'s (%s)$%s", bases, ways, ROLE_WAYS_MAX - 1,
-                        last, named);
+                        last, alone);
 }
 
 static void write_role_names(struct json *json, const struct form *form)

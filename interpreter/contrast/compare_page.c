@@ -131,6 +131,8 @@ static const char *deal_trick(const struct deal_words *words, unsigned trick)
     for (unsigned i = 0; i < players; i++)
         text =
             say(words, "%s %s", text, glyph_card(&words->glyphs, end->played[trick * players + i]));
+    if (end->winner[trick] == NO_SEAT)
+        return say(words, "%s: nobody wins", text);
     return say(words, "%s: %s wins", text, seats_name(&words->names, end->winner[trick]));
 }
 

@@ -80,7 +80,11 @@ static bool same_winner(const struct accepting *accepting, const struct aim *aim
     const struct engine *engine = questioning_engine(aim->questioning, aim->side);
     unsigned place = accepting->rulings[aim->side].place_in_trick;
     unsigned card = accepting->common->cards[aim->situation->trick[place]].number[aim->side];
-    return trick_winning_card(engine, state, trick_last(state)) == card;
+    struct reason reason;
+    enum win win = reason_for_win(engine, state, trick_last(state), &reason);
+    bool is_won = accepting->rulings[aim->side].win != WON_BY_NOBODY;
+    return is_won == (win != WON_BY_NOBODY) &&
+           trick_winning_card(engine, state, trick_last(state)) == card;
 }
 
 /* Whether the match answers as the case does. */

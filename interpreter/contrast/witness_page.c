@@ -122,6 +122,8 @@ static const char *say_winner(const struct witness_writer *writer, const struct 
     const struct situation *situation = &witness->situation;
     unsigned place = witness->rulings[side].place_in_trick;
     const char *card = card_text(writer, situation->trick[place]);
+    if (witness->rulings[side].win == WON_BY_NOBODY)
+        return "nobody wins.";
     for (unsigned i = 0; i < situation->in_trick; i++)
         if (i != place && strcmp(card_text(writer, situation->trick[i]), card) == 0)
             return write_text(writer, "the %s %s wins.", i < place ? "last" : "first", card);

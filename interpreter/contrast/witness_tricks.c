@@ -34,13 +34,30 @@ static struct past_trick count_trick(const struct trick_search *tricks, unsigned
     };
 }
 
-/* The place of the card that wins, as one ruleset counts it. */
+/* Whose side each card of a trick is, as one ruleset seats the players. */
+static void sides_in_order(const struct ruleset *rules, uint8_t sides[SEATS_MAX])
+{
+    for (unsigned i = 0, seat = 0; i < rules->players; i++, seat = rules->next_seat[seat])
+        sides[i] = rules->account_of[seat];
+}
+
+/* The place of the card that wins, as one ruleset counts it; SEATS_MAX: nobody wins. */
 static unsigned winner_of(const struct trick_search *tricks, unsigned side, const card_t *cards,
                           unsigned count)
 {
     card_t own[SEATS_MAX];
+    uint8_t sides[SEATS_MAX];
     struct past_trick trick = count_trick(tricks, side, cards, count, own);
-    return past_trick_by_tables(&trick);
+    sides_in_order(tricks->search->common->rules[side], sides);
+    return context_is_tied(trick.context, own, sides, count) ? SEATS_MAX
+                                                             : past_trick_by_tables(&trick);
+}
+
+static const struct contract *contract_of(const struct trick_search *tricks, unsigned side)
+{
+    const struct common *common = tricks->search->common;
+    unsigned contract = tricks->circumstance->contract;
+    return &common->rules[side]->contracts[common->contracts[contract].number[side]];
 }
 
 static struct deciding deciding_of(const struct trick_search *tricks, const card_t *cards,
@@ -56,6 +73,11 @@ static struct deciding deciding_of(const struct trick_search *tricks, const card
         by.how[side] = (uint8_t)reason_by_tables(
             common->rules[side], common->contracts[circumstance->contract].number[side],
             circumstance->suits[side], &trick, &reason);
+        if (winner_of(tricks, side, cards, count) == SEATS_MAX) {
+            const struct contract *contract = contract_of(tricks, side);
+            by.how[side] = WON_BY_NOBODY;
+            reason = (struct reason){.rule = "equals", .place = contract->order.equals_place};
+        }
         by.rule[side] = reason.rule;
         by.place[side] = reason.place;
     }
@@ -184,8 +206,10 @@ static bool rank_alike(const struct trick_search *tricks, const uint8_t *const p
         (!here->context[0]->last_of_equals_wins && !here->context[1]->last_of_equals_wins);
     bool last_alike = first[0] != second[0] || here->context[0]->last_of_equals_wins ==
                                                    here->context[1]->last_of_equals_wins;
+    bool none_alike = first[0] != second[0] ||
+                      here->context[0]->equals_win_nothing == here->context[1]->equals_win_nothing;
     return order_of(first[0], second[0]) == order_of(first[1], second[1]) && equals_alike &&
-           last_alike;
+           last_alike && none_alike;
 }
 
 /* Whether all cards rank alike where this one is led: then no such trick has two winners. */
@@ -383,7 +407,8 @@ static bool ask_winners(const struct questioning *questioning, const struct situ
 {
     struct ruling rulings[2];
     if (!situation_ask(questioning, situation, rulings) ||
-        rulings[0].place_in_trick == rulings[1].place_in_trick)
+        (rulings[0].place_in_trick == rulings[1].place_in_trick &&
+         (rulings[0].win == WON_BY_NOBODY) == (rulings[1].win == WON_BY_NOBODY)))
         return false;
     for (unsigned side = 0; side < 2; side++) {
         by->rule[side] = rulings[side].reason.rule;

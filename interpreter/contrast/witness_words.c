@@ -88,6 +88,9 @@ static const char *say_equals(const struct writing *writing, unsigned place)
 static const char *say_winner(const struct writing *writing, const struct ruling *ruling)
 {
     unsigned card = writing->situation->trick[ruling->place_in_trick];
+    if (ruling->win == WON_BY_NOBODY)
+        return arena_format(writing->arena, "none because %s",
+                            win_words(ruling->win, &ruling->reason));
     return arena_format(writing->arena, "%s%s because %s",
                         say_equals(writing, ruling->place_in_trick),
                         writing->common->cards[card].name, win_words(ruling->win, &ruling->reason));

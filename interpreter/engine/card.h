@@ -60,11 +60,16 @@ static inline bool power_beats(const struct context *context, const struct state
     return power + (context->last_of_equals_wins && power > 0) > state->best_power;
 }
 
+/* For a card as strong as the one that holds the trick, where of such nobody wins. */
+void card_equals(const struct ruleset *rules, struct state *state);
+
 /* Written so that it becomes no branch: nobody can guess which cards win. */
 static inline void card_follows(const struct ruleset *rules, struct state *state, unsigned card)
 {
     const struct context *context = rules->contexts[state->context];
     unsigned power = context->power[state->led][card];
+    if (context->equals_win_nothing && power == state->best_power && power > 0)
+        card_equals(rules, state);
     unsigned changed = 0u - power_beats(context, state, power); /* all bits, or none */
     state->best_seat ^= (uint8_t)((state->best_seat ^ state->actor) & changed);
     state->best_power ^= (uint8_t)((state->best_power ^ power) & changed);

@@ -225,9 +225,11 @@ enum win {
     WON_BY_TRUMP,   /* the highest of the trumps played */
     WON_BY_LED,     /* the highest card of the suit led */
     WON_BY_OTHERS,  /* the highest card of a suit that was neither: a precedence list says so */
+    WON_BY_ANY,     /* the highest card, where suits are alike */
     WON_BY_POWER,   /* the strength that a hook gave the card */
     WON_BY_CAPTURE, /* the others that it captures lay in the trick */
     WON_BY_HOOK,    /* the hook that names the winner */
+    WON_BY_NOBODY,  /* the strongest cards are equal, and so it is nobody's */
 };
 
 /*
@@ -248,7 +250,8 @@ static inline unsigned trick_last(const struct state *state)
     return state->in_trick ? state->trick : state->trick - 1u;
 }
 
-/* The card with which a trick was won, or the one under way would be. */
+/* The card with which a trick was won, or the one under way would be; of one that nobody wins the
+ * first of its strongest cards. */
 unsigned trick_winning_card(const struct engine *engine, const struct state *state, unsigned trick);
 
 /* Passing cards on and discarding: each chooses alone, then all cards move at once. */

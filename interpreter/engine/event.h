@@ -44,23 +44,23 @@
     X(EVENT_JOINED, DETAIL, NOTHING)     /* the seat is the partner of the declarer `number` */    \
     X(EVENT_CONTRACT, STORY, CONTRACT)   /* the auction is over, and the seat has it */            \
     X(EVENT_CALLED_CARD, STORY, CARD)    /* the seat played the called card: sides are known */    \
-    X(EVENT_TRICK, STORY, NOTHING)       /* the seat won the trick `number`, from 0 */             \
-    X(EVENT_PLAY_ENDED, STORY, ENDING)   /* play is over before all cards are played */            \
-    X(EVENT_EXCHANGED, STORY, NOTHING)   /* cards changed hands: `cards` of each giver */          \
-    X(EVENT_TAKEN_BACK, STORY, NOTHING)  /* what was laid away: `cards` of each who did */         \
-    X(EVENT_TURNED_DOWN, STORY, CARD)    /* the turn-up lies face down again */                    \
-    X(EVENT_SWAPPED, STORY, CARD)        /* the seat laid it there and took the turn-up instead */ \
-    X(EVENT_TAKEN, STORY, CARD)          /* the seat took the turn-up, or `cards` of the talon */  \
-    X(EVENT_TALON_WON, STORY, NOTHING)   /* `cards` of the talon went to the seat's tricks */      \
-    X(EVENT_DEALT, STORY, NOTHING)       /* from the pack to the hands: `cards` to each seat */    \
-    X(EVENT_TURNED_UP, STORY, CARD)      /* it was turned up */                                    \
-    X(EVENT_FLIPPED, STORY, NOTHING)     /* cards[0] of the talon, from place `number` on */       \
-    X(EVENT_SHOWN, STORY, NOTHING)       /* the seat's hand was laid open: `cards` of it */        \
-    X(EVENT_FINED, STORY, PENALTY)       /* it was adjudicated against the seat */                 \
-    X(EVENT_NOTED, STORY, NOTE)          /* it is `noted` now; of the seat, or its side */         \
-    X(EVENT_FORFEITED, STORY, NOTHING)   /* who played the seat plays no more: `words` */          \
-    X(EVENT_LINE, DETAIL, LINE)          /* the ledger has it now; not yet scored */               \
-    X(EVENT_DEAL_OVER, STORY, NOTHING)   /* scored or abandoned; its cards still lie there */      \
+    X(EVENT_TRICK, STORY, NOTHING)      /* the seat, or NO_SEAT, won the trick `number`, from 0 */ \
+    X(EVENT_PLAY_ENDED, STORY, ENDING)  /* play is over before all cards are played */             \
+    X(EVENT_EXCHANGED, STORY, NOTHING)  /* cards changed hands: `cards` of each giver */           \
+    X(EVENT_TAKEN_BACK, STORY, NOTHING) /* what was laid away: `cards` of each who did */          \
+    X(EVENT_TURNED_DOWN, STORY, CARD)   /* the turn-up lies face down again */                     \
+    X(EVENT_SWAPPED, STORY, CARD)       /* the seat laid it there and took the turn-up instead */  \
+    X(EVENT_TAKEN, STORY, CARD)         /* the seat took the turn-up, or `cards` of the talon */   \
+    X(EVENT_TALON_WON, STORY, NOTHING)  /* `cards` of the talon went to the seat's tricks */       \
+    X(EVENT_DEALT, STORY, NOTHING)      /* from the pack to the hands: `cards` to each seat */     \
+    X(EVENT_TURNED_UP, STORY, CARD)     /* it was turned up */                                     \
+    X(EVENT_FLIPPED, STORY, NOTHING)    /* cards[0] of the talon, from place `number` on */        \
+    X(EVENT_SHOWN, STORY, NOTHING)      /* the seat's hand was laid open: `cards` of it */         \
+    X(EVENT_FINED, STORY, PENALTY)      /* it was adjudicated against the seat */                  \
+    X(EVENT_NOTED, STORY, NOTE)         /* it is `noted` now; of the seat, or its side */          \
+    X(EVENT_FORFEITED, STORY, NOTHING)  /* who played the seat plays no more: `words` */           \
+    X(EVENT_LINE, DETAIL, LINE)         /* the ledger has it now; not yet scored */                \
+    X(EVENT_DEAL_OVER, STORY, NOTHING)  /* scored or abandoned; its cards still lie there */       \
     X(EVENT_TIME_CALLED, STORY, NOTHING) /* the match ends because time is called */               \
     X(EVENT_MATCH_OVER, STORY, NOTHING)  /* the match is decided */                                \
     X(EVENT_TURN, DETAIL, NOTHING)       /* the move is over: `after` waits for somebody */        \

@@ -110,6 +110,8 @@ static struct set card_winning(const struct state *state)
         return (struct set){{0}};
     unsigned trick = state->trick - (state->in_trick == 0);
     unsigned holder = state->in_trick ? state->best_seat : state->winner[trick];
+    if (holder == NO_SEAT)
+        return (struct set){{0}};
     unsigned seat = state->leader[trick], place = 0;
     for (; seat != holder && place + 1 < count; place++)
         seat = state->follows[seat];
@@ -134,7 +136,8 @@ struct set fact_cards(const struct ruleset *rules, const struct state *state, en
     if (fact == FACT_TURNED)
         return state->turned;
     if (fact == FACT_FALLEN)
-        return set_or(all_taken(rules, state), state->trick_cards);
+        return set_or(set_or(all_taken(rules, state), cards_won_by_nobody(state)),
+                      state->trick_cards);
     for (unsigned left = seats; left; left &= left - 1)
         cards = set_or(cards, cards_of_seat(rules, state, fact, (unsigned)__builtin_ctz(left)));
     return cards;

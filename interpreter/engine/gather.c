@@ -49,8 +49,11 @@ void gather_pack(const struct ruleset *rules, const struct state *state, card_t 
     unsigned seat = seat_eldest(rules, state);
     for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
         lay_tricks_of(&pile, state, seat);
+    lay_tricks_of(&pile, state, NO_SEAT);
     for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
         lay_hand(&pile, rules, suits, state->hand[seat]);
+    if (state->in_trick > 0)
+        lay_set(&pile, state->trick_cards);
     lay_set(&pile, state->discards);
     for (unsigned i = state->dealt; i < state->pack_count; i++) {
         if (is_in_talon(state, i))

@@ -132,9 +132,11 @@ static void say_tricks(const struct state *state, struct position *position)
     unsigned players = state->trick_size;
     for (unsigned trick = 0; trick < state->trick; trick++) {
         unsigned winner = state->winner[trick];
-        position->tricks[winner]++;
+        bool is_won = winner != NO_SEAT;
+        *(is_won ? &position->tricks[winner] : &position->tricks_of_nobody) += 1;
         for (unsigned i = 0; i < players; i++)
-            position_put(position, IN_TAKEN, winner, state->played[trick * players + i], nowhere);
+            position_put(position, is_won ? IN_TAKEN : IN_GONE, winner,
+                         state->played[trick * players + i], nowhere);
     }
     for (unsigned i = 0; i < state->in_trick; i++)
         position_put(position, IN_TRICK, NO_SEAT, state->played[state->trick * players + i],
@@ -173,7 +175,7 @@ static void say_winner(const struct ruleset *rules, const struct state *state,
                        struct position *position)
 {
     if (state->trick > 0 && asks_winner(rules))
-        position->leader = state->winner[state->trick - 1];
+        position->leader = (uint8_t)trick_next_leader(state, state->trick - 1u);
 }
 
 static void say_notes(const struct ruleset *rules, const struct state *state,

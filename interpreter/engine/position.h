@@ -50,6 +50,7 @@ struct position {
     card_t called;                /* or NO_CARD */
     int16_t bid[SEATS_MAX];       /* or NO_BID, or BID_UNSAID */
     uint8_t tricks[SEATS_MAX];    /* won before */
+    uint8_t tricks_of_nobody;     /* that nobody has won */
     uint8_t hands;                /* a bit for each seat whose whole hand is said */
     bool says_trick, says_next_hand;
     struct place hand_place[SEATS_MAX], next_hand_place;

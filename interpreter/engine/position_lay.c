@@ -160,6 +160,7 @@ static void go_on_playing(const struct engine *engine, struct state *state, unsi
     if (leader != NO_SEAT)
         state->actor = (uint8_t)leader;
     await_lead(engine->rules, state);
+    state->turned_to = (uint8_t)(state->played_count + 1u);
 }
 
 /* Finds out who plays after whom. Returns who leads to the trick on the table: who is said to, or
@@ -324,25 +325,32 @@ static card_t fill_one(struct laying *laying, struct set *fillers)
     return set_is_empty(open) ? NO_CARD : any_card(laying);
 }
 
-/* A trick of these players, with the cards left of those that are said to be in the seat's. */
+/* A trick of these players, with the cards left of those that are said to be in the seat's; or
+ * nobody's, whose cards are gone. */
 static void give_trick(struct laying *laying, unsigned seat, struct set *said)
 {
     struct state *state = laying->state;
-    state->leader[state->trick] =
-        state->trick > 0 ? state->winner[state->trick - 1] : (uint8_t)seat;
+    struct set of_nobody;
+    bool is_won = seat != NO_SEAT;
+    if (state->trick > 0)
+        state->leader[state->trick] = (uint8_t)trick_next_leader(state, state->trick - 1u);
+    else
+        state->leader[0] = is_won ? (uint8_t)seat : (uint8_t)laying_first_playing(laying);
     state->winner[state->trick++] = (uint8_t)seat;
     state->trick_size = laying->trick_size;
     memcpy(state->follows, laying->follows, sizeof state->follows);
     for (unsigned i = 0; i < laying->trick_size && !laying->wrong; i++) {
-        card_t card = set_is_empty(*said) ? fill_one(laying, &laying->fillers[seat])
-                                          : (card_t)set_first(*said);
+        card_t card = set_is_empty(*said)
+                          ? fill_one(laying, is_won ? &laying->fillers[seat] : &of_nobody)
+                          : (card_t)set_first(*said);
         if (card == NO_CARD) {
             refuse_cards(laying, laying->said->place,
                          "the pack has too few cards for these tricks and hands");
             return;
         }
         set_remove(said, card);
-        set_add(&state->taken[seat], card);
+        if (is_won)
+            set_add(&state->taken[seat], card);
         state->played[state->played_count++] = card;
     }
 }
@@ -364,12 +372,16 @@ static unsigned last_to_win(const struct laying *laying)
 static void give_tricks(struct laying *laying)
 {
     struct state *state = laying->state;
-    unsigned tricks = 0, last = last_to_win(laying), players = laying->rules->players;
+    struct set none = {{0, 0}};
+    unsigned last = last_to_win(laying), players = laying->rules->players;
+    unsigned tricks = laying->said->tricks_of_nobody;
     for (unsigned seat = 0; seat < laying->rules->players; seat++)
         tricks += laying->said->tricks[seat];
     if (tricks > TRICKS_MAX)
         refuse_cards(laying, laying->said->place,
                      "the pack has too few cards for these tricks and hands");
+    for (unsigned i = 0; i < laying->said->tricks_of_nobody && !laying->wrong; i++)
+        give_trick(laying, NO_SEAT, &none);
     for (unsigned number = 1; number <= players && !laying->wrong; number++) {
         unsigned seat = (last + number) % players;
         struct set said = state->taken[seat];
@@ -377,9 +389,11 @@ static void give_tricks(struct laying *laying)
         for (unsigned i = 0; i < laying->said->tricks[seat] && !laying->wrong; i++)
             give_trick(laying, seat, &said);
     }
+    unsigned winner = state->trick > 0 ? state->winner[state->trick - 1] : NO_SEAT;
     laying->winner_open =
-        state->trick == 0 || (!says_last_winner(laying) &&
-                              state->tricks_won[state->winner[state->trick - 1]] < state->trick);
+        winner == NO_SEAT ||
+        (!says_last_winner(laying) &&
+         state->tricks_won[winner] + laying->said->tricks_of_nobody < state->trick);
 }
 
 /* --- the pack -------------------------------------------------------------------------------- */
@@ -412,10 +426,14 @@ static void lay_out(struct laying *laying)
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
+/* What comes before a card is over, of the card behind these, too. */
 static void play_trick(const struct laying *laying)
 {
-    for (unsigned i = 0; i < laying->trick_count; i++)
-        engine_apply(laying->engine, laying->state, laying->trick[i]);
+    struct state *state = laying->state;
+    for (unsigned i = 0; i < laying->trick_count; i++) {
+        state->turned_to = (uint8_t)(state->played_count + 2u);
+        engine_apply(laying->engine, state, laying->trick[i]);
+    }
 }
 
 /* Puts the deal together; false if it cannot be so, or more must be said. */

@@ -31,6 +31,8 @@ unsigned trick_card_led(const struct ruleset *rules, const struct state *state)
 unsigned past_trick_place(const struct past_trick *trick)
 {
     unsigned place = 0;
+    if (trick->winner == NO_SEAT)
+        return past_trick_by_tables(trick);
     for (unsigned seat = trick->leader; seat != trick->winner; seat = trick->follows[seat])
         place++;
     return place;
@@ -109,7 +111,11 @@ enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const 
     *reason = (struct reason){.rule = "order", .place = rules->contracts[contract].order.place};
     if ((suit == suits[0] && suit != SUIT_NONE) || set_has(context->lone_trumps, card))
         return WON_BY_TRUMP;
-    return suit == trick->led ? WON_BY_LED : WON_BY_OTHERS;
+    enum precedence_class class = suit == trick->led ? CLASS_LED : CLASS_OTHERS;
+    const struct order *order = &rules->contracts[contract].order;
+    if (order_class_in(order_precedence(order, suits, trick->led), class) == CLASS_ANY)
+        return WON_BY_ANY;
+    return class == CLASS_LED ? WON_BY_LED : WON_BY_OTHERS;
 }
 
 unsigned past_trick_winner(const struct engine *engine, const struct state *state,
@@ -136,6 +142,11 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
     if (by_hook) {
         *reason = reason_of_hook(rules, rules->play.winner);
         return WON_BY_HOOK;
+    }
+    if (past.winner == NO_SEAT) {
+        *reason = (struct reason){.rule = "equals",
+                                  .place = rules->contracts[state->settled].order.equals_place};
+        return WON_BY_NOBODY;
     }
     return reason_by_tables(rules, state->settled, state->suits, &past, reason);
 }

@@ -208,7 +208,7 @@ struct past_trick {
     unsigned count;             /* of its cards: fewer than play while it is under way */
     unsigned leader, place_led; /* the card that counts as led, from 0, ... */
     unsigned led;               /* ... and its suit */
-    unsigned winner;            /* while it is under way, who would win it now */
+    unsigned winner;            /* while it is under way, who would win it now; NO_SEAT: nobody */
     uint8_t follows[SEATS_MAX]; /* who plays after each seat */
 };
 
@@ -219,7 +219,8 @@ struct past_trick past_trick(const struct engine *engine, const struct state *st
 /* The card that counts as led to the trick on the table, in which there are some. */
 unsigned trick_card_led(const struct ruleset *rules, const struct state *state);
 
-/* Where in the trick the card lies that wins it, from 0. */
+/* Where in the trick the card lies that wins it, from 0; where nobody does, its first of those that
+ * are strongest. */
 unsigned past_trick_place(const struct past_trick *trick);
 
 /* A completed trick as the hook that names its winner is told of it; borrows the state. */

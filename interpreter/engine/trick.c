@@ -70,13 +70,20 @@ static uint8_t tricks_of(const struct ruleset *rules, const struct state *state)
     return (uint8_t)(tricks < TRICKS_MAX ? tricks : TRICKS_MAX);
 }
 
+/* What comes before the next card has come. */
+static bool is_card_awaited(const struct state *state)
+{
+    return state->turned_to == state->played_count + 1u;
+}
+
 /* It is known who plays the next card; what comes before that comes now, once for each card. */
 static void await_card(const struct engine *engine, struct state *state)
 {
-    unsigned step = engine->rules->first_at[AT_TURN], card = state->played_count + 1u;
-    if (step == 0 || state->turned_to == card)
+    unsigned step = engine->rules->first_at[AT_TURN];
+    bool is_laid = state->lead_awaited == LEAD_WITHOUT_STEPS;
+    if (step == 0 || is_laid || is_card_awaited(state))
         return;
-    state->turned_to = (uint8_t)card;
+    state->turned_to = (uint8_t)(state->played_count + 1u);
     program_go_to(engine, state, step);
 }
 
@@ -104,8 +111,11 @@ static void await_lead(const struct engine *engine, struct state *state)
 static bool go_on_playing(const struct engine *engine, struct state *state)
 {
     if (state->in_trick > 0) {
-        finish_card(engine, state);
-        return false;
+        /* what comes before a card may be what ends play */
+        bool is_over = is_card_awaited(state) && trick_end_early(engine, state);
+        if (!is_over)
+            finish_card(engine, state);
+        return is_over;
     }
     state->actor = is_lead_awaited(state) ? state->leader[state->trick]
                                           : (uint8_t)seat_to_play(engine->rules, state);
@@ -131,12 +141,10 @@ bool trick_open_play(const struct engine *engine, struct state *state)
     const struct ruleset *rules = engine->rules;
     state->turn = TURN_CARD;
     state->dummy = dummy_of(rules, state);
-    if (state->trick > 0 || state->in_trick > 0 || is_lead_awaited(state))
+    if (state->trick > 0 || state->in_trick > 0 || is_lead_awaited(state) || state->turned_to > 0)
         return go_on_playing(engine, state);
-    if (state->turned_to == 0) {
-        seat_players(engine, state);
-        state->trick_count = tricks_of(rules, state);
-    }
+    seat_players(engine, state);
+    state->trick_count = tricks_of(rules, state);
     state->actor = (uint8_t)seat_to_play(rules, state);
     if (state->trick_count == 0)
         return true;
@@ -220,6 +228,13 @@ __attribute__((noinline)) static void lay_dummy_open(struct state *state)
     state->shown = set_or(state->shown, state->hand[state->dummy]);
 }
 
+__attribute__((noinline)) void card_equals(const struct ruleset *rules, struct state *state)
+{
+    unsigned holder = state->best_seat;
+    if (holder != NO_SEAT && rules->account_of[holder] != rules->account_of[state->actor])
+        state->best_seat = NO_SEAT;
+}
+
 static void lead(const struct ruleset *rules, struct state *state, unsigned card)
 {
     if (state->trumps_by_lead)
@@ -300,9 +315,11 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     const struct ruleset *rules = engine->rules;
     unsigned winner = rules->play.winner ? winner_by_hook(engine, state) : state->best_seat;
     state->winner[state->trick] = (uint8_t)winner;
-    state->tricks_won[winner]++;
-    set_join(&state->taken[winner], &state->trick_cards, rules->pack.card_count);
-    state->actor = (uint8_t)winner;
+    if (winner != NO_SEAT) {
+        state->tricks_won[winner]++;
+        set_join(&state->taken[winner], &state->trick_cards, rules->pack.card_count);
+    }
+    state->actor = (uint8_t)trick_next_leader(state, state->trick);
     state->trick++;
     state->in_trick = 0;
     set_clear(&state->led_cards);

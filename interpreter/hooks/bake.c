@@ -250,6 +250,7 @@ static const struct context *bake_context(struct baking *baking)
     struct context context;
     memset(&context, 0, sizeof context);
     context.last_of_equals_wins = order_of(baking)->last_of_equals_wins;
+    context.equals_win_nothing = order_of(baking)->equals_win_nothing;
     context.no_lead = order_of(baking)->no_lead;
     context.captures = order_of(baking)->captures;
     context.capture_count = order_of(baking)->capture_count;

@@ -5,11 +5,14 @@
 #include "loader/contracts.h"
 #include "loader/reader.h"
 
-enum { LAST_OF_EQUALS = 1 };
+enum { LAST_OF_EQUALS = 1, NONE_OF_EQUALS };
 
 static const struct word equals_words[] = {
     {"first", 0, "of two equal cards the one played first wins"},
     {"last", LAST_OF_EQUALS, "of two equal cards the one played last wins"},
+    {"nobody", NONE_OF_EQUALS,
+     "nobody wins a trick whose strongest cards are equal and of different sides; who led to it "
+     "leads again"},
     {0},
 };
 
@@ -17,6 +20,7 @@ static const struct word class_words[] = {
     {"trumps", CLASS_TRUMPS, "cards that count as trumps"},
     {"led", CLASS_LED, "cards of the suit led"},
     {"others", CLASS_OTHERS, "cards of suits that have no class of their own"},
+    {"any", CLASS_ANY, "all cards that have no class of their own: suits are alike among them"},
     {0},
 };
 
@@ -212,7 +216,9 @@ static READER(read_when_led)
 static READER(read_equals)
 {
     struct order *order = field;
-    order->last_of_equals_wins = value_word(reader, key, entry->value) == LAST_OF_EQUALS;
+    int word = value_word(reader, key, entry->value);
+    order->last_of_equals_wins = word == LAST_OF_EQUALS;
+    order->equals_win_nothing = word == NONE_OF_EQUALS;
     order->equals_stated = true;
     order->equals_place = entry_place(entry);
 }
@@ -322,7 +328,7 @@ static const struct key order_keys[] = {
      .read = read_order_trumps},
     {.name = "precedence",
      .takes = TAKES_LIST | TAKES_SCALAR,
-     .form = "classes of cards, high to low: trumps, led, others",
+     .form = "classes of cards, high to low: trumps, led, others, any",
      .fallback = "[trumps, led]",
      .doc = "Which class beats which; one that is not named cannot win.",
      .words = class_words,
@@ -363,9 +369,11 @@ static const struct key order_keys[] = {
      .read = read_captures},
     {.name = "equals",
      .takes = TAKES_SCALAR,
-     .form = "first, or last",
+     .form = "first, last or nobody",
      .fallback = "first",
-     .doc = "Which of two equal cards wins.",
+     .doc =
+         "Which of two equal cards wins; or nobody does, where they are of different sides: then "
+         "the trick is nobody's, and who led to it leads again.",
      .words = equals_words,
      .example = "pack: {copies: 2}\n"
                 "order: {equals: last}",

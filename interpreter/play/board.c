@@ -251,6 +251,8 @@ static const char *trick_in_words(const struct drawing *drawing, unsigned trick)
                             seats_name(drawing->board->names, seat),
                             glyph_card(&drawing->glyphs, state->played[trick * players + i]));
     const char *note = win_note(&drawing->glyphs, drawing->board->engine, state, trick);
+    if (state->winner[trick] == NO_SEAT)
+        return arena_format(drawing->arena, "%s. It is %s.", text, note);
     return arena_format(drawing->arena, "%s. %s won it%s%s.", text,
                         seats_name(drawing->board->names, state->winner[trick]), *note ? ": " : "",
                         note);

@@ -168,7 +168,9 @@ static void tell_trick(const struct drawing *drawing, FILE *out)
                             glyph_card(&drawing->glyphs, seat_card(drawing, seat)));
     board_say(drawing->board,
               arena_format(drawing->arena, "%s. %s is winning.", text,
-                           seats_name(drawing->board->names, state->best_seat)),
+                           state->best_seat == NO_SEAT
+                               ? "Nobody"
+                               : seats_name(drawing->board->names, state->best_seat)),
               out);
 }
 

@@ -34,7 +34,8 @@ static void close_mind(struct mind *mind)
     diagnostics_destroy(mind->diagnostics);
 }
 
-/* Who wins the trick of the world in which this card is played; -1 if a hook fails. */
+/* Who wins the trick of the world in which this card is played, NO_SEAT where nobody does; -1 if a
+ * hook fails. */
 static int winner_after(const struct engine *engine, struct state *world, unsigned card,
                         struct rng *rng)
 {

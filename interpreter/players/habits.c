@@ -187,7 +187,7 @@ static enum kind kind_of(const struct ruleset *rules, const struct state *state)
     if (state->in_trick == 0)
         return LEADING;
     bool is_last = state->in_trick + 1 == state->trick_size;
-    if (are_friends(rules, state, state->actor, state->best_seat))
+    if (state->best_seat != NO_SEAT && are_friends(rules, state, state->actor, state->best_seat))
         return is_last ? LAST_AFTER_FRIEND : FOLLOWING_FRIEND;
     return is_last ? LAST : FOLLOWING;
 }

@@ -136,7 +136,8 @@ static void hear_trick(struct save *save, const struct event *event)
     fprintf(save->deals.out,
             "trick: [%s]\n        led by: %s\n        won by: %s\n        because: %s\n", list,
             seats_name(&save->names, event->after->leader[event->number]),
-            seats_name(&save->names, event->seat), save_word(save, win_words(win, &reason)));
+            event->seat == NO_SEAT ? "none" : seats_name(&save->names, event->seat),
+            save_word(save, win_words(win, &reason)));
 }
 
 /* --- deals ----------------------------------------------------------------------------------- */

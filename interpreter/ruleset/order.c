@@ -139,6 +139,17 @@ enum precedence_class order_class(const struct ruleset *rules, const uint8_t *su
     return suit == led ? CLASS_LED : CLASS_OTHERS;
 }
 
+enum precedence_class order_class_in(const struct precedence *list, enum precedence_class class)
+{
+    bool has_any = false;
+    for (unsigned i = 0; i < list->count; i++) {
+        if (list->classes[i] == class)
+            return class;
+        has_any |= list->classes[i] == CLASS_ANY;
+    }
+    return has_any ? CLASS_ANY : class;
+}
+
 struct set order_lone_trumps(const struct ruleset *rules, const struct order *order,
                              const uint8_t *suits)
 {
@@ -165,6 +176,7 @@ int order_power(const struct ruleset *rules, const struct order *order, const ui
         return 0;
     enum precedence_class class = is_lone ? CLASS_TRUMPS : order_class(rules, suits, suit, led);
     const struct precedence *list = order_precedence(order, suits, led);
+    class = order_class_in(list, class);
     for (unsigned i = 0; i < list->count; i++)
         if (list->classes[i] == class)
             return (int)(CLASS_STEP * (list->count - i) +
@@ -237,6 +249,20 @@ static unsigned place_strongest(const struct context *context, const card_t *car
             best = i;
     }
     return best;
+}
+
+bool context_is_tied(const struct context *context, const card_t *cards, const uint8_t *sides,
+                     unsigned count)
+{
+    if (!context->equals_win_nothing || context_capture(context, cards, count))
+        return false;
+    unsigned best = place_strongest(context, cards, count);
+    const uint8_t *power =
+        context->power[context->suit_of[cards[context_place_led(context, cards, count)]]];
+    for (unsigned i = best + 1; i < count && power[cards[best]] > 0; i++)
+        if (power[cards[i]] == power[cards[best]] && sides[i] != sides[best])
+            return true;
+    return false;
 }
 
 unsigned context_place_won(const struct context *context, const card_t *cards, unsigned count)

@@ -43,6 +43,8 @@ struct context {
     const struct capture *captures; /* the first that a trick has decides it */
     unsigned capture_count;
     bool last_of_equals_wins;
+    bool equals_win_nothing; /* equal cards of different sides: while they are the strongest nobody
+                                wins the trick */
 };
 
 /* The classes of cards in a trick that a precedence list ranks. */
@@ -50,6 +52,7 @@ enum precedence_class {
     CLASS_TRUMPS,
     CLASS_LED,
     CLASS_OTHERS, /* neither, nor a suit variable that has a class of its own */
+    CLASS_ANY,    /* whatever has no class of its own there: suits do not matter among these */
 };
 
 #define PRECEDENCE_MAX 3
@@ -89,7 +92,7 @@ struct order {
     struct place no_lead_place;
     const struct capture *captures; /* in the order in which they are asked */
     uint8_t capture_count;
-    bool last_of_equals_wins;
+    bool last_of_equals_wins, equals_win_nothing;
     bool equals_stated; /* the ruleset says itself which of two equals wins: */
     struct place equals_place;
     struct place place;

@@ -95,6 +95,7 @@ struct role_row {
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_AS_ANY_ONE | ROLE_GOES_ON)       \
     X(ROLE_NEXT, "next to play", "next_to_play",                                                   \
       "who plays the next card, while cards are played", .said = "whoever plays next",             \
+      .whose = "the next player's",                                                                \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_AS_ANY_ONE | ROLE_GOES_ON)       \
     X(ROLE_AHEAD, 0, "ahead", "who would win the trick as it lies there",                          \
       .said = "whoever is winning the trick",                                                      \

@@ -413,6 +413,11 @@ const struct precedence *order_precedence(const struct order *order, const uint8
 enum precedence_class order_class(const struct ruleset *rules, const uint8_t *suits, unsigned suit,
                                   unsigned led);
 
+/* The class of the list that cards of this class are in: it, or `any` of what the list does not
+ * name.
+ */
+enum precedence_class order_class_in(const struct precedence *list, enum precedence_class class);
+
 /*
  * The power that the rules give to a card when no hook speaks, on the scale that hook authors see:
  * 200 and more for trumps, 100 and more for the suit led, 0 for what cannot win.
@@ -432,6 +437,10 @@ const struct capture *context_capture(const struct context *context, const card_
                                       unsigned count);
 /* Who wins by the tables: the place of the card that captures the others, or of the strongest. */
 unsigned context_place_won(const struct context *context, const card_t *cards, unsigned count);
+/* Whether nobody wins by the tables: the strongest cards are equal and, as `sides` says of each,
+ * not of one side. */
+bool context_is_tied(const struct context *context, const card_t *cards, const uint8_t *sides,
+                     unsigned count);
 /* The cards that are trumps though no suit is: those that the order of trumps names. */
 struct set order_lone_trumps(const struct ruleset *rules, const struct order *order,
                              const uint8_t *suits);

@@ -149,7 +149,9 @@ static void tell_last_winner(struct maker *maker, const struct state *state,
                              struct question *question)
 {
     bool is_over = state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
-    if (is_over && state->trick > 0)
+    if (is_over && state->trick > 0 && state->winner[state->trick - 1] == NO_SEAT)
+        question_tell(maker, question, "nobody won the last trick.");
+    else if (is_over && state->trick > 0)
         question_tell(maker, question, "%s won the last trick.",
                       seats_name(&maker->names, state->winner[state->trick - 1]));
 }

@@ -169,6 +169,10 @@ static void add_cards(struct maker *maker, const struct state *state,
         answer->typed = seats_name(&maker->names, seat);
         seat = state->follows[seat];
     }
+    if (!trick->context->equals_win_nothing)
+        return;
+    struct answer *nobody = question_add(question, "none: nobody wins the trick");
+    nobody->typed = "nobody";
 }
 
 static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)
@@ -180,7 +184,7 @@ static bool ask(struct maker *maker, const struct occasion *occasion, struct que
         return false;
     question->asks = "Which card wins the trick?";
     add_cards(maker, state, occasion, &trick, question);
-    question->right = past_trick_place(&trick);
+    question->right = trick.winner == NO_SEAT ? trick.count : past_trick_place(&trick);
     return true;
 }
 
@@ -211,6 +215,8 @@ static struct verdict verdict(struct maker *maker, const struct occasion *occasi
     struct reason reason;
     reason_for_win(engine, &occasion->state, occasion->trick, &reason);
     unsigned card = trick_winning_card(engine, &occasion->state, occasion->trick);
+    if (occasion->state.winner[occasion->trick] == NO_SEAT)
+        return (struct verdict){"no card", {reason.rule, reason.place}, 0};
     return (struct verdict){glyph_card(&maker->glyphs, card), {reason.rule, reason.place}, 0};
 }
 
@@ -243,7 +249,8 @@ static void object(struct maker *maker, struct why *why, const struct occasion *
 {
     struct page *page = why->teller.page, *all = page_create(maker->arena);
     struct past_trick trick = past_trick(&maker->engine, &occasion->state, occasion->trick);
-    const char *card = glyph_card(&maker->glyphs, trick.cards[answer]);
+    unsigned about = answer < trick.count ? answer : past_trick_place(&trick);
+    const char *card = glyph_card(&maker->glyphs, trick.cards[about]);
     (void)question;
     why->teller.page = all;
     explain(why, occasion);

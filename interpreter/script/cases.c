@@ -92,6 +92,13 @@ static const char *equals_word(enum equals equals)
     return "";
 }
 
+static bool is_card_expected(const struct script_case *one, const struct won *won)
+{
+    if (won->win == WON_BY_NOBODY || one->is_for_nobody)
+        return one->is_for_nobody == (won->win == WON_BY_NOBODY);
+    return set_has(one->answer.items[0].copies, won->card);
+}
+
 static void check_winner(struct inquiry *inquiry)
 {
     struct scripted *game = inquiry->game;
@@ -101,15 +108,16 @@ static void check_winner(struct inquiry *inquiry)
     if (!begin(inquiry))
         return;
     struct won won = see_winner(&game->engine, &inquiry->state);
-    const char *name = pack->cards[won.card].name;
-    enum equals equals = one->equals ? which_of_equals(pack, &won) : ANY_EQUAL;
-    told->cards = set_of(won.card);
+    bool is_won = won.win != WON_BY_NOBODY;
+    const char *name = is_won ? pack->cards[won.card].name : "none";
+    enum equals equals = is_won && one->equals ? which_of_equals(pack, &won) : ANY_EQUAL;
+    told->cards = is_won ? set_of(won.card) : (struct set){{0, 0}};
     told->because = win_words(won.win, &won.reason);
     told->reason = won.reason;
-    if (!set_has(one->answer.items[0].copies, won.card) || equals != one->equals) {
-        scripted_expected(game, one->answer.place, "'%s%s' to win, got '%s%s'",
-                          equals_word(one->equals), one->answer.items[0].text, equals_word(equals),
-                          name);
+    if (!is_card_expected(one, &won) || equals != one->equals) {
+        scripted_expected(
+            game, one->answer.place, "'%s%s' to win, got '%s%s'", equals_word(one->equals),
+            one->is_for_nobody ? "none" : one->answer.items[0].text, equals_word(equals), name);
         scripted_correct(game, one->answer.place, "%s%s", equals_word(equals), name);
     }
     if (!check_because(game, &one->because, told->because, &told->reason.place))

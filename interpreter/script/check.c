@@ -161,13 +161,29 @@ static void check_seat(struct scripted *game, const struct script_seat *expected
     scripted_correct(game, expected->place, "%s", scripted_seat(game, seat));
 }
 
+static void check_winner(struct scripted *game, const struct script_seat *expected, unsigned seat)
+{
+    bool is_for_nobody = expected->seat == SEAT_OF_NOBODY, is_won = seat != NO_SEAT;
+    if (!is_for_nobody && is_won) {
+        check_seat(game, expected, seat, "win the trick");
+        return;
+    }
+    const char *got = is_won ? scripted_seat(game, seat) : "none";
+    if (expected->seat == NO_SEAT || is_for_nobody == !is_won)
+        return;
+    scripted_expected(game, expected->place, "%s to win the trick, got %s",
+                      is_for_nobody ? "nobody" : scripted_seat(game, expected->seat),
+                      is_won ? got : "nobody");
+    scripted_correct(game, expected->place, "%s", got);
+}
+
 void check_trick(struct scripted *game, const struct state *state, const struct script_item *item)
 {
     unsigned trick = state->trick - 1u;
     struct reason reason;
     enum win win = reason_for_win(&game->engine, state, trick, &reason);
     check_seat(game, &item->led_by, state->leader[trick], "lead");
-    check_seat(game, &item->won_by, state->winner[trick], "win the trick");
+    check_winner(game, &item->won_by, state->winner[trick]);
     const char *words = win_words(win, &reason);
     if (!check_because(game, &item->because, words, &reason.place))
         scripted_correct_word(game, item->because.place, words);

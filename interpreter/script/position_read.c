@@ -172,11 +172,15 @@ SCRIPT_READER(read_tricks)
     struct position *position = field;
     (void)key;
     memset(position->tricks, 0, sizeof position->tricks);
+    position->tricks_of_nobody = 0;
     for (uint32_t i = 0; i < entry->value->count; i++) {
         const struct entry *pair = &entry->value->entries[i];
-        uint8_t seats = script_seats(script_reader_of(reader), pair->key);
+        bool is_won = !is_none(pair->key);
+        uint8_t seats = is_won ? script_seats(script_reader_of(reader), pair->key) : 0;
         int32_t tricks =
             read_count(reader, pair->value, TRICKS_MAX, "nobody can have won so many tricks");
+        if (!is_won)
+            position->tricks_of_nobody = (uint8_t)tricks;
         if (seats)
             position->tricks[__builtin_ctz(seats)] = (uint8_t)tricks;
     }

@@ -64,7 +64,8 @@ static const struct spelling remembered_spelling = {.entry = &noted_spelling};
       &text_spelling, 0, 0, read_known_partner, write_known_partner)                               \
     X("bids", TAKES_MAP, "{North: 10, East: none}", "none, unless a rule of the score asks",       \
       "The numbers bid.", &bids_spelling, 0, 0, read_bids, write_bids)                             \
-    X("tricks", TAKES_MAP, "{North: 3}", "none", "The tricks won before, by seats or sides.",      \
+    X("tricks", TAKES_MAP, "{North: 3}", "none",                                                   \
+      "The tricks won before, by seats or sides; those of `none` nobody has won.",                 \
       &numbers_spelling, 0, 0, read_tricks, write_tricks)                                          \
     X("taken", TAKES_MAP, "{North-South: CA SA}", "any",                                           \
       "Cards of the tricks won, by seats or sides.", &hands_spelling, 0, 0, read_taken,            \

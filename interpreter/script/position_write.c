@@ -172,11 +172,14 @@ const struct node *write_bids(const struct writing *writing)
 
 const struct node *write_tricks(const struct writing *writing)
 {
-    struct pairs pairs = pairs_begin(writing, SEATS_MAX);
+    struct pairs pairs = pairs_begin(writing, SEATS_MAX + 1);
     for (unsigned seat = 0; seat < writing->rules->players; seat++)
         if (writing->position->tricks[seat])
             pairs_add(writing, &pairs, seats_name(writing->names, seat),
                       number_node(writing, writing->position->tricks[seat]));
+    if (writing->position->tricks_of_nobody)
+        pairs_add(writing, &pairs, "none",
+                  number_node(writing, writing->position->tricks_of_nobody));
     return pairs_if_any(writing, &pairs);
 }
 

@@ -64,6 +64,10 @@ static void read_answer(struct script_reader *reader, const struct node *value,
         return;
     if (split(reader, value, " because ", &cards, &reason))
         read_because(one, &reason);
+    one->answer.place = cards.place;
+    one->is_for_nobody = one->question == QUESTION_WINNER && strcmp(cards.text, "none") == 0;
+    if (one->is_for_nobody)
+        return;
     struct node card = one->question == QUESTION_WINNER ? read_equals(reader, &cards, one) : cards;
     if (one->question != QUESTION_LEGAL || !is_any(&cards))
         script_cards(reader, &card, &one->answer);
@@ -106,7 +110,7 @@ static void read_winner_case(struct script_reader *reader, const struct node *tr
     read_answer(reader, answer, one);
     bool is_read = diagnostics_count(reader->reader.diagnostics) == mistakes;
     check_trick_size(reader, trick, one->trick.count);
-    if (is_read && one->answer.count != 1)
+    if (is_read && one->answer.count != 1 && !one->is_for_nobody)
         diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, answer->place,
                  "one card wins a trick, not %u", one->answer.count);
     else if (is_read && one->equals != ANY_EQUAL)

@@ -23,6 +23,15 @@ static SCRIPT_READER(read_seat)
                                  entry->value->place};
 }
 
+static SCRIPT_READER(read_winner)
+{
+    struct script_seat *seat = field;
+    if (entry->value->kind == NODE_SCALAR && strcmp(entry->value->text, "none") == 0)
+        *seat = (struct script_seat){SEAT_OF_NOBODY, entry->value->place};
+    else
+        read_seat(reader, key, entry, field);
+}
+
 static void unknown_key(struct script_reader *reader, const struct node *name)
 {
     const struct seat_names *seats = &reader->script->names;
@@ -245,11 +254,11 @@ static const struct key item_keys[] = {
      FIELD(led_by)},
     {.name = "won by",
      .takes = TAKES_SCALAR,
-     .form = "a seat",
-     .doc = "Who wins the trick.",
+     .form = "a seat, or none",
+     .doc = "Who wins the trick; none, where it is nobody's.",
      .with = " trick ",
      .spelling = &text_spelling,
-     .read = read_seat,
+     .read = read_winner,
      FIELD(won_by)},
     {.name = "because",
      .takes = TAKES_SCALAR,

@@ -82,8 +82,10 @@ struct script_word {
 };
 
 /* A seat that is expected. */
+#define SEAT_OF_NOBODY 254 /* "none" */
+
 struct script_seat {
-    uint8_t seat; /* NO_SEAT: nothing is expected */
+    uint8_t seat; /* NO_SEAT: nothing is expected; of who wins a trick, SEAT_OF_NOBODY */
     struct place place;
 };
 
@@ -194,6 +196,7 @@ struct script_case {
     enum query question;             /* who wins, which are legal, what is the score? */
     struct script_actions trick, hand;
     struct script_actions answer; /* cards; not given: any */
+    bool is_for_nobody;           /* the answer is that nobody wins */
     enum equals equals;
     struct script_word because;
     struct expected_lists ledger;

@@ -18,7 +18,7 @@ static bool rules_allow(const struct ruleset *rules, const struct state *state)
 {
     return rules->play.only_follow_suit && !rules->play.winner && rules->play.ending_count == 0 &&
            !rules->draws && !rules->has_captures && !rules->has_no_lead && !state->trumps_by_lead &&
-           !has_steps_in_play(rules);
+           !has_steps_in_play(rules) && !rules->contexts[state->context]->equals_win_nothing;
 }
 
 /* Everybody who plays has a card for each trick to come, or has played to this one. */

@@ -36,6 +36,15 @@ struct set played_by(const struct state *state, unsigned seat)
     return cards;
 }
 
+struct set cards_won_by_nobody(const struct state *state)
+{
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; i < state->trick * state->trick_size; i++)
+        if (state->winner[i / state->trick_size] == NO_SEAT)
+            set_add(&cards, state->played[i]);
+    return cards;
+}
+
 struct set cards_buried_by(const struct ruleset *rules, const struct state *state, unsigned seat)
 {
     struct set passed_on = {{0, 0}};

@@ -121,7 +121,8 @@ static uint8_t base_seats(const struct ruleset *rules, const struct state *state
     case ROLE_CALLER: return last_caller(state);
     case ROLE_BIDDER: return highest_bidder(rules, state);
     case ROLE_LEADER: return leader_now(state);
-    case ROLE_WINNER: return state->trick > 0 ? seat_as_set(state->winner[state->trick - 1]) : 0;
+    case ROLE_WINNER: /* nobody, too, of a trick that nobody has won */
+        return state->trick > 0 ? seat_as_set(state->winner[state->trick - 1]) : 0;
     case ROLE_NEXT: return player_now(rules, state);
     case ROLE_AHEAD: return state->in_trick > 0 ? seat_as_set(state->best_seat) : 0;
     case ROLE_BEST: return best_holder(rules, state, role_named(role));
@@ -232,7 +233,7 @@ unsigned seat_to_play(const struct ruleset *rules, const struct state *state)
     else if (state->trick == 0)
         seat = first_leader(rules, state);
     else
-        seat = state->winner[state->trick - 1];
+        seat = trick_next_leader(state, state->trick - 1u);
     for (unsigned i = 0; i < state->in_trick; i++)
         seat = state->follows[seat];
     return seat;

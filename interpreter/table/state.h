@@ -145,16 +145,26 @@ struct state {
     uint8_t played_count;
     card_t played[CARDS_MAX];
     uint8_t leader[TRICKS_MAX];
-    uint8_t winner[TRICKS_MAX];
+    uint8_t winner[TRICKS_MAX]; /* or NO_SEAT: nobody has won it */
     uint8_t tricks_won[SEATS_MAX];
     /* The trick on the table. */
     uint8_t in_trick;  /* cards in it */
     uint8_t turned_to; /* the card of the deal, from 1, before which all has come that comes then */
     uint8_t led;       /* the suit led, as the rules count it */
-    uint8_t best_seat, best_power;
+    uint8_t best_seat, best_power; /* NO_SEAT: equal cards hold it, and nobody wins it so */
     struct set trick_cards;
     struct set led_cards; /* all cards that follow the lead; none while a lead is awaited */
 };
+
+/*
+ * Who leads behind a trick that is complete: its winner, or, where nobody has won it, again who led
+ * to it. state->winner is NO_SEAT of such a trick: it counts for nobody, and so do its cards.
+ */
+static inline unsigned trick_next_leader(const struct state *state, unsigned trick)
+{
+    unsigned winner = state->winner[trick];
+    return winner == NO_SEAT ? state->leader[trick] : winner;
+}
 
 /*
  * Whether a deal has begun: before that there is no dealer, and whoever asks for a seat that goes
@@ -208,6 +218,9 @@ void pack_as_dealt(const struct state *state, card_t pack[CARDS_MAX]);
 
 /* All that a seat has played in this deal, also to the trick under way. */
 struct set played_by(const struct state *state, unsigned seat);
+
+/* The cards of the tricks that nobody has won. */
+struct set cards_won_by_nobody(const struct state *state);
 
 /* What a seat has laid away: not a card that it passed on to somebody who did. */
 struct set cards_buried_by(const struct ruleset *rules, const struct state *state, unsigned seat);

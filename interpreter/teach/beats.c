@@ -246,6 +246,18 @@ static bool is_usual(const struct led_rows *rows, const struct led_row *row)
                                   (has_none && strcmp(row->text, "the suit led") == 0));
 }
 
+/* Where the rows say so of every suit. A hook may still set one above the other of two cards that
+ * rank alike, and then they are not. */
+static bool are_suits_alike(const struct ruleset *rules, const struct led_rows *rows)
+{
+    if (rules->power || rules->suit_of)
+        return false;
+    for (unsigned i = 0; i < rows->count; i++)
+        if (strcmp(rows->rows[i].text, "the suit led together with any other suit") != 0)
+            return false;
+    return true;
+}
+
 static bool all_usual(const struct led_rows *rows)
 {
     for (unsigned i = 0; i < rows->count; i++)
@@ -413,7 +425,9 @@ void explain_winner(struct teller *teller)
     struct led_rows rows = read_rows(teller, &contexts);
     struct set suitless = find_suitless(teller->rules, &contexts);
     page_topic(teller->page, "who wins a trick");
-    if (!all_usual(&rows)) {
+    if (are_suits_alike(teller->rules, &rows)) {
+        tell(teller, "The highest card wins the trick, whatever its suit.");
+    } else if (!all_usual(&rows)) {
         tell_rows(teller, &rows);
         if (any_weak_lead(teller->rules, &contexts))
             tell(teller, "A trick in which no card can win goes to the card that was led.");

@@ -359,9 +359,16 @@ void explain_equals(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     page_topic(teller->page, "equal cards");
-    if (pack_has_copies(&rules->pack))
+    const struct order *order = &rules->contracts[teller->contract].order;
+    if (order->equals_win_nothing)
+        tell(teller,
+             "Where the highest cards of a trick are equal%s, nobody wins it, and who led to it "
+             "leads "
+             "again.",
+             rules->sides == SIDES_NONE ? "" : " and of different sides");
+    else if (pack_has_copies(&rules->pack))
         tell(teller, "Of two equal cards the one played %s wins.",
-             rules->contracts[teller->contract].order.last_of_equals_wins ? "last" : "first");
+             order->last_of_equals_wins ? "last" : "first");
 }
 
 void explain_cards(struct teller *teller)

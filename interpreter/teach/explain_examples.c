@@ -228,7 +228,9 @@ static void add_facts(struct telling *telling, const char **text)
     bool tells_winner = asked.last_winner && state->trick > 0;
     if (asks(&asked, FACT_TRICKS) || tells_winner)
         add_values(telling, text, FACT_TRICKS, 0, tells_winner || asks(&of_seats, FACT_TRICKS));
-    if (tells_winner)
+    if (tells_winner && state->winner[state->trick - 1] == NO_SEAT)
+        add_sentence(teller, text, "nobody won the last trick");
+    else if (tells_winner)
         add_sentence(teller, text, "%s won the last trick",
                      seats_name(&telling->names, state->winner[state->trick - 1]));
     if (asks(&asked, FACT_SCORE))

@@ -191,6 +191,16 @@ static void tell_rest(struct teller *teller)
              say_role(teller, contract->rest));
     else
         tell(teller, "The cards still in hand then count for nobody.");
+    if (teller->rules->first_at[AT_TURN])
+        tell(teller, "Those of a trick that is under way are nobody's.");
+}
+
+/* When it is asked whether play is over: behind a trick, and once all has come that comes then. */
+static const char *say_when_endings_are_asked(const struct teller *teller)
+{
+    if (teller->rules->first_at[AT_TURN])
+        return "before a card is played";
+    return teller->rules->first_at[AT_LEAD] ? "before a trick is led to" : "after a trick";
 }
 
 void explain_endings(struct teller *teller)
@@ -200,8 +210,8 @@ void explain_endings(struct teller *teller)
     if (count == 0)
         return;
     page_topic(teller->page, "when play is over early");
-    tell(teller, "Play ends before the hands are empty when, %s, %s:",
-         teller->rules->first_at[AT_LEAD] ? "before a trick is led to" : "after a trick",
+    tell(teller,
+         "Play ends before the hands are empty when, %s, %s:", say_when_endings_are_asked(teller),
          count == 1 ? "this is so" : "one of these is so");
     for (unsigned i = 0; i < play->ending_count; i++) {
         const struct early_end *ending = &play->endings[i];

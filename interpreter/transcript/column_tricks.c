@@ -45,7 +45,7 @@ static int32_t counted_by(const struct column *column, const struct state *state
 {
     int32_t sum = 0;
     for (unsigned i = column->first_trick; i <= trick; i++)
-        if (column->rules->account_of[state->winner[i]] == account)
+        if (state->winner[i] != NO_SEAT && column->rules->account_of[state->winner[i]] == account)
             sum += worth_of(column->rules, state, count, i);
     return sum;
 }
@@ -62,8 +62,10 @@ static bool is_followed(const struct ruleset *rules, const struct state *state, 
 static const char *tally(const struct column *column, const struct state *state, unsigned trick)
 {
     const struct ruleset *rules = column->rules;
-    unsigned account = rules->account_of[state->winner[trick]];
     const char *list = "";
+    if (state->winner[trick] == NO_SEAT)
+        return list;
+    unsigned account = rules->account_of[state->winner[trick]];
     for (unsigned i = 0; i < rules->count_count && column->first_trick == 0; i++) {
         const struct count *count = &rules->counts[i];
         if (is_followed(rules, state, i) && worth_of(rules, state, count, trick) != 0)

@@ -149,6 +149,11 @@ FIELD(write_trick_cards)
     lines_card_list(of->lines, key, of->state->played + of->event->number * players, players);
 }
 
+FIELD(write_winner)
+{
+    lines_winner(of->lines, key, of->event->seat);
+}
+
 FIELD(write_winning_card)
 {
     unsigned card = trick_winning_card(of->engine, of->state, of->event->number);
@@ -161,9 +166,11 @@ static const char *win_name(enum win win)
     case WON_BY_TRUMP: return "trump";
     case WON_BY_LED: return "suit led";
     case WON_BY_OTHERS: return "other suit";
+    case WON_BY_ANY: return "any suit";
     case WON_BY_POWER: return "power";
     case WON_BY_CAPTURE: return "capture";
     case WON_BY_HOOK: return "hook";
+    case WON_BY_NOBODY: return "equals";
     }
     return "";
 }
@@ -186,9 +193,11 @@ const struct json_field event_trick_fields[] = {
     {"trick", "a number", "Of the trick in its deal, from 1.", write_trick_number},
     {"leader", "a seat", "Who led to it.", write_leader},
     {"cards", "cards", "In the order in which they were played.", write_trick_cards},
-    {"winner", "a seat", "Who has won it.", event_seat},
-    {"card", "a card", "The one that won.", write_winning_card},
-    {"by", "`trump`, `suit led`, `other suit`, `power`, `capture` or `hook`",
+    {"winner", "a seat", "Who has won it; null: nobody, for its strongest cards are equal.",
+     write_winner},
+    {"card", "a card", "The one that won; of a trick of nobody the first of the strongest.",
+     write_winning_card},
+    {"by", "`trump`, `suit led`, `other suit`, `any suit`, `power`, `capture`, `hook` or `equals`",
      "What gave it its strength, as the rules have it.", write_win},
     {"rule", "a rule", "Which one decided.", write_winning_rule},
     {0},

@@ -47,6 +47,9 @@ void lines_texts(struct json_lines *lines, const char *key, const char *const *t
                  unsigned count);
 void lines_seat(struct json_lines *lines, const char *key, unsigned seat);
 
+/* The same of who has won a trick: null, where nobody has. */
+void lines_winner(struct json_lines *lines, const char *key, unsigned seat);
+
 /* A player by name, or by number from 1. */
 void lines_player(struct json_lines *lines, const char *key, unsigned player);
 void lines_players(struct json_lines *lines, const char *key, const struct state *state);

@@ -248,7 +248,7 @@ FIELD(write_remembered)
 static const struct json_field trick_fields[] = {
     {"leader", "a seat", "Who has led to it.", NULL},
     {"cards", "cards", "In the order in which they were played.", NULL},
-    {"winner", "a seat", "Who has won it, when it is complete.", NULL},
+    {"winner", "a seat", "Who has won it, when it is complete; null: nobody.", NULL},
     {0},
 };
 
@@ -262,7 +262,7 @@ static void write_trick(struct json_lines *lines, const struct state *state, uns
     lines_card_list(lines, "cards", state->played + trick * players,
                     complete ? players : state->in_trick);
     if (complete)
-        lines_seat(lines, "winner", state->winner[trick]);
+        lines_winner(lines, "winner", state->winner[trick]);
     json_close(&lines->json, '}');
 }
 

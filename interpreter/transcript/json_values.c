@@ -47,6 +47,16 @@ void lines_seat(struct json_lines *lines, const char *key, unsigned seat)
     json_member_string(&lines->json, key, seats_name(&lines->names, seat));
 }
 
+void lines_winner(struct json_lines *lines, const char *key, unsigned seat)
+{
+    if (seat != NO_SEAT) {
+        lines_seat(lines, key, seat);
+        return;
+    }
+    json_key(&lines->json, key);
+    json_write_null(&lines->json);
+}
+
 void lines_rule(struct json_lines *lines, const char *key, const char *rule, struct place place)
 {
     json_member_string(&lines->json, key, rule);

@@ -32,7 +32,9 @@ const char *win_note(const struct glyphs *glyphs, const struct engine *engine,
         return arena_format(glyphs->arena, "by '%s'", reason.rule);
     if (win == WON_BY_CAPTURE)
         return arena_format(glyphs->arena, "%s captures the others", card);
-    if (suits.won == suits.led && suits.won == suits.shown)
+    if (win == WON_BY_NOBODY)
+        return arena_format(glyphs->arena, "nobody's, for it has another as high as %s", card);
+    if (win == WON_BY_ANY || (suits.won == suits.led && suits.won == suits.shown))
         return "";
     if (set_has(engine->rules->contexts[state->context]->lone_trumps, winner))
         return suits.led == SUIT_NONE ? "" : arena_format(glyphs->arena, "%s is a trump", card);

@@ -11,7 +11,9 @@ static inline const char *win_words(enum win win, const struct reason *reason)
     case WON_BY_TRUMP: return "highest trump";
     case WON_BY_LED: return "highest of the suit led";
     case WON_BY_OTHERS: return "highest of another suit";
+    case WON_BY_ANY: return "highest card";
     case WON_BY_CAPTURE: return "captures the others";
+    case WON_BY_NOBODY: return "equals";
     case WON_BY_POWER:
     case WON_BY_HOOK: break;
     }

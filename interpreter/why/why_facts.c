@@ -203,9 +203,9 @@ static const char *say_tricks(struct why *why, const struct state *state, uint8_
     struct words words = {.count = 0};
     for (unsigned trick = 0; trick < state->trick; trick++) {
         unsigned last = trick;
-        if (!(seats >> state->winner[trick] & 1))
+        if (!(seats & seat_as_set(state->winner[trick])))
             continue;
-        while (last + 1u < state->trick && seats >> state->winner[last + 1] & 1)
+        while (last + 1u < state->trick && seats & seat_as_set(state->winner[last + 1]))
             last++;
         add_word(&words, last > trick + 1u ? say(&why->teller, "%u to %u", trick + 1u, last + 1u)
                                            : say(&why->teller, "%u", trick + 1u));

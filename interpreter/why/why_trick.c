@@ -11,7 +11,8 @@ struct told_trick {
     unsigned number, count, led;
     unsigned opened; /* the place of the card that counts as led */
     bool is_complete;
-    unsigned winner;   /* its place in the trick, from 0 */
+    bool is_of_nobody; /* its strongest cards are equal: */
+    unsigned winner;   /* the place in the trick, from 0, of its winner, or of the first of these */
     unsigned second;   /* of the card that it had to beat */
     struct set trumps; /* those in it */
 };
@@ -36,6 +37,7 @@ static struct told_trick look_at(struct why *why, const struct state *state, uns
         .led = past.led,
         .opened = past.place_led,
         .is_complete = past.count == state->trick_size,
+        .is_of_nobody = past.winner == NO_SEAT,
         .winner = past_trick_place(&past),
         .second = past.count > 1 ? trick_second_best(why->engine, state, number) : 0,
     };
@@ -95,6 +97,11 @@ static const char *say_played(struct why *why, const struct told_trick *trick, u
 static bool is_last_of_equals(const struct why *why, const struct told_trick *trick)
 {
     return why->engine->rules->contexts[trick->state->context]->last_of_equals_wins;
+}
+
+static bool is_none_of_equals(const struct why *why, const struct told_trick *trick)
+{
+    return why->engine->rules->contexts[trick->state->context]->equals_win_nothing;
 }
 
 static unsigned power_of(const struct why *why, const struct told_trick *trick, unsigned card)
@@ -176,6 +183,7 @@ static const char *say_highest(struct why *why, const struct told_trick *trick)
         return say(&why->teller, "as the highest of the %s led%s", why_suit(why, trick->led),
                    say_of_trumps(why, trick));
     case CLASS_OTHERS: return "as the highest of the other suits";
+    case CLASS_ANY: return "as the highest card in the trick";
     }
     return "";
 }
@@ -224,6 +232,17 @@ static const char *say_captured_in(struct why *why, const struct told_trick *tri
     return say_captured(&why->teller, past_trick_capture(&past));
 }
 
+/* Of a trick of nobody, what it is for. */
+static void tell_equals(struct why *why, const struct told_trick *trick)
+{
+    struct loss second = loss_at(why, trick, trick->second);
+    why_item(why, say_played(why, trick, trick->winner),
+             say(&why->teller, "no other card is higher, but %s is as high: %s",
+                 why_card(why, trick->cards[trick->second]),
+                 trick->is_complete ? "nobody wins the trick" : "nobody is winning so far"),
+             second.reason.place);
+}
+
 /* The rule that put it above the card it had to beat; a hook in its own words. */
 static void tell_winner(struct why *why, const struct told_trick *trick)
 {
@@ -259,6 +278,7 @@ static const char *say_class(struct why *why, const struct told_trick *trick,
     case CLASS_TRUMPS: return "trumps";
     case CLASS_LED: return say(&why->teller, "the %s led", why_suit(why, trick->led));
     case CLASS_OTHERS: return "other suits";
+    case CLASS_ANY: return "other cards";
     }
     return "";
 }
@@ -279,7 +299,7 @@ static struct set able_of_class(const struct why *why, const struct told_trick *
 static const char *say_hopeless(struct why *why, const struct told_trick *trick, unsigned place)
 {
     struct words words = {.count = 0};
-    for (enum precedence_class class = CLASS_TRUMPS; class <= CLASS_OTHERS; class ++) {
+    for (enum precedence_class class = CLASS_TRUMPS; class <= CLASS_ANY; class ++) {
         struct set able = able_of_class(why, trick, class);
         bool are_all = set_equal(able, cards_of_class(why, trick, class));
         if (!set_is_empty(able))
@@ -337,6 +357,11 @@ static const char *say_loss(struct why *why, const struct told_trick *trick, uns
     case LACKED_ANY: return say_hopeless(why, trick, place);
     case LACKED_LEAD: return "left the lead to the next card, and cannot win";
     case LACKED_TURN:
+        if (is_none_of_equals(why, trick))
+            return say(teller,
+                       trick->is_of_nobody ? "as high as %s"
+                                           : "as high as %s, which its own side played before it",
+                       winner);
         return say(teller, "as high as %s, but of two equals the one played %s wins", winner,
                    is_last_of_equals(why, trick) ? "last" : "first");
     case LACKED_CAPTURE:
@@ -400,6 +425,9 @@ void why_trick(struct why *why, const struct state *state, unsigned number)
         set_add(&cards, trick.cards[i]);
     tell_deciding(why, state, number);
     why_tell_suits(why, state, cards);
-    tell_winner(why, &trick);
+    if (trick.is_of_nobody)
+        tell_equals(why, &trick);
+    else
+        tell_winner(why, &trick);
     tell_losers(why, &trick);
 }

@@ -70,9 +70,9 @@ function trickCards({ game, me, pack }, trick) {
 export function felt(acts) {
   const { game, view, trick, whyTrick } = acts;
   const under = view.tricks?.at(-1);
-  const shown = trick ?? (under && !under.winner ? under : undefined);
+  const shown = trick ?? (under && under.winner === undefined ? under : undefined);
   const seats = game.seats.map((seat, number) => (number === acts.me ? undefined : seatPlate(acts, number)));
-  return [seats, shown && h("div", { class: "trick", onclick: shown.winner && whyTrick }, trickCards(acts, shown))];
+  return [seats, shown && h("div", { class: "trick", onclick: shown.winner === undefined ? undefined : whyTrick }, trickCards(acts, shown))];
 }
 
 // ── Cards that lie there ───────────────────────────────────────────────────────────────────────
@@ -179,11 +179,11 @@ export function callButtons({ pack, legal, choose, view, game, me }) {
 // ── Beside the table ───────────────────────────────────────────────────────────────────────────
 
 export function lastTrickOf({ view, pack, whyTrick }) {
-  const last = view.tricks?.filter((trick) => trick.winner).at(-1);
+  const last = view.tricks?.filter((trick) => trick.winner !== undefined).at(-1);
   if (!last) return undefined;
   return [
     h("h3", {}, words.lastTrick),
-    h("p", {}, words.trickBy(last.winner)),
+    h("p", {}, words.trickBy(last.winner ?? "nobody")),
     h("div", { class: "row small" }, last.cards.map((name) => picture(pack, name))),
     h("button", { type: "button", "data-key": "why-trick", onclick: whyTrick }, words.whyTrick),
   ];

@@ -88,6 +88,8 @@ TRUTHS = {"barbu": {"doubles_" + side: "Doubled the player " + where
           "bourre": {"takes": "Won the pot", "free": "Had been bourré", "dropped": "Dropped out"},
           "irish-loo": {"dropped": "Dropped out"},
           **{game: {"closes": "Closed the stock", "claims": "Claimed 66 points"} for game in ("schnapsen", "sixty-six")},
+          "putt": {"threw_in": "Threw in their hand"},
+          "truc": {"threw_in": "Threw in their hand", "first": "Won the first trick that was not spoiled"},
           "preference": {"whists": "Whisted", "half": "Called half a whist"}, "vint": {"won": "Won this game"}}
 
 
@@ -102,6 +104,7 @@ def truths_of(game, facts):
 # What is true of the table, by the words for it.
 SAID = {**{game: {"closed": "The stock is closed.", "announced": "A marriage is announced."}
            for game in ("schnapsen", "sixty-six")},
+        "putt": {"seen": "The put was seen."},
         "l-hombre": {"staked": "The pool was empty."},
         "gong-zhu": {card + "_shown": "The %s was shown." % card for card in ("pig", "sheep", "ten", "ace")}}
 
@@ -209,7 +212,7 @@ def given_of(game, facts, score):
              for name, (noun, line) in REMEMBERED.get(game, {}).items()]
     notes += truths_of(game, facts)
     notes += ["%s: %s" % (name.replace(" ", "_"), much)
-              for name, much in re.findall(r"The (stake|pool|pot|prize|players left) was (\d+)", facts)]
+              for name, much in re.findall(r"The (stake|pool|pot|prize|players left|spoiled tricks) (?:was|were) (\d+)", facts)]
     notes += ["%s: %s" % (came_from, much) for name, came_from in CAME_FROM.get(game, {}).items()
               for much in re.findall(r"The %s was (\d+)" % name, facts)]
     notes += LEFT_OPEN.get(game, [])

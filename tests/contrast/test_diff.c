@@ -10,7 +10,7 @@
 #include "sample.h"
 #include "teach/explain.h"
 
-#define RULESETS_MAX 64
+#define RULESETS_MAX 128
 #define NARROW       60
 
 static const char *const folders[] = {"rulesets", NULL};

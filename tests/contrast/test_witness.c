@@ -209,6 +209,15 @@ static void test_the_last_of_equals(void **state)
                  "second: D9 because highest of another suit}\n");
 }
 
+static void test_equals_of_nobody(void **state)
+{
+    (void)state;
+    expect_cases(USUAL "order: {precedence: [any], equals: first}\n",
+                 USUAL "order: {precedence: [any], equals: nobody}\n",
+                 "  - who wins:\n"
+                 "      S9 H9: {first: S9 because highest card, second: none because equals}\n");
+}
+
 /* Of two copies: which one wins has to be said. */
 static void test_the_last_of_copies(void **state)
 {
@@ -410,6 +419,7 @@ int main(void)
         cmocka_unit_test(test_trumps_that_part_in_the_second_deal),
         cmocka_unit_test(test_led_above_trumps),
         cmocka_unit_test(test_the_last_of_equals),
+        cmocka_unit_test(test_equals_of_nobody),
         cmocka_unit_test(test_the_last_of_copies),
         cmocka_unit_test(test_a_contract_turns_the_ranks_about),
         cmocka_unit_test(test_a_hook_that_names_the_winner),

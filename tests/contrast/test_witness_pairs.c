@@ -143,7 +143,7 @@ static void check_page(const struct witnessing *witnessing)
 
 /* --- all pairs ------------------------------------------------------------------------------- */
 
-#define RULESETS_MAX 64
+#define RULESETS_MAX 128
 
 struct shelf {
     struct ruleset *rules[RULESETS_MAX];

@@ -74,6 +74,30 @@ static void test_a_note_before_every_card(void **unused)
     game_close(game);
 }
 
+/* Who throws in does so with cards on the table, or before the first: they are nobody's. */
+static void test_what_ends_play_before_a_card(void **unused)
+{
+    (void)unused;
+    for (unsigned cards = 0; cards < 3; cards++) {
+        struct game *game = dealt(
+            HEAD SCORE "remember: {gone: {starts: false, of: each}}\n"
+                       "play: {until: {somebody is out: all.gone}}\n"
+                       "during: {word: {at: turn, ask: next to play, calls: {stay: {}, go: {sets: "
+                       "{gone: true}}}}}\n");
+        static const char *const played[] = {"SA", "SK"};
+        for (unsigned i = 0; i < cards; i++) {
+            call(game, "stay");
+            play(game, played[i]);
+        }
+        call(game, "go");
+        assert_int_equal(game->state.ended, 1);
+        assert_int_equal(game->state.in_trick, cards);
+        assert_int_equal(game->state.turn, TURN_NEXT_DEAL);
+        assert_scores(game, 0, 0, 0, 0);
+        game_close(game);
+    }
+}
+
 /* A card that is the last of its trick is waited for before the trick is won. */
 static void test_behind_cards_that_fall(void **unused)
 {
@@ -175,6 +199,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_before_every_card),
         cmocka_unit_test(test_a_note_before_every_card),
+        cmocka_unit_test(test_what_ends_play_before_a_card),
         cmocka_unit_test(test_behind_the_first_card),
         cmocka_unit_test(test_behind_cards_that_fall),
         cmocka_unit_test(test_behind_tricks),

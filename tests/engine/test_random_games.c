@@ -59,6 +59,7 @@ static void check_cards(const struct ruleset *rules, const struct state *state)
         add_disjoint(&all, state->passing[seat], "among cards being passed");
     }
     add_disjoint(&all, on_table(state), "in the trick");
+    add_disjoint(&all, cards_won_by_nobody(state), "among tricks that nobody won");
     add_disjoint(&all, state->discards, "among the discards");
     add_disjoint(&all, talon_cards(state), "in the talon");
     assert_true(set_equal(all, pack_all_cards(&rules->pack)));

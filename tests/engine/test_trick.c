@@ -251,6 +251,68 @@ static void test_equals_that_cannot_win(void **unused)
     game_close(game);
 }
 
+/* --- tricks that nobody wins ----------------------------------------------------------------- */
+
+#define ALIKE                                                                                      \
+    PLAIN "play: {obligations: {follow suit: ~}}\norder: {precedence: [any], equals: nobody}\n"
+
+static void assert_of_nobody(struct game *game, unsigned number)
+{
+    struct reason reason;
+    assert_int_equal(game->state.trick, number);
+    assert_int_equal(game->state.winner[number - 1], NO_SEAT);
+    assert_int_equal(reason_for_win(&game->engine, &game->state, number - 1, &reason),
+                     WON_BY_NOBODY);
+    assert_string_equal(reason.rule, "equals");
+}
+
+static void test_equals_are_nobodys_and_the_leader_leads_again(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(ALIKE);
+    begin(game, 3);
+    deal(game, "", "SQ S10 DA", "HK HQ DK", "DQ CK DJ", "CJ CA SJ");
+    play(game, "S10 HK DQ CJ");
+    assert_won(game, 1, 1, "HK", WON_BY_ANY);
+    play(game, "HQ DJ SJ SQ"); /* the first queen and the last */
+    assert_of_nobody(game, 2);
+    assert_turn(game, TURN_CARD, 1);
+    assert_int_equal(game->state.tricks_won[0] + game->state.tricks_won[1], 1);
+    assert_cards(game, cards_won_by_nobody(&game->state), "HQ DJ SJ SQ");
+    play(game, "DK CK CA DA"); /* two kings, and then two aces */
+    assert_of_nobody(game, 3);
+    assert_scores(game, 0, 1, 0, 0);
+    game_close(game);
+}
+
+static void test_a_higher_card_wins_behind_equals(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(ALIKE);
+    begin(game, 3);
+    deal(game, "", "SQ S10 DA", "HQ HK DK", "DQ CK DJ", "CJ CA SJ");
+    play(game, "SQ HQ");
+    assert_int_equal(game->state.best_seat, NO_SEAT);
+    play(game, "DQ CA");
+    assert_won(game, 1, 3, "CA", WON_BY_ANY);
+    game_close(game);
+}
+
+/* Of partners the first holds the trick; an opponent's makes it nobody's. */
+static void test_equals_of_one_side_win(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("sides: across\n" ALIKE);
+    begin(game, 3);
+    deal(game, "", "SK S10 DA", "HQ HK DQ", "DK CQ DJ", "CJ CA SJ");
+    play(game, "SK HQ DK CJ");
+    assert_won(game, 1, 0, "SK", WON_BY_ANY);
+    play(game, "DA HK DJ CA");
+    assert_of_nobody(game, 2);
+    assert_turn(game, TURN_CARD, 0);
+    game_close(game);
+}
+
 /* --- precedence ------------------------------------------------------------------------------ */
 
 static struct game *discarding(const char *first, const char *second, const char *third,
@@ -724,6 +786,9 @@ int main(void)
         cmocka_unit_test(test_plain_suits_rank_as_the_pack_says),
         cmocka_unit_test(test_the_first_of_equals_wins),
         cmocka_unit_test(test_the_last_of_equals_wins),
+        cmocka_unit_test(test_equals_are_nobodys_and_the_leader_leads_again),
+        cmocka_unit_test(test_a_higher_card_wins_behind_equals),
+        cmocka_unit_test(test_equals_of_one_side_win),
         cmocka_unit_test(test_equals_that_cannot_win),
         cmocka_unit_test(test_any_discard_beats_the_suit_led),
         cmocka_unit_test(test_the_highest_discard_wins_and_of_equals_the_first),

@@ -55,6 +55,7 @@ static void check_cards(struct way *way, const struct state *state)
         add_disjoint(way, &all, state->passing[seat]);
     }
     add_disjoint(way, &all, state->in_trick ? state->trick_cards : (struct set){{0, 0}});
+    add_disjoint(way, &all, cards_won_by_nobody(state));
     add_disjoint(way, &all, state->discards);
     add_disjoint(way, &all, talon_cards(state));
     EXPECT(way->exercise, set_equal(all, pack_all_cards(&way->rules->pack)), "a card is lost");

@@ -155,6 +155,17 @@ static void test_a_script_that_cannot_be_read(void **state)
     script_destroy(script);
 }
 
+static void test_a_trick_expected_of_nobody(void **state)
+{
+    struct scripted_game game = game_read_fine(
+        SOLID "    do:\n      - trick: [SA, H2, D2, C2]\n        won by: none\n      - rest\n");
+    (void)state;
+    assert_false(game_play(&game, NULL));
+    assert_int_equal(diagnostics_count(game.diagnostics), 1);
+    assert_int_equal(game_count(&game, E_SCRIPT_EXPECTED), 1);
+    game_close(&game);
+}
+
 static void test_a_failed_expectation_does_not_stop_the_game(void **state)
 {
     struct scripted_game game = game_read_fine(
@@ -219,6 +230,7 @@ int main(void)
         cmocka_unit_test(test_all_mistakes_are_told_at_once),
         cmocka_unit_test(test_a_mistake_of_the_ruleset_is_told),
         cmocka_unit_test(test_a_script_that_cannot_be_read),
+        cmocka_unit_test(test_a_trick_expected_of_nobody),
         cmocka_unit_test(test_a_failed_expectation_does_not_stop_the_game),
         cmocka_unit_test(test_a_refused_action_stops_the_game),
         cmocka_unit_test(test_what_looks_at_the_match_leaves_it_alone),

@@ -237,6 +237,19 @@ static void test_discards_that_win(void **state)
     expect_of("discards-beat", "| another suit | any other suit, then the suit led |\n");
 }
 
+static void test_suits_that_are_alike(void **state)
+{
+    (void)state;
+    struct game *game = game_write(TABLE "deal: {hands: {deal: 4}}\n"
+                                         "order: {precedence: [any], equals: nobody}\n");
+    assert_told(game, "The highest card wins the trick, whatever its suit.\n");
+    assert_told(game,
+                "Where the highest cards of a trick are equal, nobody wins it, and who led to it "
+                "leads again.\n");
+    assert_not_told(game, "| another suit |");
+    game_close(game);
+}
+
 /* Where nothing is named there is a row of its own if that changes who wins. */
 static void test_a_suit_that_may_be_missing(void **state)
 {
@@ -360,6 +373,7 @@ int main(void)
         cmocka_unit_test(test_cards_of_no_suit_that_win),
         cmocka_unit_test(test_rows_by_trumps),
         cmocka_unit_test(test_discards_that_win),
+        cmocka_unit_test(test_suits_that_are_alike),
         cmocka_unit_test(test_a_suit_that_may_be_missing),
         cmocka_unit_test(test_trumps_that_are_named_unless_all_pass),
         cmocka_unit_test(test_mixed_classes),

@@ -131,6 +131,14 @@ static struct set trumps_in(const struct watch *watch, const struct past_trick *
     return trumps;
 }
 
+static struct set cards_of_any_suit(const struct past_trick *trick)
+{
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; i < trick->count; i++)
+        set_add(&cards, trick->cards[i]);
+    return cards;
+}
+
 void judge_explained_trick(struct watch *watch)
 {
     const char *topic = "who wins a trick";
@@ -143,6 +151,8 @@ void judge_explained_trick(struct watch *watch)
     bool is_named = hook && hooks_winner(watch->engine.hooks, hook, &question) >= 0;
     const struct block *trump = find_words(watch, topic, "The highest trump wins the trick or");
     const struct block *led = find_words(watch, topic, "The highest card of the suit led wins");
+    const struct block *alike =
+        find_words(watch, topic, "The highest card wins the trick, whatever");
     const struct block *left =
         find_words(watch, "what decides a trick", "A trick that this does not decide");
     const struct block *weak = find_any(watch, "cards that win no trick", " wins a trick only if");
@@ -165,6 +175,9 @@ void judge_explained_trick(struct watch *watch)
     }
     if (trump)
         expect(watch, trump, is_highest(&trick, set_is_empty(trumps) ? of_led : trumps, winner),
+               &watch->tried->wins);
+    if (alike)
+        expect(watch, alike, is_highest(&trick, cards_of_any_suit(&trick), winner),
                &watch->tried->wins);
     if (led)
         expect(watch, led, is_highest(&trick, of_led, winner), &watch->tried->wins);

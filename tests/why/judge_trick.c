@@ -102,7 +102,8 @@ static enum turn_round way_of(const struct watch *watch, const struct block *blo
     switch (order_class(rules, watch->state.suits, suit, led)) {
     case CLASS_TRUMPS: return TRUMPS_ON_TOP;
     case CLASS_LED: return LED_ON_TOP;
-    case CLASS_OTHERS: break;
+    case CLASS_OTHERS:
+    case CLASS_ANY: break;
     }
     return OTHERS_ON_TOP;
 }
@@ -135,9 +136,10 @@ static bool is_able_told(const struct watch *watch, const struct block *block,
                         suit_led(context, trick))) {
     case CLASS_TRUMPS: return says(&rest, "trumps") || says(&rest, "any") || says(&rest, "card");
     case CLASS_LED: return says(&rest, "led") || says(&rest, "any") || says(&rest, "card");
-    case CLASS_OTHERS: break;
+    case CLASS_OTHERS:
+    case CLASS_ANY: break;
     }
-    return says(&rest, "other suits") || says(&rest, "any ");
+    return says(&rest, "other suits") || says(&rest, "other cards") || says(&rest, "any ");
 }
 
 /*
@@ -171,8 +173,11 @@ static enum precedence_class class_of(const struct watch *watch, const struct tr
                                       unsigned card)
 {
     const struct context *context = watch->rules->contexts[watch->state.context];
-    return order_class(watch->rules, watch->state.suits, context->suit_of[card],
-                       suit_led(context, trick));
+    const struct order *order = &watch->rules->contracts[watch->state.settled].order;
+    unsigned led = suit_led(context, trick);
+    return order_class_in(
+        order_precedence(order, watch->state.suits, led),
+        order_class(watch->rules, watch->state.suits, context->suit_of[card], led));
 }
 
 /* Whether the card is above all others of its class in the trick, the winner left out. */
