@@ -1,4 +1,6 @@
 /* Asking: who is asked, what can be said, what is refused. */
+#include "loader/contracts.h"
+#include "loader/key.h"
 #include "loader/sections.h"
 
 static void open_ask(struct reader *reader, const struct key *key, const struct entry *entry,
@@ -166,28 +168,72 @@ static void check_at_once(struct reader *reader, const struct ask_step *ask,
     diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
 }
 
+/* The contracts of which a call lists several, each a word of its own; NULL: it is one call. */
+static const struct node *listed_contracts(const struct entry *call)
+{
+    const struct entry *contract = tree_find(call->value, "contract");
+    bool is_list =
+        contract && contract->value->kind == NODE_LIST && item_count(contract->value) > 0;
+    return is_list && !key_find_verb(&call_schema, call->value) ? contract->value : NULL;
+}
+
+static unsigned words_of(const struct entry *call)
+{
+    const struct node *listed = listed_contracts(call);
+    return listed ? item_count(listed) : 1;
+}
+
+static void read_call(struct reader *reader, const struct ask_step *ask, const struct entry *entry,
+                      const struct node *name, struct call_group *group)
+{
+    *group = (struct call_group){.name = name->text,
+                                 .place = name->place,
+                                 .kind = CALL_WORD,
+                                 .except = NO_VARIABLE,
+                                 .sets = NO_VARIABLE,
+                                 .copies = NO_VARIABLE};
+    if (listed_contracts(entry))
+        group->contract = contract_number(reader, name);
+    read_mapping(reader, &call_schema, entry, group);
+    settle_joining(reader, ask, group);
+    check_contract(reader, ask, entry, group);
+    check_at_once(reader, ask, group);
+    if (!group->means)
+        group->means = reader->rules->contracts[group->contract].means;
+}
+
+/* A word for each contract of the list. */
+static unsigned read_listed(struct reader *reader, const struct ask_step *ask,
+                            const struct entry *entry, const struct node *listed,
+                            struct call_group *groups)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < item_count(listed); i++)
+        if (value_text(reader, item_at(listed, i)))
+            read_call(reader, ask, entry, item_at(listed, i), &groups[count++]);
+    return count;
+}
+
 READER(read_calls)
 {
     struct ask_step *ask = &((struct step *)field)->ask;
-    unsigned count = count_at_most(reader, entry->value, CALLS_MAX, "calls");
-    struct call_group *groups = arena_alloc(reader->arena, count * sizeof *groups);
+    unsigned entries = count_at_most(reader, entry->value, CALLS_MAX, "calls");
     size_t mistakes = diagnostics_count(reader->diagnostics);
+    unsigned room = 0, count = 0;
     (void)key;
-    for (unsigned i = 0; i < count; i++) {
-        const struct entry *each = &entry->value->entries[i];
-        groups[i] = (struct call_group){.name = each->key->text,
-                                        .place = each->key->place,
-                                        .kind = CALL_WORD,
-                                        .except = NO_VARIABLE,
-                                        .sets = NO_VARIABLE,
-                                        .copies = NO_VARIABLE};
-        read_mapping(reader, &call_schema, each, &groups[i]);
-        settle_joining(reader, ask, &groups[i]);
-        check_contract(reader, ask, each, &groups[i]);
-        check_at_once(reader, ask, &groups[i]);
+    for (unsigned i = 0; i < entries; i++)
+        room += words_of(&entry->value->entries[i]);
+    struct call_group *groups = arena_alloc(reader->arena, room * sizeof *groups);
+    for (unsigned i = 0; i < entries; i++) {
+        const struct entry *call = &entry->value->entries[i];
+        const struct node *listed = listed_contracts(call);
+        if (listed)
+            count += read_listed(reader, ask, call, listed, &groups[count]);
+        else
+            read_call(reader, ask, call, call->key, &groups[count++]);
     }
     ask->groups = groups;
-    ask->group_count = (uint8_t)count;
+    ask->group_count = (uint8_t)(count < CALLS_MAX ? count : CALLS_MAX);
     if (ask->is_auction && diagnostics_count(reader->diagnostics) == mistakes)
         check_auction(reader, ask, entry->key->place);
 }

@@ -332,12 +332,20 @@ static READER(read_call_condition)
     *(struct expression **)field = value_condition(reader, entry->value, SCOPE_CALL);
 }
 
-/* Several calls may undertake the same contract. */
+/* Several calls may undertake the same contract. Of a list each is a word of its own, which
+ * read_calls has taken apart. */
 static READER(read_contract)
 {
+    struct call_group *group = field;
     (void)key;
-    if (value_text(reader, entry->value))
-        *(uint8_t *)field = contract_number(reader, entry->value);
+    if (entry->value->kind == NODE_SCALAR) {
+        if (value_text(reader, entry->value))
+            group->contract = contract_number(reader, entry->value);
+    } else if (group->kind != CALL_WORD) {
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                                 "of a list of contracts each is a word, and this call is none"),
+                        "write the one contract that it undertakes");
+    }
 }
 
 /* "7 none": the number of a ladder's bid and its suit; false if the value is no such thing. */
@@ -493,14 +501,17 @@ static const struct key call_keys[] = {
                 "bidding: {partner: {ask: dealer, calls: {call: {rank: any, declares: true}}}}",
      .read = read_rank},
     {.name = "contract",
-     .takes = TAKES_SCALAR,
-     .form = "the name of a contract: misere",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "the name of a contract: misere; or a list: [solo, misere]",
      .fallback = "none; a word is then a pass",
-     .doc = "What a bid or a call that declares undertakes, for expressions and 'contracts'.",
+     .doc =
+         "What a bid or a call that declares undertakes, for expressions and 'contracts'. A list "
+         "is a word for each of these contracts, called by its name; in an auction from low to "
+         "high.",
      .spelling = &text_spelling,
-     .example = AUCTION "      misere: {contract: misere}",
-     .read = read_contract,
-     .offset = offsetof(struct call_group, contract)},
+     .empty = "a call of no contract at all",
+     .example = AUCTION "      alone: {contract: [misere, open misere]}",
+     .read = read_contract},
     {.name = "above",
      .takes = TAKES_SCALAR,
      .form = "an amount: 10; a bid of a ladder: 7 none; or for numbers the name of a call",

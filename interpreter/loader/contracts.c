@@ -30,6 +30,12 @@ static void check_patch(struct reader *reader, const struct node *patch)
     }
 }
 
+/* Whether it says something of the contract itself, and is no rule that it changes. */
+static bool is_about_contract(const struct key *key)
+{
+    return strcmp(key->name, "extends") == 0 || strcmp(key->name, "means") == 0;
+}
+
 /* The patch without the keys that are no rules. */
 static struct node rules_of(struct reader *reader, const struct node *patch)
 {
@@ -39,7 +45,7 @@ static struct node rules_of(struct reader *reader, const struct node *patch)
     rules.count = 0;
     for (uint32_t i = 0; i < patch->count; i++) {
         const struct key *key = key_find(&contract_schema, patch->entries[i].key->text);
-        if (key && strcmp(key->name, "extends") != 0)
+        if (key && !is_about_contract(key))
             entries[rules.count++] = patch->entries[i];
     }
     return rules;
@@ -66,12 +72,12 @@ struct layout {
 };
 
 /* What the last of the patches says that speaks of it, or NULL. */
-static const struct node *extended_by(const struct node *patches)
+static const struct node *last_said(const struct node *patches, const char *name)
 {
     for (unsigned i = item_count(patches); i-- > 0;) {
-        const struct entry *extends = tree_find(item_at(patches, i), "extends");
-        if (extends)
-            return extends->value->is_null ? NULL : extends->value;
+        const struct entry *said = tree_find(item_at(patches, i), name);
+        if (said)
+            return said->value->is_null ? NULL : said->value;
     }
     return NULL;
 }
@@ -90,7 +96,7 @@ static const struct node *tree_of(struct layout *layout, unsigned number);
 static const struct node *tree_beneath(struct layout *layout, const struct node *patches)
 {
     struct reader *reader = layout->reader;
-    const struct node *name = extended_by(patches);
+    const struct node *name = last_said(patches, "extends");
     if (!name || name->kind != NODE_SCALAR)
         return reader->trees[0];
     unsigned other = find_patched(reader, name->text);
@@ -124,6 +130,15 @@ static const struct node *tree_of(struct layout *layout, unsigned number)
     return reader->trees[number] = apply_patches(reader, beneath, patches);
 }
 
+static void name_contract(struct reader *reader, const struct entry *entry,
+                          struct contract *contract)
+{
+    const struct node *means = last_said(entry->value, "means");
+    contract->name = entry->key->text;
+    contract->place = entry->key->place;
+    contract->means = means && means->kind == NODE_SCALAR ? value_text(reader, means) : NULL;
+}
+
 void lay_out_contracts(struct reader *reader, const struct node *file)
 {
     struct ruleset *rules = reader->rules;
@@ -134,11 +149,8 @@ void lay_out_contracts(struct reader *reader, const struct node *file)
         return; /* which is told when the section is read */
     struct layout layout = {.reader = reader, .contracts = section->value};
     unsigned count = count_at_most(reader, section->value, CONTRACTS_MAX, "contracts");
-    for (unsigned i = 1; i <= count; i++) {
-        const struct node *name = section->value->entries[i - 1].key;
-        rules->contracts[i].name = name->text;
-        rules->contracts[i].place = name->place;
-    }
+    for (unsigned i = 1; i <= count; i++)
+        name_contract(reader, &section->value->entries[i - 1], &rules->contracts[i]);
     rules->contract_count = (uint8_t)count;
     reader->tree_count = count + 1;
     for (unsigned i = 1; i <= count; i++)
@@ -295,6 +307,14 @@ static const struct key contract_keys[] = {
                 "  open misere:\n"
                 "    extends: misere\n"
                 "    during: {exposure: {show: declarer, at: trick 1}}"},
+    {.name = "means",
+     .takes = TAKES_SCALAR,
+     .form = "what is undertaken: to win no trick",
+     .fallback = "what the score makes of it, where that can be said",
+     .doc = "What the rule book says of each call that undertakes the contract and does not say it "
+            "itself, as words that can follow a colon.",
+     .spelling = &text_spelling,
+     .example = AUCTION "  misere: {means: to win no trick, bidding: {trumps: ~}}"},
     {.name = "trumps",
      .takes = TAKES_SCALAR,
      .form = "a suit, or none",

@@ -284,6 +284,7 @@ static inline bool is_under(uint32_t contracts, unsigned contract)
 struct contract {
     const char *name; /* NULL for none */
     struct place place;
+    const char *means; /* in the rule book: what is undertaken; NULL: the call says it */
     struct order order;
     struct first_leader {
         role_t who;

@@ -147,6 +147,35 @@ static void test_auction(void **state)
     loaded_destroy(&loaded);
 }
 
+/* A list of contracts is a word for each; what a contract means its calls mean. */
+static void test_listed_contracts(void **state)
+{
+    (void)state;
+    struct loaded loaded =
+        load_patch("bidding:\n  auction:\n    auction: each\n    calls:\n"
+                   "      pass: {}\n"
+                   "      alone: {contract: [solo, misere], if: last}\n"
+                   "      slam: {contract: slam, means: to win all}\n"
+                   "      quiet slam: {contract: slam}\n"
+                   "    otherwise: redeal\n"
+                   "contracts: {misere: {means: to win no trick}, slam: {means: a slam},\n"
+                   "  solo: {extends: misere}}\n");
+    const struct ask_step *ask = &find_step(&loaded, "auction")->ask;
+    const struct call_group *groups = ask->groups;
+    assert_int_equal(ask->group_count, 5);
+    assert_string_equal(groups[1].name, "solo");
+    assert_place(groups[1].place, "solo");
+    assert_string_equal(loaded.rules->contracts[groups[1].contract].name, "solo");
+    assert_null(groups[1].means); /* the meaning of the contract that it extends is another */
+    assert_non_null(groups[1].condition);
+    assert_string_equal(groups[2].name, "misere");
+    assert_string_equal(groups[2].means, "to win no trick");
+    assert_non_null(groups[2].condition);
+    assert_string_equal(groups[3].means, "to win all");
+    assert_string_equal(groups[4].means, "a slam");
+    loaded_destroy(&loaded);
+}
+
 static void test_bids(void **state)
 {
     (void)state;
@@ -215,6 +244,7 @@ int main(void)
         cmocka_unit_test(test_called_cards),
         cmocka_unit_test(test_trumps_by_lead),
         cmocka_unit_test(test_auction),
+        cmocka_unit_test(test_listed_contracts),
         cmocka_unit_test(test_bids),
         cmocka_unit_test(test_lowest_bid_is_asked_of_the_ruleset),
         cmocka_unit_test(test_ask_is_no_auction),

@@ -399,8 +399,16 @@ static struct bush *numbers(struct grower *grower)
     return bush_word(arena, arena_format(arena, "%u..%u", plan->lowest, plan->highest));
 }
 
+/* Each a call of its own, or all of them in a list. */
 static void add_contracts(struct grower *grower, struct bush *calls)
 {
+    if (grower->contracts.count > 0 && chance(grower, 20)) {
+        struct bush *list = bush_list(grower->arena);
+        for (unsigned i = 0; i < grower->contracts.count; i++)
+            bush_add(grower->arena, list, NULL, word(grower, grower->contracts.list[i]));
+        add_call(grower, calls, "contracts", "contract", list);
+        return;
+    }
     for (unsigned i = 0; i < grower->contracts.count; i++) {
         const char *name = grower->contracts.list[i];
         add_call(grower, calls, name, "contract", word(grower, name));
