@@ -174,6 +174,9 @@ struct ledger {
 /* TURN_NEXT_DEAL, TURN_OVER: the lines of the deal just ended, none if it was abandoned. */
 void engine_ledger(const struct engine *engine, const struct state *state, struct ledger *ledger);
 
+/* The same before anybody has paid: of lines that others pay who gets what from each of them. */
+void engine_dues(const struct engine *engine, const struct state *state, struct ledger *ledger);
+
 /* Accounts with the best score, a bit for each: more than one if they tie. */
 uint8_t engine_leaders(const struct engine *engine, const struct state *state);
 

@@ -54,6 +54,59 @@ static void write_fines(const struct engine *engine, const struct state *state,
     }
 }
 
+/* The accounts, a bit for each, that pay what is due to one: not itself. */
+static unsigned payers_of(const struct ruleset *rules, uint8_t from, unsigned account)
+{
+    unsigned payers = 0;
+    for (unsigned i = 0; i < rules->account_count; i++)
+        if (i != account && rules->seats_of_account[i] & from)
+            payers |= 1u << i;
+    return payers;
+}
+
+bool line_is_due(const struct ruleset *rules, const struct state *state,
+                 const struct score_line *line, unsigned account)
+{
+    return !line->is_paid ||
+           payers_of(rules, role_seats(rules, state, line->from, 0), account) != 0;
+}
+
+/* Takes out of the lines from `first` on those that nobody is there to pay. */
+static void drop_unpaid(const struct ruleset *rules, const struct state *state, unsigned first,
+                        struct ledger *ledger)
+{
+    unsigned kept = first;
+    for (unsigned i = first; i < ledger->count; i++)
+        if (line_is_due(rules, state, ledger->lines[i].rule, ledger->lines[i].account))
+            ledger->lines[kept++] = ledger->lines[i];
+    ledger->count = kept;
+}
+
+/* Puts in their place what each account gets and pays in all. */
+static void settle(const struct ruleset *rules, const struct state *state,
+                   const struct score_line *line, unsigned first, struct ledger *ledger)
+{
+    int32_t points[SEATS_MAX] = {0};
+    uint8_t from = role_seats(rules, state, line->from, 0);
+    for (unsigned i = first; i < ledger->count; i++) {
+        const struct ledger_line *due = &ledger->lines[i];
+        for (unsigned left = payers_of(rules, from, due->account); left; left &= left - 1) {
+            unsigned payer = (unsigned)__builtin_ctz(left);
+            points[due->account] = score_plus(points[due->account], due->points);
+            points[payer] = score_plus(points[payer], -due->points);
+        }
+    }
+    ledger->count = first;
+    for (unsigned account = 0; account < rules->account_count; account++)
+        if (points[account] != 0)
+            ledger->lines[ledger->count++] = (struct ledger_line){
+                .rule = line,
+                .account = (uint8_t)account,
+                .seats = rules->seats_of_account[account],
+                .points = points[account],
+            };
+}
+
 /* Writes a line for each of whom it is asked. Its role is looked up once for all of them. */
 static void write_lines(const struct engine *engine, const struct state *state,
                         const struct score_line *line, struct kept_terms *kept,
@@ -68,16 +121,30 @@ static void write_lines(const struct engine *engine, const struct state *state,
     }
 }
 
-void ledger_write(const struct engine *engine, const struct state *state, struct ledger *ledger)
+static void write_all(const struct engine *engine, const struct state *state, bool is_settled,
+                      struct ledger *ledger)
 {
     const struct ruleset *rules = engine->rules;
     struct kept_terms kept;
     kept.known = 0;
     ledger->count = 0;
-    for (unsigned i = 0; i < rules->line_count; i++)
-        if (is_under(rules->lines[i].under, state->settled))
-            write_lines(engine, state, &rules->lines[i], &kept, ledger);
+    for (unsigned i = 0; i < rules->line_count; i++) {
+        unsigned first = ledger->count;
+        if (!is_under(rules->lines[i].under, state->settled))
+            continue;
+        write_lines(engine, state, &rules->lines[i], &kept, ledger);
+        if (!rules->lines[i].is_paid)
+            continue;
+        drop_unpaid(rules, state, first, ledger);
+        if (is_settled)
+            settle(rules, state, &rules->lines[i], first, ledger);
+    }
     write_fines(engine, state, &kept, ledger);
+}
+
+void ledger_write(const struct engine *engine, const struct state *state, struct ledger *ledger)
+{
+    write_all(engine, state, true, ledger);
 }
 
 void engine_ledger(const struct engine *engine, const struct state *state, struct ledger *ledger)
@@ -86,4 +153,11 @@ void engine_ledger(const struct engine *engine, const struct state *state, struc
     if (state->abandoned)
         return;
     ledger_write(engine, state, ledger);
+}
+
+void engine_dues(const struct engine *engine, const struct state *state, struct ledger *ledger)
+{
+    ledger->count = 0;
+    if (!state->abandoned)
+        write_all(engine, state, false, ledger);
 }

@@ -161,7 +161,8 @@ static bool is_of_winner(role_t role)
 static bool asks_winner(const struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->line_count; i++)
-        if (is_of_winner(rules->lines[i].to))
+        if (is_of_winner(rules->lines[i].to) ||
+            (rules->lines[i].is_paid && is_of_winner(rules->lines[i].from)))
             return true;
     for (unsigned i = 0; i < rules->expression_count; i++)
         for (unsigned j = 0; j < rules->expressions[i]->name_count; j++)

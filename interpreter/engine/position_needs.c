@@ -414,8 +414,11 @@ static void check_score(struct asker *asker)
         const struct score_line *line = &rules->lines[i];
         asker->name = line->name;
         asker->place = line->place;
-        if (is_under(line->under, laying->state->settled))
-            check_rule(asker, line->to, line->condition, &line->points);
+        if (!is_under(line->under, laying->state->settled))
+            continue;
+        check_rule(asker, line->to, line->condition, &line->points);
+        if (line->is_paid)
+            check_rule(asker, line->from, NULL, NULL);
     }
     for (unsigned i = 0; i < rules->match.remark_count; i++) {
         const struct remark *remark = &rules->match.remarks[i];

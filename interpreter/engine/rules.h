@@ -76,6 +76,11 @@ struct set fact_cards(const struct ruleset *rules, const struct state *state, en
 uint8_t line_subject(const struct ruleset *rules, const struct state *state, role_t to,
                      unsigned number);
 
+/* Whether an account gets what the line gives: of one that others pay somebody else must be there
+ * who does. */
+bool line_is_due(const struct ruleset *rules, const struct state *state,
+                 const struct score_line *line, unsigned account);
+
 /* The account that has these seats. */
 static inline unsigned account_of_seats(const struct ruleset *rules, uint8_t seats)
 {

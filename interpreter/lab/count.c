@@ -20,7 +20,15 @@ static void count_points(struct playout *playout, const struct state *state)
     }
 }
 
-static void count_lines(struct playout *playout, const struct ledger *ledger)
+/* Of a line that others pay those who get it tell how often it is written, and how much it is. */
+static bool is_gotten(const struct ruleset *rules, const struct state *state,
+                      const struct ledger_line *line)
+{
+    return !line->rule->is_paid || role_seats(rules, state, line->rule->to, 0) & line->seats;
+}
+
+static void count_lines(struct playout *playout, const struct state *state,
+                        const struct ledger *ledger)
 {
     const struct score_line *first = playout->engine.rules->lines;
     for (unsigned i = 0; i < ledger->count; i++) {
@@ -28,6 +36,8 @@ static void count_lines(struct playout *playout, const struct ledger *ledger)
         ptrdiff_t number = line->rule - first;
         if (number < 0 || number >= playout->engine.rules->line_count)
             continue; /* a penalty: nobody adjudicates one at random */
+        if (!is_gotten(playout->engine.rules, state, line))
+            continue;
         playout->counts[playout->panel->line_times + number]++;
         playout->counts[playout->panel->line_points + number] += line->points;
     }
@@ -69,7 +79,7 @@ static void count_scored(struct playout *playout, const struct state *state,
     struct kept_terms kept;
     kept.known = 0;
     count_points(playout, state);
-    count_lines(playout, ledger);
+    count_lines(playout, state, ledger);
     for (unsigned i = 0; i < rules->term_count; i++)
         count_condition(playout, state, i, &kept);
     if (rules->contract_count)

@@ -4,6 +4,13 @@
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
+static READER(read_payers)
+{
+    struct score_line *line = field;
+    line->is_paid = true;
+    line->from = value_role(reader, key, entry->value);
+}
+
 static const struct key line_keys[] = {
     {.name = "to",
      .takes = TAKES_SCALAR,
@@ -23,6 +30,16 @@ static const struct key line_keys[] = {
      .example = "score: {odd tricks: {points: 2 * (tricks - 6)}}",
      .read = read_seat_amount,
      .offset = offsetof(struct score_line, points)},
+    {.name = "from",
+     .takes = TAKES_SCALAR,
+     .form = "a role: defenders",
+     .fallback = "nobody pays them",
+     .doc =
+         "Who pays the points: each of these pays so many to each who gets them, and nobody pays "
+         "themselves.",
+     .roles = ROLE_AS_ACCOUNT,
+     .example = "score: {for tricks: {to: dealer, from: each, points: tricks}}",
+     .read = read_payers},
     {.name = "if",
      .takes = TAKES_SCALAR,
      .form = "a condition: tricks > 6",

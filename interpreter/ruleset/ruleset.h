@@ -98,6 +98,8 @@ struct score_line {
     role_t to;
     struct amount points;
     struct expression *condition; /* or NULL: always */
+    bool is_paid;                 /* each account of `from` pays the points to each of `to` */
+    role_t from;
 };
 
 /* In which part of a deal somebody can be fined: whenever somebody is to act there. */

@@ -69,7 +69,8 @@ static bool is_for(const struct ruleset *rules, const struct state *state,
     bool is_worth_nothing =
         amount_is_constant(&line->points) && amount_constant(&line->points) == 0;
     return is_under(line->under, state->settled) && line->condition && !is_worth_nothing &&
-           (role_seats(rules, state, line->to, own) & own) != 0;
+           ((role_seats(rules, state, line->to, own) & own) != 0 ||
+            (line->is_paid && (role_seats(rules, state, line->from, own) & own) != 0));
 }
 
 /* Deals are alike that have the same contract; those behind abandoned ones where that counts. */
@@ -145,6 +146,8 @@ static struct needs needs_of(const struct ruleset *rules, const struct state *st
         if (!is_under(line->under, state->settled))
             continue;
         needs_role(&needs, line->to);
+        if (line->is_paid)
+            needs_role(&needs, line->from);
         needs_expression(&needs, rules, line->condition, state->settled);
         needs_amount(&needs, rules, &line->points, state->settled);
     }

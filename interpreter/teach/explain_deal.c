@@ -88,7 +88,8 @@ static bool speaks_of_makers(const struct ruleset *rules)
 {
     bool speaks = false;
     for (unsigned i = 0; i < rules->line_count; i++)
-        speaks |= role_has(rules->lines[i].to, ROLE_OF_DECLARER) != 0;
+        speaks |= role_has(rules->lines[i].to, ROLE_OF_DECLARER) != 0 ||
+                  (rules->lines[i].is_paid && role_has(rules->lines[i].from, ROLE_OF_DECLARER));
     for (unsigned i = 0; i < rules->penalty_count; i++)
         speaks |= role_has(rules->penalties[i].seats, ROLE_OF_DECLARER) != 0;
     for (unsigned i = 0; i < rules->expression_count; i++)

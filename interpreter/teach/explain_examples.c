@@ -54,6 +54,10 @@ static struct asked asked_of(const struct ruleset *rules, unsigned contract, boo
             (!of_seats || rules->lines[i].to == ROLE_EACH)) {
             asked.last_winner |= role_base(rules->lines[i].to) == ROLE_WINNER;
             asked.dealer |= role_base(rules->lines[i].to) == ROLE_DEALER;
+            asked.last_winner |=
+                rules->lines[i].is_paid && role_base(rules->lines[i].from) == ROLE_WINNER;
+            asked.dealer |=
+                rules->lines[i].is_paid && role_base(rules->lines[i].from) == ROLE_DEALER;
             add_asked(&asked, rules, contract, rules->lines[i].condition);
             add_asked(&asked, rules, contract, rules->lines[i].points.expression);
         }

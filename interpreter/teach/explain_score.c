@@ -171,16 +171,25 @@ static bool is_worked_out(struct teller *teller, const struct score_line *line)
     return is;
 }
 
+/* "the declarer", "the declarer, from each of the defenders"; what is lost is lost to them. */
+static const char *say_who(struct teller *teller, const struct score_line *line, const char *points)
+{
+    const char *who = say_account(teller, line->to);
+    if (!line->is_paid)
+        return who;
+    return say(teller, "%s, %s %s", who, strncmp(points, "loses ", 6) == 0 ? "to" : "from",
+               say_account(teller, line->from));
+}
+
 static void explain_line(struct teller *teller, const struct score_line *line)
 {
     bool by_contract = is_worked_out(teller, line), of_sides = teller->of_sides;
     teller->of_sides &= line_is_of_sides(line);
     turn_to_only(teller, line->under);
-    page_row(teller->page,
-             (const char *const[]){line->name, say_account(teller, line->to),
-                                   by_contract ? "by the contract"
-                                               : say_points(teller, &line->points, line->condition),
-                                   say_when(teller, line)});
+    const char *points =
+        by_contract ? "by the contract" : say_points(teller, &line->points, line->condition);
+    page_row(teller->page, (const char *const[]){line->name, say_who(teller, line, points), points,
+                                                 say_when(teller, line)});
     turn_back(teller);
     teller->of_sides = of_sides;
 }

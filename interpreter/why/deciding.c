@@ -43,7 +43,8 @@ static int32_t points_now(const struct engine *engine, const struct state *state
     const struct subject subject = {.seats = asked->seats, .call = NO_BID, .before_scored = true};
     if (!is_under(line->under, state->settled) ||
         !(role_seats(rules, state, line->to, 0) & subject.seats) ||
-        !condition_holds(engine, state, line->condition, &subject))
+        !condition_holds(engine, state, line->condition, &subject) ||
+        !line_is_due(rules, state, line, account_of_seats(rules, subject.seats)))
         return 0;
     return score_plus(0, amount_now(engine, state, &line->points, &subject));
 }

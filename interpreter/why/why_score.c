@@ -35,6 +35,13 @@ static const char *say_role_of(struct why *why, const struct state *state,
                say_role(&why->teller, line->to), is_many ? ", each" : "");
 }
 
+/* ", from each of the defenders", who pay them. */
+static const char *say_payers(struct why *why, const struct score_line *line)
+{
+    return line->is_paid ? say(&why->teller, ", from %s", say_account(&why->teller, line->from))
+                         : "";
+}
+
 static const char *say_how_many(struct why *why, int32_t points)
 {
     bool is_one = points == 1 || points == -1;
@@ -194,9 +201,9 @@ static void tell_line(struct why *why, const struct state *state, const struct l
     const char *whom = say_whom(why, line->rule, seats, &count);
     const char *best =
         role_base(line->rule->to) == ROLE_BEST ? why_best_meld(why, state, line->rule->to) : "";
-    const char *text =
-        say(&why->teller, "%s to %s%s%s%s", say_how_many(why, line->points), whom,
-            say_role_of(why, state, line->rule, count), say_ground(why, state, line, seats), best);
+    const char *text = say(&why->teller, "%s to %s%s%s%s%s", say_how_many(why, line->points), whom,
+                           say_role_of(why, state, line->rule, count), say_payers(why, line->rule),
+                           say_ground(why, state, line, seats), best);
     why_item(why, line->rule->name, text, line->rule->place);
 }
 
@@ -313,7 +320,7 @@ static void tell_remarks(struct why *why, const struct state *state)
 static void tell_lines(struct why *why, const struct state *state, bool all)
 {
     struct ledger ledger;
-    engine_ledger(why->engine, state, &ledger);
+    engine_dues(why->engine, state, &ledger);
     if (state->abandoned) {
         tell(&why->teller, "The deal was thrown in: nothing is scored.");
         return;

@@ -1,4 +1,4 @@
-/* Penalties that somebody rules, and what the ledger makes of them. */
+/* What the ledger makes of lines that others pay, and of penalties that somebody rules. */
 #include "engine/fixture.h"
 
 #include "engine/event.h"
@@ -99,6 +99,49 @@ static void test_an_abandoned_deal_has_no_fines(void **unused)
     call(game, "pass, pass, pass, pass");
     assert_ledger(game, "");
     assert_scores(game, 0, 0, 0, 0);
+    game_close(game);
+}
+
+/* --- lines that others pay -------------------------------------------------------------------- */
+
+/* Each of whom it comes from pays each who gets it; the points are asked of those who get them. */
+static void test_others_pay(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        dealt(HEAD "score: {wager: {to: dealer, from: each, points: 3},\n"
+                   "  tricks: {to: each, from: dealer's left, points: 2 + tricks}}\n");
+    play(game, "SA HA DA CA");
+    /* Seat 3 deals, so that 0 pays: 2 to each of the others, and nothing to itself. */
+    assert_ledger(game, "wager: 0 -3, wager: 1 -3, wager: 2 -3, wager: 3 +9, "
+                        "tricks: 0 -6, tricks: 1 +2, tricks: 2 +2, tricks: 3 +2");
+    assert_scores(game, -9, -1, -1, 11);
+    game_close(game);
+}
+
+/* What one pays the other and the other the one is one entry; nothing where it comes to nothing. */
+static void test_all_pay_each_other(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD "score: {tricks: {to: each, from: each, points: tricks}}\n");
+    play(game, "SA HA DA CA");
+    assert_ledger(game, "tricks: 0 +3, tricks: 1 -1, tricks: 2 -1, tricks: 3 -1");
+    game_close(game);
+    game = dealt(HEAD "score: {even: {to: each, from: each, points: 5}}\n");
+    play(game, "SA HA DA CA");
+    assert_ledger(game, "");
+    game_close(game);
+}
+
+/* Partners have one account, which pays itself nothing. */
+static void test_a_side_pays_the_other(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        dealt("sides: across\n" HEAD "score: {tricks: {to: each side, from: each side,\n"
+              "  points: tricks}, lead: {to: dealer, from: dealer's partner, points: 4}}\n");
+    play(game, "SA HA DA CA");
+    assert_ledger(game, "tricks: 0 +1, tricks: 1 -1");
     game_close(game);
 }
 
@@ -277,6 +320,9 @@ static void test_the_longest_ledger_has_room(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_others_pay),
+        cmocka_unit_test(test_all_pay_each_other),
+        cmocka_unit_test(test_a_side_pays_the_other),
         cmocka_unit_test(test_fines_stand_behind_the_score),
         cmocka_unit_test(test_fines_go_to_the_account_of_the_side),
         cmocka_unit_test(test_a_penalty_is_about_the_offender),

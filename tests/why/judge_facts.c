@@ -56,7 +56,7 @@ static int32_t points_by_play(const struct matter *matter, const struct state *s
     const struct ruleset *rules = matter->watch->rules;
     struct ledger ledger;
     int32_t sum = 0;
-    engine_ledger(&matter->watch->engine, state, &ledger);
+    engine_dues(&matter->watch->engine, state, &ledger); /* before anybody has paid them */
     for (unsigned i = 0; i < ledger.count; i++)
         if (ledger.lines[i].rule == &rules->lines[matter->asked.number] &&
             ledger.lines[i].seats == matter->asked.seats)

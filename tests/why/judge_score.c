@@ -107,6 +107,53 @@ static void judge_seats(struct watch *watch, const struct block *block, uint8_t 
         told[watch->rules->account_of[seat]] += seats >> seat & 1 ? points : 0;
 }
 
+/* The line that is told, or NULL of a penalty. */
+static const struct score_line *line_told(const struct watch *watch, const struct block *block)
+{
+    const struct ruleset *rules = watch->rules;
+    for (unsigned i = 0; i < rules->line_count; i++)
+        if (is_same_place(rules->lines[i].place, block->rule) &&
+            is_under(rules->lines[i].under, watch->state.settled))
+            return &rules->lines[i];
+    return NULL;
+}
+
+/* Each account of `from` pays so many to this one, which pays itself nothing. */
+static void add_payment(const struct watch *watch, const struct score_line *line, unsigned getter,
+                        int32_t points, int32_t *told)
+{
+    const struct ruleset *rules = watch->rules;
+    uint8_t from = role_seats(rules, &watch->state, line->from, 0);
+    for (unsigned payer = 0; payer < rules->account_count; payer++) {
+        bool pays = payer != getter && rules->seats_of_account[payer] & from;
+        told[getter] += pays ? points : 0;
+        told[payer] -= pays ? points : 0;
+    }
+}
+
+/* Those named get so much, who are some; of seats of a side each has it for itself. */
+static void judge_payment(struct watch *watch, const struct block *block, int32_t points,
+                          int32_t *told)
+{
+    const struct ruleset *rules = watch->rules;
+    const struct score_line *line = line_told(watch, block);
+    uint8_t accounts = accounts_in(&watch->names, block->text);
+    uint8_t seats = accounts ? 0 : seats_in(&watch->names, block->text);
+    judge(watch, block, accounts || seats);
+    for (unsigned i = 0; i < rules->account_count; i++)
+        if (accounts >> i & 1)
+            add_payment(watch, line, i, points, told);
+    for (unsigned i = 0; i < rules->players; i++)
+        if (seats >> i & 1)
+            add_payment(watch, line, rules->account_of[i], points, told);
+}
+
+static bool is_payment(const struct watch *watch, const struct block *block)
+{
+    const struct score_line *line = line_told(watch, block);
+    return line && line->is_paid;
+}
+
 /* Without the line those named have so many points fewer, and nobody else has. */
 static void judge_line(struct watch *watch, const struct block *block, const int32_t *before,
                        int32_t *told)
@@ -117,6 +164,11 @@ static void judge_line(struct watch *watch, const struct block *block, const int
     uint8_t accounts = accounts_in(&watch->names, block->text), alike = 0;
     uint8_t seats = accounts ? 0 : seats_in(&watch->names, block->text);
     judge(watch, block, without_line(&relaxed, block->rule));
+    if (is_payment(watch, block)) {
+        judge_payment(watch, block, points, told);
+        watch->tried->lines++;
+        return;
+    }
     add_up(&engine, &watch->state, after);
     for (unsigned i = 0; i < watch->rules->account_count; i++) {
         told[i] += accounts >> i & 1 ? points : 0;
