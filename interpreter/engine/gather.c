@@ -1,5 +1,6 @@
 #include "engine/phases.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "table/state.h"
@@ -32,6 +33,15 @@ static void lay_set(struct pile *pile, struct set cards)
     }
 }
 
+/* Cards came among the tricks of a seat without having been played: from the talon. */
+static void lay_unplayed(struct pile *pile, const struct state *state, unsigned seat)
+{
+    struct set cards = state->taken[seat];
+    for (unsigned i = 0; i < state->played_count; i++)
+        set_remove(&cards, state->played[i]);
+    lay_set(pile, cards);
+}
+
 /* Numbers of cards ascend from the highest of a suit to the lowest: a set is sorted within suits.
  */
 static void lay_hand(struct pile *pile, const struct ruleset *rules, const uint8_t *suits,
@@ -47,8 +57,10 @@ void gather_pack(const struct ruleset *rules, const struct state *state, card_t 
     struct pile pile = {.cards = pack};
     const uint8_t *suits = rules->steps[0].gather.suits;
     unsigned seat = seat_eldest(rules, state);
-    for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
+    for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat]) {
         lay_tricks_of(&pile, state, seat);
+        lay_unplayed(&pile, state, seat);
+    }
     lay_tricks_of(&pile, state, NO_SEAT);
     for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
         lay_hand(&pile, rules, suits, state->hand[seat]);
@@ -59,4 +71,5 @@ void gather_pack(const struct ruleset *rules, const struct state *state, card_t 
         if (is_in_talon(state, i))
             pack[pile.count++] = state->pack[i];
     }
+    assert(pile.count == state->pack_count);
 }
