@@ -92,7 +92,15 @@ static void write_kind(const struct writing *writing)
         json_member_boolean(writing->json, "begins", true);
 }
 
-static void write_frame(struct writing *writing, unsigned frame, unsigned number)
+/* How many calls and cards lie behind it: moments are asked for by that. A seat is not told how
+ * many others have laid aside. */
+static void write_actions(const struct writing *writing, unsigned actions)
+{
+    if (writing->part->viewer == ALL_SEATS)
+        json_member_integer(writing->json, "actions", actions);
+}
+
+static void write_frame(struct writing *writing, unsigned frame, unsigned number, unsigned actions)
 {
     const struct film_part *part = writing->part;
     const struct scene scene = {
@@ -102,6 +110,7 @@ static void write_frame(struct writing *writing, unsigned frame, unsigned number
     json_open(writing->json, '{');
     json_member_integer(writing->json, "frame", number);
     write_kind(writing);
+    write_actions(writing, actions);
     write_sentences(writing, &scene);
     write_view(writing);
     write_next(writing);
@@ -116,14 +125,15 @@ void film_print_json(const struct film_part *part, FILE *out)
     struct json_lines *lines =
         json_lines_create(film_engine(part->film)->rules, film_players(part->film), out);
     struct writing writing = {.part = part, .lines = lines, .json = json_lines_writer(lines)};
-    unsigned number = 0;
+    unsigned number = 0, actions = 0;
     write_game(&writing);
     for (unsigned frame = 0; frame < film_length(part->film) && frame <= part->last; frame++) {
+        actions += event_is_choice(history_kind(film_history(part->film), frame));
         if (!film_look(part->film, frame, part->viewer, &writing.seen))
             continue;
         number++;
         if (frame >= part->first)
-            write_frame(&writing, frame, number);
+            write_frame(&writing, frame, number, actions);
     }
     json_lines_destroy(lines);
 }

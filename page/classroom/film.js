@@ -7,6 +7,7 @@ import { Frames, filmsOf } from "./frames.js";
 import { HouseFields } from "./house.js";
 import { commandOf, linkTools, note, numberIn, placeOf } from "./links.js";
 import { gameField, heading, labelled, numberField, problem, screenForm, told, working } from "./parts.js";
+import { Solving } from "./solving.js";
 
 const { classroom } = words;
 
@@ -82,11 +83,14 @@ export async function openFilm(place) {
   if (signal.aborted) return;
   if (!film?.frames.length) return problem(root, err || classroom.noScript);
   const tools = h("div", {});
+  const isHere = Object.hasOwn(program.files, script.path);
+  const solving = seat ? undefined : new Solving({ program, script, isHere, signal }); // who solves sees all cards
   const frames = new Frames(film, {
     from: numberIn(values, "at", 1, 1e6),
-    at: (number) => {
+    below: solving?.element,
+    at: (number, { pack, actions }) => {
       note("at", number);
-      const isHere = Object.hasOwn(program.files, script.path);
+      solving?.at(pack, actions);
       show(tools, linkTools(isHere ? commandOf([...args, "--at", String(number)]) : undefined));
     },
   });

@@ -32,10 +32,11 @@ function trickOf({ view, won }) {
 export class Frames {
   /**
    * @param {{game: object, frames: object[]}} film
-   * @param {{at?: (number: number) => void, from?: number}} how from: the number of a frame
+   * @param {{at?: (number: number, moment: {pack: Pack, actions?: number}) => void, from?: number, below?: Element}} how
+   *   from: the number of a frame; below: what else stands on the board
    */
-  constructor({ game, frames }, { at = () => {}, from } = {}) {
-    Object.assign(this, { game, frames, at });
+  constructor({ game, frames }, { at = () => {}, from, below } = {}) {
+    Object.assign(this, { game, frames, at, below });
     this.pack = new Pack(game);
     this.build();
     this.go(Math.max(0, frames.findIndex(({ frame }) => frame === from)));
@@ -67,13 +68,14 @@ export class Frames {
       button("deal", classroom.nextDeal, () => this.find(({ begins }) => begins)),
       button("why", words.why, () => this.tellWhy()),
     );
-    this.element = h("div", { class: "table film", onkeydown: (event) => this.key(event) }, h("div", { class: "board" }, line, green, open, hand, controls, slider, where, said, why), h("aside", { class: "side", "aria-label": classroom.story }, story));
+    this.element = h("div", { class: "table film", onkeydown: (event) => this.key(event) }, h("div", { class: "board" }, line, green, open, hand, controls, slider, where, said, why, this.below), h("aside", { class: "side", "aria-label": classroom.story }, story));
   }
 
   go(place) {
     this.place = Math.min(Math.max(place, 0), this.frames.length - 1);
     this.draw();
-    this.at(this.frames[this.place].frame);
+    const { frame, actions } = this.frames[this.place];
+    this.at(frame, { pack: this.pack, actions });
   }
 
   find(isIt) {

@@ -238,6 +238,42 @@ await check("a script is stepped through, forwards, backwards and to any moment,
   return `${frames.length} steps`;
 });
 
+await check("each card of a moment is worth what the usual program says, by keys alone", async () => {
+  const path = "scripts/whist/seven-tricks-score-one-point.yaml";
+  const frame = nativeLines(["run", "--step", path]).find(({ won }) => won === 10);
+  const [answer] = nativeLines(["solve", path, "--trick", "10", "--of", "tricks"]);
+  equal(answer.actions.map(({ action }) => action).sort(), [...frame.now.legal].sort(), "what may be played there");
+  ensure(answer.actions.every(({ low, high }) => low === high), "it is not solved");
+  ensure(new Set(answer.actions.map(({ low }) => low)).size > 1, "all are worth the same");
+  const { page, errors, close } = await openAt(`/film?script=${path}&at=${frame.frame}`, ".film");
+  await page.select(".solving [name=of]", "tricks");
+  await page.focus("[data-do=solve]");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".solving table", { timeout: 60000 });
+  equal(await page.$$eval(".solving tbody tr", (all) => all.map((at) => [at.dataset.action, at.querySelector("td").textContent])), answer.actions.map(({ action, low, parts }) => [action, String(low / parts)]), "worth");
+  equal(await page.$$eval(".solving tbody th svg", (all) => all.length), answer.actions.length, "cards that are drawn");
+  const said = await textOf(page, ".solving [role=status]");
+  ensure(said.startsWith(`${answer.seat} is to act`) && said.includes("Solved by tricks"), `it says: ${said}`);
+  const again = native((await textOf(page, ".solving code")).split(" ").slice(1));
+  ensure(again.out.includes(`${answer.seat} is to act`) && again.out.includes("solved by tricks"), `the command solves something else: ${again.out}`);
+  await page.keyboard.press("ArrowRight");
+  equal(await textOf(page, ".solving [role=status]"), "", "what was told of the moment before");
+  equal(await page.$(".solving table"), null, "the table of the moment before");
+  await page.keyboard.press("End");
+  await click(page, "[data-do=solve]");
+  await page.waitForSelector(".solving .problem", { timeout: 60000 });
+  ensure((await textOf(page, ".solving .problem")).includes("somebody to act"), "it is not said that nobody acts");
+  equal(errors, [], "errors");
+  await close();
+});
+
+await check("nothing is solved for who sees one hand", async () => {
+  const { page, close } = await openAt(`/film?script=${SCRIPT}&at=6&seat=East`, ".film");
+  equal(await page.$(".solving"), null, "solving");
+  equal(nativeLines(["run", "--step", SCRIPT, "--seat", "East"]).filter((line) => "actions" in line).length, 0, "frames with what others have done");
+  await close();
+});
+
 await check("as a seat sees it, no other hand is seen", async () => {
   const { page, close } = await openAt(`/film?script=${SCRIPT}&at=6`, ".film");
   ensure((await page.$$(".open .pile")).length >= 3, "not all hands are seen");
@@ -390,6 +426,10 @@ for (const [look, how] of [
     found.push(...(await faults(page)));
     await at("/film", "form.chosen");
     await at(`/film?script=${SCRIPT}&at=12`, ".film");
+    await click(page, "[data-do=solve]");
+    await page.waitForSelector(".solving table", { timeout: 60000 });
+    found.push(...(await faults(page)).map((fault) => `what cards are worth: ${fault}`));
+    if (!(await fits(page))) found.push("what cards are worth is wider than the screen");
     await at("/compare?first=big-ships&second=nomination-whist&seed=1&game=1", ".sides");
     await at("/sheet?game=nimby&count=2&deals=1&seed=4", ".sheet .key");
     equal(found, [], "what is found");

@@ -1,6 +1,6 @@
 /**
  * The counterpart of each verb is clicked through, game by game, at a desktop's and a phone's size:
- * list, play, hint, explain and why at the table; quiz, lesson's stepping (run) and compare in the
+ * list, play, hint, explain and why at the table; quiz, lesson's stepping (run), solve and compare in the
  * classroom; new, check, diff and simulate in the workshop.
  */
 import { begin, check, ensure, equal, native, openPage, DESKTOP, PHONE } from "./browser.js";
@@ -60,6 +60,36 @@ async function atTable(page, game) {
   ensure(/The pack has \d+ cards/.test(await dialog(page)), "the rules are not told");
 }
 
+/** What the usual program says that something is worth, in the page's words. */
+function worthOf({ low, high, parts }) {
+  const told = (value) => (Number.isInteger(value / parts) ? `${value / parts}` : (value / parts).toFixed(2));
+  if (low === undefined && high === undefined) return "not known";
+  if (low === undefined) return `at most ${told(high)}`;
+  if (high === undefined) return `at least ${told(low)}`;
+  return low === high ? told(low) : `between ${told(low)} and ${told(high)}`;
+}
+
+/** Each card of the moment that is shown is worth what the usual program says; or it says why it cannot know. */
+async function solved(page, game, script) {
+  const at = Number(new URLSearchParams((await page.evaluate(() => location.hash)).split("?")[1]).get("at"));
+  const { actions } = native(["run", "--step", script, "--json"]).out.split("\n").filter(Boolean).map((line) => JSON.parse(line)).find(({ frame }) => frame === at);
+  for (const of of ["points", "tricks"]) {
+    await page.select(".solving [name=of]", of);
+    await click(page, "[data-do=solve]");
+    await page.waitForSelector(".solving table, .solving .problem", { timeout: 90000 });
+    const answer = JSON.parse(native(["solve", script, "--action", String(actions), "--of", of, "--nodes", "200000", "--json"]).out);
+    const said = await page.$eval(".solving [role=status]", (is) => is.textContent);
+    if (answer.message) {
+      equal(said, answer.message, "why nothing is solved");
+      continue;
+    }
+    const rows = await page.$$eval(".solving tbody tr", (all) => all.map((row) => [row.dataset.action, row.querySelector("td").textContent]));
+    equal(rows, answer.actions.map((action) => [action.action, worthOf(action)]), `what each is worth in ${of}`);
+    ensure(said.startsWith(`${answer.seat} is to act`) && said.includes(answer.way === "by_tricks" ? "olved by tricks" : "olved plainly"), `it says: ${said}`);
+    ensure(answer.sides.every((side) => said.includes(`: ${worthOf(side)} ${of}.`)), `not each side is told: ${said}`);
+  }
+}
+
 async function inClassroom(page, game) {
   await goTo(page, `classroom/quiz?game=${game}&count=1&seed=3`, ".asking .answer");
   const { letter } = native(["quiz", game, "--count", "1", "--seed", "3", "--json"]).out.split("\n").filter(Boolean).map((line) => JSON.parse(line)).find(({ answer }) => answer === 1);
@@ -71,6 +101,7 @@ async function inClassroom(page, game) {
   await click(page, "[data-do=trick]");
   await click(page, "[data-do=why]");
   await shows(page, ".film .why", 20);
+  await solved(page, game, script);
   const both = [game, GAMES[game], "--seed", "1", "--game", "1"];
   const { status, err } = native(["compare", ...both]);
   await goTo(page, `classroom/compare?first=${game}&second=${GAMES[game]}&seed=1&game=1`, status === 0 ? ".sides" : ".problem");

@@ -13,6 +13,8 @@ const SAME = [
   ["diff", "nimby", "--json"],
   ["quiz", "euchre", "--count", "5", "--seed", "3", "--json"],
   ["lesson", "--json"],
+  ["run", "--step", "scripts/nimby/double-nimby.yaml", "--json"],
+  ["solve", "scripts/nimby/double-nimby.yaml", "--trick", "1", "--of", "tricks", "--json"],
   ["schema"],
 ];
 

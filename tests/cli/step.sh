@@ -131,8 +131,11 @@ check "what has happened" prints '"happened":"North leads SA."'
 check "what may come next" prints '"next":"East must play S2."'
 check "what may be played" prints '"legal":["S2"]'
 check "the reasons" prints '"why":[{'
+check "how many cards lie behind each" [ "$(grep -c '"actions":[0-8],' out)" = 16 ]
+check "behind the last all eight" prints '"actions":8,'
 step '' --json --seat South game.yaml
 check "a seat sees its hand" prints '"South":["S4","S3"]'
+check "not what others have done unseen" no grep -q '"actions":' out
 check "and no other" no grep -q '"\(North\|East\|West\)":\["' out
 check "nor what others may play" no grep -q '"legal":\["\(S2\|SA\|C2\|D\)' out
 
