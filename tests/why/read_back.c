@@ -172,6 +172,8 @@ const char *whose_is(const struct reader *reader, role_t role)
 {
     if (role == ROLE_SELF)
         return "their";
+    if (role == ROLE_NEXT)
+        return "the next player's";
     if (role == ROLE_EACH)
         return "everybody's";
     const char *who = who_is(reader, role);
