@@ -82,12 +82,14 @@ static bool cards_hold(const struct trial *trial, const char *text)
     return set_equal(said, engine_legal(trial->engine, &state));
 }
 
-/* "♥2, played by South": who won it by the play, and with which card. */
+/* "♥2, played by South": who won it by the play, and with which card; or that nobody did. */
 static bool winner_holds(const struct trial *trial, const char *text)
 {
     const struct state *state = trial->question->state;
     unsigned trick = trial->question->trick, winner = state->winner[trick], i = 0;
     const char *by = strstr(text, ", played by ");
+    if (winner == NO_SEAT)
+        return strncmp(text, "none: ", strlen("none: ")) == 0;
     for (unsigned seat = state->leader[trick]; seat != winner; i++)
         seat = state->follows[seat]; /* past those who are out */
     unsigned card = state->played[trick * state->trick_size + i];
