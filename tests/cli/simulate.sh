@@ -167,21 +167,7 @@ check "and it is figures then" exits 0
 
 # ── A hook that fails late ───────────────────────────────────────────────────────────────────────
 
-# Nobody wins a trick of four cards of one rank.
-cat >late.yaml <<'STOP'
-eldest: 1
-name: Late
-extends: whist
-hooks: late.lua
-STOP
-cat >late.lua <<'STOP'
-function winner(trick)
-    for place = 2, #trick do
-        if trick[place].rank ~= trick[1].rank then return nil end
-    end
-    return 17
-end
-STOP
+write_late_ruleset
 run "$program" simulate ./late.yaml --games 1000000 --json --save so-far
 check "late: exit 1" exits 1
 check "it says what failed" prints '"code":"E056"'

@@ -121,21 +121,7 @@ for flags in "--left 3" "--seed 3" "--shard 1/2" "--deals 4 --trick 2" "--deals 
     check "$flags: exit 2" exits 2
 done
 
-# Nobody wins a trick of four cards of one rank.
-cat >late.yaml <<'STOP'
-eldest: 1
-name: Late
-extends: whist
-hooks: late.lua
-STOP
-cat >late.lua <<'STOP'
-function winner(trick)
-    for place = 2, #trick do
-        if trick[place].rank ~= trick[1].rank then return nil end
-    end
-    return 17
-end
-STOP
+write_late_ruleset
 run "$program" solve ./late.yaml --deals 100000 --left 2 --seed 1 --json
 check "a hook that fails late: exit 1" exits 1
 check "a hook that fails late: what failed" prints '"code":"E056"'
