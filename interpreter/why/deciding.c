@@ -6,8 +6,14 @@
 #include "engine/rules.h"
 #include "ruleset/ways.h"
 #include "table/state.h"
-#include "why/deciding_facts.h"
+#include "why/deciding_rows.h"
 #include "why/parts.h"
+
+static const struct deciding_row *const rows[DECIDING_COUNT] = {
+#define X(kind, name) [DECIDING_##kind] = &deciding_##name,
+    DECIDING_ROWS(X)
+#undef X
+};
 
 /* --- the question ----------------------------------------------------------------------------- */
 
@@ -83,7 +89,7 @@ bool supposed_change(const struct engine *engine, struct supposed *supposed,
                      const struct asked_of *asked, struct deciding_fact fact, unsigned number,
                      bool *can_be)
 {
-    const struct deciding_row *row = &deciding_rows[fact.kind];
+    const struct deciding_row *row = rows[fact.kind];
     const struct ruleset *rules = engine->rules;
     struct alternatives values = row->alternatives(rules, supposed);
     int32_t now = row->now(rules, supposed, fact.whose), value;
@@ -132,7 +138,7 @@ static bool may_matter(const struct asked_of *asked, enum deciding_kind kind)
 
 static void try_kind(struct trial *trial, enum deciding_kind kind, struct deciding *deciding)
 {
-    unsigned count = deciding_rows[kind].how_many(trial->engine->rules, &trial->as_it_is);
+    unsigned count = rows[kind]->how_many(trial->engine->rules, &trial->as_it_is);
     for (unsigned whose = 0; whose < count && deciding->count < DECIDING_MAX; whose++) {
         struct deciding_fact fact = {kind, whose};
         if (decides(trial, fact))
@@ -162,7 +168,7 @@ const char *deciding_say(struct why *why, const struct state *state, const struc
                          struct deciding_fact fact)
 {
     struct supposed supposed = supposed_of(state, asked);
-    return deciding_rows[fact.kind].say(why, &supposed, fact.whose);
+    return rows[fact.kind]->say(why, &supposed, fact.whose);
 }
 
 const char *deciding_sentence(struct why *why, const struct state *state,

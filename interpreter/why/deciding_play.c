@@ -1,0 +1,200 @@
+/* The facts of play: what is trumps and played, and which trick and whose turn it is. */
+#include "why/deciding_rows.h"
+
+#include "teach/formula.h"
+
+/* --- suits and contracts --------------------------------------------------------------------- */
+
+/* The trick on the table once more, as its cards count and rank now. */
+static void lay_trick_again(const struct ruleset *rules, struct supposed *supposed)
+{
+    struct state *state = &supposed->state;
+    unsigned count = state->turn == TURN_CARD ? state->in_trick : 0, actor = state->actor;
+    if (count == 0)
+        return;
+    state->played_count = (uint8_t)(state->played_count - count);
+    state->in_trick = 0;
+    state->led_cards = (struct set){{0, 0}};
+    state->actor = (uint8_t)supposed->leader;
+    while (count-- > 0)
+        trick_lay(rules, state, state->played[state->played_count]);
+    state->actor = (uint8_t)actor;
+}
+
+static bool name_suits(const struct ruleset *rules, struct supposed *supposed)
+{
+    struct state *state = &supposed->state;
+    unsigned context = ruleset_context_index(rules, state->settled, state->suits);
+    state->context = (uint16_t)context;
+    if (!rules->contexts[context])
+        return false;
+    lay_trick_again(rules, supposed);
+    return true;
+}
+
+static unsigned each_variable(const struct ruleset *rules, const struct supposed *supposed)
+{
+    (void)supposed;
+    return rules->variable_count;
+}
+
+NOW(suit, supposed->state.suits[whose])
+
+ALTERNATIVES(suit)
+{
+    (void)rules;
+    bool is_open = supposed->state.trumps_by_lead; /* the lead will name it */
+    return is_open ? NO_ALTERNATIVES : (struct alternatives){.high = SUIT_NONE};
+}
+
+SET(suit)
+{
+    supposed->state.suits[whose] = (uint8_t)value;
+    return name_suits(rules, supposed);
+}
+
+SAY(suit)
+{
+    unsigned suit = supposed->state.suits[whose];
+    const char *name = say_variable(&why->teller, whose);
+    if (whose == 0 && suit == SUIT_NONE)
+        return "there are no trumps";
+    if (whose == 0)
+        return say(&why->teller, "%s are trumps", why_suit(why, suit));
+    return suit == SUIT_NONE ? say(&why->teller, "no suit is %s", name)
+                             : say(&why->teller, "%s is %s", name, why_suit(why, suit));
+}
+
+ROW(each_variable, suit)
+
+NOW(contract, supposed->state.settled)
+
+ALTERNATIVES(contract)
+{
+    (void)supposed;
+    return (struct alternatives){.high = rules->contract_count};
+}
+
+/* With it come the trumps that it has. */
+SET(contract)
+{
+    (void)whose;
+    struct state *state = &supposed->state;
+    const struct contract *contract = &rules->contracts[value];
+    state->settled = state->contract = (uint8_t)value;
+    if (contract->has_trumps)
+        state->suits[0] = contract->trumps;
+    return name_suits(rules, supposed);
+}
+
+SAY(contract)
+{
+    (void)whose;
+    const struct fact_name fact = {.fact = FACT_CONTRACT, .role = ROLE_SELF};
+    const char *name = why->engine->rules->contracts[supposed->state.settled].name;
+    return name ? say(&why->teller, "the contract is %s", name)
+                : say_truth(&why->teller, &fact, false);
+}
+
+ROW(one, contract)
+
+/* --- tricks and turns ------------------------------------------------------------------------ */
+
+static unsigned of_tricks(const struct ruleset *rules, const struct supposed *supposed)
+{
+    (void)rules;
+    enum turn turn = supposed->state.turn;
+    return turn == TURN_CARD || supposed->trick < supposed->state.trick;
+}
+
+NOW(trick, supposed->trick)
+
+ALTERNATIVES(trick)
+{
+    (void)rules;
+    return (struct alternatives){.high = supposed->state.trick_count - 1};
+}
+
+SET(trick)
+{
+    (void)rules, (void)whose;
+    if (supposed->trick == supposed->state.trick)
+        supposed->state.trick = (uint8_t)value;
+    supposed->trick = (unsigned)value;
+    return true;
+}
+
+SAY(trick)
+{
+    (void)whose;
+    return say(&why->teller, "this is trick %u", supposed->trick + 1);
+}
+
+ROW(of_tricks, trick)
+
+/* Only a hook is told who plays. */
+static unsigned of_winner(const struct ruleset *rules, const struct supposed *supposed)
+{
+    return rules->play.winner && supposed->trick < supposed->state.trick;
+}
+
+NOW(leader, supposed->leader)
+
+ALTERNATIVES(leader)
+{
+    (void)supposed;
+    return any_seat(rules, supposed);
+}
+
+SET(leader)
+{
+    (void)rules, (void)whose;
+    supposed->leader = (unsigned)value;
+    return true;
+}
+
+SAY(leader)
+{
+    (void)whose;
+    return say(&why->teller, "%s led", seats_name(why->names, supposed->leader));
+}
+
+ROW(of_winner, leader)
+
+static bool has_hook(const struct ruleset *rules, const struct state *state)
+{
+    for (unsigned i = 0; i < rules->play.obligation_count; i++)
+        if (rules->play.obligations[i].hook &&
+            is_under(rules->play.obligations[i].under, state->settled))
+            return true;
+    return false;
+}
+
+static unsigned of_turn(const struct ruleset *rules, const struct supposed *supposed)
+{
+    const struct state *state = &supposed->state;
+    return state->turn == TURN_CARD && has_hook(rules, state);
+}
+
+NOW(actor, supposed->state.actor)
+#define actor_alternatives any_seat
+
+/* The hand goes with the turn. */
+SET(actor)
+{
+    (void)rules, (void)whose;
+    struct state *state = &supposed->state;
+    struct set hand = state->hand[state->actor];
+    state->hand[state->actor] = state->hand[value];
+    state->hand[value] = hand;
+    state->actor = (uint8_t)value;
+    return true;
+}
+
+SAY(actor)
+{
+    (void)whose;
+    return say(&why->teller, "it is the turn of %s", seats_name(why->names, supposed->state.actor));
+}
+
+ROW(of_turn, actor)
