@@ -148,6 +148,13 @@ static inline const char *side_fault(const struct witnesses *witnesses,
                : "another card wins";
 }
 
+/* Of a trick that nobody wins the place is that of the first of its highest cards. */
+static inline bool is_same_winner(const struct ruling rulings[2])
+{
+    return rulings[0].place_in_trick == rulings[1].place_in_trick &&
+           (rulings[0].win == WON_BY_NOBODY) == (rulings[1].win == WON_BY_NOBODY);
+}
+
 static inline const char *findings_fault(const struct witnesses *witnesses,
                                          const struct findings *findings)
 {
@@ -155,8 +162,7 @@ static inline const char *findings_fault(const struct witnesses *witnesses,
         const struct ruling *rulings = one->rulings;
         bool is_same = one->situation.question == QUESTION_LEGAL
                            ? set_equal(rulings[0].legal, rulings[1].legal)
-                           : one->situation.question == QUESTION_WINNER &&
-                                 rulings[0].place_in_trick == rulings[1].place_in_trick;
+                           : one->situation.question == QUESTION_WINNER && is_same_winner(rulings);
         for (unsigned side = 0; side < 2; side++) {
             const char *fault = side_fault(witnesses, one, side);
             if (fault || is_same)

@@ -254,6 +254,24 @@ def by_accounts(counted, told):
     return {(line, sides.get(who, who)): points for (line, who), points in counted.items()}
 
 
+# Who pays what a line gives, by the words of a reason: the declarer, or each of all others.
+def payers(given, text):
+    words = re.search(r", from (the declarer|each of the defenders)", text)
+    if not words:
+        return []
+    declarer = re.search(r"declarer: (Seat \d+|\w+)", given).group(1)
+    seats = re.findall(r"(Seat \d+|\w+): ", re.search(r"tricks: {(.*?)}", given).group(1))
+    return [seat for seat in seats if (seat == declarer) == (words.group(1) == "the declarer")]
+
+
+# What each who gains has of each who pays, and nobody of themselves; of nobody it is just given.
+def add_up(score, line, points, gain, pay):
+    for who in gain:
+        score[(line, who)] = score.get((line, who), 0) + points * (len([seat for seat in pay if seat != who]) if pay else 1)
+    for who in pay:
+        score[(line, who)] = score.get((line, who), 0) - points * len([seat for seat in gain if seat != who])
+
+
 # What a position scores, and what the program refuses of it.
 def scored_so(game, given):
     score, refused = {}, []
@@ -262,9 +280,10 @@ def scored_so(game, given):
         if "message" in block:
             refused.append(block)
             continue
-        said = re.match(r"(-?\d+) points? to ([^:.]*?)(, (?:one of )?the [^:]*|,? each)?(?:[:.]|, since)", block.get("text") or "")
-        for who in re.split(r", | and ", said.group(2)) if said else []:
-            score[(block["name"].lower(), who)] = int(said.group(1))
+        said = re.match(r"(-?\d+) points? to ([^:.]*?)(, (?:one of )?the [^:]*|,? each)?(?:[:.]|, since|, from)", block.get("text") or "")
+        if said:
+            add_up(score, block["name"].lower(), int(said.group(1)), re.split(r", | and ", said.group(2)),
+                   payers(given, block["text"]))
     return score, refused
 
 

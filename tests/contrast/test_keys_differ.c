@@ -76,6 +76,7 @@ static const struct {
     {"contracts/NAME", "conditions", "Score"},
     {"contracts/NAME", "amounts", "Score"},
     {"contracts/NAME", "score", "Score"},
+    {"contracts/NAME", "means", "Bidding"},
     {"contracts/NAME", NULL, "Contracts"},
     {"options/", "extends", "Players"}, /* they patch the rotation */
     {"options/", "patch", "Players"},

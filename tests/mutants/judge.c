@@ -178,17 +178,22 @@ static enum judgement judge_name(const struct subject *subject, const struct mut
     return RENAMED;
 }
 
-static enum judgement judge_kind(const struct mutant *mutant, bool is_same)
+/* A list of what was there, where lists may be. */
+static bool is_list_of_one(const struct mutant *mutant)
 {
     const struct key *row = mutant->site->row;
+    return mutant->mutation == KIND_CHANGED && *mutant->is == '[' &&
+           ((row && row->takes & TAKES_LIST) || names_other_cards(mutant->site));
+}
+
+static enum judgement judge_kind(const struct mutant *mutant, bool is_same)
+{
     const struct site *above = mutant->site->above;
     bool is_amount = above && above->entry && above->entry->key &&
                      strcmp(above->entry->key->text, "amounts") == 0;
-    bool takes_list = (row && row->takes & TAKES_LIST) || names_other_cards(mutant->site);
-    bool list_of_one = *mutant->is == '[' && takes_list;
     if (*mutant->is == '[' && is_amount) /* one that goes deal by deal */
         return OTHER;
-    return is_same && list_of_one ? OTHER : SILENT;
+    return is_same && is_list_of_one(mutant) ? OTHER : SILENT;
 }
 
 static enum judgement judge_number(const struct mutant *mutant, bool is_same)
@@ -202,7 +207,7 @@ static enum judgement judge_accepted(const struct subject *subject, const struct
 {
     if (is_for_people(mutant->site) && mutant->mutation != KEY_DELETED &&
         mutant->mutation != KEY_MISSPELT)
-        return is_same ? SILENT : RENAMED;
+        return !is_same ? RENAMED : is_list_of_one(mutant) ? OTHER : SILENT;
     switch (mutant->mutation) {
     case KEY_DELETED: return judge_deletion(subject, mutant, is_same);
     case KEY_MISSPELT: return judge_name(subject, mutant, is_same);

@@ -367,6 +367,15 @@ static bool is_of_place(const struct watch *watch, const struct block *block,
     return strstr(block->name, played) != NULL;
 }
 
+/* Nobody has won a trick whose highest cards are as high, and the item speaks of one of them. */
+static void judge_nobody(struct watch *watch, const struct block *block, const struct trick *trick)
+{
+    judge(watch, block, watch->state.winner[trick->number] == NO_SEAT);
+    judge(watch, block, is_of_place(watch, block, trick, trick->winner));
+    judge(watch, block, best_of(watch, watch->rules, trick) == trick->winner);
+    judge(watch, block, are_equal(watch, watch->rules, trick, trick->winner, trick->second));
+}
+
 void judge_trick(struct watch *watch)
 {
     struct trick trick = last_trick(watch);
@@ -382,6 +391,9 @@ void judge_trick(struct watch *watch)
         } else if (says(block, "wins") && strncmp(block->text, "wins", 4) == 0) {
             judge(watch, block, set_has(cards, trick.cards[trick.winner]));
             judge_loss(watch, block, &trick, trick.second);
+            told |= 1u << trick.winner;
+        } else if (says(block, "nobody wins")) {
+            judge_nobody(watch, block, &trick);
             told |= 1u << trick.winner;
         } else {
             for (unsigned i = 0; i < players; i++)

@@ -58,6 +58,13 @@ static bool has_hook(const struct hook *hook)
     return hook && hook->present;
 }
 
+/* Cards have classes, unless suits are all alike. */
+static bool has_classes(const struct ruleset *rules)
+{
+    const struct precedence *list = &rules->contracts[0].order.precedence[0];
+    return rules->contracts[0].order.precedence_count == 0 || list->classes[0] != CLASS_ANY;
+}
+
 /* What binds in one trick of a deal only refuses few cards. */
 static bool binds_in_any_trick(const struct ruleset *rules)
 {
@@ -97,7 +104,7 @@ static unsigned check_plenty(const struct ruleset *rules, const struct tried *tr
         {"suit_of", has_hook(rules->suit_of), 10, tried->losses[WITHOUT_SUIT_OF]},
         {"power", has_hook(rules->power), 10, tried->losses[WITHOUT_POWER]},
         {"ranks", !rules->play.winner, 10, tried->losses[RANKS_TURNED]},
-        {"precedence", !rules->play.winner, 30, precedence_of(tried)},
+        {"precedence", has_classes(rules) && !rules->play.winner, 30, precedence_of(tried)},
         {"equals", rules->pack.copies > 1, 10, tried->losses[EQUALS_TURNED]},
         /* A hook may speak of no more than three cards in one trick. */
         {"winner", rules->play.winner != NULL, 3, tried->words},
