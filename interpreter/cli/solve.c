@@ -76,11 +76,11 @@ const struct verb verb_solve = {
             "One side plays against all others: the makers against the rest, or seat by seat\n"
             "where the deal has no sides. Points are what it scores on average, less what the\n"
             "others do; --of tricks counts the tricks it will have won. Both are exact. Where\n"
-            "--nodes runs out it says between what the answer lies. docs/solving.md says how,\n"
-            "and how far it goes:\n"
+            "--nodes runs out it says between what the answer lies.\n\n"
             "With --deals random deals are played at random, up to the first lead or, with\n"
             "--left, to the last cards, and solved from there for whoever leads; figures are\n"
-            "told, saved, shared out and merged as those of simulate.\n"
+            "told, saved, shared out and merged as those of simulate. docs/solving.md says how\n"
+            "it is solved, and how far that goes:\n"
             "  eldest solve SCRIPT --trick 10 --of tricks\n"
             "  eldest solve NAME --given 'trumps: H, hands: {North: SA, East: SK}'",
     .flags = flags,
