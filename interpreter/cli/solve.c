@@ -79,8 +79,8 @@ const struct verb verb_solve = {
             "--nodes runs out it says between what the answer lies.\n\n"
             "With --deals random deals are played at random, up to the first lead or, with\n"
             "--left, to the last cards, and solved from there for whoever leads; figures are\n"
-            "told, saved, shared out and merged as those of simulate. docs/solving.md says how\n"
-            "it is solved, and how far that goes:\n"
+            "told, saved, shared out and merged as those of simulate. docs/solving.md says\n"
+            "how it is solved, and how far that goes:\n"
             "  eldest solve SCRIPT --trick 10 --of tricks\n"
             "  eldest solve NAME --given 'trumps: H, hands: {North: SA, East: SK}'",
     .flags = flags,
