@@ -27,7 +27,7 @@ mkdir mishaps
 # ── Hosts ────────────────────────────────────────────────────────────────────────────────────────
 
 PATH=$PATH:/usr/sbin
-port=$((20000 + $$ % 20000)) # that nobody has, with luck
+port=$((20000 + $$ * 10 % 20000)) # that nobody has, with luck
 
 start_host() { # NAME ADDRESS
     cat >"sshd-$1.conf" <<CONF

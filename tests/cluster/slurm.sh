@@ -22,7 +22,7 @@ PATH=$PATH:/usr/sbin
 # ── A cluster ────────────────────────────────────────────────────────────────────────────────────
 
 # Ports that nobody has, with luck: what else runs here may be another such test.
-port=$((20000 + $$ % 20000))
+port=$((20000 + $$ * 10 % 20000))
 
 configure() {
     cat <<CONF
