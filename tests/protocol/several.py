@@ -359,8 +359,10 @@ def drain(end):
             if not data:
                 return said, True
             said += data
-    except (socket.timeout, ConnectionError):
+    except socket.timeout:
         return said, False
+    except ConnectionError:  # it closed before it had read all that was sent
+        return said, True
 
 
 end = raw()
