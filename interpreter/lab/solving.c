@@ -15,8 +15,14 @@
 /* Means of several accounts are whole numbers of these parts, whatever the sides. */
 #define PARTS 5040
 
-/* The first rows stand where those of a simulation do. */
+/* The first rows stand where those of a simulation do, by other names. */
 enum {
+    ROW_POSITIONS = ROW_GAMES,
+    ROW_NOT_FOUND = ROW_BROKEN_OFF,
+    ROW_UNSOLVED = ROW_ABANDONED,
+    ROW_BY_TRICKS = ROW_REDEALT,
+    ROW_NODES = ROW_DECISIONS,
+    ROW_HAND = ROW_CHOICES,
     ROW_FOUND = ROW_CHOICES + 1,
     ROW_SOLVED,
     ROW_WHOLE, /* the parts of all that were solved */
@@ -37,16 +43,16 @@ const char *solving_words(const struct solving *solving, struct arena *arena)
 const struct panel *solving_panel(const struct solving *solving, struct arena *arena)
 {
     static const struct figure rows[SOLVING_ROWS] = {
-        [ROW_GAMES] = {"positions", "positions", FIGURE_COUNT, ROW_GAMES},
-        [ROW_DEALS] = {"positions", "deals looked at for each", FIGURE_MEAN, ROW_GAMES},
-        [ROW_BROKEN_OFF] = {"positions", "not found in 1000 deals", FIGURE_SHARE, ROW_GAMES},
-        [ROW_ABANDONED] = {"positions", "not solved", FIGURE_SHARE, ROW_FOUND},
-        [ROW_REDEALT] = {"positions", "solved by tricks", FIGURE_SHARE, ROW_FOUND},
-        [ROW_DECISIONS] = {"positions", "nodes for each", FIGURE_MEAN, ROW_FOUND},
-        [ROW_CHOICES] = {"positions", "cards in the leader's hand", FIGURE_MEAN, ROW_FOUND},
-        [ROW_FOUND] = {"positions", "found", FIGURE_COUNT, ROW_GAMES},
-        [ROW_SOLVED] = {"positions", "solved", FIGURE_COUNT, ROW_GAMES},
-        [ROW_WHOLE] = {"positions", "parts", FIGURE_COUNT, ROW_GAMES},
+        [ROW_POSITIONS] = {"positions", "positions", FIGURE_COUNT, ROW_POSITIONS},
+        [ROW_DEALS] = {"positions", "deals looked at for each", FIGURE_MEAN, ROW_POSITIONS},
+        [ROW_NOT_FOUND] = {"positions", "not found in 1000 deals", FIGURE_SHARE, ROW_POSITIONS},
+        [ROW_UNSOLVED] = {"positions", "not solved", FIGURE_SHARE, ROW_FOUND},
+        [ROW_BY_TRICKS] = {"positions", "solved by tricks", FIGURE_SHARE, ROW_FOUND},
+        [ROW_NODES] = {"positions", "nodes for each", FIGURE_MEAN, ROW_FOUND},
+        [ROW_HAND] = {"positions", "cards in the leader's hand", FIGURE_MEAN, ROW_FOUND},
+        [ROW_FOUND] = {"positions", "found", FIGURE_COUNT, ROW_POSITIONS},
+        [ROW_SOLVED] = {"positions", "solved", FIGURE_COUNT, ROW_POSITIONS},
+        [ROW_WHOLE] = {"positions", "parts", FIGURE_COUNT, ROW_POSITIONS},
         [ROW_WORTH] = {"worth", "to the side that leads", FIGURE_MEAN, ROW_WHOLE},
     };
     struct panel *panel = panel_empty(arena);
@@ -161,10 +167,10 @@ static void count_position(struct solving_table *table, const struct state *stat
 {
     int64_t parts = solver_parts(table->solver);
     counts[ROW_FOUND] = 1;
-    counts[ROW_ABANDONED] = !is_solved(solved);
-    counts[ROW_REDEALT] = solver_way(table->solver) == SOLVED_BY_TRICKS;
-    counts[ROW_DECISIONS] = (int64_t)solved->nodes;
-    counts[ROW_CHOICES] = set_count(state->hand[state->actor]);
+    counts[ROW_UNSOLVED] = !is_solved(solved);
+    counts[ROW_BY_TRICKS] = solver_way(table->solver) == SOLVED_BY_TRICKS;
+    counts[ROW_NODES] = (int64_t)solved->nodes;
+    counts[ROW_HAND] = set_count(state->hand[state->actor]);
     table->tally->digest =
         digest_add(table->tally->digest, digest_of_position(table, state, solved));
     if (!is_solved(solved))
@@ -177,14 +183,14 @@ static void count_position(struct solving_table *table, const struct state *stat
 
 bool solving_add(struct solving_table *table, uint64_t seed, uint64_t number)
 {
-    int64_t counts[SOLVING_ROWS] = {[ROW_GAMES] = 1};
+    int64_t counts[SOLVING_ROWS] = {[ROW_POSITIONS] = 1};
     struct state state;
     struct solved solved;
     unsigned deals = find_position(table, seed, number, &state);
     if (hooks_failed(table->engine->hooks))
         return false;
     counts[ROW_DEALS] = deals ? deals : DEALS_MOST;
-    counts[ROW_BROKEN_OFF] = !deals;
+    counts[ROW_NOT_FOUND] = !deals;
     if (deals) {
         struct solve_sides sides = solve_sides_of(table->engine->rules, &state);
         solver_begin(table->solver, &state, solve_side_of(&sides, seat_deciding(&state)));

@@ -100,3 +100,20 @@ bool brute_value(const struct game *game, enum solve_measure measure, uint8_t si
     *value = minimax(&brute, &game->state);
     return !brute.is_given_up;
 }
+
+unsigned compare_endings(const struct ending_of *games, size_t count, unsigned endings,
+                         compare_ending_t *compare)
+{
+    unsigned all = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct game *game = game_open(games[i].name, games[i].players, NULL);
+        unsigned compared = 0;
+        for (uint64_t seed = 1; seed <= endings; seed++)
+            if (come_to_ending(game, seed, games[i].cards))
+                compared += compare(game, games[i].name, seed);
+        print_message("# %s: %u\n", games[i].name, compared);
+        all += compared;
+        game_close(game);
+    }
+    return all;
+}

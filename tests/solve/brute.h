@@ -13,6 +13,19 @@
  */
 bool come_to_ending(struct game *game, uint64_t seed, unsigned cards);
 
+/* Games whose endings of so many cards a hand are compared. */
+struct ending_of {
+    const char *name;
+    unsigned players, cards;
+};
+
+/* Compares the ending that the game has come to; how often that could be done. */
+typedef unsigned compare_ending_t(struct game *game, const char *name, uint64_t seed);
+
+/* So many endings of each game, by their seeds; how often they were compared altogether. */
+unsigned compare_endings(const struct ending_of *games, size_t count, unsigned endings,
+                         compare_ending_t *compare);
+
 /* What the side of these seats comes to, counted in parts; false if it takes more leaves than that,
  * or chance would answer. */
 bool brute_value(const struct game *game, enum solve_measure measure, uint8_t side,
