@@ -36,11 +36,28 @@ const browser = await puppeteer.launch({
 let number = 0;
 let failures = 0;
 
+/**
+ * Headless Chromium drops, once in some dozens of windows, all that a window stores from then on: the
+ * window itself still reads it, no other one ever does, and it is gone when the window is loaded again.
+ */
+class BrowserForgot extends Error {}
+
+/** The answer of `body`, which is tried again where the browser, not the page, has forgotten something. */
+async function answerOf(body, tries = 3) {
+  try {
+    return await body();
+  } catch (error) {
+    if (!(error instanceof BrowserForgot) || tries === 1) throw error;
+    console.log(`# ${error.message}; once more`);
+    return answerOf(body, tries - 1);
+  }
+}
+
 /** Waits for `body`, and says whether it threw. */
 export async function check(name, body) {
   number++;
   try {
-    const remark = await body();
+    const remark = await answerOf(body);
     console.log(`ok ${number} - ${name}${remark ? ` (${remark})` : ""}`);
   } catch (error) {
     failures++;
@@ -91,6 +108,9 @@ export async function openPage({ viewport = DESKTOP, settings = {}, features = [
   return { page, requests, errors, close: () => context.close() };
 }
 
+/** What a window reads of what is stored, as text. */
+const stored = (page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+
 /**
  * Another window of the same browser, as soon as something that the first has kept is there: browsers
  * store it when they have time to, and would lose it if the first were left at once.
@@ -99,11 +119,13 @@ export async function secondWindow(page, hash, selector) {
   const second = await page.browserContext().newPage();
   await second.setViewport(page.viewport());
   await second.goto(`${address}${hash}`);
-  for (let tries = 0; tries < 40; tries++) {
+  for (let tries = 0; tries < 12; tries++) {
     await second.waitForSelector("html[data-ready]", { timeout: 60000 });
     if (await second.waitForSelector(selector, { timeout: 1500 }).catch(() => undefined)) return second;
     await second.reload();
   }
+  const [kept, seen] = await Promise.all([stored(page), stored(second)]);
+  if (kept !== seen) throw new BrowserForgot("another window is not told what this one has stored");
   throw new Error(`another window has no ${selector}`);
 }
 
