@@ -16,6 +16,7 @@
 
 #include "hooks/sandbox.h"
 #include "ruleset/ruleset.h"
+#include "ruleset/told.h"
 #include "table/view.h"
 
 /* Once in a state, before the first object. */
@@ -98,6 +99,9 @@ void seal_check(lua_State *lua);
  */
 void told_create(lua_State *lua, const struct ruleset *rules, bool in_play);
 
+/* Pushes the form of a thing, with the fields of its rows. */
+void told_push_form(lua_State *lua, enum told_thing thing);
+
 /* Set the fields of the deal. */
 void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits);
 /* Also sets the strength of the cards: a contract may have an order of its own. */
@@ -131,8 +135,8 @@ card_t told_card(lua_State *lua, int index);
 void told_create_view(lua_State *lua);
 
 /*
- * Pushes a new object with what the seat knows; docs/policies.md lists its fields. The cards and
- * the deal are those of told_create, which must have been called for play.
+ * Pushes a new object with what the seat knows; its fields are rows of ruleset/told.h. The cards
+ * and the deal are those of told_create, which must have been called for play.
  */
 void told_push_view(lua_State *lua, const struct ruleset *rules, const struct view *view);
 

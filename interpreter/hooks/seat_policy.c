@@ -43,7 +43,7 @@ static void take_choose(lua_State *lua, struct seat_policy *policy)
 {
     lua_Debug about;
     slot_push(lua, SLOT_GLOBALS);
-    lua_pushstring(lua, "choose");
+    lua_pushstring(lua, told_functions[TOLD_CHOOSE].name);
     lua_rawget(lua, -2);
     if (!lua_isfunction(lua, -1))
         return;

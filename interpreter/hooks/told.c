@@ -1,12 +1,8 @@
 #include "hooks/object.h"
 
-#define DEAL_FIELDS_MAX (VARIABLES_MAX + OPTIONS_MAX + 8)
+#include <assert.h>
 
-static void set_text(lua_State *lua, const char *field, const char *text)
-{
-    lua_pushstring(lua, text);
-    lua_setfield(lua, -2, field);
-}
+#define DEAL_FIELDS_MAX (VARIABLES_MAX + OPTIONS_MAX + TOLD_DEAL_COUNT)
 
 static void set_integer(lua_State *lua, const char *field, int64_t integer)
 {
@@ -31,25 +27,53 @@ static unsigned strength_under(const struct ruleset *rules, unsigned contract, u
     return order_strength(&rules->pack, &rules->contracts[contract].order, card, SUIT_NONE);
 }
 
-/* Pushes the contents of a card. */
-static void push_card_fields(lua_State *lua, const struct ruleset *rules, unsigned number)
+static void push_card_field(lua_State *lua, const struct ruleset *rules, unsigned number,
+                            enum told_card_field field)
 {
     const struct pack *pack = &rules->pack;
     const struct card *card = &pack->cards[number];
-    lua_createtable(lua, 0, 5);
-    set_text(lua, "name", card->name);
-    set_text(lua, "rank", card->rank < pack->rank_count ? pack->ranks[card->rank] : NULL);
-    told_push_suit(lua, rules, card->suit);
-    lua_setfield(lua, -2, "suit");
-    set_integer(lua, "strength", strength_under(rules, 0, number));
-    set_integer(lua, "copy", card->copy + 1);
+    switch (field) {
+    case TOLD_CARD_NAME: lua_pushstring(lua, card->name); return;
+    case TOLD_CARD_RANK:
+        lua_pushstring(lua, card->rank < pack->rank_count ? pack->ranks[card->rank] : NULL);
+        return;
+    case TOLD_CARD_SUIT: told_push_suit(lua, rules, card->suit); return;
+    case TOLD_CARD_STRENGTH: lua_pushinteger(lua, strength_under(rules, 0, number)); return;
+    case TOLD_CARD_COPY: lua_pushinteger(lua, card->copy + 1); return;
+    case TOLD_CARD_COUNT: break;
+    }
+    lua_pushnil(lua);
+}
+
+static const char *card_field(enum told_card_field field)
+{
+    return told_kinds[TOLD_CARD].fields[field].name;
+}
+
+/* Pushes the contents of a card. */
+static void push_card_fields(lua_State *lua, const struct ruleset *rules, unsigned number)
+{
+    lua_createtable(lua, 0, TOLD_CARD_COUNT);
+    for (enum told_card_field field = 0; field < TOLD_CARD_COUNT; field++) {
+        push_card_field(lua, rules, number, field);
+        lua_setfield(lua, -2, card_field(field));
+    }
+}
+
+void told_push_form(lua_State *lua, enum told_thing thing)
+{
+    const char *names[TOLD_VIEW_COUNT];
+    const struct told_kind *kind = &told_kinds[thing];
+    assert(kind->count <= TOLD_VIEW_COUNT); /* a view has most */
+    for (size_t i = 0; i < kind->count; i++)
+        names[i] = kind->fields[i].name;
+    object_push_form(lua, kind->called, names, kind->count);
 }
 
 static void create_cards(lua_State *lua, const struct ruleset *rules)
 {
-    static const char *const fields[] = {"name", "rank", "suit", "strength", "copy"};
     lua_createtable(lua, rules->pack.card_count, 0);
-    object_push_form(lua, "a card", fields, sizeof fields / sizeof *fields);
+    told_push_form(lua, TOLD_CARD);
     for (unsigned card = 0; card < rules->pack.card_count; card++) {
         push_card_fields(lua, rules, card);
         object_wrap_as(lua, -2, (int)card);
@@ -96,23 +120,22 @@ void told_push_cards(lua_State *lua, const card_t *cards, unsigned count)
 
 /* --- the deal -------------------------------------------------------------------------------- */
 
+static const char *deal_field(enum told_deal_field field)
+{
+    return told_kinds[TOLD_DEAL].fields[field].name;
+}
+
 static size_t list_fields(const struct ruleset *rules, bool in_play, const char **names)
 {
     size_t count = 0;
-    names[count++] = "players";
-    names[count++] = "contract";
+    const struct told_kind *deal = &told_kinds[TOLD_DEAL];
+    for (size_t i = 0; i < deal->count; i++)
+        if (in_play || !deal->fields[i].in_play)
+            names[count++] = deal->fields[i].name;
     for (unsigned i = 0; i < rules->variable_count; i++)
         names[count++] = rules->variables[i];
     for (unsigned i = 0; i < rules->option_count; i++)
         names[count++] = rules->options[i].name;
-    if (in_play) {
-        names[count++] = "trick";
-        names[count++] = "seat";
-        names[count++] = "dealer";
-        names[count++] = "declarer";
-        names[count++] = "leader";
-        names[count++] = "caller";
-    }
     return count;
 }
 
@@ -129,7 +152,7 @@ void told_push_option(lua_State *lua, const struct option *option)
 static void push_deal_fields(lua_State *lua, const struct ruleset *rules)
 {
     lua_newtable(lua);
-    set_integer(lua, "players", rules->players);
+    set_integer(lua, deal_field(TOLD_DEAL_PLAYERS), rules->players);
     for (unsigned i = 0; i < rules->option_count; i++) {
         told_push_option(lua, &rules->options[i]);
         lua_setfield(lua, -2, rules->options[i].name);
@@ -139,7 +162,7 @@ static void push_deal_fields(lua_State *lua, const struct ruleset *rules)
 static void create_deal(lua_State *lua, const struct ruleset *rules, bool in_play)
 {
     const char *names[DEAL_FIELDS_MAX];
-    object_push_form(lua, "a deal", names, list_fields(rules, in_play, names));
+    object_push_form(lua, told_kinds[TOLD_DEAL].called, names, list_fields(rules, in_play, names));
     push_deal_fields(lua, rules);
     object_wrap_as(lua, -2, -1);
     slot_set(lua, SLOT_DEAL);
@@ -170,7 +193,7 @@ static void set_strengths(lua_State *lua, const struct ruleset *rules, unsigned 
     for (unsigned card = 0; card < rules->pack.card_count; card++) {
         told_push_card(lua, card);
         object_contents(lua, -1);
-        set_integer(lua, "strength", strength_under(rules, contract, card));
+        set_integer(lua, card_field(TOLD_CARD_STRENGTH), strength_under(rules, contract, card));
         lua_pop(lua, 2);
     }
 }
@@ -179,7 +202,7 @@ static void set_strengths(lua_State *lua, const struct ruleset *rules, unsigned 
 void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned contract)
 {
     push_deal_contents(lua);
-    lua_pushstring(lua, "contract");
+    lua_pushstring(lua, deal_field(TOLD_DEAL_CONTRACT));
     lua_pushvalue(lua, -1);
     lua_rawget(lua, -3);
     told_push_contract(lua, rules, contract);
@@ -193,14 +216,15 @@ void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned con
 void told_set_turn(lua_State *lua, unsigned trick, unsigned seat)
 {
     push_deal_contents(lua);
-    set_integer(lua, "trick", trick);
-    set_integer(lua, "seat", seat);
+    set_integer(lua, deal_field(TOLD_DEAL_TRICK), trick);
+    set_integer(lua, deal_field(TOLD_DEAL_SEAT), seat);
     lua_pop(lua, 1);
 }
 
 /* The field is nil of nobody. */
-static void set_person(lua_State *lua, const char *field, uint8_t seats)
+static void set_person(lua_State *lua, enum told_deal_field which, uint8_t seats)
 {
+    const char *field = deal_field(which);
     if (seats) {
         set_integer(lua, field, __builtin_ctz(seats) + 1);
         return;
@@ -213,10 +237,10 @@ static void set_person(lua_State *lua, const char *field, uint8_t seats)
 void told_set_people(lua_State *lua, const struct hook_question *question)
 {
     push_deal_contents(lua);
-    set_person(lua, "dealer", question->dealer);
-    set_person(lua, "declarer", question->declarer);
-    set_person(lua, "leader", question->leader);
-    set_person(lua, "caller", question->caller);
+    set_person(lua, TOLD_DEAL_DEALER, question->dealer);
+    set_person(lua, TOLD_DEAL_DECLARER, question->declarer);
+    set_person(lua, TOLD_DEAL_LEADER, question->leader);
+    set_person(lua, TOLD_DEAL_CALLER, question->caller);
     lua_pop(lua, 1);
 }
 

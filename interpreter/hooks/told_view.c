@@ -1,11 +1,5 @@
 #include "hooks/object.h"
 
-static const char *const call_fields[] = {"seat", "call"};
-static const char *const view_fields[] = {
-    "seat",  "turn",  "deal",  "dealer", "declarer", "partner", "called", "turn_up", "hand",
-    "shown", "cards", "trick", "leader", "played",   "won",     "bids",   "calls",   "scores",
-};
-
 static const char *turn_word(const struct state *state)
 {
     if (state->turn == TURN_CALL)
@@ -31,18 +25,6 @@ static void push_card(lua_State *lua, unsigned card)
         told_push_card(lua, card);
 }
 
-static void set_seat(lua_State *lua, const char *field, unsigned seat)
-{
-    push_seat(lua, seat);
-    lua_setfield(lua, -2, field);
-}
-
-static void set_card(lua_State *lua, const char *field, unsigned card)
-{
-    push_card(lua, card);
-    lua_setfield(lua, -2, field);
-}
-
 void told_push_action(lua_State *lua, const struct ruleset *rules, const struct state *state,
                       unsigned action)
 {
@@ -59,21 +41,42 @@ static void push_played(lua_State *lua, const struct state *state, unsigned from
     told_push_cards(lua, state->played + from, state->played_count - from);
 }
 
-/* Of the form of a call, in the order made. */
+static void push_call_field(lua_State *lua, const struct ruleset *rules,
+                            const struct call_made *made, enum told_call_field field)
+{
+    switch (field) {
+    case TOLD_CALL_SEAT: push_seat(lua, made->seat); return;
+    case TOLD_CALL_CALL:
+        lua_pushstring(lua, rules->steps[made->step].ask.calls[made->call].name);
+        return;
+    case TOLD_CALL_COUNT: break;
+    }
+    lua_pushnil(lua);
+}
+
+/* Pushes a call, whose form is at index. */
+static void push_call(lua_State *lua, int form, const struct ruleset *rules,
+                      const struct call_made *made)
+{
+    lua_createtable(lua, 0, TOLD_CALL_COUNT);
+    for (enum told_call_field field = 0; field < TOLD_CALL_COUNT; field++) {
+        push_call_field(lua, rules, made, field);
+        lua_setfield(lua, -2, told_kinds[TOLD_CALL].fields[field].name);
+    }
+    object_wrap_as(lua, form, -1);
+}
+
+/* In the order made. */
 static void push_calls(lua_State *lua, const struct ruleset *rules, const struct state *state)
 {
     slot_push(lua, SLOT_CALL_FORM);
+    int form = lua_gettop(lua);
     lua_Integer count = 0;
     lua_createtable(lua, state->call_count, 0);
     for (unsigned i = 0; i < state->call_count; i++) {
-        const struct call_made *made = &state->calls[i];
-        if (made->call == NO_CALL)
+        if (state->calls[i].call == NO_CALL)
             continue;
-        lua_createtable(lua, 0, 2);
-        set_seat(lua, "seat", made->seat);
-        lua_pushstring(lua, rules->steps[made->step].ask.calls[made->call].name);
-        lua_setfield(lua, -2, "call");
-        object_wrap_as(lua, -3, -1);
+        push_call(lua, form, rules, &state->calls[i]);
         lua_rawseti(lua, -2, ++count);
     }
     object_wrap(lua);
@@ -120,8 +123,8 @@ static lua_Integer score_of(const struct ruleset *rules, const struct view *view
     return view->known.score[rules->account_of[seat]];
 }
 
-static void set_numbers(lua_State *lua, const char *field, const struct ruleset *rules,
-                        const struct view *view, seat_number *number)
+static void push_numbers(lua_State *lua, const struct ruleset *rules, const struct view *view,
+                         seat_number *number)
 {
     lua_createtable(lua, rules->players, 0);
     for (unsigned seat = 0; seat < rules->players; seat++) {
@@ -129,66 +132,77 @@ static void set_numbers(lua_State *lua, const char *field, const struct ruleset 
         lua_rawseti(lua, -2, (lua_Integer)seat + 1);
     }
     object_wrap(lua);
-    lua_setfield(lua, -2, field);
 }
 
 /* --- the view -------------------------------------------------------------------------------- */
 
-static void set_people(lua_State *lua, const struct state *state, unsigned seat)
+static unsigned leader_of(const struct state *known)
 {
-    set_seat(lua, "seat", seat);
-    set_seat(lua, "dealer", state->dealer);
-    set_seat(lua, "declarer", state->declarer);
-    set_seat(lua, "partner", state->partner);
-    set_seat(lua, "leader", state->in_trick > 0 ? state->leader[state->trick] : NO_SEAT);
+    return known->in_trick > 0 ? known->leader[known->trick] : NO_SEAT;
 }
 
-static void set_cards(lua_State *lua, const struct state *state, unsigned seat)
+/* The same as hooks are told, but who leads is nobody until a card lies there. */
+static void push_deal(lua_State *lua, const struct ruleset *rules, const struct view *view)
 {
-    set_card(lua, "called", state->called_card);
-    set_card(lua, "turn_up", state->turn_up);
-    told_push_set(lua, state->hand[seat]);
-    lua_setfield(lua, -2, "hand");
-    told_push_set(lua, state->shown);
-    lua_setfield(lua, -2, "shown");
-    push_played(lua, state, state->played_count - state->in_trick);
-    lua_setfield(lua, -2, "trick");
-    push_played(lua, state, 0);
-    lua_setfield(lua, -2, "played");
-}
-
-static void set_deal(lua_State *lua, const struct ruleset *rules, const struct view *view)
-{
+    const struct state *known = &view->known;
+    const struct hook_question people = {
+        .dealer = seat_as_set(known->dealer),
+        .declarer = seat_as_set(known->declarer),
+        .leader = seat_as_set(leader_of(known)),
+        .caller =
+            seat_as_set(known->call_count ? known->calls[known->call_count - 1].seat : NO_SEAT),
+    };
     told_set_contract(lua, rules, view->known.settled);
     told_set_suits(lua, rules, view->known.suits);
     told_set_turn(lua, view->known.trick + 1u, view->seat + 1u);
+    told_set_people(lua, &people);
     told_push_deal(lua);
-    lua_setfield(lua, -2, "deal");
+}
+
+static void push_view_field(lua_State *lua, const struct ruleset *rules, const struct view *view,
+                            enum told_view_field field)
+{
+    const struct state *known = &view->known;
+    switch (field) {
+    case TOLD_VIEW_SEAT: push_seat(lua, view->seat); return;
+    case TOLD_VIEW_TURN: lua_pushstring(lua, turn_word(known)); return;
+    case TOLD_VIEW_DEAL: push_deal(lua, rules, view); return;
+    case TOLD_VIEW_DEALER: push_seat(lua, known->dealer); return;
+    case TOLD_VIEW_DECLARER: push_seat(lua, known->declarer); return;
+    case TOLD_VIEW_PARTNER: push_seat(lua, known->partner); return;
+    case TOLD_VIEW_CALLED: push_card(lua, known->called_card); return;
+    case TOLD_VIEW_TURN_UP: push_card(lua, known->turn_up); return;
+    case TOLD_VIEW_HAND: told_push_set(lua, known->hand[view->seat]); return;
+    case TOLD_VIEW_SHOWN: told_push_set(lua, known->shown); return;
+    case TOLD_VIEW_TRICK: push_played(lua, known, known->played_count - known->in_trick); return;
+    case TOLD_VIEW_LEADER: push_seat(lua, leader_of(known)); return;
+    case TOLD_VIEW_PLAYED: push_played(lua, known, 0); return;
+    case TOLD_VIEW_CALLS: push_calls(lua, rules, known); return;
+    case TOLD_VIEW_CARDS: push_numbers(lua, rules, view, cards_of); return;
+    case TOLD_VIEW_WON: push_numbers(lua, rules, view, tricks_of); return;
+    case TOLD_VIEW_BIDS: push_numbers(lua, rules, view, bid_of); return;
+    case TOLD_VIEW_SCORES: push_numbers(lua, rules, view, score_of); return;
+    case TOLD_VIEW_COUNT: break;
+    }
+    lua_pushnil(lua);
 }
 
 void told_push_view(lua_State *lua, const struct ruleset *rules, const struct view *view)
 {
     slot_push(lua, SLOT_VIEW_FORM);
     lua_newtable(lua);
-    lua_pushstring(lua, turn_word(&view->known));
-    lua_setfield(lua, -2, "turn");
-    set_deal(lua, rules, view);
-    set_people(lua, &view->known, view->seat);
-    set_cards(lua, &view->known, view->seat);
-    push_calls(lua, rules, &view->known);
-    lua_setfield(lua, -2, "calls");
-    set_numbers(lua, "cards", rules, view, cards_of);
-    set_numbers(lua, "won", rules, view, tricks_of);
-    set_numbers(lua, "bids", rules, view, bid_of);
-    set_numbers(lua, "scores", rules, view, score_of);
+    for (enum told_view_field field = 0; field < TOLD_VIEW_COUNT; field++) {
+        push_view_field(lua, rules, view, field);
+        lua_setfield(lua, -2, told_kinds[TOLD_VIEW].fields[field].name);
+    }
     object_wrap_as(lua, -2, -1);
     lua_remove(lua, -2);
 }
 
 void told_create_view(lua_State *lua)
 {
-    object_push_form(lua, "a view", view_fields, sizeof view_fields / sizeof *view_fields);
+    told_push_form(lua, TOLD_VIEW);
     slot_set(lua, SLOT_VIEW_FORM);
-    object_push_form(lua, "a call", call_fields, sizeof call_fields / sizeof *call_fields);
+    told_push_form(lua, TOLD_CALL);
     slot_set(lua, SLOT_CALL_FORM);
 }

@@ -1,0 +1,127 @@
+#include "ruleset/told.h"
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* --- fields ----------------------------------------------------------------------------------- */
+
+#define X(field, ...) [field] = {__VA_ARGS__},
+static const struct told_row card_fields[] = {TOLD_CARD_FIELDS(X)};
+static const struct told_row deal_fields[] = {TOLD_DEAL_FIELDS(X)};
+static const struct told_row view_fields[] = {TOLD_VIEW_FIELDS(X)};
+static const struct told_row call_fields[] = {TOLD_CALL_FIELDS(X)};
+#undef X
+
+const struct told_kind told_kinds[TOLD_THINGS] = {
+    [TOLD_PLAIN] = {NULL, NULL, 0},
+    [TOLD_CARD] = {"a card", card_fields, TOLD_CARD_COUNT},
+    [TOLD_DEAL] = {"a deal", deal_fields, TOLD_DEAL_COUNT},
+    [TOLD_VIEW] = {"a view", view_fields, TOLD_VIEW_COUNT},
+    [TOLD_CALL] = {"a call", call_fields, TOLD_CALL_COUNT},
+};
+
+const struct told_row told_trumps = {
+    "trumps", TOLD_PLAIN,          false,
+    false,    "a letter or `nil`", "the suit of trumps; `nil` if there is none"};
+
+/* --- functions that are asked ----------------------------------------------------------------- */
+
+#define CARD                                                                                       \
+    {                                                                                              \
+        "card", TOLD_CARD, false, false, "a card", "the card that is asked about"                  \
+    }
+#define LED                                                                                        \
+    {                                                                                              \
+        "led", TOLD_PLAIN, false, false, "a letter or `nil`",                                      \
+            "the suit that is led; `nil` if that card is of none"                                  \
+    }
+#define HAND                                                                                       \
+    {                                                                                              \
+        "hand", TOLD_CARD, true, true, "a list of cards",                                          \
+            "the whole hand of who is to play, whatever other obligations leave of it"             \
+    }
+#define TRICK                                                                                      \
+    {                                                                                              \
+        "trick", TOLD_CARD, true, true, "a list of cards",                                         \
+            "the cards on the table, in the order played"                                          \
+    }
+#define DEAL                                                                                       \
+    {                                                                                              \
+        "deal", TOLD_DEAL, false, false, "the deal", "what is settled, and who is who"             \
+    }
+#define VIEW                                                                                       \
+    {                                                                                              \
+        "view", TOLD_VIEW, false, true, "a view", "what the seat may know, and nothing else"       \
+    }
+#define LEGAL                                                                                      \
+    {                                                                                              \
+        "legal", TOLD_CARD, true, true, "a list",                                                  \
+            "what the seat may do: cards, or calls by their names (`pass`, `bid 3`)"               \
+    }
+
+const struct told_function told_functions[TOLD_FUNCTIONS] = {
+    [TOLD_SUIT_OF] = {.name = "suit_of",
+                      .parameters = {CARD, DEAL},
+                      .parameter_count = 2,
+                      .asked = "when the ruleset is loaded, for each card, contract and suit the "
+                               "deal can name",
+                      .answers = "the letter of the suit the card counts as, or `none` for no "
+                                 "suit"},
+    [TOLD_POWER] = {.name = "power",
+                    .parameters = {CARD, LED, DEAL},
+                    .parameter_count = 3,
+                    .asked = "when the ruleset is loaded, for each card, contract, suit that can "
+                             "be led and suit the deal can name",
+                    .answers = "a whole number; 0 cannot win, more beats less"},
+    [TOLD_WINNER] = {.name = "winner",
+                     .parameters = {TRICK, DEAL},
+                     .parameter_count = 2,
+                     .asked = "at the end of each trick",
+                     .answers = "the place of the winning card in the trick, from 1"},
+    [TOLD_OBLIGATION] = {.parameters = {HAND, TRICK, DEAL},
+                         .parameter_count = 3,
+                         .asked = "before each card",
+                         .answers = "a list of cards of the hand, one of which must be played; "
+                                    "none: it does not bind"},
+    [TOLD_CHOOSE] = {.name = "choose",
+                     .parameters = {VIEW, LEGAL},
+                     .parameter_count = 2,
+                     .asked = "whenever the seat is to act",
+                     .answers = "one of `legal`"},
+};
+
+/* --- what may be called ----------------------------------------------------------------------- */
+
+const struct told_help told_library[] = {
+    {"", "abs", "`abs(number)`: the number without its sign"},
+    {"", "assert", "`assert(truth, text)`: goes on where it is true, fails with the text else"},
+    {"", "error", "`error(text)`: fails"},
+    {"", "ipairs", "`for place, item in ipairs(list)`: goes through a list, from 1"},
+    {"", "max", "`max(number, ...)`: the largest"},
+    {"", "min", "`min(number, ...)`: the smallest"},
+    {"", "pairs", "`for key, value in pairs(table)`: goes through a table, its keys sorted"},
+    {"", "select", "`select(number, ...)`: the arguments from that one on; `'#'`: how many"},
+    {"", "tonumber", "`tonumber(text)`: the number that is written, or `nil`"},
+    {"", "tostring", "`tostring(value)`: a text for it"},
+    {"", "type", "`type(value)`: `number`, `string`, `boolean`, `table`, `function` or `nil`"},
+    {"math", "abs", "`math.abs(number)`: the number without its sign"},
+    {"math", "fmod", "`math.fmod(a, b)`: the remainder, with the sign of `a`"},
+    {"math", "max", "`math.max(number, ...)`: the largest"},
+    {"math", "maxinteger", "the largest whole number there is"},
+    {"math", "min", "`math.min(number, ...)`: the smallest"},
+    {"math", "mininteger", "the smallest whole number there is"},
+    {"math", "tointeger", "`math.tointeger(number)`: the same as a whole number, or `nil`"},
+    {"math", "ult", "`math.ult(a, b)`: whether `a` is below `b`, both without a sign"},
+    {"string", "byte", "`string.byte(text, place)`: the number of a byte"},
+    {"string", "char", "`string.char(number, ...)`: a text of these bytes"},
+    {"string", "len", "`string.len(text)`: how many bytes it has"},
+    {"string", "lower", "`string.lower(text)`: the text in small letters"},
+    {"string", "reverse", "`string.reverse(text)`: the text from its end"},
+    {"string", "sub", "`string.sub(text, from, to)`: a part of it, from 1; -1 is the end"},
+    {"string", "upper", "`string.upper(text)`: the text in capital letters"},
+    {"table", "concat", "`table.concat(list, between)`: a text of all items"},
+    {"table", "insert", "`table.insert(list, value)`: adds it at the end"},
+    {"table", "remove", "`table.remove(list)`: takes the last item away, and answers it"},
+    {"table", "sort", "`table.sort(list, less)`: sorts it; equal items stay in their order"},
+    {"table", "unpack", "`table.unpack(list)`: all its items; `{table.unpack(list)}` is a copy"},
+};
+const size_t told_library_count = COUNT(told_library);

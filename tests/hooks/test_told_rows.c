@@ -1,0 +1,197 @@
+/*
+ * What Lua is told stands in rows: the objects that it sees have these fields, the library these
+ * functions, and docs/hooks.md and docs/policies.md these tables.
+ */
+#include "fixture.h"
+
+#include <lauxlib.h>
+
+#include "hooks/object.h"
+
+/* --- what is there ---------------------------------------------------------------------------- */
+
+static struct fixture fixture;
+
+static struct view make_view(void)
+{
+    struct view view = {.seat = 1};
+    struct state *known = &view.known;
+    known->turn = TURN_CARD;
+    known->actor = 1;
+    known->dealer = 3;
+    known->declarer = 0;
+    known->partner = 2;
+    known->called_card = 4;
+    known->turn_up = 5;
+    known->hand[1] = set_range(0, 2);
+    known->played[0] = 3;
+    known->played_count = known->in_trick = 1;
+    known->call_count = 1;
+    known->calls[0] = (struct call_made){.seat = 2};
+    return view;
+}
+
+/* The object on top has all its fields, and none is missing but where `missing` says so. */
+static void assert_fields(lua_State *lua, enum told_thing thing, const char *missing)
+{
+    const struct told_kind *kind = &told_kinds[thing];
+    for (size_t i = 0; i < kind->count; i++) {
+        bool is_there = lua_getfield(lua, -1, kind->fields[i].name) != LUA_TNIL;
+        bool is_list = kind->fields[i].is_list;
+        if (!is_there && strcmp(kind->fields[i].name, missing) != 0)
+            fail_msg("%s has no '%s'", kind->called, kind->fields[i].name);
+        assert_int_equal(is_there && object_is(lua, -1),
+                         is_list || kind->fields[i].thing != TOLD_PLAIN);
+        assert_int_equal(is_list, is_there && object_is(lua, -1) && object_may_be_list(lua, -1));
+        lua_pop(lua, 1);
+    }
+}
+
+static int see_objects(lua_State *lua)
+{
+    const struct view view = make_view();
+    told_create(lua, fixture.rules, true);
+    told_create_view(lua);
+    told_push_view(lua, fixture.rules, &view);
+    assert_fields(lua, TOLD_VIEW, "");
+    lua_getfield(lua, -1, "deal");
+    assert_fields(lua, TOLD_DEAL, "contract"); /* none is settled */
+    assert_int_equal(lua_getfield(lua, -1, told_trumps.name), LUA_TSTRING);
+    lua_pop(lua, 2);
+    lua_getfield(lua, -1, "turn_up");
+    assert_fields(lua, TOLD_CARD, "");
+    lua_pop(lua, 1);
+    lua_getfield(lua, -1, "calls");
+    lua_geti(lua, -1, 1);
+    assert_fields(lua, TOLD_CALL, "");
+    return 0;
+}
+
+static void test_objects_have_the_fields_of_their_rows(void **state)
+{
+    (void)state;
+    static const struct call call = {.name = "pass"};
+    fixture = fixture_create("SH", "AKQ");
+    struct step *step = &fixture.rules->steps[fixture.rules->step_count++];
+    *step = (struct step){.kind = STEP_ASK, .under = EVERY_CONTRACT};
+    step->ask.calls = &call;
+    step->ask.call_count = 1;
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
+    assert_true(sandbox_prepare(sandbox, see_objects, NULL));
+    sandbox_destroy(sandbox);
+    fixture_destroy(&fixture);
+}
+
+/* --- the library ------------------------------------------------------------------------------ */
+
+static bool is_in_rows(const char *library, const char *name)
+{
+    for (size_t i = 0; i < told_library_count; i++)
+        if (!strcmp(told_library[i].library, library) && !strcmp(told_library[i].name, name))
+            return true;
+    return false;
+}
+
+/* All that the table on top has is in the rows; how many there are. Tables are libraries. */
+static size_t assert_in_rows(lua_State *lua, const char *library)
+{
+    size_t count = 0;
+    lua_pushnil(lua);
+    while (lua_next(lua, -2)) {
+        const char *name = lua_tostring(lua, -2);
+        if (object_is(lua, -1)) {
+            object_contents(lua, -1);
+            count += assert_in_rows(lua, name);
+            lua_pop(lua, 1);
+        } else if (!is_in_rows(library, name)) {
+            fail_msg("no row says what '%s' of '%s' is", name, library);
+        } else {
+            count++;
+        }
+        lua_pop(lua, 1);
+    }
+    return count;
+}
+
+static int see_library(lua_State *lua)
+{
+    slot_push(lua, SLOT_LIBRARY);
+    assert_int_equal(assert_in_rows(lua, ""), told_library_count);
+    return 0;
+}
+
+static void test_the_library_has_its_rows(void **state)
+{
+    (void)state;
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
+    assert_true(sandbox_prepare(sandbox, see_library, NULL));
+    sandbox_destroy(sandbox);
+}
+
+/* --- the documents ---------------------------------------------------------------------------- */
+
+static void assert_in_file(struct arena *arena, const char *name, const char *row)
+{
+    const char *why, *root = getenv("ELDEST_SOURCE_ROOT");
+    const struct source *file =
+        source_read(arena, arena_format(arena, "%s/%s", root ? root : ".", name), 1 << 20, &why);
+    assert_non_null(file);
+    if (!strstr(file->text, row))
+        fail_msg("%s has no row\n%s", name, row);
+}
+
+static void test_documents_have_the_fields(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    for (enum told_thing thing = TOLD_PLAIN + 1; thing < TOLD_THINGS; thing++) {
+        bool is_of_hooks = thing == TOLD_CARD || thing == TOLD_DEAL;
+        for (size_t i = 0; i < told_kinds[thing].count; i++) {
+            const struct told_row *row = &told_kinds[thing].fields[i];
+            const char *when = row->in_play && thing == TOLD_DEAL ? "; only in mid-game" : "";
+            assert_in_file(arena, is_of_hooks ? "docs/hooks.md" : "docs/policies.md",
+                           arena_format(arena, "\n| `%s` | %s | %s%s |\n", row->name, row->form,
+                                        row->doc, when));
+        }
+    }
+    assert_in_file(arena, "docs/hooks.md",
+                   arena_format(arena, "\n| `%s` | %s | %s |\n", told_trumps.name, told_trumps.form,
+                                told_trumps.doc));
+    arena_destroy(arena);
+}
+
+static const char *called(struct arena *arena, const struct told_function *function)
+{
+    const char *text = function->name ? function->name : "NAME";
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        text = arena_format(arena, "%s%s%s", text, i ? ", " : "(", function->parameters[i].name);
+    return arena_format(arena, "%s)", text);
+}
+
+static void test_documents_have_the_functions(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    for (enum told_function_kind kind = 0; kind < TOLD_CHOOSE; kind++) {
+        const struct told_function *function = &told_functions[kind];
+        assert_in_file(arena, "docs/hooks.md",
+                       arena_format(arena, "\n| `%s`%s | %s | %s |\n", called(arena, function),
+                                    function->name
+                                        ? ""
+                                        : ", any name that an obligation gives as `hook: NAME`",
+                                    function->asked, function->answers));
+    }
+    assert_in_file(arena, "docs/policies.md", called(arena, &told_functions[TOLD_CHOOSE]));
+    arena_destroy(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_objects_have_the_fields_of_their_rows),
+        cmocka_unit_test(test_the_library_has_its_rows),
+        cmocka_unit_test(test_documents_have_the_fields),
+        cmocka_unit_test(test_documents_have_the_functions),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
