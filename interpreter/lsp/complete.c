@@ -3,6 +3,7 @@
  * writes; where that is found in the tree, it is known what is wanted: a key, or a value of one.
  */
 #include "lsp/names.h"
+#include "lsp/offers.h"
 #include "lsp/sketch.h"
 
 #include <string.h>
@@ -10,54 +11,16 @@
 #include "loader/load.h"
 #include "ruleset/fact.h"
 #include "ruleset/role.h"
-
-#define MARK "\x01" /* never in a file: readers refuse it */
-
-enum completion_kind {
-    COMPLETION_FUNCTION = 3,
-    COMPLETION_VARIABLE = 6,
-    COMPLETION_MODULE = 9,
-    COMPLETION_PROPERTY = 10,
-    COMPLETION_VALUE = 12,
-    COMPLETION_KEYWORD = 14,
-    COMPLETION_REFERENCE = 18,
-};
+#include "transcript/win_words.h"
 
 struct completing {
     struct lsp_call *call;
+    struct completions completions;
     struct family family;
     const struct relative *file; /* with the mark in it */
     const struct lsp_spot *spot;
     int number;
-    struct paths told;
 };
-
-/* --- items ------------------------------------------------------------------------------------ */
-
-/* insert: what is written, where that is more than the word; doc: Markdown; both may be NULL. */
-static void offer(struct completing *completing, const char *word, const char *insert,
-                  enum completion_kind kind, const char *detail, const char *doc)
-{
-    struct json *json = completing->call->json;
-    if (!word || !*word || strstr(word, MARK) ||
-        !paths_add(completing->call->arena, &completing->told, word))
-        return;
-    json_open(json, '{');
-    json_member_string(json, "label", word);
-    json_member_integer(json, "kind", kind);
-    if (detail)
-        json_member_string(json, "detail", detail);
-    if (doc) {
-        json_key(json, "documentation");
-        json_open(json, '{');
-        json_member_string(json, "kind", "markdown");
-        json_member_string(json, "value", doc);
-        json_close(json, '}');
-    }
-    if (insert)
-        json_member_string(json, "insertText", insert);
-    json_close(json, '}');
-}
 
 /* --- keys ------------------------------------------------------------------------------------- */
 
@@ -75,7 +38,7 @@ static void offer_keys(struct completing *completing, const struct schema *schem
     for (unsigned i = 0; i < schema->count; i++) {
         const struct key *key = &schema->keys[i];
         if (!stands_already(completing, map, key->name))
-            offer(completing, key->name, arena_format(arena, "%s: ", key->name),
+            offer(&completing->completions, key->name, arena_format(arena, "%s: ", key->name),
                   COMPLETION_PROPERTY, key->form, hover_markdown(arena, key));
     }
 }
@@ -96,7 +59,8 @@ static void see_name(void *context, const struct mention *mention)
         return;
     const char *name = arena_copy(arena, mention->text, mention->length);
     const char *slash = strrchr(mention->file->path, '/');
-    offer(offering->completing, name, offering->as_keys ? arena_format(arena, "%s: ", name) : NULL,
+    offer(&offering->completing->completions, name,
+          offering->as_keys ? arena_format(arena, "%s: ", name) : NULL,
           mention->kind == NAME_FUNCTION ? COMPLETION_FUNCTION : COMPLETION_REFERENCE,
           text_harmless(arena, slash ? slash + 1 : mention->file->path), NULL);
 }
@@ -106,6 +70,77 @@ static void offer_names(struct completing *completing, enum name_kind kind, bool
     struct offering offering = {completing, kind, as_keys};
     for (unsigned i = 0; i < completing->family.count; i++)
         mentions_in(&completing->family.files[i], see_name, &offering);
+}
+
+/* --- why something is refused ----------------------------------------------------------------- */
+
+struct reasoning {
+    struct completing *completing;
+    const char *refused; /* what is refused; or NULL */
+    bool is_call;
+};
+
+static void see_refused(void *context, const struct mention *mention)
+{
+    struct reasoning *reasoning = context;
+    const struct mention refused = {.kind = NAME_CALL,
+                                    .text = reasoning->refused,
+                                    .length = (uint32_t)strlen(reasoning->refused)};
+    reasoning->is_call |=
+        mention->defines && mention->kind == NAME_CALL && mention_is(&refused, mention);
+}
+
+/* Of calls the reasons under `refuse`, of cards the obligations. */
+static void see_reason(void *context, const struct mention *mention)
+{
+    struct reasoning *reasoning = context;
+    struct arena *arena = reasoning->completing->call->arena;
+    if (!mention->defines || mention->kind != NAME_RULE)
+        return;
+    const struct key *names = mention->file->spots.items[mention->spot].names;
+    if (reasoning->is_call == (strcmp(names->name, "refuse") == 0))
+        offer(&reasoning->completing->completions,
+              arena_copy(arena, mention->text, mention->length), NULL, COMPLETION_REFERENCE,
+              name_kind_words(NAME_RULE), NULL);
+}
+
+/* The action that stands beside it, the first of several; NULL: there is none. */
+static const char *refused_beside(const struct lsp_spot *spot)
+{
+    const struct node *map = spot->map;
+    const struct node *action =
+        map->kind == NODE_MAP && map->count > 1 ? map->entries[0].value : NULL;
+    if (action && action->kind == NODE_LIST && action->count > 0)
+        action = action->entries[0].value;
+    return action && action->kind == NODE_SCALAR ? action->text : NULL;
+}
+
+/* The obligations that the language itself has. */
+static void offer_inherent(struct completing *completing)
+{
+    const struct key *play = key_find(key_root(), "play");
+    const struct key *row = play && play->inside ? key_find(play->inside, "obligations") : NULL;
+    const struct node *map = row ? row->inherent : NULL;
+    for (uint32_t i = 0; map && i < map->count; i++)
+        offer(&completing->completions, map->entries[i].key->text, NULL, COMPLETION_REFERENCE,
+              name_kind_words(NAME_RULE), NULL);
+}
+
+static void offer_reasons(struct completing *completing)
+{
+    struct reasoning reasoning = {completing, refused_beside(completing->spot), false};
+    const struct family *family = &completing->family;
+    for (unsigned i = 0; reasoning.refused && i < family->count; i++)
+        mentions_in(&family->files[i], see_refused, &reasoning);
+    for (unsigned i = 0; i < family->count; i++)
+        mentions_in(&family->files[i], see_reason, &reasoning);
+    if (reasoning.is_call) {
+        offer_names(completing, NAME_CALL, false);
+        return;
+    }
+    offer_inherent(completing);
+    offer(&completing->completions, NOT_HELD, NULL, COMPLETION_KEYWORD, NULL,
+          "The card is not in the hand.");
 }
 
 /* What the parents have under the same keys, to be changed. */
@@ -120,7 +155,7 @@ static void offer_inherited(struct completing *completing)
                        : NO_SPOT;
         const struct node *map = same == NO_SPOT ? NULL : parent->spots.items[same].value;
         for (uint32_t j = 0; map && map->kind == NODE_MAP && j < map->count; j++)
-            offer(completing, map->entries[j].key->text,
+            offer(&completing->completions, map->entries[j].key->text,
                   arena_format(arena, "%s: ", map->entries[j].key->text), COMPLETION_REFERENCE,
                   "of the ruleset that this one extends", NULL);
     }
@@ -131,7 +166,7 @@ static void offer_inherited(struct completing *completing)
 static void offer_words(struct completing *completing, const struct word *words)
 {
     for (; words && words->text; words++)
-        offer(completing, words->text, NULL, COMPLETION_KEYWORD, NULL, words->doc);
+        offer(&completing->completions, words->text, NULL, COMPLETION_KEYWORD, NULL, words->doc);
 }
 
 static void offer_roles(struct completing *completing, unsigned roles)
@@ -139,19 +174,19 @@ static void offer_roles(struct completing *completing, unsigned roles)
     struct arena *arena = completing->call->arena;
     for (unsigned i = 0; i < ROLES_USUAL; i++)
         if (role_has(roles_usual[i], roles))
-            offer(completing, role_written(arena, NULL, roles_usual[i], ROLE_IN_YAML), NULL,
-                  COMPLETION_VALUE, NULL, role_doc(arena, roles_usual[i]));
+            offer(&completing->completions, role_written(arena, NULL, roles_usual[i], ROLE_IN_YAML),
+                  NULL, COMPLETION_VALUE, NULL, role_doc(arena, roles_usual[i]));
 }
 
 static void offer_facts(struct completing *completing)
 {
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
         if (fact_rows[fact].name)
-            offer(completing, fact_rows[fact].name, NULL, COMPLETION_VARIABLE, NULL,
+            offer(&completing->completions, fact_rows[fact].name, NULL, COMPLETION_VARIABLE, NULL,
                   fact_rows[fact].doc);
     for (enum role_base base = 0; base < ROLE_BASES; base++)
         if (role_rows[base].path)
-            offer(completing, role_rows[base].path, NULL, COMPLETION_VALUE, NULL,
+            offer(&completing->completions, role_rows[base].path, NULL, COMPLETION_VALUE, NULL,
                   role_rows[base].doc);
     offer_names(completing, NAME_FACT, false);
 }
@@ -166,7 +201,7 @@ static void offer_ends(struct completing *completing)
 {
     static const char *const ends[] = {"play", "score", "abandon", "redeal"};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-        offer(completing, ends[i], NULL, COMPLETION_KEYWORD, NULL, step_spelling.doc);
+        offer(&completing->completions, ends[i], NULL, COMPLETION_KEYWORD, NULL, step_spelling.doc);
 }
 
 /* The suits that the nearest ruleset names which has a pack. */
@@ -178,15 +213,15 @@ static void offer_suits(struct completing *completing)
         suits = pack ? tree_find(pack->value, "suits") : NULL;
     }
     for (uint32_t i = 0; suits && i < suits->value->count; i++)
-        offer(completing, entry_text(&suits->value->entries[i]), NULL, COMPLETION_VALUE, "a suit",
-              NULL);
+        offer(&completing->completions, entry_text(&suits->value->entries[i]), NULL,
+              COMPLETION_VALUE, "a suit", NULL);
 }
 
 static void offer_ruleset(void *context, const char *id, const char *path)
 {
     struct completing *completing = context;
     struct arena *arena = completing->call->arena;
-    offer(completing, arena_copy(arena, id, strlen(id)), NULL, COMPLETION_MODULE,
+    offer(&completing->completions, arena_copy(arena, id, strlen(id)), NULL, COMPLETION_MODULE,
           text_harmless(arena, path), NULL);
 }
 
@@ -213,12 +248,17 @@ static void offer_values(struct completing *completing)
         offer_roles(completing, spot->key->roles);
     if (spot->spelling == &suit_spelling)
         offer_suits(completing);
+    if (completing->file->kind == FILE_LESSON)
+        offer_of_rule_book(&completing->completions, completing->file->path, spot);
     if (names_ruleset(completing))
         loader_list(completing->call->server->folders, offer_ruleset, completing);
     if (kind == NAME_STEP && !spot_is_of(&completing->file->spots, completing->number, "before") &&
         !spot_is_of(&completing->file->spots, completing->number, "after"))
         offer_ends(completing);
-    if (kind && !defines)
+    if (completing->file->kind == FILE_SCRIPT &&
+        spot_is_reason(&completing->file->spots, completing->number))
+        offer_reasons(completing);
+    else if (kind && !defines)
         offer_names(completing, kind, false);
     else if (completing->file->kind != FILE_SCRIPT && spot_is_expression(spot))
         offer_facts(completing);
@@ -247,6 +287,10 @@ static void offer_all(struct completing *completing)
     }
     if (spot->schema)
         offer_keys(completing, spot->schema, spot->map);
+    if (completing->file->kind == FILE_SCRIPT &&
+        spot_is_of(&completing->file->spots, completing->number, "refused"))
+        offer(&completing->completions, "because", "because: ", COMPLETION_PROPERTY, "a name",
+              "Which rule refuses it.");
     enum name_kind kind = spot_kind(completing->file, completing->number, &defines);
     if (kind && !defines)
         offer_names(completing, kind, true);
@@ -289,11 +333,13 @@ static int find_mark(const struct spots *spots)
 static void complete(struct lsp_call *call, const struct document *document, size_t offset)
 {
     struct relative file = {.path = document->path};
-    struct completing completing = {.call = call, .file = &file};
+    struct completing completing = {.call = call, .completions = {.call = call}, .file = &file};
     file.source = marked(call->arena, document, offset);
     file.tree = sketch_read(call->arena, file.source);
     file.kind = file_kind(file.path, file.tree);
     const struct schema *schema = file_schema(file.kind);
+    if (file.kind == FILE_LUA)
+        complete_lua(call, document, offset);
     if (!schema)
         return;
     file.spots = spots_of(call->arena, schema, file.tree);

@@ -1,5 +1,5 @@
 /* What stands under the cursor: a key, a word, a role, a name that the author gave, a fact. */
-#include "lsp/names.h"
+#include "lsp/offers.h"
 
 #include <string.h>
 
@@ -82,10 +82,12 @@ static const char *describe(struct lsp_call *call, const struct family *family, 
         if (!text && !spot->is_key)
             text = of_role(call->arena, spot);
     }
+    if (file->kind == FILE_LUA)
+        text = describe_lua(call->arena, family, offset, place);
     if (!text && mention_at(file, offset, &mention)) {
         *place = mention.place;
         text = of_name(call->arena, family, &mention);
-        if (!text && mention.kind == NAME_FACT)
+        if (!text && mention.kind == NAME_FACT && file->kind != FILE_LUA)
             text = of_fact(call->arena, arena_copy(call->arena, mention.text, mention.length));
     }
     if (!text && spot && spot->key && !spot->is_key) {

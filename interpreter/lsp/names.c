@@ -15,7 +15,7 @@ const char *name_kind_words(enum name_kind kind)
         [NAME_CONTRACT] = "a contract",
         [NAME_CALL] = "a call",
         [NAME_LINE] = "a line of the score",
-        [NAME_RULE] = "an obligation",
+        [NAME_RULE] = "a rule that refuses",
         [NAME_REMARK] = "a remark",
         [NAME_VALUE] = "a value of an option",
         [NAME_FUNCTION] = "a function",
@@ -47,6 +47,7 @@ static const struct naming given[] = {
     {"bidding", NAME_STEP},     {"during", NAME_STEP},    {"contracts", NAME_CONTRACT},
     {"calls", NAME_CALL},       {"score", NAME_LINE},     {"penalties", NAME_LINE},
     {"obligations", NAME_RULE}, {"remarks", NAME_REMARK}, {"values", NAME_VALUE},
+    {"refuse", NAME_RULE},
 };
 
 /* In these mappings names are used. */
@@ -65,14 +66,23 @@ static const struct naming used_as_values[] = {
 
 /* In scripts all that is named is used. */
 static const struct naming used_by_scripts[] = {
-    {"options", NAME_FACT}, {"ledger", NAME_LINE},       {"remarks", NAME_REMARK},
-    {"because", NAME_RULE}, {"contract", NAME_CONTRACT}, {"fined", NAME_LINE},
-    {"legal", NAME_CALL},   {"refused", NAME_CALL},
+    {"options", NAME_FACT},      {"ledger", NAME_LINE}, {"remarks", NAME_REMARK},
+    {"contract", NAME_CONTRACT}, {"fined", NAME_LINE},  {"legal", NAME_CALL},
+    {"refused", NAME_CALL},
 };
+
+/* Behind `because` of an action that is refused: seats and it have no rows. */
+bool spot_is_reason(const struct spots *spots, int number)
+{
+    return !spots->items[number].is_key && spot_is_of(spots, number, "because") &&
+           spot_is_under(spots, number, "refused");
+}
 
 static enum name_kind kind_in_script(const struct spots *spots, int number)
 {
     const struct lsp_spot *spot = &spots->items[number];
+    if (spot_is_reason(spots, number))
+        return NAME_RULE;
     for (int at = number; at != NO_SPOT; at = spots->items[at].above) {
         const struct lsp_spot *key = &spots->items[at];
         if (at == number && key->is_key && key->key)
@@ -306,12 +316,21 @@ static bool begins(const struct mention *mention, const struct mention *other)
            memcmp(mention->text, other->text, other->length) == 0;
 }
 
+/* A call that cannot be made at all is refused by its own name. */
+static bool refuses_itself(const struct mention *reason, const struct mention *call)
+{
+    return reason->kind == NAME_RULE && !reason->defines && reason->file->kind == FILE_SCRIPT &&
+           call->kind == NAME_CALL && call->defines;
+}
+
 bool mention_is(const struct mention *mention, const struct mention *other)
 {
-    if (mention->kind != other->kind)
-        return false;
     bool is_same =
         mention->length == other->length && memcmp(mention->text, other->text, other->length) == 0;
+    if (refuses_itself(mention, other) || refuses_itself(other, mention))
+        return is_same;
+    if (mention->kind != other->kind)
+        return false;
     return is_same ||
            (mention->kind == NAME_CALL && ((other->defines && begins(mention, other)) ||
                                            (mention->defines && begins(other, mention))));

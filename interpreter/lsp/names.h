@@ -16,7 +16,7 @@ enum name_kind {
     NAME_CONTRACT,
     NAME_CALL,
     NAME_LINE, /* of the score, or a penalty */
-    NAME_RULE, /* an obligation */
+    NAME_RULE, /* an obligation, or a reason to refuse a call */
     NAME_REMARK,
     NAME_VALUE, /* of an option */
     NAME_FUNCTION,
@@ -97,6 +97,9 @@ const char *family_owner(const struct family *family, const struct mention *defi
 
 /* The kind of name that a value or a key stands for where the spot is; NAME_NONE: of none. */
 enum name_kind spot_kind(const struct relative *file, int spot, bool *defines);
+
+/* Whether the value says in a script why something is refused. */
+bool spot_is_reason(const struct spots *spots, int spot);
 
 /* Whether a value is read as an expression; and whether one is among what it may say. */
 bool spot_is_expression(const struct lsp_spot *spot);

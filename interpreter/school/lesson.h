@@ -61,6 +61,13 @@ void lesson_destroy(struct lesson *lesson);
 /* The schema of a whole lesson: from it all its others are reached. */
 const struct schema *lesson_root(void);
 
+/* The headings of a rule book by which a lesson names a section; and what can be named under one:
+ * nothing if there is no such heading. A word may come twice. */
+typedef void see_lesson_word(void *context, const char *word);
+void lesson_sections(const struct page *rules, see_lesson_word *see, void *context);
+void lesson_names(const struct page *rules, const char *section, see_lesson_word *see,
+                  void *context);
+
 /* The lesson on paper, with an answer key at its end. */
 struct page *lesson_page(const struct lesson *lesson, struct arena *arena, bool ascii);
 

@@ -87,30 +87,52 @@ static void put_named(struct page *page, const struct block *block, const char *
 
 /* --- what may have been meant ----------------------------------------------------------------- */
 
+void lesson_sections(const struct page *rules, see_lesson_word *see, void *context)
+{
+    for (const struct block *block = rules->first; block; block = block->next)
+        if (is_section(block))
+            see(context, block->text);
+}
+
+static void see_row_names(const struct block *block, see_lesson_word *see, void *context)
+{
+    const struct row *row = block->kind == BLOCK_TABLE ? block->rows->next : NULL;
+    for (; row; row = row->next)
+        see(context, row->cells[0]);
+}
+
+void lesson_names(const struct page *rules, const char *section, see_lesson_word *see,
+                  void *context)
+{
+    const char *last = NULL;
+    const struct block *block = find_section(rules, section);
+    for (; block && !is_section(block); block = block->next) {
+        see_row_names(block, see, context);
+        if (block_called(block))
+            see(context, block_called(block));
+        else if (block->topic && block->topic != last)
+            see(context, last = block->topic);
+    }
+}
+
+static void suggest_one(void *context, const char *word)
+{
+    suggest_word(context, word);
+}
+
 static void suggest_sections(struct lesson_reader *reader, struct diagnostic *diagnostic,
                              const struct page *rules, const char *wrong)
 {
     struct suggestions suggestions = {.count = 0};
-    for (const struct block *block = rules->first; block; block = block->next)
-        if (is_section(block))
-            suggest_word(&suggestions, block->text);
+    lesson_sections(rules, suggest_one, &suggestions);
     suggest(reader->reader.diagnostics, diagnostic, wrong, &suggestions);
 }
 
 static void suggest_names(struct lesson_reader *reader, struct diagnostic *diagnostic,
-                          const struct block *block, const char *wrong)
+                          const struct page *rules, const char *section, const char *wrong)
 {
     struct suggestions suggestions = {.count = 0};
-    const char *last = NULL;
-    for (; block && !is_section(block); block = block->next) {
-        const struct row *row = block->kind == BLOCK_TABLE ? block->rows->next : NULL;
-        for (; row; row = row->next)
-            suggest_word(&suggestions, row->cells[0]);
-        if (block_called(block))
-            suggest_word(&suggestions, block_called(block));
-        else if (block->topic && block->topic != last)
-            suggest_word(&suggestions, last = block->topic);
-    }
+    lesson_names(rules, section, suggest_one, &suggestions);
     suggest(reader->reader.diagnostics, diagnostic, wrong, &suggestions);
 }
 
@@ -192,7 +214,7 @@ static bool look_up(struct lesson_reader *reader, const struct named_rule *named
                   diagnose(diagnostics, E_UNKNOWN_NAME, name->place,
                            "under '%s' the rules of %s say nothing of '%s'", heading->text, game,
                            name->text),
-                  section, name->text);
+                  rules, heading->text, name->text);
     return false;
 }
 

@@ -5,6 +5,7 @@
 #include "loader/key.h"
 #include "loader/reader.h"
 #include "script/reader.h"
+#include "transcript/win_words.h"
 
 /* --- companions ------------------------------------------------------------------------------ */
 
@@ -166,6 +167,13 @@ static const struct spelling words_of_seat_spelling = {.entry = &text_spelling};
 
 #define FIELD(member) .offset = offsetof(struct script_item, member)
 
+static const struct word ways_to_win[] = {
+#define X(way, text, doc) {text, way, doc},
+    WIN_WORDS(X)
+#undef X
+        {NULL, 0, NULL},
+};
+
 static const struct key item_keys[] = {
     {.name = "legal",
      .takes = TAKES_MAP,
@@ -264,6 +272,7 @@ static const struct key item_keys[] = {
      .takes = TAKES_SCALAR,
      .form = "highest trump",
      .doc = "Why the trick is won.",
+     .words = ways_to_win,
      .with = " trick ",
      .spelling = &text_spelling,
      .read = read_script_word,

@@ -250,6 +250,130 @@ offered = typed(server, SHORT, "options: {o: {switch: false, patch: {match: {")
 check("keys of what an option changes", "target" in offered and "switch" not in offered, offered)
 server.change(SHORT, text_of(SHORT))
 
+offered = typed(server, SCRIPT, "  - do:\n      - refused: {North: CA, because: ")
+check("why a card is refused: obligations, and no calls",
+      "follow suit" in offered and "not held" in offered and "pass" not in offered, offered)
+offered = typed(server, SCRIPT, "  - do:\n      - refused: {North: pass, because: ")
+check("why a call is refused: calls, and no obligations",
+      "pass" in offered and "follow suit" not in offered, offered)
+check("that a reason may stand there", "because" in typed(
+    server, SCRIPT, "  - do:\n      - refused: {North: CA, be"))
+offered = typed(server, SCRIPT, "  - do:\n      - trick: CA\n        because: ")
+check("why a trick is won", "highest trump" in offered and "follow suit" not in offered, offered)
+server.change(SCRIPT, text_of(SCRIPT))
+SKULL = "scripts/bids.yaml"
+os.makedirs(f"{work}/rulesets/bids")
+write("rulesets/bids/bids.yaml", """eldest: 1
+name: Bids
+extends: whist
+bidding:
+  bids:
+    ask: each
+    calls: {bid: {number: 0..13}}
+    refuse: {nobody bids one: call == 1}
+play: {obligations: {hearts wait: {exclude: H, when: leading}}}
+""")
+write(SKULL, "eldest: 1\nruleset: bids\ndeals:\n")
+server.open(SKULL)
+offered = typed(server, SKULL, "  - do:\n      - refused: {North: bid 1, because: ")
+check("the reasons under refuse", {"nobody bids one", "bid"} <= set(offered) and
+      "hearts wait" not in offered, offered)
+offered = typed(server, SKULL, "  - do:\n      - refused: {North: H2, because: ")
+check("the obligations of the ruleset", "hearts wait" in offered and
+      "nobody bids one" not in offered, offered)
+
+# --- lessons: what the rule book says, which is `eldest explain`
+
+step = "\n  - title: x\n    adds: {ruleset: nimby, section: "
+check("headings of a rule book", typed(server, LESSON, step) ==
+      ["Players", "Cards", "Deal", "Bidding", "Play", "Score", "Game", "House rules"])
+offered = typed(server, LESSON, step + "cards, name: ")
+check("what is told under one", {"pack", "what a card counts as"} <= set(offered) and
+      "lead" not in offered, offered)
+offered = typed(server, LESSON, "\n  - title: x\n    changes:\n      ruleset: whist\n"
+                "      section: play\n      name: ")
+check("of the ruleset that stands there", "who wins a trick" in offered and
+      "what a card counts as" not in offered, offered)
+check("of a ruleset that there is not nothing is known",
+      typed(server, LESSON, step.replace("nimby", "nobody")) == [])
+server.change(LESSON, text_of(LESSON))
+
+# --- hooks: what there is are the rows of interpreter/ruleset/told.c
+
+server.open(HOOKS)
+
+
+def in_hooks(text):
+    server.change(HOOKS, text)
+    lines = text.split("\n")
+    return labels(server, HOOKS, len(lines) - 1, len(lines[-1]))
+
+
+CARD = ["name", "rank", "suit", "strength", "copy"]
+check("fields of a card", in_hooks("function power(card, led, deal)\n  return card.") == CARD)
+check("by its place, whatever it is called",
+      in_hooks("function power(c, l, d)\n  if l == c.su") == CARD)
+offered = in_hooks("function power(card, led, deal)\n  return deal.")
+check("fields of a deal, its suits and options, but of mid-game none",
+      {"players", "contract", "trumps", "proposal"} <= set(offered) and
+      not {"trick", "dealer", "aces"} & set(offered), offered)
+offered = in_hooks("function winner(trick, deal)\n  return deal.")
+check("fields of a deal in mid-game", {"trick", "dealer", "trumps"} <= set(offered), offered)
+check("a list has no fields", in_hooks("function winner(trick, deal)\n  return trick.") == [])
+for name, text in {"an item of a list": "trick[#trick].", "a local name": "trick[1]\n  return x.",
+                   "a copy": "{table.unpack(trick)}\n  return x[1].",
+                   "a copy that is gone through": "trick\n  for _, one in ipairs(x) do\n    one."}.items():
+    check(name, in_hooks("function winner(trick, deal)\n  local x = " + text) == CARD)
+check("what is called in a helper as in a hook",
+      in_hooks("local function high(card)\n  return card.") == CARD)
+check("a name that has become another thing",
+      in_hooks("function power(card, led, deal)\n  local card = 3\n  return card.") == [])
+check("what was in another function is there no more", "led" not in in_hooks(
+    "function power(card, led, deal)\n  if led then return 1 end\nend\n\nlocal x = l"))
+offered = in_hooks("-- twos\nfunction power(card, led, deal)\n  return ")
+check("names in force, and what may be called",
+      offered[:3] == ["deal", "led", "card"] and {"ipairs", "min", "table"} <= set(offered) and
+      "print" not in offered, offered)
+check("a library", in_hooks("function power(card)\n  return string.") ==
+      ["byte", "char", "len", "lower", "reverse", "sub", "upper"])
+for text in ("-- card.", "x = 'card.", "x = [[\ncard.", "--[[ card.", "x = 1.2"):
+    check(f"nothing in {text.split('.')[0]!r}", in_hooks("function power(card)\n" + text) == [])
+check("functions that are asked", in_hooks("function po") == ["suit_of", "power", "winner"])
+check("but not twice", in_hooks("function power(card)\nend\n\nfunction po") ==
+      ["suit_of", "winner"])
+server.change(HOOKS, "p")
+whole = server.at("completion", HOOKS, 0, 1)["items"]
+check("a whole function at the beginning of a line", whole[1]["insertText"] ==
+      "function power(card, led, deal)\n  \nend\n" and whole[-1]["label"] == "says", whole)
+check("what the book says of them", in_hooks("says = {\n  po") == ["suit_of", "power", "winner"])
+server.change(HOOKS, text_of(HOOKS))
+POLICY = "scripts/nimby/plays-low.lua"
+write(POLICY, "function choose(view, legal)\n  return view.deal.\nend\n")
+server.open(POLICY)
+check("of a policy the view, and its deal", "caller" in labels(server, POLICY, 1, 19) and
+      {"hand", "calls"} <= set(labels(server, POLICY, 1, 14)))
+check("that function of a policy", "choose" in labels(server, POLICY, 3, 0))
+line = line_of(HOOKS, "card.rank")
+check("what a field means", told(HOOKS, line[0], line[1] + 6).startswith("`rank`: a text"))
+check("what a parameter is", "It has `name`, `rank`, `suit`, `strength` and `copy`" in
+      told(HOOKS, *line))
+line = line_of(HOOKS, "function power")
+check("what a function is asked", "0 cannot win, more beats less" in
+      told(HOOKS, line[0], line[1] + 10))
+server.change(HOOKS, "function power(card, led, deal)\n  return deal.proposal == deal.trumps\nend\n")
+check("where a suit of the deal is from", "nimby.yaml:20" in (told(HOOKS, 1, 15) or ""),
+      told(HOOKS, 1, 15))
+check("trumps are always there", "the suit of trumps" in (told(HOOKS, 1, 32) or ""),
+      told(HOOKS, 1, 32))
+server.change(HOOKS, text_of(HOOKS))
+# an obligation gives a hook its name
+write("games/odd.yaml", "eldest: 1\nname: Odd\nextends: whist\nhooks: odd.lua\n"
+      "play: {obligations: {same: {hook: same_rank}}}\n")
+write("games/odd.lua", "function same_rank(hand, trick, deal)\n  return hand[1].\nend\n")
+server.open("games/odd.lua")
+check("of the hook of an obligation", labels(server, "games/odd.lua", 1, 17) == CARD)
+check("what it is asked", "one of which must be played" in told("games/odd.lua", 0, 12))
+
 # --- other names ----------------------------------------------------------------------------------
 
 

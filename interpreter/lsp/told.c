@@ -1,0 +1,285 @@
+/* What is offered and said in files of hooks and policies, from the rows of ruleset/told.h. */
+#include "lsp/code.h"
+#include "lsp/offers.h"
+
+#include <string.h>
+
+/* --- what the rules give ---------------------------------------------------------------------- */
+
+/* Names that obligations give to hooks. */
+struct obligations {
+    struct arena *arena;
+    const char **names;
+    unsigned count, room;
+};
+
+static void see_hook(void *context, const struct mention *mention)
+{
+    struct obligations *hooks = context;
+    if (mention->kind != NAME_FUNCTION || mention->defines)
+        return;
+    hooks->names =
+        arena_grow(hooks->arena, hooks->names, hooks->count, &hooks->room, sizeof *hooks->names);
+    hooks->names[hooks->count++] = arena_copy(hooks->arena, mention->text, mention->length);
+}
+
+/* Ended by NULL. */
+static const char *const *obligations_of(struct arena *arena, const struct family *family)
+{
+    struct obligations hooks = {.arena = arena};
+    for (unsigned i = 0; i < family->count; i++)
+        if (family->files[i].kind != FILE_LUA)
+            mentions_in(&family->files[i], see_hook, &hooks);
+    hooks.names = arena_grow(arena, hooks.names, hooks.count, &hooks.room, sizeof *hooks.names);
+    hooks.names[hooks.count] = NULL;
+    return hooks.names;
+}
+
+/* The option, or the suit, that a deal has under this name: what it is; NULL if it has none. */
+static const char *named_in_deal(const struct mention *mention)
+{
+    if (mention->kind != NAME_FACT || !mention->defines || mention->spot == NO_SPOT)
+        return NULL;
+    const struct lsp_spot *spot = &mention->file->spots.items[mention->spot];
+    if (!spot->is_key)
+        return "a suit";
+    return spot->names && strcmp(spot->names->name, "options") == 0 ? "an option" : NULL;
+}
+
+/* --- in words --------------------------------------------------------------------------------- */
+
+/* "power(card, led, deal)" */
+static const char *heading(struct arena *arena, const char *name,
+                           const struct told_function *function)
+{
+    const char *text = arena_format(arena, "%s(", name);
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        text = arena_format(arena, "%s%s%s", text, i ? ", " : "", function->parameters[i].name);
+    return arena_format(arena, "%s)", text);
+}
+
+static const char *function_told(struct arena *arena, const char *name,
+                                 const struct told_function *function)
+{
+    const char *text =
+        arena_format(arena, "`%s` is asked %s.\n\nIt answers %s.", heading(arena, name, function),
+                     function->asked, function->answers);
+    for (unsigned i = 0; i < function->parameter_count; i++)
+        text = arena_format(arena, "%s\n\n`%s`: %s.", text, function->parameters[i].name,
+                            function->parameters[i].doc);
+    return text;
+}
+
+/* "`name`, `rank` and `suit`" */
+static const char *fields_told(struct arena *arena, const struct lua_value *value)
+{
+    const struct told_kind *kind = &told_kinds[value->thing];
+    const bool is_deal = value->thing == TOLD_DEAL;
+    const char *text = "", *last = NULL;
+    for (size_t i = 0; i < kind->count; i++) {
+        if (kind->fields[i].in_play && !value->in_play)
+            continue;
+        if (last)
+            text = arena_format(arena, "%s`%s`, ", text, last);
+        last = kind->fields[i].name;
+    }
+    if (is_deal)
+        return arena_format(arena, "%s`%s`, `%s`, every other suit that is named and every option",
+                            text, last, told_trumps.name);
+    text = arena_copy(arena, text, strlen(text) - 2); /* no comma before the last */
+    return arena_format(arena, "%s and `%s`", text, last);
+}
+
+/* NULL if nothing is known of it. */
+static const char *value_told(struct arena *arena, const char *name, const struct lua_value *value)
+{
+    const char *text = NULL;
+    if (value->row)
+        text = arena_format(arena, "`%s`: %s; %s.", name, value->row->form, value->row->doc);
+    else if (value->thing != TOLD_PLAIN)
+        text = arena_format(arena, "`%s`: %s%s.", name, value->is_list ? "a list, each " : "",
+                            told_kinds[value->thing].called);
+    if (value->thing == TOLD_PLAIN || !text)
+        return text;
+    return arena_format(arena, "%s\n\n%s has %s.", text, value->is_list ? "Each" : "It",
+                        fields_told(arena, value));
+}
+
+/* --- what is said ----------------------------------------------------------------------------- */
+
+const char *describe_lua(struct arena *arena, const struct family *family, size_t offset,
+                         struct place *place)
+{
+    const struct source *source = family->files[0].source;
+    const char *const *obligations = obligations_of(arena, family);
+    struct lua_spot spot = lua_spot_at(source, offset, obligations);
+    if (spot.where == LUA_NOWHERE || spot.word.length == 0)
+        return NULL;
+    *place = spot.word;
+    const char *word = arena_copy(arena, source->text + spot.word.offset, spot.word.length);
+    const char *library = spot.where == LUA_FIELD ? spot.before.library : "";
+    const struct told_help *help = library ? lua_help(library, word, strlen(word)) : NULL;
+    const struct told_function *function =
+        spot.where == LUA_FIELD ? NULL : lua_function(word, strlen(word), obligations);
+    const char *text = value_told(arena, word, &spot.value);
+    if (!text && spot.where == LUA_FIELD && spot.before.thing == TOLD_DEAL &&
+        strcmp(word, told_trumps.name) == 0)
+        text = arena_format(arena, "`%s`: %s; %s.", word, told_trumps.form, told_trumps.doc);
+    if (!text && function)
+        text = function_told(arena, word, function);
+    if (!text && help)
+        text = arena_format(arena, "%s.", help->doc);
+    return text;
+}
+
+/* --- what is offered -------------------------------------------------------------------------- */
+
+struct telling {
+    struct completions offers;
+    struct arena *arena;
+    struct family family;
+    const char *const *obligations;
+    struct lua_spot spot;
+};
+
+struct defining {
+    const char *name;
+    uint32_t besides; /* the byte at which the word stands that is typed */
+    bool is_defined;
+};
+
+static void see_defined(void *context, const struct mention *mention)
+{
+    struct defining *defining = context;
+    defining->is_defined |= mention->kind == NAME_FUNCTION && mention->defines &&
+                            mention->place.offset != defining->besides &&
+                            mention->length == strlen(defining->name) &&
+                            memcmp(mention->text, defining->name, mention->length) == 0;
+}
+
+static bool is_defined(const struct telling *telling, const char *name)
+{
+    struct defining defining = {name, telling->spot.word.offset, false};
+    mentions_in(&telling->family.files[0], see_defined, &defining);
+    return defining.is_defined;
+}
+
+static void offer_row(struct telling *telling, const struct told_row *row)
+{
+    offer(&telling->offers, row->name, NULL, COMPLETION_FIELD, row->form, row->doc);
+}
+
+static void see_named(void *context, const struct mention *mention)
+{
+    struct telling *telling = context;
+    const char *detail = named_in_deal(mention);
+    if (detail)
+        offer(&telling->offers, arena_copy(telling->arena, mention->text, mention->length), NULL,
+              COMPLETION_FIELD, detail, NULL);
+}
+
+static void offer_fields(struct telling *telling, const struct lua_value *value)
+{
+    const struct told_kind *kind = &told_kinds[value->thing];
+    for (size_t i = 0; !value->is_list && i < kind->count; i++)
+        if (value->in_play || !kind->fields[i].in_play)
+            offer_row(telling, &kind->fields[i]);
+    if (value->thing != TOLD_DEAL)
+        return;
+    offer_row(telling, &told_trumps);
+    for (unsigned i = 0; i < telling->family.count; i++)
+        if (telling->family.files[i].kind != FILE_LUA)
+            mentions_in(&telling->family.files[i], see_named, telling);
+}
+
+static void offer_library(struct telling *telling, const char *library)
+{
+    for (size_t i = 0; i < told_library_count; i++)
+        if (strcmp(told_library[i].library, library) == 0)
+            offer(&telling->offers, told_library[i].name, NULL, COMPLETION_FUNCTION, NULL,
+                  told_library[i].doc);
+}
+
+static void see_function(void *context, const struct mention *mention)
+{
+    struct telling *telling = context;
+    if (mention->kind == NAME_FUNCTION && mention->defines)
+        offer(&telling->offers, arena_copy(telling->arena, mention->text, mention->length), NULL,
+              COMPLETION_FUNCTION, "a function of this file", NULL);
+}
+
+/* Names that are in force, the newest first, and what every file has. */
+static void offer_names(struct telling *telling)
+{
+    const struct lua_spot *spot = &telling->spot;
+    static const char *const libraries[] = {"math", "string", "table"};
+    for (unsigned i = spot->name_count; i-- > 0;) {
+        const struct lua_name *name = &spot->names[i];
+        const char *text = arena_copy(telling->arena, name->text, name->length);
+        offer(&telling->offers, text, NULL, COMPLETION_VARIABLE,
+              name->value.row ? name->value.row->form : told_kinds[name->value.thing].called,
+              value_told(telling->arena, text, &name->value));
+    }
+    mentions_in(&telling->family.files[0], see_function, telling);
+    offer_library(telling, "");
+    for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++)
+        offer(&telling->offers, libraries[i], NULL, COMPLETION_MODULE, NULL, NULL);
+}
+
+/* A function that is asked: where one begins its whole head, in `says` the key. */
+static void offer_function(struct telling *telling, const char *name,
+                           const struct told_function *function)
+{
+    struct arena *arena = telling->arena;
+    const enum lua_where where = telling->spot.where;
+    const char *head = heading(arena, name, function), *insert = head;
+    if (where != LUA_SAYING && is_defined(telling, name))
+        return;
+    if (where == LUA_SAYING)
+        insert = arena_format(arena, "%s = ", name);
+    else if (where == LUA_OUTSIDE)
+        insert = arena_format(arena, "function %s\n  \nend\n", head);
+    offer(&telling->offers, name, insert, COMPLETION_FUNCTION, head,
+          function_told(arena, name, function));
+}
+
+/* A file that no ruleset names may be a policy; a policy has no words for its function. */
+static void offer_functions(struct telling *telling)
+{
+    bool is_of_ruleset = telling->family.count > 1;
+    for (unsigned i = 0; i < TOLD_FUNCTIONS; i++) {
+        bool may_be = i != TOLD_CHOOSE || (!is_of_ruleset && telling->spot.where != LUA_SAYING);
+        if (told_functions[i].name && may_be)
+            offer_function(telling, told_functions[i].name, &told_functions[i]);
+    }
+    for (const char *const *name = telling->obligations; *name; name++)
+        offer_function(telling, *name, &told_functions[TOLD_OBLIGATION]);
+    if (telling->spot.where == LUA_OUTSIDE)
+        offer(&telling->offers, "says", "says = {\n  \n}\n", COMPLETION_VARIABLE, "a table",
+              "What the rule book says of each function of this file, a sentence each.");
+}
+
+void complete_lua(struct lsp_call *call, const struct document *document, size_t offset)
+{
+    struct telling telling = {
+        .offers = {.call = call},
+        .arena = call->arena,
+        .family = family_above(call->server, call->arena, document->path),
+    };
+    telling.obligations = obligations_of(call->arena, &telling.family);
+    telling.spot = lua_spot_at(&document->source, offset, telling.obligations);
+    const struct lua_value *before = &telling.spot.before;
+    switch (telling.spot.where) {
+    case LUA_NOWHERE: break;
+    case LUA_FIELD:
+        if (before->library)
+            offer_library(&telling, before->library);
+        else
+            offer_fields(&telling, before);
+        break;
+    case LUA_HEADING:
+    case LUA_OUTSIDE:
+    case LUA_SAYING: offer_functions(&telling); break;
+    case LUA_ANYWHERE: offer_names(&telling); break;
+    }
+}
