@@ -10,6 +10,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
+import { words } from "./words.js";
 
 const [repository, folder] = process.argv.slice(2).map((path) => resolve(path));
 const tools = join(folder, "npm", "node_modules");
@@ -68,6 +69,7 @@ const style = esbuild.transformSync(readFileSync(join(repository, "page", "style
 }).code;
 
 const parts = {
+  NOSCRIPT: words.noScript,
   MAIN: main,
   WORKER: worker,
   STYLE: style,

@@ -1,6 +1,7 @@
 /** The page: takes the program out of itself, and shows a screen. */
 import { Program } from "./program/program.js";
 import { start } from "./rooms.js";
+import { words } from "./words.js";
 
 /** Waits until something of a room is to be seen. */
 const isFilled = (room) =>
@@ -20,6 +21,6 @@ async function open() {
 }
 
 open().catch((cause) => {
-  document.getElementById("page").textContent = `Eldest cannot start here: ${cause.message ?? cause}`;
+  document.getElementById("page").textContent = words.cannotStart(cause.message ?? cause);
   throw cause;
 });

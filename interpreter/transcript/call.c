@@ -238,13 +238,24 @@ static const char *called(const struct glyphs *glyphs, const struct told_call *t
                    : name;
 }
 
-/* A suit that is called by the name of what it becomes, "trumps", or just as a suit. */
-static bool names_its_suit(const struct told_call *told)
+/* What is called by the name of what it is: "card", "rank", "suit"; of a suit also "trumps", what
+ * it becomes. */
+static bool names_its_kind(const struct told_call *told)
 {
     const char *name = told->group->name;
-    return told->group->kind == CALL_SUIT && told->group->count > 1 &&
-           (strcmp(name, "suit") == 0 ||
-            strcmp(name, told->rules->variables[told->group->sets]) == 0);
+    if (told->group->count < 2)
+        return false;
+    switch (told->group->kind) {
+    case CALL_CARD: return strcmp(name, "card") == 0;
+    case CALL_RANK: return strcmp(name, "rank") == 0;
+    case CALL_SUIT:
+        return strcmp(name, "suit") == 0 ||
+               strcmp(name, told->rules->variables[told->group->sets]) == 0;
+    case CALL_WORD:
+    case CALL_NUMBER:
+    case CALL_LADDER: break;
+    }
+    return false;
 }
 
 /* A name that is a verb is done, a bid is bid, and anything else is said. */
@@ -255,7 +266,7 @@ static struct deed deed(const struct glyphs *glyphs, const struct told_call *tol
         return deed_of(glyphs, "leaves", "leave", "trumps to the lead");
     if (told->words)
         return deed_of(glyphs, "says", "say", glyph_quote(glyphs, told->words));
-    if (names_its_suit(told))
+    if (names_its_kind(told))
         return deed_of(glyphs, "names", "name", value_text(glyphs, told->group, told->call));
     if (verb)
         return deed_of(glyphs, verb, told->group->name,

@@ -1,6 +1,7 @@
 /* The members of events that tell what players do: decisions, tricks, what is remembered. */
 #include "engine/engine.h"
 #include "transcript/action.h"
+#include "transcript/call.h"
 #include "transcript/json_event_fields.h"
 
 /* --- decisions ------------------------------------------------------------------------------- */
@@ -42,6 +43,20 @@ FIELD(write_action)
         action_name(of->lines->rules, &of->lines->names, of->event->before, of->event->number));
 }
 
+/* A call as it is said of somebody. */
+FIELD(write_deed)
+{
+    const struct event *event = of->event;
+    if (event->turn != TURN_CALL || event->number == NO_CARD)
+        return;
+    struct arena *arena = arena_create();
+    const struct call_made made = call_made_of(event->step, event->seat, event->number);
+    const struct glyphs glyphs = {&of->lines->rules->pack, arena, false};
+    json_member_string(&of->lines->json, key,
+                       call_deed(&glyphs, of->lines->rules, event->before, &made).does);
+    arena_destroy(arena);
+}
+
 /* The card that this has made the called card, if any. */
 FIELD(write_called)
 {
@@ -62,6 +77,7 @@ const struct json_field event_decision_fields[] = {
     {"legal", "actions", "What might have been done; not at a table, where the turn has said it.",
      write_legal},
     {"action", "an action", "What was done, if it may be known.", write_action},
+    {"does", "a text", "Of a call, what transcripts say: \"bids 3\", \"passes\".", write_deed},
     {"suits", "{suit variable: suit}", "Those that have changed by it.", write_suits_that_changed},
     {"called", "a card", "The one that it has made the called card.", write_called},
     {0},

@@ -183,7 +183,7 @@ export function lastTrickOf({ view, pack, whyTrick }) {
   if (!last) return undefined;
   return [
     h("h3", {}, words.lastTrick),
-    h("p", {}, words.trickBy(last.winner ?? "nobody")),
+    h("p", {}, words.trickBy(last.winner)),
     h("div", { class: "row small" }, last.cards.map((name) => picture(pack, name))),
     h("button", { type: "button", "data-key": "why-trick", onclick: whyTrick }, words.whyTrick),
   ];

@@ -8,5 +8,5 @@ export function sentenceOf(event, pack, match) {
   if (event.event !== "decision") return events[event.event]?.(event, card);
   if (event.to === "play") return event.action && events.played(event, card);
   if (event.to === "give") return event.seat === match.game.seats[match.inView] ? undefined : events.gave(event);
-  return event.action && events.called(event, event.action);
+  return event.action && events.called(event);
 }

@@ -170,6 +170,28 @@ await check("a card that cannot be played says why, a hint is given, the rules a
   await close();
 });
 
+await check("a call is said in the words of the program", async () => {
+  const { page, errors, close } = await openPage();
+  await begin(page, "oh-hell", 11);
+  const heard = new Set();
+  while ((await turn(page)) === "call") {
+    const before = await page.evaluate(() => globalThis.eldest.match.done.length);
+    await act(page);
+    await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, {}, before);
+  }
+  (await page.$$eval(".said p", (all) => all.map((at) => at.textContent))).forEach((text) => text.split(". ").forEach((sentence) => heard.add(sentence.replace(/\.$/, ""))));
+  const record = await page.evaluate(async () => (await globalThis.eldest.match.ask(0, { op: "save" })).record);
+  const path = join(mkdtempSync(join(tmpdir(), "eldest-page-")), "record.yaml");
+  writeFileSync(path, record);
+  const calls = native(["run", path, "--json"]).out.split("\n").filter(Boolean).map((line) => JSON.parse(line)).filter(({ to, does }) => to === "call" && does);
+  ensure(calls.length >= 4, `${calls.length} calls`);
+  const [last] = calls.slice(-1);
+  ensure(/^bids \d+$/.test(last.does), last.does);
+  ensure(heard.has(`${last.seat} ${last.does}`), `${[...heard].join(" | ")}: not ${last.seat} ${last.does}`);
+  equal(errors, [], "errors");
+  await close();
+});
+
 await check("a match is gone on with where it was left", async () => {
   const { page, close } = await openPage();
   await begin(page, "oh-hell", 11);

@@ -79,9 +79,11 @@ static void test_an_auction_is_a_paragraph(void **state)
 static void test_an_auction_in_json(void **state)
 {
     (void)state;
-    assert_in(json_of(ALONE), "\"action\":\"pass\"}\n{\"event\":\"contract\",\"deal\":1,"
-                              "\"seat\":\"East\",\"bid\":12}\n");
-    assert_in(json_of(ALONE), "\"action\":\"card HA\",\"called\":\"HA\"}\n");
+    assert_in(json_of(ALONE),
+              "\"action\":\"pass\",\"does\":\"passes\"}\n{\"event\":\"contract\",\"deal\":1,"
+              "\"seat\":\"East\",\"bid\":12}\n");
+    assert_in(json_of(ALONE),
+              "\"action\":\"card HA\",\"does\":\"names the ace of hearts\",\"called\":\"HA\"}\n");
     assert_in(json_of(ALONE), "{\"event\":\"called card\",\"deal\":1,\"seat\":\"East\","
                               "\"card\":\"HA\",\"alone\":true}\n");
 }

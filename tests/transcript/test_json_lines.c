@@ -43,9 +43,9 @@ static void test_decisions_list_what_is_legal(void **state)
     char *text = json_of(ONE_CARD);
     (void)state;
     assert_has(text, "{\"event\":\"decision\",\"deal\":10,\"seat\":\"Seat 1\",\"to\":\"call\","
-                     "\"legal\":[\"bid 0\",\"bid 1\"],\"action\":\"bid 1\"}\n");
+                     "\"legal\":[\"bid 0\",\"bid 1\"],\"action\":\"bid 1\",\"does\":\"bids 1\"}\n");
     assert_has(text, "{\"event\":\"decision\",\"deal\":10,\"seat\":\"Seat 3\",\"to\":\"call\","
-                     "\"legal\":[\"bid 1\"],\"action\":\"bid 1\"}\n");
+                     "\"legal\":[\"bid 1\"],\"action\":\"bid 1\",\"does\":\"bids 1\"}\n");
     assert_has(text, "\"to\":\"play\",\"legal\":[\"DK\"],\"action\":\"DK\"}\n");
     free(text);
 }
@@ -84,11 +84,13 @@ static void test_the_turn_up(void **state)
     (void)state;
     assert_has(text, "{\"event\":\"turned up\",\"deal\":1,\"card\":\"H2\","
                      "\"suits\":{\"proposal\":\"hearts\"}}\n");
-    assert_has(text, "\"legal\":[\"pass\",\"accept\"],\"action\":\"accept\","
-                     "\"suits\":{\"trumps\":\"hearts\"}}\n"
-                     "{\"event\":\"taken\",\"deal\":1,\"seat\":\"West\",\"card\":\"H2\"}\n"
-                     "{\"event\":\"dealt\",\"deal\":1,\"hands\":{\"North\":[\"S3\"],"
-                     "\"East\":[\"C3\"],\"South\":[\"D3\"]}}\n");
+    assert_has(
+        text,
+        "\"legal\":[\"pass\",\"accept\"],\"action\":\"accept\",\"does\":\"says “Pick it up”\","
+        "\"suits\":{\"trumps\":\"hearts\"}}\n"
+        "{\"event\":\"taken\",\"deal\":1,\"seat\":\"West\",\"card\":\"H2\"}\n"
+        "{\"event\":\"dealt\",\"deal\":1,\"hands\":{\"North\":[\"S3\"],"
+        "\"East\":[\"C3\"],\"South\":[\"D3\"]}}\n");
     free(text);
 }
 

@@ -192,9 +192,9 @@ static void test_only_ones_own_choice_is_told(void **state)
     (void)state;
     assert_told(ace_of_clubs_passed, "North",
                 "\"seat\":\"North\",\"to\":\"call\",\"legal\":[\"bid 0\",\"bid 1\",\"bid 2\","
-                "\"bid 3\",\"bid 4\",\"bid 5\"],\"action\":\"bid 5\"}");
+                "\"bid 3\",\"bid 4\",\"bid 5\"],\"action\":\"bid 5\",\"does\":\"bids 5\"}");
     assert_told(ace_of_clubs_passed, "North",
-                "\"seat\":\"East\",\"to\":\"call\",\"action\":\"bid 0\"}");
+                "\"seat\":\"East\",\"to\":\"call\",\"action\":\"bid 0\",\"does\":\"bids 0\"}");
 }
 
 /* Calls made at once are nobody else's until all have made theirs; then each hears of all. */
