@@ -383,7 +383,7 @@ class Table {
       line.says && h("p", {}, line.says),
       h("p", { class: "place" }, words.ruleAt(line.file, line.line)),
       text && h("pre", { tabindex: 0 }, text),
-      h("div", { class: "buttons" }, h("button", { class: "main", type: "button", onclick: () => close() }, words.close)),
+      h("div", { class: "buttons" }, h("button", { class: "main", type: "button", autofocus: true, onclick: () => close() }, words.close)),
     ]);
   }
 
@@ -404,7 +404,7 @@ export async function playMatch(program, root, wish, hooks) {
   hooks.hold(match);
   const why = await match.open();
   if (why) {
-    await dialog(words.cannotOpen, (close) => [h("pre", { tabindex: 0 }, why), h("div", { class: "buttons" }, h("button", { class: "main", type: "button", onclick: () => close() }, words.close))]);
+    await dialog(words.cannotOpen, (close) => [h("pre", { tabindex: 0 }, why), h("div", { class: "buttons" }, h("button", { class: "main", type: "button", autofocus: true, onclick: () => close() }, words.close))]);
   } else {
     program.match = match; // for tests
     const table = new Table(program, root, match, hooks);

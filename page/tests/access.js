@@ -1,6 +1,6 @@
 /** For everybody: axe-core finds nothing, and it fits on the smallest screen. */
 import { faults, fits } from "./axe.js";
-import { begin, check, equal, openPage, pause, DESKTOP, PHONE, SMALLEST } from "./browser.js";
+import { begin, check, ensure, equal, openPage, pause, DESKTOP, PHONE, SMALLEST } from "./browser.js";
 
 const LOOKS = [
   ["light, on a desktop", { viewport: DESKTOP, features: [{ name: "prefers-color-scheme", value: "light" }] }],
@@ -94,6 +94,69 @@ await check("axe-core finds nothing in the dialogs, dark, on a phone", async () 
   equal(errors, [], "errors");
   await close();
 });
+
+/** Writes at the end of the rules. */
+async function write(page, text) {
+  await page.focus(".editor:not(.small) .cm-content");
+  await page.keyboard.down("Control");
+  await page.keyboard.press("End");
+  await page.keyboard.up("Control");
+  await page.keyboard.type(text);
+}
+
+for (const [look, how] of LOOKS) {
+  await check(`axe-core finds nothing in dialogs that say what cannot be, ask for a name, and end a match: ${look}`, async () => {
+    const { page, errors, close } = await openPage(how);
+    const found = {};
+    const see = async (name) => {
+      await page.waitForSelector("dialog[open] .buttons button", { timeout: 60000 });
+      found[name] = await faults(page);
+      if (!(await fits(page))) found[name].push("it is wider than the screen");
+      const tall = await page.$eval("dialog[open]", (at) => at.getBoundingClientRect().height <= innerHeight);
+      if (!tall) found[name].push("it is higher than the screen");
+    };
+    await page.evaluate(() => (location.hash = "#workshop"));
+    await (await page.waitForSelector("input[name=name]")).type("Short Whist");
+    await page.$eval("button[type=submit]", (at) => at.click());
+    await page.waitForSelector(".editor .cm-content");
+    await write(page, "match: {target: ~, deals: 1}\noptions: {game: ~}\nconditions: {many: tricks > 6}");
+    for (let letters = 0; letters < 13; letters++) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("F2");
+    await see("another name");
+    await page.type("dialog [name=to]", "x y");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelector("dialog .problem").textContent);
+    await see("a name that cannot be");
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector("dialog"));
+    await write(page, "\nwrong: 1");
+    await page.$eval("[data-do=play]", (at) => at.click());
+    await see("it cannot be opened");
+    ensure((await page.$eval("dialog pre", (at) => at.textContent)).includes("wrong"), "it is not said why");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => !document.querySelector("dialog"));
+    await page.evaluate(() => (location.hash = "#workshop"));
+    await (await page.waitForSelector("[data-draft=short-whist]")).evaluate((at) => at.click());
+    await page.waitForSelector(".editor .cm-content");
+    await write(page, "");
+    for (let letters = 0; letters < 9; letters++) await page.keyboard.press("Backspace");
+    await page.waitForFunction(() => document.querySelector("[data-mistakes]")?.dataset.mistakes === "0", { timeout: 30000 });
+    await page.$eval("[data-do=play]", (at) => at.click());
+    for (let cards = 0; cards < 13; cards++) {
+      const legal = await page.waitForSelector(".legal", { timeout: 60000 });
+      const before = await page.evaluate(() => globalThis.eldest.match.done.length);
+      await legal.evaluate((at) => at.click());
+      await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, { timeout: 30000 }, before);
+    }
+    await (await page.waitForSelector("dialog [data-key=next]", { timeout: 60000 })).evaluate((at) => at.click()); // the deal
+    await page.waitForSelector("dialog [data-do=review]", { timeout: 60000 });
+    await see("a match that is over");
+    equal(Object.values(found).flat(), [], JSON.stringify(found, null, 1));
+    equal(Object.keys(found).length, 4, "dialogs");
+    equal(errors, [], "errors");
+    await close();
+  });
+}
 
 await check("nothing moves where less motion is wanted", async () => {
   const { page, close } = await openPage({ features: [{ name: "prefers-reduced-motion", value: "reduce" }] });

@@ -93,6 +93,56 @@ await check("keys are completed", async () => {
   await close();
 });
 
+await check("what a card has is completed and explained in hooks", async () => {
+  const { page, errors, close } = await openBench();
+  await page.focus(".editor.small .cm-content");
+  await page.keyboard.type("function power(card, led, deal)\n  return card.");
+  await page.waitForSelector(".cm-tooltip-autocomplete");
+  const offered = await page.$$eval(".cm-tooltip-autocomplete li .cm-completionLabel", (items) => items.map((item) => item.textContent).sort());
+  equal(offered, ["copy", "name", "rank", "strength", "suit"], "what is offered");
+  await page.keyboard.type("str");
+  await page.waitForFunction(() => document.querySelectorAll(".cm-tooltip-autocomplete li").length === 1);
+  await pause(200); // no key is taken for a mistake just after the list has come
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector(".editor.small .cm-content").textContent.includes("card.strength"));
+  await (await page.$(".editor.small .cm-line:last-child")).hover();
+  const words = await page.evaluate(() => {
+    const line = document.querySelector(".editor.small .cm-line:last-child");
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    const { right, top, height } = range.getBoundingClientRect();
+    return [right - 6, top + height / 2];
+  });
+  await page.mouse.move(...words);
+  const hover = await page.waitForSelector(".cm-tooltip-hover");
+  ensure((await hover.evaluate((at) => at.textContent)).includes("1 for the lowest of its suit"), "it is not explained");
+  equal(errors, [], "errors");
+  await close();
+});
+
+await check("a name is changed everywhere, and where it cannot be it is said why", async () => {
+  const { page, errors, close } = await openBench();
+  await type(page, "conditions: {many: tricks > 9}\nscore:\n  slam: {to: each side, points: 1, if: many}");
+  for (let letters = 0; letters < 3; letters++) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("F2");
+  const field = await page.waitForSelector("dialog [name=to]");
+  equal(await field.evaluate((at) => at.value), "many", "the name");
+  await field.evaluate((at) => (at.value = "tricks"));
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("dialog .problem").textContent.includes("'tricks' means something else"));
+  await field.evaluate((at) => (at.value = "plenty"));
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => !document.querySelector("dialog"));
+  equal((await textOf(page, EDITOR)).match(/plenty/g)?.length, 2, "how often the other name stands there");
+  await page.keyboard.down("Control");
+  await page.keyboard.press("Home");
+  await page.keyboard.up("Control");
+  await page.keyboard.press("F2");
+  await page.waitForFunction(() => [...document.querySelectorAll("[role=status]")].some((at) => at.textContent.includes("Nothing that you have named")));
+  equal(errors, [], "errors");
+  await close();
+});
+
 await check("a draft is kept", async () => {
   const { page, close } = await openBench({ name: "Kept Whist" });
   await type(page, "match: {target: 9}\n");

@@ -97,10 +97,27 @@ function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-async function askName(name) {
+/**
+ * Asks for another name until `change` is content, which says why not. Resolves to what it said then,
+ * or to nothing if no other name is wanted.
+ */
+function askName(name, change) {
   return dialog(workshop.renameTo(name), (close) => {
-    const field = h("input", { name: "to", value: name, "aria-label": workshop.name });
-    return h("form", { onsubmit: (event) => (event.preventDefault(), close(field.value)) }, field, h("div", { class: "buttons" }, h("button", { class: "main", type: "submit" }, workshop.rename)));
+    const field = h("input", { name: "to", value: name, required: true, "aria-label": workshop.name });
+    const problem = h("p", { class: "problem", role: "alert" });
+    const submit = async (event) => {
+      event.preventDefault();
+      const said = await change(field.value);
+      if (said.refused) show(problem, said.refused);
+      else close(said);
+    };
+    return h(
+      "form",
+      { onsubmit: submit },
+      field,
+      problem,
+      h("div", { class: "buttons" }, h("button", { class: "main", type: "submit" }, workshop.rename), h("button", { type: "button", "data-do": "cancel", onclick: () => close() }, words.close)),
+    );
   });
 }
 
@@ -114,6 +131,7 @@ export async function openBench(program, root, variant, { go, back }) {
   const found = new Map();
   const title = h("h2", {}, variant.name);
   const list = h("ul", { class: "mistakes" });
+  const renameNote = h("p", { role: "status", class: "help" });
   const mistakes = h("p", { role: "status", "data-mistakes": "" });
   const bookNote = h("p", { class: "help", role: "status" });
 
@@ -155,10 +173,13 @@ export async function openBench(program, root, variant, { go, back }) {
   };
 
   const rename = async (editor) => {
-    const what = await language.at("prepareRename", editor.uri, editor.place);
-    const newName = what && (await askName(what.placeholder));
-    const edits = newName && (await language.at("rename", editor.uri, editor.place, { newName }));
-    for (const [uri, changes] of Object.entries(edits?.changes ?? {})) editors.get(uri)?.edit(changes);
+    const { uri, place } = editor;
+    const what = await language.at("prepareRename", uri, place);
+    if (!what) return show(renameNote, workshop.noName);
+    show(renameNote);
+    const edits = await askName(what.placeholder, (newName) => language.rename(uri, place, newName));
+    for (const [where, changes] of Object.entries(edits?.changes ?? {})) editors.get(where)?.edit(changes);
+    editor.view.focus();
   };
 
   const open = (file, text, label, then, isLua) => {
@@ -220,6 +241,7 @@ export async function openBench(program, root, variant, { go, back }) {
         rules.element,
         mistakes,
         list,
+        renameNote,
         h("h3", {}, workshop.hooks),
         h("p", { class: "help" }, workshop.hooksHelp(`${variant.id}.lua`)),
         hooks.element,

@@ -52,6 +52,7 @@ export class Editor {
   constructor(language, wish) {
     this.language = language;
     this.uri = wish.uri;
+    this.isLua = wish.isLua;
     this.element = h("div", { class: `editor${wish.isLua ? " small" : ""}` });
     this.view = new EditorView({ parent: this.element, state: EditorState.create({ doc: wish.text, extensions: this.extensions(wish) }) });
     language.openDocument(this.uri, wish.text);
@@ -141,7 +142,8 @@ export class Editor {
 
   async complete(context) {
     const word = context.matchBefore(/[\p{L}\p{N}_-]*/u);
-    if (!context.explicit && word.from === word.to) return null;
+    const isField = this.isLua && context.matchBefore(/[\w\])]\.\w*/);
+    if (!context.explicit && word.from === word.to && !isField) return null;
     const items = await this.language.completion(this.uri, placeOf(context.state.doc, context.pos));
     const options = items.map(({ label, insertText, detail, documentation, kind }) => ({
       label,

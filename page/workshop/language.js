@@ -12,15 +12,15 @@ export class Language {
     /** @type {(uri: string, diagnostics: object[], version?: number) => void} */
     language.onDiagnostics = () => {};
     language.talk = await program.converse(["lsp"], { files, onLine: (guest, line) => language.hear(JSON.parse(line)) });
-    language.talk.onEnd = () => language.waiting.forEach((resolve) => resolve(undefined));
+    language.talk.onEnd = () => language.waiting.forEach((resolve) => resolve({}));
     await language.ask("initialize", { processId: null, capabilities: {} });
     language.tell("initialized", {});
     return language;
   }
 
-  hear({ id, method, params, result }) {
+  hear({ id, method, params, result, error }) {
     if (method === "textDocument/publishDiagnostics") this.onDiagnostics(params.uri, params.diagnostics, params.version);
-    this.waiting.get(id)?.(result);
+    this.waiting.get(id)?.({ result, error });
     this.waiting.delete(id);
   }
 
@@ -28,13 +28,18 @@ export class Language {
     this.talk.say(JSON.stringify({ jsonrpc: "2.0", method, params }));
   }
 
-  /** What is answered; undefined if it is refused. */
-  ask(method, params) {
+  /** What is answered, or why it is refused, as the protocol has it. */
+  exchange(method, params) {
     const id = ++this.last;
     return new Promise((resolve) => {
       this.waiting.set(id, resolve);
       this.talk.say(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
     });
+  }
+
+  /** What is answered; undefined if it is refused. */
+  async ask(method, params) {
+    return (await this.exchange(method, params)).result;
   }
 
   close() {
@@ -71,6 +76,12 @@ export class Language {
 
   at(method, uri, position, more = {}) {
     return this.ask(`textDocument/${method}`, { textDocument: { uri }, position, ...more });
+  }
+
+  /** The edits that give what stands there another name; or `refused`, why it cannot have it. */
+  async rename(uri, position, newName) {
+    const { result, error } = await this.exchange("textDocument/rename", { textDocument: { uri }, position, newName });
+    return error ? { refused: error.message } : result;
   }
 
   async completion(uri, position) {
