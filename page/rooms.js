@@ -30,6 +30,7 @@ export async function start(program, root) {
   async function open() {
     const room = rooms.find(({ id }) => location.hash.slice(1).split("/")[0] === id) ?? rooms[0];
     leave?.();
+    document.querySelectorAll("dialog").forEach((box) => box.close()); // it was about what is left
     show(tabs, rooms.length > 1 && rooms.map(({ id, name }) => h("a", { href: `#${id}`, "aria-current": room.id === id && "page" }, name)));
     main.replaceChildren();
     leave = await room.open(program, main, go);

@@ -93,7 +93,7 @@ class Table {
 
   /** Letters do something only where nothing is typed, and the focus is at the table. */
   key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea, [contenteditable=true]")) return;
     const does = { h: () => this.hint(), u: () => this.undo(), t: () => this.whyTrick(), r: () => showRules(this.program, this.match.game.name, this.match.wish) }[event.key.toLowerCase()];
     if (!does) return;
     event.preventDefault();
@@ -401,13 +401,14 @@ class Table {
 /** Plays a match in the element, until it is over or left. */
 export async function playMatch(program, root, wish, hooks) {
   const match = new Match(program, wish);
-  hooks.hold(match);
+  let table;
+  hooks.hold(() => (match.close(), table?.leave()));
   const why = await match.open();
   if (why) {
     await dialog(words.cannotOpen, (close) => [h("pre", { tabindex: 0 }, why), h("div", { class: "buttons" }, h("button", { class: "main", type: "button", autofocus: true, onclick: () => close() }, words.close))]);
-  } else {
+  } else if (!match.isClosed) {
     program.match = match; // for tests
-    const table = new Table(program, root, match, hooks);
+    table = new Table(program, root, match, hooks);
     const left = table.over.then(() => match.close());
     await Promise.race([table.run(), left]);
     table.finish();

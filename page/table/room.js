@@ -13,14 +13,14 @@ function handedOver() {
 /** Shows what is chosen or played in the element. Returns how it is left. */
 export async function openTable(program, root, goTo) {
   let isLeft = false;
-  let match;
+  let leaveMatch;
   const go = async () => {
     while (!isLeft) {
       const wish = handedOver() ?? (await chooseGame(program, root, recall("match")));
       if (isLeft) return;
       await playMatch(program, root, wish, {
         save: (saved) => remember("match", saved),
-        hold: (held) => (match = held),
+        hold: (leaves) => (leaveMatch = leaves),
         goTo,
       });
     }
@@ -28,6 +28,6 @@ export async function openTable(program, root, goTo) {
   go();
   return () => {
     isLeft = true;
-    match?.close();
+    leaveMatch?.();
   };
 }

@@ -192,6 +192,34 @@ await check("a call is said in the words of the program", async () => {
   await close();
 });
 
+await check("a table that is left takes no keys and no dialogs along", async () => {
+  const { page, errors, close } = await openPage();
+  for (const isAsked of [false, true]) {
+    await page.evaluate(() => (location.hash = "#table"));
+    await page.waitForSelector("[data-game]");
+    await begin(page, "whist", 3);
+    await turn(page);
+    if (isAsked) await page.$eval("[data-key=settings]", (at) => at.click());
+    await page.evaluate(() => (location.hash = "#workshop"));
+    await page.waitForSelector("input[name=name]");
+    equal(await page.$$eval("dialog", (all) => all.length), 0, "dialogs that are still there");
+    await page.type("input[name=name]", isAsked ? "Other" : "One");
+    await page.$eval("button[type=submit]", (at) => at.click());
+    await page.waitForSelector(".editor .cm-content");
+    const { length } = await page.$eval(".editor .cm-content", (at) => at.textContent);
+    await page.focus(".editor .cm-content");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("End");
+    await page.keyboard.up("Control");
+    await page.keyboard.type("match: {target: 9} # hurt");
+    await pause(500);
+    equal(await page.$eval(".editor .cm-content", (at, from) => at.textContent.slice(from), length), "match: {target: 9} # hurt", "what was typed");
+    equal(await page.$$eval("dialog", (all) => all.length), 0, "dialogs");
+  }
+  equal(errors, [], "errors");
+  await close();
+});
+
 await check("a match is gone on with where it was left", async () => {
   const { page, close } = await openPage();
   await begin(page, "oh-hell", 11);
