@@ -116,18 +116,25 @@ static bool is_by_turn(const struct comparison *tables)
            (tables->winner < tables->led) == (tables->loser < tables->led);
 }
 
-static enum lack lack_by_order(const struct engine *engine, const struct state *state,
-                               const struct past_trick *trick, const struct comparison *two,
-                               struct reason *reason)
+/* Whether the loser lost since it cannot win: not where only a hook says that of it, for it would
+ * have lost without the hook, too. */
+static bool is_for_want_of_power(const struct comparison *order, const struct comparison *tables)
 {
-    unsigned winner = trick->cards[two->winner], loser = trick->cards[two->loser];
-    if (two->loser < two->led) {
+    return tables->loser_power == 0 && (order->loser_power == 0 || tables->winner_power == 0);
+}
+
+static enum lack lack_by_order(const struct engine *engine, const struct state *state,
+                               const struct past_trick *trick, const struct comparison *order,
+                               const struct comparison *tables, struct reason *reason)
+{
+    unsigned winner = trick->cards[order->winner], loser = trick->cards[order->loser];
+    if (order->loser < order->led) {
         *reason =
             (struct reason){.rule = "no-lead", .place = order_now(engine, state)->no_lead_place};
         return LACKED_LEAD;
     }
     *reason = reason_of_precedence(engine, state, trick);
-    if (trick->context->power[trick->led][loser] == 0)
+    if (is_for_want_of_power(order, tables))
         return LACKED_ANY;
     if (trick_class(engine, state, trick->led, winner) !=
         trick_class(engine, state, trick->led, loser))
@@ -166,7 +173,7 @@ enum lack reason_for_loss(const struct engine *engine, const struct state *state
         *reason = reason_of_hook(rules, rules->power);
         return LACKED_POWER;
     }
-    return lack_by_order(engine, state, &past, &order, reason);
+    return lack_by_order(engine, state, &past, &order, &tables, reason);
 }
 
 unsigned trick_second_best(const struct engine *engine, const struct state *state, unsigned trick)

@@ -153,10 +153,6 @@ struct grown grow_ruleset(struct arena *arena, uint64_t number);
  * rules that go by conditions. */
 struct grown grow_aimed_ruleset(struct arena *arena, uint64_t number);
 
-/* A small ruleset that certainly has what few others have: cards of other suits, tricks that a hook
- * decides, calls that are refused, remarks, and lines that go by conditions. */
-struct grown grow_leaning_ruleset(struct arena *arena, uint64_t number);
-
 /* Writes them into the folder, or takes them away. */
 void grown_write(struct arena *arena, const struct grown *grown, const char *folder);
 void grown_remove(struct arena *arena, const struct grown *grown, const char *folder);

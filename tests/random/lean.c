@@ -1,9 +1,11 @@
 /*
- * Rulesets that lean on the kinds of statement that few rulesets have: each has hooks for suits,
- * strengths and the winner, calls that are refused, remarks, and lines that go by conditions. What
- * they ask and give is by chance.
+ * Small rulesets that lean on the kinds of statement that few rulesets have: on hooks
+ * (lean_hooks.c), on calls that are refused, on lines and remarks that go by conditions, or on all
+ * of that. What they ask and give is by chance.
  */
-#include "grow.h"
+#include "lean.h"
+
+#include "game_parts.h"
 
 #define LEANING_STREAM 7
 #define DEEPEST        2
@@ -13,7 +15,9 @@ static const char *any_of(struct grower *grower, const char *const *words, unsig
     return words[below(grower, count)];
 }
 
-#define ANY_OF(grower, words) any_of(grower, words, sizeof(words) / sizeof *(words))
+#define ANY_OF(grower, words) any_of(grower, words, COUNT(words))
+
+/* --- lines and remarks ------------------------------------------------------------------------ */
 
 static const char *lean_fact(struct grower *grower)
 {
@@ -56,52 +60,105 @@ static const char *lean_amount(struct grower *grower, unsigned depth)
     return lean_fact(grower);
 }
 
-static const char *lean_rules(struct grower *grower)
+static const char *lean_score(struct grower *grower, unsigned count)
 {
-    unsigned least = between(grower, 1, 3);
-    const char *lines = "";
-    for (unsigned i = 1; i <= 6; i++)
-        lines =
-            arena_format(grower->arena, "%s  line %u: {to: each, points: \"%s\", if: \"%s\"}\n",
-                         lines, i, lean_amount(grower, DEEPEST), lean_condition(grower, DEEPEST));
+    static const char *const who[] = {"each", "each", "each", "dealer", "dealer's left"};
+    const char *lines = "score:\n";
+    for (unsigned i = 1; i <= count; i++)
+        lines = arena_format(grower->arena, "%s  line %u: {to: %s, points: \"%s\", if: \"%s\"}\n",
+                             lines, i, ANY_OF(grower, who), lean_amount(grower, DEEPEST),
+                             lean_condition(grower, DEEPEST));
+    return lines;
+}
+
+static const char *lean_match(struct grower *grower)
+{
     return arena_format(grower->arena,
-                        "eldest: 1\nname: Leaning\nsummary: What few rulesets have.\nplayers: 4\n"
-                        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10, 9]}\n"
-                        "trumps: [S, none, H]\nhooks: game.lua\ndeal: {hands: {deal: 6}}\n"
-                        "bidding:\n  bids:\n    ask: each\n"
-                        "    calls: {bid: {number: 0..hand_size}}\n"
-                        "    refuse:\n      no bid twice: bids == call and bids > %u\n"
-                        "      not that: last and (bids + call) %% %u == %u\n"
-                        "counts: {honours: {A: %u, K: 1}}\nscore:\n%s"
                         "match: {deals: 3, remarks: {well: {to: each, if: score > %u}, "
-                        "ill: {to: each, if: score < %u}}}\n",
-                        below(grower, 3), least + 2, least, between(grower, 1, 4), lines,
-                        between(grower, 5, 30), between(grower, 1, 4));
+                        "ill: {to: each, if: score < %u}, "
+                        "odd: {to: each, if: score %% %u == %u}}}\n",
+                        between(grower, 5, 30), between(grower, 1, 4), between(grower, 3, 5),
+                        below(grower, 3));
 }
 
-/* A card of another suit, two cards out of their order, and a trick that goes by who plays what. */
-static const char *lean_hooks(struct grower *grower)
+/* --- calls ------------------------------------------------------------------------------------ */
+
+/* Each bars some numbers and never all. */
+static const char *lean_refusal(struct grower *grower)
 {
-    static const char *const suits[] = {"S", "H", "D", "C"};
-    static const char *const ranks[] = {"A", "K", "Q", "J", "10", "9"};
-    const char *turncoat = ANY_OF(grower, ranks), *suit = ANY_OF(grower, suits);
-    return arena_format(
-        grower->arena,
-        "function suit_of(card, deal)\n"
-        "  if card.rank == \"%s\" and deal.trumps then return deal.trumps end\nend\n"
-        "function power(card, led, deal)\n"
-        "  if card.name == \"%s%s\" then return %u end\nend\n"
-        "function winner(trick, deal)\n  if trick[1].suit == \"%s\" and trick[%u].rank == \"%s\""
-        " then return %u end\nend\n",
-        turncoat, suit, ANY_OF(grower, ranks), between(grower, 800, 900), ANY_OF(grower, suits),
-        between(grower, 1, 4), ANY_OF(grower, ranks), between(grower, 1, 4));
+    struct arena *arena = grower->arena;
+    unsigned least = between(grower, 2, 4);
+    switch (below(grower, 6)) {
+    case 0: return arena_format(arena, "bids == call and bids > %u", below(grower, 3));
+    case 1:
+        return arena_format(arena, "last and (bids + call) %% %u == %u", least,
+                            below(grower, least));
+    case 2: return "last and bids + call == hand_size";
+    case 3: return arena_format(arena, "call == %u and deal > 1", between(grower, 1, 3));
+    case 4: return arena_format(arena, "(bids + call) %% %u == %u", least, below(grower, least));
+    default: break;
+    }
+    return arena_format(arena, "call > %u and bids > %u", between(grower, 2, 3), below(grower, 4));
 }
 
-struct grown grow_leaning_ruleset(struct arena *arena, uint64_t number)
+static const char *lean_bidding(struct grower *grower, unsigned refusals)
 {
-    struct grower grower = {.arena = arena, .rng = rng_seeded(number, LEANING_STREAM)};
+    const char *rules = "";
+    for (unsigned i = 1; i <= refusals; i++)
+        rules =
+            arena_format(grower->arena, "%s      no %u: \"%s\"\n", rules, i, lean_refusal(grower));
+    return arena_format(grower->arena,
+                        "bidding:\n  bids:\n    ask: each\n"
+                        "    calls: {bid: {number: 0..hand_size}}\n%s%s",
+                        refusals ? "    refuse:\n" : "", rules);
+}
+
+/* --- a ruleset -------------------------------------------------------------------------------- */
+
+static const char *lean_trumps(struct grower *grower)
+{
+    static const char *const trumps[] = {"[S, none, H]", "[H, D, C, S]", "S", "[D, none]"};
+    return ANY_OF(grower, trumps);
+}
+
+static const char *lean_obligations(struct grower *grower, unsigned hooks)
+{
+    static const char *const when[] = {"", "when: following, ", "when: leading, "};
+    const char *text = "";
+    for (unsigned i = 0; i < hooks; i++)
+        text = arena_format(grower->arena, "%s    duty %u: {%shook: duty_%u}\n", text, i + 1,
+                            ANY_OF(grower, when), i + 1);
+    if (chance(grower, 80))
+        text =
+            arena_format(grower->arena, "%s    follow suit: {when: following, play: led}\n", text);
+    return *text ? arena_format(grower->arena, "play:\n  obligations:\n%s", text) : "";
+}
+
+static const char *lean_rules(struct grower *grower, enum leaning leaning, unsigned duties)
+{
+    unsigned players = between(grower, 3, 5), most = 24 / players;
+    bool is_score = leaning != LEAN_ON_HOOKS && leaning != LEAN_ON_CALLS;
+    bool is_calls = leaning == LEAN_ON_CALLS || leaning == LEAN_ON_ALL;
+    return arena_format(grower->arena,
+                        "eldest: 1\nname: Leaning\nsummary: What few rulesets have.\nplayers: %u\n"
+                        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10, 9]}\n"
+                        "trumps: %s\nhooks: game.lua\ndeal: {hands: {deal: %u}}\n%s%s"
+                        "counts: {honours: {A: %u, K: 1}}\n%s%s",
+                        players, lean_trumps(grower), between(grower, 4, most > 6 ? 6 : most),
+                        lean_bidding(grower, is_calls ? between(grower, 2, 4) : below(grower, 2)),
+                        lean_obligations(grower, duties), between(grower, 1, 4),
+                        lean_score(grower, is_score ? 6 : between(grower, 1, 2)),
+                        lean_match(grower));
+}
+
+struct grown grow_leaning_ruleset(struct arena *arena, uint64_t number, enum leaning leaning)
+{
+    struct grower grower = {.arena = arena, .rng = rng_seeded(number, LEANING_STREAM + leaning)};
     struct grown grown = {.names = {"game.yaml", "game.lua"}, .count = 2};
-    grown.texts[0] = lean_rules(&grower);
-    grown.texts[1] = lean_hooks(&grower);
+    unsigned duties = leaning == LEAN_ON_HOOKS ? between(&grower, 1, DUTIES_MOST)
+                      : leaning == LEAN_ON_ALL ? below(&grower, 2)
+                                               : 0;
+    grown.texts[0] = lean_rules(&grower, leaning, duties);
+    grown.texts[1] = lean_hooks(&grower, duties);
     return grown;
 }

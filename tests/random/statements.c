@@ -4,9 +4,10 @@
  * with 1 if one was false.
  *
  *     statements COUNT FIRST    rulesets by number from FIRST on, until there are COUNT of each
- * kind of statement or as many rulesets were grown, and then rulesets that are aimed at the rare
- * kinds, and others that lean on them, in turn
- *     statements show NUMBER, aimed NUMBER, leaning NUMBER    one ruleset of that sort
+ * kind of statement or as many rulesets were grown; and then those of the sort that has most of the
+ * kind that is rarest yet
+ *     statements SORT NUMBER    one ruleset of that sort: show (any), aimed, hooks, calls, scores,
+ * all
  */
 #include "why/judge.h"
 
@@ -17,23 +18,14 @@
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "grow.h"
+#include "lean.h"
 #include "shrink.h"
 
-#define DEALS     3 /* of each way in which a ruleset can be asked for */
-#define WAYS_MOST 4 /* of a ruleset */
-#define MORE      8 /* times as many rulesets, aimed at them, where rare kinds are still missing */
+#define DEALS     3    /* of each way in which a ruleset can be asked for */
+#define WAYS_MOST 4    /* of a ruleset */
+#define MORE      8    /* times as many rulesets where rare kinds are still missing */
 #define FEW       1000 /* rulesets: of so few one statement of each kind is enough */
-
-struct run {
-    struct tried tried;
-    char folder[64];
-    uint64_t number;
-    unsigned grown, aimed, leaning, accepted, ways, ways_of_this;
-    enum sort { ANY_RULESET, AIMED, LEANING, SORTS } sort;
-};
-
-static const char *const sorts[SORTS] = {"ruleset", "aimed ruleset", "leaning ruleset"};
+#define BREADTH   5    /* of so many rulesets one is of each sort in turn, whatever is rare */
 
 /* --- kinds of statements ---------------------------------------------------------------------- */
 
@@ -78,6 +70,44 @@ static void list_kinds(const struct tried *tried, struct kind kinds[KINDS])
     memcpy(kinds, all, sizeof all);
 }
 
+/* --- sorts of rulesets ------------------------------------------------------------------------ */
+
+enum sort { ANY_RULESET, AIMED, ON_HOOKS, ON_CALLS, ON_SCORES, ON_ALL, SORTS };
+
+static const char *const sorts[SORTS] = {"show", "aimed", "hooks", "calls", "scores", "all"};
+
+static struct grown grow_sort(struct arena *arena, enum sort sort, uint64_t number)
+{
+    switch (sort) {
+    case AIMED: return grow_aimed_ruleset(arena, number);
+    case ON_HOOKS: return grow_leaning_ruleset(arena, number, LEAN_ON_HOOKS);
+    case ON_CALLS: return grow_leaning_ruleset(arena, number, LEAN_ON_CALLS);
+    case ON_SCORES: return grow_leaning_ruleset(arena, number, LEAN_ON_SCORES);
+    case ON_ALL: return grow_leaning_ruleset(arena, number, LEAN_ON_ALL);
+    case ANY_RULESET:
+    case SORTS: break;
+    }
+    return grow_ruleset(arena, number);
+}
+
+static enum sort find_sort(const char *word)
+{
+    enum sort sort = 0;
+    while (sort < SORTS && strcmp(word, sorts[sort]) != 0)
+        sort++;
+    return sort;
+}
+
+struct run {
+    struct tried tried;
+    char folder[64];
+    uint64_t number;
+    unsigned grown, accepted, ways, ways_of_this;
+    unsigned grown_of[SORTS];
+    uint64_t yields[SORTS][KINDS]; /* statements of rulesets of each sort */
+    enum sort sort;
+};
+
 /* --- one ruleset ------------------------------------------------------------------------------ */
 
 static void try_way(void *context, const struct ruleset *rules, const struct load_request *request,
@@ -91,17 +121,6 @@ static void try_way(void *context, const struct ruleset *rules, const struct loa
     watch_way(rules, DEALS, run->number, &run->tried, found);
 }
 
-static struct grown grow_sort(struct arena *arena, enum sort sort, uint64_t number)
-{
-    switch (sort) {
-    case AIMED: return grow_aimed_ruleset(arena, number);
-    case LEANING: return grow_leaning_ruleset(arena, number);
-    case ANY_RULESET:
-    case SORTS: break;
-    }
-    return grow_ruleset(arena, number);
-}
-
 static void try_ruleset(struct run *run)
 {
     static const char *const folders[] = {".", NULL};
@@ -109,8 +128,7 @@ static void try_ruleset(struct run *run)
     struct grown grown = grow_sort(arena, run->sort, run->number);
     unsigned before = run->tried.falsehoods;
     run->grown++;
-    run->aimed += run->sort == AIMED;
-    run->leaning += run->sort == LEANING;
+    run->grown_of[run->sort]++;
     run->ways_of_this = 0;
     if (refusal_of(arena, &grown, run->folder) == 0) {
         struct diagnostics *found = diagnostics_create();
@@ -129,14 +147,46 @@ static void try_ruleset(struct run *run)
 
 /* --- many of them ----------------------------------------------------------------------------- */
 
+static unsigned rarest_kind(const struct run *run)
+{
+    struct kind kinds[KINDS];
+    unsigned rarest = 0;
+    list_kinds(&run->tried, kinds);
+    for (unsigned i = 1; i < KINDS; i++)
+        rarest = kinds[i].tried < kinds[rarest].tried ? i : rarest;
+    return rarest;
+}
+
 static bool is_enough(const struct run *run, unsigned count)
 {
     struct kind kinds[KINDS];
     list_kinds(&run->tried, kinds);
+    return kinds[rarest_kind(run)].tried >= count;
+}
+
+/* A ruleset of the sort that is next, and what it adds to each kind. */
+static void add_ruleset(struct run *run)
+{
+    struct kind before[KINDS], after[KINDS];
+    list_kinds(&run->tried, before);
+    try_ruleset(run);
+    list_kinds(&run->tried, after);
     for (unsigned i = 0; i < KINDS; i++)
-        if (kinds[i].tried < count)
-            return false;
-    return true;
+        run->yields[run->sort][i] += after[i].tried - before[i].tried;
+}
+
+/* The sort whose rulesets had most statements of the kind that is rarest; now and then another. */
+static enum sort next_sort(const struct run *run)
+{
+    unsigned rarest = rarest_kind(run);
+    enum sort best = ANY_RULESET;
+    if (run->grown % BREADTH == 0)
+        return run->grown / BREADTH % SORTS;
+    for (enum sort sort = 1; sort < SORTS; sort++)
+        if (run->yields[sort][rarest] * run->grown_of[best] >
+            run->yields[best][rarest] * run->grown_of[sort])
+            best = sort;
+    return best;
 }
 
 static volatile sig_atomic_t is_ended;
@@ -147,15 +197,14 @@ static void end(int signal)
     is_ended = 1;
 }
 
-/* Until there are enough, or somebody ends it, who is told what there is; of kinds that are rare
- * rulesets are aimed at them. */
+/* Until there are enough, or somebody ends it, who is told what there is. */
 static bool goes_on(struct run *run, unsigned count)
 {
     if (is_ended)
         return false;
     if (run->grown < count)
         return !is_enough(run, count);
-    run->sort = run->sort == LEANING ? AIMED : LEANING;
+    run->sort = next_sort(run);
     return !is_enough(run, count < FEW ? 1 : count) && run->grown < MORE * count;
 }
 
@@ -163,8 +212,11 @@ static int tell_run(const struct run *run)
 {
     struct kind kinds[KINDS];
     list_kinds(&run->tried, kinds);
-    printf("# %u rulesets grown, %u of them aimed, %u leaning, %u accepted, in %u ways\n",
-           run->grown, run->aimed, run->leaning, run->accepted, run->ways);
+    printf("# %u rulesets grown, %u accepted, in %u ways; of each sort:", run->grown, run->accepted,
+           run->ways);
+    for (enum sort sort = 0; sort < SORTS; sort++)
+        printf(" %s %u", sorts[sort], run->grown_of[sort]);
+    putchar('\n');
     for (unsigned i = 0; i < KINDS; i++) {
         printf("# %8u %s\n", kinds[i].tried, kinds[i].what);
         printf("%sok %u - %s: some were tried\n", kinds[i].tried ? "" : "not ", i + 1,
@@ -179,16 +231,14 @@ int main(int argc, char **argv)
 {
     static struct run run;
     unsigned count = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 0;
-    run.sort = argc < 3                          ? ANY_RULESET
-               : strcmp(argv[1], "aimed") == 0   ? AIMED
-               : strcmp(argv[1], "leaning") == 0 ? LEANING
-                                                 : ANY_RULESET;
-    bool is_shown = run.sort != ANY_RULESET || (argc > 2 && strcmp(argv[1], "show") == 0);
+    run.sort = argc > 1 ? find_sort(argv[1]) : SORTS;
+    bool is_shown = run.sort < SORTS;
     if (argc < 3 || (count == 0 && !is_shown)) {
-        fprintf(stderr, "usage: %s COUNT FIRST | show NUMBER | aimed NUMBER | leaning NUMBER\n",
+        fprintf(stderr, "usage: %s COUNT FIRST | show|aimed|hooks|calls|scores|all NUMBER\n",
                 argv[0]);
         return 2;
     }
+    run.sort = is_shown ? run.sort : ANY_RULESET;
     snprintf(run.folder, sizeof run.folder, "%s/eldest-statements-XXXXXX", P_tmpdir);
     if (!mkdtemp(run.folder))
         return 2;
@@ -197,7 +247,7 @@ int main(int argc, char **argv)
     signal(SIGTERM, end);
     setvbuf(stdout, NULL, _IOLBF, 0);
     do {
-        try_ruleset(&run);
+        add_ruleset(&run);
         run.number++;
     } while (!is_shown && goes_on(&run, count));
     rmdir(run.folder);

@@ -148,7 +148,8 @@ void watch_way(const struct ruleset *rules, unsigned deals, uint64_t seed, struc
     judge_words(watch);
     watch_deals(watch, &rng, deals);
     diagnostics_print(found, stderr, DIAGNOSTIC_EXCERPT);
-    assert_false(hooks_failed(watch->engine.hooks));
+    if (hooks_failed(watch->engine.hooks))
+        watch_complain_of(watch, "an expression or a hook fails");
     turned_close(&watch->turned);
     hooks_close(watch->engine.hooks);
     arena_destroy(watch->arena);

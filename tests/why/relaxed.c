@@ -88,7 +88,8 @@ static void turn_ranks(struct ruleset *rules, struct order *order, struct arena 
     order->trumps = trumps;
 }
 
-/* The class goes to the top of every list, the others stay in their order. */
+/* The class goes to the top of every list, the others stay in their order; of a full list the
+ * lowest goes. */
 static void put_on_top(struct order *order, enum precedence_class class)
 {
     for (unsigned i = 0; i < order->precedence_count; i++) {
@@ -96,7 +97,7 @@ static void put_on_top(struct order *order, enum precedence_class class)
         list->count = 0;
         list->classes[list->count++] = class;
         for (unsigned j = 0; j < old.count; j++)
-            if (old.classes[j] != class)
+            if (old.classes[j] != class && list->count < PRECEDENCE_MAX)
                 list->classes[list->count++] = old.classes[j];
     }
 }

@@ -79,6 +79,8 @@ static int32_t term_supposed(struct supposal *match, const struct fact_name *fac
     bool is_there = is_under(rules->terms[term].expression->under, match->contract);
     if (!is_there || !ask_lua(match, rules->terms[term].expression, fact->role, &answer))
         match->failed = true;
+    if (answer.integer < INT32_MIN || answer.integer > INT32_MAX)
+        match->failed = true; /* no amount comes to so much: the game would not go on */
     return (int32_t)answer.integer;
 }
 
