@@ -160,9 +160,9 @@ struct fact_row {
       .behind = "dealt or taken from the talon", .needs = NEED_PAST, .is_many = true,              \
       .measure = MEASURE_COUNT, .clause = "{who} had {much}")                                      \
     X(FACT_BROUGHT, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "in hand, or played from it",           \
-      .place = "brought", .is_private = true, .valued = "the {noun} that {who} brought into play", \
-      .behind = "brought into play", .needs = NEED_PAST, .is_many = true,                          \
-      .measure = MEASURE_COUNT, .clause = "{who} brought {much} into play")                        \
+      .place = "brought", .is_private = true, .valued = "the {noun} with which {who} began play",  \
+      .behind = "as play began", .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,    \
+      .clause = "{who} began play with {much}")                                                    \
     X(FACT_BURIED, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "laid away", .place = "buried",          \
       .is_private = true, .valued = "the {noun} that {who} laid away", .behind = "laid away",      \
       .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,                               \

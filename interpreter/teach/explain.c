@@ -112,6 +112,19 @@ struct page *explain_meanings(const struct ruleset *rules, struct arena *arena, 
     return teller.page;
 }
 
+/* The reasons of a deal tell what a term comes to and how, be it in the book or not. */
+static void note_terms_without_words(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    teller->speaker = "eldest why";
+    for (unsigned i = 0; i < rules->term_count; i++) {
+        if (rules->terms[i].expression->says || rules->terms[i].expression->is_constant)
+            continue;
+        teller_turn_to(teller, 0);
+        say_term_apart(teller, i);
+    }
+}
+
 void explain_untold(const struct ruleset *rules, struct diagnostics *found)
 {
     struct arena *arena = arena_create();
@@ -119,6 +132,7 @@ void explain_untold(const struct ruleset *rules, struct diagnostics *found)
     struct teller teller = begin(rules, arena, true, &claims);
     teller.untold = found;
     tell_book(&teller);
+    note_terms_without_words(&teller);
     arena_destroy(arena);
 }
 

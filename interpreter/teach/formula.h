@@ -104,6 +104,12 @@ bool note_is_one(const struct note *note);
 /* Whether the role can be several seats, which have what is asked together. */
 bool are_several(const struct teller *teller, role_t role);
 
+/* Whether a reader can follow the text: it has no brackets within brackets. */
+bool is_plain(const char *text);
+
+/* What the term of the ruleset without words is made of: "their tricks less 6". */
+const char *say_term_apart(struct teller *teller, unsigned term);
+
 /* The text, which is said for the expression; what no player would understand is noted, as what the
  * rule book has no words for. */
 const char *say_plainly(struct teller *teller, const struct expression *expression,

@@ -329,8 +329,7 @@ const char *say_clause(struct teller *teller, const struct formula *formula, boo
     return formula_is_false(formula) == holds ? "never" : "always";
 }
 
-const char *say_plainly(struct teller *teller, const struct expression *expression,
-                        const char *text)
+bool is_plain(const char *text)
 {
     unsigned depth = 0, deepest = 0;
     for (const char *at = text; *at; at++) {
@@ -338,7 +337,13 @@ const char *say_plainly(struct teller *teller, const struct expression *expressi
         depth -= *at == ')' && depth > 0;
         deepest = depth > deepest ? depth : deepest;
     }
-    if (deepest > 1 || strstr(text, " of these holds: "))
+    return deepest <= 1 && !strstr(text, " of these holds: ");
+}
+
+const char *say_plainly(struct teller *teller, const struct expression *expression,
+                        const char *text)
+{
+    if (!is_plain(text))
         teller_lacks_words(
             teller, expression->place, say(teller, "says this as \"%s\"", text),
             expression->is_condition
@@ -359,4 +364,12 @@ const char *say_condition(struct teller *teller, const struct expression *condit
                        "'NAME: {is: ..., says: ...}'");
     return say(teller, "%s %s", say_name(teller, condition->text),
                holds ? "holds" : "does not hold");
+}
+
+const char *say_term_apart(struct teller *teller, unsigned term)
+{
+    struct expression *expression = teller->rules->terms[term].expression;
+    const struct amount amount = {.given = true, .expression = expression};
+    return expression->is_condition ? say_condition(teller, expression, true)
+                                    : say_amount(teller, &amount);
 }

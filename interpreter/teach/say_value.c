@@ -74,8 +74,20 @@ static const char *say_fact(struct teller *teller, const struct fact_name *fact)
     return say(teller, "%s %s", say_whose(teller, fact->role), noun);
 }
 
+/* Whether the words of a ruleset's for an amount are of many: "the points of Re", "their aces". */
+static bool are_words_many(const char *words)
+{
+    const char *of = strstr(words, " of ");
+    size_t length = of ? (size_t)(of - words) : strlen(words);
+    bool has_article = strncmp(words, "the ", 4) == 0 || strncmp(words, "their ", 6) == 0;
+    return has_article && length > 2 && words[length - 1] == 's' && words[length - 2] != 's' &&
+           words[length - 2] != 'u'; /* "bonus" */
+}
+
 bool value_is_one(const struct teller *teller, const struct formula *formula)
 {
+    if (formula->said && teller_says(teller, formula->said))
+        return !are_words_many(formula->said->says);
     if (formula->kind != FORMULA_FACT)
         return true;
     const struct fact_row *row = &fact_rows[formula->fact->fact];

@@ -39,8 +39,9 @@ void teller_lacks_words(struct teller *teller, struct place place, const char *w
                         const char *hint)
 {
     if (teller->untold && !is_known(teller->untold, place))
-        diagnostic_hint(diagnose(teller->untold, E_UNTOLD, place, "the rule book %s", what), "%s",
-                        hint);
+        diagnostic_hint(diagnose(teller->untold, E_UNTOLD, place, "%s %s",
+                                 teller->speaker ? teller->speaker : "the rule book", what),
+                        "%s", hint);
 }
 
 bool is_in_force(const struct teller *teller, uint32_t under)

@@ -23,6 +23,7 @@ struct teller {
     struct glyphs glyphs;
     struct hooks *hooks; /* which work out what is settled; NULL: that is told as it is written */
     struct diagnostics *untold;           /* takes what there are no words for; NULL: nobody asks */
+    const char *speaker;                  /* who has no words: "eldest why"; NULL: the rule book */
     struct book_claims *claims;           /* what has been claimed of the deal */
     bool is_in_own_words;                 /* those that the ruleset has for a rule are left out */
     const struct expression *taken_apart; /* so it is with this one alone; or NULL */

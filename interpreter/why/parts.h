@@ -55,6 +55,8 @@ struct grounds {
     struct words clauses;
     const struct fact_name *facts[4 * FACT_NAMES_MAX];
     unsigned fact_count;
+    const struct formula *said[FACT_NAMES_MAX]; /* amounts that have words of the ruleset's */
+    unsigned said_count;
     fact_set asked;    /* those that were asked, told by their values or not */
     bool without_call; /* facts about the call are left out */
 };

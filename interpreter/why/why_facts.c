@@ -11,17 +11,23 @@ static const struct expression *grounds_term(const struct why *why, const struct
     return ruleset_term(why->engine->rules, fact->index, grounds->state->settled)->expression;
 }
 
+/* What Lua answers to the formula; false where it fails. */
+static bool evaluate(const struct why *why, const struct grounds *grounds,
+                     const struct formula *formula, struct lua_answer *answer)
+{
+    int32_t values[FACT_NAMES_MAX];
+    facts_gather(why->engine, grounds->state, formula->part.expression, grounds->subject, values);
+    return hooks_evaluate(why->engine->hooks, &formula->part, values, NULL, answer);
+}
+
 bool grounds_hold(const struct why *why, const struct grounds *grounds,
                   const struct formula *formula)
 {
-    const struct expression *expression = formula->part.expression;
-    int32_t values[FACT_NAMES_MAX];
     struct lua_answer answer;
     if (formula_is_false(formula) || formula_is_true(formula))
         return !formula_is_false(formula);
-    facts_gather(why->engine, grounds->state, expression, grounds->subject, values);
-    return hooks_evaluate(why->engine->hooks, &formula->part, values, NULL, &answer) &&
-           answer.kind != ANSWER_NIL && (answer.kind != ANSWER_TRUTH || answer.integer != 0);
+    return evaluate(why, grounds, formula, &answer) && answer.kind != ANSWER_NIL &&
+           (answer.kind != ANSWER_TRUTH || answer.integer != 0);
 }
 
 /* --- which there are ------------------------------------------------------------------------- */
@@ -49,12 +55,30 @@ static void add_fact(const struct why *why, struct grounds *grounds, const struc
         grounds->facts[grounds->fact_count++] = fact;
 }
 
+/* Words of the ruleset's for an amount, which are told with what it comes to. */
+static void add_said(struct why *why, struct grounds *grounds, const struct formula *formula)
+{
+    bool has_words =
+        formula->said && !formula->said->is_condition && teller_says(&why->teller, formula->said);
+    for (unsigned i = 0; i < grounds->said_count; i++)
+        has_words &= grounds->said[i]->said != formula->said;
+    if (has_words && grounds->said_count < sizeof grounds->said / sizeof *grounds->said)
+        grounds->said[grounds->said_count++] = formula;
+}
+
+/* Of an amount by name that takes brackets within brackets the parts alone are told. */
+static bool can_be_told(struct why *why, const struct fact_name *fact)
+{
+    return fact->fact != FACT_TERM || is_plain(say_term_apart(&why->teller, fact->index));
+}
+
 /* Behind an amount by name come those that it asks itself. */
 static void add_facts(struct why *why, struct grounds *grounds, const struct formula *formula)
 {
     if (!formula)
         return;
-    if (formula->kind == FORMULA_FACT)
+    add_said(why, grounds, formula);
+    if (formula->kind == FORMULA_FACT && can_be_told(why, formula->fact))
         add_fact(why, grounds, formula->fact);
     if (formula->kind == FORMULA_FACT && formula->fact->fact == FACT_TERM &&
         formula->fact->role == ROLE_SELF)
@@ -184,10 +208,13 @@ void grounds_of_amount(struct why *why, struct grounds *grounds, const struct am
     if (amount_is_constant(amount))
         return;
     const struct formula *formula = formula_of(&why->teller, amount->expression);
-    if (formula)
-        add_facts(why, grounds, formula);
-    else
+    if (!formula) {
         add_names(why, grounds, amount->expression);
+        return;
+    }
+    struct formula inside = *formula; /* what all of it comes to has been said */
+    inside.said = NULL;
+    add_facts(why, grounds, &inside);
 }
 
 const char *grounds_clauses(struct why *why, const struct grounds *grounds)
@@ -369,15 +396,29 @@ static const char *say_meaning(struct why *why, const struct grounds *grounds,
 {
     if (fact->fact != FACT_TERM)
         return "";
-    struct expression *term =
-        ruleset_term(why->engine->rules, fact->index, grounds->state->settled)->expression;
-    const struct amount amount = {.given = true, .expression = term};
-    return term->is_constant ? "" : say(&why->teller, " (%s)", say_amount(&why->teller, &amount));
+    const struct named_term *term =
+        ruleset_term(why->engine->rules, fact->index, grounds->state->settled);
+    unsigned index = (unsigned)(term - why->engine->rules->terms);
+    return term->expression->is_constant
+               ? ""
+               : say(&why->teller, " (%s)", say_term_apart(&why->teller, index));
+}
+
+/* "The price of the bid: 9." */
+static void add_values_said(struct why *why, const struct grounds *grounds, struct words *words)
+{
+    for (unsigned i = 0; i < grounds->said_count; i++) {
+        struct lua_answer answer;
+        const struct formula *formula = grounds->said[i];
+        if (evaluate(why, grounds, formula, &answer) && answer.kind == ANSWER_INTEGER)
+            add_word(words, say(&why->teller, "%s: %" PRId64, formula->said->says, answer.integer));
+    }
 }
 
 const char *grounds_facts(struct why *why, const struct grounds *grounds)
 {
     struct words words = {.count = 0};
+    add_values_said(why, grounds, &words);
     for (unsigned i = 0; i < grounds->fact_count; i++) {
         const struct formula formula = {.kind = FORMULA_FACT, .fact = grounds->facts[i]};
         add_word(&words, say(&why->teller, "%s%s: %s%s", say_value(&why->teller, &formula),

@@ -174,10 +174,14 @@ static void turn_to_line(struct why *why, const struct score_line *line)
     why->teller.of_sides = why->engine->rules->sides != SIDES_NONE && line_is_of_sides(line);
 }
 
-/* What comes to more counts as so much, whatever the facts are. */
-static bool is_as_much_as_can_be(const struct ledger_line *line)
+/* What comes to more counts as so much, whatever the facts are; paid by several, all together. */
+static bool is_as_much_as_can_be(const struct why *why, const struct state *state,
+                                 const struct ledger_line *line)
 {
-    return line->points == SCORE_MAX || line->points == -SCORE_MAX;
+    uint8_t from = role_seats(why->engine->rules, state, line->rule->from, 0);
+    int64_t payers = line->rule->is_paid ? __builtin_popcount(from) : 1;
+    int64_t points = payers * line->points;
+    return points >= SCORE_MAX || points <= -SCORE_MAX;
 }
 
 static const char *say_ground(struct why *why, const struct state *state,
@@ -186,7 +190,7 @@ static const char *say_ground(struct why *why, const struct state *state,
     struct subject subject = subject_of(line->seats);
     struct grounds told = {.state = state, .subject = &subject};
     const char *reason = ": as much as a line can come to.";
-    if (!is_as_much_as_can_be(line)) {
+    if (!is_as_much_as_can_be(why, state, line)) {
         told = grounds_of_line(why, state, &subject, line->rule);
         reason = say_reason(why, state, line);
     }

@@ -297,7 +297,7 @@ def beyond_positions(refused):
 def not_tried(facts, score):
     if "turned up: " in facts:
         return "no position says what was turned up"
-    if re.search(r" (dealt or taken from the talon|dealt|brought into play): ", facts):
+    if re.search(r" (dealt or taken from the talon|dealt|as play began): ", facts):
         return "no position says what was dealt"
     return "no position says who held the mond" if "Mond lost: " in score else None
 

@@ -217,7 +217,7 @@ static const char *extreme_of(const struct reader *reader, const struct fact_nam
     const char *behind = fact->fact == FACT_HELD      ? " in hand"
                          : fact->fact == FACT_DEALT   ? " dealt"
                          : fact->fact == FACT_HAD     ? talon_too
-                         : fact->fact == FACT_BROUGHT ? " brought into play"
+                         : fact->fact == FACT_BROUGHT ? " as play began"
                          : fact->fact == FACT_BURIED  ? " laid away"
                                                       : "";
     return arena_format(reader->arena, "the %s %s%s of any%s", most, noun_of(reader, fact), behind,
@@ -284,7 +284,7 @@ const char *amount_called(const struct reader *reader, const struct fact_name *f
         return arena_format(arena, "the %s that %s had", noun,
                             fact->role == ROLE_EACH ? "all together" : who_is(reader, fact->role));
     case FACT_BROUGHT:
-        return arena_format(arena, "the %s that %s brought into play", noun,
+        return arena_format(arena, "the %s with which %s began play", noun,
                             fact->role == ROLE_EACH ? "all together" : who_is(reader, fact->role));
     case FACT_BURIED:
         return arena_format(arena, "the %s that %s laid away", noun,

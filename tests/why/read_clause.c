@@ -140,7 +140,7 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
     case FACT_HELD: verb = has, frame->behind = " in hand"; break;
     case FACT_DEALT: verb = arena_format(reader->arena, "%s dealt", was); break;
     case FACT_HAD: verb = "had"; break;
-    case FACT_BROUGHT: verb = "brought", frame->behind = " into play"; break;
+    case FACT_BROUGHT: verb = "began play with"; break;
     case FACT_BURIED: verb = "laid away"; break;
     case FACT_CALL: frame->before = bids ? "the bid is " : "the number named is "; return true;
     case FACT_BIDS:

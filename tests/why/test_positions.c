@@ -272,6 +272,18 @@ static void test_words_of_the_ruleset_are_told_by_their_meaning(void **state)
            "Their bid: 2. (nomination-whist.yaml:26)\n");
 }
 
+/* Eight tricks were bid with a plain suit: 5 for the first that lacks, and 2 for each of two. */
+static void test_amounts_in_words_are_told_with_what_they_come_to(void **state)
+{
+    (void)state;
+    expect("boston",
+           &(struct described){.given = "contract: plain, trumps: H, declarer: North, dealer: "
+                                        "North, bids: {North: 8}, tricks: {North: 5, East: 8}, "
+                                        "remembered: {pool: 5}"},
+           "What the first trick that lacks costs: 5. What further tricks that lack cost: 4. "
+           "The tricks that lack: 3. The declarer's tricks: 5.");
+}
+
 int main(void)
 {
     const char *root = getenv("ELDEST_SOURCE_ROOT");
@@ -292,6 +304,7 @@ int main(void)
         cmocka_unit_test(test_the_first_obligation_that_removes),
         cmocka_unit_test(test_trumps_named_beside_those_of_the_contract),
         cmocka_unit_test(test_words_of_the_ruleset_are_told_by_their_meaning),
+        cmocka_unit_test(test_amounts_in_words_are_told_with_what_they_come_to),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
