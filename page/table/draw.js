@@ -12,7 +12,7 @@ function place(seat, me, count) {
 
 /** Plates stand at the edge, cards of a trick round a point that is a little lower than the middle. */
 const atEdge = ({ x, y }) => ({ left: `${50 + 49 * x}%`, top: `${50 + 48 * y}%`, translate: `${-50 - 50 * x}% ${-50 - 50 * y}%` });
-const inTrick = ({ x, y }) => ({ left: `${50 + 16 * x}%`, top: `${57 + 20 * y}%` });
+const inTrick = ({ x, y }) => ({ left: `calc(50% + ${x} * var(--spread))`, top: `${57 + 20 * y}%` });
 
 // ── The line above: trumps, contract ───────────────────────────────────────────────────────────
 
@@ -45,10 +45,12 @@ function seatPlate(acts, number) {
   const { game, view, now, me, thinking } = acts;
   const seat = game.seats[number];
   const isActing = (now.decides ?? now.seat) === seat || thinking === seat;
+  const at = place(number, me, game.seats.length);
+  const isAcross = Math.abs(at.x) < 0.3; // there is room to both sides
   const roles = [view.dealer === seat && words.dealer, view.declarer === seat && words.declarer, view.partner === seat && words.partner];
   return h(
     "div",
-    { class: `seat${isActing ? " acts" : ""}${thinking === seat ? " thinks" : ""}${number === me ? " mine" : ""}`, style: atEdge(place(number, me, game.seats.length)) },
+    { class: `seat${isActing ? " acts" : ""}${thinking === seat ? " thinks" : ""}${number === me ? " mine" : ""}${isAcross ? " across" : ""}`, style: atEdge(at) },
     h("strong", {}, seat, number === me && youOf(acts)),
     h("span", {}, [words.cardsLeft(view.cards?.[seat] ?? 0), view.won?.[seat] ? words.tricksWon(view.won[seat]) : undefined].filter(Boolean).join(" · ")),
     h("span", { class: "roles" }, [...roles, lastCall(view, seat)].filter(Boolean).join(" · ")),

@@ -158,6 +158,24 @@ for (const [look, how] of LOOKS) {
   });
 }
 
+await check("on the smallest screen no card lies on what is said of a seat", async () => {
+  const { page, close } = await openPage({ viewport: SMALLEST, features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
+  await page.evaluate(() => (location.hash = "#classroom/film?script=scripts/nimby/double-nimby.yaml&at=13"));
+  await page.waitForSelector(".felt .seat.across");
+  const hidden = await page.evaluate(() => {
+    document.querySelector(".seat.across .roles").textContent = "declarer · dealer · with partner";
+    const cards = [...document.querySelectorAll(".felt .played")].map((at) => at.getBoundingClientRect());
+    return [...document.querySelectorAll(".felt .seat span, .felt .seat strong")].filter((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lies = (box, card) => box.right > card.left && box.left < card.right && box.bottom > card.top && box.top < card.bottom;
+      return [...range.getClientRects()].some((box) => cards.some((card) => lies(box, card)));
+    }).map((at) => at.textContent);
+  });
+  equal(hidden, [], "what is said");
+  await close();
+});
+
 await check("nothing moves where less motion is wanted", async () => {
   const { page, close } = await openPage({ features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
   await begin(page, "whist");

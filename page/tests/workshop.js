@@ -116,6 +116,7 @@ await check("what a card has is completed and explained in hooks", async () => {
   await page.mouse.move(...words);
   const hover = await page.waitForSelector(".cm-tooltip-hover");
   ensure((await hover.evaluate((at) => at.textContent)).includes("1 for the lowest of its suit"), "it is not explained");
+  equal(await hover.$eval("code", (at) => at.textContent), "strength", "what is told as code");
   equal(errors, [], "errors");
   await close();
 });

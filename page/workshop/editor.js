@@ -10,6 +10,12 @@ import { EditorView, drawSelection, hoverTooltip, keymap, lineNumbers } from "@c
 import { tags } from "@lezer/highlight";
 import { h } from "../dom.js";
 
+/** What the server says in Markdown: code in it is shown as code, all else as it stands. */
+function told(markdown) {
+  const parts = markdown.split(/```\w*\n([^]*?)\n```|`([^`\n]*)`/);
+  return h("div", {}, parts.map((text, place) => (place % 3 && text !== undefined ? h(place % 3 === 1 ? "pre" : "code", {}, text) : text)));
+}
+
 const colours = syntaxHighlighting(
   HighlightStyle.define([
     { tag: [tags.propertyName, tags.definition(tags.propertyName), tags.keyword], color: "var(--accent)", fontWeight: "600" },
@@ -25,7 +31,8 @@ const looks = EditorView.theme({
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
   ".cm-gutters": { color: "var(--quiet)", backgroundColor: "var(--panel)", border: "none" },
   ".cm-tooltip": { color: "var(--ink)", backgroundColor: "var(--panel)", border: "1px solid var(--line)", maxWidth: "34rem" },
-  ".cm-tooltip-hover": { padding: "0.3rem 0.6rem", whiteSpace: "pre-wrap" },
+  ".cm-tooltip-hover, .cm-completionInfo": { padding: "0.3rem 0.6rem", whiteSpace: "pre-wrap" },
+  ".cm-tooltip pre": { margin: 0, whiteSpace: "pre-wrap" },
   "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "color-mix(in srgb, var(--accent) 30%, transparent)" },
 });
 
@@ -148,8 +155,8 @@ export class Editor {
     const options = items.map(({ label, insertText, detail, documentation, kind }) => ({
       label,
       apply: insertText ?? label,
-      detail: detail?.slice(0, 60),
-      info: documentation?.value,
+      detail: detail?.slice(0, 60).replaceAll("`", ""),
+      info: documentation && (() => told(documentation.value)),
       type: TYPES[kind],
     }));
     return options.length ? { from: word.from, options, validFor: /^[\p{L}\p{N}_ -]*$/u } : null;
@@ -159,7 +166,7 @@ export class Editor {
     const found = await this.language.at("hover", this.uri, placeOf(this.view.state.doc, at));
     if (!found) return null;
     const { from, to } = this.rangeOf(found.range);
-    return { pos: from, end: to, above: true, create: () => ({ dom: h("div", {}, found.contents.value) }) };
+    return { pos: from, end: to, above: true, create: () => ({ dom: told(found.contents.value) }) };
   }
 
   definition() {
