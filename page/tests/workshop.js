@@ -1,5 +1,5 @@
 /** The workshop: what is written is read as it is typed, told, played, kept, and carried in a link. */
-import { check, ensure, equal, inPage, openPage, pause, secondWindow, tool, SMALLEST } from "./browser.js";
+import { check, ensure, equal, inPage, isBusy, openPage, pause, secondWindow, tool, SMALLEST } from "./browser.js";
 
 /** A page in the workshop with a new variant of a game. */
 async function openBench({ name = "Long Whist", from = "whist", ...how } = {}) {
@@ -59,6 +59,31 @@ await check("a mistake is told where it is typed, and its mend is written", asyn
   ensure((await textOf(page, EDITOR)).includes("match: {target: 9}"), "it is not mended");
   equal(errors, [], "errors");
   await close();
+});
+
+await check("a mistake is told within 100 ms of the key that makes it", async () => {
+  const { page, close } = await openBench();
+  await type(page, "match: {target: 9}\n");
+  await mistakes(page, 0);
+  await page.evaluate(() => {
+    const status = document.querySelector("[data-mistakes]");
+    globalThis.taken = [];
+    let pressed;
+    document.addEventListener("keydown", () => (pressed = performance.now()), true);
+    new MutationObserver(() => globalThis.taken.push(performance.now() - pressed)).observe(status, { attributeFilter: ["data-mistakes"] });
+  });
+  for (let turn = 0; turn < 8; turn++) {
+    await page.keyboard.press("q");
+    await mistakes(page, 1);
+    await page.keyboard.press("Backspace");
+    await mistakes(page, 0);
+  }
+  const times = (await page.evaluate(() => globalThis.taken)).sort((a, b) => a - b);
+  ensure(times.length >= 16, `told ${times.length} times`);
+  const told = `${Math.round(times[0])} ms at best, ${Math.round(times[times.length >> 1])} ms usually`;
+  ensure(isBusy() || times[0] < 100, told);
+  await close();
+  return told;
 });
 
 await check("a mend is written from below the rules, too; and a name may have any quotes", async () => {
