@@ -85,8 +85,9 @@ static void exchange(struct state *known, const struct event *event)
             known->discards = set_or(known->discards, cards);
             continue;
         }
+        struct set *seen = receiver == giver ? &known->taken_back : &known->received[receiver];
         known->hand[receiver] = set_or(known->hand[receiver], cards);
-        known->received[receiver] = set_or(known->received[receiver], cards);
+        *seen = set_or(*seen, cards);
     }
 }
 

@@ -49,7 +49,10 @@ static const char *find_exchange(const struct ruleset *rules, const struct view 
         exchange->before_take |= exchanges && step->kind == STEP_TAKE;
         if (!moves_cards(&view->known, step))
             continue;
-        if (exchange_item(&step->pass, view->known.deal)->direction != TO_TALON)
+        enum direction direction = exchange_item(&step->pass, view->known.deal)->direction;
+        if (direction == TO_TABLE)
+            continue;
+        if (direction != TO_TALON)
             exchanges++;
         else if (exchanges)
             discards_after++;
@@ -262,7 +265,7 @@ static void find_kept(const struct ruleset *rules, struct hidden *hidden)
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
         bool has_begun = i <= hidden->known.step && moves_cards(&hidden->known, step);
-        if (has_begun && step->pass.items[0].direction == TO_TALON)
+        if (has_begun && (step_discards(step) || step_covers(step)))
             keep_from_discards(rules, &step->pass, hidden);
     }
 }

@@ -23,11 +23,23 @@ struct play {
     struct set lacks;   /* cards that the hand did not hold */
 };
 
+/* Whether a clause that speaks of what lies face down before a player binds nobody here: all see
+ * that nothing does, or that its condition does not hold. */
+static bool binds_by_no_cover(const struct play *play, const struct obligation *clause)
+{
+    struct subject subject = subject_seat(play->then->actor);
+    bool is_seen = clause->condition && !clause->condition->is_private;
+    return set_is_empty(cards_taken_back_by(play->then, play->then->actor)) ||
+           (is_seen && !condition_holds(play->engine, play->then, clause->condition, &subject));
+}
+
 /* Goes past one clause. False if what it asked of the hand cannot be said. */
 static bool pass_clause(struct play *play, const struct obligation *clause)
 {
     struct set good, owing; /* one of the latter, and the duty is owed */
     if (!obligation_stands(play->engine, play->then, clause))
+        return true;
+    if (obligation_is_of_covered(clause) && binds_by_no_cover(play, clause))
         return true;
     if (obligation_is_of_hand(clause) || (clause->condition && clause->condition->is_private))
         return false;

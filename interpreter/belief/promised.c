@@ -154,6 +154,8 @@ static void try_sums(const struct measuring *measure, unsigned call, struct sums
 bool promised_sums(const struct engine *engine, const struct state *then, unsigned call,
                    struct sums *sums)
 {
+    if (engine->rules->covers)
+        return false; /* a card of the hand may be none of those held */
     struct measuring measure = {.engine = engine, .rules = engine->rules, .then = then};
     if (!add_counts_of_step(&measure, call_step(engine->rules, then)) ||
         !weigh_cards(&measure, sums))

@@ -82,10 +82,10 @@ static struct set chosen_at(const struct ruleset *rules, const struct state *sta
     unsigned giver = again->actor;
     if (state->turn == TURN_PASS && state->step == again->step)
         return state->passing[giver];
-    if (exchange_item(pass, again->deal)->direction == TO_TALON)
+    enum direction direction = exchange_item(pass, again->deal)->direction;
+    if (direction == TO_TALON || direction == TO_TABLE)
         return set_and(state->given[giver], set_or(state->discards, state->taken_back));
-    unsigned receiver =
-        exchange_receiver(rules, giver, exchange_item(pass, again->deal)->direction);
+    unsigned receiver = exchange_receiver(rules, giver, direction);
     return set_and(state->given[giver], state->received[receiver]);
 }
 

@@ -167,6 +167,49 @@ static bool choose_taken_back(const struct hidden *hidden, struct rng *rng, stru
     return true;
 }
 
+/* --- what was covered before all cards were dealt --------------------------------------------- */
+
+/* A place from which the seat was dealt a card before cards were covered, and that may have been
+ * any other of its cards; pack_count: there is none. */
+static unsigned early_place(const struct hidden *hidden, const struct state *world, unsigned seat,
+                            struct set covered, struct rng *rng)
+{
+    unsigned found = world->pack_count, count = 0;
+    for (unsigned i = 0; i < world->dealt_when_covered; i++) {
+        card_t card = world->pack[i];
+        bool may_be =
+            hidden->dealt_to[i] == seat && !set_has(covered, card) && !set_has(world->turned, card);
+        if (may_be && rng_below(rng, ++count) == 0)
+            found = i;
+    }
+    return found;
+}
+
+static unsigned place_in_pack(const struct state *world, unsigned card)
+{
+    unsigned place = 0;
+    while (place < world->pack_count && world->pack[place] != card)
+        place++;
+    return place;
+}
+
+/* Which of a hand's cards came first nobody else knows, but that it had what it covered. */
+static bool deal_covered_early(const struct hidden *hidden, struct rng *rng, struct state *world)
+{
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        struct set covered = cards_taken_back_by(world, seat);
+        SET_EACH(card, covered) {
+            if (place_in_pack(world, card) < world->dealt_when_covered)
+                continue;
+            unsigned place = early_place(hidden, world, seat, covered, rng);
+            if (place == world->pack_count)
+                return false;
+            put_where_it_was(world, place, (card_t)card);
+        }
+    }
+    return true;
+}
+
 /* --- all of it ------------------------------------------------------------------------------- */
 
 static void put_into_talon(const struct hidden *hidden, const card_t *cards, struct state *world)
@@ -191,7 +234,8 @@ bool world_lay_out(const struct ruleset *rules, const struct hidden *hidden,
     if (!choose_taken_back(hidden, rng, world))
         return false;
     if (!hidden->exchange.is_over)
-        return put_back(hidden, absences, cards, rng, world);
+        return put_back(hidden, absences, cards, rng, world) &&
+               (!rules->covers || deal_covered_early(hidden, rng, world));
     put_into_talon(hidden, cards, world); /* it is the first pile */
     return undo_exchange(rules, hidden, rng, world);
 }

@@ -155,10 +155,8 @@ struct common common_of(const struct ruleset *first, const struct ruleset *secon
 
 static bool step_names_trumps(const struct step *step)
 {
-    if (step->kind == STEP_TURN_UP)
-        return step->turn_up.variable == 0;
-    if (step->kind == STEP_CUT)
-        return step->other_pack == 0;
+    if (step->kind == STEP_TURN_UP || step->kind == STEP_CUT || step->kind == STEP_SHOW)
+        return suit_named_at(step) == 0;
     if (step->kind == STEP_TRUMPS)
         return step->trumps != SUIT_NONE;
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)

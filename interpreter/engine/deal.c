@@ -367,7 +367,19 @@ static void show_cards(const struct engine *engine, struct state *state, unsigne
 {
     struct set closed = set_minus(cards, state->shown);
     state->shown = set_or(state->shown, closed);
+    if (engine->rules->covers)
+        state->seen_back = set_or(state->seen_back, set_and(closed, cards_covered_by(state, seat)));
     deal_tell_shown(engine, state, seat, closed);
+}
+
+/* The first of the cards names a suit; of none that was there nothing is called. */
+static void name_by_card(const struct engine *engine, struct state *state, unsigned variable,
+                         struct set cards)
+{
+    if (variable == NO_VARIABLE || set_is_empty(cards))
+        return;
+    name_suit(engine, state, variable, engine->rules->pack.cards[set_first(cards)].suit);
+    trick_judge_again(engine->rules, state);
 }
 
 /* What a count counts of all that the hand had when play began, as far as it is still there. */
@@ -389,10 +401,12 @@ static struct set cards_to_show(const struct ruleset *rules, const struct state 
 {
     switch (step->shown) {
     case SHOWN_BURIED: return cards_buried_by(rules, state, seat);
+    case SHOWN_COVERED: return cards_covered_by(state, seat);
     case SHOWN_COUNTED: return cards_counted(rules, state, &rules->counts[step->shown_count], seat);
     case SHOWN_HAND: break;
     }
-    return state->hand[seat];
+    return rules->covers ? set_minus(state->hand[seat], cards_face_down_of(state, seat))
+                         : state->hand[seat];
 }
 
 void deal_show_hand(const struct engine *engine, struct state *state, const struct step *step)
@@ -400,6 +414,10 @@ void deal_show_hand(const struct engine *engine, struct state *state, const stru
     uint8_t seats = role_seats(engine->rules, state, step->who, 0);
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
-        show_cards(engine, state, seat, cards_to_show(engine->rules, state, step, seat));
+        struct set cards = cards_to_show(engine->rules, state, step, seat);
+        name_by_card(engine, state, step->names, cards);
+        show_cards(engine, state, seat, cards);
+        if (!set_is_empty(cards))
+            tell_suit_shown(engine, state, step->names);
     }
 }

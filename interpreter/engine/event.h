@@ -34,7 +34,7 @@
     X(EVENT_SEAT_CHOSEN, CHOICE, ACTION) /* the player `seat`, who drew highest, chose a seat */   \
     X(EVENT_CALLED, CHOICE, ACTION)      /* the seat made a call of the step */                    \
     X(EVENT_CALLS_SHOWN, STORY, NOTHING) /* those made at once are known, from `number` on */      \
-    X(EVENT_DISCARDED, CHOICE, ACTION)   /* the seat laid a card aside, to lay it away */          \
+    X(EVENT_DISCARDED, CHOICE, ACTION)   /* the seat laid a card aside, to lay it down */          \
     X(EVENT_GIVEN, CHOICE, ACTION)       /* the seat laid a card aside, to give it away */         \
     X(EVENT_LED, CHOICE, ACTION)         /* the seat led a card to a trick */                      \
     X(EVENT_PLAYED, CHOICE, ACTION)      /* the seat followed with a card */                       \
@@ -191,7 +191,8 @@ static inline bool event_hides(const struct event *event, unsigned seat)
     return event->view && event->view->seat != seat;
 }
 
-/* EVENT_EXCHANGED: who got the cards of the seat; NO_SEAT: they are laid away. */
+/* EVENT_EXCHANGED: who got the cards of the seat; NO_SEAT: they are laid away; the seat itself:
+ * they lie face down before it. */
 unsigned event_receiver(const struct event *event, unsigned seat);
 
 /*

@@ -84,7 +84,10 @@ bool exchange_open(const struct engine *engine, struct state *state, const struc
         find_owed(engine, state, step);
     if (exchange_item(step, state->deal)->count == 0)
         return true;
-    forget_shown(state, seats_giving(rules, state, step));
+    if (exchange_item(step, state->deal)->direction == TO_TABLE)
+        state->dealt_when_covered = state->dealt;
+    else
+        forget_shown(state, seats_giving(rules, state, step));
     if (step->is_counted)
         state->laid_for = state->step;
     return !choose_from(rules, state, seat_eldest(rules, state));
@@ -96,6 +99,7 @@ unsigned exchange_receiver(const struct ruleset *rules, unsigned giver, enum dir
     case TO_LEFT: return seat_to_left(rules, giver, 1);
     case TO_RIGHT: return seat_to_left(rules, giver, rules->players - 1u);
     case TO_ACROSS: return seat_to_left(rules, giver, rules->players / 2u);
+    case TO_TABLE: return giver;
     case TO_TALON: break;
     }
     return NO_SEAT;
@@ -108,8 +112,9 @@ static void hand_over(struct state *state, unsigned giver, unsigned receiver)
     if (receiver == NO_SEAT) {
         state->discards = set_or(state->discards, cards);
     } else {
+        struct set *known = receiver == giver ? &state->taken_back : &state->received[receiver];
         state->hand[receiver] = set_or(state->hand[receiver], cards);
-        state->received[receiver] = set_or(state->received[receiver], cards);
+        *known = set_or(*known, cards);
     }
     state->passing[giver] = (struct set){{0, 0}};
 }
@@ -163,7 +168,9 @@ void exchange_choose(const struct engine *engine, struct state *state, unsigned 
     if (set_has(step->except, card))
         set_add(&state->shown, card);
     if (engine->audience)
-        tell_choice(engine, state, item->direction == TO_TALON ? EVENT_DISCARDED : EVENT_GIVEN,
+        tell_choice(engine, state,
+                    item->direction == TO_TALON || item->direction == TO_TABLE ? EVENT_DISCARDED
+                                                                               : EVENT_GIVEN,
                     card);
     if (exchange_left(rules, state, giver) > 0)
         return;

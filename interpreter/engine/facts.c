@@ -76,13 +76,21 @@ static struct set cards_counted_for(const struct ruleset *rules, const struct st
     return state->ended ? set_or(cards, rest_of(rules, state, seat)) : cards;
 }
 
+/* What lies face down before somebody is not in hand until it has been shown. */
+static struct set cards_held_by(const struct ruleset *rules, const struct state *state,
+                                unsigned seat)
+{
+    struct set hand = state->hand[seat];
+    return rules->covers ? set_minus(hand, cards_face_down_of(state, seat)) : hand;
+}
+
 /* The cards of one seat that lie in the place of a count. */
 static struct set cards_of_seat(const struct ruleset *rules, const struct state *state,
                                 enum fact fact, unsigned seat)
 {
     switch (fact) {
     case FACT_COUNT: return cards_counted_for(rules, state, seat);
-    case FACT_HELD: return state->hand[seat];
+    case FACT_HELD: return cards_held_by(rules, state, seat);
     case FACT_DEALT: return cards_dealt_to(rules, state, seat);
     case FACT_HAD: return cards_had_by(rules, state, seat);
     case FACT_BROUGHT: return cards_brought_by(state, seat);

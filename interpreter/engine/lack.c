@@ -32,6 +32,8 @@ static const struct order *order_now(const struct engine *engine, const struct s
 static unsigned power_by_order(const struct engine *engine, const struct state *state,
                                const struct past_trick *trick, unsigned card)
 {
+    if (set_has(trick->early, card))
+        return 0;
     return (unsigned)order_power(engine->rules, order_now(engine, state), state->suits,
                                  trick->context->suit_of, trick->led, card);
 }
@@ -53,13 +55,12 @@ static struct comparison compare_by_order(const struct engine *engine, const str
 static struct comparison compare_by_tables(const struct past_trick *trick, unsigned winner,
                                            unsigned loser)
 {
-    const uint8_t *power = trick->context->power[trick->led];
     return (struct comparison){
         .winner = winner,
         .loser = loser,
         .led = trick->place_led,
-        .winner_power = power[trick->cards[winner]],
-        .loser_power = power[trick->cards[loser]],
+        .winner_power = past_trick_power(trick, trick->cards[winner]),
+        .loser_power = past_trick_power(trick, trick->cards[loser]),
         .last_of_equals_wins = trick->context->last_of_equals_wins,
     };
 }

@@ -29,6 +29,7 @@ struct laying {
     uint8_t bids_open, suits_open; /* a bit for each seat, each variable */
     uint16_t notes_open;           /* a bit for each note */
     bool declarer_open, winner_open;
+    bool covered_told;             /* that it is not said what lies face down */
     struct set fillers[SEATS_MAX]; /* any of these may be in the tricks that the seat has won */
     bool wrong;
 };

@@ -104,12 +104,23 @@ static struct set cards_between(const uint8_t *power, struct set cards, unsigned
     return between;
 }
 
+/* What lies in the trick, but for what is no trump since it was played before there were any. */
+static struct set cards_judged(const struct state *state)
+{
+    struct set cards = state->trick_cards;
+    unsigned first = state->played_count - state->in_trick;
+    for (unsigned i = 0; i < cards_before_name(state, state->trick); i++)
+        if (!set_has(state->led_cards, state->played[first + i]))
+            set_remove(&cards, state->played[first + i]);
+    return cards;
+}
+
 /* The cards of a suit that beat all of it in the trick; all of them when none lies there. Looked at
  * are those of `among`, which are few. */
 static struct set higher_cards(const struct engine *engine, const struct state *state,
                                struct set suit, struct set among)
 {
-    struct set own = set_and(suit, among), lying = set_and(suit, state->trick_cards);
+    struct set own = set_and(suit, among), lying = set_and(suit, cards_judged(state));
     if (state->in_trick == 0 || set_is_empty(own))
         return own;
     const struct context *context = context_of(engine, state);
@@ -123,7 +134,7 @@ static struct set higher_cards(const struct engine *engine, const struct state *
 static struct set lower_cards(const struct engine *engine, const struct state *state,
                               struct set suit, struct set among)
 {
-    struct set own = set_and(suit, among), lying = set_and(suit, state->trick_cards);
+    struct set own = set_and(suit, among), lying = set_and(suit, cards_judged(state));
     if (state->in_trick == 0 || set_is_empty(lying) || set_is_empty(own))
         return (struct set){{0, 0}};
     const uint8_t *power = context_of(engine, state)->power[state->led];
@@ -176,6 +187,22 @@ static struct set called_cards(const struct engine *engine, const struct state *
     return called;
 }
 
+/* What the player has covered, of the hand. */
+static struct set covered_cards(const struct state *state)
+{
+    return cards_covered_by(state, state->actor);
+}
+
+/* The cards of all suits that these count as. */
+static struct set suits_of_covered(const struct engine *engine, const struct state *state)
+{
+    struct set cards = {{0, 0}};
+    SET_EACH(card, covered_cards(state)) {
+        cards = set_or(cards, suit_cards(engine, state, context_of(engine, state)->suit_of[card]));
+    }
+    return cards;
+}
+
 /* The cards of a term that compares cards of one suit. Out of line, like all that few need. */
 __attribute__((noinline)) static struct set compared_cards(const struct engine *engine,
                                                            const struct state *state,
@@ -198,6 +225,8 @@ static inline ALWAYS_INLINE struct set term_cards(const struct engine *engine,
     case TERM_LED: return state->led_cards;
     case TERM_TRUMPS: return trump_cards(engine, state);
     case TERM_VARIABLE: return suit_cards(engine, state, state->suits[term->variable]);
+    case TERM_COVERED: return covered_cards(state);
+    case TERM_COVERED_SUIT: return suits_of_covered(engine, state);
     case TERM_CALLED_SUIT: return suit_of_called_card(engine, state);
     case TERM_CALLED_CARD: return called_cards(engine, state, among);
     case TERM_WINNING: return winning_cards(engine, state, among);

@@ -137,6 +137,9 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
 /* The first lead; true if there is nothing to play. */
 bool trick_open_play(const struct engine *engine, struct state *state);
 
+/* A suit has been named while cards lie in the trick. */
+void trick_judge_again(const struct ruleset *rules, struct state *state);
+
 /* Whether play is over behind this trick, though there are cards in hand: then that is told. */
 bool trick_end_early(const struct engine *engine, struct state *state);
 

@@ -194,9 +194,13 @@ static void say_hands(const struct ruleset *rules, const struct state *state,
                       struct position *position)
 {
     for (unsigned seat = 0; seat < rules->players; seat++) {
+        struct set covered = {{0, 0}};
+        if (rules->covers)
+            covered = cards_face_down_of(state, seat);
         if (!set_is_empty(state->hand[seat]))
             position->hands |= (uint8_t)(1u << seat);
-        position_put_all(position, IN_HAND, seat, state->hand[seat]);
+        position_put_all(position, IN_HAND, seat, set_minus(state->hand[seat], covered));
+        position_put_all(position, IN_COVERED, seat, covered);
     }
     if (state->turn == TURN_CARD)
         position->leader = state->in_trick ? state->leader[state->trick] : state->actor;

@@ -21,6 +21,7 @@ enum spot {
     IN_TRICK,     /* the one on the table: in the order played */
     IN_HAND,      /* of the seat */
     IN_NEXT_HAND, /* of whoever plays next */
+    IN_COVERED,   /* face down before the seat, and not among its hand */
     IN_TAKEN,     /* in the tricks that the seat has won */
     IN_GONE,      /* out of play, wherever */
     IN_PACK,      /* as the last deal left it, from the top */

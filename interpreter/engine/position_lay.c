@@ -192,7 +192,7 @@ static card_t claim(struct laying *laying, const struct placed_card *placed)
 static struct set claim_all(struct laying *laying, enum spot spot, unsigned seat)
 {
     const struct position *said = laying->said;
-    bool is_of_seat = spot == IN_HAND || spot == IN_TAKEN;
+    bool is_of_seat = spot == IN_HAND || spot == IN_COVERED || spot == IN_TAKEN;
     struct set cards = {{0, 0}};
     for (unsigned i = 0; i < said->card_count; i++) {
         const struct placed_card *placed = &said->cards[i];
@@ -229,6 +229,16 @@ static bool is_next_hand(const struct laying *laying, unsigned seat)
     return laying->said->says_next_hand && seat == laying->next;
 }
 
+/* What lies face down before a seat is a card of its hand, of which only it knows. */
+static void cover(struct laying *laying, unsigned seat)
+{
+    struct state *state = laying->state;
+    struct set covered = claim_all(laying, IN_COVERED, seat);
+    state->hand[seat] = set_or(state->hand[seat], covered);
+    state->given[seat] = set_or(state->given[seat], covered);
+    state->taken_back = set_or(state->taken_back, covered);
+}
+
 static void claim_said(struct laying *laying, unsigned leader)
 {
     claim_trick(laying, leader);
@@ -236,6 +246,7 @@ static void claim_said(struct laying *laying, unsigned leader)
         enum spot spot = is_next_hand(laying, seat) ? IN_NEXT_HAND : IN_HAND;
         struct set *hand = &laying->state->hand[seat];
         *hand = set_or(*hand, claim_all(laying, spot, seat));
+        cover(laying, seat);
         laying->state->taken[seat] = claim_all(laying, IN_TAKEN, seat);
     }
     laying->gone = claim_all(laying, IN_GONE, 0);
@@ -420,6 +431,7 @@ static void lay_out(struct laying *laying)
     unsigned dealt = state->dealt, cards = set_count(left);
     put_in_pack(state, &left, left);
     state->dealt = (uint8_t)dealt;
+    state->dealt_when_covered = state->dealt;
     if (rules->draws && cards > 1)
         rng_draw(&laying->rng, &state->pack[dealt], cards, cards - 1);
 }

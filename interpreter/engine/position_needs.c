@@ -391,7 +391,23 @@ static bool may_bind(const struct laying *laying, const struct obligation *oblig
            role_seats(laying->rules, laying->state, obligation->role, 0) >> laying->next & 1;
 }
 
-/* What the conditions of obligations ask of the past of the deal. */
+/* Whether the clause holds now, as far as that is said, and speaks of cards that lie face down. */
+static bool asks_covered(const struct asker *asker, const struct obligation *obligation)
+{
+    const struct laying *laying = asker->laying;
+    struct subject subject = {.seats = (uint8_t)(1u << laying->next), .call = NO_BID};
+    return obligation_is_of_covered(obligation) && !position_has(laying->said, IN_COVERED) &&
+           (!obligation->condition ||
+            condition_holds(laying->engine, laying->state, obligation->condition, &subject));
+}
+
+static void lacks_covered(struct asker *asker)
+{
+    asker->laying->covered_told = true;
+    lacks(asker, "which card lies face down", "say it: 'covered: {SEAT: CARD}'");
+}
+
+/* What obligations ask of the past of the deal, by their conditions and of what was covered. */
 static void check_obligations(struct asker *asker)
 {
     const struct laying *laying = asker->laying;
@@ -399,8 +415,12 @@ static void check_obligations(struct asker *asker)
     for (unsigned i = 0; i < play->obligation_count; i++) {
         asker->name = play->obligations[i].name;
         asker->place = play->obligations[i].place;
-        if (laying->asking->goes_on || may_bind(laying, &play->obligations[i]))
+        if (!laying->asking->goes_on && !may_bind(laying, &play->obligations[i]))
+            continue;
+        bool lacking =
             lacks_any(asker, play->obligations[i].condition, (uint8_t)(1u << laying->next));
+        if (!lacking && !laying->covered_told && asks_covered(asker, &play->obligations[i]))
+            lacks_covered(asker);
     }
 }
 

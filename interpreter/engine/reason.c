@@ -18,6 +18,9 @@ struct past_trick past_trick(const struct engine *engine, const struct state *st
     };
     past.place_led = context_place_led(context, cards, past.count);
     past.led = context->suit_of[cards[past.place_led]];
+    for (unsigned i = 0; i < cards_before_name(state, trick); i++)
+        if (context->suit_of[cards[i]] != past.led)
+            set_add(&past.early, cards[i]);
     memcpy(past.follows, state->follows, sizeof past.follows);
     return past;
 }
@@ -84,9 +87,25 @@ struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hoo
     return (struct reason){hook->function, reason_line_of_hook(rules, hook), hook->says};
 }
 
+/* Without what was thrown on it before trumps had a name: that cannot win. */
+static unsigned place_won_by_others(const struct past_trick *trick)
+{
+    card_t cards[SEATS_MAX];
+    uint8_t places[SEATS_MAX];
+    unsigned count = 0;
+    for (unsigned i = 0; i < trick->count; i++)
+        if (!set_has(trick->early, trick->cards[i])) {
+            places[count] = (uint8_t)i;
+            cards[count++] = trick->cards[i];
+        }
+    return places[context_place_won(trick->context, cards, count)];
+}
+
 unsigned past_trick_by_tables(const struct past_trick *trick)
 {
-    return context_place_won(trick->context, trick->cards, trick->count);
+    return set_is_empty(trick->early)
+               ? context_place_won(trick->context, trick->cards, trick->count)
+               : place_won_by_others(trick);
 }
 
 const struct capture *past_trick_capture(const struct past_trick *trick)

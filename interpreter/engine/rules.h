@@ -215,7 +215,14 @@ struct past_trick {
     unsigned led;               /* ... and its suit */
     unsigned winner;            /* while it is under way, who would win it now; NO_SEAT: nobody */
     uint8_t follows[SEATS_MAX]; /* who plays after each seat */
+    struct set early;           /* of its suit trumps, but thrown on it before they had a name */
 };
+
+/* How strong a card of it is; 0: it cannot win. */
+static inline unsigned past_trick_power(const struct past_trick *trick, unsigned card)
+{
+    return set_has(trick->early, card) ? 0 : trick->context->power[trick->led][card];
+}
 
 /* One of the completed tricks of this deal, from 0, or the one to which some have played. */
 struct past_trick past_trick(const struct engine *engine, const struct state *state,

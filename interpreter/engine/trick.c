@@ -339,6 +339,26 @@ static void lay(const struct ruleset *rules, struct state *state, unsigned card)
     card_moves(state, card);
 }
 
+/* What was thrown on the trick stays what it was, and only what follows its suit can win it. */
+void trick_judge_again(const struct ruleset *rules, struct state *state)
+{
+    const struct context *context = rules->contexts[state->context];
+    const card_t *cards = state->played + state->played_count - state->in_trick;
+    unsigned actor = state->actor, led = context_place_led(context, cards, state->in_trick);
+    if (state->in_trick == 0)
+        return;
+    state->named_at = state->played_count;
+    state->actor = state->leader[state->trick];
+    for (unsigned i = 0; i < state->in_trick; i++) {
+        if (i == led)
+            card_asks(context, state, cards[i]);
+        else if (i > led && set_has(state->led_cards, cards[i]))
+            card_follows(rules, state, cards[i]);
+        state->actor = state->follows[state->actor];
+    }
+    state->actor = (uint8_t)actor;
+}
+
 /* The first card behind those that are no lead holds the trick as if it had been led. */
 __attribute__((noinline)) static void lead_behind(const struct ruleset *rules, struct state *state)
 {

@@ -42,9 +42,10 @@ struct weighing {
 static bool changes_suit(const struct step *step, unsigned variable)
 {
     switch (step->kind) {
-    case STEP_CUT: return step->other_pack == variable;
-    case STEP_TURN_UP: return step->turn_up.variable == variable;
-    case STEP_FLIP: return step->flip.variable == variable;
+    case STEP_CUT:
+    case STEP_TURN_UP:
+    case STEP_FLIP:
+    case STEP_SHOW: return suit_named_at(step) == variable;
     case STEP_TRUMPS: return variable == 0;
     case STEP_ASK: return true;
     default: return false;

@@ -149,8 +149,7 @@ static void check_suits_of_deal(struct reader *reader)
 
 static bool card_names_trumps(const struct step *step)
 {
-    return (step->kind == STEP_TURN_UP && step->turn_up.variable == 0) ||
-           (step->kind == STEP_CUT && step->other_pack == 0);
+    return (step->kind == STEP_TURN_UP || step->kind == STEP_CUT) && suit_named_at(step) == 0;
 }
 
 /* A card that is always turned up for trumps leaves nothing of those that the file names. */
@@ -379,6 +378,7 @@ void check_whole(struct reader *reader)
     check_parts(reader);
     check_row_taken(reader);
     check_taken_back(reader);
+    check_covers(reader);
     check_roles(reader);
     check_partners(reader);
     check_swaps(reader);

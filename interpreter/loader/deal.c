@@ -203,11 +203,13 @@ READER(read_show)
         step->flip.variable = NO_VARIABLE;
     else
         step->who = value_role(reader, key, entry->value);
+    step->names = NO_VARIABLE;
 }
 
 const struct word shown_words[] = {
     {"hand", SHOWN_HAND, "the cards in hand"},
     {"buried", SHOWN_BURIED, "what that seat has laid away"},
+    {"covered", SHOWN_COVERED, "what that seat has laid face down before itself"},
     {0},
 };
 
@@ -231,6 +233,8 @@ READER(read_cards_shown)
     }
     int word = value_word(reader, key, entry->value);
     step->shown = word < 0 ? SHOWN_HAND : (enum shown_cards)word;
+    if (step->shown == SHOWN_COVERED)
+        check_covered(reader, entry->value);
 }
 
 READER(read_trumps_made)
@@ -250,6 +254,8 @@ READER(read_step_names)
         step->flip.variable = variable;
     else if (step->kind == STEP_CUT)
         step->other_pack = variable;
+    else if (step->kind == STEP_SHOW)
+        step->names = variable;
     else
         step->turn_up.variable = variable;
 }
@@ -271,7 +277,7 @@ static void check_laid_away(struct reader *reader, const struct node *value)
 {
     for (unsigned i = 0; i < reader->step; i++) {
         const struct step *step = &reader->rules->steps[i];
-        if (step->kind == STEP_PASS && step->pass.items[0].direction == TO_TALON)
+        if (step_discards(step))
             return;
     }
     diagnose(reader->diagnostics, E_CONTRADICTION, value->place,

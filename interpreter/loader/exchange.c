@@ -101,6 +101,18 @@ READER(read_discard)
     step->pass = (struct pass_step){.who = ROLE_EACH, .items = item, .item_count = 1, .each = each};
 }
 
+/* Nobody but who covers cards knows them, however many seats do. */
+READER(read_cover)
+{
+    struct step *step = field;
+    struct pass_item *item = arena_alloc(reader->arena, sizeof *item);
+    item->count = (uint8_t)value_number(reader, key, entry->value);
+    item->direction = TO_TABLE;
+    item->place = entry->value->place;
+    step->kind = STEP_PASS;
+    step->pass = (struct pass_step){.who = ROLE_EACH, .items = item, .item_count = 1};
+}
+
 /* The turn-up and the whole talon are taken by one. */
 READER(read_by)
 {
@@ -203,4 +215,47 @@ void check_taken_back(struct reader *reader)
     for (unsigned i = 0; i < reader->rules->step_count; i++)
         if (reader->rules->steps[i].kind == STEP_TAKE_BACK)
             check_alone(reader, &reader->rules->steps[i]);
+}
+
+/* --- what is covered -------------------------------------------------------------------------- */
+
+void check_covered(struct reader *reader, const struct node *value)
+{
+    const struct ruleset *rules = reader->rules;
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (step_covers(&rules->steps[i]))
+            return;
+    diagnose(reader->diagnostics, E_CONTRADICTION, value->place,
+             "in no step before this one cards are covered");
+}
+
+static bool swaps_cards(const struct step *step)
+{
+    bool swaps = false;
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        swaps |= call_swaps(&step->ask.groups[i]);
+    return swaps;
+}
+
+/* Where somebody covers a card that was dealt, hands change by nothing but dealing: so it can be
+ * told of every card when its owner had it. */
+static void check_only_dealt(struct reader *reader, const struct step *cover)
+{
+    const struct step *steps = reader->rules->steps, *end = steps + reader->rules->step_count;
+    for (const struct step *step = steps; step < end; step++) {
+        if (step == cover || !(step->under & cover->under) || step->kind == STEP_DEAL ||
+            !(changes_hands(step) || swaps_cards(step)))
+            continue;
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, step->place,
+                                 "where cards are covered, hands change by nothing but dealing"),
+                        cover->place, "they are covered here");
+        return;
+    }
+}
+
+void check_covers(struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->rules->step_count; i++)
+        if (step_covers(&reader->rules->steps[i]))
+            check_only_dealt(reader, &reader->rules->steps[i]);
 }

@@ -68,6 +68,8 @@ static void set_kind(struct reader *reader, const struct node *value, enum term_
 {
     if (term_rows[kind].of_called && !reader->called_card_place.source)
         reader->called_card_place = value->place;
+    if (term_rows[kind].of_covered)
+        check_covered(reader, value);
     term->kind = kind;
 }
 

@@ -88,6 +88,7 @@ extern const struct schema call_schema;
 /* exchange.c: the field is the step */
 READER(read_pass);
 READER(read_discard);
+READER(read_cover);
 READER(read_by);
 READER(read_kept);
 READER(read_forced);
@@ -139,6 +140,10 @@ bool is_asked_by_lua(const struct ruleset *rules, const char *name);
 
 /* checks.c: what can be judged only when all is read. */
 void check_taken_back(struct reader *reader);
+
+/* Where cards are covered, and where such are spoken of. */
+void check_covers(struct reader *reader);
+void check_covered(struct reader *reader, const struct node *value);
 void check_whole(struct reader *reader);
 
 /* Reads all keys of a merged file. */

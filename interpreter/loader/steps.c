@@ -164,9 +164,21 @@ static const struct key keys[] = {
      .high = CARDS_MAX,
      .example = "bidding: {lay away: {discard: 2, by: each}}",
      .read = read_discard},
+    {.name = "cover",
+     .takes = TAKES_SCALAR,
+     .form = "a number: 1",
+     .doc = "Cards are chosen and laid face down before whoever has them. They stay theirs, to be "
+            "played as the obligations say of `covered`, and nobody else knows them.",
+     .is_verb = true,
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = CARDS_MAX,
+     .example = "bidding: {face down: {cover: 1, by: dealer}}\n"
+                "play: {obligations: {face down: {avoid: covered}}}",
+     .read = read_cover},
     {.name = "cards",
      .takes = TAKES_SCALAR,
-     .form = "hand, buried, or the name of a count: melds",
+     .form = "hand, buried, covered, or the name of a count: melds",
      .fallback = "hand",
      .doc = "Which cards of the seat are shown: also, by its name, those that a count counts of "
             "all that "
@@ -182,8 +194,9 @@ static const struct key keys[] = {
      .form = "trumps, or another name for a suit of the deal",
      .fallback = "nothing",
      .doc = "What the suit of the card that is shown will be called; of a `cut` the lowest card of "
-            "those that are lifted off another pack.",
-     .with = " cut turn-up flip ",
+            "those that are lifted off another pack. A card that was `covered` may be shown in the "
+            "middle of a trick: what lies there is judged as before.",
+     .with = " cut turn-up flip show ",
      .spelling = &name_spelling,
      .example =
          "deal: {trump card: {names: proposal}}\n"
@@ -194,8 +207,8 @@ static const struct key keys[] = {
      .form = "a role: dealer",
      .fallback = "each",
      .doc = "Who does it; who passes, if not each.",
-     .with = " take pass discard ",
-     .needed_with = " take discard ",
+     .with = " take pass discard cover ",
+     .needed_with = " take discard cover ",
      .roles = ROLE_AS_SEATS,
      .example = "bidding: {lay away: {discard: 2, by: each}}",
      .read = read_by},
@@ -354,7 +367,7 @@ static const struct key keys[] = {
      .form = "a step further down, or play, score, abandon, redeal",
      .fallback = "the next step",
      .doc = "Where the step leads.",
-     .with = " cut deal packets turn-up flip take turn-down show trumps note pass discard ",
+     .with = " cut deal packets turn-up flip take turn-down show trumps note pass discard cover ",
      .spelling = &step_spelling,
      .example = "bidding: {open hand: {show: dealer, then: play}}",
      .read = read_then},
@@ -374,8 +387,8 @@ static const struct key keys[] = {
      .form = "a condition: not contract",
      .fallback = "always",
      .doc = "The step is left out unless this holds.",
-     .with =
-         " cut deal packets turn-up flip take turn-down ask auction show trumps note pass discard ",
+     .with = " cut deal packets turn-up flip take turn-down ask auction show trumps note pass "
+             "discard cover ",
      .spelling = &condition_spelling,
      .example = "bidding: {open hand: {show: dealer, if: deal == 1}}",
      .read = read_deal_condition,
@@ -387,8 +400,8 @@ static const struct key keys[] = {
      .doc =
          "What the rule book says of the step, in place of the program's own words for it; calls "
          "and where they lead are told as ever.",
-     .with =
-         " cut deal packets turn-up flip take turn-down ask auction show trumps note pass discard ",
+     .with = " cut deal packets turn-up flip take turn-down ask auction show trumps note pass "
+             "discard cover ",
      .spelling = &text_spelling,
      .example = "deal: {cut: {cut: dealer's right, before: hands, says: The pack is cut thin.}}",
      .read = read_text,

@@ -15,6 +15,8 @@
 static const char *passing(const struct drawing *drawing, const struct pass_item *item)
 {
     unsigned receiver = exchange_receiver(drawing->rules, drawing->board->seat, item->direction);
+    if (item->direction == TO_TABLE)
+        return "lay face down";
     return receiver == NO_SEAT ? "lay aside"
                                : arena_format(drawing->arena, "give %s",
                                               seats_name(drawing->board->names, receiver));

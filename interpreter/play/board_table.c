@@ -82,8 +82,20 @@ static unsigned draw_exchange(const struct drawing *drawing, unsigned row)
         return row;
     struct set back = cards_taken_back_by(state, seat);
     row = draw_cards(drawing, row, "You gave away:", set_minus(state->given[seat], back));
-    row = draw_cards(drawing, row, "You took back:", back);
+    if (!drawing->rules->covers)
+        row = draw_cards(drawing, row, "You took back:", back);
     return draw_cards(drawing, row, "You were given:", state->received[seat]);
+}
+
+/* As long as nobody else has seen it. */
+static unsigned draw_covered(const struct drawing *drawing, unsigned row)
+{
+    const struct state *state = drawing->state;
+    unsigned seat = drawing->board->seat;
+    if (!drawing->rules->covers || seat >= drawing->rules->players)
+        return row;
+    struct set covered = cards_face_down_of(state, seat);
+    return draw_cards(drawing, row, "Face down before you:", covered);
 }
 
 void draw_open(const struct drawing *drawing, unsigned row)
@@ -95,7 +107,8 @@ void draw_open(const struct drawing *drawing, unsigned row)
     }
     if (state->trick == 0)
         row = draw_cards(drawing, row, "Flipped:", flipped_cards(state));
-    draw_exchange(drawing, row);
+    row = draw_exchange(drawing, row);
+    draw_covered(drawing, row);
 }
 
 /* --- the trick ------------------------------------------------------------------------------- */

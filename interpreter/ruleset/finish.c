@@ -341,6 +341,7 @@ static void find_landmarks(struct ruleset *rules)
     for (unsigned i = rules->step_count; i-- > 0;) {
         const struct step *step = &rules->steps[i];
         rules->shows_counted |= step->kind == STEP_SHOW && step->shown == SHOWN_COUNTED;
+        rules->covers |= step_covers(step);
         if (step->kind == STEP_SCORE)
             rules->score_step = (uint8_t)i;
         if (step->kind == STEP_PLAY)

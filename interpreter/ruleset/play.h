@@ -115,6 +115,7 @@ struct term_row {
     bool of_trick;    /* of cards in the trick: who leads finds none */
     bool of_called;   /* of the card that was called */
     bool of_hand;     /* of the others in the hand: which cards it is depends on them */
+    bool of_covered;  /* of what the player has laid face down, which nobody else knows */
 };
 
 /* X(kind, its word, what it means, how one of them is said, the rest) */
@@ -134,6 +135,11 @@ struct term_row {
     X(TERM_HIGHEST_LED, "highest led",                                                             \
       "the highest card of the suit led that may still be played",                                 \
       "their highest card of the suit led", .of_trick = true, .of_hand = true)                     \
+    X(TERM_COVERED, "covered", "the card that the player has laid face down with `cover`",         \
+      "the card that lies face down before them", .of_hand = true, .of_covered = true)             \
+    X(TERM_COVERED_SUIT, "covered suit", "cards of the suit that such a card counts as",           \
+      "a card of the suit of the one that lies face down before them", .of_hand = true,            \
+      .of_covered = true)                                                                          \
     X(TERM_CALLED_SUIT, "called suit", "cards of the suit that the called card counts as",         \
       "a card of the suit of the card called", .of_called = true)                                  \
     X(TERM_CALLED_CARD, "called card", "the called card", "the card called", .of_called = true)
@@ -205,6 +211,17 @@ static inline bool obligation_is_of_hand(const struct obligation *obligation)
     for (unsigned i = 0; i < obligation->instead_count; i++)
         is_of_hand |= term_rows[obligation->instead[i].kind].of_hand;
     return is_of_hand;
+}
+
+/* Whether it speaks of what the player has covered. */
+static inline bool obligation_is_of_covered(const struct obligation *obligation)
+{
+    bool is_of_covered = false;
+    for (unsigned i = 0; i < obligation->term_count; i++)
+        is_of_covered |= term_rows[obligation->terms[i].kind].of_covered;
+    for (unsigned i = 0; i < obligation->instead_count; i++)
+        is_of_covered |= term_rows[obligation->instead[i].kind].of_covered;
+    return is_of_covered;
 }
 
 static inline bool terms_ask_suit(const struct term *terms, unsigned count, unsigned variable)

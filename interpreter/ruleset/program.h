@@ -317,6 +317,7 @@ enum direction {
     TO_RIGHT,
     TO_ACROSS,
     TO_TALON, /* a discard */
+    TO_TABLE, /* face down before whoever has it, whose card it stays */
 };
 
 #define DOWN_TO_HAND UINT8_MAX       /* as many as a hand has more than were dealt to it */
@@ -397,8 +398,9 @@ static inline bool moment_meets(const struct step_moment *a, const struct step_m
 
 enum shown_cards {
     SHOWN_HAND,
-    SHOWN_BURIED, /* what the seat laid away */
-    SHOWN_COUNTED /* what a count counts of the hand, now or when play began, and is still there */
+    SHOWN_BURIED,  /* what the seat laid away */
+    SHOWN_COVERED, /* what it has laid face down before itself */
+    SHOWN_COUNTED  /* what a count counts of the hand, now or when play began, and is still there */
 };
 
 /* --- the step -------------------------------------------------------------------------------- */
@@ -415,6 +417,7 @@ struct step {
     struct step_moment at;        /* of a step of `during:` */
     enum shown_cards shown;       /* STEP_SHOW: which cards of the seat */
     uint8_t shown_count;          /* those that this count counts, if it is SHOWN_COUNTED */
+    uint8_t names;      /* STEP_SHOW: what the suit of the card is called, or NO_VARIABLE */
     uint8_t other_pack; /* STEP_CUT: what the suit of a card of another pack is called, which is cut
                            in place of this one; or NO_VARIABLE */
     union {
@@ -435,6 +438,30 @@ struct step {
 static inline bool cuts_other_pack(const struct step *step)
 {
     return step->kind == STEP_CUT && step->other_pack != NO_VARIABLE;
+}
+
+/* What the suit of a card that is shown at the step is called from then on; NO_VARIABLE: nothing is
+ * called by it. */
+static inline unsigned suit_named_at(const struct step *step)
+{
+    switch (step->kind) {
+    case STEP_CUT: return step->other_pack;
+    case STEP_TURN_UP: return step->turn_up.variable;
+    case STEP_FLIP: return step->flip.variable;
+    case STEP_SHOW: return step->names;
+    default: return NO_VARIABLE;
+    }
+}
+
+/* Whether cards are laid away at it, or face down before whoever has them. */
+static inline bool step_discards(const struct step *step)
+{
+    return step->kind == STEP_PASS && step->pass.items[0].direction == TO_TALON;
+}
+
+static inline bool step_covers(const struct step *step)
+{
+    return step->kind == STEP_PASS && step->pass.items[0].direction == TO_TABLE;
 }
 
 /* Whether so many cards of the talon come into hands. */

@@ -318,6 +318,7 @@ struct ruleset {
     uint8_t first_at[MOMENT_KINDS];       /* the first step of each moment; 0: none */
     bool is_behind_trick[TRICKS_MAX + 1]; /* more than a lead follows trick t (from 1) */
     bool shows_counted;                   /* a step shows what a hand has of a count */
+    bool covers;                          /* at a step cards are laid face down, and stay in play */
     bool draws;                           /* hands take cards of the talon while they play: */
     bool all_draw;                        /* everybody behind every trick */
     uint8_t pause;         /* from so many cards in a trick on more follows than the next card */

@@ -236,21 +236,32 @@ SCRIPT_READER(read_called_card)
                  "one card is called, not %u", called.count);
 }
 
-SCRIPT_READER(read_taken)
+/* By seats or sides, of which the first seat stands for all. */
+static void read_cards_of(struct script_reader *reader, const struct node *value,
+                          struct position *position, enum spot spot)
 {
-    struct position *position = field;
-    (void)key;
-    position_clear(position, IN_TAKEN);
-    for (uint32_t i = 0; i < entry->value->count; i++) {
-        const struct entry *pair = &entry->value->entries[i];
-        uint8_t seats = script_seats(script_reader_of(reader), pair->key);
+    position_clear(position, spot);
+    for (uint32_t i = 0; i < value->count; i++) {
+        const struct entry *pair = &value->entries[i];
+        uint8_t seats = script_seats(reader, pair->key);
         struct script_actions cards = {.given = false};
         if (!seats)
             continue;
-        script_cards(script_reader_of(reader), pair->value, &cards);
-        position_put_cards(script_reader_of(reader), position, IN_TAKEN,
-                           (unsigned)__builtin_ctz(seats), &cards);
+        script_cards(reader, pair->value, &cards);
+        position_put_cards(reader, position, spot, (unsigned)__builtin_ctz(seats), &cards);
     }
+}
+
+SCRIPT_READER(read_taken)
+{
+    (void)key;
+    read_cards_of(script_reader_of(reader), entry->value, field, IN_TAKEN);
+}
+
+SCRIPT_READER(read_covered)
+{
+    (void)key;
+    read_cards_of(script_reader_of(reader), entry->value, field, IN_COVERED);
 }
 
 SCRIPT_READER(read_gone)

@@ -70,6 +70,9 @@ static const struct spelling remembered_spelling = {.entry = &noted_spelling};
     X("taken", TAKES_MAP, "{North-South: CA SA}", "any",                                           \
       "Cards of the tricks won, by seats or sides.", &hands_spelling, 0, 0, read_taken,            \
       write_taken)                                                                                 \
+    X("covered", TAKES_MAP, "{North: SA}", "nothing, unless a rule of play asks",                  \
+      "Cards that lie face down before whose they are, beside the hand.", &hands_spelling, 0, 0,   \
+      read_covered, write_covered)                                                                 \
     X("gone", CARDS, "cards", "any", "Cards that nobody holds any more.", &card_spelling, 0, 0,    \
       read_gone, write_gone)
 

@@ -49,7 +49,7 @@ static const struct node *seat_node(const struct writing *writing, unsigned seat
 static const struct node *cards_node(const struct writing *writing, enum spot spot, unsigned seat)
 {
     const struct position *position = writing->position;
-    bool is_of_seat = spot == IN_HAND || spot == IN_TAKEN;
+    bool is_of_seat = spot == IN_HAND || spot == IN_COVERED || spot == IN_TAKEN;
     const char *list = "";
     for (unsigned i = 0; i < position->card_count; i++) {
         const struct placed_card *card = &position->cards[i];
@@ -195,6 +195,11 @@ static const struct node *write_by_seat(const struct writing *writing, enum spot
 const struct node *write_taken(const struct writing *writing)
 {
     return write_by_seat(writing, IN_TAKEN);
+}
+
+const struct node *write_covered(const struct writing *writing)
+{
+    return write_by_seat(writing, IN_COVERED);
 }
 
 const struct node *write_gone(const struct writing *writing)

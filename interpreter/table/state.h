@@ -117,8 +117,9 @@ struct state {
     struct set given[SEATS_MAX];    /* cards that were passed on or discarded: the giver knows */
     struct set received[SEATS_MAX]; /* cards that came by passing: the receiver knows */
     struct set discards;            /* laid away face down */
-    struct set taken_back;          /* laid away, and then taken back: who had given it knows */
+    struct set taken_back;          /* laid away, and then taken back, or covered: who did knows */
     struct set seen_back;           /* of these those that all have seen while they lay away */
+    uint8_t dealt_when_covered;     /* so many cards of the pack, when cards were covered last */
     struct set shown;               /* cards that all have seen where they are, outside a trick */
     struct set turned; /* cards that all have seen in the pack, wherever they are now */
     uint8_t talon_for; /* the seat that has won what is left of the talon; NO_SEAT: nobody */
@@ -149,6 +150,8 @@ struct state {
     uint8_t tricks_won[SEATS_MAX];
     /* The trick on the table. */
     uint8_t in_trick;  /* cards in it */
+    uint8_t named_at;  /* so many cards of the deal were played when a suit was last named in the
+                          middle of a trick: what was thrown on it before is no trump. 0: none was */
     uint8_t turned_to; /* the card of the deal, from 1, before which all has come that comes then */
     uint8_t led;       /* the suit led, as the rules count it */
     uint8_t best_seat, best_power; /* NO_SEAT: equal cards hold it, and nobody wins it so */
@@ -164,6 +167,14 @@ static inline unsigned trick_next_leader(const struct state *state, unsigned tri
 {
     unsigned winner = state->winner[trick];
     return winner == NO_SEAT ? state->leader[trick] : winner;
+}
+
+/* How many cards of a trick were played before a suit was named in its middle; 0: none was. */
+static inline unsigned cards_before_name(const struct state *state, unsigned trick)
+{
+    unsigned first = trick * state->trick_size;
+    bool is_here = state->named_at > first && state->named_at < first + state->trick_size;
+    return is_here ? state->named_at - first : 0;
 }
 
 /*
@@ -229,6 +240,18 @@ struct set cards_buried_by(const struct ruleset *rules, const struct state *stat
 static inline struct set cards_taken_back_by(const struct state *state, unsigned seat)
 {
     return set_and(state->given[seat], state->taken_back);
+}
+
+/* What it has covered and not played: one of these cards of its hand, or several. */
+static inline struct set cards_covered_by(const struct state *state, unsigned seat)
+{
+    return set_and(cards_taken_back_by(state, seat), state->hand[seat]);
+}
+
+/* Of these, as long as nobody else has seen them. */
+static inline struct set cards_face_down_of(const struct state *state, unsigned seat)
+{
+    return set_minus(cards_covered_by(state, seat), state->shown);
 }
 
 /* The cards of each seat that came to it from the pack, whether they were dealt or taken. */

@@ -134,6 +134,8 @@ static const char *say_card_that_names(const struct step *step)
         return step->turn_up.which == LAST_DEALT ? "the last card dealt" : "the card turned up";
     if (step->kind == STEP_CUT && step->other_pack == 0)
         return "the card cut from another pack";
+    if (step->kind == STEP_SHOW && step->names == 0)
+        return "the card that lies face down, once it has been shown,";
     if (step->kind == STEP_FLIP && step->flip.variable == 0)
         return "the card that ends the turning up of cards";
     return NULL;

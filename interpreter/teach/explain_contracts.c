@@ -61,13 +61,14 @@ static bool calls_card(const struct call_group *group)
 /* What does not happen without the step; NULL: nobody has a word for it. */
 static const char *say_lack(const struct step *step)
 {
-    bool is_discard = step->kind == STEP_PASS && step->pass.items[0].direction == TO_TALON;
     if (all_calls(step, names_trumps))
         return "no trumps are named";
     if (all_calls(step, calls_card))
         return "no card is called";
     if (step->kind == STEP_PASS)
-        return is_discard ? "no cards are laid away" : "no cards are passed on";
+        return step_discards(step) ? "no cards are laid away"
+               : step_covers(step) ? "no card is laid face down"
+                                   : "no cards are passed on";
     if (step->kind == STEP_SHOW)
         return "no cards are laid open";
     return NULL;

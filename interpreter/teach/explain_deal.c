@@ -14,7 +14,7 @@ static unsigned find_play(const struct ruleset *rules)
 
 static bool is_exchange(const struct step *step)
 {
-    return step->kind == STEP_PASS && step->pass.items[0].direction != TO_TALON;
+    return step->kind == STEP_PASS && !step_discards(step) && !step_covers(step);
 }
 
 /* From where on, in the story, nothing is asked any more. */
@@ -42,7 +42,8 @@ static enum heading find_heading(const struct story *story, unsigned number, enu
     bool is_over = number >= find_end_of_bidding(story);
     if (step->kind == STEP_ASK)
         return BIDDING;
-    if (step->kind != STEP_PASS || (heading == BIDDING && !(is_exchange(step) && is_over)))
+    if (step->kind != STEP_PASS || step_covers(step) ||
+        (heading == BIDDING && !(is_exchange(step) && is_over)))
         return heading;
     return is_exchange(step) ? PASSING : DISCARDING;
 }

@@ -187,6 +187,13 @@ static const char *say_shown(struct teller *teller, const struct step *step)
                say_words(teller, count->name));
 }
 
+static const char *say_uncover(struct teller *teller, const struct step *step)
+{
+    return say(teller, "%s %s up the card that lies face down before them and %s it into hand%s",
+               say_role(teller, step->who), role_verb(step->who, "turns", "turn"),
+               role_verb(step->who, "takes", "take"), say_becomes(teller, step->names));
+}
+
 static const char *say_turn_up(struct teller *teller, const struct turn_up_step *turn_up)
 {
     static const char *const shown[] = {
@@ -283,6 +290,7 @@ static const char *say_direction(enum direction direction)
     case TO_LEFT: return "to the left";
     case TO_RIGHT: return "to the right";
     case TO_ACROSS: return "across the table";
+    case TO_TABLE:
     case TO_TALON: break;
     }
     return "away";
@@ -326,12 +334,29 @@ static const char *say_discard(struct teller *teller, const struct pass_step *pa
                say_role(teller, pass->counted_for));
 }
 
+/* "the declarer chooses a card of the hand and lays it face down on the table" */
+static const char *say_cover(struct teller *teller, const struct pass_step *pass)
+{
+    unsigned count = pass->items[0].count;
+    bool is_one = role_has(pass->who, ROLE_IS_SEAT);
+    return say(teller,
+               "%s %s %s of the hand and %s %s face down on the table. %s in play, and only %s "
+               "%s",
+               say_role(teller, pass->who), is_one ? "chooses" : "choose",
+               count == 1 ? "a card" : say_count(teller, count, "card", "cards"),
+               is_one ? "lays" : "lay", count == 1 ? "it" : "them",
+               count == 1 ? "It stays" : "They stay",
+               count == 1 ? "its owner knows" : "their owner", count == 1 ? "it" : "knows them");
+}
+
 static const char *say_pass(struct teller *teller, const struct pass_step *pass)
 {
     struct words words = {.count = 0};
     const char *who = say_role(teller, pass->who);
     if (pass->items[0].direction == TO_TALON)
         return say_discard(teller, pass);
+    if (pass->items[0].direction == TO_TABLE)
+        return say_cover(teller, pass);
     for (unsigned i = 0; i < pass->item_count; i++)
         add_word(&words, say_pass_item(teller, &pass->items[i]));
     return say(teller, "%s %s on face down, all before anybody looks at what they get%s: %s%s", who,
@@ -366,6 +391,8 @@ const char *say_step(struct teller *teller, const struct step *step)
         return "the card that was turned up is laid face down on top of the rest again";
     case STEP_PASS: return say_pass(teller, &step->pass);
     case STEP_SHOW:
+        if (step->shown == SHOWN_COVERED)
+            return say_uncover(teller, step);
         if (step->shown != SHOWN_HAND)
             return say(teller, "%s %s %s", say_role(teller, step->who),
                        role_verb(step->who, "shows", "show"), say_shown(teller, step));

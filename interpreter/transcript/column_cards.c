@@ -84,6 +84,9 @@ void column_exchange(struct column *column, const struct event *event)
             continue;
         if (receiver == NO_SEAT)
             column_tell(column, "%s lays %s away.", seats_name(&column->names, seat), cards);
+        else if (receiver == seat)
+            column_tell(column, "%s lays %s face down on the table.",
+                        seats_name(&column->names, seat), cards);
         else
             column_tell(column, "%s gives %s %s.", seats_name(&column->names, seat),
                         seats_name(&column->names, receiver), cards);
@@ -92,7 +95,9 @@ void column_exchange(struct column *column, const struct event *event)
 
 void column_shown(struct column *column, const struct event *event)
 {
+    const char *suits = column_suits(column, event);
     column_moment(column, event->after);
-    column_tell(column, "%s shows %s.", seats_name(&column->names, event->seat),
-                hand_in_line(&column->glyphs, event->cards[event->seat]));
+    column_tell(column, "%s shows %s%s%s.", seats_name(&column->names, event->seat),
+                hand_in_line(&column->glyphs, event->cards[event->seat]), *suits ? "; " : "",
+                suits);
 }

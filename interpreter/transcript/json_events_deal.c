@@ -64,18 +64,11 @@ const struct json_field event_seated_fields[] = {
 
 /* --- the deal -------------------------------------------------------------------------------- */
 
-static unsigned variable_named(const struct step *step)
-{
-    if (step->kind == STEP_CUT)
-        return step->other_pack;
-    return step->kind == STEP_TURN_UP ? step->turn_up.variable : step->flip.variable;
-}
-
 /* The suit that a card of a pack names, whether or not it is another than before. */
 FIELD(write_named_suit)
 {
     const struct step *step = &of->lines->rules->steps[of->event->step];
-    unsigned variable = variable_named(step);
+    unsigned variable = suit_named_at(step);
     if (variable == NO_VARIABLE)
         return;
     json_key(&of->lines->json, key);

@@ -100,7 +100,7 @@ FIELD(write_count)
 FIELD(write_receiver)
 {
     const struct pass_item *item = item_to_give(of);
-    if (item && item->direction != TO_TALON)
+    if (item && item->direction != TO_TALON && item->direction != TO_TABLE)
         lines_seat(of->lines, key,
                    exchange_receiver(of->lines->rules, of->state->actor, item->direction));
 }

@@ -146,6 +146,41 @@ static const struct small_game small_games[] = {
             "deal: {hands: {deal: 2}}\n"
             "bidding: {lay: {discard: 1, by: each}, back: {take: buried, by: each}}\n" FOLLOW SCORE,
     },
+    /* What lies face down is any card that has not been played while there were others. */
+    {
+        .name = "covered",
+        .positions = 10,
+        .yaml =
+            "players: 3\n"
+            "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
+            "deal: {hands: {deal: 2}}\n"
+            "bidding: {face down: {cover: 1, by: dealer}}\n"
+            "play: {obligations: {face down: {avoid: covered}, follow suit: {play: led}}}\n" SCORE,
+    },
+    /* Before all are dealt; it is no suit to lead, and names trumps when somebody says so. */
+    {
+        .name = "covered before all is dealt, and shown",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q, J, 10, 9]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "remember: {open: {starts: false}}\n"
+                "counts: {hearts: [H]}\n"
+                "bidding: {face down: {cover: 1, by: dealer}, rest: {deal: 1}}\n"
+                "play:\n"
+                "  obligations:\n"
+                "    face down: {avoid: covered, if: not open}\n"
+                "    follow suit: {when: following, play: led}\n"
+                "    no trump: {when: leading, avoid: covered suit, if: not open}\n"
+                "during:\n"
+                "  ask:\n"
+                "    at: turn\n"
+                "    ask: next to play\n"
+                "    if: not open\n"
+                "    calls: {wait: {}, up: {if: held.hearts == 0, sets: {open: true}}}\n"
+                "  up: {at: turn, show: dealer, cards: covered, names: trumps, if: open and not "
+                "trumps}\n" SCORE,
+    },
     /* A hand has fewer cards that could be laid away than another. */
     {
         .name = "laid away but for aces and taken back",

@@ -1,5 +1,7 @@
 #include "engine/fixture.h"
 
+#include <string.h>
+
 /* Four players with four cards each: spades 0, hearts 1, diamonds 2, clubs 3. */
 #define HEAD                                                                                       \
     "players: 4\n"                                                                                 \
@@ -228,6 +230,112 @@ static void test_what_was_laid_away_is_taken_back(void **unused)
     game_close(game);
 }
 
+/* --- face down before whoever has it --------------------------------------------------------- */
+
+/* Seat 0 leads, and the dealer, seat 2, has covered a card. */
+static struct game *covering(const char *card)
+{
+    struct game *game =
+        game_write("players: 3\n"
+                   "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
+                   "deal: {hands: {deal: 4}}\n"
+                   "remember: {open: {starts: false}}\n"
+                   "bidding: {face down: {cover: 1, by: dealer}}\n"
+                   "play:\n"
+                   "  obligations:\n"
+                   "    face down: {avoid: covered, if: not open}\n"
+                   "    follow suit: {when: following, play: led}\n"
+                   "    no trump: {when: leading, avoid: covered suit}\n"
+                   "during:\n"
+                   "  ask: {at: turn, ask: next to play, if: not open, calls: {wait: "
+                   "{}, show it: {sets: {open: true}}}}\n"
+                   "  up: {at: turn, show: dealer, cards: covered, names: trumps, "
+                   "if: open and not trumps}\n"
+                   "score: {tricks: {to: each, points: tricks}}\n"
+                   "match: {deals: 9}\n");
+    begin(game, 2);
+    deal(game, "", "SA SK SQ HJ", "HA HK HQ DJ", "DA DK DQ SJ");
+    play(game, card);
+    return game;
+}
+
+/* Calls and cards, as they come. */
+static void go_on(struct game *game, const char *moves)
+{
+    char words[128], *rest = words;
+    assert_true(strlen(moves) < sizeof words);
+    strcpy(words, moves);
+    while (rest) {
+        char *move = rest;
+        rest = strstr(rest, ", ");
+        if (rest) {
+            *rest = '\0';
+            rest += 2;
+        }
+        engine_apply(&game->engine, &game->state, action_named(game, move));
+    }
+}
+
+static void test_what_is_covered_stays_in_play(void **unused)
+{
+    (void)unused;
+    struct game *game = covering("DK");
+    assert_turn(game, TURN_CALL, 0);
+    assert_hand(game, 2, "DA DK DQ SJ");
+    assert_cards(game, game->state.discards, "");
+    assert_int_equal(game->state.trick_count, 4);
+    go_on(game, "wait, HJ, wait, HA, wait");
+    assert_playable(game, "DA DQ SJ"); /* no heart, and not the card that is covered */
+    play(game, "SJ");
+    assert_turn(game, TURN_CALL, 1); /* the ace of hearts has won */
+    game_close(game);
+}
+
+/* The jack of diamonds was thrown before diamonds were trumps. */
+static void test_what_was_thrown_before_trumps_have_a_name_is_none(void **unused)
+{
+    (void)unused;
+    struct game *game = covering("DK");
+    go_on(game, "wait, SA, wait, DJ, show it");
+    assert_int_equal(game->state.suits[0], 2);
+    assert_int_equal(game->state.best_seat, 0);
+    assert_cards(game, game->state.shown, "DK");
+    assert_playable(game, "SJ");
+    play(game, "SJ");
+    assert_int_equal(game->state.winner[0], 0);
+    game_close(game);
+}
+
+/* Nor does it beat a trump that comes behind it. */
+static void test_a_trump_beats_what_was_thrown_before(void **unused)
+{
+    (void)unused;
+    struct game *game = covering("DQ");
+    go_on(game, "wait, HJ, wait, HA, show it");
+    assert_playable(game, "DA DK DQ SJ");
+    play(game, "DQ");
+    assert_int_equal(game->state.winner[0], 2);
+    game_close(game);
+}
+
+/* The dealer leads no card of its suit while there is another. */
+static void test_the_suit_of_what_is_covered_is_kept_back(void **unused)
+{
+    (void)unused;
+    struct game *game = covering("DK");
+    go_on(game, "wait, SQ, wait, DJ, wait, SJ");
+    go_on(game, "wait, SK, wait, HK, wait");
+    assert_playable(game, "DA DQ");
+    game_close(game);
+    game = covering("SJ");
+    go_on(game, "wait, HJ, wait, HA, wait, DQ");
+    go_on(game, "wait, DJ, wait");
+    assert_playable(game, "DA DK");
+    play(game, "DA");
+    assert_turn(game, TURN_CALL, 0);
+    game_close(game);
+}
+
 /* Eleven cards for five: 3 2 2 2 2. Who has fewer than three passes on what there is. */
 static void test_a_short_hand_passes_what_it_has(void **unused)
 {
@@ -334,6 +442,10 @@ int main(void)
         cmocka_unit_test(test_one_seat_may_pass_alone),
         cmocka_unit_test(test_discards_lie_face_down),
         cmocka_unit_test(test_what_was_laid_away_is_taken_back),
+        cmocka_unit_test(test_what_is_covered_stays_in_play),
+        cmocka_unit_test(test_what_was_thrown_before_trumps_have_a_name_is_none),
+        cmocka_unit_test(test_a_trump_beats_what_was_thrown_before),
+        cmocka_unit_test(test_the_suit_of_what_is_covered_is_kept_back),
         cmocka_unit_test(test_a_short_hand_passes_what_it_has),
         cmocka_unit_test(test_each_lays_away_as_many_as_they_said),
         cmocka_unit_test(test_none_are_laid_away_by_who_said_so),

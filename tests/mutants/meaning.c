@@ -259,6 +259,7 @@ static void put_kind(FILE *out, const struct step *step)
         put(out, "who", step->who);
         put(out, "first packet", (int)step->deal.starts);
         put(out, "shown", (int)step->shown << 8 | step->shown_count);
+        put(out, "names", step->names);
         break;
     case STEP_ASK: put_ask(out, &step->ask); break;
     case STEP_TRUMPS: put(out, "trumps", step->trumps); break;

@@ -229,6 +229,8 @@ static const struct example examples[] = {
      "The dealer lays their cards open."},
     {"deal/NAME", "pass", ALL, DEALT("hands: {deal: 3}, pass: {pass: [1 left, 2 across, none]}"),
      "one to the left, two across the table and then none"},
+    {"deal/NAME", "cover", ALL, DEALT("hands: {deal: 3}, down: {cover: 1, by: dealer}"),
+     "The dealer chooses a card of the hand and lays it face down on the table."},
     {"deal/NAME", "discard", ALL, DEALT("hands: {deal: 3}, away: {discard: 1, by: each}"),
      "Each player lays one card away, face down."},
     {"deal/NAME", "into", ALL,
