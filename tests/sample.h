@@ -2,7 +2,7 @@
  * How much is tried of what is too much for every day: a sample; more of it with ELDEST_TESTS=more,
  * as the plain build's tests of `./eldest test`; the whole with ELDEST_TESTS=whole, as those of
  * `./eldest test --whole`; few of it with ELDEST_TESTS=few, as those of `./eldest test --fast`, for
- * whoever waits.
+ * whoever waits, and those with sanitizers, which are slow.
  */
 #ifndef ELDEST_TESTS_SAMPLE_H
 #define ELDEST_TESTS_SAMPLE_H

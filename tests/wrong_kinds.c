@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "loader/tree.h"
+#include "sample.h"
 
 #define PATHS_MAX 4000
 
@@ -69,7 +70,8 @@ static bool is_in_a_line(const struct node *value)
 
 static void try_value(struct trial *trial, const char *keys, const struct node *value)
 {
-    if (!is_in_a_line(value) || !is_new(trial->kinds, keys))
+    if (!is_in_a_line(value) || !is_new(trial->kinds, keys) ||
+        !is_in_turn(&trial->kinds->met, 4, 1))
         return;
     for (size_t i = 0; i < sizeof odd_values / sizeof *odd_values; i++)
         assert_refused(trial, keys, value->place, odd_values[i]);

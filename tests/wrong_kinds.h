@@ -20,7 +20,7 @@ struct wrong_kinds {
     read_as *read;
     void *self;
     const char **seen; /* "deals[].do[].trick": the paths of keys that were met already */
-    unsigned seen_count;
+    unsigned seen_count, met;
 };
 
 void wrong_kinds_try(struct wrong_kinds *kinds, const char *path);

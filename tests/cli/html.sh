@@ -92,7 +92,7 @@ page() { # WORDS ... : what the program prints is a page
 }
 
 for game in "$repository"/rulesets/*/; do
-    page explain "$(basename "$game")" --html
+    is_in_turn 6 && page explain "$(basename "$game")" --html
 done
 page explain nimby --html --for authors
 page diff whist nimby --html

@@ -19,6 +19,13 @@ settle() { # REPOSITORY PROGRAM
     cd "$folder"
 }
 
+# Of few each so many-th that is asked about, with the next commit others; else all.
+turn=${ELDEST_TURN:-0}
+is_in_turn() { # APART
+    turn=$((turn + 1))
+    [ "${ELDEST_TESTS-}" != few ] || [ $((turn % $1)) = 0 ]
+}
+
 # Runs a command from now on seen through $code, $folder/out and $folder/err.
 run() { # COMMAND ...
     code=0

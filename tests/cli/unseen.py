@@ -4,7 +4,7 @@ no width are put into every door through which texts come, and no byte of them c
 at a terminal. Each door is tried with a harmless word in their place, too, and lets that through.
 Behind each door every command is tried with the first text, half of them at a terminal too, and every
 text by a third of the commands, each by another third than the one before it; by all of them with
-ELDEST_TESTS=whole, by a twelfth with ELDEST_TESTS=few. The first argument is the repository, the second the program. Prints TAP."""
+ELDEST_TESTS=whole, by a twenty-fourth with ELDEST_TESTS=few. The first argument is the repository, the second the program. Prints TAP."""
 import os
 import pty
 import re
@@ -263,11 +263,11 @@ def trouble_at(door):
     if door is not door_arguments and any(code not in (0, 1) for code, _ in harmless):
         return f"a harmless text is wrong usage: {harmless!r}"
     for number, text in enumerate(UNSEEN):
-        for words in commands(door, number, every=1 if ALL or number == 0 else 12 if FEW else 3):
+        for words in commands(door, number, every=1 if ALL or number == 0 else 24 if FEW else 3):
             code, said = run_piped(words)
             if code not in (0, 1, 2) or not is_clean(said):
                 return f"{text!r}: {words}: {code}: {said!r}"
-    for words in commands(door, 0, every=1 if ALL else 6 if FEW else 2):
+    for words in commands(door, 0, every=1 if ALL else 12 if FEW else 2):
         code, said = run_at_terminal(words)
         if code not in (0, 1, 2) or UNSEEN[0].encode() in said:
             return f"at a terminal: {words}: {code}: {said!r}"

@@ -131,7 +131,7 @@ static void expect_difference(struct trial *trial, const struct ruleset *opened,
 static void try_mutant(void *context, const struct mutant *mutant)
 {
     struct trial *trial = context;
-    if (!is_in_sample(trial->made, mutant, 5, 24))
+    if (!is_in_sample(trial->made, mutant, 8, 24))
         return;
     write_file(trial->path, mutant->text);
     struct ruleset *rules = open_for(trial->path, trial->rules->players);
@@ -183,7 +183,7 @@ static void test_mutants_differ(void **state)
     (void)state;
     loader_list(folders, try_ruleset, &tried);
     print_message("# %u mutants that mean something else\n", tried);
-    assert_true(tried > few_or(20, 300));
+    assert_true(tried > few_or(12, 300));
 }
 
 int main(void)

@@ -182,7 +182,7 @@ static void test_witnesses_were_played_and_run(void **state)
     (void)state;
     loader_list(folders, add, &shelf);
     assert_true(shelf.count > 1);
-    unsigned apart = cases_of(307, 127, 31, 1);
+    unsigned apart = cases_of(613, 127, 41, 1);
     unsigned met = turn_of(apart);
     for (unsigned i = 0; i < shelf.count; i++)
         for (unsigned j = 0; j < i; j++)
@@ -201,7 +201,10 @@ static void test_so_are_those_of_odd_rulesets(void **state)
         {"discards-beat", "bowers"}, {"spared-trump", "jack-suit"}, {"odd-obligation", "whist"},
     };
     (void)state;
+    unsigned met = 0;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        if (!is_in_turn(&met, 3, 1))
+            continue;
         struct shelf shelf = {.count = 0};
         add(&shelf, pairs[i][0], NULL);
         add(&shelf, pairs[i][1], NULL);

@@ -264,7 +264,7 @@ static void play_ruleset(void *context, const char *id, const char *path)
     ruleset_destroy(rules);
     diagnostics_destroy(diagnostics);
     for (unsigned players = fewest; players <= most; players++)
-        play_games(id, players, cases_of(40, 100, 1000, 5000) / (most - fewest + 1) + 1);
+        play_games(id, players, cases_of(15, 100, 600, 5000) / (most - fewest + 1) + 1);
 }
 
 static void test_every_ruleset(void **state)

@@ -89,7 +89,7 @@ static void note(void *context, const struct mutant *mutant)
 {
     struct file *file = context;
     file->keys_deleted += mutant->mutation == KEY_DELETED;
-    if (!is_in_sample(file->made, mutant, 5, 80))
+    if (!is_in_sample(file->made, mutant, 10, 80))
         return;
     subject_know(file->subject);
     enum judgement judgement = judge(file->subject, mutant);

@@ -100,10 +100,13 @@ static const char *record(const struct evening *evening, const struct sitting *s
 
 typedef void check_ruleset(const char *id);
 
+/* Of few one ruleset in four, each of the tests others. */
 static void check_one(void *check, const char *id, const char *path)
 {
     (void)path;
-    ((check_ruleset *)check)(id);
+    static unsigned met;
+    if (is_in_turn(&met, 4, 1))
+        ((check_ruleset *)check)(id);
 }
 
 static void check_all(check_ruleset *check)

@@ -170,7 +170,7 @@ static void try_ruleset(void *context, const char *id, const char *path)
     bool with_pairs = cases_of(false, false, true, true);
     unsigned differences[TRIALS];
     (void)path;
-    if (context && !is_in_turn(context, 3, 1))
+    if (context && !is_in_turn(context, 6, 1))
         return;
     for (unsigned i = 0; i < TRIALS; i++)
         differences[i] = trials[i].tally.differences;

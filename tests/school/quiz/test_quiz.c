@@ -376,7 +376,7 @@ static void check_with_first(void *context, const char *id, const char *path)
 {
     struct shares *shares = context;
     (void)path;
-    if (strcmp(shares->first, id) >= 0 || !is_in_turn(&shares->met, 11, 11) ||
+    if (strcmp(shares->first, id) >= 0 || !is_in_turn(&shares->met, 41, 11) ||
         !can_be_of_four(id) || !can_be_of_four(shares->first))
         return;
     struct game *one = game_for_four(shares->first), *other = game_for_four(id);
@@ -409,9 +409,9 @@ static void test_answers_vary(void **state)
     struct shares shares = {.questions = 0};
     (void)state;
     loader_list(folders, check_all_pairs_of, &shares);
-    assert_true(shares.pairs >= cases_of(10, 10, 20, 100));
+    assert_true(shares.pairs >= cases_of(4, 10, 20, 100));
     for (unsigned i = 0; i < 4; i++)
-        assert_in_range(shares.letters[i] * 100 / shares.questions, 20, 30);
+        assert_in_range(shares.letters[i] * 100 / shares.questions, few_or(16, 20), few_or(34, 30));
 }
 
 /* --- every line of the score ------------------------------------------------------------------ */
@@ -449,7 +449,10 @@ static unsigned count_told(const struct quiz *quiz, const char *text)
  */
 static void check_lines(void *context, const char *id, const char *path)
 {
+    static unsigned met;
     unsigned *games = context, lines = 0;
+    if (!is_in_turn(&met, 4, 1))
+        return;
     struct game *game = game_open(id, 0, NULL);
     const struct ruleset *rules = game->rules;
     struct line_share shares[LINES_MAX + 1] = {{.line = NULL}};
