@@ -1,4 +1,5 @@
 #include "engine/rules.h"
+#include "hooks/recall.h"
 #include "table/state.h"
 
 const struct ask_step *call_step(const struct ruleset *rules, const struct state *state)
@@ -133,7 +134,7 @@ struct subject subject_of_call(const struct state *state, const struct ask_step 
 static bool holds_of_call(const struct engine *engine, const struct state *state,
                           const struct expression *condition, const struct subject *subject)
 {
-    subject->kept->known &= ~engine->rules->terms_about_call;
+    kept_terms_forget(subject->kept, engine->rules->terms_about_call);
     return condition_holds(engine, state, condition, subject);
 }
 
@@ -214,7 +215,7 @@ struct set calls_in_range(const struct engine *engine, const struct state *state
 struct set calls_on_offer(const struct engine *engine, const struct state *state)
 {
     struct kept_terms kept;
-    kept.known = 0;
+    kept_terms_begin(&kept);
     return calls_by(calls_there, engine, state, &kept);
 }
 
@@ -224,7 +225,7 @@ bool calls_any_on_offer(const struct engine *engine, const struct state *state)
     const struct ask_step *ask = call_step(engine->rules, state);
     struct set beaten = beaten_calls(engine->rules, state, ask), calls = ask->plain;
     struct kept_terms kept;
-    kept.known = 0;
+    kept_terms_begin(&kept);
     for (unsigned i = 0; i < ask->uncertain_count && set_is_empty(set_minus(calls, beaten)); i++) {
         const struct call_group *group = &ask->groups[ask->uncertain[i]];
         if (!set_is_empty(set_minus(group->all, beaten)))
@@ -245,15 +246,40 @@ static struct set calls_left(const struct engine *engine, const struct state *st
     return set_is_empty(left) ? calls : left;
 }
 
+static struct set find_legal(const struct engine *engine, const struct state *state,
+                             const struct ask_step *ask, struct kept_terms *kept)
+{
+    struct set legal = calls_by(calls_there, engine, state, kept);
+    for (unsigned i = 0; i < ask->limit_count; i++)
+        legal = calls_left(engine, state, ask, &ask->limits[i], legal, kept);
+    return legal;
+}
+
+/* Where many conditions ask for the same few facts, the calls that were found when these were the
+ * same: the facts are looked up once, and no condition is gone through. */
+static struct set recall_legal(const struct engine *engine, const struct state *state,
+                               const struct ask_step *ask, struct kept_terms *kept)
+{
+    struct subject subject = subject_weighing(state, ask, 0); /* no other call makes a difference */
+    struct recall_key key = {.about = ask, .count = ask->go_by_count};
+    subject.kept = kept;
+    for (unsigned i = 0; i < ask->go_by_count; i++)
+        key.words[i] = (uint32_t)fact_now(engine, state, &ask->go_by[i], &subject);
+    const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
+    if (known)
+        return *known;
+    struct set legal = find_legal(engine, state, ask, kept);
+    hooks_keep(engine->hooks, engine->rules, &key, &legal);
+    return legal;
+}
+
 struct set calls_legal(const struct engine *engine, const struct state *state)
 {
     const struct ask_step *ask = call_step(engine->rules, state);
     struct kept_terms kept;
-    kept.known = 0;
-    struct set legal = calls_by(calls_there, engine, state, &kept);
-    for (unsigned i = 0; i < ask->limit_count; i++)
-        legal = calls_left(engine, state, ask, &ask->limits[i], legal, &kept);
-    return legal;
+    kept_terms_begin(&kept);
+    return ask->go_by_count ? recall_legal(engine, state, ask, &kept)
+                            : find_legal(engine, state, ask, &kept);
 }
 
 /* The first of the step's limits that removes a call from what is on offer, or NULL. */
@@ -261,7 +287,7 @@ static const struct limit *limit_on(const struct engine *engine, const struct st
                                     const struct ask_step *ask, unsigned call)
 {
     struct kept_terms kept;
-    kept.known = 0;
+    kept_terms_begin(&kept);
     struct set left = calls_by(calls_there, engine, state, &kept);
     for (unsigned i = 0; i < ask->limit_count; i++) {
         left = calls_left(engine, state, ask, &ask->limits[i], left, &kept);

@@ -1,6 +1,7 @@
 #include "engine/rules.h"
 
 #include "engine/phases.h"
+#include "hooks/recall.h"
 #include "table/state.h"
 #include "table/view.h"
 
@@ -180,29 +181,46 @@ __attribute__((noinline)) static int32_t called_cards_add(const struct ruleset *
     return sum;
 }
 
-static int32_t count_of(const struct ruleset *rules, const struct state *state,
+/* What the melds among the cards come to: the same hands are asked about again and again. */
+static int32_t melds_now(const struct engine *engine, const struct state *state,
+                         const struct melds *melds, struct set cards)
+{
+    struct recall_key key = {.about = melds, .count = SET_WORDS + 1};
+    SET_WORD_EACH(i)
+    key.words[i] = cards.word[i];
+    key.words[SET_WORDS] = state->suits[0];
+    const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
+    if (known)
+        return (int32_t)known->word[0];
+    int32_t points = melds_points(melds, &engine->rules->pack, state->suits[0], cards, NULL);
+    hooks_keep(engine->hooks, engine->rules, &key, &(struct set){{(uint32_t)points}});
+    return points;
+}
+
+static int32_t count_of(const struct engine *engine, const struct state *state,
                         const struct count *count, struct set cards)
 {
+    const struct ruleset *rules = engine->rules;
     int32_t sum = 0;
     if (count->kind != COUNT_SUM)
-        return count->kind == COUNT_RUN
-                   ? count_run(count, state->suits[0], cards).length
-                   : melds_points(&count->melds, &rules->pack, state->suits[0], cards, NULL);
+        return count->kind == COUNT_RUN ? count_run(count, state->suits[0], cards).length
+                                        : melds_now(engine, state, &count->melds, cards);
     const struct worths *worths = count_worths(count, state->suits[0]);
     for (unsigned i = 0; i < worths->worth_count; i++)
         sum += worths->worth[i] * (int32_t)set_count(set_and(cards, worths->cards[i]));
     return count_goes_by_called(count) ? sum + called_cards_add(rules, state, count, cards) : sum;
 }
 
-static int32_t count_for(const struct ruleset *rules, const struct state *state,
+static int32_t count_for(const struct engine *engine, const struct state *state,
                          const struct fact_name *name, uint8_t seats)
 {
+    const struct ruleset *rules = engine->rules;
     const struct count *count = &rules->counts[name->index];
     int32_t sum = 0;
     if (!count_goes_by_hands(count, name->fact))
-        return count_of(rules, state, count, fact_cards(rules, state, name->fact, seats));
+        return count_of(engine, state, count, fact_cards(rules, state, name->fact, seats));
     for (unsigned left = seats; left; left &= left - 1)
-        sum += count_of(rules, state, count,
+        sum += count_of(engine, state, count,
                         cards_of_seat(rules, state, name->fact, (unsigned)__builtin_ctz(left)));
     return sum;
 }
@@ -222,24 +240,27 @@ static int32_t term_of(const struct engine *engine, const struct state *state, u
     return expression_now(engine, state, asked->expression, &same);
 }
 
-/* The same, unless it is known already of these seats. */
-static int32_t term_once(const struct engine *engine, const struct state *state, unsigned term,
-                         const struct subject *subject, uint8_t seats)
+/* The same, to be known from here on of these seats. */
+static int32_t term_to_keep(const struct engine *engine, const struct state *state, unsigned term,
+                            const struct subject *subject, uint8_t seats)
 {
     struct kept_terms *kept = subject->kept;
+    unsigned place = kept_terms_place(seats);
+    int32_t value = term_of(engine, state, term, subject, seats);
     if (!kept)
-        return term_of(engine, state, term, subject, seats);
-    if (!(kept->known >> term & 1) || kept->seats[term] != seats) {
-        kept->values[term] = term_of(engine, state, term, subject, seats);
-        kept->seats[term] = seats;
-        kept->known |= UINT32_C(1) << term;
-    }
-    return kept->values[term];
+        return value;
+    if (kept->seats[place] != seats)
+        kept->known[place] = 0;
+    kept->seats[place] = seats;
+    kept->known[place] |= UINT32_C(1) << term;
+    return kept->values[place][term] = value;
 }
 
 /* What a fact comes to for some seats. */
-static int32_t fact_of(const struct engine *engine, const struct state *state,
-                       const struct fact_name *name, const struct subject *subject, uint8_t seats)
+__attribute__((noinline)) static int32_t fact_of(const struct engine *engine,
+                                                 const struct state *state,
+                                                 const struct fact_name *name,
+                                                 const struct subject *subject, uint8_t seats)
 {
     const struct ruleset *rules = engine->rules;
     int32_t fixed = 0;
@@ -276,8 +297,8 @@ static int32_t fact_of(const struct engine *engine, const struct state *state,
     case FACT_LED:
     case FACT_WINNING:
     case FACT_FALLEN:
-    case FACT_TURNED: return count_for(rules, state, name, seats);
-    case FACT_TERM: return term_once(engine, state, name->index, subject, seats);
+    case FACT_TURNED: return count_for(engine, state, name, seats);
+    case FACT_TERM: return term_to_keep(engine, state, name->index, subject, seats);
     case FACT_NOTE:
     case FACT_NOTE_OF: return note_value(rules, state, &rules->notes[name->index], seats);
     case FACT_KINDS: break;
@@ -285,15 +306,52 @@ static int32_t fact_of(const struct engine *engine, const struct state *state,
     return 0;
 }
 
+static inline bool term_at_hand(const struct subject *subject, unsigned term, uint8_t seats,
+                                int32_t *value)
+{
+    const struct kept_terms *kept = subject->kept;
+    unsigned place = kept_terms_place(seats);
+    if (!kept || kept->seats[place] != seats || !(kept->known[place] >> term & 1))
+        return false;
+    *value = kept->values[place][term];
+    return true;
+}
+
+/* What expressions ask most, and what is to be had at a look. Inline, and apart from fact_of, which
+ * saves and restores all registers for what is seldom asked: several times what these take. */
+static inline __attribute__((always_inline)) int32_t
+fact_for(const struct engine *engine, const struct state *state, const struct fact_name *name,
+         const struct subject *subject, uint8_t seats)
+{
+    int32_t value;
+    switch ((unsigned)name->fact) {
+    case FACT_TRICK: return state->trick + 1;
+    case FACT_CONTRACT: return state->contract;
+    case FACT_WHO: return seats;
+    case FACT_SUIT: return state->suits[name->index];
+    case FACT_TERM:
+        if (term_at_hand(subject, name->index, seats, &value))
+            return value;
+        break;
+    case FACT_NOTE:
+    case FACT_NOTE_OF:
+        if (note_at_hand(state, &engine->rules->notes[name->index], seats, &value))
+            return value;
+        break;
+    default: break;
+    }
+    return fact_of(engine, state, name, subject, seats);
+}
+
 /* The greatest or the least that any side or seat comes to. */
 static int32_t extreme_of(const struct engine *engine, const struct state *state,
                           const struct fact_name *name, const struct subject *subject)
 {
     const struct ruleset *rules = engine->rules;
-    int32_t extreme = fact_of(engine, state, name, subject, rules->seats_of_account[0]);
+    int32_t extreme = fact_for(engine, state, name, subject, rules->seats_of_account[0]);
     for (unsigned account = 1; account < rules->account_count; account++) {
         uint8_t seats = rules->seats_of_account[account];
-        int32_t value = fact_of(engine, state, name, subject, seats);
+        int32_t value = fact_for(engine, state, name, subject, seats);
         if (name->role == ROLE_MOST ? value > extreme : value < extreme)
             extreme = value;
     }
@@ -307,16 +365,52 @@ static role_t role_asked(role_t role, const struct subject *subject)
                                                                   : role;
 }
 
+/* Of so many players each one's cards are a word of a key. */
+static_assert(SEATS_MAX + 1 <= RECALL_WORDS, "there is a word for each hand, and one for trumps");
+
+/* Who has the best meld: it goes by what all brought into play, which stays as it is for long. */
+static uint8_t best_now(const struct engine *engine, const struct state *state, role_t role)
+{
+    const struct ruleset *rules = engine->rules;
+    struct set brought[SEATS_MAX];
+    struct recall_key key = {.about = &rules->counts[role_named(role)],
+                             .count = rules->players + 1};
+    cards_brought(rules, state, brought);
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        key.words[seat] = brought[seat].word[0];
+    key.words[rules->players] = state->suits[0] << 8 | state->dealer;
+    const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
+    if (known)
+        return (uint8_t)known->word[0];
+    uint8_t seats = role_seats(rules, state, role_naming(ROLE_BEST, role_named(role)), 0);
+    hooks_keep(engine->hooks, engine->rules, &key, &(struct set){{seats}});
+    return seats;
+}
+
+uint8_t role_now(const struct engine *engine, const struct state *state, role_t role, uint8_t self)
+{
+    const struct ruleset *rules = engine->rules;
+    if (role_base(role) != ROLE_BEST || rules->pack.card_count > 64)
+        return role_seats(rules, state, role, self);
+    return role_seats_along(rules, state, role, best_now(engine, state, role));
+}
+
+__attribute__((noinline)) static int32_t fact_of_role(const struct engine *engine,
+                                                      const struct state *state,
+                                                      const struct fact_name *name,
+                                                      const struct subject *subject)
+{
+    if (role_is_extreme(name->role))
+        return extreme_of(engine, state, name, subject);
+    uint8_t seats = role_now(engine, state, role_asked(name->role, subject), subject->seats);
+    return fact_for(engine, state, name, subject, seats);
+}
+
 int32_t fact_now(const struct engine *engine, const struct state *state,
                  const struct fact_name *name, const struct subject *subject)
 {
-    if (name->role == ROLE_SELF)
-        return fact_of(engine, state, name, subject, subject->seats);
-    if (role_is_extreme(name->role))
-        return extreme_of(engine, state, name, subject);
-    uint8_t seats =
-        role_seats(engine->rules, state, role_asked(name->role, subject), subject->seats);
-    return fact_of(engine, state, name, subject, seats);
+    return name->role == ROLE_SELF ? fact_for(engine, state, name, subject, subject->seats)
+                                   : fact_of_role(engine, state, name, subject);
 }
 
 void facts_gather(const struct engine *engine, const struct state *state,

@@ -113,7 +113,7 @@ static void write_lines(const struct engine *engine, const struct state *state,
                         struct ledger *ledger)
 {
     const struct ruleset *rules = engine->rules;
-    uint8_t to = role_seats(rules, state, line->to, 0);
+    uint8_t to = role_now(engine, state, line->to, 0);
     for (unsigned number = 0; number < rules->players; number++) {
         uint8_t seats = subject_among(rules, line->to, to, number);
         if (seats)
@@ -126,7 +126,7 @@ static void write_all(const struct engine *engine, const struct state *state, bo
 {
     const struct ruleset *rules = engine->rules;
     struct kept_terms kept;
-    kept.known = 0;
+    kept_terms_begin(&kept);
     ledger->count = 0;
     for (unsigned i = 0; i < rules->line_count; i++) {
         unsigned first = ledger->count;

@@ -181,18 +181,31 @@ void notes_take_call(const struct engine *engine, struct state *state,
 
 /* --- steps ----------------------------------------------------------------------------------- */
 
+static void weigh_setting(const struct engine *engine, const struct state *state,
+                          const struct note_setting *setting, struct kept_terms *kept,
+                          int32_t values[SEATS_MAX])
+{
+    const struct note *note = &engine->rules->notes[setting->note];
+    for (unsigned owner = 0; owner < note_owners(engine->rules, note); owner++) {
+        struct subject subject = {
+            .seats = note_seats(engine->rules, note, owner), .call = NO_BID, .kept = kept};
+        values[owner] = amount_now(engine, state, &setting->value, &subject);
+    }
+}
+
 /* What all come to is found before any of it is changed. */
 void notes_take_step(const struct engine *engine, struct state *state,
                      const struct note_settings *settings)
 {
     const struct ruleset *rules = engine->rules;
-    const struct state before = *state;
+    int32_t values[NOTES_MAX][SEATS_MAX];
+    struct kept_terms kept;
+    kept_terms_begin(&kept);
+    for (unsigned i = 0; i < settings->count; i++)
+        weigh_setting(engine, state, &settings->items[i], &kept, values[i]);
     for (unsigned i = 0; i < settings->count; i++) {
-        const struct note *note = &rules->notes[settings->items[i].note];
-        for (unsigned owner = 0; owner < note_owners(rules, note); owner++) {
-            struct subject subject = {.seats = note_seats(rules, note, owner), .call = NO_BID};
-            change(engine, state, settings->items[i].note, owner,
-                   amount_now(engine, &before, &settings->items[i].value, &subject));
-        }
+        unsigned number = settings->items[i].note;
+        for (unsigned owner = 0; owner < note_owners(rules, &rules->notes[number]); owner++)
+            change(engine, state, number, owner, values[i][owner]);
     }
 }

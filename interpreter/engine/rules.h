@@ -16,16 +16,39 @@
 /* The values of facts in a state, and with them the answers of amounts and conditions. */
 
 /*
- * What terms have come to for the seats last asked about, while the state stays as it is: the lines
- * of a score ask for the same again and again.
+ * What terms have come to for the seats asked about, while the state stays as it is: the lines of a
+ * score ask for the same again and again, of each seat and of its others. Seats have a place that
+ * goes by who they are; those that were there before are forgotten.
  */
+#define KEPT_SEATS 8
+
 struct kept_terms {
-    uint32_t known; /* a bit for each term */
-    uint8_t seats[TERMS_NAMED_MAX];
-    int32_t values[TERMS_NAMED_MAX];
+    uint32_t known[KEPT_SEATS]; /* a bit for each term */
+    uint8_t seats[KEPT_SEATS];
+    int32_t values[KEPT_SEATS][TERMS_NAMED_MAX];
 };
 
 static_assert(TERMS_NAMED_MAX <= 32, "there is a bit for each term");
+
+/* Nothing is known of any term. */
+static inline void kept_terms_begin(struct kept_terms *kept)
+{
+    for (unsigned i = 0; i < KEPT_SEATS; i++)
+        kept->known[i] = 0;
+}
+
+/* Nothing is known any more of these terms, a bit for each. */
+static inline void kept_terms_forget(struct kept_terms *kept, uint32_t terms)
+{
+    for (unsigned i = 0; terms && i < KEPT_SEATS; i++)
+        kept->known[i] &= ~terms;
+}
+
+/* The place of some seats: of up to four each and its others lie apart. */
+static inline unsigned kept_terms_place(uint8_t seats)
+{
+    return seats % KEPT_SEATS;
+}
 
 /* What the names of one expression have come to, while it is asked of one call after another and
  * nothing else changes. */
@@ -54,6 +77,10 @@ static inline struct subject subject_seat(unsigned seat)
 {
     return (struct subject){.seats = (uint8_t)(1u << seat), .call = NO_BID};
 }
+
+/* The seats that a role stands for, as role_seats says them; who has the best meld is remembered as
+ * long as the hands are as they were. */
+uint8_t role_now(const struct engine *engine, const struct state *state, role_t role, uint8_t self);
 
 /* What a name in an expression comes to; of the greatest and the least, how much that is. */
 int32_t fact_now(const struct engine *engine, const struct state *state,
@@ -91,6 +118,19 @@ static inline unsigned account_of_seats(const struct ruleset *rules, uint8_t sea
  * is true of any. */
 int32_t note_value(const struct ruleset *rules, const struct state *state, const struct note *note,
                    uint8_t seats);
+
+/* The same, where it is to be had at a look, as it mostly is; false: note_value adds it up. */
+static inline bool note_at_hand(const struct state *state, const struct note *note, uint8_t seats,
+                                int32_t *value)
+{
+    const int16_t *cell = &state->cells[note->first];
+    bool is_table = note->of == NOTE_OF_TABLE;
+    if (note->type == VALUE_TRUTH)
+        *value = (*cell & (is_table ? 1 : seats)) != 0;
+    else
+        *value = *cell;
+    return is_table || (note->type == VALUE_TRUTH && note->of == NOTE_OF_EACH);
+}
 
 /* The same of one owner: a seat, an account, 0 for the table. */
 int32_t note_of_owner(const struct state *state, const struct note *note, unsigned owner);

@@ -8,6 +8,7 @@
 
 #include "base/diagnostic.h"
 #include "hooks/hooks.h"
+#include "hooks/recall.h"
 #include "hooks/sandbox.h"
 #include "ruleset/fact.h"
 #include "ruleset/ruleset.h"
@@ -167,6 +168,7 @@ struct hooks {
     uint64_t calls;
     uint64_t asked[OBLIGATIONS_MAX + 3]; /* by hook */
     struct memo memo;
+    struct recall recall;
 };
 
 /* Calls what asks, or complains of an answer. Without memory for it the hooks have failed. */

@@ -77,7 +77,7 @@ static void count_scored(struct playout *playout, const struct state *state,
 {
     const struct ruleset *rules = playout->engine.rules;
     struct kept_terms kept;
-    kept.known = 0;
+    kept_terms_begin(&kept);
     count_points(playout, state);
     count_lines(playout, state, ledger);
     for (unsigned i = 0; i < rules->term_count; i++)

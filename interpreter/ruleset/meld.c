@@ -188,15 +188,15 @@ static bool is_of_trumps(const struct pack *pack, unsigned trumps, struct set ca
 bool meld_beats(const struct melds *melds, const struct pack *pack, unsigned trumps,
                 const struct meld_found *one, const struct meld_found *other)
 {
-    unsigned lengths[] = {set_count(one->cards), set_count(other->cards)};
-    unsigned tops[] = {top_rank(melds, pack, one->cards), top_rank(melds, pack, other->cards)};
     int32_t points[] = {meld_points(one), meld_points(other)};
     if (points[0] != points[1])
         return points[0] > points[1];
     if (one->meld != other->meld)
         return one->meld < other->meld;
+    unsigned lengths[] = {set_count(one->cards), set_count(other->cards)};
     if (lengths[0] != lengths[1])
         return lengths[0] > lengths[1];
+    unsigned tops[] = {top_rank(melds, pack, one->cards), top_rank(melds, pack, other->cards)};
     if (tops[0] != tops[1] && !one->meld->worths)
         return tops[0] < tops[1];
     return is_of_trumps(pack, trumps, one->cards) && !is_of_trumps(pack, trumps, other->cards);

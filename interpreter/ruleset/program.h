@@ -269,6 +269,10 @@ struct ask_step {
     struct set plain;
     const uint8_t *uncertain;
     uint8_t uncertain_count;
+    /* Likewise: all facts by which it goes which calls there are, where conditions ask for the same
+     * ones; none where nothing is won by knowing them. */
+    const struct fact_name *go_by;
+    uint8_t go_by_count;
     uint8_t group_count, call_count, limit_count;
     uint8_t bid_count; /* in an auction: how many calls are bids */
     uint8_t otherwise; /* where it leads when no call has led on; in an auction: when all passed */

@@ -133,6 +133,20 @@ struct set cards_brought_by(const struct state *state, unsigned seat)
     return set_or(state->hand[seat], played_by(state, seat));
 }
 
+void cards_brought(const struct ruleset *rules, const struct state *state,
+                   struct set brought[SEATS_MAX])
+{
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        brought[seat] = state->hand[seat];
+    for (unsigned first = 0; first < state->played_count; first += state->trick_size) {
+        unsigned seat = state->leader[first / state->trick_size];
+        for (unsigned i = first; i < first + state->trick_size && i < state->played_count; i++) {
+            set_add(&brought[seat], state->played[i]);
+            seat = state->follows[seat];
+        }
+    }
+}
+
 /* Who has what was laid away: the first seat of the role that its step names. */
 static unsigned winner_of_discards(const struct ruleset *rules, const struct state *state)
 {

@@ -79,9 +79,11 @@ static uint8_t best_holder(const struct ruleset *rules, const struct state *stat
     struct meld_found best = {.meld = NULL}, found;
     unsigned trumps = state->suits[0], seat = seat_eldest(rules, state), holder = NO_SEAT;
     bool is_tied = false;
+    struct set brought[SEATS_MAX];
+    cards_brought(rules, state, brought);
     for (unsigned i = 0; seat != NO_SEAT && i < rules->players;
          i++, seat = rules->next_seat[seat]) {
-        melds_best(melds, &rules->pack, trumps, cards_brought_by(state, seat), &found);
+        melds_best(melds, &rules->pack, trumps, brought[seat], &found);
         if (!found.meld)
             continue;
         if (best.meld && !meld_beats(melds, &rules->pack, trumps, &found, &best)) {
@@ -192,6 +194,12 @@ uint8_t role_seats(const struct ruleset *rules, const struct state *state, role_
                    uint8_t self)
 {
     uint8_t seats = base_seats(rules, state, role, self);
+    return role_seats_along(rules, state, role, seats);
+}
+
+uint8_t role_seats_along(const struct ruleset *rules, const struct state *state, role_t role,
+                         uint8_t seats)
+{
     return role_way(role, 0) ? seats_behind(rules, state, role, seats) : seats;
 }
 

@@ -264,6 +264,10 @@ struct set cards_dealt_to(const struct ruleset *rules, const struct state *state
 /* What a seat has in hand or has played from it. */
 struct set cards_brought_by(const struct state *state, unsigned seat);
 
+/* The same of every seat. */
+void cards_brought(const struct ruleset *rules, const struct state *state,
+                   struct set brought[SEATS_MAX]);
+
 /* What came to a seat from the pack: dealt to it or taken from the talon, or, once play is over,
  * won where it lay there. */
 struct set cards_had_by(const struct ruleset *rules, const struct state *state, unsigned seat);
@@ -291,6 +295,11 @@ static inline uint8_t seat_as_set(unsigned seat)
 /* The seats that a role stands for; self is the seats a rule is about. May be empty. */
 uint8_t role_seats(const struct ruleset *rules, const struct state *state, role_t role,
                    uint8_t self);
+
+/* The same, where it is known whom the role stands for without the ways that go on from there:
+ * "declarer" of "declarer's left". */
+uint8_t role_seats_along(const struct ruleset *rules, const struct state *state, role_t role,
+                         uint8_t seats);
 
 /* Eldest hand: the first seat after the dealer in rotation; NO_SEAT before there is a dealer. */
 static inline unsigned seat_eldest(const struct ruleset *rules, const struct state *state)
