@@ -157,6 +157,15 @@ static inline unsigned set_count(struct set s)
     return count;
 }
 
+/* How many members both have. Members are below `most`. */
+static inline unsigned set_count_both(const struct set *a, const struct set *b, unsigned most)
+{
+    unsigned count = (unsigned)__builtin_popcountll(a->word[0] & b->word[0]);
+    for (unsigned i = 1; i < SET_WORDS && most > 64; i++)
+        count += (unsigned)__builtin_popcountll(a->word[i] & b->word[i]);
+    return count;
+}
+
 /* The least member; the set must not be empty. */
 static inline unsigned set_first(struct set s)
 {

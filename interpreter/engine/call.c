@@ -138,6 +138,26 @@ static bool holds_of_call(const struct engine *engine, const struct state *state
     return condition_holds(engine, state, condition, subject);
 }
 
+/* All by which it goes for which of these calls the condition holds; false: it may go by more, or
+ * cannot be asked beforehand, as a term that Lua may have to refuse. */
+static bool key_of_condition(const struct engine *engine, const struct state *state,
+                             const struct ask_step *ask, const struct expression *condition,
+                             const struct set *calls, const struct subject *subject,
+                             struct recall_key *key)
+{
+    *key = (struct recall_key){.about = condition, .words = {(uintptr_t)ask}, .count = 1};
+    SET_WORD_EACH(i)
+    key->words[key->count++] = calls->word[i];
+    for (unsigned i = 0; i < condition->name_count; i++) {
+        const struct fact_name *name = &condition->names[i];
+        if (name->fact == FACT_TERM || key->count == RECALL_WORDS)
+            return false;
+        if (!(condition->about_call >> i & 1))
+            key->words[key->count++] = (uint32_t)fact_now(engine, state, name, subject);
+    }
+    return true;
+}
+
 /* Of several calls, those for which a condition about the call holds. Only what is called differs
  * between them: whatever else the condition asks is looked up once, and where that settles it, as
  * in "last and bids + call == hand_size" of all who are not the last, no other call is asked of. */
@@ -163,6 +183,26 @@ static struct set each_with(const struct engine *engine, const struct state *sta
     return with;
 }
 
+#define CALLS_FEW 4 /* are asked of as fast */
+
+/* The same, but what was found before of very many, as of the numbers of an auction, is not sought
+ * again. */
+static struct set recall_each(const struct engine *engine, const struct state *state,
+                              const struct ask_step *ask, const struct expression *condition,
+                              const struct set *calls, struct subject *subject)
+{
+    struct recall_key key;
+    if (set_count(*calls) <= CALLS_FEW ||
+        !key_of_condition(engine, state, ask, condition, calls, subject, &key))
+        return each_with(engine, state, ask, condition, calls, subject);
+    const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
+    if (known)
+        return *known;
+    struct set with = each_with(engine, state, ask, condition, calls, subject);
+    hooks_keep(engine->hooks, engine->rules, &key, &with);
+    return with;
+}
+
 /* Of these calls, those for which it holds. */
 static struct set those_with(const struct engine *engine, const struct state *state,
                              const struct ask_step *ask, const struct expression *condition,
@@ -173,7 +213,7 @@ static struct set those_with(const struct engine *engine, const struct state *st
     struct subject subject = subject_weighing(state, ask, set_first(calls));
     subject.kept = kept;
     if (condition->about_call)
-        return each_with(engine, state, ask, condition, &calls, &subject);
+        return recall_each(engine, state, ask, condition, &calls, &subject);
     return holds_of_call(engine, state, condition, &subject) ? calls : (struct set){{0, 0}};
 }
 
@@ -223,6 +263,8 @@ struct set calls_on_offer(const struct engine *engine, const struct state *state
 bool calls_any_on_offer(const struct engine *engine, const struct state *state)
 {
     const struct ask_step *ask = call_step(engine->rules, state);
+    if (!ask->is_auction && !set_is_empty(ask->plain))
+        return true;
     struct set beaten = beaten_calls(engine->rules, state, ask), calls = ask->plain;
     struct kept_terms kept;
     kept_terms_begin(&kept);
@@ -277,6 +319,8 @@ struct set calls_legal(const struct engine *engine, const struct state *state)
 {
     const struct ask_step *ask = call_step(engine->rules, state);
     struct kept_terms kept;
+    if (ask->uncertain_count == 0 && ask->limit_count == 0 && !ask->is_auction)
+        return ask->plain;
     kept_terms_begin(&kept);
     return ask->go_by_count ? recall_legal(engine, state, ask, &kept)
                             : find_legal(engine, state, ask, &kept);

@@ -183,45 +183,54 @@ __attribute__((noinline)) static int32_t called_cards_add(const struct ruleset *
 
 /* What the melds among the cards come to: the same hands are asked about again and again. */
 static int32_t melds_now(const struct engine *engine, const struct state *state,
-                         const struct melds *melds, struct set cards)
+                         const struct melds *melds, const struct set *cards)
 {
-    struct recall_key key = {.about = melds, .count = SET_WORDS + 1};
-    SET_WORD_EACH(i)
-    key.words[i] = cards.word[i];
-    key.words[SET_WORDS] = state->suits[0];
+    unsigned words = engine->rules->pack.card_count > 64 ? SET_WORDS : 1;
+    struct recall_key key = {.about = melds, .count = words + 1};
+    for (unsigned i = 0; i < words; i++)
+        key.words[i] = cards->word[i];
+    key.words[words] = state->suits[0];
     const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
     if (known)
         return (int32_t)known->word[0];
-    int32_t points = melds_points(melds, &engine->rules->pack, state->suits[0], cards, NULL);
+    int32_t points = melds_points(melds, &engine->rules->pack, state->suits[0], *cards, NULL);
     hooks_keep(engine->hooks, engine->rules, &key, &(struct set){{(uint32_t)points}});
     return points;
 }
 
 static int32_t count_of(const struct engine *engine, const struct state *state,
-                        const struct count *count, struct set cards)
+                        const struct count *count, const struct set *cards)
 {
     const struct ruleset *rules = engine->rules;
     int32_t sum = 0;
     if (count->kind != COUNT_SUM)
-        return count->kind == COUNT_RUN ? count_run(count, state->suits[0], cards).length
+        return count->kind == COUNT_RUN ? count_run(count, state->suits[0], *cards).length
                                         : melds_now(engine, state, &count->melds, cards);
     const struct worths *worths = count_worths(count, state->suits[0]);
     for (unsigned i = 0; i < worths->worth_count; i++)
-        sum += worths->worth[i] * (int32_t)set_count(set_and(cards, worths->cards[i]));
-    return count_goes_by_called(count) ? sum + called_cards_add(rules, state, count, cards) : sum;
+        sum += worths->worth[i] *
+               (int32_t)set_count_both(cards, &worths->cards[i], rules->pack.card_count);
+    return count_goes_by_called(count) ? sum + called_cards_add(rules, state, count, *cards) : sum;
 }
 
-static int32_t count_for(const struct engine *engine, const struct state *state,
-                         const struct fact_name *name, uint8_t seats)
+__attribute__((noinline)) static int32_t count_for(const struct engine *engine,
+                                                   const struct state *state,
+                                                   const struct fact_name *name, uint8_t seats)
 {
     const struct ruleset *rules = engine->rules;
     const struct count *count = &rules->counts[name->index];
     int32_t sum = 0;
-    if (!count_goes_by_hands(count, name->fact))
-        return count_of(engine, state, count, fact_cards(rules, state, name->fact, seats));
-    for (unsigned left = seats; left; left &= left - 1)
-        sum += count_of(engine, state, count,
-                        cards_of_seat(rules, state, name->fact, (unsigned)__builtin_ctz(left)));
+    bool is_one = seats && !(seats & (seats - 1));
+    if (name->fact == FACT_HELD && is_one && !rules->covers)
+        return count_of(engine, state, count, &state->hand[__builtin_ctz(seats)]);
+    if (!count_goes_by_hands(count, name->fact)) {
+        struct set cards = fact_cards(rules, state, name->fact, seats);
+        return count_of(engine, state, count, &cards);
+    }
+    for (unsigned left = seats; left; left &= left - 1) {
+        struct set cards = cards_of_seat(rules, state, name->fact, (unsigned)__builtin_ctz(left));
+        sum += count_of(engine, state, count, &cards);
+    }
     return sum;
 }
 
@@ -234,24 +243,37 @@ static bool is_alone(const struct ruleset *rules, const struct state *state)
 static int32_t term_of(const struct engine *engine, const struct state *state, unsigned term,
                        const struct subject *subject, uint8_t seats)
 {
+    const struct named_term *asked = ruleset_term(engine->rules, term, state->settled);
+    if (seats == subject->seats)
+        return expression_now(engine, state, asked->expression, subject);
     struct subject same = *subject;
     same.seats = seats;
-    const struct named_term *asked = ruleset_term(engine->rules, term, state->settled);
     return expression_now(engine, state, asked->expression, &same);
 }
 
+/* Of whom a term is kept: of nobody, where it comes to the same of all. Who the caller is while a
+ * call is weighed goes by whom it is asked about. */
+static inline uint8_t seats_of_kept(const struct engine *engine, const struct subject *subject,
+                                    unsigned term, uint8_t seats)
+{
+    bool is_about_seats = engine->rules->terms_about_seats >> term & 1;
+    return is_about_seats || subject->weighs_call ? seats : 0;
+}
+
 /* The same, to be known from here on of these seats. */
-static int32_t term_to_keep(const struct engine *engine, const struct state *state, unsigned term,
-                            const struct subject *subject, uint8_t seats)
+__attribute__((noinline)) static int32_t term_to_keep(const struct engine *engine,
+                                                      const struct state *state, unsigned term,
+                                                      const struct subject *subject, uint8_t seats)
 {
     struct kept_terms *kept = subject->kept;
-    unsigned place = kept_terms_place(seats);
+    uint8_t of = seats_of_kept(engine, subject, term, seats);
+    unsigned place = kept_terms_place(of);
     int32_t value = term_of(engine, state, term, subject, seats);
     if (!kept)
         return value;
-    if (kept->seats[place] != seats)
+    if (kept->seats[place] != of)
         kept->known[place] = 0;
-    kept->seats[place] = seats;
+    kept->seats[place] = of;
     kept->known[place] |= UINT32_C(1) << term;
     return kept->values[place][term] = value;
 }
@@ -306,12 +328,13 @@ __attribute__((noinline)) static int32_t fact_of(const struct engine *engine,
     return 0;
 }
 
-static inline bool term_at_hand(const struct subject *subject, unsigned term, uint8_t seats,
-                                int32_t *value)
+static inline bool term_at_hand(const struct engine *engine, const struct subject *subject,
+                                unsigned term, uint8_t seats, int32_t *value)
 {
     const struct kept_terms *kept = subject->kept;
-    unsigned place = kept_terms_place(seats);
-    if (!kept || kept->seats[place] != seats || !(kept->known[place] >> term & 1))
+    uint8_t of = seats_of_kept(engine, subject, term, seats);
+    unsigned place = kept_terms_place(of);
+    if (!kept || kept->seats[place] != of || !(kept->known[place] >> term & 1))
         return false;
     *value = kept->values[place][term];
     return true;
@@ -329,10 +352,18 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
     case FACT_CONTRACT: return state->contract;
     case FACT_WHO: return seats;
     case FACT_SUIT: return state->suits[name->index];
-    case FACT_TERM:
-        if (term_at_hand(subject, name->index, seats, &value))
-            return value;
+    case FACT_STOCK: return (int32_t)talon_count(state);
+    case FACT_TRICKS:
+        if (seats && !(seats & (seats - 1)))
+            return state->tricks_won[__builtin_ctz(seats)];
         break;
+    case FACT_COUNT:
+    case FACT_HELD:
+    case FACT_BROUGHT: return count_for(engine, state, name, seats);
+    case FACT_TERM:
+        if (term_at_hand(engine, subject, name->index, seats, &value))
+            return value;
+        return term_to_keep(engine, state, name->index, subject, seats);
     case FACT_NOTE:
     case FACT_NOTE_OF:
         if (note_at_hand(state, &engine->rules->notes[name->index], seats, &value))
@@ -390,6 +421,9 @@ static uint8_t best_now(const struct engine *engine, const struct state *state, 
 uint8_t role_now(const struct engine *engine, const struct state *state, role_t role, uint8_t self)
 {
     const struct ruleset *rules = engine->rules;
+    uint8_t all = (uint8_t)((1u << rules->players) - 1);
+    if (role == ROLE_EACH || role == ROLE_OTHERS)
+        return role == ROLE_EACH ? all : all & (uint8_t)~self;
     if (role_base(role) != ROLE_BEST || rules->pack.card_count > 64)
         return role_seats(rules, state, role, self);
     return role_seats_along(rules, state, role, best_now(engine, state, role));

@@ -124,12 +124,12 @@ static inline bool note_at_hand(const struct state *state, const struct note *no
                                 int32_t *value)
 {
     const int16_t *cell = &state->cells[note->first];
-    bool is_table = note->of == NOTE_OF_TABLE;
+    bool is_table = note->of == NOTE_OF_TABLE, is_one = seats && !(seats & (seats - 1));
     if (note->type == VALUE_TRUTH)
         *value = (*cell & (is_table ? 1 : seats)) != 0;
     else
-        *value = *cell;
-    return is_table || (note->type == VALUE_TRUTH && note->of == NOTE_OF_EACH);
+        *value = is_table || !is_one ? *cell : cell[__builtin_ctz(seats)];
+    return is_table || (note->of == NOTE_OF_EACH && (is_one || note->type == VALUE_TRUTH));
 }
 
 /* The same of one owner: a seat, an account, 0 for the table. */

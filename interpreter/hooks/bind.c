@@ -284,13 +284,25 @@ static void fold_constants(struct binding *binding)
         fold(binding, rules->expressions[i]);
 }
 
-/* --- what depends on the call ---------------------------------------------------------------- */
+/* --- what depends on the call, and on seats -------------------------------------------------- */
 
 static bool term_is_about_call(const struct ruleset *rules, unsigned first)
 {
     unsigned term = first;
     do {
         if (rules->terms[term].expression->about_call)
+            return true;
+        term++;
+    } while (term < rules->term_count && rules->terms[term].is_variant);
+    return false;
+}
+
+/* Of several of one name which is asked goes by the contract. */
+static bool term_is_about_seats(const struct ruleset *rules, unsigned first)
+{
+    unsigned term = first;
+    do {
+        if (rules->terms[term].expression->scope >= SCOPE_SEAT)
             return true;
         term++;
     } while (term < rules->term_count && rules->terms[term].is_variant);
@@ -314,8 +326,10 @@ static void settle_about_call(struct ruleset *rules)
         narrow_about_call(rules, rules->terms[rules->term_order[i]].expression);
     for (unsigned i = 0; i < rules->expression_count; i++)
         narrow_about_call(rules, rules->expressions[i]);
-    for (unsigned i = 0; i < rules->term_count; i++)
+    for (unsigned i = 0; i < rules->term_count; i++) {
         rules->terms_about_call |= (uint32_t)term_is_about_call(rules, i) << i;
+        rules->terms_about_seats |= (uint32_t)term_is_about_seats(rules, i) << i;
+    }
 }
 
 /* --- all of it ------------------------------------------------------------------------------- */

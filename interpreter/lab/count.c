@@ -48,10 +48,13 @@ static void ask_condition(struct playout *playout, const struct state *state, un
 {
     const struct ruleset *rules = playout->engine.rules;
     struct subject subject = {.seats = seats, .call = NO_BID, .kept = kept};
+    struct fact_name name = {.fact = FACT_TERM, .role = ROLE_SELF, .index = (uint8_t)term};
     int64_t *asked = &playout->counts[playout->panel->conditions +
                                       2 * (term * (rules->contract_count + 1u) + state->settled)];
     asked[0]++;
-    asked[1] += condition_holds(&playout->engine, state, rules->terms[term].expression, &subject);
+    while (rules->terms[name.index].is_variant)
+        name.index--; /* the first of its name: which of them is meant goes by the contract */
+    asked[1] += fact_now(&playout->engine, state, &name, &subject) != 0;
 }
 
 /* Of the makers, if somebody declared; else of each side or seat. What is only for weighing calls

@@ -72,21 +72,22 @@ static struct set cards_of_pattern(const struct meld *meld, const struct meld_pa
 }
 
 /* Whether there are cards enough for it: most hands are done with by this. */
-static bool may_be_there(const struct meld *meld, const struct meld_pattern *pattern,
-                         struct set cards)
+static inline bool may_be_there(const struct meld *meld, const struct meld_pattern *pattern,
+                                const struct set *cards, unsigned most)
 {
     unsigned parts = parts_needed(meld, pattern);
-    return pattern->by_trumps || set_count(set_and(pattern->all, cards)) >= parts * meld->times;
+    return pattern->by_trumps || set_count_both(&pattern->all, cards, most) >= parts * meld->times;
 }
 
-static bool find_meld(const struct meld *meld, unsigned trumps, struct set cards,
+static bool find_meld(const struct meld *meld, unsigned trumps, const struct set *cards,
                       struct meld_found *found)
 {
+    unsigned most = set_is_short(cards) ? 64 : SET_MAX; /* no card of the others is there */
     for (unsigned i = 0; i < meld->pattern_count; i++) {
         const struct meld_pattern *pattern = &meld->patterns[i];
-        if (!may_be_there(meld, pattern, cards))
+        if (!may_be_there(meld, pattern, cards, most))
             continue;
-        found->cards = cards_of_pattern(meld, pattern, trumps, cards);
+        found->cards = cards_of_pattern(meld, pattern, trumps, *cards);
         if (!set_is_empty(found->cards)) {
             found->meld = meld;
             return true;
@@ -101,7 +102,7 @@ bool meld_take(const struct melds *melds, unsigned trumps, struct set *cards, un
                struct meld_found *found)
 {
     for (; *from < melds->count; (*from)++) {
-        if (find_meld(&melds->each[*from], trumps, *cards, found)) {
+        if (find_meld(&melds->each[*from], trumps, cards, found)) {
             *cards = set_minus(*cards, found->cards);
             return true;
         }
@@ -150,8 +151,12 @@ int32_t meld_points(const struct meld_found *found)
     int32_t points = 0;
     if (!found->meld->worths)
         return found->meld->points;
-    SET_EACH(card, found->cards)
-        points += points_of_card(found->meld, card);
+    struct set left = found->cards;
+    for (unsigned i = found->meld->worth_count; i > 0; i--) {
+        const struct meld_worth *worth = &found->meld->worths[i - 1];
+        points += worth->points * (int32_t)set_count(set_and(left, worth->cards));
+        left = set_minus(left, worth->cards);
+    }
     return points;
 }
 

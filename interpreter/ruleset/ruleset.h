@@ -294,7 +294,8 @@ struct ruleset {
     struct named_term terms[TERMS_NAMED_MAX];
     uint8_t term_count;
     uint8_t term_order[TERMS_NAMED_MAX]; /* by hooks_bind: each term after those that it asks */
-    uint32_t terms_about_call; /* likewise: a bit for each that changes with the call weighed */
+    uint32_t terms_about_call;  /* likewise: a bit for each that changes with the call weighed */
+    uint32_t terms_about_seats; /* and for each that differs with whom it is asked about */
 
     struct listed_amount listed[LISTED_MAX];
     uint8_t listed_count;

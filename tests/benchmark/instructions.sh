@@ -1,7 +1,8 @@
 #!/bin/sh
 # Instructions that one decision costs, dealing, scoring and counting included: a figure that does
 # not depend on what else the machine is doing. The difference between a long and a short simulation
-# leaves out what loading costs.
+# leaves out what loading costs. The long one is of some hundred thousand decisions more than the
+# short one, however many games that is; games are broken off after a hundred deals.
 #
 #   tests/benchmark/instructions.sh build/eldest whist nimby ...
 #
@@ -11,9 +12,16 @@ set -eu
 program=$1
 shift
 
-simulate() { # RULESET GAMES
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null \
-        "$program" simulate "$1" --games "$2" --json 2>&1
+decisions_wanted=100000
+games_tried=10 # to see how many decisions a game takes
+
+callgrind='valgrind --tool=callgrind --callgrind-out-file=/dev/null'
+
+simulate() { # RULESET GAMES COMMAND...: run by that command
+    name=$1
+    number=$2
+    shift 2
+    "$@" "$program" simulate "$name" --games "$number" --deals 100 --jobs 1 --json 2>&1
 }
 
 instructions() {
@@ -29,8 +37,10 @@ for asked in "$@"; do
     ruleset=${asked%%:*}
     most=
     case $asked in *:*) most=${asked#*:} ;; esac
-    short=$(simulate "$ruleset" 200)
-    long=$(simulate "$ruleset" 1000)
+    tried=$(simulate "$ruleset" $games_tried | decisions)
+    games=$((decisions_wanted * games_tried / tried + 1))
+    short=$(simulate "$ruleset" $games_tried $callgrind)
+    long=$(simulate "$ruleset" $((games_tried + games)) $callgrind)
     awk -v name="$ruleset" -v most="$most" \
         -v i1="$(echo "$short" | instructions)" -v i2="$(echo "$long" | instructions)" \
         -v d1="$(echo "$short" | decisions)" -v d2="$(echo "$long" | decisions)" '
