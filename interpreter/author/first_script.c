@@ -52,10 +52,20 @@ static void keep_refusal(struct first_deal *deal, struct first_action *action,
     deal->refused_count++;
 }
 
+/* Whether calls may come between the cards of a trick, which is not written as a whole then. */
+static bool asks_in_tricks(const struct ruleset *rules)
+{
+    bool asks = false;
+    for (unsigned i = 0; i < rules->step_count; i++)
+        asks |= rules->steps[i].kind == STEP_ASK && rules->steps[i].at.kind == AT_TURN;
+    return asks;
+}
+
 static void keep_action(struct first_deal *deal, const struct event *event)
 {
     const struct state *before = event->before;
-    bool in_second_trick = before->trick == 1 && event_is_of_card(event->kind);
+    bool in_second_trick = before->trick == 1 && event_is_of_card(event->kind) &&
+                           !asks_in_tricks(event->engine->rules);
     if (before->trick > 1 || in_second_trick || deal->action_count == FIRST_ACTIONS_MAX)
         return;
     struct first_action *action = &deal->actions[deal->action_count++];
@@ -68,7 +78,7 @@ static void keep_trick(struct first_deal *deal, const struct event *event)
 {
     const struct ruleset *rules = event->engine->rules;
     struct reason reason;
-    if (event->number != 1)
+    if (event->number != 1 || asks_in_tricks(rules))
         return;
     enum win win = reason_for_win(event->engine, event->after, 1, &reason);
     deal->has_trick = true;
