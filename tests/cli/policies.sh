@@ -41,12 +41,12 @@ STOPPED
     run "$program" run --json game.yaml
 }
 calls() { # DEAL SEAT CALL: what the seat has called in the deal
-    sed -n "s/^{\"event\":\"decision\",\"deal\":$1,\"seat\":\"$2\",\"to\":\"call\".*\"action\":\"\(.*\)\".*/\1/p" \
+    sed -n "s/^{\"event\":\"decision\",\"deal\":$1,\"seat\":\"$2\",\"to\":\"call\".*\"action\":\"\([^\"]*\)\".*/\1/p" \
         out >called
     [ "$(cat called)" = "$3" ]
 }
 plays() { # DEAL SEAT CARD...: the cards of the seat, as it has played them
-    sed -n "s/^{\"event\":\"decision\",\"deal\":$1,\"seat\":\"$2\",\"to\":\"play\".*\"action\":\"\(.*\)\".*/\1/p" \
+    sed -n "s/^{\"event\":\"decision\",\"deal\":$1,\"seat\":\"$2\",\"to\":\"play\".*\"action\":\"\([^\"]*\)\".*/\1/p" \
         out >played
     shift 2
     [ "$(tr '\n' ' ' <played)" = "$* " ]
