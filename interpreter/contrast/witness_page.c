@@ -303,6 +303,14 @@ static void write_rest(const struct witness_writer *writer)
     write_tried(writer);
 }
 
+static bool asks_for_calls(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_ASK)
+            return true;
+    return false;
+}
+
 static const char *say_calls(const struct witness_writer *writer)
 {
     const struct call_findings *calls = &writer->witnesses->calls;
@@ -310,6 +318,9 @@ static const char *say_calls(const struct witness_writer *writer)
         return "No bidding can be compared: they are not for as many players.";
     if (calls->count > 0)
         return NULL;
+    if (!asks_for_calls(writer->witnesses->common->rules[0]) &&
+        !asks_for_calls(writer->witnesses->common->rules[1]))
+        return "Nothing is called in either game.";
     return write_text(writer, "%u positions were tried; in each the same might be called.",
                       calls->tried);
 }
@@ -345,6 +356,8 @@ static const char *say_hands(const struct witness_writer *writer)
         return NULL;
     if (hands->unreached)
         return "No hand of which other cards may be played was found to come about in both games.";
+    if (hands->tried == 0)
+        return "No hand of one game was found to come about in the other.";
     return write_text(writer, "%u hands were tried; of each the same cards might be played.",
                       hands->tried);
 }

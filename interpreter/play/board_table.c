@@ -106,7 +106,7 @@ void draw_open(const struct drawing *drawing, unsigned row)
             row = draw_hand_of(drawing, row, seat);
     }
     if (state->trick == 0)
-        row = draw_cards(drawing, row, "Flipped:", flipped_cards(state));
+        row = draw_cards(drawing, row, "Turned up:", flipped_cards(state));
     row = draw_exchange(drawing, row);
     draw_covered(drawing, row);
 }

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "ruleset/fact.h"
 #include "ruleset/limits.h"
@@ -51,6 +52,14 @@ struct note {
 static inline bool note_is_of_some(const struct note *note)
 {
     return note->type == VALUE_TRUTH && note->of != NOTE_OF_TABLE;
+}
+
+/* Whether "is" goes with its name: "doubles of dealer" are several. */
+static inline bool note_is_one(const struct note *note)
+{
+    const char *of = strstr(note->name, "_of_");
+    size_t length = of ? (size_t)(of - note->name) : strlen(note->name);
+    return length < 2 || note->name[length - 1] != 's' || note->name[length - 2] == 's';
 }
 
 /* "stake: 2 * stake": what a call or a step sets. */

@@ -190,7 +190,8 @@ void question_shuffle(struct maker *maker, struct question *question);
 const char *question_cards(const struct maker *maker, struct set cards);
 
 /* A suit variable of the ruleset. */
-void tell_suit(struct maker *maker, unsigned variable, unsigned suit, struct question *question);
+void tell_suit(struct maker *maker, const struct state *state, unsigned variable,
+               struct question *question);
 
 /* Trumps, and the other suits of the deal that matter to the play as it stands. */
 void tell_suits(struct maker *maker, const struct state *state, struct question *question);

@@ -57,11 +57,16 @@ const char *question_cards(const struct maker *maker, struct set cards)
 
 /* --- suits and contract ---------------------------------------------------------------------- */
 
-void tell_suit(struct maker *maker, unsigned variable, unsigned suit, struct question *question)
+void tell_suit(struct maker *maker, const struct state *state, unsigned variable,
+               struct question *question)
 {
     const struct ruleset *rules = maker->engine.rules;
     const char *name = rules->variables[variable];
-    if (suit == SUIT_NONE)
+    unsigned suit = state->suits[variable];
+    struct set lone = rules->contexts[state->context]->lone_trumps;
+    if (suit == SUIT_NONE && variable == 0 && !set_is_empty(lone))
+        question_tell(maker, question, "only %s are trumps.", question_cards(maker, lone));
+    else if (suit == SUIT_NONE)
         question_tell(maker, question, variable ? "there is no %s suit." : "there are no %s.",
                       name);
     else if (variable == 0)
@@ -101,10 +106,10 @@ void tell_suits(struct maker *maker, const struct state *state, struct question 
     if (state->trumps_by_lead)
         question_tell(maker, question, "the suit that is led first will be trumps.");
     else if (rules->variable_count > 0)
-        tell_suit(maker, 0, state->suits[0], question);
+        tell_suit(maker, state, 0, question);
     for (unsigned i = 1; i < rules->variable_count; i++)
         if (tables_ask(rules, state, i) || obligations_ask(rules, i) || rules->play.winner)
-            tell_suit(maker, i, state->suits[i], question);
+            tell_suit(maker, state, i, question);
 }
 
 void tell_contract(struct maker *maker, const struct state *state, struct question *question)

@@ -98,9 +98,6 @@ bool value_is_one(const struct teller *teller, const struct formula *formula);
 /* "the makers", "all together": of what they have in all. */
 const char *say_summed(struct teller *teller, role_t role);
 
-/* Whether "is" goes with the name of what is remembered. */
-bool note_is_one(const struct note *note);
-
 /* Whether the role can be several seats, which have what is asked together. */
 bool are_several(const struct teller *teller, role_t role);
 

@@ -63,9 +63,11 @@ static const char *say_sum(struct teller *teller, const struct formula *sum, boo
 static const char *say_amounts(struct teller *teller, enum comparison comparison,
                                const struct formula *left, const struct formula *right)
 {
-    bool is_one;
+    bool is_one, is_so_much = comparison == IS_EQUAL && left->kind == FORMULA_FACT && !left->said &&
+                              right->kind == FORMULA_NUMBER;
     const char *what = say_sum(teller, left, &is_one);
-    return say(teller, "%s %s %s", what, say_relation(comparison, is_one),
+    const char *is = is_one ? "is" : "are"; /* "the stake is 1" */
+    return say(teller, "%s %s %s", what, is_so_much ? is : say_relation(comparison, is_one),
                say_compared(teller, right));
 }
 

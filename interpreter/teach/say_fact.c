@@ -369,6 +369,20 @@ static const char *say_two_bids(struct teller *teller, enum comparison compariso
     return fill(teller, fact_row_told(teller->rules, FACT_BID)->clause, one->role, much);
 }
 
+/* "the highest bidder is one of their opponents", "the winner of the last trick is of their side":
+ * of a side that is compared with one's own or the other; NULL of any others. */
+static const char *say_whose_side(struct teller *teller, const char * not, role_t side, role_t with)
+{
+    role_t whose = role_last_way(side) == WAY_SIDE ? role_before(side) : ROLE_SELF;
+    const char *which = with == role_then(ROLE_SELF, WAY_OPPONENTS) ? "one of their opponents"
+                        : with == role_then(ROLE_SELF, WAY_SIDE)    ? "of their side"
+                                                                    : NULL;
+    if (whose == ROLE_SELF || !which)
+        return NULL;
+    return say(teller, "%s %s%s %s", say_role(teller, whose), role_is_one(whose) ? "is" : "are",
+               not, which);
+}
+
 /* "the caller is the dealer's partner". */
 static const char *say_who_is_who(struct teller *teller, enum comparison comparison,
                                   const struct fact_name *one, const struct fact_name *other)
@@ -376,8 +390,11 @@ static const char *say_who_is_who(struct teller *teller, enum comparison compari
     bool is_turned = other->role == ROLE_SELF; /* "they are the dealer" */
     role_t first = is_turned ? other->role : one->role,
            second = is_turned ? one->role : other->role;
-    return say(teller, "%s %s%s %s", say_role(teller, first), role_is_one(first) ? "is" : "are",
-               comparison == IS_EQUAL ? "" : " not", say_role(teller, second));
+    const char *not = comparison == IS_EQUAL ? "" : " not";
+    const char *by_side = say_whose_side(teller, not, first, second);
+    return by_side ? by_side
+                   : say(teller, "%s %s%s %s", say_role(teller, first),
+                         role_is_one(first) ? "is" : "are", not, say_role(teller, second));
 }
 
 /* "they won exactly as many tricks as they bid", "the makers won more tricks than the defenders";

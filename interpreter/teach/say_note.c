@@ -117,13 +117,6 @@ const char *say_note_holds(struct teller *teller, const struct fact_name *fact, 
 /* --- how it changes -------------------------------------------------------------------------- */
 
 /* "bags" are many, as far as a name tells. */
-bool note_is_one(const struct note *note)
-{
-    const char *of = strstr(note->name, "_of_"); /* "doubles of dealer" are several */
-    size_t length = of ? (size_t)(of - note->name) : strlen(note->name);
-    return length < 2 || note->name[length - 1] != 's' || note->name[length - 2] == 's';
-}
-
 /* "the stake", "the player's vows", "each side's bags": what is changed. */
 static const char *say_changed(struct teller *teller, const struct note *note, bool is_of_call)
 {

@@ -204,21 +204,23 @@ const char *column_named(const struct column *column, const char *name)
     return words;
 }
 
-/* "Stake: 2", "Bags of East-West: 7", "Broken: yes". */
+/* "The stake is 2", "The bags of East-West are 7", "Broken: yes". */
 static const char *noted_words(struct column *column, const struct event *event)
 {
     const struct note *note = &column->rules->notes[event->number];
     const char *said = event->noted ? note->says : note->says_not;
-    const char *name = column_capital(column, column_named(column, note->name));
+    const char *name = column_named(column, note->name);
     const char *of = note->of == NOTE_OF_TABLE ? ""
                      : note->of == NOTE_OF_EACH
                          ? seats_name(&column->names, event->seat)
                          : column->names.accounts[column->rules->account_of[event->seat]];
     if (said)
         return *of ? arena_format(column->arena, "%s %s", of, said) : column_capital(column, said);
-    const char *value = note->type == VALUE_TRUTH ? event->noted ? "yes" : "no"
-                                                  : arena_format(column->arena, "%d", event->noted);
-    return arena_format(column->arena, "%s%s%s: %s", name, *of ? " of " : "", of, value);
+    if (note->type == VALUE_TRUTH)
+        return arena_format(column->arena, "%s%s%s: %s", column_capital(column, name),
+                            *of ? " of " : "", of, event->noted ? "yes" : "no");
+    return arena_format(column->arena, "The %s%s%s %s %d", name, *of ? " of " : "", of,
+                        note_is_one(note) ? "is" : "are", event->noted);
 }
 
 /* That a deal begins with what every deal begins with goes without saying. */

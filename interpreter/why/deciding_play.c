@@ -58,7 +58,9 @@ SAY(suit)
     unsigned suit = supposed->state.suits[whose];
     const char *name = say_variable(&why->teller, whose);
     if (whose == 0 && suit == SUIT_NONE)
-        return "there are no trumps";
+        return set_is_empty(why->engine->rules->contexts[supposed->state.context]->lone_trumps)
+                   ? "there are no trumps"
+                   : "no suit is trumps";
     if (whose == 0)
         return say(&why->teller, "%s are trumps", why_suit(why, suit));
     return suit == SUIT_NONE ? say(&why->teller, "no suit is %s", name)

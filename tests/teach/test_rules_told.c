@@ -77,8 +77,9 @@ static const struct rule rules[] = {
      "own."},
     {"MIN-2", "minibridge", 0, NULL, "Of all cards these count:"},
     {"BRI-8", "bridge", 0, NULL,
-     "Deal by deal the vulnerability is nobody's, the other side's, the other side's, everybody's, "
-     "the dealer's side's, the dealer's side's, everybody's, nobody's"},
+     "Deal by deal the vulnerability is none, the other side, the other side, both sides, the "
+     "dealer's "
+     "side, the dealer's side, both sides, none"},
     {"BRI-8", "bridge", 0, NULL, "The stake was 4. The makers are vulnerable. Scored: "},
     {"BRI-8", "bridge", 0, NULL, "The stake was 2. The makers are not vulnerable. Scored: "},
 

@@ -550,6 +550,24 @@ static const struct formula *read_suit(const struct reader *reader, const char *
                      arena_format(reader->arena, "there is no suit called %s", name), what);
 }
 
+/* "the highest bidder is one of their opponents", "the winner of the last trick is of their side".
+ */
+static const struct formula *read_side(const struct reader *reader, const char *text,
+                                       const struct fact_name *fact, const struct fact_name *other,
+                                       const struct formula *same)
+{
+    role_t whose = role_last_way(fact->role) == WAY_SIDE ? role_before(fact->role) : ROLE_SELF;
+    const char *who = who_is(reader, whose), *is = is_one(whose) ? "is" : "are";
+    const char *side = other->role == role_then(ROLE_SELF, WAY_SIDE) ? "of their side"
+                       : other->role == role_then(ROLE_SELF, WAY_OPPONENTS)
+                           ? "one of their opponents"
+                           : NULL;
+    if (whose == ROLE_SELF || !side)
+        return NULL;
+    return so_or_not(reader, text, arena_format(reader->arena, "%s %s %s", who, is, side),
+                     arena_format(reader->arena, "%s %s not %s", who, is, side), same);
+}
+
 static const struct formula *read_who(const struct reader *reader, const char *text,
                                       const struct fact_name *fact)
 {
@@ -571,6 +589,7 @@ static const struct formula *read_who(const struct reader *reader, const char *t
         const struct formula *read =
             so_or_not(reader, text, arena_format(reader->arena, "%s %s %s", who, is, second),
                       arena_format(reader->arena, "%s %s not %s", who, is, second), same);
+        read = read ? read : read_side(reader, text, fact, other, same);
         if (read)
             return read;
     }
@@ -645,6 +664,7 @@ static const struct formula *read_relation(const struct reader *reader, const ch
         {" is at most ", IS_AT_MOST},    {" are at most ", IS_AT_MOST},
         {" is more than ", IS_MORE},     {" are more than ", IS_MORE},
         {" is at least ", IS_AT_LEAST},  {" are at least ", IS_AT_LEAST},
+        {" is ", IS_EQUAL},              {" are ", IS_EQUAL},
     };
     for (size_t i = 0; i < sizeof relations / sizeof *relations; i++)
         for (const char *at = text; (at = find_joint(at, relations[i].words)); at++) {

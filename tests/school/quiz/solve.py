@@ -64,6 +64,7 @@ class Told:
         return [
             (r"(\w+) are trumps\.", lambda suit: self.suits.update(trumps=SUITS[suit.lower()])),
             (r"There are no trumps\.", lambda: self.suits.update(trumps=None)),
+            (r"Only .* are trumps\.", lambda: self.suits.update(trumps=None)),  # whatever suit they show
             (r"The (\w+) suit is (\w+)\.", lambda what, suit: self.suits.update({what: SUITS[suit]})),
             (r"There is no (\w+) suit\.", lambda what: self.suits.update({what: None})),
             (r"The suit that is led first will be trumps\.", lambda: self.suits.update(trumps="led")),
