@@ -6,8 +6,8 @@
  *     statements COUNT FIRST    rulesets by number from FIRST on, until there are COUNT of each
  * kind of statement or as many rulesets were grown; and then those of the sort that has most of the
  * kind that is rarest yet
- *     statements SORT NUMBER    one ruleset of that sort: show (any), aimed, hooks, calls, scores,
- * all
+ *     statements SORT NUMBER [COUNT]    so many rulesets of that sort, or one, from that number on:
+ * show (any), aimed, hooks, calls, scores, all
  */
 #include "why/judge.h"
 
@@ -21,11 +21,12 @@
 #include "lean.h"
 #include "shrink.h"
 
-#define DEALS     3    /* of each way in which a ruleset can be asked for */
-#define WAYS_MOST 4    /* of a ruleset */
-#define MORE      8    /* times as many rulesets where rare kinds are still missing */
-#define FEW       1000 /* rulesets: of so few one statement of each kind is enough */
-#define BREADTH   5    /* of so many rulesets one is of each sort in turn, whatever is rare */
+#define DEALS      3    /* of each way in which a ruleset can be asked for */
+#define WAYS_MOST  4    /* of a ruleset */
+#define MORE       8    /* times as many rulesets where rare kinds are still missing */
+#define FACTS_MOST 1000 /* that decided, of many of a sort: they take longest */
+#define FEW        1000 /* rulesets: of so few one statement of each kind is enough */
+#define BREADTH    5    /* of so many rulesets one is of each sort in turn, whatever is rare */
 
 /* --- kinds of statements ---------------------------------------------------------------------- */
 
@@ -234,7 +235,8 @@ int main(int argc, char **argv)
     run.sort = argc > 1 ? find_sort(argv[1]) : SORTS;
     bool is_shown = run.sort < SORTS;
     if (argc < 3 || (count == 0 && !is_shown)) {
-        fprintf(stderr, "usage: %s COUNT FIRST | show|aimed|hooks|calls|scores|all NUMBER\n",
+        fprintf(stderr,
+                "usage: %s COUNT FIRST | show|aimed|hooks|calls|scores|all NUMBER [COUNT]\n",
                 argv[0]);
         return 2;
     }
@@ -243,13 +245,14 @@ int main(int argc, char **argv)
     if (!mkdtemp(run.folder))
         return 2;
     run.number = strtoull(argv[2], NULL, 10);
-    run.tried.enough = count;
+    unsigned shown = argc > 3 ? (unsigned)strtoul(argv[3], NULL, 10) : 1;
+    run.tried.enough = !is_shown ? count : shown > 1 ? FACTS_MOST : 0;
     signal(SIGTERM, end);
     setvbuf(stdout, NULL, _IOLBF, 0);
     do {
         add_ruleset(&run);
         run.number++;
-    } while (!is_shown && goes_on(&run, count));
+    } while (is_shown ? run.grown < shown && !is_ended : goes_on(&run, count));
     rmdir(run.folder);
     return tell_run(&run);
 }
