@@ -73,7 +73,7 @@ COUNTS = {
 UNCHANGED = "what no line changes"
 AT_SCHNAPSEN = {"melds": ("Melds", UNCHANGED), "closing_tricks": ("Closing tricks", UNCHANGED),
                 "closing_points": ("Closing points", UNCHANGED)}
-REMEMBERED = {"bourre": {"bust": ("Bust", UNCHANGED)}, "irish-loo": {"looed": ("Looed", UNCHANGED)},
+REMEMBERED = {"bourre": {"debts": ("Debts", UNCHANGED)}, "irish-loo": {"loos": ("Loos", UNCHANGED)},
               "schnapsen": AT_SCHNAPSEN, "sixty-six": AT_SCHNAPSEN,
               "thousand": {"marriage_points": ("Marriage points", UNCHANGED)},
               "klaverjassen": {"roem": ("Roem", "what no line changes")},
@@ -111,7 +111,7 @@ SAID = {**{game: {"closed": "The stock is closed.", "announced": "A marriage is 
 
 
 # What the score does not ask, and so no example says, though a position is asked for it: nobody has dropped out.
-LEFT_OPEN = {"bourre": ["players_left: 4"]}
+LEFT_OPEN = {"bourre": ["number_of_players_left: 4"]}
 
 
 # What a step before the score took from where: the prize is all that lay in the pool, which a position says as it was.
