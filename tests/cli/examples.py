@@ -95,7 +95,7 @@ TRUTHS = {"barbu": {"doubles_" + side: "Doubled the player " + where
 
 
 def truths_of(game, facts):
-    seats = [who for who, _ in listed(facts, "Tricks") or listed(facts, "Bust")]
+    seats = [who for who, _ in listed(facts, "Tricks") or listed(facts, "Debts")]
     for name, noun in TRUTHS.get(game, {}).items():
         said = re.search(noun + r": ([^.]+)\.", facts)
         having = re.split(r", | and |-", said.group(1)) if said else []
@@ -213,7 +213,7 @@ def given_of(game, facts, score):
              for name, (noun, line) in REMEMBERED.get(game, {}).items()]
     notes += truths_of(game, facts)
     notes += ["%s: %s" % (name.replace(" ", "_"), much)
-              for name, much in re.findall(r"The (stake|pool|pot|prize|players left|spoiled tricks) (?:was|were) (\d+)", facts)]
+              for name, much in re.findall(r"The (stake|pool|pot|prize|number of players left|spoiled tricks) (?:was|were) (\d+)", facts)]
     notes += ["%s: %s" % (came_from, much) for name, came_from in CAME_FROM.get(game, {}).items()
               for much in re.findall(r"The %s was (\d+)" % name, facts)]
     notes += LEFT_OPEN.get(game, [])

@@ -658,13 +658,20 @@ static const struct formula *read_relation(const struct reader *reader, const ch
         const char *words;
         enum comparison comparison;
     } relations[] = {
-        {" equals ", IS_EQUAL},          {" equal ", IS_EQUAL},
-        {" is other than ", IS_UNEQUAL}, {" are other than ", IS_UNEQUAL},
-        {" is less than ", IS_LESS},     {" are less than ", IS_LESS},
-        {" is at most ", IS_AT_MOST},    {" are at most ", IS_AT_MOST},
-        {" is more than ", IS_MORE},     {" are more than ", IS_MORE},
-        {" is at least ", IS_AT_LEAST},  {" are at least ", IS_AT_LEAST},
-        {" is ", IS_EQUAL},              {" are ", IS_EQUAL},
+        {" equals ", IS_EQUAL},
+        {" equal ", IS_EQUAL},
+        {" is other than ", IS_UNEQUAL},
+        {" are other than ", IS_UNEQUAL},
+        {" is less than ", IS_LESS},
+        {" are less than ", IS_LESS},
+        {" is at most ", IS_AT_MOST},
+        {" are at most ", IS_AT_MOST},
+        {" is more than ", IS_MORE},
+        {" are more than ", IS_MORE},
+        {" is at least ", IS_AT_LEAST},
+        {" are at least ", IS_AT_LEAST},
+        {" is ", IS_EQUAL},
+        {" are ", IS_EQUAL},
     };
     for (size_t i = 0; i < sizeof relations / sizeof *relations; i++)
         for (const char *at = text; (at = find_joint(at, relations[i].words)); at++) {
