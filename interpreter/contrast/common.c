@@ -158,7 +158,8 @@ static bool step_names_trumps(const struct step *step)
     if (step->kind == STEP_TURN_UP || step->kind == STEP_CUT || step->kind == STEP_SHOW)
         return suit_named_at(step) == 0;
     if (step->kind == STEP_TRUMPS)
-        return step->trumps != SUIT_NONE;
+        return step->trumps.copies != NO_VARIABLE ||
+               !set_equal(step->trumps.suits, set_of(SUIT_NONE));
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
         if (step->ask.groups[i].sets == 0 || step->ask.groups[i].trumps_by_lead)
             return true;
@@ -173,7 +174,7 @@ static bool step_offers_no_trumps(const struct step *step)
             return true;
     }
     return (step->kind == STEP_FLIP && step->flip.variable == 0) ||
-           (step->kind == STEP_TRUMPS && step->trumps == SUIT_NONE);
+           (step->kind == STEP_TRUMPS && set_has(step->trumps.suits, SUIT_NONE));
 }
 
 /* Whether cards are played without trumps: it is not only that nothing has named them yet. */

@@ -4,9 +4,19 @@
 #include "engine/rules.h"
 #include "engine/tell.h"
 
-static void make_trumps(const struct engine *engine, struct state *state, unsigned suit)
+static unsigned suit_made(const struct engine *engine, const struct state *state,
+                          const struct trumps_step *trumps)
 {
-    program_set_suit(engine->rules, state, 0, suit);
+    struct subject nobody = {.call = NO_BID};
+    if (trumps->table.given)
+        return (unsigned)amount_now(engine, state, &trumps->table, &nobody);
+    return trumps->copies == NO_VARIABLE ? trumps->suit : state->suits[trumps->copies];
+}
+
+static void make_trumps(const struct engine *engine, struct state *state,
+                        const struct trumps_step *trumps)
+{
+    program_set_suit(engine->rules, state, 0, suit_made(engine, state, trumps));
     tell_suit(engine, state, NO_SEAT, 0);
 }
 
@@ -26,7 +36,7 @@ static bool step_enter(const struct engine *engine, struct state *state, const s
     case STEP_ASK: return auction_open(engine, state);
     case STEP_PASS: return exchange_open(engine, state, &step->pass);
     case STEP_SHOW: deal_show_hand(engine, state, step); return true;
-    case STEP_TRUMPS: make_trumps(engine, state, step->trumps); return true;
+    case STEP_TRUMPS: make_trumps(engine, state, &step->trumps); return true;
     case STEP_NOTE: notes_take_step(engine, state, &step->notes); return true;
     case STEP_PLAY: return trick_open_play(engine, state);
     case STEP_SCORE: match_score_deal(engine, state); return false;

@@ -136,6 +136,38 @@ static bool is_elsewhere(const struct ruleset *rules, const struct fact_name *by
            by->fact == FACT_TERM || fact_is_fixed(rules, by->fact, &fixed);
 }
 
+/* The step that makes trumps by the table; the number of all steps if none does. */
+static unsigned step_of(const struct ruleset *rules, const struct expression *expression)
+{
+    unsigned number = 0;
+    while (number < rules->step_count && step_table(&rules->steps[number]) != expression)
+        number++;
+    return number;
+}
+
+/* Whether a card has given the suit its name in every deal before the step comes. */
+static bool is_named_before(const struct ruleset *rules, unsigned number, unsigned variable)
+{
+    bool is_named = false;
+    for (unsigned i = 0; number < rules->step_count && i < number; i++) {
+        const struct step *step = &rules->steps[i];
+        bool names = step->kind == STEP_TURN_UP
+                         ? step->turn_up.variable == variable
+                         : cuts_other_pack(step) && step->other_pack == variable;
+        is_named |= names && !step->condition && step->under == EVERY_CONTRACT;
+    }
+    return is_named;
+}
+
+static void leave_out(struct coming *coming, int32_t value)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < coming->count; i++)
+        if (coming->values[i] != value)
+            coming->values[kept++] = coming->values[i];
+    coming->count = kept;
+}
+
 static struct coming coming_of(const struct ruleset *rules, const struct expression *expression)
 {
     const struct fact_name *by = &expression->names[0];
@@ -152,6 +184,8 @@ static struct coming coming_of(const struct ruleset *rules, const struct express
                 comes(&coming, (int32_t)i);
             else if (by->fact != FACT_CONTRACT && is_under(expression->under, i))
                 add_domain(rules, by, i, &coming);
+        if (by->fact == FACT_SUIT && is_named_before(rules, step_of(rules, expression), by->index))
+            leave_out(&coming, SUIT_NONE);
     }
     return coming;
 }

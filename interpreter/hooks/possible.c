@@ -39,6 +39,13 @@ static void add_flip(struct possible *possible, const struct pack *pack,
     add_all(&possible->suits[flip->variable], suits);
 }
 
+static void add_trumps(struct possible *possible, const struct trumps_step *trumps)
+{
+    add_all(&possible->suits[0], trumps->suits);
+    if (trumps->copies < VARIABLES_MAX)
+        add_all(&possible->suits[0], possible->suits[trumps->copies]);
+}
+
 static void add_step(struct possible *possible, const struct pack *pack, const struct step *step)
 {
     if (step->kind == STEP_TURN_UP && step->turn_up.variable < VARIABLES_MAX)
@@ -50,7 +57,7 @@ static void add_step(struct possible *possible, const struct pack *pack, const s
     if (step->kind == STEP_FLIP && step->flip.variable < VARIABLES_MAX)
         add_flip(possible, pack, &step->flip);
     if (step->kind == STEP_TRUMPS)
-        set_add(&possible->suits[0], step->trumps);
+        add_trumps(possible, &step->trumps);
     if (step->kind == STEP_ASK)
         add_ask(possible, pack, &step->ask);
 }

@@ -114,6 +114,8 @@ static void come_to_step(const struct coverage *coverage, const struct event *ev
         coverage_decided(coverage, RULE_STEP, step->place, step->name);
     if (event->kind == EVENT_STEP && step->kind == STEP_NOTE)
         ask_notes(coverage, event->after, &step->notes);
+    if (event->kind == EVENT_STEP)
+        coverage_ask(coverage, event->after, step_table(step), &nobody);
     if (event->kind == EVENT_STEP && step_amount(step))
         ask_cards(coverage, event->after, step);
 }

@@ -116,10 +116,16 @@ bool is_asked_by_lua(const struct ruleset *rules, const char *name)
     return rules->hook_file && strstr(rules->hook_file->text, name);
 }
 
+static bool makes_trumps_of(const struct step *step, unsigned variable)
+{
+    return step->kind == STEP_TRUMPS && step->trumps.copies == variable;
+}
+
 static bool is_asked(const struct ruleset *rules, unsigned variable)
 {
     for (unsigned i = 0; i < rules->step_count; i++)
-        if (is_asked_by_calls(&rules->steps[i], variable))
+        if (is_asked_by_calls(&rules->steps[i], variable) ||
+            makes_trumps_of(&rules->steps[i], variable))
             return true;
     for (unsigned i = 0; i <= rules->contract_count; i++)
         if (is_asked_by_order(&rules->contracts[i].order, variable))

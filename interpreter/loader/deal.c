@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "loader/lookup.h"
 #include "loader/reader.h"
 
 const struct word turn_up_words[] = {
@@ -237,12 +238,92 @@ READER(read_cards_shown)
         check_covered(reader, entry->value);
 }
 
+/* --- trumps that nobody calls ---------------------------------------------------------------- */
+
+/* The two keys of a table. */
+struct suit_table {
+    const struct node *by, *is;
+};
+
+static READER(read_what_table_goes_by)
+{
+    (void)reader;
+    (void)key;
+    ((struct suit_table *)field)->by = entry->value;
+}
+
+static READER(read_suits_of_table)
+{
+    (void)reader;
+    (void)key;
+    ((struct suit_table *)field)->is = entry->value;
+}
+
+static const struct spelling suits_spelling = {.entry = &suit_spelling};
+
+#define TABLE                                                                                      \
+    "deal:\n"                                                                                      \
+    "  trump card: ~\n"                                                                            \
+    "  odd or even: {trumps: {by: players, is: {4: S, others: none}}}"
+
+static const struct key suit_table_keys[] = {
+    {.name = "by",
+     .takes = TAKES_SCALAR,
+     .form = "a number, a suit of the deal, or contract: preference",
+     .doc = "What the table goes by.",
+     .required = true,
+     .spelling = &text_spelling,
+     .example = TABLE,
+     .read = read_what_table_goes_by},
+    {.name = "is",
+     .takes = TAKES_MAP,
+     .form = "{S: C, C: S, H: D, D: H}; others are the rest",
+     .doc = "The suit for each value that `by` can come to, or none; `others` are the rest.",
+     .required = true,
+     .spelling = &suits_spelling,
+     .empty = "a table of no suits at all",
+     .example = TABLE,
+     .read = read_suits_of_table},
+};
+
+const struct schema suit_table_schema = SCHEMA("a table of suits", suit_table_keys);
+
+static void read_trumps_table(struct reader *reader, const struct entry *entry,
+                              struct trumps_step *trumps)
+{
+    struct suit_table table = {NULL, NULL};
+    read_mapping(reader, &suit_table_schema, entry, &table);
+    if (!table.by || !table.is)
+        return;
+    trumps->table.place = entry->value->place;
+    trumps->table.expression = read_suit_lookup(reader, table.by, table.is, SCOPE_DEAL);
+    trumps->table.given = trumps->table.expression != NULL;
+    const struct lookup *lookup = trumps->table.given ? trumps->table.expression->lookup : NULL;
+    for (unsigned i = 0; lookup && i < lookup->count; i++)
+        set_add(&trumps->suits, (unsigned)lookup->entries[i].value);
+    if (lookup && lookup->has_others)
+        set_add(&trumps->suits, (unsigned)lookup->others);
+}
+
 READER(read_trumps_made)
 {
     struct step *step = field;
+    const struct node *value = entry->value;
     (void)key;
     step->kind = STEP_TRUMPS;
-    step->trumps = value_suit(reader, entry->value);
+    step->trumps = (struct trumps_step){.suit = SUIT_NONE, .copies = NO_VARIABLE};
+    if (value->kind == NODE_MAP) {
+        read_trumps_table(reader, entry, &step->trumps);
+        return;
+    }
+    uint8_t variable = ruleset_find_variable(reader->rules, value->text);
+    if (variable != NO_VARIABLE && variable != 0) { /* trumps are trumps */
+        step->trumps.copies = variable;
+        return;
+    }
+    int suit = value_suit(reader, value);
+    step->trumps.suit = (uint8_t)(suit < 0 ? SUIT_NONE : suit);
+    step->trumps.suits = set_of(step->trumps.suit);
 }
 
 READER(read_step_names)

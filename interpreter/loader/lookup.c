@@ -37,10 +37,18 @@ static struct lookup_entry read_key(const struct entry *entry)
     return read;
 }
 
+static int32_t read_listed_value(struct reader *reader, const struct node *value, bool is_suit)
+{
+    if (!is_suit)
+        return value_integer(reader, value, -SCORE_MAX, SCORE_MAX);
+    int suit = value_suit(reader, value);
+    return suit < 0 ? SUIT_NONE : suit;
+}
+
 static void read_entry(struct reader *reader, const struct entry *entry, struct lookup *lookup,
                        struct lookup_entry *entries)
 {
-    int32_t value = value_integer(reader, entry->value, -SCORE_MAX, SCORE_MAX);
+    int32_t value = read_listed_value(reader, entry->value, lookup->has_suits);
     if (strcmp(entry->key->text, OTHERS) == 0) {
         lookup->has_others = true;
         lookup->others = value;
@@ -50,12 +58,12 @@ static void read_entry(struct reader *reader, const struct entry *entry, struct 
     entries[lookup->count++].value = value;
 }
 
-static struct lookup *read_entries(struct reader *reader, const struct node *is)
+static struct lookup *read_entries(struct reader *reader, const struct node *is, bool has_suits)
 {
     struct lookup *lookup = arena_alloc(reader->arena, sizeof *lookup);
     struct lookup_entry *entries = arena_alloc(reader->arena, LOOKUP_MAX * sizeof *entries);
     unsigned count = count_at_most(reader, is, LOOKUP_MAX, "entries of a table");
-    *lookup = (struct lookup){.entries = entries, .place = is->place};
+    *lookup = (struct lookup){.entries = entries, .has_suits = has_suits, .place = is->place};
     for (unsigned i = 0; i < count; i++)
         read_entry(reader, &is->entries[i], lookup, entries);
     if (lookup->count > 0)
@@ -93,11 +101,11 @@ static const char *in_lua(struct reader *reader, const char *by, const struct lo
                         lookup->has_others ? lookup->others : lookup->entries[asked].value);
 }
 
-struct expression *read_lookup(struct reader *reader, const struct node *by, const struct node *is,
-                               enum scope scope)
+static struct expression *read_table(struct reader *reader, const struct node *by,
+                                     const struct node *is, enum scope scope, bool has_suits)
 {
     const char *path = read_by(reader, by);
-    const struct lookup *lookup = read_entries(reader, is);
+    const struct lookup *lookup = read_entries(reader, is, has_suits);
     if (!path || !lookup)
         return NULL;
     struct expression *expression =
@@ -105,4 +113,16 @@ struct expression *read_lookup(struct reader *reader, const struct node *by, con
     if (expression)
         expression->lookup = lookup;
     return expression;
+}
+
+struct expression *read_lookup(struct reader *reader, const struct node *by, const struct node *is,
+                               enum scope scope)
+{
+    return read_table(reader, by, is, scope, false);
+}
+
+struct expression *read_suit_lookup(struct reader *reader, const struct node *by,
+                                    const struct node *is, enum scope scope)
+{
+    return read_table(reader, by, is, scope, true);
 }

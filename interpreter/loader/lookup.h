@@ -11,4 +11,8 @@
 struct expression *read_lookup(struct reader *reader, const struct node *by, const struct node *is,
                                enum scope scope);
 
+/* The same of a table that has a suit for each value, or none; it comes to the suit's number. */
+struct expression *read_suit_lookup(struct reader *reader, const struct node *by,
+                                    const struct node *is, enum scope scope);
+
 #endif

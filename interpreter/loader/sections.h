@@ -35,6 +35,7 @@ extern const struct schema meld_schema, count_schema;
 
 /* steps.c: the field is the ruleset */
 READER(read_steps);
+extern const struct schema suit_table_schema;
 extern const struct schema step_schema, interlude_schema;
 
 /* steps.c: how many of these steps there is room for, and one of them. */

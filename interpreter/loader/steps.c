@@ -123,10 +123,13 @@ static const struct key keys[] = {
      .example = "bidding: {open hand: {show: dealer}}",
      .read = read_show},
     {.name = "trumps",
-     .takes = TAKES_SCALAR,
-     .form = "a suit, or none",
-     .doc = "That suit becomes trumps, or there are none; nobody names them.",
+     .takes = TAKES_SCALAR | TAKES_MAP,
+     .form = "a suit, or none; the name of a suit of the deal: preference; or a table: {by: "
+             "preference, is: {S: C, C: S, H: D, D: H}}",
+     .doc = "That suit becomes trumps, or there are none; nobody names them. A table says which "
+            "by a number, a suit of the deal or the contract.",
      .is_verb = true,
+     .inside = &suit_table_schema,
      .spelling = &suit_spelling,
      .example = "deal: {trump card: ~, spades: {trumps: S, if: deal == 1}}",
      .read = read_trumps_made},

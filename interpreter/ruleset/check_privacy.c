@@ -108,6 +108,7 @@ static void check_step(const struct checking *checking, const struct step *step)
     const struct ask_step *ask = &step->ask;
     check(checking, step->condition, all);
     check(checking, step_amount(step), all);
+    check(checking, step_table(step), all);
     if (step->kind != STEP_ASK)
         return;
     const struct asker caller = {.knows_self = true, .same = only_seat(ask->who)};

@@ -162,6 +162,7 @@ static void check_step(struct roles *roles, unsigned number)
     if (step->kind == STEP_NOTE)
         check_settings(roles, &step->notes, before);
     check_expression(roles, step_amount(step), before);
+    check_expression(roles, step_table(step), before);
 }
 
 /* Whoever can be fined is there in the part of the deal that it is for. */

@@ -298,6 +298,7 @@ struct lookup {
     uint8_t count;
     bool has_others;
     int32_t others;
+    bool has_suits;     /* its values are numbers of suits, or SUIT_NONE */
     struct place place; /* of all entries */
 };
 

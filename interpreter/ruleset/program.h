@@ -114,6 +114,15 @@ struct take_step {
     struct amount each; /* given: so many for each seat, in place of `count`, as it says of that */
 };
 
+/* --- trumps that nobody calls ---------------------------------------------------------------- */
+
+struct trumps_step {
+    uint8_t suit;             /* that becomes trumps, or SUIT_NONE */
+    uint8_t copies;           /* or that of this variable; or NO_VARIABLE */
+    struct amount table;      /* given: or the one whose number this comes to */
+    struct set suits;         /* what it says by itself: all but the suit of a variable */
+};
+
 /* --- ask ------------------------------------------------------------------------------------- */
 
 enum call_kind {
@@ -434,7 +443,7 @@ struct step {
         struct ask_step ask;
         struct pass_step pass;
         struct note_settings notes; /* STEP_NOTE */
-        uint8_t trumps;             /* STEP_TRUMPS: the suit, or SUIT_NONE */
+        struct trumps_step trumps;
     };
 };
 
@@ -487,6 +496,12 @@ static inline struct expression *step_amount(const struct step *step)
     if (takes_as_said(step))
         return step->take.each.expression;
     return step->kind == STEP_PASS && step->pass.each.given ? step->pass.each.expression : NULL;
+}
+
+/* The table by which it makes trumps; NULL: it does by none. */
+static inline struct expression *step_table(const struct step *step)
+{
+    return step->kind == STEP_TRUMPS ? step->trumps.table.expression : NULL;
 }
 
 /* Whether it comes at a moment of its own, and not by its place in the program. */

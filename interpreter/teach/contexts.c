@@ -23,8 +23,30 @@ static bool step_may_name_none(const struct step *step, unsigned contract, unsig
     if (step->kind == STEP_FLIP)
         return step->flip.variable == variable;
     if (step->kind == STEP_TRUMPS)
-        return variable == 0 && step->trumps == SUIT_NONE;
+        return variable == 0 && set_has(step->trumps.suits, SUIT_NONE);
     return step->kind == STEP_ASK && call_may_name_none(&step->ask, contract, variable);
+}
+
+static bool is_left_without_name(const struct ruleset *rules, unsigned contract, unsigned variable)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (is_under(rules->steps[i].under, contract) &&
+            step_may_name_none(&rules->steps[i], contract, variable))
+            return true;
+    return false;
+}
+
+/* Whether trumps are made of a suit that may have no name. */
+static bool is_made_of_none(const struct ruleset *rules, unsigned contract)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (is_under(step->under, contract) && step->kind == STEP_TRUMPS &&
+            step->trumps.copies != NO_VARIABLE &&
+            is_left_without_name(rules, contract, step->trumps.copies))
+            return true;
+    }
+    return false;
 }
 
 /* Before it is named every suit is none; but cards are played only then if a rule says so. */
@@ -33,11 +55,8 @@ static bool may_be_none(const struct ruleset *rules, unsigned contract, unsigned
     for (unsigned i = 0; variable == 0 && i < rules->trumps_count; i++)
         if (rules->trumps[i] == SUIT_NONE)
             return true;
-    for (unsigned i = 0; i < rules->step_count; i++)
-        if (is_under(rules->steps[i].under, contract) &&
-            step_may_name_none(&rules->steps[i], contract, variable))
-            return true;
-    return false;
+    return is_left_without_name(rules, contract, variable) ||
+           (variable == 0 && is_made_of_none(rules, contract));
 }
 
 static struct possible suits_in_play(const struct ruleset *rules, unsigned contract)

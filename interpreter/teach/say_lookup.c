@@ -29,6 +29,14 @@ static const char *say_keys(struct teller *teller, const struct fact_name *by,
     return say_list(teller, &keys, "or");
 }
 
+/* What an entry comes to. */
+static const char *say_listed(struct teller *teller, const struct lookup *lookup, int32_t value)
+{
+    if (!lookup->has_suits)
+        return say(teller, "%" PRId32, value);
+    return value == SUIT_NONE ? "none" : teller->rules->pack.suits[value].name;
+}
+
 const char *say_lookup(struct teller *teller, const struct expression *expression)
 {
     const struct lookup *lookup = expression->lookup;
@@ -38,10 +46,12 @@ const char *say_lookup(struct teller *teller, const struct expression *expressio
     for (unsigned i = 0; i < lookup->count; i++) {
         const char *keys = say_keys(teller, by, lookup, i);
         if (keys)
-            add_word(&entries, say(teller, "%" PRId32 " for %s", lookup->entries[i].value, keys));
+            add_word(&entries, say(teller, "%s for %s",
+                                   say_listed(teller, lookup, lookup->entries[i].value), keys));
     }
     if (lookup->has_others)
-        add_word(&entries, say(teller, "%" PRId32 " for others", lookup->others));
+        add_word(&entries,
+                 say(teller, "%s for others", say_listed(teller, lookup, lookup->others)));
     return say(teller, "by %s, %s",
                by->fact == FACT_CONTRACT ? "the contract" : say_value(teller, &fact),
                say_list(teller, &entries, "and"));

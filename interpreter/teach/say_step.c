@@ -365,11 +365,15 @@ static const char *say_pass(struct teller *teller, const struct pass_step *pass)
                pass->item_count > 1 ? say_again(teller, pass->item_count) : "");
 }
 
-static const char *say_trumps_made(struct teller *teller, unsigned suit)
+static const char *say_trumps_made(struct teller *teller, const struct trumps_step *trumps)
 {
-    if (suit == SUIT_NONE)
+    if (trumps->table.given)
+        return say(teller, "trumps go %s", say_lookup(teller, trumps->table.expression));
+    if (trumps->copies != NO_VARIABLE)
+        return say(teller, "%s becomes trumps", say_variable(teller, trumps->copies));
+    if (trumps->suit == SUIT_NONE)
         return "there are no trumps";
-    return say(teller, "%s are trumps", teller->rules->pack.suits[suit].name);
+    return say(teller, "%s are trumps", teller->rules->pack.suits[trumps->suit].name);
 }
 
 /* --- the step -------------------------------------------------------------------------------- */
@@ -398,7 +402,7 @@ const char *say_step(struct teller *teller, const struct step *step)
                        role_verb(step->who, "shows", "show"), say_shown(teller, step));
         return say(teller, "%s %s their cards open", say_role(teller, step->who),
                    role_verb(step->who, "lays", "lay"));
-    case STEP_TRUMPS: return say_trumps_made(teller, step->trumps);
+    case STEP_TRUMPS: return say_trumps_made(teller, &step->trumps);
     case STEP_NOTE: return say_settings(teller, &step->notes, false);
     case STEP_ASK:
     case STEP_PLAY:

@@ -292,6 +292,39 @@ static void test_several_hands_are_laid_open(void **unused)
     game_close(game);
 }
 
+/* --- trumps that nobody calls ---------------------------------------------------------------- */
+
+/* Eldest names a suit, and by it trumps are made. */
+static void test_trumps_go_by_a_suit_or_a_number(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *trumps, *named;
+        unsigned suit;
+    } rows[] = {
+        {"second", "name hearts", 1},
+        {"second", "name no trumps", SUIT_NONE},
+        {"{by: second, is: {S: C, C: S, H: D, D: H, none: none}}", "name hearts", 2},
+        {"{by: second, is: {S: C, C: S, H: D, D: H, none: none}}", "name clubs", 0},
+        {"{by: second, is: {S: C, C: S, H: D, D: H, none: none}}", "name no trumps", SUIT_NONE},
+        {"{by: second, is: {S: C, others: H}}", "name diamonds", 1},
+        {"{by: deal, is: {1: D, others: none}}, if: second == 'S'", "name spades", 2},
+        {"{by: deal, is: {2: D, others: none}}, if: second == 'S'", "name spades", SUIT_NONE},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[600];
+        snprintf(yaml, sizeof yaml,
+                 HEAD "bidding:\n"
+                      "  suit: {ask: eldest, calls: {name: {suit: any or none, names: second}}}\n"
+                      "  made: {trumps: %s}\n",
+                 rows[i].trumps);
+        struct game *game = dealt(yaml);
+        call(game, rows[i].named);
+        assert_int_equal(game->state.suits[0], rows[i].suit);
+        game_close(game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -310,6 +343,7 @@ int main(void)
         cmocka_unit_test(test_a_hand_laid_open_is_seen_by_all),
         cmocka_unit_test(test_an_open_hand_tells_nothing_of_the_others),
         cmocka_unit_test(test_several_hands_are_laid_open),
+        cmocka_unit_test(test_trumps_go_by_a_suit_or_a_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

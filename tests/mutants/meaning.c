@@ -262,7 +262,11 @@ static void put_kind(FILE *out, const struct step *step)
         put(out, "names", step->names);
         break;
     case STEP_ASK: put_ask(out, &step->ask); break;
-    case STEP_TRUMPS: put(out, "trumps", step->trumps); break;
+    case STEP_TRUMPS:
+        put(out, "trumps", step->trumps.suit);
+        put(out, "trumps of", step->trumps.copies);
+        put_amount(out, "table", &step->trumps.table);
+        break;
     case STEP_NOTE: put_settings(out, &step->notes); break;
     case STEP_PASS: put_pass(out, &step->pass); break;
     case STEP_TURN_DOWN:

@@ -33,6 +33,7 @@ GUIDE(grow_by);
 GUIDE(grow_by_players);
 GUIDE(grow_call_then);
 GUIDE(grow_called_contract);
+GUIDE(grow_trumps_made);
 GUIDE(grow_called_trumps);
 GUIDE(grow_calls);
 GUIDE(grow_conditions);

@@ -518,6 +518,24 @@ GUIDE(grow_call_then)
     return chance(grower, 8) ? grow_value(grower, row) : NULL;
 }
 
+/* A suit, none, another suit of the deal, or a table by it. */
+GUIDE(grow_trumps_made)
+{
+    const char *variable = any_name(grower, &grower->variables);
+    if (chance(grower, 50))
+        return grow_value(grower, row);
+    if (chance(grower, 40))
+        return word(grower, variable);
+    struct bush *table = bush_map(grower->arena), *suits = bush_map(grower->arena);
+    bush_add(grower->arena, suits, any_name(grower, &grower->plan.suits),
+             word(grower, any_name(grower, &grower->plan.suits)));
+    bush_add(grower->arena, suits, "others",
+             word(grower, chance(grower, 50) ? "none" : any_name(grower, &grower->plan.suits)));
+    bush_add(grower->arena, table, "by", word(grower, variable));
+    bush_add(grower->arena, table, "is", suits);
+    return table;
+}
+
 GUIDE(grow_called_trumps)
 {
     const char *variable = any_name(grower, &grower->variables);

@@ -91,6 +91,7 @@ const struct guide guides[] = {
     {NULL, "calls", 100, grow_calls},
     {NULL, "at-once", 15, grow_at_once},
     {NULL, "refuse", 12, grow_refusals},
+    {STEP, "trumps", 100, grow_trumps_made},
     {CALL, "declares", 100, grow_declares},
     {CALL, "joins", 100, grow_joins},
     {CALL, "contract", 100, grow_called_contract},
