@@ -195,6 +195,7 @@ static void read_call(struct reader *reader, const struct ask_step *ask, const s
     if (listed_contracts(entry))
         group->contract = contract_number(reader, name);
     read_mapping(reader, &call_schema, entry, group);
+    settle_once(reader, entry, group);
     settle_joining(reader, ask, group);
     check_contract(reader, ask, entry, group);
     check_at_once(reader, ask, group);

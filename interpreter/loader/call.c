@@ -328,8 +328,10 @@ static READER(read_declares)
 
 static READER(read_call_condition)
 {
+    struct call_group *group = field;
     (void)key;
-    *(struct expression **)field = value_condition(reader, entry->value, SCOPE_CALL);
+    if (!group->once_place.source) /* else it is read with that */
+        group->condition = value_condition(reader, entry->value, SCOPE_CALL);
 }
 
 /* Several calls may undertake the same contract. Of a list each is a word of its own, which
@@ -556,6 +558,18 @@ static const struct key call_keys[] = {
          "deal: {trump card: {names: proposal}}\n"
          "bidding: {offer: {ask: each, calls: {pass: {}, accept: {trumps: proposal, then: play}}}}",
      .read = read_called_trumps},
+    {.name = "once",
+     .takes = TAKES_SCALAR,
+     .form = "deal, or match",
+     .fallback = "it may be made again",
+     .doc = "A seat makes the call once in so long, and then it is there no more for that seat. "
+            "Expressions ask by `said_` and its name who has made it, or by `played_` and the "
+            "name of the call that undertakes a contract.",
+     .words = once_words,
+     .example = "bidding:\n"
+                "  game: {ask: dealer, calls: {pass: {}, alone: {contract: [misere, grand], "
+                "declares: true, once: match}}}",
+     .read = read_once},
     {.name = "if",
      .takes = TAKES_SCALAR,
      .form = "a condition: declarer.side ~= own.side",
@@ -565,8 +579,7 @@ static const struct key call_keys[] = {
      .spelling = &condition_spelling,
      .example = "counts: {aces: [A]}\n"
                 "bidding: {bids: {ask: each, calls: {pass: {}, four aces: {if: held.aces == 4}}}}",
-     .read = read_call_condition,
-     .offset = offsetof(struct call_group, condition)},
+     .read = read_call_condition},
     {.name = "declares",
      .takes = TAKES_SCALAR,
      .form = "true; in an auction, first of the side",

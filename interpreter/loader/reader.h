@@ -136,6 +136,10 @@ void value_range_by(struct reader *reader, const struct node *value, enum scope 
 struct expression *made_expression(struct reader *reader, const char *text, struct place place,
                                    enum scope scope);
 
+/* The same of a condition. */
+struct expression *made_condition(struct reader *reader, const char *text, struct place place,
+                                  enum scope scope);
+
 /* An expression, also where it is only a number. NULL if it was refused. */
 struct expression *value_expression(struct reader *reader, const struct node *value,
                                     enum scope scope, bool is_condition);

@@ -110,6 +110,11 @@ extern const struct schema note_schema;
 extern const struct spelling settings_spelling;
 void check_notes(struct reader *reader);
 
+/* once.c: `once` of a call; what that adds to a call of which all keys are read */
+extern const struct word once_words[];
+READER(read_once);
+void settle_once(struct reader *reader, const struct entry *call, struct call_group *group);
+
 /* contracts.c: what the patch of a contract may speak of */
 extern const struct schema contract_schema;
 

@@ -124,8 +124,8 @@ static const struct key keys[] = {
      .read = read_show},
     {.name = "trumps",
      .takes = TAKES_SCALAR | TAKES_MAP,
-     .form = "a suit, or none; the name of a suit of the deal: preference; or a table: {by: "
-             "preference, is: {S: C, C: S, H: D, D: H}}",
+     .form = "a suit, or none; the name of a suit of the deal: second; or a table: {by: "
+             "second, is: {S: C, C: S, H: D, D: H}}",
      .doc = "That suit becomes trumps, or there are none; nobody names them. A table says which "
             "by a number, a suit of the deal or the contract.",
      .is_verb = true,

@@ -204,6 +204,12 @@ struct expression *made_expression(struct reader *reader, const char *text, stru
     return add_expression(reader, text, place, scope, false);
 }
 
+struct expression *made_condition(struct reader *reader, const char *text, struct place place,
+                                  enum scope scope)
+{
+    return add_expression(reader, text, place, scope, true);
+}
+
 static struct amount amount_of(struct reader *reader, const struct node *value, struct part part,
                                enum scope scope)
 {

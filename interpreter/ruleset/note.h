@@ -39,6 +39,7 @@ struct note {
     enum value_type type; /* VALUE_NUMBER or VALUE_TRUTH */
     enum note_of of;
     enum note_until until;
+    bool is_of_call;      /* no name of the author's: that somebody made a call which comes once */
     struct amount starts; /* 0 or 1 for a truth */
     /* Of a truth, or NULL: "the pig waits"; of each, what follows "they": "took the pig". */
     const char *says, *says_not;

@@ -117,10 +117,10 @@ struct take_step {
 /* --- trumps that nobody calls ---------------------------------------------------------------- */
 
 struct trumps_step {
-    uint8_t suit;             /* that becomes trumps, or SUIT_NONE */
-    uint8_t copies;           /* or that of this variable; or NO_VARIABLE */
-    struct amount table;      /* given: or the one whose number this comes to */
-    struct set suits;         /* what it says by itself: all but the suit of a variable */
+    uint8_t suit;        /* that becomes trumps, or SUIT_NONE */
+    uint8_t copies;      /* or that of this variable; or NO_VARIABLE */
+    struct amount table; /* given: or the one whose number this comes to */
+    struct set suits;    /* what it says by itself: all but the suit of a variable */
 };
 
 /* --- ask ------------------------------------------------------------------------------------- */
@@ -182,6 +182,8 @@ struct call_group {
     bool trumps_by_lead; /* the suit of the first card led will be trumps */
     uint8_t contract;    /* that the caller undertakes, if this is a bid or declares; 0: none */
     struct note_settings notes; /* what is remembered of it */
+    uint8_t once;               /* until then a seat makes it once: enum note_until */
+    struct place once_place;    /* of the key; without a source it may come again */
     struct named_cards swaps;   /* the caller gives this card for the one turned up; or none */
     uint8_t part,
         parts;     /* this of so many equal parts of the talon goes to the caller's hand; or 0 */

@@ -142,6 +142,52 @@ static void test_a_number_goes_no_further_than_it_can_be_kept(void **unused)
     game_close(game);
 }
 
+/* Each seat by itself, and again in the next deal. */
+static void test_a_call_comes_once_in_a_deal(void **unused)
+{
+    (void)unused;
+    struct game *game = asked(HEAD "bidding:\n"
+                                   "  one: {ask: each, calls: {pass: {}, kontra: {once: deal}}}\n"
+                                   "  two: {ask: each, calls: {pass: {}, kontra: {once: deal}}}\n"
+                                   "score: {said: {to: each, points: 1, if: said_kontra}}\n");
+    call(game, "kontra, pass, pass, pass");
+    assert_callable(game, "pass");
+    call(game, "pass");
+    assert_callable(game, "pass, kontra");
+    call(game, "kontra, pass, pass");
+    assert_int_equal(noted(game, NORTH), 1);
+    assert_int_equal(noted(game, SOUTH), 0);
+    next_deal(game);
+    assert_callable(game, "pass, kontra");
+    game_close(game);
+}
+
+/* With what `if` says besides, and what `sets` sets. */
+static void test_a_contract_is_used_up(void **unused)
+{
+    (void)unused;
+    struct game *game = asked(HEAD "remember: {games: {starts: 0, of: each, until: match}}\n"
+                                   "bidding:\n"
+                                   "  game:\n"
+                                   "    ask: each\n"
+                                   "    calls: {pass: {}, game: {contract: [small, grand], "
+                                   "declares: true, once: match, if: own == eldest or own == "
+                                   "dealer, sets: {games: games + 1}}}\n"
+                                   "score: {games: {to: each, points: games, if: played_small}}\n");
+    assert_callable(game, "pass, small, grand");
+    call(game, "small");
+    assert_callable(game, "pass");
+    call(game, "pass, pass, grand");
+    next_deal(game);
+    assert_callable(game, "pass, small, grand"); /* East is eldest, North deals */
+    call(game, "pass, pass, pass");
+    assert_callable(game, "pass, grand");
+    call(game, "grand");
+    assert_int_equal(noted(game, NORTH), 2);
+    assert_int_equal(noted(game, WEST), 1);
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -151,6 +197,8 @@ int main(void)
         cmocka_unit_test(test_a_bid_begins_again_what_is_remembered_until_then),
         cmocka_unit_test(test_a_step_sets_all_from_what_was_before),
         cmocka_unit_test(test_a_number_goes_no_further_than_it_can_be_kept),
+        cmocka_unit_test(test_a_call_comes_once_in_a_deal),
+        cmocka_unit_test(test_a_contract_is_used_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
