@@ -38,6 +38,7 @@ static int add_note(struct reader *reader, const struct call_group *group, const
         return -1;
     }
     const char *does = group->contract ? "play" : "say", *did = group->contract ? "played" : "said";
+    const char *before = group->once == NOTE_UNTIL_MATCH ? " before" : "";
     rules->notes[rules->note_count] = (struct note){
         .name = name,
         .place = group->once_place,
@@ -46,8 +47,8 @@ static int add_note(struct reader *reader, const struct call_group *group, const
         .until = (enum note_until)group->once,
         .is_of_call = true,
         .starts = {.given = true, .place = group->once_place},
-        .says = arena_format(reader->arena, "%s \"%s\" before", did, group->name),
-        .says_not = arena_format(reader->arena, "did not %s \"%s\" before", does, group->name),
+        .says = arena_format(reader->arena, "%s \"%s\"%s", did, group->name, before),
+        .says_not = arena_format(reader->arena, "did not %s \"%s\"%s", does, group->name, before),
     };
     return rules->note_count++;
 }

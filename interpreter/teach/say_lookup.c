@@ -42,6 +42,8 @@ const char *say_lookup(struct teller *teller, const struct expression *expressio
     const struct lookup *lookup = expression->lookup;
     const struct fact_name *by = &expression->names[0];
     const struct formula fact = {.kind = FORMULA_FACT, .fact = by};
+    const struct formula *named =
+        by->fact == FACT_TERM ? formula_assume(teller, &fact, teller->assumed) : &fact;
     struct words entries = {.count = 0};
     for (unsigned i = 0; i < lookup->count; i++) {
         const char *keys = say_keys(teller, by, lookup, i);
@@ -53,6 +55,6 @@ const char *say_lookup(struct teller *teller, const struct expression *expressio
         add_word(&entries,
                  say(teller, "%s for others", say_listed(teller, lookup, lookup->others)));
     return say(teller, "by %s, %s",
-               by->fact == FACT_CONTRACT ? "the contract" : say_value(teller, &fact),
+               by->fact == FACT_CONTRACT ? "the contract" : say_value(teller, named),
                say_list(teller, &entries, "and"));
 }
