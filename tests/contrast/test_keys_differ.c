@@ -63,6 +63,7 @@ static const struct {
     {"deal/NAME", "senior", "Bidding"},
     {"deal/NAME", "in-pairs", "Bidding"},
     {"deal/NAME", NULL, "Deal"},
+    {"deal/NAME/trumps", NULL, "Deal"},
     {"deal/NAME/", NULL, "Bidding"},
     {"play", NULL, "Play"},
     {"play/", NULL, "Play"},

@@ -28,6 +28,7 @@
     DEALT("hands: {deal: 3}, flip: {flip: [S, C], names: weak}")                                   \
     "order: {when-led: {weak: " classes "}}\n"
 #define DEALT(steps) "players: 4\n" PACK SCORE MATCH "deal: {" steps "}\n"
+#define MADE(trumps) DEALT("hands: {deal: 3}, made: {trumps: " trumps "}")
 #define SHOWN(call)                                                                                \
     DEALT("hands: {deal: 3}, up: {turn-up: talon, names: shown}")                                  \
     "bidding: {round: {ask: each, calls: {name: {" call "}}}}\n"
@@ -337,6 +338,13 @@ static const struct example examples[] = {
      "The player, who must hold the jack of trumps, lays it where the card turned up lies and "
      "takes "
      "that into hand."},
+    {"deal/NAME/calls/NAME", "once", ASKED("take: {}"), ASKED("take: {once: deal}"),
+     "Only if they did not say \"take\"."},
+    {"deal/NAME/trumps", "by", MADE("{by: deal, is: {1: S, others: H}}"),
+     MADE("{by: players, is: {4: S, others: H}}"),
+     "Trumps go by the number of players, spades for 4"},
+    {"deal/NAME/trumps", "is", MADE("{by: deal, is: {1: S, others: H}}"),
+     MADE("{by: deal, is: {1: S, others: none}}"), "spades for 1 and none for others."},
     {"deal/NAME/calls/NAME", "then", ASKED("take: {}"), ASKED("take: {then: score}"),
      "The deal is scored without being played."},
     {"deal/NAME/calls/NAME", "says", ASKED("take: {}"),
