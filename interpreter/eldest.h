@@ -459,7 +459,8 @@ enum eldest_event_kind {
     ELDEST_EVENT_CALLED_CARD, /* the seat played the card that was called */
     ELDEST_EVENT_TRICK,       /* the seat, or ELDEST_NOBODY, won the trick `number`, from 0 */
     ELDEST_EVENT_PLAY_ENDED,  /* play is over before all cards are played, for the reason `name` */
-    ELDEST_EVENT_EXCHANGED,   /* the cards laid aside have changed hands: those of each giver */
+    ELDEST_EVENT_EXCHANGED,   /* the cards laid aside have changed hands: those of each giver; where
+                                 they went several ways, told of each way, `number` from 0 */
     ELDEST_EVENT_TAKEN_BACK,  /* cards laid away came back into hand: those of each */
     ELDEST_EVENT_TURNED_DOWN, /* the turn-up lies face down again */
     ELDEST_EVENT_SWAPPED,   /* the seat has the turn-up, and laid the card `number` there instead */

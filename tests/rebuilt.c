@@ -81,6 +81,7 @@ static void exchange(struct state *known, const struct event *event)
         unsigned receiver = event_receiver(event, giver);
         known->given[giver] = set_or(known->given[giver], cards);
         known->passing[giver] = set_minus(known->passing[giver], cards);
+        memset(known->aside[giver], 0, sizeof known->aside[giver]);
         if (receiver == NO_SEAT) {
             known->discards = set_or(known->discards, cards);
             continue;
@@ -89,6 +90,19 @@ static void exchange(struct state *known, const struct event *event)
         known->hand[receiver] = set_or(known->hand[receiver], cards);
         *seen = set_or(*seen, cards);
     }
+}
+
+/* Of the cards that somebody passes on, which are for the first receivers is in the order chosen.
+ */
+static void lay_aside(struct state *known, const struct event *event)
+{
+    const struct step *step = &event->engine->rules->steps[event->step];
+    const struct pass_item *item = exchange_item(&step->pass, event->after->deal);
+    unsigned chosen = set_count(known->passing[event->seat]);
+    if (chosen < pass_count_aside(item))
+        known->aside[event->seat][chosen] = (uint8_t)(event->number + 1);
+    set_remove(&known->hand[event->seat], event->number);
+    set_add(&known->passing[event->seat], event->number);
 }
 
 static void take_back(struct state *known, const struct event *event)
@@ -196,6 +210,7 @@ static const char *difference(const struct state *known, const struct state *mat
         return "leader";
     COMPARE(winner)
     COMPARE(tricks_won)
+    COMPARE(aside)
     COMPARE(taken)
     COMPARE(fine_count)
     COMPARE(fines)
@@ -252,10 +267,7 @@ static void hear(void *self, const struct event *event)
         known->flipped = (uint8_t)(known->flipped + set_count(event->cards[0]));
         break;
     case EVENT_DISCARDED:
-    case EVENT_GIVEN:
-        set_remove(&known->hand[event->seat], event->number);
-        set_add(&known->passing[event->seat], event->number);
-        break;
+    case EVENT_GIVEN: lay_aside(known, event); break;
     case EVENT_CALLED:
         known->calls[known->call_count++] = call_made_of(event->step, event->seat, event->number);
         break;

@@ -27,11 +27,10 @@ static bool any_received(const struct ruleset *rules, const struct view *view)
  */
 static bool are_apart(const struct ruleset *rules, const struct view *view)
 {
-    for (unsigned seat = 0; seat < rules->players; seat++) {
-        unsigned giver = view->received_from[seat];
-        if (giver != NO_SEAT && view->received_count[giver] > 0)
-            return false;
-    }
+    for (unsigned giver = 0; giver < rules->players; giver++)
+        for (unsigned seat = 0; seat < rules->players; seat++)
+            if (view->passed[giver][seat] > 0 && view->received_count[giver] > 0)
+                return false;
     return true;
 }
 
@@ -42,8 +41,7 @@ static const char *find_exchange(const struct ruleset *rules, const struct view 
 {
     unsigned exchanges = 0, discards_before = 0, discards_after = 0;
     exchange->is_over = any_received(rules, view);
-    memcpy(exchange->giver_to, view->received_from, sizeof exchange->giver_to);
-    memcpy(exchange->received_by, view->received_count, sizeof exchange->received_by);
+    memcpy(exchange->passed, view->passed, sizeof exchange->passed);
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
         exchange->before_take |= exchanges && step->kind == STEP_TAKE;
@@ -76,6 +74,18 @@ static struct set all_played(const struct state *state)
     return played;
 }
 
+/* Who has given the seat what it received: of several givers the view says which is whose. */
+static void place_received(struct hidden *hidden)
+{
+    struct state *known = &hidden->known;
+    unsigned self = hidden->seat, givers = 0;
+    for (unsigned giver = 0; giver < SEATS_MAX; giver++)
+        givers += hidden->exchange.passed[giver][self] > 0;
+    for (unsigned giver = 0; giver < SEATS_MAX && givers == 1; giver++)
+        if (hidden->exchange.passed[giver][self] > 0)
+            known->given[giver] = known->received[self];
+}
+
 /*
  * What the seat passed on lies where it went until it is played or, for all the seat knows, laid
  * away; and what it got came from where it came.
@@ -88,7 +98,7 @@ static void place_exchanged(struct hidden *hidden)
         return;
     struct set gone = set_minus(known->given[self], known->discards);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        if (hidden->exchange.giver_to[seat] != self)
+        if (hidden->exchange.passed[self][seat] == 0)
             continue;
         struct set went = set_and(known->received[seat], gone);
         went = set_is_empty(went) ? gone : went; /* where several gave there is one to get it */
@@ -99,9 +109,7 @@ static void place_exchanged(struct hidden *hidden)
         else
             known->hand[seat] = set_or(known->hand[seat], went);
     }
-    unsigned giver = hidden->exchange.giver_to[self];
-    if (giver != NO_SEAT)
-        known->given[giver] = known->received[self];
+    place_received(hidden);
 }
 
 static struct set cards_placed(const struct ruleset *rules, const struct state *known)

@@ -31,11 +31,10 @@ struct pile {
  * laid away before the first trick only: the language knows no other time for it.
  */
 struct exchange {
-    bool is_over;                   /* one is */
-    bool before_discards;           /* what was received may have been laid away since */
-    bool before_take;               /* the turn-up lay on the talon then, and was taken since */
-    uint8_t giver_to[SEATS_MAX];    /* or NO_SEAT */
-    uint8_t received_by[SEATS_MAX]; /* so many cards */
+    bool is_over;         /* one is */
+    bool before_discards; /* what was received may have been laid away since */
+    bool before_take;     /* the turn-up lay on the talon then, and was taken since */
+    uint8_t passed[SEATS_MAX][SEATS_MAX]; /* so many cards from the first seat to the second */
 };
 
 /* A plain value. */

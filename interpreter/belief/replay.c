@@ -74,18 +74,29 @@ static unsigned next_call(const struct state *state, const struct state *again)
     return made->step == again->step && made->seat == again->actor ? made->call : NOTHING;
 }
 
+/* What was laid aside in that place, for one of several receivers: here the order tells whom. */
+static struct set card_aside(const struct state *state, unsigned giver, unsigned place)
+{
+    struct set card = {{0, 0}};
+    if (state->aside[giver][place])
+        set_add(&card, state->aside[giver][place] - 1u);
+    return card;
+}
+
 /* The cards that the actor chooses at this step, in any order. */
 static struct set chosen_at(const struct ruleset *rules, const struct state *state,
                             const struct state *again)
 {
     const struct pass_step *pass = &rules->steps[again->step].pass;
     unsigned giver = again->actor;
+    const struct pass_item *item = exchange_item(pass, again->deal);
+    unsigned chosen = set_count(again->passing[giver]), part = pass_part_at(item, chosen);
     if (state->turn == TURN_PASS && state->step == again->step)
-        return state->passing[giver];
-    enum direction direction = exchange_item(pass, again->deal)->direction;
-    if (direction == TO_TALON || direction == TO_TABLE)
+        return chosen < pass_count_aside(item) ? card_aside(state, giver, chosen)
+                                               : exchange_part(item, state, giver, part);
+    if (item->direction == TO_TALON || item->direction == TO_TABLE)
         return set_and(state->given[giver], set_or(state->discards, state->taken_back));
-    unsigned receiver = exchange_receiver(rules, giver, direction);
+    unsigned receiver = exchange_receiver(rules, giver, pass_direction(item, part));
     return set_and(state->given[giver], state->received[receiver]);
 }
 

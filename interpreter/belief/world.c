@@ -69,6 +69,26 @@ static struct set any_of(struct set cards, unsigned count, struct rng *rng)
     return chosen;
 }
 
+/* Which of the cards that others have laid aside are for whom, where there are several to get some:
+ * any may be. */
+static void choose_aside(const struct ruleset *rules, const struct hidden *hidden, struct rng *rng,
+                         struct state *world)
+{
+    if (world->turn != TURN_PASS)
+        return;
+    const struct pass_item *item = exchange_item(&rules->steps[world->step].pass, world->deal);
+    for (unsigned seat = 0; seat < rules->players && item->part_count; seat++) {
+        struct set left = world->passing[seat];
+        for (unsigned i = 0; i < pass_count_aside(item) && seat != hidden->seat; i++) {
+            if (set_is_empty(left))
+                break;
+            unsigned card = set_first(any_of(left, 1, rng));
+            world->aside[seat][i] = (uint8_t)(card + 1);
+            set_remove(&left, card);
+        }
+    }
+}
+
 /* What another has laid away: that is all it is known to have given, but for what the seat got. */
 static struct set laid_away_by(const struct hidden *hidden, const struct state *world,
                                unsigned other)
@@ -88,13 +108,15 @@ static void choose_received(const struct hidden *hidden, const struct set *held,
         if (hidden->exchange.before_take && world->turn_up != NO_CARD)
             set_remove(&may_be[seat], world->turn_up);
     }
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        unsigned giver = hidden->exchange.giver_to[seat];
-        if (giver == NO_SEAT || giver == hidden->seat || seat == hidden->seat)
-            continue;
-        world->received[seat] = any_of(may_be[seat], hidden->exchange.received_by[seat], rng);
-        world->given[giver] = set_or(world->given[giver], world->received[seat]);
-    }
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        for (unsigned giver = 0; giver < SEATS_MAX; giver++) {
+            unsigned count = hidden->exchange.passed[giver][seat];
+            if (count == 0 || giver == hidden->seat || seat == hidden->seat)
+                continue;
+            struct set cards = any_of(set_minus(may_be[seat], world->received[seat]), count, rng);
+            world->received[seat] = set_or(world->received[seat], cards);
+            world->given[giver] = set_or(world->given[giver], cards);
+        }
 }
 
 /* Cards that were turned up lay where all have seen them: false if they were not dealt from there.
@@ -231,6 +253,7 @@ bool world_lay_out(const struct ruleset *rules, const struct hidden *hidden,
     const card_t *next = cards;
     for (unsigned i = 0; i < hidden->pile_count; next += hidden->piles[i++].room)
         fill_pile(world, &hidden->piles[i], next);
+    choose_aside(rules, hidden, rng, world);
     if (!choose_taken_back(hidden, rng, world))
         return false;
     if (!hidden->exchange.is_over)

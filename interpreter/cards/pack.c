@@ -163,12 +163,12 @@ bool pack_same_colour(const struct pack *pack, unsigned suit, unsigned other)
     return colour && others && text_same_word(colour, others);
 }
 
-static bool has_rank(const struct card *card, uint32_t ranks)
+static bool has_rank(const struct card *card, uint64_t ranks)
 {
     return card->rank < RANKS_MAX && (ranks >> card->rank & 1);
 }
 
-struct set pack_cards_of_trumps(const struct pack *pack, uint32_t ranks, unsigned trumps)
+struct set pack_cards_of_trumps(const struct pack *pack, uint64_t ranks, unsigned trumps)
 {
     struct set cards = {{0, 0}};
     for (unsigned i = 0; i < pack->card_count; i++)
@@ -177,7 +177,7 @@ struct set pack_cards_of_trumps(const struct pack *pack, uint32_t ranks, unsigne
     return cards;
 }
 
-struct set pack_cards_of_colour(const struct pack *pack, uint32_t ranks, unsigned trumps)
+struct set pack_cards_of_colour(const struct pack *pack, uint64_t ranks, unsigned trumps)
 {
     struct set cards = {{0, 0}};
     for (unsigned suit = 0; suit < pack->suit_count; suit++)

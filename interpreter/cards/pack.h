@@ -18,7 +18,7 @@
 struct arena;
 
 #define SUITS_MAX 8
-#define RANKS_MAX 32
+#define RANKS_MAX 40
 #define CARDS_MAX (SET_MAX < 255 ? SET_MAX : 255) /* 255 is NO_CARD */
 
 typedef uint8_t card_t; /* 0 to card_count - 1; a number, hence the one typedef */
@@ -60,13 +60,13 @@ struct pack {
  */
 struct named_cards {
     struct set always;
-    uint32_t of_trumps, of_colour; /* ranks, a bit for each */
+    uint64_t of_trumps, of_colour; /* ranks, a bit for each */
     /* For each trump suit, and for none, all that are meant; NULL: `always` says it. Filled in by
      * pack_settle. */
     const struct set *by_trumps;
 };
 
-static_assert(RANKS_MAX <= 32, "a set of ranks has room for all");
+static_assert(RANKS_MAX <= 64, "a set of ranks has room for all");
 
 /*
  * A suit by its letter, name or symbol; SUIT_NONE for "none" or "no trumps"; -1 if it is none of
@@ -104,8 +104,8 @@ void pack_number_copies(const struct pack *pack, card_t *order);
 bool pack_same_colour(const struct pack *pack, unsigned suit, unsigned other);
 
 /* The cards of these ranks, a bit for each, in the trump suit; or in the others of its colour. */
-struct set pack_cards_of_trumps(const struct pack *pack, uint32_t ranks, unsigned trumps);
-struct set pack_cards_of_colour(const struct pack *pack, uint32_t ranks, unsigned trumps);
+struct set pack_cards_of_trumps(const struct pack *pack, uint64_t ranks, unsigned trumps);
+struct set pack_cards_of_colour(const struct pack *pack, uint64_t ranks, unsigned trumps);
 
 /* Works out what is meant for each trump suit; the pack is whole. Allocated from the arena. */
 void pack_settle(const struct pack *pack, struct arena *arena, struct named_cards *named);

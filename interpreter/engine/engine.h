@@ -265,6 +265,11 @@ const struct pass_item *exchange_item(const struct pass_step *step, unsigned dea
 /* Who gets the cards that the giver passes in this direction; NO_SEAT for a discard. */
 unsigned exchange_receiver(const struct ruleset *rules, unsigned giver, enum direction direction);
 
+/* The cards that the seat has chosen so far for one of several receivers, by the number of the
+ * part; where there are none, all of them. */
+struct set exchange_part(const struct pass_item *item, const struct state *state, unsigned giver,
+                         unsigned part);
+
 /* How many cards the seat has still to choose, at a step that has begun. */
 unsigned exchange_left(const struct ruleset *rules, const struct state *state, unsigned seat);
 

@@ -46,7 +46,8 @@
     X(EVENT_CALLED_CARD, STORY, CARD)    /* the seat played the called card: sides are known */    \
     X(EVENT_TRICK, STORY, NOTHING)      /* the seat, or NO_SEAT, won the trick `number`, from 0 */ \
     X(EVENT_PLAY_ENDED, STORY, ENDING)  /* play is over before all cards are played */             \
-    X(EVENT_EXCHANGED, STORY, NOTHING)  /* cards changed hands: `cards` of each giver */           \
+    X(EVENT_EXCHANGED, STORY, NOTHING)  /* cards changed hands: `cards` of each giver; where they  \
+                                           went several ways once for each, number: of that way */ \
     X(EVENT_TAKEN_BACK, STORY, NOTHING) /* what was laid away: `cards` of each who did */          \
     X(EVENT_TURNED_DOWN, STORY, CARD)   /* the turn-up lies face down again */                     \
     X(EVENT_SWAPPED, STORY, CARD)       /* the seat laid it there and took the turn-up instead */  \

@@ -1,5 +1,7 @@
 #include "engine/engine.h"
 
+#include <string.h>
+
 #include "engine/phases.h"
 #include "engine/rules.h"
 #include "engine/tell.h"
@@ -13,6 +15,18 @@ const struct pass_item *exchange_item(const struct pass_step *step, unsigned dea
 static const struct pass_step *current_pass(const struct ruleset *rules, const struct state *state)
 {
     return &rules->steps[state->step].pass;
+}
+
+struct set exchange_part(const struct pass_item *item, const struct state *state, unsigned giver,
+                         unsigned part)
+{
+    struct set aside = {{0, 0}}, all = {{0, 0}};
+    for (unsigned i = 0; i < pass_count_aside(item) && state->aside[giver][i]; i++) {
+        set_add(&all, state->aside[giver][i] - 1u);
+        if (pass_part_at(item, i) == part)
+            set_add(&aside, state->aside[giver][i] - 1u);
+    }
+    return part + 1u < item->part_count ? aside : set_minus(state->passing[giver], all);
 }
 
 unsigned exchange_left(const struct ruleset *rules, const struct state *state, unsigned seat)
@@ -105,9 +119,8 @@ unsigned exchange_receiver(const struct ruleset *rules, unsigned giver, enum dir
     return NO_SEAT;
 }
 
-static void hand_over(struct state *state, unsigned giver, unsigned receiver)
+static void hand_over(struct state *state, unsigned giver, unsigned receiver, struct set cards)
 {
-    struct set cards = state->passing[giver];
     state->given[giver] = set_or(state->given[giver], cards);
     if (receiver == NO_SEAT) {
         state->discards = set_or(state->discards, cards);
@@ -116,25 +129,39 @@ static void hand_over(struct state *state, unsigned giver, unsigned receiver)
         state->hand[receiver] = set_or(state->hand[receiver], cards);
         *known = set_or(*known, cards);
     }
-    state->passing[giver] = (struct set){{0, 0}};
 }
+
+/* What went one of several ways, or all of it. */
+struct handed_over {
+    struct set cards[SEATS_MAX]; /* of each giver */
+};
 
 static void hand_over_all(const struct ruleset *rules, struct state *state,
-                          enum direction direction)
+                          const struct pass_item *item, struct handed_over *parts)
 {
-    for (unsigned giver = 0; giver < rules->players; giver++) {
-        if (!set_is_empty(state->passing[giver]))
-            hand_over(state, giver, exchange_receiver(rules, giver, direction));
-    }
+    memset(parts, 0, (item->part_count ? item->part_count : 1) * sizeof *parts);
+    for (unsigned part = 0; part == 0 || part < item->part_count; part++)
+        for (unsigned giver = 0; giver < rules->players; giver++) {
+            struct set cards = exchange_part(item, state, giver, part);
+            parts[part].cards[giver] = cards;
+            if (!set_is_empty(cards))
+                hand_over(state, giver, exchange_receiver(rules, giver, pass_direction(item, part)),
+                          cards);
+        }
+    memset(state->passing, 0, sizeof state->passing);
+    memset(state->aside, 0, sizeof state->aside);
 }
 
-/* The cards that every giver had laid aside are gone there. */
-static TELL_RARELY void tell_exchanged(const struct engine *engine, const struct state *state)
+/* The cards that every giver had laid aside are gone there: told of each way they went. */
+static TELL_RARELY void tell_exchanged(const struct engine *engine, const struct state *state,
+                                       const struct pass_item *item,
+                                       const struct handed_over *parts)
 {
-    struct event event = tell_draft(engine, state, EVENT_EXCHANGED, NO_SEAT, 0);
-    for (unsigned seat = 0; seat < engine->rules->players; seat++)
-        event.cards[seat] = event.before->passing[seat];
-    tell_on(engine, state, &event);
+    for (unsigned part = 0; part == 0 || part < item->part_count; part++) {
+        struct event event = tell_draft(engine, state, EVENT_EXCHANGED, NO_SEAT, part);
+        memcpy(event.cards, parts[part].cards, sizeof parts[part].cards);
+        tell_on(engine, state, &event);
+    }
 }
 
 struct set exchange_legal(const struct ruleset *rules, const struct state *state)
@@ -162,7 +189,10 @@ void exchange_choose(const struct engine *engine, struct state *state, unsigned 
     const struct ruleset *rules = engine->rules;
     const struct pass_step *step = current_pass(rules, state);
     const struct pass_item *item = exchange_item(step, state->deal);
-    unsigned giver = state->actor;
+    unsigned giver = state->actor, chosen = set_count(state->passing[giver]);
+    struct handed_over parts[PASS_PARTS_MAX];
+    if (chosen < pass_count_aside(item))
+        state->aside[giver][chosen] = (uint8_t)(card + 1);
     set_remove(&state->hand[giver], card);
     set_add(&state->passing[giver], card);
     if (set_has(step->except, card))
@@ -177,9 +207,9 @@ void exchange_choose(const struct engine *engine, struct state *state, unsigned 
     state->asked |= (uint8_t)(1u << giver);
     if (choose_from(rules, state, giver))
         return;
-    hand_over_all(rules, state, item->direction);
+    hand_over_all(rules, state, item, parts);
     if (engine->audience)
-        tell_exchanged(engine, state);
+        tell_exchanged(engine, state, item, parts);
     program_go_on(engine, state);
 }
 

@@ -254,6 +254,7 @@ struct hook_question trick_question(const struct engine *engine, const struct st
         .declarer = role_seats(engine->rules, state, ROLE_DECLARER, 0),
         .leader = role_seats(engine->rules, state, ROLE_LEADER, 0),
         .caller = role_seats(engine->rules, state, ROLE_CALLER, 0),
+        .cells = state->cells,
         .context = context_of(engine, state),
     };
 }

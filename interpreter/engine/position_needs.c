@@ -424,6 +424,31 @@ static void check_obligations(struct asker *asker)
     }
 }
 
+/* A hook that is asked in play is told what the table remembers, and may go by it. */
+static void check_hook(struct asker *asker, const struct hook *hook)
+{
+    const struct ruleset *rules = asker->laying->rules;
+    asker->name = hook->function;
+    asker->place = hook->place;
+    for (unsigned i = 0; i < rules->note_count; i++)
+        if (rules->notes[i].of == NOTE_OF_TABLE)
+            lacks_note(asker, i);
+}
+
+static void check_hooks(struct asker *asker)
+{
+    const struct laying *laying = asker->laying;
+    const struct play_rules *play = &laying->rules->play;
+    bool asks_legal = laying->asking->question == QUESTION_LEGAL || laying->asking->goes_on;
+    bool asks_winner = laying->asking->question == QUESTION_WINNER || laying->asking->goes_on;
+    if (play->winner && asks_winner)
+        check_hook(asker, play->winner);
+    for (unsigned i = 0; i < play->obligation_count && asks_legal; i++)
+        if (play->obligations[i].hook &&
+            (laying->asking->goes_on || may_bind(laying, &play->obligations[i])))
+            check_hook(asker, play->obligations[i].hook);
+}
+
 /* --- all of it ------------------------------------------------------------------------------- */
 
 static void check_score(struct asker *asker)
@@ -465,6 +490,7 @@ void laying_check_needs(struct laying *laying)
     check_tricks(&asker);
     check_endings(&asker);
     check_outs(&asker);
+    check_hooks(&asker);
     if (asking->question == QUESTION_SCORE || asking->goes_on)
         check_score(&asker);
     if (asking->question == QUESTION_LEGAL || asking->goes_on)

@@ -246,9 +246,10 @@ static void lead(const struct ruleset *rules, struct state *state, unsigned card
 
 /* Who wins the full trick when a hook is asked; if it has no answer, as the tables say. */
 __attribute__((noinline)) static unsigned winner_by_hook(const struct engine *engine,
-                                                         const struct state *state)
+                                                         struct state *state)
 {
     const struct ruleset *rules = engine->rules;
+    memcpy(state->cells_then, state->cells, sizeof state->cells_then);
     struct hook_question question = trick_question(engine, state);
     int position = hooks_winner(engine->hooks, rules->play.winner, &question);
     if (position < 0)

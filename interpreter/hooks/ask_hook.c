@@ -23,6 +23,7 @@ static void push_deal(lua_State *lua, const struct asking *asking)
     told_set_suits(lua, asking->rules, asking->question->suits);
     told_set_turn(lua, asking->question->trick_number, asking->question->seat + 1u);
     told_set_people(lua, asking->question);
+    told_set_notes(lua, asking->rules, asking->question->cells);
     told_push_deal(lua);
 }
 

@@ -450,16 +450,30 @@ unsigned schedule_period(const struct ruleset *rules)
     return deals < SCHEDULE_MAX ? deals : SCHEDULE_MAX;
 }
 
-static void check_across(const struct ruleset *rules, const struct pass_step *pass,
-                         struct diagnostics *diagnostics)
+static bool goes_across(const struct pass_item *item)
 {
-    for (unsigned i = 0; i < pass->item_count && rules->players % 2 != 0; i++)
-        if (pass->items[i].count > 0 && pass->items[i].direction == TO_ACROSS) {
-            diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, pass->items[i].place,
-                                     "with %u players nobody sits across", rules->players),
-                            rules->players_place, "so many play");
-            return;
-        }
+    bool goes = item->count > 0 && item->direction == TO_ACROSS;
+    for (unsigned i = 0; i < item->part_count; i++)
+        goes |= item->parts[i].direction == TO_ACROSS;
+    return goes;
+}
+
+static void check_ways(const struct ruleset *rules, const struct pass_step *pass,
+                       struct diagnostics *diagnostics)
+{
+    for (unsigned i = 0; i < pass->item_count; i++) {
+        const struct pass_item *item = &pass->items[i];
+        bool is_across = rules->players % 2 != 0 && goes_across(item);
+        bool is_alone = rules->players == 2 && item->part_count > 0;
+        if (!is_across && !is_alone)
+            continue;
+        diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, item->place,
+                                 is_across ? "with %u players nobody sits across"
+                                           : "with %u players all cards go to the same seat",
+                                 rules->players),
+                        rules->players_place, "so many play");
+        return;
+    }
 }
 
 void check_cards(const struct ruleset *rules, struct diagnostics *diagnostics)
@@ -472,7 +486,7 @@ void check_cards(const struct ruleset *rules, struct diagnostics *diagnostics)
         check_deal(checking);
     for (unsigned i = 0; i < rules->step_count; i++)
         if (rules->steps[i].kind == STEP_PASS)
-            check_across(rules, &rules->steps[i].pass, diagnostics);
+            check_ways(rules, &rules->steps[i].pass, diagnostics);
     hooks_close(checking->hooks);
     diagnostics_destroy(checking->unheard);
 }

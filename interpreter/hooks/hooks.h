@@ -132,7 +132,8 @@ bool hooks_evaluate(struct hooks *hooks, const struct expression_part *part, con
 /*
  * What a hook asked during play is told: the trick so far, in order, and whose turn it is. To Lua
  * trick_number and seat are deal.trick and deal.seat, from 1, beside what any hook sees of a deal:
- * its suit variables and options by name, the contract and players.
+ * its suit variables and options by name, the contract and players. What the table remembers is
+ * told by its names.
  */
 struct hook_question {
     struct set hand;     /* of the seat that is to play; empty for `winner` */
@@ -144,6 +145,7 @@ struct hook_question {
     uint8_t contract;     /* the one in force; 0 for none */
     /* deal.dealer, .declarer, .leader, .caller, from 1: a bit for each seat, 0 for nobody. */
     uint8_t dealer, declarer, leader, caller;
+    const int16_t *cells; /* what was remembered then */
     const struct context *context;
     /* Of suit_of and power, asked again for what they say: */
     card_t card;

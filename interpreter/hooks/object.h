@@ -109,6 +109,9 @@ void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned con
 void told_set_turn(lua_State *lua, unsigned trick, unsigned seat);
 void told_set_people(lua_State *lua, const struct hook_question *question);
 
+/* What the table remembers, in the cells of a state; NULL: as it begins. */
+void told_set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *cells);
+
 void told_push_card(lua_State *lua, unsigned card);
 
 /* Push lists of cards: of a set, and in an order. */

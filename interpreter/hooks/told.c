@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-#define DEAL_FIELDS_MAX (VARIABLES_MAX + OPTIONS_MAX + TOLD_DEAL_COUNT)
+#define DEAL_FIELDS_MAX (VARIABLES_MAX + OPTIONS_MAX + NOTES_MAX + TOLD_DEAL_COUNT)
 
 static void set_integer(lua_State *lua, const char *field, int64_t integer)
 {
@@ -136,6 +136,9 @@ static size_t list_fields(const struct ruleset *rules, bool in_play, const char 
         names[count++] = rules->variables[i];
     for (unsigned i = 0; i < rules->option_count; i++)
         names[count++] = rules->options[i].name;
+    for (unsigned i = 0; in_play && i < rules->note_count; i++)
+        if (rules->notes[i].of == NOTE_OF_TABLE)
+            names[count++] = rules->notes[i].name;
     return count;
 }
 
@@ -241,6 +244,26 @@ void told_set_people(lua_State *lua, const struct hook_question *question)
     set_person(lua, TOLD_DEAL_DECLARER, question->declarer);
     set_person(lua, TOLD_DEAL_LEADER, question->leader);
     set_person(lua, TOLD_DEAL_CALLER, question->caller);
+    lua_pop(lua, 1);
+}
+
+/* What seats or sides remember is theirs, and not told. */
+void told_set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *cells)
+{
+    if (rules->note_count == 0)
+        return;
+    push_deal_contents(lua);
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        const struct note *note = &rules->notes[i];
+        int32_t value = cells ? cells[note->first] : amount_constant(&note->starts);
+        if (note->of != NOTE_OF_TABLE)
+            continue;
+        if (note->type == VALUE_TRUTH)
+            lua_pushboolean(lua, value & 1);
+        else
+            lua_pushinteger(lua, value);
+        lua_setfield(lua, -2, note->name);
+    }
     lua_pop(lua, 1);
 }
 

@@ -156,6 +156,7 @@ static void push_deal(lua_State *lua, const struct ruleset *rules, const struct 
     told_set_suits(lua, rules, view->known.suits);
     told_set_turn(lua, view->known.trick + 1u, view->seat + 1u);
     told_set_people(lua, &people);
+    told_set_notes(lua, rules, view->known.cells);
     told_push_deal(lua);
 }
 

@@ -221,7 +221,7 @@ static void check_colours(struct reader *reader, const struct node *node, const 
 }
 
 bool value_rank_by_trumps(struct reader *reader, const struct node *node, const char *text,
-                          uint32_t *of_trumps, uint32_t *of_colour)
+                          uint64_t *of_trumps, uint64_t *of_colour)
 {
     static const char same_colour[] = "same colour ";
     const size_t length = sizeof same_colour - 1;
@@ -236,13 +236,13 @@ bool value_rank_by_trumps(struct reader *reader, const struct node *node, const 
     }
     if (is_of_colour)
         check_colours(reader, node, text);
-    *(is_of_colour ? of_colour : of_trumps) |= UINT32_C(1) << rank;
+    *(is_of_colour ? of_colour : of_trumps) |= UINT64_C(1) << rank;
     return true;
 }
 
-static uint32_t all_ranks(const struct pack *pack)
+static uint64_t all_ranks(const struct pack *pack)
 {
-    return (uint32_t)((UINT64_C(1) << pack->rank_count) - 1);
+    return (UINT64_C(1) << pack->rank_count) - 1;
 }
 
 /* Adds what an item names; false if that was there. */

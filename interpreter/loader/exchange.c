@@ -13,9 +13,12 @@ static const struct word direction_words[] = {
 };
 
 const struct spelling pass_spelling = {
-    .doc = "A number and left, right or across, as in `3 left`, or none.",
+    .doc = "A number and left, right or across, as in `3 left`, or none. Cards go several ways at "
+           "once "
+           "where `and` stands between: `1 left and 1 right`.",
     .word = WORD_STRING,
-    .pattern = "^(none|[1-9][0-9]* (left|right|across))$",
+    .pattern =
+        "^(none|[1-9][0-9]* (left|right|across)( and [1-9][0-9]* (left|right|across)){0,2})$",
 };
 
 /* The direction of "4 left"; -1 if it is none. */
@@ -27,26 +30,67 @@ static int find_direction(const char *word)
     return -1;
 }
 
+/* "4 left", with its length. False, with a diagnostic, if it is no such thing. */
+static bool read_part(struct reader *reader, const struct node *value, const char *text,
+                      size_t length, struct pass_part *part)
+{
+    int64_t count = 0;
+    const char *part_text = arena_copy(reader->arena, text, length);
+    const char *space = strchr(part_text, ' ');
+    int direction = space ? find_direction(space + 1) : -1;
+    bool is_number =
+        space &&
+        value_is_integer(arena_copy(reader->arena, part_text, (size_t)(space - part_text)), &count);
+    if (!is_number || direction < 0)
+        diagnostic_hint(
+            diagnose(reader->diagnostics, E_UNKNOWN_WORD, value->place,
+                     "'%s' is not a way to pass cards", part_text),
+            "write a number and left, right or across, as in '3 left', or none; '1 left "
+            "and 1 right' for both");
+    else if (count < 1 || count > CARDS_MAX)
+        diagnose(reader->diagnostics, E_RANGE, value->place, "%s cannot be passed", part_text);
+    else
+        *part = (struct pass_part){(uint8_t)count, (enum direction)direction};
+    return part->count > 0;
+}
+
+/* Each of several ways is another, and few cards are not for the last of them. */
+static void check_parts(struct reader *reader, const struct node *value,
+                        const struct pass_item *item)
+{
+    unsigned ways = 0;
+    for (unsigned i = 0; i < item->part_count; i++) {
+        if (ways >> item->parts[i].direction & 1)
+            diagnose(reader->diagnostics, E_CONTRADICTION, value->place,
+                     "'%s' goes the same way twice", value->text);
+        ways |= 1u << item->parts[i].direction;
+    }
+    if (pass_count_aside(item) > ASIDE_MAX)
+        diagnose(reader->diagnostics, E_TOO_BIG, value->place,
+                 "of '%s' more than %u cards go other ways than the last", value->text, ASIDE_MAX);
+}
+
+static const char between_parts[] = " and ";
+
 static struct pass_item read_item(struct reader *reader, const struct node *value)
 {
     struct pass_item item = {.place = value->place};
     const char *text = value_text(reader, value);
     if (!text || strcmp(text, "none") == 0)
         return item;
-    int64_t count = 0;
-    const char *space = strchr(text, ' ');
-    int direction = space ? find_direction(space + 1) : -1;
-    bool good =
-        space && value_is_integer(arena_copy(reader->arena, text, (size_t)(space - text)), &count);
-    if (!good || direction < 0)
-        diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_WORD, value->place,
-                                 "'%s' is not a way to pass cards", text),
-                        "write a number and left, right or across, as in '3 left', or none");
-    else if (count < 1 || count > CARDS_MAX)
-        diagnose(reader->diagnostics, E_RANGE, value->place, "%s cannot be passed", text);
-    else
-        item.count = (uint8_t)count;
-    item.direction = good && direction >= 0 ? (enum direction)direction : TO_LEFT;
+    for (const char *end = text; end && item.part_count < PASS_PARTS_MAX;
+         text = end + strlen(between_parts)) {
+        struct pass_part *part = &item.parts[item.part_count++];
+        end = strstr(text, between_parts);
+        if (!read_part(reader, value, text, end ? (size_t)(end - text) : strlen(text), part))
+            return (struct pass_item){.place = value->place};
+        item.count = (uint8_t)(item.count + part->count);
+        if (!end)
+            break;
+    }
+    check_parts(reader, value, &item);
+    item.direction = item.parts[0].direction;
+    item.part_count = item.part_count > 1 ? item.part_count : 0;
     return item;
 }
 

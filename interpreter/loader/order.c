@@ -69,12 +69,12 @@ static struct set cards_of(const struct pack *pack, const struct trump_rank *ent
 static bool read_rank_by_trumps(struct reader *reader, const struct rank_name *name,
                                 struct trump_rank *trump)
 {
-    uint32_t of_trumps = 0, of_colour = 0;
+    uint64_t of_trumps = 0, of_colour = 0;
     if (!value_rank_by_trumps(reader, name->node, name->text, &of_trumps, &of_colour))
         return false;
     trump->kind = of_colour ? TRUMP_COLOUR : TRUMP_RANK;
     if (of_trumps | of_colour)
-        trump->rank = (uint8_t)__builtin_ctz(of_trumps | of_colour);
+        trump->rank = (uint8_t)__builtin_ctzll(of_trumps | of_colour);
     return true;
 }
 

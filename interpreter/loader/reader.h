@@ -169,7 +169,7 @@ struct set value_cards_of(struct reader *reader, const struct node *value);
 /* A rank of the trump suit ("J of trumps"), or of another suit of its colour ("same colour J"), as
  * a bit in one of the two. False if the text says neither. */
 bool value_rank_by_trumps(struct reader *reader, const struct node *node, const char *text,
-                          uint32_t *of_trumps, uint32_t *of_colour);
+                          uint64_t *of_trumps, uint64_t *of_colour);
 
 /* The same as value_cards, where some may go by trumps; settled. */
 struct named_cards value_named_cards(struct reader *reader, const struct node *value);

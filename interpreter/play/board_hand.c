@@ -12,10 +12,10 @@
 /* --- what is to be done with it -------------------------------------------------------------- */
 
 /* "give West", "lay aside" */
-static const char *passing(const struct drawing *drawing, const struct pass_item *item)
+static const char *passing(const struct drawing *drawing, enum direction direction)
 {
-    unsigned receiver = exchange_receiver(drawing->rules, drawing->board->seat, item->direction);
-    if (item->direction == TO_TABLE)
+    unsigned receiver = exchange_receiver(drawing->rules, drawing->board->seat, direction);
+    if (direction == TO_TABLE)
         return "lay face down";
     return receiver == NO_SEAT ? "lay aside"
                                : arena_format(drawing->arena, "give %s",
@@ -28,11 +28,14 @@ static const char *to_pass(const struct drawing *drawing)
     const struct state *state = drawing->state;
     const struct pass_step *step = &drawing->rules->steps[state->step].pass;
     const struct pass_item *item = exchange_item(step, state->deal);
-    struct set chosen = state->passing[drawing->board->seat];
-    unsigned count = exchange_left(drawing->rules, state, drawing->board->seat);
-    const char *text =
-        arena_format(drawing->arena, "Choose %u card%s%s to %s", count, count == 1 ? "" : "s",
-                     set_is_empty(chosen) ? "" : " more", passing(drawing, item));
+    unsigned seat = drawing->board->seat;
+    unsigned part = pass_part_at(item, set_count(state->passing[seat]));
+    struct set chosen = exchange_part(item, state, seat, part);
+    unsigned count = item->part_count ? item->parts[part].count - set_count(chosen)
+                                      : exchange_left(drawing->rules, state, seat);
+    const char *text = arena_format(drawing->arena, "Choose %u card%s%s to %s", count,
+                                    count == 1 ? "" : "s", set_is_empty(chosen) ? "" : " more",
+                                    passing(drawing, pass_direction(item, part)));
     if (set_is_empty(chosen))
         return arena_format(drawing->arena, "%s.", text);
     return arena_format(drawing->arena, "%s, beside %s.", text,

@@ -8,6 +8,7 @@
 #define STEPS_MAX       64
 #define VARIABLES_MAX   4   /* suits that a deal names: trumps and three more */
 #define CONTEXTS_MAX    729 /* combinations of their values that are baked */
+#define ASIDE_MAX       3   /* cards passed at once that are not for the last receiver */
 #define CALLS_MAX       127 /* different calls in one ask: a set of calls is a struct set */
 #define CALLS_MADE_MAX  400 /* calls made in one deal */
 #define OBLIGATIONS_MAX 16
@@ -27,7 +28,7 @@
 #define EXPRESSIONS_MAX 512
 #define REMARKS_MAX     32
 #define ENDS_MAX        8    /* conditions that end a match */
-#define WORTHS_MAX      8    /* different values of the cards of one count */
+#define WORTHS_MAX      40   /* different values of the cards of one count */
 #define EXPRESSION_MAX  1000 /* characters of an expression */
 #define RANK_BYTES_MAX  8
 #define SCORE_MAX       10000000 /* of a side, and of a line; below zero the same */

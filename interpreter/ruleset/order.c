@@ -100,7 +100,7 @@ struct set order_joins_trumps(const struct pack *pack, const struct order *order
         if (entry->kind == TRUMP_CARD)
             cards = set_or(cards, entry->cards);
         else if (entry->kind == TRUMP_COLOUR && trumps != SUIT_NONE)
-            cards = set_or(cards, pack_cards_of_colour(pack, UINT32_C(1) << entry->rank, trumps));
+            cards = set_or(cards, pack_cards_of_colour(pack, UINT64_C(1) << entry->rank, trumps));
     }
     return cards;
 }

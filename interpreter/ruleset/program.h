@@ -338,11 +338,42 @@ enum direction {
 #define DOWN_TO_HAND UINT8_MAX       /* as many as a hand has more than were dealt to it */
 #define AS_SAID      (UINT8_MAX - 1) /* as many as an amount says of each seat */
 
+#define PASS_PARTS_MAX 3 /* directions in which cards are passed at once */
+
+/* Cards for one of several receivers. */
+struct pass_part {
+    uint8_t count;
+    enum direction direction;
+};
+
 struct pass_item {
     uint8_t count; /* or DOWN_TO_HAND, AS_SAID; 0: nothing is passed in this deal */
     enum direction direction;
+    uint8_t part_count; /* 0: all go that way; else cards go several ways, which are chosen in */
+    struct pass_part parts[PASS_PARTS_MAX]; /* this order, and `count` are so many in all */
     struct place place;
 };
+
+/* The part to which the card belongs before which so many were chosen; 0 where there are none. */
+static inline unsigned pass_part_at(const struct pass_item *item, unsigned chosen)
+{
+    unsigned part = 0;
+    while (part + 1u < item->part_count && chosen >= item->parts[part].count)
+        chosen -= item->parts[part++].count;
+    return part;
+}
+
+static inline enum direction pass_direction(const struct pass_item *item, unsigned part)
+{
+    return item->part_count ? item->parts[part].direction : item->direction;
+}
+
+/* How many of the cards are chosen before the last part. */
+static inline unsigned pass_count_aside(const struct pass_item *item)
+{
+    unsigned last = item->part_count ? item->parts[item->part_count - 1].count : item->count;
+    return item->count - last;
+}
 
 struct pass_step {
     role_t who;

@@ -207,6 +207,10 @@ void tell_people(struct maker *maker, const struct state *state, const struct ne
 void tell_facts(struct maker *maker, const struct state *state, const struct needs *needs,
                 struct question *question);
 
+/* What the table remembers, as it was when the trick was won, or as it is while it is under way. */
+void tell_table_notes(struct maker *maker, const struct state *state, unsigned trick,
+                      struct question *question);
+
 /* The card that was turned up; the card that was called: if there is one. */
 void tell_turn_up(struct maker *maker, const struct state *state, struct question *question);
 void tell_called_card(struct maker *maker, const struct state *state, struct question *question);

@@ -374,6 +374,20 @@ static void tell_notes(struct maker *maker, const struct state *state, const str
     }
 }
 
+void tell_table_notes(struct maker *maker, const struct state *state, unsigned trick,
+                      struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    struct needs needs = {0};
+    struct state then = *state;
+    if (trick < state->trick)
+        memcpy(then.cells, state->cells_then, sizeof then.cells);
+    for (unsigned i = 0; i < rules->note_count; i++)
+        if (rules->notes[i].of == NOTE_OF_TABLE)
+            needs.notes |= (uint16_t)(1u << i);
+    tell_notes(maker, &then, &needs, question);
+}
+
 void tell_facts(struct maker *maker, const struct state *state, const struct needs *needs,
                 struct question *question)
 {

@@ -148,6 +148,7 @@ static void describe(struct maker *maker, const struct occasion *occasion,
         needs_role(&needs, ROLE_DECLARER);
         tell_people(maker, state, &needs, question);
         tell_turn_up(maker, state, question);
+        tell_table_notes(maker, state, occasion->trick, question);
         question_tell(maker, question, "this is trick %u.", occasion->trick + 1u);
     }
     tell_trick(maker, state, trick.cards, trick.count, state->leader[occasion->trick], question);

@@ -113,7 +113,10 @@ struct state {
     struct set hand[SEATS_MAX];
     struct set taken[SEATS_MAX]; /* cards of the tricks won */
     uint8_t owed[SEATS_MAX];     /* cards to lay away at the last step at which an amount said so */
-    struct set passing[SEATS_MAX];  /* chosen to be passed on, out of the hand already */
+    struct set passing[SEATS_MAX]; /* chosen to be passed on, out of the hand already */
+    /* Of these those for others than the last receiver, where there are several: each card and 1,
+       in the order chosen; 0: none. */
+    uint8_t aside[SEATS_MAX][ASIDE_MAX];
     struct set given[SEATS_MAX];    /* cards that were passed on or discarded: the giver knows */
     struct set received[SEATS_MAX]; /* cards that came by passing: the receiver knows */
     struct set discards;            /* laid away face down */
@@ -148,6 +151,8 @@ struct state {
     uint8_t leader[TRICKS_MAX];
     uint8_t winner[TRICKS_MAX]; /* or NO_SEAT: nobody has won it */
     uint8_t tricks_won[SEATS_MAX];
+    int16_t cells_then[CELLS_MAX]; /* what was remembered when the last trick was won; where a hook
+                                      names winners */
     /* The trick on the table. */
     uint8_t in_trick;  /* cards in it */
     uint8_t named_at;  /* so many cards of the deal were played when a suit was last named in the
@@ -186,7 +191,7 @@ static inline bool state_has_deal(const struct state *state)
     return state->dealer != NO_SEAT;
 }
 
-static_assert(sizeof(struct state) <= 1856 + 384 * SET_WORDS,
+static_assert(sizeof(struct state) <= 1920 + 384 * SET_WORDS,
               "a match fits into little more than three and a quarter KiB");
 
 /* Whether somebody's hand lies open as dummy's and is played by the declarer: from the first card

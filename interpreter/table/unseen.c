@@ -71,6 +71,8 @@ struct state state_with_exchanged(const struct state *state, struct set cards, s
         other.hand[seat] = renamed(state->hand[seat], becomes);
         other.passing[seat] = renamed(state->passing[seat], becomes);
         other.given[seat] = renamed(state->given[seat], becomes);
+        for (unsigned i = 0; i < ASIDE_MAX && state->aside[seat][i]; i++)
+            other.aside[seat][i] = (uint8_t)(becomes[state->aside[seat][i] - 1] + 1);
         other.received[seat] = renamed(state->received[seat], becomes);
     }
     other.discards = renamed(state->discards, becomes);

@@ -11,12 +11,29 @@ static void hide_hand(struct state *known, unsigned seat)
 }
 
 /* What another lays away because nothing else is left, or shows where it lies, is known. */
-static void hide_exchange(struct state *known, struct set laid_openly, struct set given,
+static void hide_exchange(struct state *known, struct set known_given, struct set given,
                           unsigned seat)
 {
     known->passing[seat] = set_and(known->passing[seat], known->shown);
-    known->given[seat] = set_and(known->given[seat], laid_openly);
+    memset(known->aside[seat], 0, sizeof known->aside[seat]);
+    known->given[seat] = set_and(known->given[seat], known_given);
     known->received[seat] = set_and(known->received[seat], given);
+}
+
+/* Whether cards are passed on once in this deal and to several at once: then nobody has passed on
+ * what they got, and of each card its giver and its receiver know of one another. */
+static bool is_passed_to_several(const struct ruleset *rules, const struct state *state)
+{
+    unsigned steps = 0, parts = 0;
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct pass_step *pass = &rules->steps[i].pass;
+        if (rules->steps[i].kind != STEP_PASS || pass->items[0].direction == TO_TALON ||
+            pass->items[0].direction == TO_TABLE)
+            continue;
+        steps++;
+        parts += pass->items[(state->deal - 1u) % pass->item_count].part_count;
+    }
+    return steps == 1 && parts > 0;
 }
 
 /* What the viewer alone has passed on, and so knows of each card to whom; nothing where others have
@@ -28,8 +45,8 @@ static struct set given_by_viewer_alone(const struct ruleset *rules, const struc
     for (unsigned seat = 0; seat < rules->players; seat++)
         if (seat != viewer)
             others = set_or(others, state->given[seat]);
-    bool is_alone = viewer < rules->players && set_is_empty(others);
-    return is_alone ? state->given[viewer] : (struct set){{0, 0}};
+    bool is_alone = set_is_empty(others) || is_passed_to_several(rules, state);
+    return viewer < rules->players && is_alone ? state->given[viewer] : (struct set){{0, 0}};
 }
 
 /* Whoever took a card from the talon knows which. */
@@ -109,13 +126,25 @@ static void count_cards(const struct ruleset *rules, const struct state *state, 
     }
 }
 
-static unsigned giver_to(const struct ruleset *rules, const struct state *state, unsigned seat)
+static void count_passed(const struct ruleset *rules, const struct state *state, struct view *view)
 {
-    for (unsigned giver = 0; giver < rules->players; giver++) {
-        if (giver != seat && !set_is_empty(set_and(state->given[giver], state->received[seat])))
-            return giver;
-    }
-    return NO_SEAT;
+    for (unsigned giver = 0; giver < rules->players; giver++)
+        for (unsigned seat = 0; seat < rules->players; seat++)
+            if (giver != seat)
+                view->passed[giver][seat] =
+                    (uint8_t)set_count(set_and(state->given[giver], state->received[seat]));
+}
+
+/* NO_SEAT: nobody, or several. */
+static unsigned giver_to(const struct ruleset *rules, const struct view *view, unsigned seat)
+{
+    unsigned found = NO_SEAT, givers = 0;
+    for (unsigned giver = 0; giver < rules->players; giver++)
+        if (view->passed[giver][seat]) {
+            found = giver;
+            givers++;
+        }
+    return givers == 1 ? found : NO_SEAT;
 }
 
 static void tell_dealing(const struct ruleset *rules, const struct state *state, struct view *view)
@@ -141,13 +170,16 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
     struct set laid_openly = set_and(state->discards, state->shown);
     struct set known_of_others = set_or(laid_openly, state->seen_back);
     struct set given = given_by_viewer_alone(rules, state, seat);
+    if (seat < rules->players && is_passed_to_several(rules, state))
+        known_of_others = set_or(known_of_others, state->received[seat]);
     memset(view, 0, sizeof *view);
     view->known = *state;
     view->seat = (uint8_t)seat;
     count_cards(rules, state, view);
+    count_passed(rules, state, view);
     memset(view->received_from, NO_SEAT, sizeof view->received_from);
     for (unsigned other = 0; other < rules->players; other++) {
-        view->received_from[other] = (uint8_t)giver_to(rules, state, other);
+        view->received_from[other] = (uint8_t)giver_to(rules, view, other);
         if (other == seat)
             continue;
         hide_hand(&view->known, other);

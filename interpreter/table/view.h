@@ -17,11 +17,12 @@ struct view {
     uint8_t seat;
     uint8_t hand_count[SEATS_MAX]; /* cards in every hand, seen or not */
     /* Cards that changed places face down: all have seen how many, and from whom to whom. */
-    uint8_t passing_count[SEATS_MAX];  /* laid aside so far, to be passed on */
-    uint8_t received_count[SEATS_MAX]; /* came by passing */
-    uint8_t received_from[SEATS_MAX];  /* from this seat, the first of several; or NO_SEAT */
-    uint8_t discard_count[SEATS_MAX];  /* laid away */
-    uint8_t back_count[SEATS_MAX];     /* laid away, and then taken back into the hand */
+    uint8_t passing_count[SEATS_MAX];     /* laid aside so far, to be passed on */
+    uint8_t received_count[SEATS_MAX];    /* came by passing */
+    uint8_t received_from[SEATS_MAX];     /* from this seat; NO_SEAT: none, or several did */
+    uint8_t passed[SEATS_MAX][SEATS_MAX]; /* so many from the first seat to the second */
+    uint8_t discard_count[SEATS_MAX];     /* laid away */
+    uint8_t back_count[SEATS_MAX];        /* laid away, and then taken back into the hand */
     /* Whose hand the card at each place of the pack was dealt to; NO_SEAT while it is not dealt. */
     uint8_t dealt_to[CARDS_MAX];
 };

@@ -1,4 +1,5 @@
 /* Cards that count: what each is worth, and which counts a rule book tells. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "hooks/asked.h"
@@ -87,10 +88,31 @@ static const char *say_worth(struct teller *teller, int worth, struct set cards)
                says_each || names > 1 ? "" : "each ", said);
 }
 
+/* The cards that count as many as their rank says. */
+static struct set worth_their_number(const struct ruleset *rules, const struct count *count)
+{
+    struct set cards = {{0, 0}};
+    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+        unsigned rank = rules->pack.cards[card].rank;
+        int worth = count->worths.value[card];
+        if (worth > 0 && rank < rules->pack.rank_count && atoi(rules->pack.ranks[rank]) == worth)
+            set_add(&cards, card);
+    }
+    return cards;
+}
+
+/* Where so many values would be listed, and each is the number on the card. */
+#define NUMBERS_LISTED 12
+
 static void add_worths(struct teller *teller, const struct count *count, struct words *words)
 {
     const struct worths *worths = &count->worths;
     struct set worthless;
+    if (worths->worth_count > NUMBERS_LISTED &&
+        set_equal(worth_their_number(teller->rules, count), pack_all_cards(&teller->rules->pack))) {
+        add_word(words, "each card as many as its number");
+        return;
+    }
     unsigned others = worth_of_others(teller, count, &worthless);
     for (unsigned i = 0; i < worths->worth_count; i++)
         if (i != others)

@@ -241,6 +241,10 @@ static const char *say_where(struct teller *teller, const struct example *exampl
         else if (!set_equal(possible_suits(rules, teller->contract).suits[i], set_of(SUIT_NONE)))
             add_word(&words, i ? say(teller, "no %s suit", rules->variables[i]) : "no trumps");
     }
+    for (unsigned i = 0; i < rules->note_count; i++)
+        if (rules->notes[i].of == NOTE_OF_TABLE)
+            add_word(&words, say(teller, "%d as the %s", amount_constant(&rules->notes[i].starts),
+                                 say_words(teller, rules->notes[i].name)));
     const char *text = example->by_number ? say(teller, "in trick %u, ", example->number) : "";
     return words.count ? say(teller, "%swith %s, ", text, say_list(teller, &words, "and")) : text;
 }

@@ -425,6 +425,19 @@ static void tell_trumps(struct teller *teller, const struct suit_orders *orders)
     }
 }
 
+/* What is left when the others are told: where it is one suit alone, by its name. */
+static const char *label_of_usual(struct teller *teller, const struct suit_orders *orders,
+                                  const struct suit_order *usual)
+{
+    unsigned alike = 0;
+    for (unsigned i = 0; i < orders->count; i++)
+        alike += strcmp(orders->orders[i].text, usual->text) == 0;
+    bool is_alone = alike == 1 && orders->count == teller->rules->pack.suit_count;
+    if (orders->count == 1)
+        return "every suit";
+    return is_alone ? say_label(teller, orders, usual) : "any other suit";
+}
+
 static void tell_plain(struct teller *teller, const struct suit_orders *orders)
 {
     const struct suit_order *usual = find_usual(orders);
@@ -437,7 +450,7 @@ static void tell_plain(struct teller *teller, const struct suit_orders *orders)
             tell_row(teller, say_label(teller, orders, order), order->text);
     }
     if (usual)
-        tell_row(teller, orders->count > 1 ? "any other suit" : "every suit", usual->text);
+        tell_row(teller, label_of_usual(teller, orders, usual), usual->text);
 }
 
 void explain_ranks(struct teller *teller)

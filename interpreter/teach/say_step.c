@@ -300,7 +300,13 @@ static const char *say_pass_item(struct teller *teller, const struct pass_item *
 {
     if (item->count == 0)
         return "none";
-    return say(teller, "%s %s", say_number(teller, item->count), say_direction(item->direction));
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < item->part_count; i++)
+        add_word(&words, say(teller, "%s %s", say_number(teller, item->parts[i].count),
+                             say_direction(item->parts[i].direction)));
+    return item->part_count ? say_list(teller, &words, "and")
+                            : say(teller, "%s %s", say_number(teller, item->count),
+                                  say_direction(item->direction));
 }
 
 /* "no ace and no king, unless there is nothing else" */

@@ -390,13 +390,13 @@ const char *say_captured(struct teller *teller, const struct capture *capture)
     return say_list(teller, &words, "and");
 }
 
-static bool are_all_ranks(const struct pack *pack, uint32_t ranks)
+static bool are_all_ranks(const struct pack *pack, uint64_t ranks)
 {
-    return ranks == (uint32_t)((UINT64_C(1) << pack->rank_count) - 1);
+    return ranks == (UINT64_C(1) << pack->rank_count) - 1;
 }
 
 /* "the jack of trumps": each of these ranks, a bit for each, with what is said of its suit. */
-static void add_ranks(struct teller *teller, struct words *words, uint32_t ranks, const char *of)
+static void add_ranks(struct teller *teller, struct words *words, uint64_t ranks, const char *of)
 {
     for (unsigned rank = 0; rank < teller->rules->pack.rank_count; rank++)
         if (ranks >> rank & 1)

@@ -229,9 +229,26 @@ const struct json_field event_swapped_fields[] = {
     {0},
 };
 
+/* Where all goes one way, what was asked for said who gets it. */
+FIELD(write_receivers)
+{
+    const struct event *event = of->event;
+    const struct pass_step *pass = &of->lines->rules->steps[event->step].pass;
+    if (!exchange_item(pass, event->after->deal)->part_count)
+        return;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
+        lines_seat(of->lines, seats_name(&of->lines->names, seat), event_receiver(event, seat));
+    json_close(&of->lines->json, '}');
+}
+
 const struct json_field event_exchanged_fields[] = {
     {"given", "{seat: cards}", "What each had laid aside, as far as it may be known.",
      write_cards_of_seats},
+    {"to", "{seat: seat}",
+     "Who gets what each gives, where cards go several ways at once: told of each way.",
+     write_receivers},
     {0},
 };
 

@@ -48,7 +48,7 @@ FIELD(write_turned_down)
 static const struct json_field pile_fields[] = {
     {"count", "a number", "How many cards lie there.", NULL},
     {"cards", "cards", "Which, as far as it may be known.", NULL},
-    {"from", "a seat", "Whose they were, of cards received.", NULL},
+    {"from", "a seat", "Whose they were, of cards that one has given.", NULL},
     {0},
 };
 

@@ -83,6 +83,15 @@ FIELD(write_step)
         json_member_string(&of->lines->json, key, of->lines->rules->steps[of->state->step].name);
 }
 
+/* How many cards are chosen when those for the receiver of the next one are. */
+static unsigned chosen_with_part(const struct pass_item *item, unsigned chosen)
+{
+    unsigned count = item->part_count ? 0 : item->count;
+    for (unsigned i = 0; i < item->part_count && i <= pass_part_at(item, chosen); i++)
+        count += item->parts[i].count;
+    return count;
+}
+
 FIELD(write_count)
 {
     const struct state *state = of->state;
@@ -93,16 +102,21 @@ FIELD(write_count)
     unsigned held = of->view ? of->view->hand_count[actor] : set_count(state->hand[actor]);
     unsigned wanted = item->count == DOWN_TO_HAND ? held + chosen - state->smallest_dealt
                       : item->count == AS_SAID    ? state->owed[actor]
-                                                  : item->count;
+                                                  : chosen_with_part(item, chosen);
     json_member_integer(&of->lines->json, key, wanted - chosen);
 }
 
 FIELD(write_receiver)
 {
     const struct pass_item *item = item_to_give(of);
-    if (item && item->direction != TO_TALON && item->direction != TO_TABLE)
-        lines_seat(of->lines, key,
-                   exchange_receiver(of->lines->rules, of->state->actor, item->direction));
+    unsigned giver = of->state->actor;
+    if (!item || item->direction == TO_TALON || item->direction == TO_TABLE)
+        return;
+    unsigned chosen =
+        of->view ? of->view->passing_count[giver] : set_count(of->state->passing[giver]);
+    unsigned part = pass_part_at(item, chosen);
+    lines_seat(of->lines, key,
+               exchange_receiver(of->lines->rules, giver, pass_direction(item, part)));
 }
 
 FIELD(write_legal)

@@ -1,6 +1,6 @@
 /*
- * What the tables are for: while cards are played no Lua runs, in any shipped ruleset, also in
- * those whose strengths come from a hook; and once a match has begun nothing is allocated.
+ * What the tables are for: while cards are played no Lua runs, in any shipped ruleset but those
+ * whose hooks are asked then, also in those whose strengths come from a hook; and once a match has begun nothing is allocated.
  */
 #include "unit.h"
 
@@ -69,10 +69,12 @@ static bool is_after_interlude(const struct ruleset *rules, const struct state *
     return state->in_trick == 0 && rules->is_behind_trick[state->trick];
 }
 
-/* Whether a card can be bound by what expressions say of the cards that lie somewhere: each is
- * asked once in every new case. */
+/* Whether a hook names winners, which is Lua behind every trick, or a card can be bound by what
+ * expressions say of the cards that lie somewhere: each is asked once in every new case. */
 static bool asks_in_play(const struct ruleset *rules)
 {
+    if (rules->play.winner)
+        return true;
     for (unsigned i = 0; i < rules->play.obligation_count; i++)
         if (rules->play.obligations[i].condition)
             return true;

@@ -339,6 +339,9 @@ GUIDE(grow_pass)
     (void)row;
     unsigned way =
         below(grower, grower->plan.most % 2 == 0 && grower->plan.fewest % 2 == 0 ? 3 : 2);
+    if (chance(grower, 25) && most > 2 && grower->plan.fewest > 2)
+        return word(grower, arena_format(grower->arena, "%u left and %u right",
+                                         between(grower, 1, 2), between(grower, 1, most - 2)));
     if (chance(grower, 70))
         return word(grower,
                     arena_format(grower->arena, "%u %s", between(grower, 1, most), ways[way]));

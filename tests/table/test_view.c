@@ -313,6 +313,40 @@ static void test_what_was_passed_on_may_be_laid_away_unseen(void **unused)
     game_close(game);
 }
 
+/* Each gives a card to both neighbours: who gave it and who got it know of one another. */
+static void test_cards_go_two_ways_at_once(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 3\n"
+                                   "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                                   "deal: {hands: {deal: all}}\n"
+                                   "bidding: {swap: {pass: 1 left and 1 right}}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 9}\n");
+    begin(game, 2);
+    deal(game, "", "SA SK SQ", "HA HK HQ", "DA DK DQ");
+    play(game, "SA SK HA HK DA");
+    struct view view = seen_from(game, 0);
+    assert_int_equal(view.passing_count[1], 2);
+    assert_int_equal(view.known.aside[0][0], game->state.aside[0][0]);
+    assert_int_not_equal(game->state.aside[1][0], 0);
+    assert_int_equal(view.known.aside[1][0], 0);
+    assert_cards(game, game->state.hand[0], "SQ"); /* nothing has come yet */
+    play(game, "DK");
+    assert_cards(game, game->state.hand[0], "SQ HK DA");
+    assert_cards(game, game->state.hand[1], "SA HQ DK");
+    assert_cards(game, game->state.hand[2], "SK HA DQ");
+    view = seen_from(game, 0);
+    assert_cards(game, view.known.received[1], "SA");
+    assert_cards(game, view.known.received[2], "SK");
+    assert_cards(game, view.known.given[1], "HK");
+    assert_cards(game, view.known.given[2], "DA");
+    assert_int_equal(view.passed[1][2], 1);
+    assert_int_equal(view.received_from[1], NO_SEAT); /* from two */
+    assert_cards(game, seen_from(game, NO_SEAT).known.received[1], "");
+    game_close(game);
+}
+
 /* --- what is done face down ------------------------------------------------------------------ */
 
 /* Seat 0 has chosen both cards, seat 1 one. */
@@ -424,6 +458,7 @@ int main(void)
         cmocka_unit_test(test_discards_are_known_to_who_laid_them_away),
         cmocka_unit_test(test_what_was_taken_back_is_known_as_far_as_it_was_shown),
         cmocka_unit_test(test_what_was_passed_on_may_be_laid_away_unseen),
+        cmocka_unit_test(test_cards_go_two_ways_at_once),
         cmocka_unit_test(test_all_see_how_many_cards_move),
         cmocka_unit_test(test_all_see_to_whom_the_pack_was_dealt),
         cmocka_unit_test(test_seed_and_generator_are_absent),

@@ -51,7 +51,7 @@ static void test_suits_of_their_own(void **state)
     (void)state;
     expect_of("own-suits", "| trumps | 6 5 4 3 2 1 |\n"
                            "| cups | K Q 1 2 3 4 |\n"
-                           "| any other suit | K Q 4 3 2 1 |\n");
+                           "| swords | K Q 4 3 2 1 |\n");
     expect_of("own-suits", "No trick to which a suit was led is won by the Fool.");
     expect_of("jack-suit", "| hearts as trumps | CJ SJ HJ DJ HA H10 HK HQ H9 H8 H7 |\n"
                            "| any other suit | A 10 K Q 9 8 7 |\n");
