@@ -191,8 +191,8 @@ static inline bool state_has_deal(const struct state *state)
     return state->dealer != NO_SEAT;
 }
 
-static_assert(sizeof(struct state) <= 1920 + 384 * SET_WORDS,
-              "a match fits into little more than three and a quarter KiB");
+static_assert(sizeof(struct state) <= 1984 + 384 * SET_WORDS,
+              "a match fits into less than three and a half KiB");
 
 /* Whether somebody's hand lies open as dummy's and is played by the declarer: from the first card
  * on. */

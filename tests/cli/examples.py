@@ -300,6 +300,8 @@ def not_tried(facts, score):
         return "no position says what was turned up"
     if re.search(r" (dealt or taken from the talon|dealt|as play began): ", facts):
         return "no position says what was dealt"
+    if " laid away: " in facts:
+        return "no position says who laid what away"
     return "no position says who held the mond" if "Mond lost: " in score else None
 
 

@@ -1,6 +1,7 @@
 /*
  * What the tables are for: while cards are played no Lua runs, in any shipped ruleset but those
- * whose hooks are asked then, also in those whose strengths come from a hook; and once a match has begun nothing is allocated.
+ * whose hooks are asked then, also in those whose strengths come from a hook; and once a match has
+ * begun nothing is allocated.
  */
 #include "unit.h"
 
