@@ -4,250 +4,6 @@
 
 #include <string.h>
 
-static struct amount number_of(int32_t number, struct place place)
-{
-    return (struct amount){.given = true, .number = number, .place = place};
-}
-
-/* From low to high, each once. */
-static void read_listed_numbers(struct reader *reader, const struct node *value,
-                                struct call_group *group)
-{
-    unsigned count = count_at_most(reader, value, CALLS_MAX, "numbers");
-    int16_t *numbers = arena_alloc(reader->rules->arena, count * sizeof *numbers);
-    for (unsigned i = 0; i < count; i++) {
-        const struct node *item = item_at(value, i);
-        numbers[i] = (int16_t)value_integer(reader, item, 0, INT16_MAX);
-        if (i > 0 && numbers[i] <= numbers[i - 1])
-            diagnose(reader->diagnostics, E_RANGE, item->place,
-                     "%d does not come after %d: numbers stand from low to high", numbers[i],
-                     numbers[i - 1]);
-    }
-    group->numbers = numbers;
-    group->number_count = (uint16_t)count;
-    if (count == 0) {
-        diagnose(reader->diagnostics, E_EMPTY, value->place, "there is no number to call");
-        return;
-    }
-    group->low = number_of(numbers[0], item_at(value, 0)->place);
-    group->high = number_of(numbers[count - 1], item_at(value, count - 1)->place);
-}
-
-static READER(read_number)
-{
-    struct call_group *group = field;
-    (void)key;
-    group->kind = CALL_NUMBER;
-    group->apart = 1;
-    if (entry->value->kind == NODE_LIST) {
-        read_listed_numbers(reader, entry->value, group);
-        return;
-    }
-    value_range_by(reader, entry->value, SCOPE_DEAL, &group->low, &group->high, &group->apart);
-    if (group->low.expression)
-        group->low.expression->scope = SCOPE_RULESET; /* calls are counted from it up */
-    else if (group->low.number < 0 || group->low.number > INT16_MAX)
-        diagnose(reader->diagnostics, E_RANGE, group->low.place, "calls begin at 0 or above");
-    else if (!group->high.expression && group->high.number < group->low.number)
-        diagnose(reader->diagnostics, E_RANGE, group->high.place,
-                 "the highest call is below the lowest, %d", (int)group->low.number);
-}
-
-static const struct spelling listed_spelling = {.word = WORD_NUMBER, .high = INT16_MAX};
-
-/* As a range, but not from below 0. */
-static const struct spelling bids_spelling = {
-    .name = "a range",
-    .doc = "Two amounts with `..` between them, the lower first and not below 0; `by 10` behind "
-           "them says how far the numbers are apart. Or a list of numbers from low to high.",
-    .word = WORD_AMOUNT,
-    .pattern =
-        "^(?! *\\.\\.)(?! *-[0-9]+ *(\\.\\.|$))(?!.*\\.\\. *$)(?!.* by (?! *[1-9][0-9]* *$)).",
-    .high = INT16_MAX,
-    .takes = TAKES_LIST,
-    .item = &listed_spelling,
-};
-
-/* --- ladders --------------------------------------------------------------------------------- */
-
-static READER(read_levels)
-{
-    struct call_group *group = field;
-    (void)key;
-    group->apart = 1;
-    if (entry->value->kind == NODE_LIST)
-        read_listed_numbers(reader, entry->value, group);
-    else
-        value_range_by(reader, entry->value, SCOPE_RULESET, &group->low, &group->high,
-                       &group->apart);
-}
-
-static READER(read_rungs)
-{
-    struct call_group *group = field;
-    const struct node *seen[SUITS_MAX + 1] = {NULL};
-    (void)key;
-    for (unsigned i = 0; i < item_count(entry->value); i++) {
-        const struct node *item = item_at(entry->value, i);
-        int suit = value_suit(reader, item);
-        if (suit < 0)
-            return;
-        if (seen[suit]) {
-            report_twice(reader, item, seen[suit], "the suit '%s' stands twice", item->text);
-            return;
-        }
-        seen[suit] = item;
-        set_add(&group->suits, (unsigned)suit);
-        group->ladder[group->ladder_count++] = (uint8_t)suit;
-    }
-}
-
-static READER(read_by_which)
-{
-    int by = value_word(reader, key, entry->value);
-    ((struct call_group *)field)->by = by < 0 ? BY_LEVELS : (enum rung_order)by;
-}
-
-static const struct word rung_words[] = {
-    {"levels", BY_LEVELS, "the higher number, and of equal numbers the higher suit"},
-    {"levels alone", BY_LEVELS_ALONE, "the higher number; bids of equal numbers are equal"},
-    {"suits", BY_SUITS, "the higher suit, and of the same suit the higher number"},
-    {0},
-};
-
-#define LADDER(rest)                                                                               \
-    "deal: {trump card: ~}\n"                                                                      \
-    "bidding:\n"                                                                                   \
-    "  auction:\n"                                                                                 \
-    "    auction: each\n"                                                                          \
-    "    calls:\n"                                                                                 \
-    "      pass: {}\n"                                                                             \
-    "      bid: {ladder: {levels: 1..7, suits: [C, D, H, S, none]" rest "}}\n"                     \
-    "    otherwise: abandon"
-
-static const struct key ladder_keys[] = {
-    {.name = "levels",
-     .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "a range: 1..7, 80..160 by 10; or a list: [80, 100, 250]",
-     .doc = "The numbers.",
-     .required = true,
-     .spelling = &bids_spelling,
-     .example = LADDER(""),
-     .read = read_levels},
-    {.name = "suits",
-     .takes = TAKES_LIST,
-     .form = "suits from low to high, none for no trumps: [C, D, H, S, none]",
-     .doc = "The suits, from low to high.",
-     .required = true,
-     .spelling = &suit_spelling,
-     .empty = "a ladder of no suits at all",
-     .example = LADDER(""),
-     .read = read_rungs},
-    {.name = "by",
-     .takes = TAKES_SCALAR,
-     .form = "levels, levels alone, or suits",
-     .fallback = "levels",
-     .doc = "What makes one bid higher than another.",
-     .words = rung_words,
-     .example = LADDER(", by: suits"),
-     .read = read_by_which},
-};
-
-static const struct schema ladder_schema = SCHEMA("a ladder", ladder_keys);
-
-static bool is_in_auction(const struct reader *reader)
-{
-    return reader->rules->steps[reader->step].ask.is_auction;
-}
-
-static void refuse_outside_auction(struct reader *reader, const struct entry *entry)
-{
-    struct diagnostic *diagnostic =
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "only a bid in an auction can say '%s'", entry->key->text);
-    diagnostic_hint(diagnostic,
-                    "write 'auction' instead of 'ask' to have the seats bid against each other");
-    diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
-}
-
-/* A number and a suit that will be trumps. */
-static READER(read_ladder)
-{
-    struct call_group *group = field;
-    (void)key;
-    if (!is_in_auction(reader)) {
-        refuse_outside_auction(reader, entry);
-        return;
-    }
-    reader->suit_called_place = entry->key->place;
-    group->kind = CALL_LADDER;
-    group->sets = 0; /* trumps */
-    read_mapping(reader, &ladder_schema, entry, group);
-}
-
-/* --- suits ----------------------------------------------------------------------------------- */
-
-enum { ANY, OR_NONE };
-
-static const struct word suit_words[] = {
-    {"any", ANY, "any suit of the pack"},
-    {"any or none", OR_NONE, "any suit of the pack, or no suit at all"},
-    {0},
-};
-
-static struct set any_suit(const struct pack *pack)
-{
-    return set_range(0, pack->suit_count);
-}
-
-static struct set listed_suits(struct reader *reader, const struct node *value)
-{
-    struct set suits = {{0, 0}};
-    const struct node *seen[SUITS_MAX + 1] = {NULL};
-    for (unsigned i = 0; i < item_count(value); i++) {
-        const struct node *item = item_at(value, i);
-        int suit = value_suit(reader, item);
-        if (suit < 0)
-            continue;
-        if (seen[suit])
-            report_twice(reader, item, seen[suit], "the suit '%s' stands twice", item->text);
-        seen[suit] = item;
-        set_add(&suits, (unsigned)suit);
-    }
-    return suits;
-}
-
-static READER(read_suit)
-{
-    struct call_group *group = field;
-    const struct word *word = key_find_word(key->words, entry->value);
-    reader->suit_called_place = entry->key->place;
-    group->kind = CALL_SUIT;
-    group->sets = 0; /* trumps */
-    group->suits = word ? any_suit(&reader->rules->pack) : listed_suits(reader, entry->value);
-    if (word && word->value == OR_NONE)
-        set_add(&group->suits, SUIT_NONE);
-}
-
-static READER(read_card)
-{
-    struct call_group *group = field;
-    group->kind = CALL_CARD;
-    reader->a_card_is_called = true;
-    if (key_find_word(key->words, entry->value))
-        group->cards = set_range(0, reader->rules->pack.card_count);
-    else
-        group->cards = value_cards(reader, entry->value);
-}
-
-static READER(read_rank)
-{
-    struct call_group *group = field;
-    group->kind = CALL_RANK;
-    reader->a_card_is_called = true;
-    value_word(reader, key, entry->value);
-}
-
 /* --- what it does ---------------------------------------------------------------------------- */
 
 static READER(read_called_trumps)
@@ -280,10 +36,8 @@ static const struct word declares_words[] = {
 static void read_first_of_side(struct reader *reader, const struct entry *entry,
                                struct call_group *group)
 {
-    if (!is_in_auction(reader)) {
-        refuse_outside_auction(reader, entry);
+    if (!stands_in_auction(reader, entry))
         return;
-    }
     group->first_of_side = call_has_suit(group);
     if (!group->first_of_side)
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
@@ -320,7 +74,7 @@ static READER(read_declares)
     }
     group->declares = who == DECLARER;
     reader->somebody_declares |= group->declares;
-    if (is_in_auction(reader))
+    if (reader->rules->steps[reader->step].ask.is_auction)
         diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                                  "in an auction the highest bid declares, and nothing else does"),
                         reader->rules->steps[reader->step].place, "the auction");
@@ -361,7 +115,7 @@ static bool read_above_rung(struct reader *reader, const struct node *value,
     int suit = space ? pack_find_suit(&reader->rules->pack, space + 1) : -1;
     if (suit < 0 || !value_is_integer(digits, &number) || number < 0 || number > INT16_MAX)
         return false;
-    group->above = number_of((int32_t)number, value->place);
+    group->above = amount_given((int32_t)number, value->place);
     group->above_rung = true;
     group->above_suit = (uint8_t)suit;
     return true;
@@ -370,9 +124,9 @@ static bool read_above_rung(struct reader *reader, const struct node *value,
 static READER(read_above)
 {
     struct call_group *group = field;
-    if (!is_in_auction(reader))
-        refuse_outside_auction(reader, entry);
-    else if (group->kind == CALL_NUMBER)
+    if (!stands_in_auction(reader, entry))
+        return;
+    if (group->kind == CALL_NUMBER)
         group->above_call = value_text(reader, entry->value);
     else if (!read_above_rung(reader, entry->value, group))
         read_ruleset_amount(reader, key, entry, &group->above);
@@ -428,10 +182,6 @@ static READER(read_says)
     group->saying_count = (uint8_t)count;
 }
 
-static const struct word card_words[] = {{"any", 0, "any card of the pack"}, {0}};
-
-static const struct word rank_words[] = {{"any", 0, "any rank of the pack"}, {0}};
-
 static const struct word lead_words[] = {{"led", 0, "the suit of the first card led"}, {0}};
 
 static const struct spelling part_spelling = {
@@ -461,7 +211,7 @@ static const struct key call_keys[] = {
      .is_verb = true,
      .spelling = &bids_spelling,
      .example = "bidding: {bids: {ask: each, calls: {bid: {number: 0..hand_size}}}}",
-     .read = read_number},
+     .read = read_call_of_number},
     {.name = "ladder",
      .takes = TAKES_MAP,
      .form = "{levels: 1..7, suits: [C, D, H, S, none]}",
@@ -470,38 +220,38 @@ static const struct key call_keys[] = {
      .is_verb = true,
      .inside = &ladder_schema,
      .example = LADDER(""),
-     .read = read_ladder},
+     .read = read_call_of_ladder},
     {.name = "suit",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "any, any or none, or a list of suits",
      .doc = "The call names a suit of the deal.",
      .is_verb = true,
-     .words = suit_words,
+     .words = called_suit_words,
      .spelling = &suit_spelling,
      .empty = "a call of no suit at all",
      .example = "bidding: {trumps: {ask: dealer, calls: {name: {suit: any or none}}}}",
-     .read = read_suit},
+     .read = read_call_of_suit},
     {.name = "card",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "any, or a list of suits, ranks and cards",
      .doc = "The call names a card: who holds it will be the declarer's partner. Of several copies "
             "the first that another seat than the declarer's plays makes the partner.",
      .is_verb = true,
-     .words = card_words,
+     .words = called_card_words,
      .spelling = &card_spelling,
      .empty = "a call of no card at all",
      .example = "sides: none\n"
                 "bidding: {partner: {ask: dealer, calls: {call: {card: [A], declares: true}}}}",
-     .read = read_card},
+     .read = read_call_of_card},
     {.name = "rank",
      .takes = TAKES_SCALAR,
      .form = "any",
      .doc = "The call names a card by its rank: the one of the trump suit.",
      .is_verb = true,
-     .words = rank_words,
+     .words = called_rank_words,
      .example = "sides: none\n"
                 "bidding: {partner: {ask: dealer, calls: {call: {rank: any, declares: true}}}}",
-     .read = read_rank},
+     .read = read_call_of_rank},
     {.name = "contract",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "the name of a contract: misere; or a list: [solo, misere]",

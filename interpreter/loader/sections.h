@@ -86,6 +86,33 @@ READER(read_refuse);
 /* call.c: one call */
 extern const struct schema call_schema;
 
+/* call_names.c: the field is the call */
+READER(read_call_of_number);
+READER(read_call_of_ladder);
+READER(read_call_of_suit);
+READER(read_call_of_card);
+READER(read_call_of_rank);
+extern const struct schema ladder_schema;
+extern const struct spelling bids_spelling;
+extern const struct word called_suit_words[], called_card_words[], called_rank_words[];
+
+/* An example with a ladder, and with the rest of what stands in it. */
+#define LADDER(rest)                                                                               \
+    "deal: {trump card: ~}\n"                                                                      \
+    "bidding:\n"                                                                                   \
+    "  auction:\n"                                                                                 \
+    "    auction: each\n"                                                                          \
+    "    calls:\n"                                                                                 \
+    "      pass: {}\n"                                                                             \
+    "      bid: {ladder: {levels: 1..7, suits: [C, D, H, S, none]" rest "}}\n"                     \
+    "    otherwise: abandon"
+
+/* call_names.c: whether the step is an auction; if not, says that only a bid in one can say this */
+bool stands_in_auction(struct reader *reader, const struct entry *entry);
+
+/* call_names.c: a number that stands in the file */
+struct amount amount_given(int32_t number, struct place place);
+
 /* exchange.c: the field is the step */
 READER(read_pass);
 READER(read_discard);

@@ -1,0 +1,191 @@
+/* Which cards lie where a count adds them up, and what they come to. */
+#include "engine/counting.h"
+
+#include "engine/phases.h"
+#include "engine/rules.h"
+#include "hooks/recall.h"
+#include "table/state.h"
+#include "table/view.h"
+
+static struct set all_taken(const struct ruleset *rules, const struct state *state)
+{
+    struct set cards = {{0}};
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        cards = set_or(cards, state->taken[seat]);
+    return cards;
+}
+
+/* What nobody played, since play ended early, if the rules give that to the seat. */
+static struct set rest_of(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    const struct contract *contract = &rules->contracts[state->settled];
+    struct set cards = {{0}};
+    if (!contract->has_rest || seat_of_role(rules, state, contract->rest) != seat)
+        return cards;
+    for (unsigned other = 0; other < rules->players; other++)
+        cards = set_or(cards, state->hand[other]);
+    return cards;
+}
+
+static struct set cards_counted_for(const struct ruleset *rules, const struct state *state,
+                                    unsigned seat)
+{
+    struct set cards = cards_won_by(rules, state, seat);
+    return state->ended ? set_or(cards, rest_of(rules, state, seat)) : cards;
+}
+
+/* What lies face down before somebody is not in hand until it has been shown. */
+static struct set cards_held_by(const struct ruleset *rules, const struct state *state,
+                                unsigned seat)
+{
+    struct set hand = state->hand[seat];
+    return rules->covers ? set_minus(hand, cards_face_down_of(state, seat)) : hand;
+}
+
+/* The cards of one seat that lie in the place of a count. */
+static struct set cards_of_seat(const struct ruleset *rules, const struct state *state,
+                                enum fact fact, unsigned seat)
+{
+    switch (fact) {
+    case FACT_COUNT: return cards_counted_for(rules, state, seat);
+    case FACT_HELD: return cards_held_by(rules, state, seat);
+    case FACT_DEALT: return cards_dealt_to(rules, state, seat);
+    case FACT_HAD: return cards_had_by(rules, state, seat);
+    case FACT_BROUGHT: return cards_brought_by(state, seat);
+    case FACT_BURIED: return cards_buried_by(rules, state, seat);
+    default: return (struct set){{0}};
+    }
+}
+
+/* The card led to the trick, or to the last one; none before the first. */
+static struct set card_led(const struct ruleset *rules, const struct state *state)
+{
+    unsigned count = state->in_trick ? state->in_trick : state->trick_size;
+    const card_t *cards = state->played + state->played_count - count;
+    if (state->played_count == 0)
+        return (struct set){{0}};
+    return set_of(cards[context_place_led(rules->contexts[state->context], cards, count)]);
+}
+
+/* The card that holds the trick, or that won the last one; none before the first. */
+static struct set card_winning(const struct state *state)
+{
+    unsigned count = state->in_trick ? state->in_trick : state->trick_size;
+    const card_t *cards = state->played + state->played_count - count;
+    if (state->played_count == 0)
+        return (struct set){{0}};
+    unsigned trick = state->trick - (state->in_trick == 0);
+    unsigned holder = state->in_trick ? state->best_seat : state->winner[trick];
+    if (holder == NO_SEAT)
+        return (struct set){{0}};
+    unsigned seat = state->leader[trick], place = 0;
+    for (; seat != holder && place + 1 < count; place++)
+        seat = state->follows[seat];
+    return seat == holder ? set_of(cards[place]) : (struct set){{0}};
+}
+
+bool count_goes_by_hands(const struct count *count, enum fact fact)
+{
+    return count->kind == COUNT_MELDS && fact != FACT_COUNT && fact_is_of_seats(fact);
+}
+
+struct set fact_cards(const struct ruleset *rules, const struct state *state, enum fact fact,
+                      uint8_t seats)
+{
+    struct set cards = {{0}};
+    if (fact == FACT_IN_TRICK)
+        return state->trick_cards; /* they stay there until the next lead */
+    if (fact == FACT_LED)
+        return card_led(rules, state);
+    if (fact == FACT_WINNING)
+        return card_winning(state);
+    if (fact == FACT_TURNED)
+        return state->turned;
+    if (fact == FACT_FALLEN)
+        return set_or(set_or(all_taken(rules, state), cards_won_by_nobody(state)),
+                      state->trick_cards);
+    for (unsigned left = seats; left; left &= left - 1)
+        cards = set_or(cards, cards_of_seat(rules, state, fact, (unsigned)__builtin_ctz(left)));
+    return cards;
+}
+
+/* What a card adds because it is the called card, or of its suit. */
+static int32_t called_adds(const struct ruleset *rules, const struct state *state,
+                           const struct count *count, unsigned card)
+{
+    const uint8_t *suit_of = rules->contexts[state->context]->suit_of;
+    if (state->called_card == NO_CARD)
+        return 0;
+    return (is_called_card(rules, state, card) ? count->called_worth : 0) +
+           (suit_of[card] == suit_of[state->called_card] ? count->called_suit_worth : 0);
+}
+
+int32_t count_adds(const struct ruleset *rules, const struct state *state,
+                   const struct count *count, unsigned card)
+{
+    int32_t called = count_goes_by_called(count) ? called_adds(rules, state, count, card) : 0;
+    return count_worths(count, state->suits[0])->value[card] + called;
+}
+
+__attribute__((noinline)) static int32_t called_cards_add(const struct ruleset *rules,
+                                                          const struct state *state,
+                                                          const struct count *count,
+                                                          struct set cards)
+{
+    int32_t sum = 0;
+    SET_EACH(card, cards)
+        sum += called_adds(rules, state, count, card);
+    return sum;
+}
+
+/* What the melds among the cards come to: the same hands are asked about again and again. */
+static int32_t melds_now(const struct engine *engine, const struct state *state,
+                         const struct melds *melds, const struct set *cards)
+{
+    unsigned words = engine->rules->pack.card_count > 64 ? SET_WORDS : 1;
+    struct recall_key key = {.about = melds, .count = words + 1};
+    for (unsigned i = 0; i < words; i++)
+        key.words[i] = cards->word[i];
+    key.words[words] = state->suits[0];
+    const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
+    if (known)
+        return (int32_t)known->word[0];
+    int32_t points = melds_points(melds, &engine->rules->pack, state->suits[0], *cards, NULL);
+    hooks_keep(engine->hooks, engine->rules, &key, &(struct set){{(uint32_t)points}});
+    return points;
+}
+
+static int32_t count_of(const struct engine *engine, const struct state *state,
+                        const struct count *count, const struct set *cards)
+{
+    const struct ruleset *rules = engine->rules;
+    int32_t sum = 0;
+    if (count->kind != COUNT_SUM)
+        return count->kind == COUNT_RUN ? count_run(count, state->suits[0], *cards).length
+                                        : melds_now(engine, state, &count->melds, cards);
+    const struct worths *worths = count_worths(count, state->suits[0]);
+    for (unsigned i = 0; i < worths->worth_count; i++)
+        sum += worths->worth[i] *
+               (int32_t)set_count_both(cards, &worths->cards[i], rules->pack.card_count);
+    return count_goes_by_called(count) ? sum + called_cards_add(rules, state, count, *cards) : sum;
+}
+
+int32_t count_for(const struct engine *engine, const struct state *state,
+                  const struct fact_name *name, uint8_t seats)
+{
+    const struct ruleset *rules = engine->rules;
+    const struct count *count = &rules->counts[name->index];
+    int32_t sum = 0;
+    bool is_one = seats && !(seats & (seats - 1));
+    if (name->fact == FACT_HELD && is_one && !rules->covers)
+        return count_of(engine, state, count, &state->hand[__builtin_ctz(seats)]);
+    if (!count_goes_by_hands(count, name->fact)) {
+        struct set cards = fact_cards(rules, state, name->fact, seats);
+        return count_of(engine, state, count, &cards);
+    }
+    for (unsigned left = seats; left; left &= left - 1) {
+        struct set cards = cards_of_seat(rules, state, name->fact, (unsigned)__builtin_ctz(left));
+        sum += count_of(engine, state, count, &cards);
+    }
+    return sum;
+}

@@ -1,0 +1,239 @@
+/* What a call names: a number, a rung of a ladder, a suit, a card, a rank. */
+#include "loader/sections.h"
+
+#include <string.h>
+
+struct amount amount_given(int32_t number, struct place place)
+{
+    return (struct amount){.given = true, .number = number, .place = place};
+}
+
+/* From low to high, each once. */
+static void read_listed_numbers(struct reader *reader, const struct node *value,
+                                struct call_group *group)
+{
+    unsigned count = count_at_most(reader, value, CALLS_MAX, "numbers");
+    int16_t *numbers = arena_alloc(reader->rules->arena, count * sizeof *numbers);
+    for (unsigned i = 0; i < count; i++) {
+        const struct node *item = item_at(value, i);
+        numbers[i] = (int16_t)value_integer(reader, item, 0, INT16_MAX);
+        if (i > 0 && numbers[i] <= numbers[i - 1])
+            diagnose(reader->diagnostics, E_RANGE, item->place,
+                     "%d does not come after %d: numbers stand from low to high", numbers[i],
+                     numbers[i - 1]);
+    }
+    group->numbers = numbers;
+    group->number_count = (uint16_t)count;
+    if (count == 0) {
+        diagnose(reader->diagnostics, E_EMPTY, value->place, "there is no number to call");
+        return;
+    }
+    group->low = amount_given(numbers[0], item_at(value, 0)->place);
+    group->high = amount_given(numbers[count - 1], item_at(value, count - 1)->place);
+}
+
+READER(read_call_of_number)
+{
+    struct call_group *group = field;
+    (void)key;
+    group->kind = CALL_NUMBER;
+    group->apart = 1;
+    if (entry->value->kind == NODE_LIST) {
+        read_listed_numbers(reader, entry->value, group);
+        return;
+    }
+    value_range_by(reader, entry->value, SCOPE_DEAL, &group->low, &group->high, &group->apart);
+    if (group->low.expression)
+        group->low.expression->scope = SCOPE_RULESET; /* calls are counted from it up */
+    else if (group->low.number < 0 || group->low.number > INT16_MAX)
+        diagnose(reader->diagnostics, E_RANGE, group->low.place, "calls begin at 0 or above");
+    else if (!group->high.expression && group->high.number < group->low.number)
+        diagnose(reader->diagnostics, E_RANGE, group->high.place,
+                 "the highest call is below the lowest, %d", (int)group->low.number);
+}
+
+static const struct spelling listed_spelling = {.word = WORD_NUMBER, .high = INT16_MAX};
+
+/* As a range, but not from below 0. */
+const struct spelling bids_spelling = {
+    .name = "a range",
+    .doc = "Two amounts with `..` between them, the lower first and not below 0; `by 10` behind "
+           "them says how far the numbers are apart. Or a list of numbers from low to high.",
+    .word = WORD_AMOUNT,
+    .pattern =
+        "^(?! *\\.\\.)(?! *-[0-9]+ *(\\.\\.|$))(?!.*\\.\\. *$)(?!.* by (?! *[1-9][0-9]* *$)).",
+    .high = INT16_MAX,
+    .takes = TAKES_LIST,
+    .item = &listed_spelling,
+};
+
+/* --- ladders --------------------------------------------------------------------------------- */
+
+static READER(read_levels)
+{
+    struct call_group *group = field;
+    (void)key;
+    group->apart = 1;
+    if (entry->value->kind == NODE_LIST)
+        read_listed_numbers(reader, entry->value, group);
+    else
+        value_range_by(reader, entry->value, SCOPE_RULESET, &group->low, &group->high,
+                       &group->apart);
+}
+
+static READER(read_rungs)
+{
+    struct call_group *group = field;
+    const struct node *seen[SUITS_MAX + 1] = {NULL};
+    (void)key;
+    for (unsigned i = 0; i < item_count(entry->value); i++) {
+        const struct node *item = item_at(entry->value, i);
+        int suit = value_suit(reader, item);
+        if (suit < 0)
+            return;
+        if (seen[suit]) {
+            report_twice(reader, item, seen[suit], "the suit '%s' stands twice", item->text);
+            return;
+        }
+        seen[suit] = item;
+        set_add(&group->suits, (unsigned)suit);
+        group->ladder[group->ladder_count++] = (uint8_t)suit;
+    }
+}
+
+static READER(read_by_which)
+{
+    int by = value_word(reader, key, entry->value);
+    ((struct call_group *)field)->by = by < 0 ? BY_LEVELS : (enum rung_order)by;
+}
+
+static const struct word rung_words[] = {
+    {"levels", BY_LEVELS, "the higher number, and of equal numbers the higher suit"},
+    {"levels alone", BY_LEVELS_ALONE, "the higher number; bids of equal numbers are equal"},
+    {"suits", BY_SUITS, "the higher suit, and of the same suit the higher number"},
+    {0},
+};
+
+static const struct key ladder_keys[] = {
+    {.name = "levels",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "a range: 1..7, 80..160 by 10; or a list: [80, 100, 250]",
+     .doc = "The numbers.",
+     .required = true,
+     .spelling = &bids_spelling,
+     .example = LADDER(""),
+     .read = read_levels},
+    {.name = "suits",
+     .takes = TAKES_LIST,
+     .form = "suits from low to high, none for no trumps: [C, D, H, S, none]",
+     .doc = "The suits, from low to high.",
+     .required = true,
+     .spelling = &suit_spelling,
+     .empty = "a ladder of no suits at all",
+     .example = LADDER(""),
+     .read = read_rungs},
+    {.name = "by",
+     .takes = TAKES_SCALAR,
+     .form = "levels, levels alone, or suits",
+     .fallback = "levels",
+     .doc = "What makes one bid higher than another.",
+     .words = rung_words,
+     .example = LADDER(", by: suits"),
+     .read = read_by_which},
+};
+
+const struct schema ladder_schema = SCHEMA("a ladder", ladder_keys);
+
+bool stands_in_auction(struct reader *reader, const struct entry *entry)
+{
+    const struct step *step = &reader->rules->steps[reader->step];
+    if (step->ask.is_auction)
+        return true;
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "only a bid in an auction can say '%s'", entry->key->text);
+    diagnostic_hint(diagnostic,
+                    "write 'auction' instead of 'ask' to have the seats bid against each other");
+    diagnostic_also(diagnostic, step->place, "the step that asks");
+    return false;
+}
+
+/* A number and a suit that will be trumps. */
+READER(read_call_of_ladder)
+{
+    struct call_group *group = field;
+    (void)key;
+    if (!stands_in_auction(reader, entry))
+        return;
+    reader->suit_called_place = entry->key->place;
+    group->kind = CALL_LADDER;
+    group->sets = 0; /* trumps */
+    read_mapping(reader, &ladder_schema, entry, group);
+}
+
+/* --- suits ----------------------------------------------------------------------------------- */
+
+enum { ANY, OR_NONE };
+
+const struct word called_suit_words[] = {
+    {"any", ANY, "any suit of the pack"},
+    {"any or none", OR_NONE, "any suit of the pack, or no suit at all"},
+    {0},
+};
+
+static struct set any_suit(const struct pack *pack)
+{
+    return set_range(0, pack->suit_count);
+}
+
+static struct set listed_suits(struct reader *reader, const struct node *value)
+{
+    struct set suits = {{0, 0}};
+    const struct node *seen[SUITS_MAX + 1] = {NULL};
+    for (unsigned i = 0; i < item_count(value); i++) {
+        const struct node *item = item_at(value, i);
+        int suit = value_suit(reader, item);
+        if (suit < 0)
+            continue;
+        if (seen[suit])
+            report_twice(reader, item, seen[suit], "the suit '%s' stands twice", item->text);
+        seen[suit] = item;
+        set_add(&suits, (unsigned)suit);
+    }
+    return suits;
+}
+
+READER(read_call_of_suit)
+{
+    struct call_group *group = field;
+    const struct word *word = key_find_word(key->words, entry->value);
+    reader->suit_called_place = entry->key->place;
+    group->kind = CALL_SUIT;
+    group->sets = 0; /* trumps */
+    group->suits = word ? any_suit(&reader->rules->pack) : listed_suits(reader, entry->value);
+    if (word && word->value == OR_NONE)
+        set_add(&group->suits, SUIT_NONE);
+}
+
+const struct word called_card_words[] = {{"any", 0, "any card of the pack"}, {0}};
+
+READER(read_call_of_card)
+{
+    struct call_group *group = field;
+    group->kind = CALL_CARD;
+    reader->a_card_is_called = true;
+    if (key_find_word(key->words, entry->value))
+        group->cards = set_range(0, reader->rules->pack.card_count);
+    else
+        group->cards = value_cards(reader, entry->value);
+}
+
+const struct word called_rank_words[] = {{"any", 0, "any rank of the pack"}, {0}};
+
+READER(read_call_of_rank)
+{
+    struct call_group *group = field;
+    group->kind = CALL_RANK;
+    reader->a_card_is_called = true;
+    value_word(reader, key, entry->value);
+}
