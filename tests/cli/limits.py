@@ -77,11 +77,9 @@ def calls_in_deal(count):
 
 
 def count_of(values):
-    worths = ", ".join("%s: %d" % (rank, number + 1)
-                       for number, rank in enumerate(["A", "K", "Q", "J"] + list(range(10, 1, -1)))
-                       if number < values)
-    return rules(rest="counts: {points: {%s}}\n" % worths,
-                 score="points: {to: each, points: points}")
+    cards = [suit + rank for suit in LETTERS[:4] for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
+    worths = ", ".join("%s: %d" % (card, number + 1) for number, card in enumerate(cards[:values]))
+    return rules(rest="counts: {c: {%s}}" % worths)
 
 
 def terms(count):

@@ -344,19 +344,19 @@ static void test_cards_by_worth(void **state)
     destroy(&fixture);
 }
 
-static void test_eight_values(void **state)
+static void test_as_many_values_as_there_may_be(void **state)
 {
     (void)state;
-    for (unsigned values = 8; values <= 9; values++) {
+    for (unsigned values = WORTHS_MAX; values <= WORTHS_MAX + 1; values++) {
         struct fixture fixture = create(4, 13);
-        unsigned cards[9];
-        int16_t worths[9];
+        unsigned cards[WORTHS_MAX + 1];
+        int16_t worths[WORTHS_MAX + 1];
         for (unsigned card = 0; card < values; card++) {
             cards[card] = card;
             worths[card] = (int16_t)(card + 1);
         }
         add_entries(&fixture, cards, worths, values);
-        assert_int_equal(finish(&fixture), values - 8);
+        assert_int_equal(finish(&fixture), values - WORTHS_MAX);
         destroy(&fixture);
     }
 }
@@ -377,7 +377,7 @@ int main(void)
         cmocka_unit_test(test_too_many_calls),
         cmocka_unit_test(test_too_many_calls_in_a_deal),
         cmocka_unit_test(test_cards_by_worth),
-        cmocka_unit_test(test_eight_values),
+        cmocka_unit_test(test_as_many_values_as_there_may_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
