@@ -166,12 +166,12 @@ static unsigned count_ways(const char *id, bool with_pairs, struct diagnostics *
 /* All the ways in which it can be played share the looks. */
 static void try_ruleset(void *context, const char *id, const char *path)
 {
-    struct diagnostics *found = diagnostics_create();
-    bool with_pairs = cases_of(false, false, true, true);
-    unsigned differences[TRIALS];
     (void)path;
     if (context && !is_in_turn(context, 6, 1))
         return;
+    struct diagnostics *found = diagnostics_create();
+    bool with_pairs = cases_of(false, false, true, true);
+    unsigned differences[TRIALS];
     for (unsigned i = 0; i < TRIALS; i++)
         differences[i] = trials[i].tally.differences;
     unsigned ways = count_ways(id, with_pairs, found);
