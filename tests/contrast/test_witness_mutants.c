@@ -93,7 +93,7 @@ static void expect_witness(struct trial *trial, const struct ruleset *rules,
 static void try_mutant(void *context, const struct mutant *mutant)
 {
     struct trial *trial = context;
-    if (!is_in_section(mutant->site) || !is_in_sample(&trial->made, mutant, 2, 8))
+    if (!is_in_section(mutant->site) || !is_in_sample(&trial->made, mutant, 1, 8))
         return;
     FILE *file = fopen(trial->path, "w");
     assert_non_null(file);
