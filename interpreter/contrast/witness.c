@@ -8,6 +8,8 @@
 #include "transcript/win_words.h"
 
 #define REACH_TRIES      1500 /* deals that are played to come to one case */
+#define REACH_TRIES_LATE 300  /* behind so many cases that play did not come to: */
+#define VAIN_CASES       60
 #define STREAM_OF_ROUTES 5
 
 bool deciding_equal(const struct deciding *a, const struct deciding *b)
@@ -169,8 +171,26 @@ static bool say_suits(const struct search *search, struct witness *witness,
     return are_answered(search, witness, situation);
 }
 
-static bool reach_both(const struct search *search, struct rng *rng, struct witness *witness)
+/* Looking for cases that play comes to. Two games that share little have many to which it does not:
+ * then less is tried for each. */
+struct reaching {
+    const struct search *search;
+    struct rng rng;
+    unsigned vain;
+};
+
+static bool reach_side(struct reaching *reaching, const struct aim *aim, struct witness *witness,
+                       struct state *state)
 {
+    unsigned tries = reaching->vain < VAIN_CASES ? REACH_TRIES : REACH_TRIES_LATE;
+    bool is_reached = reach(aim, &reaching->rng, tries, &witness->routes[aim->side], state);
+    reaching->vain += !is_reached;
+    return is_reached;
+}
+
+static bool reach_both(struct reaching *reaching, struct witness *witness)
+{
+    const struct search *search = reaching->search;
     struct state states[2];
     const struct accepting accepting = {search->common, witness->rulings};
     for (unsigned side = 0; side < 2; side++) {
@@ -181,30 +201,30 @@ static bool reach_both(const struct search *search, struct rng *rng, struct witn
             .accepts = accepts,
             .context = &accepting,
         };
-        if (!reach(&aim, rng, REACH_TRIES, &witness->routes[side], &states[side]))
+        if (!reach_side(reaching, &aim, witness, &states[side]))
             return false;
     }
     return say_suits(search, witness, states);
 }
 
-static bool find_among(const struct search *search, const struct candidates *candidates,
-                       struct rng *rng, struct witness *witness)
+static bool find_among(struct reaching *reaching, const struct candidates *candidates,
+                       struct witness *witness)
 {
     for (unsigned i = 0; i < candidates->count; i++) {
         witness->situation = candidates->list[i].situation;
-        if (situation_ask(search->questioning, &witness->situation, witness->rulings) &&
-            reach_both(search, rng, witness))
+        if (situation_ask(reaching->search->questioning, &witness->situation, witness->rulings) &&
+            reach_both(reaching, witness))
             return true;
     }
     return false;
 }
 
 /* The smallest of its cases that play comes to in both games. */
-static bool find_reachable(const struct search *search, struct witness *witness)
+static bool find_reachable(struct reaching *reaching, struct witness *witness)
 {
-    struct rng rng = rng_seeded(STREAM_OF_ROUTES, 0);
-    return find_among(search, &witness->shrunk, &rng, witness) ||
-           find_among(search, &witness->played, &rng, witness);
+    reaching->rng = rng_seeded(STREAM_OF_ROUTES, 0);
+    return find_among(reaching, &witness->shrunk, witness) ||
+           find_among(reaching, &witness->played, witness);
 }
 
 /* Whether a witness before this one has the same case. */
@@ -219,9 +239,10 @@ static bool is_repeated(const struct findings *findings, const struct witness *w
 void findings_reach(struct findings *findings, const struct search *search)
 {
     struct witness **at = &findings->first;
+    struct reaching reaching = {.search = search};
     while (*at) {
         struct witness *one = *at;
-        bool is_reached = find_reachable(search, one);
+        bool is_reached = find_reachable(&reaching, one);
         one->is_repeated = is_reached && is_repeated(findings, one);
         if (is_reached) {
             at = &one->next;
