@@ -45,7 +45,7 @@ static bool pass_clause(struct play *play, const struct obligation *clause)
         return false;
     enum duty duty =
         obligation_weigh(play->engine, play->then, clause, play->allowed, &good, &owing);
-    if (duty == DUTY_ABSENT || duty == DUTY_CONDITIONAL)
+    if (duty == DUTY_ABSENT || duty == DUTY_CONDITIONAL || duty == DUTY_UNASKED)
         return true;
     if (!set_has(good, play->card)) {
         play->lacks = set_or(play->lacks, owing);

@@ -311,7 +311,7 @@ static inline ALWAYS_INLINE enum duty weigh_cards(const struct engine *engine,
                                                   struct set *owing)
 {
     if (!satisfying(engine, state, obligation, allowed, good))
-        return DUTY_CONDITIONAL;
+        return DUTY_UNASKED;
     bool has_instead = obligation->instead_count > 0;
     bool goes_by_trick = obligation->spares.by_trumps || obligation->higher_draws;
     if (has_instead && obligation->forbids)

@@ -213,7 +213,8 @@ struct set obligation_narrow(const struct engine *engine, const struct state *st
 /* How an obligation stands to the cards that are still allowed. */
 enum duty {
     DUTY_ABSENT,      /* it is not the contract, the trick, the moment or the seat for it */
-    DUTY_CONDITIONAL, /* its condition does not hold, or its hook does not bind */
+    DUTY_CONDITIONAL, /* its condition does not hold */
+    DUTY_UNASKED,     /* its hook asks for nothing */
     DUTY_IMPOSSIBLE,  /* it binds, but none of these cards would keep it; or only spared ones */
     DUTY_OWED,        /* it leaves those that keep it */
 };

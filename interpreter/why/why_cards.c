@@ -73,6 +73,8 @@ static const char *say_unbound(struct why *why, const struct duties *duties, uns
     if (duties->duty[number] == DUTY_CONDITIONAL && obligation->condition)
         return say(teller, "%s does not bind: %s", name,
                    say_condition(teller, obligation->condition, false));
+    if (duties->duty[number] == DUTY_UNASKED)
+        return say(teller, "%s does not bind: it asks for no card of this hand", name);
     return NULL;
 }
 

@@ -242,6 +242,15 @@ static void test_the_first_obligation_that_removes(void **state)
                 "has no card that would do. (must-beat.yaml:14)\n");
 }
 
+/* A hook that asks for nothing leaves the hand free, which is said as of any other duty. */
+static void test_a_hook_that_asks_for_nothing(void **state)
+{
+    (void)state;
+    expect_hand("tests/rulesets/odd-obligation.yaml", NULL, "SK", "CA DQ",
+                "- DQ CA: legal; \"follow rank\" does not bind: it asks for no card of this hand; "
+                "\"follow suit\" does not bind: East has no spades. (odd-obligation.yaml:");
+}
+
 /* A call behind the contract has the last word on trumps. */
 static void test_trumps_named_beside_those_of_the_contract(void **state)
 {
@@ -302,6 +311,7 @@ int main(void)
         cmocka_unit_test(test_when_a_hook_binds),
         cmocka_unit_test(test_three_ways_to_lose),
         cmocka_unit_test(test_the_first_obligation_that_removes),
+        cmocka_unit_test(test_a_hook_that_asks_for_nothing),
         cmocka_unit_test(test_trumps_named_beside_those_of_the_contract),
         cmocka_unit_test(test_words_of_the_ruleset_are_told_by_their_meaning),
         cmocka_unit_test(test_amounts_in_words_are_told_with_what_they_come_to),
