@@ -220,8 +220,9 @@ static int tell_run(const struct run *run)
     putchar('\n');
     for (unsigned i = 0; i < KINDS; i++) {
         printf("# %8u %s\n", kinds[i].tried, kinds[i].what);
-        printf("%sok %u - %s: some were tried\n", kinds[i].tried ? "" : "not ", i + 1,
-               kinds[i].what);
+        const char *outcome = kinds[i].tried || run->sort != ANY_RULESET ? "" : "not ";
+        printf("%sok %u - %s: some were tried%s\n", outcome, i + 1, kinds[i].what,
+               kinds[i].tried ? "" : " # SKIP not of this sort");
     }
     printf("%sok %u - no statement is false (%u)\n1..%u\n", run->tried.falsehoods ? "not " : "",
            KINDS + 1, run->tried.falsehoods, KINDS + 1);
