@@ -35,15 +35,26 @@ static const char *const *obligations_of(struct arena *arena, const struct famil
     return hooks.names;
 }
 
-/* The option, or the suit, that a deal has under this name: what it is; NULL if it has none. */
-static const char *named_in_deal(const struct mention *mention)
+/* What each seat or side does is remembered of it, and is no field of the deal. */
+static bool is_of_the_table(const struct lsp_spot *remembered)
+{
+    return remembered->value->kind == NODE_MAP && !tree_find(remembered->value, "of");
+}
+
+/* The option, the suit, or what the table remembers in mid-game, that a deal has under this name:
+ * what it is; NULL if it has none. */
+static const char *named_in_deal(const struct mention *mention, bool in_play)
 {
     if (mention->kind != NAME_FACT || !mention->defines || mention->spot == NO_SPOT)
         return NULL;
     const struct lsp_spot *spot = &mention->file->spots.items[mention->spot];
     if (!spot->is_key)
         return "a suit";
-    return spot->names && strcmp(spot->names->name, "options") == 0 ? "an option" : NULL;
+    const char *among = spot->names ? spot->names->name : "";
+    if (strcmp(among, "options") == 0)
+        return "an option";
+    return in_play && strcmp(among, "remember") == 0 && is_of_the_table(spot) ? "what is remembered"
+                                                                              : NULL;
 }
 
 /* --- in words --------------------------------------------------------------------------------- */
@@ -136,6 +147,7 @@ const char *describe_lua(struct arena *arena, const struct family *family, size_
 
 struct telling {
     struct completions offers;
+    bool in_play; /* of the deal whose names are offered */
     struct arena *arena;
     struct family family;
     const char *const *obligations;
@@ -172,7 +184,7 @@ static void offer_row(struct telling *telling, const struct told_row *row)
 static void see_named(void *context, const struct mention *mention)
 {
     struct telling *telling = context;
-    const char *detail = named_in_deal(mention);
+    const char *detail = named_in_deal(mention, telling->in_play);
     if (detail)
         offer(&telling->offers, arena_copy(telling->arena, mention->text, mention->length), NULL,
               COMPLETION_FIELD, detail, NULL);
@@ -187,6 +199,7 @@ static void offer_fields(struct telling *telling, const struct lua_value *value)
     if (value->thing != TOLD_DEAL)
         return;
     offer_row(telling, &told_trumps);
+    telling->in_play = value->in_play;
     for (unsigned i = 0; i < telling->family.count; i++)
         if (telling->family.files[i].kind != FILE_LUA)
             mentions_in(&telling->family.files[i], see_named, telling);

@@ -373,6 +373,15 @@ write("games/odd.lua", "function same_rank(hand, trick, deal)\n  return hand[1].
 server.open("games/odd.lua")
 check("of the hook of an obligation", labels(server, "games/odd.lua", 1, 17) == CARD)
 check("what it is asked", "one of which must be played" in told("games/odd.lua", 0, 12))
+# what the table remembers is told while cards are played, what a seat does is not
+write("games/last.yaml", "eldest: 1\nname: Last\nextends: whist\nhooks: last.lua\n"
+      "remember: {floor: {starts: 0}, vowed: {starts: false, of: each}}\n")
+write("games/last.lua", "function winner(trick, deal)\n  return deal.\nend\n"
+      "function power(card, led, deal)\n  return deal.\nend\n")
+server.open("games/last.lua")
+offered = labels(server, "games/last.lua", 1, 14)
+check("what the table remembers", "floor" in offered and "vowed" not in offered, offered)
+check("but not where tables are made", "floor" not in labels(server, "games/last.lua", 4, 14))
 
 # --- other names ----------------------------------------------------------------------------------
 
