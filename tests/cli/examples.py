@@ -6,6 +6,7 @@ usage: examples.py REPOSITORY PROGRAM
 Prints TAP.
 """
 
+import functools
 import json
 import os
 import re
@@ -127,16 +128,27 @@ def in_turn(worth, wanted, tricks):
 
 
 def shared_out(worth, wanted):
-    if not worth:
-        return {who: [] for who in wanted} if not any(any(much) for much in wanted.values()) else None
-    card, rest = next(iter(worth)), dict(list(worth.items())[1:])
-    for who in wanted:
-        left = [much - each for much, each in zip(wanted[who], worth[card])]
-        if min(left) >= 0:
-            shares = shared_out(rest, {**wanted, who: left})
-            if shares:
-                return {**shares, who: [card] + shares[who]}
-    return shared_out(rest, wanted)
+    cards, players = list(worth.items()), list(wanted)
+
+    # Whose the cards are from this one on, nobody's None, if so much is wanted of them: tried once.
+    @functools.lru_cache(maxsize=None)
+    def takers(place, wants):
+        if place == len(cards):
+            return () if not any(map(any, wants)) else None
+        for who, want in enumerate(wants):
+            left = tuple(much - each for much, each in zip(want, cards[place][1]))
+            if min(left) >= 0:
+                others = takers(place + 1, wants[:who] + (left,) + wants[who + 1:])
+                if others is not None:
+                    return (who,) + others
+        others = takers(place + 1, wants)
+        return None if others is None else (None,) + others
+
+    found = takers(0, tuple(tuple(wanted[who]) for who in players))
+    if found is None:
+        return None
+    return {who: [card for (card, _), taker in zip(cards, found) if taker == number]
+            for number, who in enumerate(players)}
 
 
 # What a side has taken, seat by seat as far as the tricks of each have room; the first seat of a side stands for it where no

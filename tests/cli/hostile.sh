@@ -1,6 +1,7 @@
 #!/bin/sh
-# What nobody means: every verb with odd words, and every flag that takes a value with odd values (with
-# a third of them, each flag with others; with all if ELDEST_TESTS=whole). All end soon with exit status 0, 1 or 2, and whatever is not fine is said. The first argument is the
+# What nobody means: every verb with odd words (of few with a third of them, each verb with others), and
+# every flag that takes a value with odd values (with a third of them, each flag with others; with all if
+# ELDEST_TESTS=whole; of few each third flag with one). All end soon with exit status 0, 1 or 2, and whatever is not fine is said. The first argument is the
 # repository, the second the program.
 
 set -eu
@@ -33,6 +34,7 @@ ends_well() { # COMMAND ...: tells what does not, and nothing of what does
 }
 
 tell() { # DESCRIPTION
+    [ "$tries" != 0 ] || return 0
     check "$1: $tries tries end well" test -z "$troubles"
     [ -z "$troubles" ] || echo "$troubles"
 }
@@ -43,8 +45,9 @@ while read -r verb; do
     tries=0 troubles=
     for word in '' - -- . folder empty.yaml binary.yaml deep.yaml large.yaml names.yaml missing \
         /dev/null "$long" '%s%n' '../../../etc/passwd' '=' 'whist/' 'whist.yaml/x'; do
-        ends_well "$verb" "$word"
+        ! is_in_turn 3 || ends_well "$verb" "$word"
     done
+    turn=$((turn + 1))
     tell "$verb"
 done <verbs
 
@@ -64,10 +67,10 @@ usual() { # VERB
     esac
 }
 
-# Of the nine values every third; the next two flags have the others. Of few each flag has one.
+# Of the nine values every third; the next two flags have the others. Of few each third flag has one.
 apart=3
 [ "${ELDEST_TESTS-}" != whole ] || apart=1
-[ "${ELDEST_TESTS-}" != few ] || apart=9
+[ "${ELDEST_TESTS-}" != few ] || apart=27
 is_tried() { # TURN
     [ $((($1 + $1 / 9 + ${ELDEST_TURN:-0}) % apart)) = $((1 % apart)) ]
 }
@@ -100,6 +103,7 @@ head -c 3000 "$program" >>typed
 type_all() { # COMMAND ...
     tries=0 troubles=
     for bytes in 0 1 2 5 9 31 44 70 100000 400000; do
+        is_in_turn 3 || continue
         tries=$((tries + 1))
         code=0
         head -c "$bytes" typed | timeout 60 "$program" "$@" >out 2>err || code=$?
@@ -108,6 +112,7 @@ type_all() { # COMMAND ...
     done
     tell "typed at $1"
 }
+turn=${ELDEST_TURN:-0}
 type_all play whist --seed 1 --seats random --iterations 2 --save typed.yaml
 type_all quiz whist --count 1
 type_all lesson from-whist

@@ -142,8 +142,7 @@ def deals(count):
 
 def padded(size):
     text = rules()
-    while size - len(text) > 70:
-        text += "#" * 63 + "\n"
+    text += ("#" * 63 + "\n") * ((size - len(text)) // 64)
     return text + "#" * (size - len(text))
 
 

@@ -4,8 +4,8 @@
 # shellcheck disable=SC2034 # whoever reads this in plays it
 case $3 in
 simulate) place=0 work="simulate whist --games 600000 --seed 3" ;;
-arena) place=1 work="arena whist --seats random,random --deals 60000 --seed 3" ;;
-solve) place=2 work="solve whist --of tricks --left 4 --deals 200000 --seed 3" ;;
+arena) place=1 work="arena whist --seats random,random --deals 20000 --seed 3" ;;
+solve) place=2 work="solve whist --of tricks --left 4 --deals 120000 --seed 3" ;;
 esac
 
 # Of few one verb of one engine, with the next commit another.

@@ -6,6 +6,7 @@ Every member of every line that some scripted games and some conversations bring
 the reference, at the place where it stands; and every row of an event, of a view and of a turn is
 written by some of them. Prints what is not so.
 """
+import functools
 import json
 import re
 import subprocess
@@ -48,6 +49,18 @@ turn = {**parts["turn"], **parts["waits"]}
 written, strange = {}, set()
 
 
+@functools.lru_cache(maxsize=None)
+def part_in(form):
+    """The part of lines of which a value of this form is made, if it is."""
+    inner = re.search(r"`([a-z]+)`}?$", form)
+    return inner and (parts.get(inner.group(1)) or others.get(inner.group(1))) and inner.group(1)
+
+
+@functools.lru_cache(maxsize=None)
+def rows_of_event(kind):
+    return {**parts["every event"], **events[kind]}
+
+
 def check(what, message, rows):
     for name, value in message.items():
         written.setdefault(what, set()).add(name)
@@ -56,18 +69,17 @@ def check(what, message, rows):
         if name not in rows:
             strange.add("%s: '%s' has no row" % (what, name))
             continue
-        inner = re.search(r"`([a-z]+)`}?$", rows[name])
-        kind = inner and (parts.get(inner.group(1)) or others.get(inner.group(1)))
-        if kind and not isinstance(value, str):
+        inner = part_in(rows[name])
+        if inner and not isinstance(value, str):
             for part in ([value] if "count" in value else list(value.values())) \
                     if isinstance(value, dict) else value:
-                check(inner.group(1), part, kind)
+                check(inner, part, parts.get(inner) or others[inner])
 
 
 def check_line(message):
     if "event" in message and message["event"] in events:
         kind = message["event"]
-        check(kind, message, {**parts["every event"], **events[kind]})
+        check(kind, message, rows_of_event(kind))
     elif message.get("event") == "undone":
         check("undone", message, others["undone"])
     elif "ok" in message:

@@ -6,7 +6,7 @@
 # usage: memory.sh REPOSITORY PROGRAM FOLDER [--sample N] [VERB ...]
 #
 # FOLDER: where libfailing.so, library and planted were built. --sample: only about N places of each
-# line, spread over the run. Prints TAP.
+# line, spread over the run; of few only each fourth line, with the next commit others. Prints TAP.
 
 set -eu
 . "$1/tests/report.sh"
@@ -22,7 +22,6 @@ shift 3
 if [ "${1-}" = --sample ]; then
     sample=$2
     shift 2
-    [ "${ELDEST_TESTS-}" != few ] || sample=$((sample / 2))
 fi
 verbs=$*
 
@@ -284,8 +283,21 @@ judge() { # DESCRIPTION STATUS: it exits with that where nothing fails, and is a
     fi
 }
 
+all_rows() {
+    sed '/^#/d; /^ *$/d' "$here/memory.rows"
+}
+
+# Each, or of few each fourth.
+rows_in_turn() {
+    if [ "$sample" != 0 ] && [ "${ELDEST_TESTS-}" = few ]; then
+        all_rows | awk -v turn="${ELDEST_TURN:-0}" '(NR + turn) % 4 == 0'
+    else
+        all_rows
+    fi
+}
+
 torture_rows() {
-    sed '/^#/d; /^ *$/d' "$here/memory.rows" >"$work/rows"
+    rows_in_turn >"$work/rows"
     while IFS='|' read -r how folder in right words; do
         how=$(echo $how) folder=$(echo $folder) in=$(echo $in)
         eval "set -- $words"
