@@ -96,7 +96,9 @@ static const char *type_in_words(enum value_type type)
 static void write_places(FILE *out)
 {
     fputs("\n### Counts\n\nA count adds up cards; where they lie is said before its name: "
-          "`held.aces`, `makers.taken.points`.\nWhat only its own seat knows is asked by the calls "
+          "`held.aces`, `makers.taken.points`.\nA card, a suit or a rank of the pack counts by its "
+          "own name, behind a place: `held.SQ`, `led.S`,\n`makers.taken.K`. What only its own seat "
+          "knows is asked by the calls "
           "and cards of that seat, and in scores by all.\n\n"
           "| place | where | who may know | which cards |\n|---|---|---|---|\n",
           out);

@@ -97,16 +97,7 @@ int32_t asked_answer(struct hooks *hooks, const struct asked *asked,
 
 bool asked_count(const struct ruleset *rules, unsigned count, bool taken)
 {
-    for (unsigned i = 0; i < rules->expression_count; i++) {
-        const struct expression *expression = rules->expressions[i];
-        for (unsigned j = 0; j < expression->name_count; j++) {
-            const struct fact_name *name = &expression->names[j];
-            if (fact_is_count(name->fact) && name->index == count &&
-                (!taken || name->fact == FACT_COUNT))
-                return true;
-        }
-    }
-    return false;
+    return set_has(taken ? rules->counts_taken : rules->counts_asked, count);
 }
 
 bool asked_under(const struct ruleset *rules, unsigned count, unsigned contract)
@@ -121,9 +112,10 @@ bool asked_under(const struct ruleset *rules, unsigned count, unsigned contract)
     return !asked_count(rules, count, true);
 }
 
-/* Melds that nobody asks for are compared, or shown. */
+/* Melds that nobody asks for are compared, or shown; and what only the pack names is nothing. */
 bool asked_as_taken(const struct ruleset *rules, unsigned count)
 {
-    bool is_for_hooks = !asked_count(rules, count, false) && rules->counts[count].kind == COUNT_SUM;
+    bool is_for_hooks = !asked_count(rules, count, false) &&
+                        rules->counts[count].kind == COUNT_SUM && count < rules->count_count;
     return asked_count(rules, count, true) || is_for_hooks;
 }

@@ -332,6 +332,20 @@ static void settle_about_call(struct ruleset *rules)
     }
 }
 
+/* --- counts ---------------------------------------------------------------------------------- */
+
+static void find_counts_asked(struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        for (unsigned j = 0; j < rules->expressions[i]->name_count; j++) {
+            const struct fact_name *name = &rules->expressions[i]->names[j];
+            if (fact_is_count(name->fact))
+                set_add(&rules->counts_asked, name->index);
+            if (name->fact == FACT_COUNT)
+                set_add(&rules->counts_taken, name->index);
+        }
+}
+
 /* --- all of it ------------------------------------------------------------------------------- */
 
 static void reckon_all(struct ruleset *rules)
@@ -361,6 +375,7 @@ static void bind_all(struct binding *binding)
     if (diagnostics_count(binding->diagnostics) > before)
         return;
     settle_about_call(binding->rules);
+    find_counts_asked(binding->rules);
     reckon_all(binding->rules);
 }
 

@@ -60,6 +60,13 @@ static bool is_in_place(const struct reader *reader, const struct path *path, en
     return !place || fact == FACT_COUNT;
 }
 
+/* What the pack has counts only where a place is said before it: the letter of a suit alone is no
+ * number. */
+static bool is_of_pack(const struct ruleset *rules, enum fact fact, unsigned index)
+{
+    return fact_is_count(fact) && index >= rules->count_count;
+}
+
 /* Whether a path names something; then name->fact and name->index say what. */
 static bool find_fact(const struct reader *reader, const struct path *path, struct fact_name *name)
 {
@@ -68,8 +75,19 @@ static bool find_fact(const struct reader *reader, const struct path *path, stru
         for (name->index = 0; is_in_place(reader, path, name->fact) &&
                               (called = fact_called(reader->rules, name->fact, name->index));
              name->index++)
-            if (token_is(reader->text, path->fact, called))
+            if (token_is(reader->text, path->fact, called) &&
+                (path->place.length || !is_of_pack(reader->rules, name->fact, name->index)))
                 return true;
+    return false;
+}
+
+/* Whether a card, a suit or a rank of the pack is called so. */
+static bool is_in_pack(const struct reader *reader, struct token token)
+{
+    const struct ruleset *rules = reader->rules;
+    for (unsigned i = rules->count_count; i < rules->counts_in_all; i++)
+        if (token_is(reader->text, token, rules->counts[i].name))
+            return true;
     return false;
 }
 
@@ -125,7 +143,7 @@ static void add_facts(const struct reader *reader, struct words *words, const st
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
         for (unsigned i = 0;
              may_ask(reader, fact, path) && (called = fact_called(reader->rules, fact, i)); i++)
-            if (*called)
+            if (*called && !is_of_pack(reader->rules, fact, i))
                 add_word(words, called);
 }
 
@@ -217,6 +235,9 @@ static void refuse_unknown(struct reader *reader, const struct path *path)
     else if (is_place(reader, path->fact) && !path->place.length)
         diagnostic_hint(diagnostic, "say which count of the cards there, as in '%.*s.aces'",
                         (int)path->fact.length, reader->text + path->fact.offset);
+    else if (is_in_pack(reader, path->fact) && !path->place.length)
+        diagnostic_hint(diagnostic, "say where it lies, as in 'taken.%.*s'", (int)path->fact.length,
+                        reader->text + path->fact.offset);
     else
         hint_nearest(reader, diagnostic, path->fact, &words);
 }

@@ -280,6 +280,7 @@ READER(read_counts)
     struct ruleset *rules = field;
     unsigned most = count_at_most(reader, entry->value, COUNTS_MAX, "counts");
     (void)key;
+    rules->counts = arena_alloc(reader->arena, most * sizeof *rules->counts);
     for (unsigned i = 0; i < most; i++) {
         const struct entry *each = &entry->value->entries[i];
         if (!value_is_name(reader, each->key))

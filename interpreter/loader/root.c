@@ -338,6 +338,7 @@ void read_file(struct reader *reader, const struct node *file)
         read_obligations(reader, &reader->rules->play);
     if (reader->stopped)
         return;
+    ruleset_count_pack(reader->rules);
     end_program(reader);
     finish_contracts(reader);
     check_whole(reader);

@@ -438,6 +438,8 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
         finish_count(rules, &rules->counts[i], diagnostics);
         check_total(rules, &rules->counts[i], diagnostics);
     }
+    for (unsigned i = rules->count_count; i < rules->counts_in_all; i++)
+        finish_count(rules, &rules->counts[i], diagnostics);
     finish_obligations(rules);
     give_cells(rules, diagnostics);
     check_starts(rules, diagnostics);

@@ -76,7 +76,7 @@ static const char *note_called(const struct ruleset *rules, unsigned index, bool
 const char *fact_called(const struct ruleset *rules, enum fact fact, unsigned index)
 {
     if (fact_is_count(fact))
-        return index < rules->count_count ? rules->counts[index].name : NULL;
+        return index < rules->counts_in_all ? rules->counts[index].name : NULL;
     switch (fact) {
     case FACT_SUIT: return index < rules->variable_count ? rules->variables[index] : NULL;
     case FACT_OPTION: return index < rules->option_count ? rules->options[index].name : NULL;

@@ -50,10 +50,15 @@ struct count_entry {
  */
 enum count_kind { COUNT_SUM, COUNT_RUN, COUNT_MELDS };
 
+/* Whose name a count has: one that the rules give, or that of what it counts. */
+enum namesake { NAMESAKE_NONE, NAMESAKE_CARD, NAMESAKE_SUIT, NAMESAKE_RANK };
+
 struct count {
     const char *name;
     struct place place;
     enum count_kind kind;
+    enum namesake namesake;
+    uint8_t named_after; /* the first copy of the card, the suit or the rank */
     const struct count_entry *entries;
     uint16_t entry_count;
     struct melds melds;
@@ -280,8 +285,10 @@ struct ruleset {
     struct step steps[STEPS_MAX];
     uint8_t step_count;
     struct play_rules play;
-    struct count counts[COUNTS_MAX];
-    uint8_t count_count;
+    struct count *counts; /* of the rules, and behind them those of the pack */
+    uint8_t count_count;  /* of the rules */
+    uint8_t counts_in_all;
+    struct set counts_asked, counts_taken; /* by hooks_bind: that expressions ask; of cards taken */
     struct score_line lines[LINES_MAX];
     uint8_t line_count;
     struct penalty penalties[PENALTIES_MAX]; /* written when they are adjudicated */
@@ -339,6 +346,12 @@ struct ruleset {
 /* A new ruleset with an arena of its own and nothing in it. The caller owns it. */
 struct ruleset *ruleset_create(void);
 void ruleset_destroy(struct ruleset *rules);
+
+/*
+ * Makes the cards, suits and ranks of the pack counts that can be asked by their names, behind
+ * those of the rules, which go first where both are called the same. The pack is whole.
+ */
+void ruleset_count_pack(struct ruleset *rules);
 
 /*
  * Adds an expression. The text is copied. NULL, and a diagnostic, if there are too many.

@@ -15,7 +15,7 @@ void needs_expression(struct needs *needs, const struct ruleset *rules,
             needs->bids_of_others |= !role_has(name->role, ROLE_OF_DECLARER);
         }
         if (fact_is_count(name->fact))
-            needs->counts[name->fact] |= (uint16_t)(1u << name->index);
+            set_add(&needs->counts[name->fact], name->index);
         if (name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF)
             needs->notes |= (uint16_t)(1u << name->index);
         if (name->fact == FACT_TERM)

@@ -10,16 +10,16 @@
 /* Sets, a bit for each; all zeroes needs nothing. */
 struct needs {
     fact_set facts;
-    unsigned roles;              /* of enum role_trait: those of all roles that are asked */
-    bool winner;                 /* it is asked who has won the last trick */
-    bool declarers_bid;          /* it is asked */
-    bool other_bids;             /* those of somebody else are asked */
-    bool bids_of_others;         /* bids are asked of seats that need no declarer */
-    uint16_t counts[FACT_KINDS]; /* of counts, by where their cards lie */
-    uint16_t notes;              /* of what is remembered */
+    unsigned roles;                /* of enum role_trait: those of all roles that are asked */
+    bool winner;                   /* it is asked who has won the last trick */
+    bool declarers_bid;            /* it is asked */
+    bool other_bids;               /* those of somebody else are asked */
+    bool bids_of_others;           /* bids are asked of seats that need no declarer */
+    struct set counts[FACT_KINDS]; /* of counts, by where their cards lie */
+    uint16_t notes;                /* of what is remembered */
 };
 
-static_assert(COUNTS_MAX <= 16 && NOTES_MAX <= 16, "a bit for each count, and each note");
+static_assert(NOTES_MAX <= 16, "a bit for each note");
 
 /* Adds what an expression asks under a contract; NULL asks nothing. */
 void needs_expression(struct needs *needs, const struct ruleset *rules,

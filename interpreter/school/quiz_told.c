@@ -314,8 +314,9 @@ static void tell_count(struct maker *maker, const struct state *state, const str
                             ? list_of(maker, state, goes_by_seats(rules, needs), fact, index)
                             : say_counted(maker, state, &name, 0);
     bool is_over = state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
+    const char *namesake = glyph_namesake(&maker->glyphs, count);
     if (!fact_rows[fact].is_private || is_over)
-        question_tell(maker, question, "%s %s: %s.", count->name,
+        question_tell(maker, question, "%s %s: %s.", namesake ? namesake : count->name,
                       fact_behind(maker->engine.rules, fact), cards);
 }
 
@@ -323,8 +324,9 @@ static void tell_counts(struct maker *maker, const struct state *state, const st
                         struct question *question)
 {
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
-        for (unsigned left = needs->counts[fact]; left; left &= left - 1)
-            tell_count(maker, state, needs, fact, (unsigned)__builtin_ctz(left), question);
+        SET_EACH(count, needs->counts[fact]) {
+            tell_count(maker, state, needs, fact, count, question);
+        }
 }
 
 /* Whose it is, or who has it if it is a truth: "North-South 3, East-West 0", "Seat 2". */

@@ -15,14 +15,14 @@
 struct asked {
     fact_set facts;
     uint32_t notes;
-    uint16_t counts[FACT_KINDS];
+    struct set counts[FACT_KINDS];
     bool terms[TERMS_NAMED_MAX];
     bool bids_of_others; /* than the declarer */
     bool last_winner;    /* who has won the last trick */
     bool dealer;         /* who dealt: a line is the dealer's */
 };
 
-static_assert(COUNTS_MAX <= 16 && NOTES_MAX <= 32, "a bit for each");
+static_assert(NOTES_MAX <= 32, "a bit for each");
 
 static void add_asked(struct asked *asked, const struct ruleset *rules, unsigned contract,
                       const struct expression *expression)
@@ -31,7 +31,7 @@ static void add_asked(struct asked *asked, const struct ruleset *rules, unsigned
         const struct fact_name *name = &expression->names[i];
         asked->facts |= fact_bit(name->fact);
         if (fact_is_count(name->fact))
-            asked->counts[name->fact] |= (uint16_t)(1u << name->index);
+            set_add(&asked->counts[name->fact], name->index);
         if (fact_is_count(name->fact) && rules->counts[name->index].by_trumps)
             asked->facts |= fact_bit(FACT_SUIT);
         if (name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF)
@@ -240,8 +240,9 @@ static void add_facts(struct telling *telling, const char **text)
     if (asks(&asked, FACT_SCORE))
         add_values(telling, text, FACT_SCORE, 0, false);
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
-        for (unsigned left = asked.counts[fact]; left; left &= left - 1)
-            add_values(telling, text, fact, (unsigned)__builtin_ctz(left), false);
+        SET_EACH(count, asked.counts[fact]) {
+            add_values(telling, text, fact, count, false);
+        }
     for (unsigned i = 0; i < rules->note_count; i++)
         if (asked.notes >> i & 1)
             add_note(telling, text, i);

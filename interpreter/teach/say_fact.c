@@ -66,6 +66,8 @@ static const char *say_which(struct teller *teller, enum comparison comparison, 
 const char *say_noun(struct teller *teller, const struct fact_name *fact)
 {
     const char *noun = fact_row_told(teller->rules, fact->fact)->noun;
+    if (fact_is_count(fact->fact) && teller->rules->counts[fact->index].namesake != NAMESAKE_NONE)
+        return glyph_namesake(&teller->glyphs, &teller->rules->counts[fact->index]);
     if (fact->fact == FACT_LISTED)
         return say(teller, "the %s",
                    say_words(teller, fact_called(teller->rules, fact->fact, fact->index)));
@@ -80,12 +82,33 @@ static bool has_negative(const struct count *count)
     return false;
 }
 
+/* Whether it counts a card by its own name; and whether of that there is but one. */
+static bool is_card(const struct ruleset *rules, const struct fact_name *fact)
+{
+    return fact_is_count(fact->fact) && rules->counts[fact->index].namesake == NAMESAKE_CARD;
+}
+
+static bool is_one_card(const struct ruleset *rules, const struct fact_name *fact)
+{
+    return is_card(rules, fact) && set_count(rules->counts[fact->index].entries->cards.always) == 1;
+}
+
+/* Whether there is something of it. */
+static bool is_any(enum comparison comparison, int64_t number)
+{
+    return (comparison == IS_MORE && number == 0) || (comparison == IS_UNEQUAL && number == 0) ||
+           (comparison == IS_AT_LEAST && number == 1);
+}
+
 /* "at least one ace", as the count's own name is of several; of one that is not, or may not be,
- * "at least one of the trump". */
+ * "at least one of the trump". A card is there or not: "♠Q", "no ♠Q". */
 static const char *say_counted(struct teller *teller, const struct fact_name *fact,
                                enum comparison comparison, int64_t number)
 {
-    const char *name = say_noun(teller, fact), *one = say_singular(teller, name);
+    if (is_one_card(teller->rules, fact) && is_any(comparison, number))
+        return say_noun(teller, fact);
+    const char *name = say_noun(teller, fact);
+    const char *one = is_card(teller->rules, fact) ? name : say_singular(teller, name);
     return say_quantity(teller, comparison, number, one ? one : say(teller, "of the %s", name),
                         name);
 }
@@ -209,6 +232,8 @@ static bool is_of_ones(const struct count *count)
 static const char *say_one_counted(struct teller *teller, const struct fact_name *fact)
 {
     const char *name = say_noun(teller, fact), *one = say_singular(teller, name);
+    if (is_card(teller->rules, fact))
+        return name;
     if (fact_is_count(fact->fact) && one && is_of_ones(&teller->rules->counts[fact->index]))
         return say_each(teller, "a", one);
     return say(teller, "one of the cards that count as %s", name);
@@ -232,13 +257,13 @@ static const char *say_whether_any(struct teller *teller, const struct fact_name
                                    enum comparison comparison, int64_t number)
 {
     const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
-    bool is_any = (comparison == IS_MORE && number == 0) ||
-                  (comparison == IS_UNEQUAL && number == 0) ||
-                  (comparison == IS_AT_LEAST && number == 1);
+    bool is_some = is_any(comparison, number);
     bool is_none = (comparison == IS_EQUAL && number == 0) ||
                    (comparison == IS_AT_MOST && number == 0) ||
                    (comparison == IS_LESS && number == 1);
-    return fill_noun(teller, is_any ? row->holds : is_none ? row->fails : NULL, fact);
+    if (fact->fact == FACT_FALLEN && is_one_card(teller->rules, fact) && (is_some || is_none))
+        return say(teller, "%s has %sbeen played", say_noun(teller, fact), is_some ? "" : "not ");
+    return fill_noun(teller, is_some ? row->holds : is_none ? row->fails : NULL, fact);
 }
 
 /* ", together" where several bid: nobody bid so much alone. */
@@ -295,6 +320,10 @@ const char *say_fact_and_number(struct teller *teller, const struct fact_name *f
                                 enum comparison comparison, int64_t number)
 {
     const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
+    if (is_one_card(teller->rules, fact) && comparison == IS_EQUAL && number == 1) {
+        comparison = IS_MORE; /* it is there */
+        number = 0;
+    }
     const char *any = say_whether_any(teller, fact, comparison, number);
     bool is_sum = fact_is_count(fact->fact) && has_negative(&teller->rules->counts[fact->index]);
     if (role_has(fact->role, ROLE_EXTREME))

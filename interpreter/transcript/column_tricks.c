@@ -57,6 +57,13 @@ static bool is_followed(const struct ruleset *rules, const struct state *state, 
            asked_under(rules, count, state->settled);
 }
 
+/* What it is called: by the rules, or by the pack. */
+static const char *column_count(const struct column *column, const struct count *count)
+{
+    const char *namesake = glyph_namesake(&column->glyphs, count);
+    return namesake ? namesake : column_named(column, count->name);
+}
+
 /* "aces 2, points 31": of what the trick has changed. Of a deal that was joined in the middle the
  * tricks before are not known, nor what was taken in them. */
 static const char *tally(const struct column *column, const struct state *state, unsigned trick)
@@ -66,12 +73,11 @@ static const char *tally(const struct column *column, const struct state *state,
     if (state->winner[trick] == NO_SEAT)
         return list;
     unsigned account = rules->account_of[state->winner[trick]];
-    for (unsigned i = 0; i < rules->count_count && column->first_trick == 0; i++) {
+    for (unsigned i = 0; i < rules->counts_in_all && column->first_trick == 0; i++) {
         const struct count *count = &rules->counts[i];
         if (is_followed(rules, state, i) && worth_of(rules, state, count, trick) != 0)
-            list =
-                arena_joined(column->arena, list, ", ", "%s %d", column_named(column, count->name),
-                             counted_by(column, state, count, account, trick));
+            list = arena_joined(column->arena, list, ", ", "%s %d", column_count(column, count),
+                                counted_by(column, state, count, account, trick));
     }
     return list;
 }
@@ -91,7 +97,7 @@ static void tell_counts(struct column *column, const struct state *state)
 {
     const struct ruleset *rules = column->rules;
     bool is_whole = column->first_trick == 0 && state->trick > 0;
-    for (unsigned i = 0; i < rules->count_count && is_whole; i++) {
+    for (unsigned i = 0; i < rules->counts_in_all && is_whole; i++) {
         const char *list = "";
         bool any = false, is_told = is_followed(rules, state, i);
         for (unsigned account = 0; account < rules->account_count && is_told; account++) {
@@ -102,7 +108,7 @@ static void tell_counts(struct column *column, const struct state *state)
         }
         if (any)
             column_tell(column, "%s: %s.",
-                        column_capital(column, column_named(column, rules->counts[i].name)), list);
+                        column_capital(column, column_count(column, &rules->counts[i])), list);
     }
 }
 

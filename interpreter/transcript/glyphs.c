@@ -55,6 +55,18 @@ const char *glyph_card_in_words(const struct glyphs *glyphs, unsigned card)
                         glyphs->pack->suits[which->suit].name);
 }
 
+const char *glyph_namesake(const struct glyphs *glyphs, const struct count *count)
+{
+    switch (count->namesake) {
+    case NAMESAKE_NONE: break;
+    case NAMESAKE_CARD: return glyph_card(glyphs, count->named_after);
+    case NAMESAKE_SUIT: return glyph_suit_in_words(glyphs, count->named_after);
+    case NAMESAKE_RANK:
+        return arena_format(glyphs->arena, "%ss", glyph_rank_word(glyphs, count->named_after));
+    }
+    return NULL;
+}
+
 /* --- several --------------------------------------------------------------------------------- */
 
 static const char *joined(const struct glyphs *glyphs, const char *list, const char *word)

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "cards/pack.h"
+#include "ruleset/ruleset.h"
 
 /* A value; borrows the pack and the arena that its texts are made in. */
 struct glyphs {
@@ -27,6 +28,10 @@ const char *glyph_suit_in_words(const struct glyphs *glyphs, unsigned suit);
 const char *glyph_rank_word(const struct glyphs *glyphs, unsigned rank);
 const char *glyph_rank_in_words(const struct glyphs *glyphs, unsigned rank);
 const char *glyph_card_in_words(const struct glyphs *glyphs, unsigned card);
+
+/* "♠Q", "spades", "kings": what the pack has under the name of a count; NULL: the rules named it.
+ */
+const char *glyph_namesake(const struct glyphs *glyphs, const struct count *count);
 
 /* Cards with a space between them, in the order of the pack. */
 const char *glyph_cards(const struct glyphs *glyphs, struct set cards);

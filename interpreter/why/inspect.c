@@ -30,7 +30,8 @@ static struct expression_part part_of_name(struct arena *arena, const char *call
     return (struct expression_part){expression, 0, (uint16_t)strlen(called)};
 }
 
-/* Whether some expression asks for this count there; of cards taken it is always told. */
+/* Whether some expression asks for this count there; of cards taken those of the rules are always
+ * told. */
 static bool is_asked(const struct ruleset *rules, enum fact fact, unsigned index)
 {
     for (unsigned i = 0; i < rules->expression_count; i++)
@@ -39,13 +40,16 @@ static bool is_asked(const struct ruleset *rules, enum fact fact, unsigned index
             if (name->fact == fact && name->index == index)
                 return true;
         }
-    return fact == FACT_COUNT;
+    return fact == FACT_COUNT && index < rules->count_count;
 }
 
-/* "held.aces"; of what is no count, or taken, what it is called. */
-static const char *path_of(const struct inspection *inspection, enum fact fact, const char *called)
+/* "held.aces", "taken.SQ"; of what is no count, and of what the rules count as taken, what it is
+ * called. */
+static const char *path_of(const struct inspection *inspection, enum fact fact, unsigned index,
+                           const char *called)
 {
-    if (!fact_is_count(fact) || fact == FACT_COUNT)
+    bool is_plain = fact == FACT_COUNT && index < inspection->rules->count_count;
+    if (!fact_is_count(fact) || is_plain)
         return called;
     return arena_format(inspection->arena, "%s.%s", fact_rows[fact].place, called);
 }
@@ -58,7 +62,7 @@ static void gather_facts(const struct inspection *inspection, bool of_seats, str
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
         for (unsigned i = 0; (called = fact_called(inspection->rules, fact, i)); i++) {
             enum scope scope = *called ? fact_scope_now(inspection, fact, i) : SCOPE_CALL + 1;
-            called = path_of(inspection, fact, called);
+            called = path_of(inspection, fact, i, called);
             if (fact_is_count(fact) && !is_asked(inspection->rules, fact, i))
                 continue;
             if (can_ask(inspection, fact, scope) && (scope == SCOPE_SEAT) == of_seats)

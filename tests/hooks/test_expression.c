@@ -9,7 +9,9 @@ static struct fixture create(void)
     struct fixture fixture = fixture_create("SHDC", "AKQJ");
     struct ruleset *rules = fixture.rules;
     rules->variables[rules->variable_count++] = "anti";
+    rules->counts = arena_alloc(rules->arena, sizeof *rules->counts);
     rules->counts[rules->count_count++].name = "aces";
+    ruleset_count_pack(rules);
     rules->options[0] =
         (struct option){.name = "game", .kind = OPTION_NUMBER, .number = {true, 5, NULL, nowhere}};
     rules->options[1] = (struct option){
@@ -132,6 +134,29 @@ static void test_names_are_resolved(void **state)
     fixture_destroy(&fixture);
 }
 
+static void test_the_pack_has_names(void **state)
+{
+    (void)state;
+    struct fixture fixture = create();
+    struct expression *expression = add_expression(
+        &fixture, "held.SQ > 0 and makers.taken.K == 4 and led.S > held.S", SCOPE_SEAT, true);
+    assert_true(hooks_bind(fixture.rules, fixture.diagnostics));
+    const struct fact_name *names = expression->names;
+    const struct count *counts = fixture.rules->counts;
+    assert_int_equal(expression->name_count, 4);
+    assert_int_equal(names[0].fact, FACT_HELD);
+    assert_int_equal(counts[names[0].index].namesake, NAMESAKE_CARD);
+    assert_string_equal(fixture.rules->pack.cards[counts[names[0].index].named_after].name, "SQ");
+    assert_int_equal(names[1].fact, FACT_COUNT);
+    assert_int_equal(names[1].role, ROLE_MAKERS);
+    assert_int_equal(counts[names[1].index].namesake, NAMESAKE_RANK);
+    assert_int_equal(set_count(counts[names[1].index].entries->cards.always), 4);
+    assert_int_equal(names[2].fact, FACT_LED);
+    assert_int_equal(counts[names[2].index].namesake, NAMESAKE_SUIT);
+    assert_int_equal(names[3].index, names[2].index);
+    fixture_destroy(&fixture);
+}
+
 struct bad_name {
     const char *text;
     enum scope scope;
@@ -166,6 +191,10 @@ static void test_names_that_mean_nothing(void **state)
         {"makers.deal", SCOPE_SEAT, E_EXPRESSION_NAME, "deal", "belongs to no seat"},
         {"makers.call", SCOPE_CALL, E_EXPRESSION_NAME, "call", "belongs to no seat"},
         {"tricks", SCOPE_DEAL, E_EXPRESSION_NAME, "tricks", "a seat or side is the subject"},
+        {"1 + SQ", SCOPE_SEAT, E_EXPRESSION_NAME, "SQ", "as in 'taken.SQ'"},
+        {"makers.K", SCOPE_SEAT, E_EXPRESSION_NAME, "K", "as in 'taken.K'"},
+        {"held.S10", SCOPE_SEAT, E_EXPRESSION_NAME, "S10", "there are: aces"},
+        {"held.SQ", SCOPE_DEAL, E_EXPRESSION_NAME, "SQ", "a seat or side is the subject"},
         {"aces", SCOPE_DEAL, E_EXPRESSION_NAME, "aces", "a seat or side is the subject"},
         {"bids", SCOPE_SEAT, E_EXPRESSION_NAME, "bids", "a call is weighed"},
         {"trick", SCOPE_RULESET, E_EXPRESSION_NAME, "trick", "a deal is going on"},
@@ -326,6 +355,7 @@ int main(void)
         cmocka_unit_test(test_options),
         cmocka_unit_test(test_constants_are_folded),
         cmocka_unit_test(test_names_are_resolved),
+        cmocka_unit_test(test_the_pack_has_names),
         cmocka_unit_test(test_names_that_mean_nothing),
         cmocka_unit_test(test_what_is_no_expression),
         cmocka_unit_test(test_words_that_are_never_said),

@@ -187,14 +187,30 @@ static const char *grow_count(struct grower *grower, enum scope scope, const cha
             chosen = fact;
     }
     if (fact_is_of_seats(chosen) && scope < SCOPE_SEAT)
-        return arena_format(grower->arena, "%s%s", seat_before_dot(grower, scope), name);
+        return arena_format(grower->arena, "%s%s.%s", seat_before_dot(grower, scope),
+                            fact_rows[FACT_COUNT].place, name);
     return arena_format(grower->arena, "%s.%s", fact_rows[chosen].place, name);
+}
+
+/* What the pack has a name for: a suit, a rank, a card. */
+static const char *any_of_pack(struct grower *grower)
+{
+    const struct plan *plan = &grower->plan;
+    const char *suit = any_name(grower, &plan->suits), *rank = any_name(grower, &plan->ranks);
+    bool is_word = rank && (rank[0] < '0' || rank[0] > '9');
+    if (!suit || !rank)
+        return NULL;
+    if (chance(grower, 30))
+        return suit;
+    return is_word && chance(grower, 30) ? rank : arena_format(grower->arena, "%s%s", suit, rank);
 }
 
 /* A number fact with a role, a sum over cards, or a name of the ruleset's. */
 static const char *grow_number(struct grower *grower, enum scope scope)
 {
     const char *name = NULL;
+    if (scope >= SCOPE_DEAL && chance(grower, 5) && (name = any_of_pack(grower)))
+        return grow_count(grower, scope, name);
     if (chance(grower, 12))
         name = any_name(grower, &grower->counts);
     if (name && scope >= SCOPE_DEAL && chance(grower, 40))

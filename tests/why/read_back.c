@@ -192,7 +192,13 @@ const char *noun_of(const struct reader *reader, const struct fact_name *fact)
     case FACT_SCORE: return "score";
     default: break;
     }
-    return spaced(reader, fact_called(reader->rules, fact->fact, fact->index));
+    const struct count *count =
+        fact_is_count(fact->fact) ? &reader->rules->counts[fact->index] : NULL;
+    const struct glyphs glyphs = {
+        .pack = &reader->rules->pack, .arena = reader->arena, .ascii = true};
+    const char *namesake = count ? glyph_namesake(&glyphs, count) : NULL;
+    return namesake ? namesake
+                    : spaced(reader, fact_called(reader->rules, fact->fact, fact->index));
 }
 
 /* Whether somebody may come by cards of the talon at the step. */

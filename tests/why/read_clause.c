@@ -103,6 +103,12 @@ static const struct formula *read_measure(const struct reader *reader, const cha
 
 /* --- a fact ----------------------------------------------------------------------------------- */
 
+static bool is_card(const struct reader *reader, const struct fact_name *fact)
+{
+    return fact_is_count(fact->fact) &&
+           reader->rules->counts[fact->index].namesake == NAMESAKE_CARD;
+}
+
 /* How a clause about a fact begins and ends, and how much stands between. */
 struct frame {
     const char *before, *behind;
@@ -167,7 +173,7 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
         frame->before = arena_format(reader->arena, "%s %s ", who, verb);
     if (fact_is_count(fact->fact)) {
         noun = noun_of(reader, fact);
-        frame->unit = (struct unit){one_of(reader, noun), noun};
+        frame->unit = (struct unit){is_card(reader, fact) ? noun : one_of(reader, noun), noun};
     }
     return true;
 }
@@ -194,6 +200,8 @@ static const struct formula *read_much(const struct reader *reader, const char *
     const char *much = words_between(reader, text, frame->before, frame->behind);
     if (!much)
         return NULL;
+    if (frame->unit.one && strcmp(much, frame->unit.one) == 0) /* a card, which is there */
+        return made_compared(reader, what, IS_MORE, made_number(reader, 0));
     return frame->unit.one ? read_quantity(reader, much, &frame->unit, what)
                            : read_measure(reader, much, what);
 }
@@ -598,12 +606,12 @@ static const struct formula *read_who(const struct reader *reader, const char *t
 
 /* "the card led is a heart", "the card turned up is not one of the cards that count as points". */
 static const struct formula *read_one_card(const struct reader *reader, const char *text,
-                                           const char *card, const char *noun,
+                                           const char *card, const char *noun, bool is_of_card,
                                            const struct formula *any)
 {
     const char *one = one_of(reader, noun);
     const char *article = strchr("AEIOUaeiou8", one[0]) ? "an" : "a";
-    const char *single = arena_format(reader->arena, "%s %s", article, one);
+    const char *single = is_of_card ? noun : arena_format(reader->arena, "%s %s", article, one);
     const char *group = arena_format(reader->arena, "one of the cards that count as %s", noun);
     const struct formula *read =
         so_or_not(reader, text, arena_format(reader->arena, "%s is %s", card, single),
@@ -619,6 +627,7 @@ static const struct formula *read_truth(const struct reader *reader, const char 
     const struct formula *what = made_fact(reader, fact);
     const struct formula *any = made_compared(reader, what, IS_MORE, made_number(reader, 0));
     const char *noun = fact_is_count(fact->fact) ? noun_of(reader, fact) : "";
+    bool is_of_card = is_card(reader, fact);
     switch (fact->fact) {
     case FACT_ALONE:
         return so_or_not(reader, text, "the declarer plays alone", "the declarer has a partner",
@@ -633,14 +642,19 @@ static const struct formula *read_truth(const struct reader *reader, const char 
     case FACT_PASSED_OUT:
         return so_or_not(reader, text, "the deal before was thrown in",
                          "the deal before was not thrown in", any);
-    case FACT_LED: return read_one_card(reader, text, "the card led", noun, any);
-    case FACT_WINNING: return read_one_card(reader, text, "the card that wins", noun, any);
+    case FACT_LED: return read_one_card(reader, text, "the card led", noun, is_of_card, any);
+    case FACT_WINNING:
+        return read_one_card(reader, text, "the card that wins", noun, is_of_card, any);
     case FACT_FALLEN:
+        if (is_of_card && words_between(reader, text, noun, " been played"))
+            return so_or_not(reader, text, arena_format(reader->arena, "%s has been played", noun),
+                             arena_format(reader->arena, "%s has not been played", noun), any);
         return so_or_not(
             reader, text,
             arena_format(reader->arena, "at least one of the %s has been played", noun),
             arena_format(reader->arena, "no %s have been played", noun), any);
-    case FACT_TURNED: return read_one_card(reader, text, "the card turned up", noun, any);
+    case FACT_TURNED:
+        return read_one_card(reader, text, "the card turned up", noun, is_of_card, any);
     case FACT_TERM: return read_term(reader, text, fact);
     case FACT_CONTRACT: return read_contract(reader, text, what);
     case FACT_SUIT: return read_suit(reader, text, fact);

@@ -1,0 +1,64 @@
+/* What the pack has a name for counts by that name: a card, a suit, a rank. */
+#include <string.h>
+
+#include "ruleset/ruleset.h"
+
+#define COUNTS_ALL_MAX UINT8_MAX /* a name of an expression has its count's number in a byte */
+
+static bool is_taken(const struct ruleset *rules, const char *name)
+{
+    for (unsigned i = 0; i < rules->counts_in_all; i++)
+        if (strcmp(rules->counts[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+static void add(struct ruleset *rules, enum namesake namesake, unsigned number, const char *name,
+                struct set cards)
+{
+    if (rules->counts_in_all == COUNTS_ALL_MAX || set_is_empty(cards) || is_taken(rules, name))
+        return;
+    struct count_entry *entry = arena_alloc(rules->arena, sizeof *entry);
+    *entry = (struct count_entry){.cards = {.always = cards}, .worth = 1};
+    rules->counts[rules->counts_in_all++] = (struct count){
+        .name = name,
+        .namesake = namesake,
+        .named_after = (uint8_t)number,
+        .entries = entry,
+        .entry_count = 1,
+    };
+}
+
+static struct set copies_of(const struct pack *pack, unsigned card)
+{
+    struct set cards = set_of(card);
+    for (unsigned i = card + 1; i < pack->card_count; i++)
+        if (strcmp(pack->cards[i].name, pack->cards[card].name) == 0)
+            set_add(&cards, i);
+    return cards;
+}
+
+static void make_room(struct ruleset *rules)
+{
+    const struct pack *pack = &rules->pack;
+    unsigned most = rules->count_count + pack->suit_count + pack->rank_count + pack->card_count;
+    struct count *counts = arena_alloc(rules->arena, most * sizeof *counts);
+    if (rules->count_count > 0)
+        memcpy(counts, rules->counts, rules->count_count * sizeof *counts);
+    rules->counts = counts;
+    rules->counts_in_all = rules->count_count;
+}
+
+/* Where a name could be read in two ways the suit comes first, as in a list of cards. */
+void ruleset_count_pack(struct ruleset *rules)
+{
+    const struct pack *pack = &rules->pack;
+    make_room(rules);
+    for (unsigned suit = 0; suit < pack->suit_count; suit++)
+        add(rules, NAMESAKE_SUIT, suit, pack->suits[suit].letter, pack_suit_cards(pack, suit));
+    for (unsigned rank = 0; rank < pack->rank_count; rank++)
+        add(rules, NAMESAKE_RANK, rank, pack->ranks[rank], pack_rank_cards(pack, rank));
+    for (unsigned card = 0; card < pack->card_count; card++)
+        if (pack->cards[card].copy == 0)
+            add(rules, NAMESAKE_CARD, card, pack->cards[card].name, copies_of(pack, card));
+}
