@@ -86,6 +86,8 @@ struct hooks *hooks_open(const struct ruleset *rules, struct diagnostics *diagno
     const struct hook *hook = find_played_hook(rules);
     if (hook)
         hooks_open_world(hooks, hook);
+    if (rules->play.power_now)
+        hooks->powers = powers_create();
     open_expressions(hooks);
     sandbox_prepare(hooks->sandbox, make_levels, NULL);
     return hooks;
@@ -96,6 +98,7 @@ void hooks_close(struct hooks *hooks)
     if (!hooks)
         return;
     sandbox_destroy(hooks->sandbox);
+    powers_destroy(hooks->powers);
     memory_free(hooks);
 }
 

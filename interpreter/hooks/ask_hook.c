@@ -108,6 +108,19 @@ static int ask_power(lua_State *lua)
     return 0;
 }
 
+/* Told of no more than what answers are kept by. */
+static int ask_power_now(lua_State *lua)
+{
+    struct asking *asking = lua_touserdata(lua, 1);
+    const struct hook_question *question = asking->question;
+    told_set_contract(lua, asking->rules, question->contract); /* cards are as strong as under it */
+    told_push_card(lua, question->card);
+    told_push_suit(lua, asking->rules, question->led);
+    told_push_remembered(lua, asking->rules, question);
+    call(lua, asking);
+    return 0;
+}
+
 /* --- asking ---------------------------------------------------------------------------------- */
 
 struct complaint {
@@ -185,8 +198,84 @@ bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
     return !set_is_empty(asking.cards);
 }
 
+/* --- the strongest card ---------------------------------------------------------------------- */
+
+/* Asks for the power of the card where that is led; POWER_NIL, too, where it failed. */
+static int32_t ask_power_of(struct hooks *hooks, const struct hook *hook,
+                            const struct hook_question *question)
+{
+    struct asking asking = {.rules = hooks->rules, .hook = hook, .question = question};
+    const struct lua_answer *answer = &asking.answer;
+    hooks->calls += !hooks->failed;
+    if (!run(hooks, ask_power_now, &asking) || answer->kind == ANSWER_NIL)
+        return POWER_NIL;
+    if (answer->kind == ANSWER_INTEGER && answer->integer >= 0 && answer->integer <= POWER_MAX)
+        return (int32_t)answer->integer;
+    complain(hooks, &asking, answer, "a whole number from 0 to 1000000");
+    return POWER_NIL;
+}
+
+/* What stands in the list of what is known, or is asked and kept there. */
+static int32_t power_in(struct hooks *hooks, const struct hook *hook,
+                        const struct hook_question *question, int32_t *known, unsigned card)
+{
+    if (known[card] != POWER_UNKNOWN)
+        return known[card];
+    struct hook_question about = *question;
+    about.card = (card_t)card;
+    int32_t power = ask_power_of(hooks, hook, &about);
+    if (!hooks->failed)
+        known[card] = power;
+    return power;
+}
+
+/* The place of the strongest card, of equal ones as the order of the cards has it; -1 where it says
+ * nothing of one of them. What lies before the card that is led cannot win. */
+static int strongest(struct hooks *hooks, const struct hook *hook,
+                     const struct hook_question *question)
+{
+    const struct context *context = question->context;
+    struct hook_question about = *question;
+    unsigned best = context_place_led(context, question->trick, question->trick_count);
+    about.led = context->suit_of[question->trick[best]];
+    int32_t *known = powers_now(hooks->powers, hooks->rules, &about, about.led), most = POWER_NIL;
+    for (unsigned place = best; place < question->trick_count; place++) {
+        int32_t power = power_in(hooks, hook, &about, known, question->trick[place]);
+        if (power == POWER_NIL)
+            return -1;
+        if (power > most || (power == most && power > 0 && context->last_of_equals_wins)) {
+            most = power;
+            best = place;
+        }
+    }
+    return (int)best;
+}
+
+/* The same question about the card that is the strongest; false: there is none. */
+static bool about_strongest(struct hooks *hooks, const struct hook *hook,
+                            const struct hook_question *question, struct hook_question *about)
+{
+    uint64_t calls = hooks->calls;
+    int place = hooks->failed ? -1 : strongest(hooks, hook, question);
+    const struct context *context = question->context;
+    hooks->calls = calls;
+    *about = *question;
+    if (place < 0)
+        return false;
+    unsigned led = context_place_led(context, question->trick, question->trick_count);
+    about->led = context->suit_of[question->trick[led]];
+    about->card = question->trick[place];
+    return true;
+}
+
+/* --- who wins -------------------------------------------------------------------------------- */
+
 int hooks_winner(struct hooks *hooks, const struct hook *hook, const struct hook_question *question)
 {
+    if (hook == hooks->rules->play.power_now) {
+        hooks->asked[hook->number] += !hooks->failed;
+        return hooks->failed ? -1 : strongest(hooks, hook, question);
+    }
     struct asking asking = {.rules = hooks->rules, .hook = hook, .question = question};
     if (!ask(hooks, ask_winner, &asking) || asking.answer.kind == ANSWER_NIL)
         return -1;
@@ -206,6 +295,8 @@ static lua_CFunction body_of(const struct ruleset *rules, const struct hook *hoo
         return ask_suit_of;
     if (hook == rules->power)
         return ask_power;
+    if (hook == rules->play.power_now)
+        return ask_power_now;
     return hook == rules->play.winner ? ask_winner : ask_obliged;
 }
 
@@ -214,7 +305,15 @@ const char *hooks_reason(struct hooks *hooks, const struct hook *hook,
 {
     struct asking asking = {
         .rules = hooks->rules, .hook = hook, .question = question, .arena = arena};
-    if (!hooks_open_world(hooks, hook) || !run(hooks, body_of(hooks->rules, hook), &asking))
+    if (!hooks_open_world(hooks, hook))
+        return NULL;
+    struct hook_question about;
+    if (hook == hooks->rules->play.power_now) {
+        if (!about_strongest(hooks, hook, question, &about))
+            return NULL;
+        asking.question = &about;
+    }
+    if (!run(hooks, body_of(hooks->rules, hook), &asking))
         return NULL;
     return asking.text;
 }

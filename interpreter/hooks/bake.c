@@ -4,11 +4,10 @@
  */
 #include <string.h>
 
+#include "hooks/expression.h"
 #include "hooks/hooks.h"
 #include "hooks/object.h"
 #include "hooks/sandbox.h"
-
-#define POWER_MAX 1000000
 
 struct baking {
     struct ruleset *rules;

@@ -151,6 +151,20 @@ static const struct hook *if_present(const struct hook *hook)
     return hook && hook->present ? hook : NULL;
 }
 
+/* Two functions cannot both say who wins. */
+static void settle_who_wins(struct binding *binding)
+{
+    struct play_rules *play = &binding->rules->play;
+    if (play->winner && play->power_now)
+        diagnostic_hint(diagnose(binding->diagnostics, E_HOOK_UNUSED,
+                                 place_of_line(binding->rules->hook_file, play->power_now->line),
+                                 "nothing asks the function '%s' beside '%s'",
+                                 play->power_now->function, play->winner->function),
+                        "one of them says who wins a trick");
+    else if (play->power_now)
+        play->winner = play->power_now;
+}
+
 static void bind_hooks(struct binding *binding)
 {
     struct ruleset *rules = binding->rules;
@@ -159,6 +173,8 @@ static void bind_hooks(struct binding *binding)
     rules->suit_of = if_present(rules->suit_of);
     rules->power = if_present(rules->power);
     rules->play.winner = if_present(rules->play.winner);
+    rules->play.power_now = if_present(rules->play.power_now);
+    settle_who_wins(binding);
 }
 
 static bool is_asked(const struct ruleset *rules, const char *function)
@@ -171,7 +187,7 @@ static bool is_asked(const struct ruleset *rules, const char *function)
 
 static void complain_unused(struct binding *binding, const struct definition *definition)
 {
-    const char *names[OBLIGATIONS_MAX + 3];
+    const char *names[HOOKS_MAX];
     struct ruleset *rules = binding->rules;
     for (unsigned i = 0; i < rules->hook_count; i++)
         names[i] = rules->hooks[i]->function;
@@ -208,9 +224,10 @@ static void find_empty(struct binding *binding)
     const struct ruleset *rules = binding->rules;
     if (!rules->hook_file || has_hook(rules))
         return;
-    diagnostic_hint(diagnose(binding->diagnostics, E_HOOK_MISSING, rules->hooks_place,
-                             "%s has no function that is asked", rules->hook_file->name),
-                    "those are 'suit_of', 'power', 'winner' and the hooks of obligations");
+    diagnostic_hint(
+        diagnose(binding->diagnostics, E_HOOK_MISSING, rules->hooks_place,
+                 "%s has no function that is asked", rules->hook_file->name),
+        "those are 'suit_of', 'power', 'winner', 'power_now' and the hooks of obligations");
 }
 
 /* --- expressions ----------------------------------------------------------------------------- */

@@ -155,6 +155,27 @@ const int32_t *memo_find(const struct memo *memo, const struct expression *expre
 void memo_keep(struct memo *memo, const struct expression *expression, const int32_t *values,
                int32_t answer);
 
+#define POWER_MAX 1000000 /* that a hook can say of a card */
+
+/*
+ * What power_now has said of cards, by all that it is told besides. A table of fixed size: where
+ * it has no room what was there is forgotten, and asked again.
+ */
+struct powers;
+
+/* For these rules, nothing known yet; the caller owns it. */
+struct powers *powers_create(void);
+void powers_destroy(struct powers *powers);
+
+#define POWER_UNKNOWN (-1)
+#define POWER_NIL     (-2)
+
+/* What it has said of each card where that is led; POWER_UNKNOWN of those that it was not asked of.
+ * The list is there to be filled in, until the next question. */
+struct hook_question;
+int32_t *powers_now(struct powers *powers, const struct ruleset *rules,
+                    const struct hook_question *question, unsigned led);
+
 /* Who is asked while a game is played, from inside: for the files ask*.c. */
 
 struct hooks {
@@ -166,9 +187,10 @@ struct hooks {
     bool starved;             /* it failed since the machine had no memory */
     struct memory_pool *pool; /* of the guard in which they were opened, or NULL */
     uint64_t calls;
-    uint64_t asked[OBLIGATIONS_MAX + 3]; /* by hook */
+    uint64_t asked[HOOKS_MAX]; /* by hook */
     struct memo memo;
     struct recall recall;
+    struct powers *powers; /* NULL without power_now */
 };
 
 /* Calls what asks, or complains of an answer. Without memory for it the hooks have failed. */

@@ -147,7 +147,7 @@ struct hook_question {
     uint8_t dealer, declarer, leader, caller;
     const int16_t *cells; /* what was remembered then */
     const struct context *context;
-    /* Of suit_of and power, asked again for what they say: */
+    /* Of suit_of and power, asked again for what they say, and of power_now: */
     card_t card;
     uint8_t led; /* a suit or SUIT_NONE */
 };
@@ -162,7 +162,10 @@ bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
 
 /*
  * Who wins the trick: function winner(trick, deal) returns the position in the trick, from 1, or
- * nil for the answer of the tables. The result counts from 0; -1 for nil.
+ * nil for the answer of the tables. Or function power_now(card, led, deal) says of each card how
+ * strong it is, and the strongest wins; nil of any of them leaves the trick to the tables. It is
+ * told of no more than the card, the suit led, the contract, suits, and what the table remembers,
+ * and what it answered to the same is not asked again. The result counts from 0; -1 for nil.
  */
 int hooks_winner(struct hooks *hooks, const struct hook *hook,
                  const struct hook_question *question);
@@ -184,7 +187,7 @@ struct supposing {
     struct diagnostics *diagnostics; /* of the game */
     bool failed;                     /* before it began */
     uint64_t calls;
-    uint64_t asked[OBLIGATIONS_MAX + 3];
+    uint64_t asked[HOOKS_MAX];
 };
 void hooks_suppose(struct hooks *hooks, struct supposing *supposing);
 

@@ -120,6 +120,10 @@ void told_push_cards(lua_State *lua, const card_t *cards, unsigned count);
 
 void told_push_deal(lua_State *lua);
 
+/* Pushes a new deal that knows what the table remembers, and neither who plays nor when. */
+void told_push_remembered(lua_State *lua, const struct ruleset *rules,
+                          const struct hook_question *question);
+
 /* The letter of a suit, or nil for SUIT_NONE. */
 void told_push_suit(lua_State *lua, const struct ruleset *rules, unsigned suit);
 

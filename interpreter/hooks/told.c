@@ -125,18 +125,22 @@ static const char *deal_field(enum told_deal_field field)
     return told_kinds[TOLD_DEAL].fields[field].name;
 }
 
-static size_t list_fields(const struct ruleset *rules, bool in_play, const char **names)
+/* How much a hook is told of a deal: what is settled when tables are made; what the table remembers
+ * besides; and who plays and when. */
+enum told_when { TOLD_BEFORE, TOLD_REMEMBERED, TOLD_IN_PLAY };
+
+static size_t list_fields(const struct ruleset *rules, enum told_when when, const char **names)
 {
     size_t count = 0;
     const struct told_kind *deal = &told_kinds[TOLD_DEAL];
     for (size_t i = 0; i < deal->count; i++)
-        if (in_play || !deal->fields[i].in_play)
+        if (when == TOLD_IN_PLAY || !deal->fields[i].in_play)
             names[count++] = deal->fields[i].name;
     for (unsigned i = 0; i < rules->variable_count; i++)
         names[count++] = rules->variables[i];
     for (unsigned i = 0; i < rules->option_count; i++)
         names[count++] = rules->options[i].name;
-    for (unsigned i = 0; in_play && i < rules->note_count; i++)
+    for (unsigned i = 0; when != TOLD_BEFORE && i < rules->note_count; i++)
         if (rules->notes[i].of == NOTE_OF_TABLE)
             names[count++] = rules->notes[i].name;
     return count;
@@ -152,7 +156,7 @@ void told_push_option(lua_State *lua, const struct option *option)
 }
 
 /* Pushes the contents of the deal, as far as they never change. */
-static void push_deal_fields(lua_State *lua, const struct ruleset *rules)
+static void push_fixed_fields(lua_State *lua, const struct ruleset *rules)
 {
     lua_newtable(lua);
     set_integer(lua, deal_field(TOLD_DEAL_PLAYERS), rules->players);
@@ -162,11 +166,16 @@ static void push_deal_fields(lua_State *lua, const struct ruleset *rules)
     }
 }
 
-static void create_deal(lua_State *lua, const struct ruleset *rules, bool in_play)
+static void push_deal_form(lua_State *lua, const struct ruleset *rules, enum told_when when)
 {
     const char *names[DEAL_FIELDS_MAX];
-    object_push_form(lua, told_kinds[TOLD_DEAL].called, names, list_fields(rules, in_play, names));
-    push_deal_fields(lua, rules);
+    object_push_form(lua, told_kinds[TOLD_DEAL].called, names, list_fields(rules, when, names));
+}
+
+static void create_deal(lua_State *lua, const struct ruleset *rules, bool in_play)
+{
+    push_deal_form(lua, rules, in_play ? TOLD_IN_PLAY : TOLD_BEFORE);
+    push_fixed_fields(lua, rules);
     object_wrap_as(lua, -2, -1);
     slot_set(lua, SLOT_DEAL);
     lua_pop(lua, 1);
@@ -180,14 +189,20 @@ static void push_deal_contents(lua_State *lua)
     lua_remove(lua, -2);
 }
 
-void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits)
+/* Into the contents on top. */
+static void set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits)
 {
-    push_deal_contents(lua);
     for (unsigned i = 0; i < rules->variable_count; i++) {
         lua_pushstring(lua, rules->variables[i]);
         told_push_suit(lua, rules, suits[i]);
         lua_rawset(lua, -3);
     }
+}
+
+void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits)
+{
+    push_deal_contents(lua);
+    set_suits(lua, rules, suits);
     lua_pop(lua, 1);
 }
 
@@ -247,12 +262,9 @@ void told_set_people(lua_State *lua, const struct hook_question *question)
     lua_pop(lua, 1);
 }
 
-/* What seats or sides remember is theirs, and not told. */
-void told_set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *cells)
+/* Into the contents on top. What seats or sides remember is theirs, and not told. */
+static void set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *cells)
 {
-    if (rules->note_count == 0)
-        return;
-    push_deal_contents(lua);
     for (unsigned i = 0; i < rules->note_count; i++) {
         const struct note *note = &rules->notes[i];
         int32_t value = cells ? cells[note->first] : amount_constant(&note->starts);
@@ -264,7 +276,29 @@ void told_set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *
             lua_pushinteger(lua, value);
         lua_setfield(lua, -2, note->name);
     }
+}
+
+void told_set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *cells)
+{
+    if (rules->note_count == 0)
+        return;
+    push_deal_contents(lua);
+    set_notes(lua, rules, cells);
     lua_pop(lua, 1);
+}
+
+void told_push_remembered(lua_State *lua, const struct ruleset *rules,
+                          const struct hook_question *question)
+{
+    push_deal_form(lua, rules, TOLD_REMEMBERED);
+    push_fixed_fields(lua, rules);
+    lua_pushstring(lua, deal_field(TOLD_DEAL_CONTRACT));
+    told_push_contract(lua, rules, question->contract);
+    lua_rawset(lua, -3);
+    set_suits(lua, rules, question->suits);
+    set_notes(lua, rules, question->cells);
+    object_wrap_as(lua, -2, -1);
+    lua_remove(lua, -2);
 }
 
 void told_push_deal(lua_State *lua)

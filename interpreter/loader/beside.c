@@ -54,6 +54,7 @@ static void add_optional_hooks(struct ruleset *rules, struct place place)
     rules->suit_of = ruleset_add_hook(rules, asked[TOLD_SUIT_OF].name, place, true);
     rules->power = ruleset_add_hook(rules, asked[TOLD_POWER].name, place, true);
     rules->play.winner = ruleset_add_hook(rules, asked[TOLD_WINNER].name, place, true);
+    rules->play.power_now = ruleset_add_hook(rules, asked[TOLD_POWER_NOW].name, place, true);
 }
 
 READER(read_hooks)

@@ -278,8 +278,9 @@ static struct lua_value value_ahead(const struct scan *scan, const char *at)
 static void bind_parameters(struct scan *scan, const char *at, const struct told_function *asked)
 {
     unsigned number = 0;
-    const bool in_play =
-        asked != &told_functions[TOLD_SUIT_OF] && asked != &told_functions[TOLD_POWER];
+    const bool in_play = asked != &told_functions[TOLD_SUIT_OF] &&
+                         asked != &told_functions[TOLD_POWER] &&
+                         asked != &told_functions[TOLD_POWER_NOW];
     for (struct token token = next_token(&at, scan->end); token.kind == TOKEN_WORD;
          token = next_token(&at, scan->end)) {
         if (!asked)

@@ -22,7 +22,7 @@ struct spoken {
 };
 
 struct voices {
-    struct spoken hooks[OBLIGATIONS_MAX + 3];
+    struct spoken hooks[HOOKS_MAX];
     unsigned count;
     uint64_t deals; /* of the way that is being looked at */
 };
@@ -33,7 +33,7 @@ static struct spoken *find_voice(struct inquiry *inquiry, const char *function)
     for (unsigned i = 0; i < voices->count; i++)
         if (strcmp(voices->hooks[i].function, function) == 0)
             return &voices->hooks[i];
-    if (voices->count == OBLIGATIONS_MAX + 3)
+    if (voices->count == HOOKS_MAX)
         return NULL;
     struct spoken *voice = &voices->hooks[voices->count++];
     voice->function = arena_copy(inquiry->arena, function, strlen(function));

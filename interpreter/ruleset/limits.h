@@ -12,6 +12,7 @@
 #define CALLS_MAX       127 /* different calls in one ask: a set of calls is a struct set */
 #define CALLS_MADE_MAX  400 /* calls made in one deal */
 #define OBLIGATIONS_MAX 16
+#define HOOKS_MAX       (OBLIGATIONS_MAX + 4)
 #define ENDINGS_MAX     8  /* reasons for which play ends early */
 #define OUTS_MAX        4  /* roles that may be out of play */
 #define LINES_MAX       32 /* lines of a ledger's rules */

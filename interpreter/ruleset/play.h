@@ -254,7 +254,10 @@ struct play_rules {
     uint8_t ending_count;
     struct sitting_out outs[OUTS_MAX];
     uint8_t out_count;
-    const struct hook *winner; /* asks Lua who wins a trick, or NULL: the tables say */
+    /* Asks Lua who wins a trick, or NULL: the tables say. It names the winner, or, where it is
+     * power_now, says of each card of the trick how strong it is then. */
+    const struct hook *winner;
+    const struct hook *power_now; /* NULL: none */
     /* Filled in by ruleset_finish: "follow suit" is all that is ever owed, as in most games. */
     bool only_follow_suit;
     bool follows_in_word; /* besides all cards lie in the first word of a set */

@@ -315,7 +315,7 @@ struct ruleset {
 
     struct expression *expressions[EXPRESSIONS_MAX];
     uint16_t expression_count;
-    struct hook *hooks[OBLIGATIONS_MAX + 3];
+    struct hook *hooks[HOOKS_MAX];
     uint8_t hook_count;
     const struct hook *suit_of, *power; /* the two baked hooks, or NULL without a hook file */
 

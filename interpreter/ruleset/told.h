@@ -119,6 +119,7 @@ enum told_function_kind {
     TOLD_SUIT_OF,
     TOLD_POWER,
     TOLD_WINNER,
+    TOLD_POWER_NOW,
     TOLD_OBLIGATION, /* whatever name an obligation gives */
     TOLD_CHOOSE,     /* of a policy, which is no hook */
     TOLD_FUNCTIONS,

@@ -70,6 +70,7 @@ static inline void add_hook_file(struct fixture *fixture, const char *lua)
     rules->suit_of = ruleset_add_hook(rules, "suit_of", rules->hooks_place, true);
     rules->power = ruleset_add_hook(rules, "power", rules->hooks_place, true);
     rules->play.winner = ruleset_add_hook(rules, "winner", rules->hooks_place, true);
+    rules->play.power_now = ruleset_add_hook(rules, "power_now", rules->hooks_place, true);
 }
 
 static inline struct expression *add_expression(struct fixture *fixture, const char *text,

@@ -428,10 +428,11 @@ static void test_hook_file(void **state)
     assert_string_equal(rules->hook_file->name, lua); /* beside the file that names it */
     assert_string_equal(rules->hook_file->text, "function odd() end\n");
     assert_place(rules->hooks_place, "tricks.lua");
-    assert_int_equal(rules->hook_count, 4);
+    assert_int_equal(rules->hook_count, 5);
     assert_string_equal(rules->suit_of->function, "suit_of");
     assert_string_equal(rules->power->function, "power");
     assert_string_equal(rules->play.winner->function, "winner");
+    assert_string_equal(rules->play.power_now->function, "power_now");
     assert_true(rules->power->optional);
     assert_string_equal(rules->play.obligations[1].hook->function, "odd");
     assert_false(rules->play.obligations[1].hook->optional);

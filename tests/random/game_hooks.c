@@ -30,6 +30,28 @@ static const char *grow_function(struct grower *grower, const char *name)
     return arena_format(arena, body, name, test);
 }
 
+/* The winner of a trick by its number; or, where a number is remembered, by how strong each card is
+ * while it is so much. */
+static const char *who_wins(struct grower *grower, unsigned number)
+{
+    struct arena *arena = grower->arena;
+    if (grower->notes.count > 0 && number % 2 == 0)
+        return arena_format(
+            arena,
+            "function power_now(card, led, deal)\n"
+            "  if card.strength == deal.%s + 1 then return 500, \"It is now.\" end\n"
+            "  return card.suit == led and card.strength or 0\n"
+            "end\n"
+            "says = {power_now = \"The strength that is noted beats all.\"}\n",
+            grower->notes.list[0]);
+    return arena_format(arena,
+                        "function winner(trick, deal)\n"
+                        "  if deal.trick == %u then return #trick end\n"
+                        "end\n"
+                        "says = {winner = \"The last card wins that trick.\"}\n",
+                        number);
+}
+
 static const char *grow_named_hooks(struct grower *grower)
 {
     struct arena *arena = grower->arena;
@@ -49,12 +71,8 @@ static const char *grow_named_hooks(struct grower *grower)
                          "end\n",
                          text, rank);
     if (chance(grower, often))
-        text = arena_format(arena,
-                            "%sfunction winner(trick, deal)\n"
-                            "  if deal.trick == %u then return #trick end\n"
-                            "end\n"
-                            "says = {winner = \"The last card wins that trick.\"}\n",
-                            text, between(grower, 1, grower->plan.hand));
+        text = arena_format(arena, "%s%s", text,
+                            who_wins(grower, between(grower, 1, grower->plan.hand)));
     return text;
 }
 
