@@ -145,6 +145,53 @@ static void nothing_is_too_odd(void **state)
     expect("a: [b: 1, c]", "{a: [{b: 1}, c]}");
 }
 
+/* A colon ends a key only before a gap, or in brackets before a sign. */
+static void the_text_may_end_anywhere(void **state)
+{
+    (void)state;
+    expect("a:", "{a: ~}");
+    expect("a: {b:", "{a: {b: ~}}");
+    expect("a: [b:", "{a: [{b: ~}]}");
+    expect("a:\n  -", "{a: [~]}");
+    expect("---\na: 1", "{a: 1}");
+    expect("a: |", "{a: |}");
+    expect("a: 'b", "{a: b}");
+    expect("a: \"b\\", "{a: b\\}");
+    expect("a: {b:}", "{a: {b: ~}}");
+    expect("a: {b: , c: 1}", "{a: {b: ~, c: 1}}");
+    expect("a: [b:, c]", "{a: [{b: ~}, c]}");
+    expect("a: b:c", "{a: b:c}");
+    expect("a: [b:c]", "{a: [b:c]}");
+}
+
+/* What stands for another character is left as it is written. */
+static void quotes_within_quotes_do_not_end_them(void **state)
+{
+    (void)state;
+    expect("a: 'it''s'\nb: 1", "{a: it''s, b: 1}");
+    expect("a: \"say \\\"b\\\"\"\nb: 1", "{a: say \\\"b\\\", b: 1}");
+    expect("a: \"it's\"\nb: 1", "{a: it's, b: 1}");
+    expect("a:\n  - 'b'\n  - \"c\": 1\n", "{a: [b, {c: 1}]}");
+}
+
+static void words_go_on_in_lines_further_in(void **state)
+{
+    (void)state;
+    expect("a: b\n  c\nd: 1", "{a: b\n  c, d: 1}");
+    expect("x:\n  a: b\n    # no\n    c\n  d: 1", "{x: {a: b, d: 1}}");
+    expect("a: [b\n  c\n  ]\nd: 1", "{a: [b\n  c], d: 1}");
+    expect("a:\n  b\n  - c\n", "{a: b\n  - c}");
+    expect("x:\n  a:\n    b\n    {c: 1}\n  d: 1", "{x: {a: b, d: 1}}");
+}
+
+static void a_list_may_stand_in_the_column_of_its_key(void **state)
+{
+    (void)state;
+    expect("a:\n- b\n- c\nd: 1", "{a: [b, c], d: 1}");
+    expect("a:\n  b:\n  - c\n  d: 1", "{a: {b: [c], d: 1}}");
+    expect("x:\n  a:\n    b: 1\n    - c\n  d: 1", "{x: {a: {b: 1}, d: 1}}");
+}
+
 /* Deeper than any file may be: no end of the stack. */
 static void depth_is_bounded(void **state)
 {
@@ -171,6 +218,10 @@ int main(void)
         cmocka_unit_test(a_value_may_not_be_there_yet),
         cmocka_unit_test(brackets_may_be_open),
         cmocka_unit_test(nothing_is_too_odd),
+        cmocka_unit_test(the_text_may_end_anywhere),
+        cmocka_unit_test(quotes_within_quotes_do_not_end_them),
+        cmocka_unit_test(words_go_on_in_lines_further_in),
+        cmocka_unit_test(a_list_may_stand_in_the_column_of_its_key),
         cmocka_unit_test(depth_is_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

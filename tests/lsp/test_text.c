@@ -97,11 +97,18 @@ static void uris_are_paths(void **state)
     assert_string_equal(uri_path(arena, "file://localhost/a"), "/a");
     assert_string_equal(uri_path(arena, "file:///100%"), "/100%");
     assert_string_equal(uri_path(arena, "file:///%e2%99%A0"), "/\xe2\x99\xa0");
+    assert_string_equal(uri_path(arena, "file:/a"), "/a");
+    assert_string_equal(uri_path(arena, "file:///a%2"), "/a%2");
+    assert_string_equal(uri_path(arena, "file:///a%2xb%x2"), "/a%2xb%x2");
     assert_null(uri_path(arena, "file://elsewhere/a"));
+    assert_null(uri_path(arena, "file:////a"));
     assert_null(uri_path(arena, "untitled:Untitled-1"));
     assert_null(uri_path(arena, "file:///a%00b"));
     assert_string_equal(uri_of_path(arena, "/not there/\xe2\x99\xa0#.yaml"),
                         "file:///not%20there/%E2%99%A0%23.yaml");
+    /* RFC 3986: letters, digits and these signs stand for themselves, their neighbours do not */
+    assert_string_equal(uri_of_path(arena, "/not there/09/:AZ@[az`{-._~"),
+                        "file:///not%20there/09/%3AAZ%40%5Baz%60%7B-._~");
 }
 
 int main(void)
