@@ -443,6 +443,7 @@ echo 'exit 0' | tool gcovr
 launch "$top" ./eldest coverage
 check "coverage: exit 0" exits 0
 check "its build counts, and has no asserts" called "-Db_coverage=true -Doptimization=0 -Db_ndebug=true"
+check "as much is tried as by the plain tests" called "meson test -C $top/build/coverage --no-rebuild --print-errorlogs, more of it"
 check "counts of another run are forgotten" no test -e "$top/build/coverage/old.gcda"
 check "what is counted is told" prints "counts $top $top/build/coverage"
 check "and the tests are counted" last_line_is "2 passed, 0 failed"
