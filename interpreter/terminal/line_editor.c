@@ -247,15 +247,28 @@ static void type_letter(struct line_editor *editor, int first)
         type(editor, letter, length);
 }
 
+/* The digits that come next, as a number, and what says which keys are held with it; the byte
+ * behind them. */
+static int next_number(struct line_editor *editor, int *number)
+{
+    int byte;
+    bool is_held = false;
+    *number = 0;
+    while ((byte = next_byte(editor)) == ';' || (byte >= '0' && byte <= '9')) {
+        is_held |= byte == ';';
+        if (!is_held && *number < 100)
+            *number = 10 * *number + byte - '0';
+    }
+    return byte;
+}
+
 /* What follows an escape: arrows, Home, End and Delete are "[A", "OH", "[3~" and the like. */
 static void press_named_key(struct line_editor *editor)
 {
-    int byte = next_byte(editor), number = 0;
+    int byte = next_byte(editor), number;
     if (byte != '[' && byte != 'O')
         return;
-    while ((byte = next_byte(editor)) >= '0' && byte <= '9')
-        number = byte;
-    switch (byte) {
+    switch (next_number(editor, &number)) {
     case 'A': show_remembered(editor, editor->shown - 1); break;
     case 'B': show_remembered(editor, editor->shown + 1); break;
     case 'C': move_to(editor, next_of(editor->line, editor->cursor)); break;
@@ -263,7 +276,7 @@ static void press_named_key(struct line_editor *editor)
     case 'H': move_to(editor, 0); break;
     case 'F': move_to(editor, strlen(editor->line)); break;
     case '~':
-        if (number == '3')
+        if (number == 3)
             cut(editor, editor->cursor, next_of(editor->line, editor->cursor));
     }
 }
