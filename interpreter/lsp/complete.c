@@ -27,7 +27,7 @@ struct completing {
 static bool stands_already(const struct completing *completing, const struct node *map,
                            const char *key)
 {
-    const struct entry *entry = map->kind == NODE_MAP ? tree_find(map, key) : NULL;
+    const struct entry *entry = tree_find(map, key);
     return entry && entry->key != completing->spot->node;
 }
 
@@ -118,10 +118,9 @@ static const char *refused_beside(const struct lsp_spot *spot)
 /* The obligations that the language itself has. */
 static void offer_inherent(struct completing *completing)
 {
-    const struct key *play = key_find(key_root(), "play");
-    const struct key *row = play && play->inside ? key_find(play->inside, "obligations") : NULL;
-    const struct node *map = row ? row->inherent : NULL;
-    for (uint32_t i = 0; map && i < map->count; i++)
+    const struct schema *play = key_find(key_root(), "play")->inside;
+    const struct node *map = key_find(play, "obligations")->inherent;
+    for (uint32_t i = 0; i < map->count; i++)
         offer(&completing->completions, map->entries[i].key->text, NULL, COMPLETION_REFERENCE,
               name_kind_words(NAME_RULE), NULL);
 }

@@ -367,12 +367,12 @@ static bool at_key(const struct sketch *sketch)
     return at_colon(&copy, false);
 }
 
-/* Whether keys stand in this column a little further down: then this is one of them. */
+/* Whether keys stand in this column a little further down: then these words are one of them. */
 static bool at_key_to_be(const struct sketch *sketch)
 {
     struct sketch copy = *sketch;
     const int column = column_of(sketch);
-    if (opens(here(&copy)) || at_item(&copy) || is_quote(here(&copy)))
+    if (is_quote(here(&copy)))
         return false;
     skip_line(&copy);
     skip_gap(&copy);

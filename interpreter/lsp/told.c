@@ -101,16 +101,15 @@ static const char *fields_told(struct arena *arena, const struct lua_value *valu
     return arena_format(arena, "%s and `%s`", text, last);
 }
 
-/* NULL if nothing is known of it. */
+/* NULL if nothing is known of it. Only items of lists have no row. */
 static const char *value_told(struct arena *arena, const char *name, const struct lua_value *value)
 {
     const char *text = NULL;
     if (value->row)
         text = arena_format(arena, "`%s`: %s; %s.", name, value->row->form, value->row->doc);
     else if (value->thing != TOLD_PLAIN)
-        text = arena_format(arena, "`%s`: %s%s.", name, value->is_list ? "a list, each " : "",
-                            told_kinds[value->thing].called);
-    if (value->thing == TOLD_PLAIN || !text)
+        text = arena_format(arena, "`%s`: %s.", name, told_kinds[value->thing].called);
+    if (value->thing == TOLD_PLAIN)
         return text;
     return arena_format(arena, "%s\n\n%s has %s.", text, value->is_list ? "Each" : "It",
                         fields_told(arena, value));

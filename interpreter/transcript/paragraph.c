@@ -24,12 +24,13 @@ void paragraph_print_within(FILE *out, const char *text, unsigned indent, unsign
 /* --- folded ---------------------------------------------------------------------------------- */
 
 /* The bytes of a line that fit a width: up to where two spaces part columns, if that is in the
- * right half, else up to a space; all of it where it fits, or there is none. */
+ * right half, else up to a space; all of it where it fits, or there is none. The line begins with
+ * something else. */
 static size_t fold_at(const char *line, size_t length, size_t width)
 {
     size_t columns = 0, used, word = length, column = 0;
     for (size_t i = 0; i < length; i += used) {
-        bool is_space = line[i] == ' ' && i > 0 && line[i - 1] != ' ';
+        bool is_space = line[i] == ' ' && line[i - 1] != ' ';
         if (is_space && (columns <= width || word == length))
             word = i;
         if (is_space && columns <= width && columns > width / 2 && line[i + 1] == ' ')
@@ -87,11 +88,9 @@ void folded_print(FILE *out, const char *lines, unsigned width)
 
 static void put_in(const struct paper *paper, const char *code, const char *text, size_t length)
 {
-    if (paper->colour)
-        fprintf(paper->out, "\33[%sm", code);
+    fprintf(paper->out, "\33[%sm", code);
     fwrite(text, 1, length, paper->out);
-    if (paper->colour)
-        fputs("\33[0m", paper->out);
+    fputs("\33[0m", paper->out);
 }
 
 /* Signs of red suits are red, with the rank that follows them. */
