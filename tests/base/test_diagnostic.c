@@ -445,6 +445,37 @@ static void only_what_is_new_is_taken(void **state)
                   "error: wrong [E012]\n");
 }
 
+/* Where it is not clear which word is meant there is a hint, and nothing that could be written. */
+static void a_mend_is_of_one_word_that_stands_there_once(void **state)
+{
+    struct desk *desk = *state;
+    static const struct {
+        const char *place, *wrong, *mend;
+    } rows[] = {
+        {"one two", "two", "right"}, {"two", "two", "right"},         {"one two one", "one", NULL},
+        {"one", "two", NULL},        {"two one two", "one", "right"}, {"one", "", NULL},
+        {"two", "two one", NULL},
+    };
+    const struct source *source = file(desk, "a.yaml", "one two one two one");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct diagnostic *one =
+            diagnose(desk->list, E_TYPE, place_of(source, rows[i].place), "wrong");
+        diagnostic_meant(one, rows[i].wrong, "right");
+        assert_string_equal(one->hint, "did you mean 'right'?");
+        if (rows[i].mend)
+            assert_string_equal(one->mend, rows[i].mend);
+        else
+            assert_null(one->mend);
+    }
+    struct diagnostic *one = diagnose(desk->list, E_TYPE, place_of(source, "two"), "wrong");
+    diagnostic_meant(one, "two", "three");
+    diagnostic_meant(one, "two", "four");
+    assert_string_equal(one->mend, "three"); /* the first of several */
+    one = diagnose(desk->list, E_TYPE, nowhere, "wrong");
+    diagnostic_meant(one, "two", "three");
+    assert_null(one->mend);
+}
+
 static void beyond_a_thousand_they_are_only_counted(void **state)
 {
     struct desk *desk = *state;
@@ -453,6 +484,7 @@ static void beyond_a_thousand_they_are_only_counted(void **state)
     for (int i = 0; i < 2; i++) {
         struct diagnostic *one = diagnose(desk->list, E_YAML, nowhere, "lost");
         diagnostic_hint(one, "lost");
+        diagnostic_meant(one, "lost", "found");
         diagnostic_also(one, nowhere, "lost");
     }
     assert_int_equal(diagnostics_kept(desk->list), 1000);
@@ -467,6 +499,15 @@ static void beyond_a_thousand_they_are_only_counted(void **state)
     const char last[] = "error[E002]: kept\nand 2 more errors\n";
     assert_string_equal(text + length - strlen(last), last);
     free(text);
+
+    struct diagnostics *more = diagnostics_create();
+    struct diagnostic *one = diagnose(more, E_YAML, nowhere, "lost, too");
+    diagnostic_meant(one, "lost", "found");
+    diagnostic_also(one, nowhere, "lost");
+    diagnostics_add(desk->list, more);
+    diagnostics_destroy(more);
+    assert_int_equal(diagnostics_kept(desk->list), 1000);
+    assert_int_equal(diagnostics_count(desk->list), 1003);
 }
 
 static void codes_are_told_apart(void **state)
@@ -515,6 +556,7 @@ int main(void)
         AT_DESK(what_was_kept_can_be_asked_for),
         AT_DESK(only_what_is_new_is_taken),
         AT_DESK(what_is_not_kept_is_counted_once),
+        AT_DESK(a_mend_is_of_one_word_that_stands_there_once),
         AT_DESK(beyond_a_thousand_they_are_only_counted),
         cmocka_unit_test(codes_are_told_apart),
     };

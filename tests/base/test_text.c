@@ -164,6 +164,8 @@ static void what_differs_on_purpose(void **state)
     (void)state;
     assert_false(text_is_slip("bid", "bid"));
     assert_false(text_is_slip("bid", "aid")); /* another letter is another word */
+    assert_false(text_is_slip("a1", "1a"));   /* nor are numbers slips of letters */
+    assert_false(text_is_slip("1a", "a1"));
     assert_false(text_is_slip("bid", "bidden"));
     assert_false(text_is_slip("round 1", "round 11"));
     assert_false(text_is_slip("round 12", "round 21"));

@@ -216,6 +216,7 @@ MADE = "eldest: 1\nname: Made\nextends: nimby\nhooks: made.lua\nscore:\n" \
 write("games/made.yaml", MADE)
 write("games/made.lua", "function same_rank(hand, trick, deal)\n  return {}\nend\n")
 server.open("games/made.yaml")
+server.open("games/made.lua")
 for words, further, begins in [
         ("declarer.tricks", 2, "`declarer.`: who made the call that declares"),
         ("declarer.tricks", 11, "`tricks`: "), ("same_rank", 3, "`same_rank`: a function, made.lua:1\n")]:
@@ -301,6 +302,17 @@ found = offers("games/made.yaml", MADE + "  other: {hook: ")
 found = offers("games/made.yaml", MADE.replace("same_rank}}}\n", ""))
 check("functions of the file of hooks are offered to an obligation",
       "same_rank" in found and "deal" not in found, list(found))
+server.change("games/made.yaml", MADE)
+server.change("games/made.lua", "function sa")
+line = server.at("completion", "games/made.lua", 0, 11)["items"]
+check("and to the file the function that an obligation asks", [
+    item["insertText"] for item in line if item["label"] == "same_rank"] ==
+    ["same_rank(hand, trick, deal)"], line)
+POLICY = "function choose(view, legal)\n  return legal[1]\nend\nsays = {\n  "
+write("games/policy.lua", POLICY)
+server.open("games/policy.lua")
+check("a policy says nothing of its function", "choose" not in [
+    item["label"] for item in server.at("completion", "games/policy.lua", 4, 2)["items"]])
 for suits, wanted in [("{S: swords, C: cups}", ["S", "C"]), ("[X, Y]", ["X", "Y"])]:
     found = offers("games/inn.yaml", "eldest: 1\nname: Inn\npack: {suits: %s, ranks: [A, K]}\n"
                    "deal:\n  x: {hands: {deal: 1}}\ncontracts: {a: {trumps: " % suits)

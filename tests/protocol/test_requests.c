@@ -56,7 +56,20 @@ static const struct wrong never_right[] = {
     {"{\"op\": \"new\", \"options\": {\"game\": null}}", "member"},
     {"{\"op\": \"new\", \"options\": []}", "member"},
     {"{\"op\": \"new\", \"chance\": \"dice\"}", "member"},
+    {"{\"op\": \"new\", \"chance\": \"\"}", "member"},
     {"{\"op\": \"new\", \"undo\": 1}", "member"},
+    {"{\"op\": \"new\", \"seats\": []}", "member"},
+    {"{\"op\": \"new\", \"seats\": {\"Nroth\": \"random\"}}", "member"},
+    {"{\"op\": \"new\", \"seats\": {\"North\": 7}}", "member"},
+    {"{\"op\": \"new\", \"seats\": {\"North\": \"nobody\"}}", "member"},
+    {"{\"op\": \"new\", \"seats\": {\"North\": \"thinker:50h\"}}", "member"},
+    {"{\"op\": \"new\", \"seats\": {\"North\": \"thinker:9000ms\"}}", "member"}, /* others wait */
+    {"{\"op\": \"new\", \"seats\": {\"North\": \"thinker:20001\"}}", "member"},
+    {"{\"op\": \"new\", \"options\": {\"game\": 7}, \"seed\": -1}", "member"},
+    {"{\"op\": \"new\", \"options\": {\"game\": 7}, \"chance\": \"dice\"}", "member"},
+    {"{\"op\": \"new\", \"options\": {\"game\": 7}, \"seats\": {\"North\": 7}}", "member"},
+    {"{\"op\": \"new\", \"players\": 4, \"start\": {\"deal\": 0}}", "member"},
+    {"{\"op\": \"join\", \"seat\": \"North\", \"token\": \"0\"}", "member"},
     {"{\"op\": \"new\", \"start\": {\"dealer\": \"Nroth\"}}", "member"},
     {"{\"op\": \"new\", \"start\": {\"dealer\": 1}}", "member"},
     {"{\"op\": \"new\", \"start\": {\"deal\": 0}}", "member"},
@@ -168,7 +181,11 @@ static void test_what_chance_cannot_be(void **state)
         {"{\"op\": \"chance\", \"hands\": {\"Nroth\": \"SA\"}}", "member"},
         {"{\"op\": \"chance\", \"hands\": {\"North\": \"SA SA S6 S5 S4\"}}", "chance"},
         {"{\"op\": \"chance\", \"hands\": {\"North\": \"SA S6 S5 S4 S9\"}}", "chance"},
+        {"{\"op\": \"chance\", \"hands\": {\"North\": [\"SA\", \"S9\"]}}", "chance"},
         {"{\"op\": \"chance\", \"turn-up\": \"SA S2\"}", "chance"},
+        {"{\"op\": \"chance\", \"turn-up\": \"S9\"}", "chance"},
+        {"{\"op\": \"chance\", \"talon\": \"S9\"}", "chance"},
+        {"{\"op\": \"chance\", \"talon\": [[]]}", "chance"},
         {"{\"op\": \"chance\", \"cut\": 0}", "member"},
         {"{\"op\": \"chance\", \"cut\": 24}", "member"},
         {"{\"op\": \"chance\", \"cut\": 4294967297}", "member"},
@@ -183,6 +200,43 @@ static void test_what_chance_cannot_be(void **state)
     talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\", \"start\": {\"dealer\": \"West\"}}");
     talk_tell(talk, "{\"op\": \"join\"}");
     all_refused(talk, ALL(while_shuffling));
+    talk_end(talk);
+}
+
+/* Of cards that are told no more are looked at than any pack has. */
+static void test_chance_that_tells_no_end_of_cards(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("nimby", 0);
+    const char *cards = "", *listed = "\"SA\"";
+    for (unsigned i = 0; i < 4 * CARDS_MAX; i++) {
+        cards = arena_format(talk->arena, "%sSA ", cards);
+        listed = arena_format(talk->arena, "%s,\"SA\"", listed);
+    }
+    talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\", \"start\": {\"dealer\": \"West\"}}");
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_refused(talk, arena_format(talk->arena, "{\"op\": \"chance\", \"pack\": \"%s\"}", cards),
+                 "chance");
+    talk_refused(talk, arena_format(talk->arena, "{\"op\": \"chance\", \"talon\": [%s]}", listed),
+                 "chance");
+    talk_end(talk);
+}
+
+/* Whist does not say who deals first: chance does, or the seed in its place. */
+static void test_who_deals_first_is_told(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\"}");
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_refused(talk, "{\"op\": \"chance\", \"dealer\": \"Nroth\"}", "member");
+    talk_refused(talk, "{\"op\": \"chance\", \"cut\": 3}", "chance");
+    talk_tell(talk, "{\"op\": \"chance\", \"dealer\": \"West\"}");
+    talk_expect(talk, "{\"op\": \"view\", \"seat\": \"North\"}", "\"dealer\":\"West\"");
+    talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\"}");
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_tell(talk, "{\"op\": \"chance\"}");
+    talk_expect(talk, "{\"op\": \"new\", \"chance\": \"seed\"}", "\"ok\":\"new\"");
     talk_end(talk);
 }
 
@@ -229,6 +283,14 @@ static void test_no_record_of_half_a_deal(void **state)
     talk_tell(talk, "{\"op\": \"join\"}");
     talk_refused(talk, "{\"op\": \"save\"}", "turn");
     talk_expect(talk, "{\"op\": \"hint\", \"player\": \"random\"}", "\"ok\":\"hint\"");
+    talk_expect(talk, "{\"op\": \"hint\"}", "\"ok\":\"hint\""); /* whoever gives it */
+    static const char *const trick[] = {"SA", "S2", "S3", "S4"};
+    for (unsigned i = 0; i < sizeof trick / sizeof *trick; i++)
+        talk_tell(talk,
+                  arena_format(talk->arena, "{\"op\": \"act\", \"action\": \"%s\"}", trick[i]));
+    talk_expect(talk, "{\"op\": \"why\", \"trick\": \"last\"}", "\"reasons\":[{");
+    talk_refused(talk, "{\"op\": \"why\", \"trick\": 99}", "member");
+    talk_refused(talk, "{\"op\": \"why\", \"trick\": \"first\"}", "member");
     talk_end(talk);
 }
 
@@ -275,6 +337,8 @@ int main(void)
         cmocka_unit_test(test_at_the_table),
         cmocka_unit_test(test_at_a_seat),
         cmocka_unit_test(test_what_chance_cannot_be),
+        cmocka_unit_test(test_chance_that_tells_no_end_of_cards),
+        cmocka_unit_test(test_who_deals_first_is_told),
         cmocka_unit_test(test_advice_that_is_not_to_be_had),
         cmocka_unit_test(test_no_record_of_half_a_deal),
         cmocka_unit_test(test_far_too_much),

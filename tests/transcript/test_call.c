@@ -76,6 +76,10 @@ static void test_rungs(void **state)
         ask_step(&game, 0)->calls[call_find(game.script->rules, ask_step(&game, 0), "3NT")].name;
     assert_means(&game, 0, "3 n", none);
     assert_means(&game, 0, "3 no trump", none);
+    assert_means(&game, 0, "3 no trumps", none);
+    assert_means_nothing(&game, 0, "4 no");
+    assert_means_nothing(&game, 0, "/3 hearts");
+    assert_means_nothing(&game, 0, ":3 hearts");
     assert_means_nothing(&game, 0, "8 hearts");
     assert_means_nothing(&game, 0, "3 stars");
     assert_means_nothing(&game, 0, "3");
@@ -108,6 +112,24 @@ static void test_values_that_nobody_can_call(void **state)
     assert_out_of_range(&ships, 0, "bid many", "none");
     game_close(&bridge);
     game_close(&ships);
+}
+
+/* Noms: "the queen is it". */
+static void test_ranks(void **state)
+{
+    struct scripted_game game = game_read_fine("eldest: 1\nruleset: noms\ndeals: []\n");
+    const struct ruleset *rules = game.script->rules;
+    const struct ask_step *ask = NULL;
+    (void)state;
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_ASK && strcmp(rules->steps[i].name, "partner") == 0)
+            ask = &rules->steps[i].ask;
+    assert_non_null(ask);
+    assert_string_equal(ask->calls[call_find(rules, ask, "Q")].name,
+                        ask->calls[call_find(rules, ask, "rank Q")].name);
+    assert_int_equal(call_find(rules, ask, "17"), -1);
+    assert_null(call_out_of_range(rules, ask, "17"));
+    game_close(&game);
 }
 
 static void test_whether_any_step_has_it(void **state)
@@ -148,6 +170,7 @@ int main(void)
         cmocka_unit_test(test_suits),
         cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_rungs),
+        cmocka_unit_test(test_ranks),
         cmocka_unit_test(test_values_that_nobody_can_call),
         cmocka_unit_test(test_whether_any_step_has_it),
         cmocka_unit_test(test_sayings_go_by_role),

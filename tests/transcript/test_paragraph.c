@@ -85,7 +85,30 @@ static void test_lines_are_folded(void **state)
                    "whist  4  Partners\n          for tricks\n");
     assert_printed(folded("a sentence that goes on\n", 12), "a sentence\n    that\n    goes on\n");
     assert_printed(folded("               heading\n", 12), "     heading\n");
+    assert_printed(folded("two  \n   \nthree   four  ", 20), "two\nthree   four\n");
+    assert_printed(folded("one two   \n", 6), "one\n    two\n");
     assert_printed(folded("incomprehensible word\n", 8), "incomprehensible\n    word\n");
+}
+
+/* A line is printed without spaces at its end; of letters of two columns at least one is cut off.
+ */
+static void test_lines_and_what_fits(void **state)
+{
+    char *printed;
+    size_t size;
+    FILE *out = open_memstream(&printed, &size);
+    const struct paper paper = {.out = out, .width = 20};
+    (void)state;
+    paper_line(&paper, "North leads  ");
+    paper_line(&paper, "   ");
+    paper_line(&paper, "");
+    fclose(out);
+    assert_printed(printed, "North leads\n\n\n");
+    assert_int_equal(text_fitting("one two", 7), 7);
+    assert_int_equal(text_fitting("one two", 5), 3);
+    assert_int_equal(text_fitting("incomprehensible", 5), 5);
+    assert_int_equal(text_fitting("\xe7\x89\x8c\xe7\x89\x8c", 1), 3);
+    assert_int_equal(text_fitting("\xe7\x89\x8c\xe7\x89\x8c", 3), 3);
 }
 
 static void test_cells(void **state)
@@ -108,6 +131,7 @@ int main(void)
         cmocka_unit_test(test_space_in_front_is_kept),
         cmocka_unit_test(test_columns_count_and_not_bytes),
         cmocka_unit_test(test_lines_are_folded),
+        cmocka_unit_test(test_lines_and_what_fits),
         cmocka_unit_test(test_cells),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
