@@ -359,11 +359,10 @@ static void add_ends(struct teller *teller, struct words *ends)
 
 /* "whoever won the most tricks" for "they won the most tricks"; NULL where it is about others, too,
  * or asks of them twice. */
-static const char *say_whoever(struct teller *teller, const struct remark *remark, const char *when)
+static const char *say_whoever(struct teller *teller, const char *when)
 {
-    bool is_of_each = remark->to == ROLE_EACH || remark->to == ROLE_EACH_SIDE;
     const char *rest = strncmp(when, "they ", 5) == 0 ? when + 5 : NULL;
-    if (!is_of_each || !rest || strstr(rest, "they ") || strstr(rest, "their "))
+    if (!rest || strstr(rest, "they ") || strstr(rest, "their "))
         return NULL;
     bool has = strncmp(rest, "have ", 5) == 0;
     return say(teller, "%s %s%s", teller->of_sides ? "whichever side" : "whoever",
@@ -382,7 +381,7 @@ static void explain_remark(struct teller *teller, const struct remark *remark)
     }
     const char *moment = remark->after_deal ? "after each deal," : "at the end,";
     const char *when = say_condition(teller, remark->condition, true);
-    const char *whoever = say_whoever(teller, remark, when);
+    const char *whoever = say_whoever(teller, when);
     if (whoever)
         tell(teller, "%s %s is called %s.", moment, whoever, name);
     else

@@ -122,15 +122,6 @@ static const char *say_bid_amount(struct teller *teller, const struct formula *a
     return say(teller, "%s more %s than that", say_number(teller, more->number), many);
 }
 
-static const char *say_number_asked(struct teller *teller, enum comparison comparison,
-                                    const struct formula *number, const struct fact_row *row)
-{
-    int64_t much = number->number;
-    if (much == 0 && (comparison == IS_EQUAL || comparison == IS_AT_MOST))
-        return NULL;
-    return say_least(teller, comparison, say_count(teller, much, row->one, row->many));
-}
-
 /* Whom a line means that speaks of their tricks. */
 static const char *say_self(struct teller *teller, role_t to)
 {
@@ -159,15 +150,12 @@ static const char *say_part(struct teller *teller, const struct formula *part, r
         return NULL;
     const char *who =
         fact->role == ROLE_SELF ? say_self(teller, self) : say_role(teller, fact->role);
-    const char *much;
     if (is_none(part))
         return say(teller, "%s must lose every trick", who);
-    if (part->right->kind == FORMULA_NUMBER) {
-        much = say_number_asked(teller, part->comparison, part->right, row);
-    } else {
-        much = say_bid_amount(teller, part->right, row->many);
-        much = much ? say_least(teller, part->comparison, much) : NULL;
-    }
+    const char *much = part->right->kind == FORMULA_NUMBER
+                           ? say_count(teller, part->right->number, row->one, row->many)
+                           : say_bid_amount(teller, part->right, row->many);
+    much = much ? say_least(teller, part->comparison, much) : NULL;
     return much ? say(teller, "%s must win %s", who, much) : NULL;
 }
 

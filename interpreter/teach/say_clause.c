@@ -48,16 +48,17 @@ static const char *say_relation(enum comparison comparison, bool is_one)
 
 /* --- comparisons ----------------------------------------------------------------------------- */
 
-/* "their tricks and their aces together": what is added up before it is compared. */
+/* "their tricks and their aces together": what is added up before it is compared, and has no words
+ * of its own. */
 static const char *say_sum(struct teller *teller, const struct formula *sum, bool *is_one)
 {
-    bool is_sum = sum->kind == FORMULA_ARITHMETIC && sum->arithmetic == OF_SUM;
+    bool is_sum = !sum->said && sum->kind == FORMULA_ARITHMETIC && sum->arithmetic == OF_SUM;
     *is_one = value_is_one(teller, sum);
     if (!is_sum)
         return say_compared(teller, sum);
     *is_one = false;
-    return say(teller, "%s and %s together", say_value(teller, sum->left),
-               say_value(teller, sum->right));
+    return say(teller, "%s and %s together", say_compared(teller, sum->left),
+               say_compared(teller, sum->right));
 }
 
 static const char *say_amounts(struct teller *teller, enum comparison comparison,

@@ -511,7 +511,7 @@ static const char *say_suit_there(struct teller *teller, unsigned variable, bool
 {
     if (variable == 0)
         return holds ? "there are trumps" : "there are no trumps";
-    return say(teller, "there %s %s suit", holds ? "is" : "is not",
+    return say(teller, "there is %s %s suit", holds ? "some" : "no",
                teller->rules->variables[variable]);
 }
 

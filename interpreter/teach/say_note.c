@@ -302,10 +302,9 @@ static const char *say_start(struct teller *teller, const struct note *note)
     if (!starts && (note->until != NOTE_UNTIL_MATCH || note->says))
         return NULL;
     if (note->says && note->of != NOTE_OF_TABLE)
-        return say(teller, "at first %s %s%s", starts ? "everybody" : "nobody", note->says,
-                   say_scope(note));
+        return say(teller, "at first everybody %s%s", note->says, say_scope(note));
     if (note->says)
-        return say(teller, "at first %s%s", starts ? note->says : note->says_not, say_scope(note));
+        return say(teller, "at first %s%s", note->says, say_scope(note));
     return say(teller, "%s %s at first%s", say_name(teller, say_words(teller, note->name)),
                starts ? "holds" : "does not hold", say_scope(note));
 }

@@ -63,6 +63,14 @@ hold '? b' from-whist
 check "? asks again" [ "$(grep -c 'May you play the ace' out)" = 2 ]
 hold 'b q' from-whist
 check "q ends it" no prints 'Step 2 of 7'
+hold 'b quit' from-whist
+check "so does quit" no prints 'Step 2 of 7'
+hold 'b - back - quit' from-whist
+check "back goes back" [ "$(grep -c 'Step 1 of 7' out)" = 2 ]
+hold 'p b - b p q' from-whist
+check "p at a question goes back no further than the first step" prints 'Step 1 of 7'
+hold 'skip a - - q' secret-partners
+check "skip skips what would be shown" prints 'Step 2 of'
 hold 'b - p - q' from-whist
 check "p goes back" [ "$(grep -c 'Step 1 of 7' out)" = 2 ]
 check "and it goes on from where it was left" last 'It goes on with: eldest lesson from-whist --from 1'

@@ -241,6 +241,84 @@ static void test_facts_and_numbers(void **state)
         expect_if(pairs[i].said, pairs[i].told);
 }
 
+/* The game of scored_by with amounts that have names and words of their own, and counts that can
+ * sink; its line goes to `to`. */
+static void expect_between_sides(const char *to, const char *who, const struct pair *pair)
+{
+    char yaml[2000], told[300];
+    snprintf(yaml, sizeof yaml,
+             "players: 4\nsides: across\n"
+             "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+             "deal: {hands: {deal: all}}\n"
+             "bidding: {auction: {auction: each, calls: {pass: {}, bid: {number: 1..4}},\n"
+             "                    otherwise: redeal}}\n"
+             "counts: {aces: [A], kings: [K], pips: {A: 4, K: -3}, hearts: {H: 1, total: 4}}\n"
+             "conditions: {poor: {is: aces == 0, says: it went badly}}\n"
+             "amounts: {heap: aces + kings, bonus: {is: aces + 1, says: the bonus},\n"
+             "          wages: {is: 2 * kings, says: the wages}}\n"
+             "score: {line: {to: %s, points: 1, if: \"%s\"}}\n"
+             "match: {deals: 1}\n",
+             to, pair->said);
+    snprintf(told, sizeof told, "| line | %s | 1 | %s |\n", who, pair->told);
+    struct game *game = game_write(yaml);
+    assert_told(game, told);
+    game_close(game);
+}
+
+/* What is asked of sides is said of sides; what has words of its own is not taken apart. */
+static void test_sides_and_names(void **state)
+{
+    static const struct pair of_sides[] = {
+        {"most.heap > 3", "if the highest \"heap\" of any side is more than 3"},
+        {"fewest.heap < 3", "if the lowest \"heap\" of any side is less than 3"},
+        {"most.tricks == 3", "if some side won exactly three tricks, and nobody more"},
+        {"fewest.tricks == 1", "if some side won exactly one trick, and nobody fewer"},
+        {"most.tricks <= 3", "if each side won at most three tricks"},
+        {"most.hearts == 4", "if some side took exactly four hearts"},
+        {"fewest.hearts == 1", "if some side took exactly one heart, and nobody fewer"},
+        {"score == most.score", "if their score equals the highest score of any side"},
+    };
+    static const struct pair of_seats[] = {
+        {"most.pips == 3", "if the most pips of any side are 3"},
+        {"pips > 1 and pips < 6", "if their pips are more than 1 and their pips are less than 6"},
+        {"aces ~= most.kings", "if their aces are other than the most kings of any side"},
+        {"bonus > 3", "if the bonus is more than 3"},
+        {"bonus + tricks > 3", "if the bonus and their tricks together are more than 3"},
+        {"wages > 3", "if the wages are more than 3"},
+        {"bonus - tricks == 3", "if the bonus less their tricks equals 3"},
+        {"tricks == bonus // 2", "if their tricks equal the bonus divided by 2, rounded down"},
+        {"bonus * bonus == 4", "if the bonus squared equals 4"},
+        {"not poor", "if it is not so that it went badly"},
+        {"poor", "if it went badly"},
+        {"(tricks + 1) * (tricks - 1) == 3",
+         "if (their tricks plus 1) times (their tricks less 1) equals 3"},
+        {"min(tricks, aces) * max(tricks, aces) == 3",
+         "if (the smaller of their tricks and their aces) times (the greater of their tricks and "
+         "their aces) equals 3"},
+        {"(tricks > 1 and 3 or 4) * (tricks > 1 and 3 or 4) == 9",
+         "if (3 if they won more than one trick, otherwise 4) squared equals 9"},
+        {"(tricks > 1 and 3 or 4) * (tricks > 2 and 3 or 4) == 9",
+         "if (3 if they won more than one trick, otherwise 4) times (3 if they won more than two "
+         "tricks, otherwise 4) equals 9"},
+        {"aces == tricks * tricks // 2",
+         "if their aces equal their tricks squared divided by 2, rounded down"},
+        {"(tricks > 1 and 2 or 1) * aces + 1 == 3",
+         "if (their aces, doubled if they won more than one trick) and 1 together equal 3"},
+        {"(tricks > 1 and 2 or 1) * aces == 3",
+         "if (their aces, doubled if they won more than one trick) equals 3"},
+        {"defenders.bid > declarer.bid",
+         "if the defenders' bids together are more than the declarer's bid"},
+        {"declarer.bid > defenders.bid",
+         "if the declarer's bid is more than the defenders' bids together"},
+        {"dealer.left.kings > 1", "if the player at the dealer's left took more than one king"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof of_sides / sizeof *of_sides; i++)
+        expect_between_sides("each side", "each side", &of_sides[i]);
+    for (size_t i = 0; i < sizeof of_seats / sizeof *of_seats; i++)
+        expect_between_sides("each side", "each side", &of_seats[i]);
+}
+
 static void test_two_amounts(void **state)
 {
     (void)state;
@@ -796,6 +874,63 @@ static void test_what_is_not_understood(void **state)
     expect_points("tricks ~ 2", "\"tricks ~ 2\"");
 }
 
+/* When the game is over, and how whoever has done something is called: said of a side or of the
+ * makers where the condition is about them alone. */
+static void expect_in_match(const char *match, const char *wanted)
+{
+    char yaml[2000];
+    snprintf(yaml, sizeof yaml,
+             "players: 4\nsides: across\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+             "deal: {hands: {deal: all}}\ncounts: {aces: [A]}\n"
+             "conditions: {rich: {is: score >= 50, says: a side is rich}}\n"
+             "bidding: {auction: {auction: each, calls: {pass: {}, bid: {number: 1..4}},\n"
+             "                    otherwise: redeal}}\n"
+             "score: {line: {to: makers, points: 1}}\nmatch: {%s}\n",
+             match);
+    struct game *game = game_write(yaml);
+    assert_told(game, wanted);
+    game_close(game);
+}
+
+static void test_the_end_and_who_is_called_what(void **state)
+{
+    static const struct pair ends[] = {
+        {"score >= 5", "when a side has at least five points"},
+        {"tricks == 0", "when a side won no tricks"},
+        {"declarer.tricks > 2", "when the declarer won more than two tricks"},
+        {"rich", "when a side is rich"},
+        {"score >= 5 and own.side == declarer.side", "when the makers have at least five points"},
+        {"own.side == declarer.side and score >= 5", "when the makers have at least five points"},
+        {"score >= 5 and own.side ~= declarer.side",
+         "when the defenders have at least five points"},
+        {"own.side == dealer.side and score >= 5", "when of a side it holds that"},
+        {"declarer.side == own.side and score >= 5", "when of a side it holds that"},
+        {"dealer.side == declarer.side and aces > 1", "when of a side it holds that"},
+        {"tricks > 2 or aces > 2",
+         "when of a side it holds that either they won more than two tricks or "},
+        {"2 * tricks > aces + 3", "when of a side it holds that twice their tricks "},
+    };
+    static const struct pair remarks[] = {
+        {"to: each side, if: score >= 5",
+         "whichever side has at least five points is called \"grand\"."},
+        {"to: each side, if: tricks == 0", "whichever side won no tricks is called \"grand\"."},
+        {"to: each side, if: tricks > aces and declarer.tricks > 1", " is called \"grand\" if "},
+        {"to: each side, if: declarer.tricks > 2",
+         "each side is called \"grand\" if the declarer won more than two tricks."},
+    };
+    char match[400], wanted[400];
+    (void)state;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        snprintf(match, sizeof match, "ends: {over: \"%s\"}", ends[i].said);
+        snprintf(wanted, sizeof wanted, "The game is over %s", ends[i].told);
+        expect_in_match(match, wanted);
+    }
+    for (size_t i = 0; i < sizeof remarks / sizeof *remarks; i++) {
+        snprintf(match, sizeof match, "deals: 2, remarks: {grand: {%s}}", remarks[i].said);
+        expect_in_match(match, remarks[i].told);
+    }
+}
+
 /* As many as fit into words; an endless sum is nobody's rule. */
 static void test_long_sums(void **state)
 {
@@ -824,6 +959,7 @@ int main(void)
         cmocka_unit_test(test_truths_of_several),
         cmocka_unit_test(test_calls_that_share_a_name),
         cmocka_unit_test(test_facts_and_numbers),
+        cmocka_unit_test(test_sides_and_names),
         cmocka_unit_test(test_two_amounts),
         cmocka_unit_test(test_joined),
         cmocka_unit_test(test_options_are_put_in),
@@ -837,6 +973,7 @@ int main(void)
         cmocka_unit_test(test_every_fact_about_a_call_has_words),
         cmocka_unit_test(test_every_role_has_words),
         cmocka_unit_test(test_what_is_not_understood),
+        cmocka_unit_test(test_the_end_and_who_is_called_what),
         cmocka_unit_test(test_long_sums),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

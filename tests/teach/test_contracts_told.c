@@ -142,6 +142,83 @@ static void test_the_contract_is_known(void **state)
            "| extra |", false);
 }
 
+/* What a bid promises is what the line asks that pays it; of what is not tricks, nothing. */
+static void test_what_a_bid_promises(void **state)
+{
+    static const struct {
+        const char *sides, *calls, *to, *points, *condition, *told; /* NULL: nothing */
+    } rows[] = {
+        {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks >= 6",
+         "The makers must win at least six tricks to make it."},
+        {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks > 6",
+         "The makers must win more than six tricks to make it."},
+        {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks == 1",
+         "The makers must win exactly one trick to make it."},
+        {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks < 6",
+         "The makers must win fewer than six tricks to make it."},
+        {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks <= 2",
+         "The makers must win at most two tricks to make it."},
+        {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks ~= 6", NULL},
+        {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks <= 0",
+         "The makers must lose every trick to make it."},
+        {"none", "mis: {contract: mis}", "declarer", "5", "tricks == 0",
+         "The declarer must lose every trick to make it."},
+        {"across", "mis: {contract: mis}", "declarer", "5", "tricks >= 6",
+         "The makers must win at least six tricks to make it."},
+        {"none", "mis: {contract: mis}", "declarer", "5", "tricks >= 6 and deal >= 1",
+         "The declarer must win at least six tricks to make it."},
+        {"none", "mis: {contract: mis}", "makers", "5", "aces == 0", NULL},
+        {"none", "mis: {contract: mis}", "makers", "5", "most.tricks > 6", NULL},
+        {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks >= 2 * aces", NULL},
+        {"none", "mis: {contract: mis}", "makers", "5", "makers.tricks >= aces + deal", NULL},
+        {"none", "mis: {contract: mis}", "makers", "-5", "makers.tricks >= 6", NULL},
+        {"none", "mis: {contract: mis}", "makers", "2 * -tricks", "makers.tricks >= 6", NULL},
+        {"none", "mis: {contract: mis}", "makers", "-2 * tricks", "makers.tricks >= 6", NULL},
+        {"none", "mis: {contract: mis}", "makers", "2 * tricks", "makers.tricks >= 6",
+         "The makers must win at least six tricks to make it."},
+        {"none", "bid: {number: 1..3}", "makers", "5", "makers.tricks >= declarer.bid",
+         "The makers must win at least that many tricks to make it."},
+        {"none", "bid: {number: 1..3}", "makers", "5", "makers.tricks > declarer.bid",
+         "The makers must win more than that many tricks to make it."},
+        {"none", "bid: {number: 1..3}", "makers", "5", "makers.tricks >= declarer.bid + 6",
+         "The makers must win at least six more tricks than that to make it."},
+        {"none", "bid: {number: 1..3}", "makers", "5", "makers.tricks >= 6 + declarer.bid",
+         "The makers must win at least six more tricks than that to make it."},
+        {"none", "bid: {number: 1..3}", "makers", "5", "makers.tricks >= declarer.bid * 2", NULL},
+        {"none", "bid: {number: 1..3}", "makers", "5", "makers.tricks >= declarer.bid + aces",
+         NULL},
+        {"none", "bid: {number: 1..3}", "makers", "5", "makers.tricks >= declarer.bid - 1", NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[2000];
+        snprintf(
+            yaml, sizeof yaml,
+            "players: 4\nsides: %s\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10, 9, 8]}\n"
+            "deal: {hands: {deal: all}}\nmatch: {deals: 2}\ncounts: {aces: [A]}\n"
+            "bidding: {round: {auction: each, calls: {pass: {}, %s}, otherwise: redeal}}\n"
+            "score: {line: {to: %s, points: %s, if: %s}}\n",
+            rows[i].sides, rows[i].calls, rows[i].to, rows[i].points, rows[i].condition);
+        struct game *game = game_write(yaml);
+        expect_told(game->rules, rows[i].told ? rows[i].told : "to make it", rows[i].told != NULL);
+        game_close(game);
+    }
+}
+
+/* A suit that a step names may be there or not. */
+static void test_a_suit_that_may_not_be_there(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+        "deal: {hands: {deal: 3}, flip: {flip: [C, S], names: anti}}\nmatch: {deals: 1}\n"
+        "score: {there: {to: each, points: 1, if: anti}, gone: {to: each, points: 1, if: not "
+        "anti}}\n");
+    assert_told(game, "| there | each player | 1 | if there is some anti suit |\n");
+    assert_told(game, "| gone | each player | 1 | if there is no anti suit |\n");
+    game_close(game);
+}
+
 /* NOM-4, NOM-6, NOM-11, NOM-12. */
 static void test_noms(void **state)
 {
@@ -198,6 +275,8 @@ int main(void)
         cmocka_unit_test(test_a_way_past_steps),
         cmocka_unit_test(test_what_contracts_share_is_told_once),
         cmocka_unit_test(test_the_contract_is_known),
+        cmocka_unit_test(test_what_a_bid_promises),
+        cmocka_unit_test(test_a_suit_that_may_not_be_there),
         cmocka_unit_test(test_noms),
         cmocka_unit_test(test_a_loss_promises_nothing),
         cmocka_unit_test(test_small_ships),
