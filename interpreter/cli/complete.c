@@ -303,17 +303,24 @@ static const struct kind *find_kind(const char *of, const char *argument)
     return NULL;
 }
 
-/* "contracts", "authors": one word that help writes as it is to be typed. */
+/* "authors", "points|tricks": words that help writes as they are to be typed. */
 static bool is_literal(const char *argument)
 {
     return *argument >= 'a' && *argument <= 'z';
+}
+
+static void offer_literals(const struct completion *line, const char *argument)
+{
+    char *rest = arena_copy(line->arena, argument, strlen(argument)), *save;
+    for (char *word = strtok_r(rest, "|", &save); word; word = strtok_r(NULL, "|", &save))
+        offer(line, word, NULL);
 }
 
 static void offer_argument(const struct completion *line, const char *of, const char *argument)
 {
     const struct kind *kind = find_kind(of, argument);
     if (is_literal(argument))
-        offer(line, argument, NULL);
+        offer_literals(line, argument);
     else if (kind)
         kind->offer(line);
 }

@@ -145,6 +145,18 @@ typed simulate nimby --set rotation=
 values=$(values nimby rotation)
 # shellcheck disable=SC2086
 check "their values" offers $values
+typed simulate whist --set game=
+check "numbers, where there are only some" offers game=5 game=7
+cat >rulesets/switched.yaml <<'RULESET'
+eldest: 1
+name: Switched
+extends: whist
+options: {short: {help: A short match., switch: false, patch: {match: {target: 3}}}}
+RULESET
+typed simulate switched --set short=
+check "both of a switch" offers short=false short=true
+check "and which one is usual" prints "the standard value"
+rm rulesets/switched.yaml
 typed simulate nimby --set=rotation=
 # shellcheck disable=SC2046
 check "as one word, too" offers $(printf -- '--set=%s ' $values)
@@ -195,5 +207,24 @@ typed explain whist --for ''
 check "and what readers there are" offers authors
 typed simulate whist --games ''
 check "a number is any" offers :text
+typed solve whist --of ''
+check "where it is one of several words, each" offers points tricks
+typed solve whist --of t
+check "or the one that begins so" offers tricks
+
+# ── Nothing to go by ─────────────────────────────────────────────────────────────────────────────
+
+for option in --players --seat --set --versus-set; do
+    typed play mistaken "$option" ''
+    [ "$option" = --players ] || check "$option: of a game with mistakes nothing" silent out
+    check "$option: which are not told" silent err
+done
+typed simulate --versus-set ''
+check "of no game at all nothing" silent out
+typed simulate nimby --quiet=x
+check "a switch has no value that could go on" silent out
+# shellcheck disable=SC2046
+typed run $(seq 40) ''
+check "behind many words one more" offers :files
 
 finish
