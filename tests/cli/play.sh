@@ -200,6 +200,25 @@ check "a match that is over is told as such" prints 'wins'
 check "and not saved again" no prints 'Saved'
 check "exit 0" exits 0
 
+# ── Behind a deal ────────────────────────────────────────────────────────────────────────────────
+
+# The match goes on until time is called, and may be called only here.
+sed 's/^ruleset: small-ships/&\noptions: {ends: time}/' \
+    "$1/scripts/small-ships/given-away-and-failed.yaml" >ships.yaml
+run "$program" run --quiet --record behind.yaml ships.yaml
+play 'hint why_XX why X17 ?_xyz last scores ledger time scores' \
+    --resume behind.yaml --seat North --seats random
+check "there is nothing to hint at" prints 'There is nothing to decide now.'
+check "and no card to give reasons for" prints "'XX' is nothing to give reasons for"
+check "why alone asks for the score" prints 'gave the card away'
+check "what is no command is told as such" prints "is no command"
+check "the last trick is told" prints 'Trick 13: West C2, North D2, East H2, South S2. West won it.'
+check "the scores" prints 'Deal 1: North 3, East -18, South 0, West 4.'
+check "and the ledger" prints 'Gave the card away: East -18.'
+check "time ends the match: West has won" prints 'West wins'
+play 'time_x' --resume whist-9-2.yaml
+check "elsewhere time may not be called" prints 'Time may be called only after a deal'
+
 # ── A player in Lua ──────────────────────────────────────────────────────────────────────────────
 
 echo 'function choose(view, legal) return legal[#legal] end' >last.lua

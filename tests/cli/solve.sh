@@ -73,6 +73,32 @@ check "too few nodes: exit 0" exits 0
 check "it says so" prints "not solved plainly"
 check "and between what it lies" prints "North-South: 0 to 13 tricks"
 
+# Of points nothing is known before somebody has counted.
+run "$program" solve whist --nodes 1 \
+    --given "trumps: H, hands: {North: [SA, SK, SQ, SJ, S10, S9, S8, S7, S6, S5, S4, S3, S2]}"
+check "and that nothing is known" prints "♠A           not known"
+
+# ── what makes no sense ──────────────────────────────────────────────────────────────────────────
+
+for words in "whist --given {} --deal 1" "whist --given {} --trick 1" "whist --given {} --action 1" \
+    "finesse.yaml --trick 1 --action 1" "finesse.yaml --trick 0" "finesse.yaml --deal 0" \
+    "finesse.yaml --action -1" "finesse.yaml --action x" "finesse.yaml --of points,tricks" \
+    "whist --left 2 --deals 0" "whist --left 2 --seed -1" "whist --left 2 --jobs 0"; do
+    # shellcheck disable=SC2086
+    run "$program" solve $words
+    check "solve $words: exit 2" exits 2
+done
+cat >seat.yaml <<'END'
+eldest: 1
+record: {players: [random, random, random, random]}
+ruleset: nimby
+draw: [C6, S5, H4, D3]
+deals: []
+END
+run "$program" solve seat.yaml --action 0
+check "a seat is chosen before any deal" complains "nobody is to act in a deal there"
+check "exit 1" exits 1
+
 # ── many deals ───────────────────────────────────────────────────────────────────────────────────
 
 solve="solve whist --of tricks --left 3 --deals 60 --seed 5"

@@ -232,6 +232,128 @@ static void test_a_record_is_played_again(void **unused)
     }
 }
 
+/* --- what is named --------------------------------------------------------------------------- */
+
+/* The kind of event, the name and the seat that are waited for. */
+struct awaited {
+    int kind;
+    const char *name;
+    unsigned seat; /* ELDEST_NONE: of whomever */
+    bool is_heard;
+};
+
+static void await(void *self, const struct eldest_event *event)
+{
+    struct awaited *awaited = self;
+    bool is_named = event->name && strcmp(event->name, awaited->name) == 0;
+    bool is_of = awaited->seat == ELDEST_NONE || event->seat == awaited->seat;
+    awaited->is_heard |= (int)event->kind == awaited->kind && is_named && is_of;
+}
+
+static char *script_text(const char *name)
+{
+    const char *root = getenv("ELDEST_SOURCE_ROOT");
+    char path[512], *text = calloc(1, 65536);
+    snprintf(path, sizeof path, "%s/scripts/%s.yaml", root ? root : ".", name);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    assert_true(fread(text, 1, 65535, file) > 0);
+    fclose(file);
+    return text;
+}
+
+/* What scripts of the shelf have happen has the names that their rulesets give. */
+static void test_events_have_the_names_of_the_rules(void **unused)
+{
+    static const struct {
+        const char *script;
+        struct awaited awaited;
+    } rows[] = {
+        {"small-ships/given-away-and-failed",
+         {ELDEST_EVENT_FINED, "gave the card away", .seat = 1}},
+        {"small-ships/given-away-and-failed", {ELDEST_EVENT_PLAYED, "D6", .seat = 1}},
+        {"boston/the-preference-outbids-and-a-pool-is-doubled",
+         {ELDEST_EVENT_NOTED, "pool", .seat = ELDEST_NONE}},
+        {"boston/the-preference-outbids-and-a-pool-is-doubled",
+         {ELDEST_EVENT_LINE, "bid made", .seat = 1}},
+        {"barbu/play-ends-with-the-last-queen",
+         {ELDEST_EVENT_PLAY_ENDED, "all queens are taken", .seat = ELDEST_NONE}},
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct awaited awaited = rows[i].awaited;
+        char *text = script_text(rows[i].script);
+        struct room *room = enter_game(text);
+        struct eldest_listener listener = {.hear = await, .self = &awaited, .seat = ELDEST_NONE};
+        assert_true(eldest_listen(room->table, &room->match, &listener));
+        assert_true(eldest_replay(room->table, &room->match));
+        if (!awaited.is_heard)
+            fail_msg("%s: '%s' is not heard", rows[i].script, awaited.name);
+        leave(room);
+        free(text);
+    }
+}
+
+/* Small ships: whoever plays a trump card that they should not have is fined once at most. */
+static void test_a_penalty_is_adjudicated(void **unused)
+{
+    static const char penalty[] = "gave the card away";
+    (void)unused;
+    struct awaited awaited = {ELDEST_EVENT_FINED, penalty, .seat = 1, .is_heard = false};
+    char *text = script_text("small-ships/given-away-and-failed"), *fined = strstr(text, "- fined");
+    assert_non_null(fined);
+    *fined = '\0'; /* as far as that */
+    struct room *room = enter_game(text);
+    struct eldest_listener listener = {.hear = await, .self = &awaited, .seat = ELDEST_NONE};
+    assert_true(eldest_listen(room->table, &room->match, &listener));
+    assert_true(eldest_replay(room->table, &room->match));
+    struct eldest_match before = room->match;
+    assert_false(eldest_fine(room->table, &room->match, "no such penalty", 1));
+    assert_false(eldest_fine(room->table, &room->match, penalty, 4)); /* nobody sits there */
+    assert_false(eldest_fine(room->table, &room->match, penalty, 2)); /* South declares */
+    assert_false(eldest_call_time(room->table, &room->match));
+    assert_memory_equal(&before, &room->match, sizeof before);
+    assert_false(awaited.is_heard);
+    assert_true(eldest_fine(room->table, &room->match, penalty, 1));
+    assert_true(awaited.is_heard);
+    assert_false(eldest_fine(room->table, &room->match, penalty, 1));
+    leave(room);
+    free(text);
+}
+
+/* Where the rules let time be called it is behind a deal, and the match is over. */
+static void test_time_is_called(void **unused)
+{
+    (void)unused;
+    struct ear ear = {.room = NULL};
+    struct room *room = enter("small-ships", "ends=time");
+    listen(room, &ear, ELDEST_NONE);
+    assert_false(eldest_call_time(room->table, &room->match));
+    play_deal(room);
+    assert_int_equal(eldest_turn(&room->match), ELDEST_DEAL_OVER);
+    assert_true(eldest_call_time(room->table, &room->match));
+    assert_true(is_over(&room->match));
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_TIME_CALLED], 1);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_MATCH_OVER], 1);
+    assert_false(eldest_call_time(room->table, &room->match));
+    leave(room);
+}
+
+/* A bid of a ladder is a number and a suit, and stands above others. */
+static void test_calls_have_kinds(void **unused)
+{
+    (void)unused;
+    struct eldest_action call;
+    struct room *room = enter("bridge", NULL);
+    answer_chance(room);
+    unsigned number = eldest_find_action(room->table, &room->match, "3 hearts");
+    assert_true(eldest_action(room->table, &room->match, number, &call));
+    assert_int_equal(call.call, ELDEST_CALL_LADDER);
+    assert_int_equal(call.value, 3);
+    assert_int_equal(call.standing > 0, true);
+    leave(room);
+}
+
 /* A deal that begins in the middle: South has the last trump. */
 static void test_a_deal_begins_in_the_middle(void **unused)
 {
@@ -311,6 +433,10 @@ int main(void)
         cmocka_unit_test(test_a_match_stands_still_while_it_is_told),
         cmocka_unit_test(test_a_move_that_fails_is_not_heard),
         cmocka_unit_test(test_a_record_is_played_again),
+        cmocka_unit_test(test_events_have_the_names_of_the_rules),
+        cmocka_unit_test(test_a_penalty_is_adjudicated),
+        cmocka_unit_test(test_time_is_called),
+        cmocka_unit_test(test_calls_have_kinds),
         cmocka_unit_test(test_a_deal_begins_in_the_middle),
         cmocka_unit_test(test_what_tells_no_game_is_refused),
         cmocka_unit_test(test_a_game_that_goes_otherwise_is_refused),

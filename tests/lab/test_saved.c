@@ -1,5 +1,6 @@
 /* Figures that were saved are read again as they were; broken in any way they are refused. */
 #include "hand_made.h"
+#include "lab/saved_parts.h"
 #include "reading.h"
 
 #include <stdlib.h>
@@ -78,6 +79,9 @@ static void refused_if_broken(void **state)
         {"\"digest\":\"00", "\"digest\":\"0", "'digest' should be 32 hexadecimal digits"},
         {"\"digest\":\"00", "\"digest\":\"0x", "'digest' should be 32 hexadecimal digits"},
         {"\"figures\":[", "\"figures\":[],\"rest\":[", "too few or too many of them"},
+        {"\"figures\":[", "\"figures\":1,\"rest\":[", "'figures' should be an array"},
+        {"\"distributions\":[", "\"distributions\":1,\"rest\":[",
+         "'distributions' should be an array"},
         {"\"section\":\"play\"", "\"section\":1", "'section' should be a string"},
         {"\"of\":0", "\"of\":8", "'of' is out of bounds"},
         {"\"of\":0", "\"of\":-1", "'of' is out of bounds"},
@@ -167,6 +171,76 @@ static void refused_if_cut_off(void **state)
     hand_made_destroy(&made);
 }
 
+/* --- what can be added up --------------------------------------------------------------------- */
+
+static void expect_mismatch(const struct saved *one, const struct saved *other, const char *why)
+{
+    struct arena *arena = arena_create();
+    const char *fault = saved_mismatch(one, other, arena);
+    if (why)
+        assert_non_null(fault);
+    else
+        assert_null(fault);
+    if (why && !strstr(fault, why))
+        fail_msg("%s, not %s", fault, why);
+    arena_destroy(arena);
+}
+
+/* The first of two is what was said; the message says what the other one is. */
+static void games_of_one_run_alone_add_up(void **state)
+{
+    struct hand_made made = hand_make();
+    (void)state;
+    const struct saved was = made.first;
+    struct saved other = was, solved = was;
+    expect_mismatch(&was, &other, NULL);
+    other.sample.said = "0124";
+    expect_mismatch(&was, &other, "other rules: hand for 2, not hand for 2");
+    other = was, other.sample.players = 3;
+    expect_mismatch(&was, &other, "other rules: hand for 3, not hand for 2");
+    other = was, other.sample.seed = 8;
+    expect_mismatch(&was, &other, "another seed: 8, not 7");
+    other = was, other.sample.deals_most = 10;
+    expect_mismatch(&was, &other, "games broken off after 10 deals, not 9");
+    other = was, other.sample.spread = true;
+    expect_mismatch(&was, &other, "its contracts are spread");
+    expect_mismatch(&other, &was, "its contracts are not spread");
+    solved.sample.solved = "by tricks";
+    expect_mismatch(&was, &solved, "figures of solving, not of games");
+    expect_mismatch(&solved, &was, "figures of games, not of solving");
+    other = was, other.sample.solved = "by points";
+    expect_mismatch(&solved, &other, "solved was something else: by points; not by tricks");
+    expect_mismatch(&solved, &solved, NULL);
+    hand_made_destroy(&made);
+}
+
+static struct panel *one_row(struct arena *arena, const char *section, const char *name,
+                             enum figure_kind kind, unsigned of)
+{
+    struct panel *panel = panel_empty(arena);
+    panel_add(panel, section, name, kind, of);
+    return panel;
+}
+
+static void rows_must_be_the_same(void **state)
+{
+    struct arena *arena = arena_create();
+    (void)state;
+    const struct panel *was = one_row(arena, "play", "games", FIGURE_COUNT, 0);
+    struct panel *more = one_row(arena, "play", "games", FIGURE_COUNT, 0);
+    assert_true(saved_same_rows(was, more));
+    assert_false(saved_same_rows(was, one_row(arena, "score", "games", FIGURE_COUNT, 0)));
+    assert_false(saved_same_rows(was, one_row(arena, "play", "deals", FIGURE_COUNT, 0)));
+    assert_false(saved_same_rows(was, one_row(arena, "play", "games", FIGURE_MEAN, 0)));
+    assert_false(saved_same_rows(was, one_row(arena, "play", "games", FIGURE_COUNT, 1)));
+    more->distributions[more->distribution_count++] = "score";
+    assert_false(saved_same_rows(was, more));
+    more->distribution_count = 0;
+    panel_add(more, "play", "deals", FIGURE_COUNT, 0);
+    assert_false(saved_same_rows(was, more));
+    arena_destroy(arena);
+}
+
 static void no_file(void **state)
 {
     struct arena *arena = arena_create();
@@ -188,6 +262,8 @@ int main(void)
         cmocka_unit_test(refused_if_any_byte_is_another),
         cmocka_unit_test(refused_if_older_or_longer_or_something_else),
         cmocka_unit_test(refused_if_cut_off),
+        cmocka_unit_test(games_of_one_run_alone_add_up),
+        cmocka_unit_test(rows_must_be_the_same),
         cmocka_unit_test(no_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
