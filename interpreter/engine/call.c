@@ -2,11 +2,6 @@
 #include "hooks/recall.h"
 #include "table/state.h"
 
-const struct ask_step *call_step(const struct ruleset *rules, const struct state *state)
-{
-    return &rules->steps[state->step].ask;
-}
-
 /* --- what is on offer ------------------------------------------------------------------------ */
 
 static struct set numbers_in_range(const struct engine *engine, const struct state *state,

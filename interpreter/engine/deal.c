@@ -411,7 +411,7 @@ static struct set cards_to_show(const struct ruleset *rules, const struct state 
 
 void deal_show_hand(const struct engine *engine, struct state *state, const struct step *step)
 {
-    uint8_t seats = role_now(engine, state, step->who, 0);
+    uint8_t seats = role_now(engine, state, step->who, 0, NULL);
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         struct set cards = cards_to_show(engine->rules, state, step, seat);

@@ -235,7 +235,22 @@ static uint8_t best_now(const struct engine *engine, const struct state *state, 
     return seats;
 }
 
-uint8_t role_now(const struct engine *engine, const struct state *state, role_t role, uint8_t self)
+static uint8_t best_kept(const struct engine *engine, const struct state *state, role_t role,
+                         struct kept_terms *kept)
+{
+    unsigned count = role_named(role);
+    if (kept && kept->best_known >> count & 1)
+        return kept->best[count];
+    uint8_t seats = best_now(engine, state, role);
+    if (kept) {
+        kept->best_known |= UINT32_C(1) << count;
+        kept->best[count] = seats;
+    }
+    return seats;
+}
+
+uint8_t role_now(const struct engine *engine, const struct state *state, role_t role, uint8_t self,
+                 struct kept_terms *kept)
 {
     const struct ruleset *rules = engine->rules;
     uint8_t all = (uint8_t)((1u << rules->players) - 1);
@@ -243,7 +258,7 @@ uint8_t role_now(const struct engine *engine, const struct state *state, role_t 
         return role == ROLE_EACH ? all : all & (uint8_t)~self;
     if (role_base(role) != ROLE_BEST || rules->pack.card_count > 64)
         return role_seats(rules, state, role, self);
-    return role_seats_along(rules, state, role, best_now(engine, state, role));
+    return role_seats_along(rules, state, role, best_kept(engine, state, role, kept));
 }
 
 __attribute__((noinline)) static int32_t fact_of_role(const struct engine *engine,
@@ -253,15 +268,45 @@ __attribute__((noinline)) static int32_t fact_of_role(const struct engine *engin
 {
     if (role_is_extreme(name->role))
         return extreme_of(engine, state, name, subject);
-    uint8_t seats = role_now(engine, state, role_asked(name->role, subject), subject->seats);
+    uint8_t seats =
+        role_now(engine, state, role_asked(name->role, subject), subject->seats, subject->kept);
     return fact_for(engine, state, name, subject, seats);
+}
+
+/* Who is meant, where that is had at a look: roles that go no further, of which most expressions
+ * speak. False: it must be worked out. */
+static inline __attribute__((always_inline)) bool seats_at_hand(const struct ruleset *rules,
+                                                                const struct state *state,
+                                                                role_t role, uint8_t own,
+                                                                uint8_t *seats)
+{
+    uint8_t all = (uint8_t)((1u << rules->players) - 1);
+    switch (role) { /* without ways it is the number of its base */
+    case ROLE_OTHERS: *seats = all & (uint8_t)~own; return true;
+    case ROLE_EACH: *seats = all; return true;
+    case ROLE_DEALER: *seats = seat_as_set(state->dealer); return true;
+    case ROLE_ELDEST: *seats = seat_as_set(seat_eldest(rules, state)); return true;
+    case ROLE_WINNER:
+        *seats = state->trick > 0 ? seat_as_set(state->winner[state->trick - 1]) : 0;
+        return true;
+    case ROLE_LEADER: /* while cards are played */
+        if (state->in_trick == 0 && state->lead_awaited != state->trick + 1u)
+            return false;
+        *seats = seat_as_set(state->leader[state->trick]);
+        return true;
+    case ROLE_AHEAD: *seats = state->in_trick > 0 ? seat_as_set(state->best_seat) : 0; return true;
+    default: return false;
+    }
 }
 
 int32_t fact_now(const struct engine *engine, const struct state *state,
                  const struct fact_name *name, const struct subject *subject)
 {
-    return name->role == ROLE_SELF ? fact_for(engine, state, name, subject, subject->seats)
-                                   : fact_of_role(engine, state, name, subject);
+    uint8_t seats = subject->seats;
+    if (name->role != ROLE_SELF &&
+        !seats_at_hand(engine->rules, state, name->role, subject->seats, &seats))
+        return fact_of_role(engine, state, name, subject);
+    return fact_for(engine, state, name, subject, seats);
 }
 
 void facts_gather(const struct engine *engine, const struct state *state,

@@ -113,7 +113,7 @@ static void write_lines(const struct engine *engine, const struct state *state,
                         struct ledger *ledger)
 {
     const struct ruleset *rules = engine->rules;
-    uint8_t to = role_now(engine, state, line->to, 0);
+    uint8_t to = role_now(engine, state, line->to, 0, kept);
     for (unsigned number = 0; number < rules->players; number++) {
         uint8_t seats = subject_among(rules, line->to, to, number);
         if (seats)

@@ -141,7 +141,7 @@ static void change(const struct engine *engine, struct state *state, unsigned nu
                    unsigned owner, int32_t value)
 {
     const struct note *note = &engine->rules->notes[number];
-    int32_t before = note_of_owner(state, note, owner);
+    int32_t before = engine->audience ? note_of_owner(state, note, owner) : 0;
     note_put(state, note, owner, value);
     if (engine->audience && note_of_owner(state, note, owner) != before)
         tell_noted(engine, state, number, owner);
@@ -150,11 +150,13 @@ static void change(const struct engine *engine, struct state *state, unsigned nu
 void notes_begin_again(const struct engine *engine, struct state *state, enum note_until until)
 {
     const struct ruleset *rules = engine->rules;
-    for (unsigned i = 0; i < rules->note_count; i++)
-        for (unsigned owner = 0;
-             rules->notes[i].until <= until && owner < note_owners(rules, &rules->notes[i]);
-             owner++)
-            change(engine, state, i, owner, amount_constant(&rules->notes[i].starts));
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        const struct note *note = &rules->notes[i];
+        int32_t starts = amount_constant(&note->starts);
+        unsigned owners = note->until <= until ? note_owners(rules, note) : 0;
+        for (unsigned owner = 0; owner < owners; owner++)
+            change(engine, state, i, owner, starts);
+    }
 }
 
 /* --- calls ----------------------------------------------------------------------------------- */
@@ -186,9 +188,10 @@ static void weigh_setting(const struct engine *engine, const struct state *state
                           int32_t values[SEATS_MAX])
 {
     const struct note *note = &engine->rules->notes[setting->note];
-    for (unsigned owner = 0; owner < note_owners(engine->rules, note); owner++) {
-        struct subject subject = {
-            .seats = note_seats(engine->rules, note, owner), .call = NO_BID, .kept = kept};
+    struct subject subject = {.call = NO_BID, .kept = kept};
+    unsigned owners = note_owners(engine->rules, note);
+    for (unsigned owner = 0; owner < owners; owner++) {
+        subject.seats = note_seats(engine->rules, note, owner);
         values[owner] = amount_now(engine, state, &setting->value, &subject);
     }
 }
@@ -205,7 +208,8 @@ void notes_take_step(const struct engine *engine, struct state *state,
         weigh_setting(engine, state, &settings->items[i], &kept, values[i]);
     for (unsigned i = 0; i < settings->count; i++) {
         unsigned number = settings->items[i].note;
-        for (unsigned owner = 0; owner < note_owners(rules, &rules->notes[number]); owner++)
+        unsigned owners = note_owners(rules, &rules->notes[number]);
+        for (unsigned owner = 0; owner < owners; owner++)
             change(engine, state, number, owner, values[i][owner]);
     }
 }

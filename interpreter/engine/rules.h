@@ -26,15 +26,19 @@ struct kept_terms {
     uint32_t known[KEPT_SEATS]; /* a bit for each term */
     uint8_t seats[KEPT_SEATS];
     int32_t values[KEPT_SEATS][TERMS_NAMED_MAX];
+    uint32_t best_known; /* likewise, for each count of melds, who has the best */
+    uint8_t best[COUNTS_MAX];
 };
 
 static_assert(TERMS_NAMED_MAX <= 32, "there is a bit for each term");
+static_assert(COUNTS_MAX <= 32, "there is a bit for each count");
 
 /* Nothing is known of any term. */
 static inline void kept_terms_begin(struct kept_terms *kept)
 {
     for (unsigned i = 0; i < KEPT_SEATS; i++)
         kept->known[i] = 0;
+    kept->best_known = 0;
 }
 
 /* Nothing is known any more of these terms, a bit for each. */
@@ -79,8 +83,9 @@ static inline struct subject subject_seat(unsigned seat)
 }
 
 /* The seats that a role stands for, as role_seats says them; who has the best meld is remembered as
- * long as the hands are as they were. */
-uint8_t role_now(const struct engine *engine, const struct state *state, role_t role, uint8_t self);
+ * long as the hands are as they were, and in `kept`, unless it is NULL, as long as the state is. */
+uint8_t role_now(const struct engine *engine, const struct state *state, role_t role, uint8_t self,
+                 struct kept_terms *kept);
 
 /* What a name in an expression comes to; of the greatest and the least, how much that is. */
 int32_t fact_now(const struct engine *engine, const struct state *state,
@@ -169,7 +174,11 @@ bool match_end_holds(const struct engine *engine, const struct state *state,
 /* What may be called: the calls on offer, and the named reasons that refuse some of them. */
 
 /* The step that asks, while it is somebody's turn to call. */
-const struct ask_step *call_step(const struct ruleset *rules, const struct state *state);
+static inline const struct ask_step *call_step(const struct ruleset *rules,
+                                               const struct state *state)
+{
+    return &rules->steps[state->step].ask;
+}
 
 /* The calls whose numbers and suits are within bounds, and in an auction high enough. */
 struct set calls_in_range(const struct engine *engine, const struct state *state);

@@ -51,6 +51,47 @@ static struct set first_row(const struct meld *meld, const struct meld_pattern *
     return length >= meld->length ? row : (struct set){{0, 0}};
 }
 
+/* The cards of a part that are there, where all lie in the first word of a set. */
+static inline uint64_t part_in_word(const struct named_cards *part, unsigned trumps, uint64_t cards)
+{
+    const struct set *now = part->by_trumps ? &part->by_trumps[trumps] : &part->always;
+    return now->word[0] & cards;
+}
+
+static inline uint64_t lowest_of(uint64_t cards)
+{
+    return cards & (0 - cards);
+}
+
+/* whole_pattern and first_row where all cards lie in the first word, as in most games, and one of
+ * each part is taken. */
+static uint64_t whole_in_word(const struct meld_pattern *pattern, unsigned trumps, uint64_t cards)
+{
+    uint64_t whole = 0;
+    for (unsigned i = 0; i < pattern->part_count; i++) {
+        uint64_t left = part_in_word(&pattern->parts[i], trumps, cards) & ~whole;
+        if (!left)
+            return 0;
+        whole |= lowest_of(left);
+    }
+    return whole;
+}
+
+static uint64_t row_in_word(const struct meld *meld, const struct meld_pattern *pattern,
+                            unsigned trumps, uint64_t cards)
+{
+    uint64_t row = 0;
+    unsigned length = 0;
+    for (unsigned i = 0; i < pattern->part_count; i++) {
+        uint64_t there = part_in_word(&pattern->parts[i], trumps, cards);
+        if (!there && length >= meld->length)
+            break;
+        length = there ? length + 1 : 0;
+        row = (length <= 1 ? 0 : row) | lowest_of(there);
+    }
+    return length >= meld->length ? row : 0;
+}
+
 /* Of how many parts it has a card at least. */
 static unsigned parts_needed(const struct meld *meld, const struct meld_pattern *pattern)
 {
@@ -71,6 +112,26 @@ static struct set cards_of_pattern(const struct meld *meld, const struct meld_pa
     return whole_pattern(meld, pattern, trumps, cards);
 }
 
+static uint64_t word_of_pattern(const struct meld *meld, const struct meld_pattern *pattern,
+                                unsigned trumps, uint64_t cards)
+{
+    switch (meld->kind) {
+    case MELD_RUN: return row_in_word(meld, pattern, trumps, cards);
+    case MELD_FLUSH: return pattern->all.word[0] & cards;
+    case MELD_CARDS:
+    case MELD_ONE_SUIT:
+    case MELD_ALL_SUITS: break;
+    }
+    return whole_in_word(pattern, trumps, cards);
+}
+
+/* A set that is written word by word and then copied whole is waited for: so nothing is copied. */
+static inline void put_word(struct set *set, uint64_t word)
+{
+    set_clear(set);
+    set->word[0] = word;
+}
+
 /* Whether there are cards enough for it: most hands are done with by this. */
 static inline bool may_be_there(const struct meld *meld, const struct meld_pattern *pattern,
                                 const struct set *cards, unsigned most)
@@ -82,10 +143,9 @@ static inline bool may_be_there(const struct meld *meld, const struct meld_patte
 static bool find_meld(const struct meld *meld, unsigned trumps, const struct set *cards,
                       struct meld_found *found)
 {
-    unsigned most = set_is_short(cards) ? 64 : SET_MAX; /* no card of the others is there */
     for (unsigned i = 0; i < meld->pattern_count; i++) {
         const struct meld_pattern *pattern = &meld->patterns[i];
-        if (!may_be_there(meld, pattern, cards, most))
+        if (!may_be_there(meld, pattern, cards, SET_MAX))
             continue;
         found->cards = cards_of_pattern(meld, pattern, trumps, *cards);
         if (!set_is_empty(found->cards)) {
@@ -96,11 +156,44 @@ static bool find_meld(const struct meld *meld, unsigned trumps, const struct set
     return false;
 }
 
+/* The same of the cards of one word; none if it is not there. */
+static uint64_t find_in_word(const struct meld *meld, unsigned trumps, const struct set *cards)
+{
+    uint64_t found = 0;
+    for (unsigned i = 0; i < meld->pattern_count && !found; i++) {
+        const struct meld_pattern *pattern = &meld->patterns[i];
+        if (!may_be_there(meld, pattern, cards, 64))
+            continue;
+        found = meld->times == 1 ? word_of_pattern(meld, pattern, trumps, cards->word[0])
+                                 : cards_of_pattern(meld, pattern, trumps, *cards).word[0];
+    }
+    return found;
+}
+
 /* --- all of them ----------------------------------------------------------------------------- */
+
+/* Where no card lies beyond the first word. */
+static bool take_from_word(const struct melds *melds, unsigned trumps, struct set *cards,
+                           unsigned *from, struct meld_found *found)
+{
+    for (; *from < melds->count; (*from)++) {
+        const struct meld *meld = &melds->each[*from];
+        uint64_t word = find_in_word(meld, trumps, cards);
+        if (!word)
+            continue;
+        found->meld = meld;
+        put_word(&found->cards, word);
+        cards->word[0] &= ~word;
+        return true;
+    }
+    return false;
+}
 
 bool meld_take(const struct melds *melds, unsigned trumps, struct set *cards, unsigned *from,
                struct meld_found *found)
 {
+    if (set_is_short(cards))
+        return take_from_word(melds, trumps, cards, from, found);
     for (; *from < melds->count; (*from)++) {
         if (find_meld(&melds->each[*from], trumps, cards, found)) {
             *cards = set_minus(*cards, found->cards);
@@ -146,11 +239,25 @@ static int32_t points_of_card(const struct meld *meld, unsigned card)
     return points;
 }
 
+/* What its cards add, where all lie in the first word. */
+static int32_t points_in_word(const struct meld *meld, uint64_t left)
+{
+    int32_t points = 0;
+    for (unsigned i = meld->worth_count; i > 0 && left; i--) {
+        const struct meld_worth *worth = &meld->worths[i - 1];
+        points += worth->points * __builtin_popcountll(left & worth->cards.word[0]);
+        left &= ~worth->cards.word[0];
+    }
+    return points;
+}
+
 int32_t meld_points(const struct meld_found *found)
 {
     int32_t points = 0;
     if (!found->meld->worths)
         return found->meld->points;
+    if (set_is_short(&found->cards))
+        return points_in_word(found->meld, found->cards.word[0]);
     struct set left = found->cards;
     for (unsigned i = found->meld->worth_count; i > 0; i--) {
         const struct meld_worth *worth = &found->meld->worths[i - 1];
@@ -210,11 +317,16 @@ bool meld_beats(const struct melds *melds, const struct pack *pack, unsigned tru
 void melds_best(const struct melds *melds, const struct pack *pack, unsigned trumps,
                 struct set cards, struct meld_found *best)
 {
-    struct meld_found found;
+    struct meld_found two[2], *found = &two[0], *held = NULL;
     best->meld = NULL;
-    for (unsigned from = 0; meld_take(melds, trumps, &cards, &from, &found);)
-        if (!best->meld || meld_beats(melds, pack, trumps, &found, best))
-            *best = found;
+    for (unsigned from = 0; meld_take(melds, trumps, &cards, &from, found);) {
+        if (held && !meld_beats(melds, pack, trumps, found, held))
+            continue;
+        held = found;
+        found = found == &two[0] ? &two[1] : &two[0];
+    }
+    if (held)
+        *best = *held;
 }
 
 /* --- what there can be ----------------------------------------------------------------------- */

@@ -24,15 +24,26 @@ void pack_as_dealt(const struct state *state, card_t pack[CARDS_MAX])
 struct set played_by(const struct state *state, unsigned seat)
 {
     struct set cards = {{0, 0}};
-    if (state->out & (1u << seat))
+    uint64_t low = 0; /* those of the first word, as most are: a set that is written card by card in
+                         memory is waited for when it is read */
+    uint8_t before[SEATS_MAX]; /* how many play before the seat where somebody leads */
+    if (state->out & (1u << seat) || state->played_count == 0)
         return cards;
-    for (unsigned first = 0; first < state->played_count; first += state->trick_size) {
-        unsigned number = first, player = state->leader[first / state->trick_size];
-        for (; player != seat; number++)
-            player = state->follows[player];
-        if (number < state->played_count)
+    before[seat] = 0;
+    unsigned player = state->follows[seat];
+    for (unsigned left = state->trick_size; left-- > 1; player = state->follows[player])
+        before[player] = (uint8_t)left;
+    for (unsigned trick = 0, first = 0; first < state->played_count;
+         trick++, first += state->trick_size) {
+        unsigned number = first + before[state->leader[trick]];
+        if (number >= state->played_count)
+            continue;
+        if (state->played[number] < 64)
+            low |= UINT64_C(1) << state->played[number];
+        else
             set_add(&cards, state->played[number]);
     }
+    cards.word[0] |= low;
     return cards;
 }
 
@@ -138,8 +149,9 @@ void cards_brought(const struct ruleset *rules, const struct state *state,
 {
     for (unsigned seat = 0; seat < rules->players; seat++)
         brought[seat] = state->hand[seat];
-    for (unsigned first = 0; first < state->played_count; first += state->trick_size) {
-        unsigned seat = state->leader[first / state->trick_size];
+    for (unsigned trick = 0, first = 0; first < state->played_count;
+         trick++, first += state->trick_size) {
+        unsigned seat = state->leader[trick];
         for (unsigned i = first; i < first + state->trick_size && i < state->played_count; i++) {
             set_add(&brought[seat], state->played[i]);
             seat = state->follows[seat];
