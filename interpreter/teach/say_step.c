@@ -344,13 +344,12 @@ static const char *say_discard(struct teller *teller, const struct pass_step *pa
 static const char *say_cover(struct teller *teller, const struct pass_step *pass)
 {
     unsigned count = pass->items[0].count;
-    bool is_one = role_has(pass->who, ROLE_IS_SEAT);
     return say(teller,
                "%s %s %s of the hand and %s %s face down on the table. %s in play, and only %s "
                "%s",
-               say_role(teller, pass->who), is_one ? "chooses" : "choose",
+               say_role(teller, pass->who), role_verb(pass->who, "chooses", "choose"),
                count == 1 ? "a card" : say_count(teller, count, "card", "cards"),
-               is_one ? "lays" : "lay", count == 1 ? "it" : "them",
+               role_verb(pass->who, "lays", "lay"), count == 1 ? "it" : "them",
                count == 1 ? "It stays" : "They stay",
                count == 1 ? "its owner knows" : "their owner", count == 1 ? "it" : "knows them");
 }

@@ -97,6 +97,33 @@ static void test_sentences_that_are_not_alike(void **state)
                    "It ends at 7 (instead of 5) points. “Any card will do.” is left out.");
 }
 
+/* Words are repeated only where that is shorter than the sentence: not many, none with quotes in
+ * them, and none that the new sentence begins or ends with. */
+static void test_words_that_are_not_repeated(void **state)
+{
+    (void)state;
+    expect_instead("The dealer plays the hand with care.", "The dealer plays the hand with “care”.",
+                   "The dealer plays the hand with “care” (instead of care).");
+    expect_instead("The dealer plays the hand with “care”.",
+                   "The dealer plays the hand with pride.",
+                   "The dealer plays the hand with pride.");
+    expect_instead("The dealer plays on. “Yes” is said.", "The dealer gives up. “Yes” is said.",
+                   "The dealer gives up (instead of plays on). “Yes” is said.");
+    expect_instead("Who wins the last trick scores ten points.",
+                   "Who wins the last trick scores ten points more.",
+                   "Who wins the last trick scores ten points more.");
+    expect_instead("Who wins the last trick scores twice ten.",
+                   "Who wins the last trick scores ten.", "Who wins the last trick scores ten.");
+    expect_instead("Who wins the last trick scores tens.", "Who wins the last trick scores ten.",
+                   "Who wins the last trick scores ten (instead of tens).");
+    expect_instead("Who wins the last trick scores ten.", "Who wins the last trick scores often.",
+                   "Who wins the last trick scores often (instead of ten).");
+    expect_instead("", "Play on.", "Play on.");
+    expect_instead("Play on.", "", "“Play on.” is left out.");
+    expect_instead("Nobody leads. Nobody follows.", "All lead.",
+                   "Instead of “Nobody leads. Nobody follows.”: All lead.");
+}
+
 /* --- pages ----------------------------------------------------------------------------------- */
 
 static const char *text_of(const struct outline *outline)
@@ -191,6 +218,7 @@ int main(void)
         cmocka_unit_test(test_words_that_give_way),
         cmocka_unit_test(test_words_that_are_added_or_fall_away),
         cmocka_unit_test(test_sentences_that_are_not_alike),
+        cmocka_unit_test(test_words_that_are_not_repeated),
         cmocka_unit_test(test_a_page_is_taken_apart),
         cmocka_unit_test(test_what_stands_deeper),
         cmocka_unit_test(test_twins),

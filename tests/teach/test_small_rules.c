@@ -1,0 +1,71 @@
+/* One rule of a small game and the sentence that the book must have for it. */
+#include "told.h"
+
+#define AUCTION "bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}, otherwise: redeal}"
+
+struct rule {
+    const char *deal, *bidding, *rest, *told;
+};
+
+static void expect_rule(const struct rule *rule)
+{
+    char yaml[2000];
+    snprintf(yaml, sizeof yaml,
+             "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10, 9]}\n"
+             "deal: {hands: {deal: %s}}\nmatch: {deals: 2}\n"
+             "score: {line: {to: each, points: tricks}}\n%s%s%s\n%s\n",
+             rule->deal, *rule->bidding ? "bidding: {" : "", rule->bidding,
+             *rule->bidding ? "}" : "", rule->rest);
+    struct game *game = game_write(yaml);
+    assert_told(game, rule->told);
+    game_close(game);
+}
+
+static void test_small_rules(void **state)
+{
+    static const struct rule rules[] = {
+        {"5", "down: {cover: 2, by: each}", "",
+         "Each player chooses two cards of the hand and lays them face down on the table. They "
+         "stay in play, and only their owner knows them."},
+        {"5", "down: {cover: 1, by: dealer}", "",
+         "The dealer chooses a card of the hand and lays it face down on the table. It stays in "
+         "play, and only its owner knows it."},
+        {"5", "", "play: {out: {dealer: deal == 1}}",
+         "If this is the first deal, the dealer plays no card in the deal."},
+        {"5", "", "penalties: {late: {points: 5}}", "**late:** The offender gets 5 points."},
+        {"5", "", "penalties: {late: {points: -1}}", "**late:** The offender loses 1 point."},
+        {"5", "", "penalties: {late: {points: -10, seat: dealer, times: 1}}",
+         "Only the dealer can be fined for it, at most once in a deal."},
+        {"5", "", "penalties: {late: {points: -10, times: 2}}",
+         "Anybody can be fined for it, each at most two times in a deal."},
+        {"5", "", "counts: {pairs: {melds: {aces: {cards: [A, A], points: 20}}}}", "any two aces"},
+        {"5", AUCTION, "penalties: {late: {points: -3, seat: defenders}}",
+         "Only the defenders can be fined for it."},
+        {"5", "", "play: {lead: [holder of SQ, eldest]}", "there is nobody like that"},
+        {"5", AUCTION, "sides: across\nplay: {dummy: declarer's partner}",
+         "When the first card has been played, the declarer's partner lays the hand open on the "
+         "table and takes no further part"},
+        {"5", AUCTION ", open: {show: declarer's partner, if: deal == 1}",
+         "sides: across\nplay: {dummy: declarer's partner}",
+         "When the first card has been played, the declarer's partner lays the hand open on the "
+         "table and takes no further part"},
+        {"5", AUCTION ", open: {show: dealer}", "sides: across\nplay: {dummy: declarer's partner}",
+         "When the first card has been played, the declarer's partner lays the hand open on the "
+         "table and takes no further part"},
+        {"5", AUCTION ", open: {show: declarer's partner}",
+         "sides: across\nplay: {dummy: declarer's partner}",
+         "\n\nThe declarer's partner takes no further part: the declarer plays its cards as well"},
+        {"5", "give: {pass: 1 across}", "", "across the table"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        expect_rule(&rules[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_small_rules),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
