@@ -102,9 +102,21 @@ static struct set find_extra(const struct pack *pack, const char *text)
     return found;
 }
 
+/* As most are written, and as the program writes them itself: found without looking further. */
+static struct set find_by_name(const struct pack *pack, const char *text)
+{
+    struct set found = {{0, 0}};
+    for (unsigned i = 0; i < pack->card_count; i++)
+        if (text[0] == pack->cards[i].name[0] && strcmp(text, pack->cards[i].name) == 0)
+            set_add(&found, i);
+    return found;
+}
+
 struct set pack_find_cards(const struct pack *pack, const char *text)
 {
-    struct set found = find_extra(pack, text);
+    struct set found = find_by_name(pack, text);
+    if (set_is_empty(found))
+        found = find_extra(pack, text);
     if (set_is_empty(found))
         found = find_by_suit_and_rank(pack, text);
     if (set_is_empty(found))

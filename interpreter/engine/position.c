@@ -73,7 +73,10 @@ card_t claim_card(struct claims *claims, const struct pack *pack, unsigned card,
                   struct diagnostics *diagnostics)
 {
     const char *name = pack->cards[card].name;
-    struct set copies = pack_find_cards(pack, name), left = set_minus(copies, claims->used);
+    struct set copies = set_of(card);
+    if (set_has(claims->used, card))
+        copies = pack_find_cards(pack, name);
+    struct set left = set_minus(copies, claims->used);
     if (set_is_empty(left)) {
         diagnostic_also(
             diagnose(diagnostics, E_SCRIPT_CARDS, place,

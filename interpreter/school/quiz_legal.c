@@ -75,11 +75,9 @@ static uint32_t traits_of(const struct ruleset *rules, const struct state *state
 /* Whether two cards of the hand look alike: then nobody could say which of them is meant. */
 static bool has_twins(const struct ruleset *rules, struct set cards)
 {
-    SET_EACH(card, cards) {
-        const char *name = rules->pack.cards[card].name;
-        if (set_count(set_and(cards, pack_find_cards(&rules->pack, name))) > 1)
+    SET_EACH(card, cards)
+        if (pack_first_equal(&rules->pack, cards, card) != card)
             return true;
-    }
     return false;
 }
 

@@ -119,6 +119,10 @@ done
 
 # Every script that comes with the program, with other points in ledgers and scores of one line.
 cp -r "$scripts" all
+# Of few the scripts of each fourth game.
+for game in all/*; do
+    is_in_turn 4 || rm -r "$game"
+done
 grep -rl '^rulesets:' all | xargs -r rm # of several rulesets nothing is written
 cp -r all right
 find all -name '*.yaml' -exec sed -i -E 's/(ledger: \{[^}]*: -?)([0-9])/\11\2/

@@ -264,7 +264,7 @@ static void play_ruleset(void *context, const char *id, const char *path)
     ruleset_destroy(rules);
     diagnostics_destroy(diagnostics);
     for (unsigned players = fewest; players <= most; players++)
-        play_games(id, players, cases_of(15, 100, 600, 5000) / (most - fewest + 1) + 1);
+        play_games(id, players, cases_of(6, 100, 600, 5000) / (most - fewest + 1) + 1);
 }
 
 static void test_every_ruleset(void **state)
@@ -364,7 +364,7 @@ static bool play_pair(const struct ruleset *rules, const struct choices *choices
         fail_msg("%s cannot be opened with %s and %s", rules->id, options[0], options[1]);
     }
     if (chosen)
-        play_opened(chosen, diagnostics, GAMES_PER_PAIR);
+        play_opened(chosen, diagnostics, few_or(GAMES_PER_PAIR / 3, GAMES_PER_PAIR));
     bool fits = chosen != NULL;
     ruleset_destroy(chosen);
     diagnostics_destroy(diagnostics);

@@ -7,6 +7,7 @@
 
 #include "engine/open.h"
 #include "proof/examine.h"
+#include "sample.h"
 
 static const char *const folders[] = {"rulesets", "tests/rulesets", NULL};
 
@@ -51,8 +52,11 @@ static void expect(const struct examination *examination, const char *name, enum
 
 static void examine_shipped(void *context, const char *id, const char *path)
 {
-    struct examination examination = examined(id);
+    static unsigned met;
     (void)path;
+    if (!is_in_turn(&met, 4, 1))
+        return;
+    struct examination examination = examined(id);
     diagnostics_print(examination.found, stderr, DIAGNOSTIC_LINE);
     assert_int_equal(diagnostics_count(examination.found), 0);
     for (unsigned i = 0; proofs[i]; i++)

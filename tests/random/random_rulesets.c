@@ -302,7 +302,7 @@ int main(int argc, char **argv)
     if (argc > 4)
         sscanf(argv[4], "%5u/%5u", &part, &parts);
     if (strcmp(verb, "run") == 0 && argc > 3)
-        return run_all(&run, (unsigned)number_of(argv[2]) * cases_of(1, 1, 5, 5),
+        return run_all(&run, (unsigned)number_of(argv[2]) * cases_of(1, 2, 10, 10) / 2,
                        number_of(argv[3]), part, parts ? parts : 1, argc > 5 ? argv[5] : NULL);
     if (strcmp(verb, "rows") == 0 && argc > 3)
         return grow_rows(&run, (unsigned)number_of(argv[2]), number_of(argv[3]));

@@ -259,11 +259,17 @@ def accepts(validator, what, value):
     check(what, wrong is None, wrong)
 
 
+def in_turn(found):
+    """All, or of few each fourth, with the next commit others."""
+    few = os.environ.get("ELDEST_TESTS") == "few"
+    return found[int(os.environ.get("ELDEST_TURN", "0")) % 4::4] if few else found
+
+
 def accepts_all(validator, *folders):
     for folder in folders:
         found = files(folder)
         check("there is something in " + folder, len(found) > 0)
-        for path in found:
+        for path in in_turn(found):
             accepts(validator, str(path.relative_to(top)), read(path.read_text()))
             same_to_all(str(path.relative_to(top)), path.read_text())
 

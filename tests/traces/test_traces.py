@@ -15,6 +15,8 @@ from tap import check, finish  # noqa: E402
 
 program, folder, os.environ["ELDEST_PATH"] = sys.argv[1:]
 files = sorted(glob.glob(os.path.join(folder, "*.jsonl.xz")))
+if os.environ.get("ELDEST_TESTS") == "few":  # each third, with the next commit others
+    files = files[int(os.environ.get("ELDEST_TURN", "0")) % 3::3]
 
 
 def without_an_action(game):

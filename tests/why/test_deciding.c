@@ -138,7 +138,7 @@ static void try_ruleset(void *context, const char *id, const char *path)
     static unsigned met;
     unsigned *faults = context;
     (void)id;
-    if (is_in_turn(&met, 24, 6))
+    if (is_in_turn(&met, 40, 6))
         *faults += try_way_of(path, true);
 }
 
