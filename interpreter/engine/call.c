@@ -101,7 +101,7 @@ static struct set beaten_calls(const struct ruleset *rules, const struct state *
 static inline bool turn_to_call(struct subject *subject, const struct ask_step *ask, unsigned call)
 {
     const struct call_group *group = &ask->groups[ask->calls[call].group];
-    int16_t number = call_has_number(group) ? ask->calls[call].value : NO_BID;
+    int16_t number = call_is_numbered(group) ? ask->calls[call].value : NO_BID;
     bool is_pass = ask->is_auction && call_is_pass(group);
     if (subject->call == number && subject->is_pass == is_pass)
         return false;

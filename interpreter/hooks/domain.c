@@ -133,7 +133,7 @@ static void add_calls(const struct site *site, const struct fact_name *name, str
     (void)name;
     const struct ask_step *ask = &site->rules->steps[site->step].ask;
     for (unsigned i = 0; i < ask->call_count; i++) {
-        bool is_number = call_has_number(&ask->groups[ask->calls[i].group]);
+        bool is_number = call_is_numbered(&ask->groups[ask->calls[i].group]);
         add_value(domain, is_number ? ask->calls[i].value : -1);
     }
 }

@@ -168,19 +168,33 @@ static void check_at_once(struct reader *reader, const struct ask_step *ask,
     diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
 }
 
-/* The contracts of which a call lists several, each a word of its own; NULL: it is one call. */
-static const struct node *listed_contracts(const struct entry *call)
+/* The contracts, or words with numbers, of which a call lists several, each a word of its own;
+ * NULL: it is one call. */
+static const struct node *listed_words(const struct entry *call)
 {
     const struct entry *contract = tree_find(call->value, "contract");
+    const struct entry *number = tree_find(call->value, "number");
+    if (number && number->value->kind == NODE_MAP && number->value->count > 0)
+        return number->value;
     bool is_list =
         contract && contract->value->kind == NODE_LIST && item_count(contract->value) > 0;
     return is_list && !key_find_verb(&call_schema, call->value) ? contract->value : NULL;
 }
 
+static unsigned words_in(const struct node *listed)
+{
+    return listed->kind == NODE_MAP ? listed->count : item_count(listed);
+}
+
+static const struct node *word_in(const struct node *listed, unsigned number)
+{
+    return listed->kind == NODE_MAP ? listed->entries[number].key : item_at(listed, number);
+}
+
 static unsigned words_of(const struct entry *call)
 {
-    const struct node *listed = listed_contracts(call);
-    return listed ? item_count(listed) : 1;
+    const struct node *listed = listed_words(call);
+    return listed ? words_in(listed) : 1;
 }
 
 static void read_call(struct reader *reader, const struct ask_step *ask, const struct entry *entry,
@@ -192,7 +206,8 @@ static void read_call(struct reader *reader, const struct ask_step *ask, const s
                                  .except = NO_VARIABLE,
                                  .sets = NO_VARIABLE,
                                  .copies = NO_VARIABLE};
-    if (listed_contracts(entry))
+    const struct node *listed = listed_words(entry);
+    if (listed && listed->kind == NODE_LIST)
         group->contract = contract_number(reader, name);
     read_mapping(reader, &call_schema, entry, group);
     settle_once(reader, entry, group);
@@ -203,15 +218,17 @@ static void read_call(struct reader *reader, const struct ask_step *ask, const s
         group->means = reader->rules->contracts[group->contract].means;
 }
 
-/* A word for each contract of the list. */
+/* A word for each of the list. */
 static unsigned read_listed(struct reader *reader, const struct ask_step *ask,
                             const struct entry *entry, const struct node *listed,
                             struct call_group *groups)
 {
+    size_t mistakes = diagnostics_count(reader->diagnostics); /* what is said once is told once */
     unsigned count = 0;
-    for (unsigned i = 0; i < item_count(listed); i++)
-        if (value_text(reader, item_at(listed, i)))
-            read_call(reader, ask, entry, item_at(listed, i), &groups[count++]);
+    for (unsigned i = 0; i < words_in(listed) && diagnostics_count(reader->diagnostics) == mistakes;
+         i++)
+        if (value_text(reader, word_in(listed, i)))
+            read_call(reader, ask, entry, word_in(listed, i), &groups[count++]);
     return count;
 }
 
@@ -227,7 +244,7 @@ READER(read_calls)
     struct call_group *groups = arena_alloc(reader->arena, room * sizeof *groups);
     for (unsigned i = 0; i < entries; i++) {
         const struct entry *call = &entry->value->entries[i];
-        const struct node *listed = listed_contracts(call);
+        const struct node *listed = listed_words(call);
         if (listed)
             count += read_listed(reader, ask, call, listed, &groups[count]);
         else

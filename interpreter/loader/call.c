@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 /* --- what it does ---------------------------------------------------------------------------- */
 
 static READER(read_called_trumps)
@@ -97,7 +99,7 @@ static READER(read_contract)
     if (entry->value->kind == NODE_SCALAR) {
         if (value_text(reader, entry->value))
             group->contract = contract_number(reader, entry->value);
-    } else if (group->kind != CALL_WORD) {
+    } else if (group->kind != CALL_WORD || group->has_number) {
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                                  "of a list of contracts each is a word, and this call is none"),
                         "write the one contract that it undertakes");
@@ -139,7 +141,10 @@ static READER(read_part)
     const char *text = value_text(reader, entry->value), *of = text ? strstr(text, " of ") : NULL;
     int64_t part = 0, parts = 0;
     (void)key;
-    if (!of || !value_is_integer(arena_copy(reader->arena, text, (size_t)(of - text)), &part) ||
+    const char *which = of ? arena_copy(reader->arena, text, (size_t)(of - text)) : "";
+    bool is_by_call = group->has_number && text_same_word(which, "call");
+    part = is_by_call ? group->low.number : 0;
+    if (!of || !(is_by_call || value_is_integer(which, &part)) ||
         !value_is_integer(of + 4, &parts) || part < 1 || part > parts || parts > CARDS_MAX) {
         if (text)
             diagnostic_hint(diagnose(reader->diagnostics, E_RANGE, entry->value->place,
@@ -186,9 +191,10 @@ static const struct word lead_words[] = {{"led", 0, "the suit of the first card 
 
 static const struct spelling part_spelling = {
     .name = "a part",
-    .doc = "Which of how many equal parts, counted from the top: `1 of 2`.",
+    .doc = "Which of how many equal parts, counted from the top: `1 of 2`; of words with numbers "
+           "`call of 2`.",
     .word = WORD_STRING,
-    .pattern = "^ *[1-9][0-9]* of [1-9][0-9]* *$",
+    .pattern = "^ *([1-9][0-9]*|call) of [1-9][0-9]* *$",
 };
 
 /* The words, or words by role. */
@@ -205,11 +211,13 @@ static const struct spelling says_spelling = {.entry = &text_spelling};
 
 static const struct key call_keys[] = {
     {.name = "number",
-     .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "a range: 0..hand_size, 100..250 by 10; or a list: [18, 20, 22]",
-     .doc = "The call is one of these numbers, and the caller's bid.",
+     .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
+     .form = "a range: 0..hand_size, 100..250 by 10; a list: [18, 20, 22]; or words with numbers: "
+             "{re: 1, no 90: 2}",
+     .doc = "The call is one of these numbers, and the caller's bid. Of words with numbers each is "
+            "a word of its own and no bid; 'call' is its number while it is weighed.",
      .is_verb = true,
-     .spelling = &bids_spelling,
+     .spelling = &called_numbers_spelling,
      .example = "bidding: {bids: {ask: each, calls: {bid: {number: 0..hand_size}}}}",
      .read = read_call_of_number},
     {.name = "ladder",

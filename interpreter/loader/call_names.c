@@ -32,10 +32,27 @@ static void read_listed_numbers(struct reader *reader, const struct node *value,
     group->high = amount_given(numbers[count - 1], item_at(value, count - 1)->place);
 }
 
+/* Of words with numbers that of the call's own, which read_calls has taken apart. */
+static void read_number_of_word(struct reader *reader, const struct node *words,
+                                struct call_group *group)
+{
+    const struct entry *own = tree_find(words, group->name);
+    if (words->count == 0)
+        diagnose(reader->diagnostics, E_EMPTY, words->place, "there is no number to call");
+    if (!own)
+        return;
+    group->has_number = true;
+    group->low = amount_given(value_integer(reader, own->value, 0, INT16_MAX), own->value->place);
+}
+
 READER(read_call_of_number)
 {
     struct call_group *group = field;
     (void)key;
+    if (entry->value->kind == NODE_MAP) {
+        read_number_of_word(reader, entry->value, group);
+        return;
+    }
     group->kind = CALL_NUMBER;
     group->apart = 1;
     if (entry->value->kind == NODE_LIST) {
@@ -55,17 +72,19 @@ READER(read_call_of_number)
 static const struct spelling listed_spelling = {.word = WORD_NUMBER, .high = INT16_MAX};
 
 /* As a range, but not from below 0. */
-const struct spelling bids_spelling = {
-    .name = "a range",
-    .doc = "Two amounts with `..` between them, the lower first and not below 0; `by 10` behind "
-           "them says how far the numbers are apart. Or a list of numbers from low to high.",
-    .word = WORD_AMOUNT,
-    .pattern =
-        "^(?! *\\.\\.)(?! *-[0-9]+ *(\\.\\.|$))(?!.*\\.\\. *$)(?!.* by (?! *[1-9][0-9]* *$)).",
-    .high = INT16_MAX,
-    .takes = TAKES_LIST,
-    .item = &listed_spelling,
-};
+#define RANGE_OF_BIDS                                                                              \
+    .name = "a range",                                                                             \
+    .doc = "Two amounts with `..` between them, the lower first and not below 0; `by 10` behind "  \
+           "them says how far the numbers are apart. Or a list of numbers from low to high.",      \
+    .word = WORD_AMOUNT,                                                                           \
+    .pattern =                                                                                     \
+        "^(?! *\\.\\.)(?! *-[0-9]+ *(\\.\\.|$))(?!.*\\.\\. *$)(?!.* by (?! *[1-9][0-9]* *$)).",    \
+    .high = INT16_MAX, .takes = TAKES_LIST, .item = &listed_spelling
+
+const struct spelling bids_spelling = {RANGE_OF_BIDS};
+
+/* The same, or words that have a number each. */
+const struct spelling called_numbers_spelling = {RANGE_OF_BIDS, .entry = &listed_spelling};
 
 /* --- ladders --------------------------------------------------------------------------------- */
 

@@ -155,7 +155,9 @@ static void add_group(struct call_list *list, struct call_group *group, unsigned
 {
     group->first = (uint8_t)list->count;
     switch (group->kind) {
-    case CALL_WORD: add(list, group, number, group->name, 0); break;
+    case CALL_WORD:
+        add(list, group, number, group->name, group->has_number ? group->low.number : 0);
+        break;
     case CALL_NUMBER: add_numbers(list, group, number); break;
     case CALL_LADDER: add_ladder(list, group, number); break;
     case CALL_SUIT: add_suits(list, group, number); break;

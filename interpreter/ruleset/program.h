@@ -156,6 +156,7 @@ struct call_group {
     struct set all;               /* the same */
     struct expression *condition; /* without it the call is not there; or NULL */
 
+    bool has_number;         /* CALL_WORD: of a list of words with numbers, `low` is this one's */
     struct amount low, high; /* CALL_NUMBER: these bounds hold when the call is made; CALL_LADDER */
     uint16_t apart;          /* CALL_NUMBER: from one number to the next */
     const int16_t *numbers;  /* CALL_NUMBER: only these, from low to high; NULL: all so far apart */
@@ -199,6 +200,12 @@ struct call_group {
 static inline bool call_has_number(const struct call_group *group)
 {
     return group->kind == CALL_NUMBER || group->kind == CALL_LADDER;
+}
+
+/* Whether `call` comes to a number while it is weighed: one that is named, or that a word has. */
+static inline bool call_is_numbered(const struct call_group *group)
+{
+    return call_has_number(group) || group->has_number;
 }
 
 static inline bool call_has_suit(const struct call_group *group)
@@ -253,7 +260,8 @@ struct call {
     uint8_t standing; /* in an auction: its place among all bids, from 1; 0 for a pass */
     uint8_t beats;    /* the highest standing that is lower; equal bids beat the same */
     uint8_t suit;     /* that it names, or SUIT_NONE */
-    int16_t value;    /* the number, the suit, the card (of several copies the first) or the rank */
+    int16_t value;    /* the number, also that of a word, the suit, the card (of several copies the
+                         first) or the rank */
 };
 
 /* What is said behind the name of the group: "3 hearts" of "bid 3 hearts"; "" if nothing is. */

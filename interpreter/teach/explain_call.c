@@ -310,12 +310,20 @@ bool call_stays(const struct step *step, const struct call_group *group)
     return !group->leads_on && !(step->ask.is_auction && call_is_bid(group));
 }
 
+/* While a word is told that has a number `call` is that; what terms come to may go by it. */
+static void turn_to_word(struct teller *teller, const struct call_group *group)
+{
+    teller->numbered = group && group->has_number ? group : NULL;
+    memset(teller->has_meaning, 0, sizeof teller->has_meaning);
+}
+
 /* A call that does nothing, like a pass, has been named by what one does, and is not told again. */
 void explain_call(struct story *story, unsigned number, const struct call_group *group)
 {
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
     const char *text = "", *kind = say_kind(teller, &step->ask, group);
+    turn_to_word(teller, group);
     if (*kind)
         add_sentence(teller, &text, "%s", kind);
     add_meaning(teller, step, group, &text);
@@ -326,4 +334,5 @@ void explain_call(struct story *story, unsigned number, const struct call_group 
         add_sentence(teller, &text, "the contract is %s", group->name);
     if (*text)
         page_subitem(teller->page, group->name, text);
+    turn_to_word(teller, NULL);
 }

@@ -270,6 +270,7 @@ static const struct formula *of_fact(struct teller *teller, const struct formula
     if (fact_is_fixed(rules, fact->fact->fact, &fixed))
         return number(teller, fixed);
     switch (fact->fact->fact) {
+    case FACT_CALL: return teller->numbered ? number(teller, teller->numbered->low.number) : fact;
     case FACT_OPTION: return of_option(teller, &rules->options[fact->fact->index]);
     case FACT_TERM: return teller->assumed ? term_assumed(teller, fact) : of_term(teller, fact);
     case FACT_CONTRACT: return of_contract(teller, fact);

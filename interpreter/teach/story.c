@@ -19,7 +19,7 @@ static struct assumption weighing(const struct ask_step *ask, const struct call 
         .facts = {{FACT_LAST, ~0u, is_last},
                   {FACT_OPENED, ~0u, false},
                   {FACT_PASSING, ~0u, is_pass},
-                  {FACT_CALL, ~0u, call_has_number(group) ? call->value : -1}},
+                  {FACT_CALL, ~0u, call_is_numbered(group) ? call->value : -1}},
         .count = 4,
     };
 }

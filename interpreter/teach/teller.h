@@ -33,8 +33,9 @@ struct teller {
     bool in_full;       /* a name of the ruleset's own gives way to what it means */
     bool of_sides;      /* whom the rule is about is a side, not a player */
     bool is_weighed;    /* somebody asks what the parts of an expression come to, one by one */
-    const struct assumption *assumed; /* facts that are known for now; or NULL */
-    bool speaks_of[TERMS_NAMED_MAX];  /* terms whose names have been said and want explaining */
+    const struct assumption *assumed;  /* facts that are known for now; or NULL */
+    const struct call_group *numbered; /* the word that is told, if it has a number; or NULL */
+    bool speaks_of[TERMS_NAMED_MAX];   /* terms whose names have been said and want explaining */
     /* What terms come to, as far as it has been found out. */
     const struct formula *meaning[TERMS_NAMED_MAX];
     bool has_meaning[TERMS_NAMED_MAX];

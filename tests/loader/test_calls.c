@@ -176,6 +176,30 @@ static void test_listed_contracts(void **state)
     loaded_destroy(&loaded);
 }
 
+/* Words with numbers are words, each with its own; a part of the talon may go by that. */
+static void test_words_with_numbers(void **state)
+{
+    (void)state;
+    struct loaded loaded =
+        load_patch("bidding:\n  choice:\n    ask: dealer\n    calls:\n"
+                   "      part: {number: {upper: 1, lower: 2}, if: last, takes: call of 2}\n"
+                   "      none: {}\n");
+    const struct ask_step *ask = &find_step(&loaded, "choice")->ask;
+    const struct call_group *groups = ask->groups;
+    assert_int_equal(ask->group_count, 3);
+    assert_string_equal(groups[1].name, "lower");
+    assert_place(groups[1].place, "lower");
+    assert_int_equal(groups[1].kind, CALL_WORD);
+    assert_true(call_is_numbered(&groups[1]));
+    assert_false(call_has_number(&groups[1])); /* it is no bid */
+    assert_int_equal(groups[1].low.number, 2);
+    assert_int_equal(groups[1].part, 2);
+    assert_int_equal(groups[1].parts, 2);
+    assert_non_null(groups[1].condition);
+    assert_false(call_is_numbered(&groups[2]));
+    loaded_destroy(&loaded);
+}
+
 static void test_bids(void **state)
 {
     (void)state;
@@ -245,6 +269,7 @@ int main(void)
         cmocka_unit_test(test_trumps_by_lead),
         cmocka_unit_test(test_auction),
         cmocka_unit_test(test_listed_contracts),
+        cmocka_unit_test(test_words_with_numbers),
         cmocka_unit_test(test_bids),
         cmocka_unit_test(test_lowest_bid_is_asked_of_the_ruleset),
         cmocka_unit_test(test_ask_is_no_auction),

@@ -418,6 +418,20 @@ static void add_contracts(struct grower *grower, struct bush *calls)
     }
 }
 
+/* A word, or words that have a number each. */
+static void add_doubles(struct grower *grower, struct bush *calls)
+{
+    if (chance(grower, 70)) {
+        add_call(grower, calls, fresh_name(grower, "double"), NULL, NULL);
+        return;
+    }
+    struct bush *words = bush_map(grower->arena);
+    for (unsigned i = 0; i < 2; i++)
+        bush_add(grower->arena, words, fresh_name(grower, "level"),
+                 bush_word(grower->arena, arena_format(grower->arena, "%u", i + 1)));
+    add_call(grower, calls, "levels", "number", words);
+}
+
 static void add_bids(struct grower *grower, struct bush *calls)
 {
     bool is_auction = grower->verb && strcmp(grower->verb->name, "auction") == 0;
@@ -456,7 +470,7 @@ GUIDE(grow_calls)
         break;
     case ASK_DOUBLE:
         bush_add(grower->arena, calls, "pass", bush_map(grower->arena));
-        add_call(grower, calls, fresh_name(grower, "double"), NULL, NULL);
+        add_doubles(grower, calls);
         break;
     }
     return calls;

@@ -31,7 +31,7 @@ ELSEWHERE = "it depends on what stands elsewhere in the file"
 WORDS = "words are of truths, both sides of one, which the value of another key tells"
 TABLES = "what a table goes by, and what that can come to, the rules say"
 AMOUNTS = "an amount may be any number, only what is remembered is kept in 16 bits"
-LISTS = "an empty list of numbers looks like any other"
+LISTS = "an empty list of numbers looks like any other, and so do words with numbers"
 ENDS = "which end of a match is which, their places in the list say"
 MEMORY = "only the ruleset knows what is remembered, of whom"
 SEATS = "only the ruleset knows what the seats are called"
@@ -51,6 +51,9 @@ UNSEEN = {
     "bad/above-no-call.yaml": ELSEWHERE,
     "bad/amount-of-no-deal.yaml": LISTS,
     "bad/calls-beyond-all-numbers.yaml": NUMBERS,
+    "bad/no-word-with-a-number.yaml": LISTS,
+    "bad/part-by-a-call-without-number.yaml": ELSEWHERE,
+    "bad/words-with-numbers-beyond-the-last-part.yaml": NUMBERS,
     "bad/deals-that-come-out-below-one.yaml": NUMBERS,
     "bad/draw-leaves-a-rank-out.yaml": PACK,
     "bad/gather-leaves-a-suit-out.yaml": PACK,
