@@ -320,6 +320,67 @@ static void test_a_deal_without_score(void **state)
     clear(&tables);
 }
 
+/* The page of the first game that they part in this way; the caller frees it. */
+static char *page_of(const char *first, const char *second, enum parting_kind kind)
+{
+    struct tables tables;
+    set_up(&tables, game_write(first), game_write(second));
+    play_until(&tables, kind, 2);
+    char *text = printed(&tables, 80);
+    clear(&tables);
+    return text;
+}
+
+/* What the page says where they part at the exchange, at a call, and in a trick that nobody wins.
+ */
+static void test_what_a_page_says(void **state)
+{
+#define DOUBLE                                                                                     \
+    "players: 2\npack: {suits: [S], ranks: [A, K], copies: 2}\ndeal: {hands: {deal: 2}}\n" TAKEN   \
+        ENDS
+#define JOKERS                                                                                     \
+    "players: 2\npack: {suits: [S, H], ranks: [A, K], extra: {Joker: 2}}\ndeal: {hands: {deal: "   \
+    "3}}\n" TAKEN ENDS
+#define FOUR                                                                                       \
+    "players: 2\npack: {suits: [S, H], ranks: [A, K, Q, J]}\ndeal: {hands: {deal: 3}}\n" TAKEN ENDS
+    static const struct {
+        const char *first, *second;
+        enum parting_kind kind;
+        const char *said[2];
+    } pages[] = {
+        {FOUR "bidding: {away: {discard: 1, by: dealer}}\n",
+         FOUR "bidding: {away: {discard: 1, by: dealer, except: [SA]}}\n",
+         PARTED_LEGAL,
+         {"exchange", "but not by"}},
+        {FOUR "bidding: {b: {ask: each, calls: {one: {}, two: {}}}}\n",
+         FOUR "bidding: {b: {ask: each, calls: {one: {}, three: {}}}}\n",
+         PARTED_LEGAL,
+         {"calls", ": two."}},
+        {FOUR "bidding: {b: {ask: each, calls: {a: {}, b: {}, c: {}, d: {}, e: {}, f: {}}}}\n",
+         FOUR "bidding: {b: {ask: each, calls: {a: {}, b: {if: deal > 9}, c: {if: deal > 9}, "
+              "d: {if: deal > 9}, e: {if: deal > 9}, f: {if: deal > 9}}}}\n",
+         PARTED_LEGAL,
+         {"calls", ": b, c, d, e, f."}},
+        {FOUR,
+         FOUR "bidding: {away: {discard: 1, by: dealer}}\n",
+         PARTED_TURN,
+         {"exchange", "is to choose a card"}},
+        {DOUBLE "order: {equals: nobody}\n", DOUBLE, PARTED_WINNER, {"nobody wins", "tricks"}},
+        {JOKERS,
+         JOKERS "play: {obligations: {follow suit: ~}}\n",
+         PARTED_LEGAL,
+         {"Joker", "but not by"}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        char *text = page_of(pages[i].first, pages[i].second, pages[i].kind);
+        for (unsigned j = 0; j < 2; j++)
+            if (!strstr(text, pages[i].said[j]))
+                fail_msg("'%s' is not said in\n%s", pages[i].said[j], text);
+        free(text);
+    }
+}
+
 int main(void)
 {
     const char *root = getenv("ELDEST_SOURCE_ROOT");
@@ -338,6 +399,7 @@ int main(void)
         cmocka_unit_test(test_rates_broken_off),
         cmocka_unit_test(test_pages),
         cmocka_unit_test(test_a_deal_without_score),
+        cmocka_unit_test(test_what_a_page_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
