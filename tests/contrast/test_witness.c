@@ -125,6 +125,60 @@ static void test_the_same_bidding(void **state)
     game_close(other);
 }
 
+/* --- as people and programs read it ------------------------------------------------------------
+ */
+
+struct reading {
+    const char *first, *second;
+    const char *page, *json; /* what each must have; of the JSON it may be NULL */
+};
+
+static void expect_read(const struct reading *reading)
+{
+    struct game *one = game_write(reading->first), *other = game_write(reading->second);
+    struct witnessing found = witnessing_of(one->rules, other->rules);
+    const struct rivals rivals = rivals_of(one->rules, other->rules, found.arena);
+    char *page, *json;
+    size_t size;
+    FILE *out = open_memstream(&page, &size);
+    page_print(witnesses_page(&found.found, &rivals, found.arena, true),
+               &(struct page_style){.width = 200}, out);
+    fclose(out);
+    out = open_memstream(&json, &size);
+    witnesses_print_json(&found.found, found.arena, out);
+    fclose(out);
+    if (!strstr(page, reading->page))
+        fail_msg("'%s' is not said in\n%s", reading->page, page);
+    if (!strstr(json, reading->json))
+        fail_msg("'%s' is not in\n%s", reading->json, json);
+    free(page);
+    free(json);
+    witnessing_end(&found);
+    game_close(one);
+    game_close(other);
+}
+
+static void test_calls_for_people_and_programs(void **state)
+{
+    static const struct reading readings[] = {
+        {BIDS(LIMIT), BIDS(""), "bid 2 may not be called",
+         "\"lacks\":[{\"calls\":[\"bid 2\"],\"known\":true,\"rule\":\"no fit\""},
+        {BIDS(""), SMALL "bidding: {bids: {ask: each, calls: {bid: {number: 0..1}}}}\n",
+         "there is no call of bid 2", "\"lacks\":[{\"calls\":[\"bid 2\"],\"known\":false}]"},
+        {AUCTION(""), AUCTION("refuse: {forced: last and not opened and passing}, "),
+         "pass may not be called", "\"rule\":\"forced\""},
+        {BIDS(""), SMALL, "is to play a card", "\"legal\":[\"bid 0\",\"bid 1\",\"bid 2\"]"},
+        {SMALL "counts: {aces: [A]}\n"
+               "bidding: {bids: {ask: each, calls: {bid: {number: 0..2}}, "
+               "refuse: {weak: call == 2 and held.aces == 0}}}\n",
+         SMALL "counts: {aces: [A]}\nbidding: {bids: {ask: each, calls: {bid: {number: 0..2}}}}\n",
+         " holds ", "\"rule\":\"weak\""},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof readings / sizeof *readings; i++)
+        expect_read(&readings[i]);
+}
+
 /* --- who wins -------------------------------------------------------------------------------- */
 
 static void test_nothing_differs(void **state)
@@ -411,6 +465,7 @@ int main(void)
         cmocka_unit_test(test_a_wider_range),
         cmocka_unit_test(test_a_game_without_bidding),
         cmocka_unit_test(test_the_same_bidding),
+        cmocka_unit_test(test_calls_for_people_and_programs),
         cmocka_unit_test(test_nothing_differs),
         cmocka_unit_test(test_two_ranks_exchanged),
         cmocka_unit_test(test_ranks_exchanged_at_the_top),
