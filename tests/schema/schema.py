@@ -43,7 +43,9 @@ PLAYED = "only who plays the game knows what is played in it"
 ASKED = "only who makes a quiz knows what comes up"
 UNSEEN = {
     "bad-lessons/quiz-that-has-nothing-to-ask.yaml": ASKED,
+    "bad-lessons/deal-that-is-not-played.yaml": PLAYED,
     "bad-lessons/trick-that-is-not-played.yaml": PLAYED,
+    "bad-lessons/tricks-beyond-the-last.yaml": PLAYED,
     "bad-lessons/tricks-backwards.yaml": NUMBERS,
     "bad-scripts/seed-of-65-bits.yaml": SEED,
     "bad-scripts/seed-that-is-no-number.yaml": SEED,
