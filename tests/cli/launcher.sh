@@ -305,7 +305,7 @@ check "all tests pass: exit 0" exits 0
 check "what was built without tests is kept" called "setup --reconfigure -Dtests=enabled $top/build "
 check "both builds are counted" last_line_is "5 passed, 0 failed"
 check "in the first more is tried" called "test -C $top/build --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), more of it"
-check "in the second few" called "test -C $top/build/sanitized --no-rebuild --print-errorlogs, few of it"
+check "in the second few" called "test -C $top/build/sanitized --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), few of it"
 check "the second has sanitizers" called "-Db_sanitize=address,undefined"
 check "and a Lua that checks itself" called "-Dlua=$top/build/sanitized/lua"
 check "which is built before, with sanitizers too" \
@@ -328,7 +328,7 @@ check "other words are for meson" called "--suite base"
 
 launch "$top" ./eldest test --whole --suite base
 check "--whole tries every case" called ", whole of it"
-check "with sanitizers a sample" called "$top/build/sanitized --no-rebuild --print-errorlogs --suite base, sample of it"
+check "with sanitizers a sample" called "$top/build/sanitized --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))) --suite base, sample of it"
 check "in both builds" last_line_is "5 passed, 0 failed"
 check "and other words are for meson" called "--suite base"
 
