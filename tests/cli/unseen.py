@@ -4,7 +4,8 @@ no width are put into every door through which texts come, and no byte of them c
 at a terminal. Each door is tried with a harmless word in their place, too, and lets that through.
 Behind each door every command is tried with the first text, half of them at a terminal too, and every
 text by a third of the commands, each by another third than the one before it; by all of them with
-ELDEST_TESTS=whole, by a twenty-fourth with ELDEST_TESTS=few. The first argument is the repository, the second the program. Prints TAP."""
+ELDEST_TESTS=whole. With ELDEST_TESTS=few the first text is tried by a third of the commands and every other by a
+twenty-fourth, with the next commit by others, and the harmless word until it has come through. The first argument is the repository, the second the program. Prints TAP."""
 import os
 import pty
 import re
@@ -24,6 +25,7 @@ os.environ.update(ELDEST_HOME=root, TERM="dumb", LC_ALL="C.UTF-8")
 
 UNSEEN = ["\x1b[31m", "\x1b]0;mine\x07", "\x9b31m", "\u202egniht", "\u2066ab", "\u200bab", "\x7f",
           "\b\b", "\r"]
+TURN = int(os.environ.get("ELDEST_TURN", "0"))
 ALL, FEW = (os.environ.get("ELDEST_TESTS") == size for size in ("whole", "few"))
 
 def is_clean(said):
@@ -253,17 +255,21 @@ DOORS = {name[5:].replace("_", " "): door for name, door in list(globals().items
 def commands(door, number, every):
     """Those to be tried with this text: one in so many, each text another one."""
     return [words for place, words in enumerate(door(UNSEEN[number]))
-            if (place + number) % every == 0]
+            if (place + number + (TURN if FEW else 0)) % every == 0]
 
 
 def trouble_at(door):
-    harmless = [run_piped(words) for words in door("harmless")]
+    harmless = []
+    for words in door("harmless"):
+        harmless.append(run_piped(words))
+        if FEW and b"harmless" in harmless[-1][1]:
+            break
     if not any(b"harmless" in said for _, said in harmless):
         return f"a harmless text does not come through: {harmless!r}"
     if door is not door_arguments and any(code not in (0, 1) for code, _ in harmless):
         return f"a harmless text is wrong usage: {harmless!r}"
     for number, text in enumerate(UNSEEN):
-        for words in commands(door, number, every=1 if ALL or number == 0 else 24 if FEW else 3):
+        for words in commands(door, number, every=1 if ALL else (3 if number == 0 else 24) if FEW else 1 if number == 0 else 3):
             code, said = run_piped(words)
             if code not in (0, 1, 2) or not is_clean(said):
                 return f"{text!r}: {words}: {code}: {said!r}"
