@@ -35,6 +35,17 @@ run "$program" run --quiet second.yaml --record record.yaml
 run "$program" convert record.yaml
 check "its record has the same deal" cmp expected out
 
+# As the script has it: 2S is doubled and redoubled, and 7NT doubled.
+run "$program" convert "$1/scripts/bridge/the-laws-of-the-auction.yaml"
+check "an auction: exit 0" exits 0
+printf '%s\n' '[Auction "N"]' 'Pass 1D 1S 2C' '2S X XX Pass' 'Pass 3D Pass Pass' '7NT X Pass Pass' 'Pass' >expected
+sed -n '/^\[Auction/,/^\[Play/ { /^\[Play/q; p }' out >auction
+check "as the standard writes it" cmp expected auction
+check "with the contract" prints '[Contract "7NTX"]'
+check "and who has named no trumps first" prints '[Declarer "N"]'
+check "and the play, from the lead" prints '[Play "E"]'
+check "trick by trick" prints 'DA D6 D2 S8'
+
 # Cards are 0 to 2 for SA SK SQ, 3 to 5 for HA HK HQ. The pack, then two tricks of two cards.
 cat >duel.yaml <<'STOPPED'
 eldest: 1

@@ -103,6 +103,23 @@ check "what may be called there" grep -q "legal: {West: \[bid 0\]}" deals/01-nom
 run "$program" run deals
 check "they run: exit 0" exits 0
 check "without a note" no grep -q note err
+cp cases.yaml before.yaml
+echo 'mine: true' >cases.yaml
+cp cases.yaml mine.yaml
+run "$program" diff whist nimby --witness --cases cases.yaml
+check "over a file that is something else nothing is written: exit 1" exits 1
+check "it is told" complains "'cases.yaml'"
+check "and is as it was" cmp mine.yaml cases.yaml
+run "$program" diff whist nimby --witness --cases cases.yaml --force
+check "--force writes over it: exit 0" exits 0
+check "the cases as before" cmp before.yaml cases.yaml
+echo 'mine: true' >deals/01-big-ships.yaml
+run "$program" diff nomination-whist big-ships --witness --scripts deals
+check "nor over one that would be a script: exit 1" exits 1
+check "it is told, too" complains "01-big-ships.yaml'"
+run "$program" diff nomination-whist big-ships --witness --scripts deals --force
+check "--force writes over that, too: exit 0" exits 0
+check "a script" grep -q '^ruleset: ' deals/01-big-ships.yaml
 run "$program" diff whist nimby --scripts deals
 check "--scripts alone: exit 2" exits 2
 

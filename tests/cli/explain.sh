@@ -33,6 +33,8 @@ check "then LC_CTYPE" shows_suits LC_ALL= LC_CTYPE=en_GB.utf8 LANG=C
 check "then LANG" shows_suits LC_CTYPE= LANG=C.UTF-8
 check "also where that locale is not installed" shows_suits LANG=xx_XX.UTF-8@euro
 check "an encoding that is not UTF-8 has none" no shows_suits LANG=de_DE.ISO-8859-1
+check "nor one that is as long" no shows_suits LANG=de_DE.UTF16
+check "or as short" no shows_suits LANG=de_DE.sjis
 check "nor has a name without one" no shows_suits LANG=de_DE
 check "nor has silence" no shows_suits
 

@@ -131,6 +131,8 @@ refuses() { # STATUS COMPLAINT WORD ...
 
 refuses 2 "--from is missing" sixth
 refuses 2 "has letters, digits and '-': 'my-whist'" 'My Whist!' --from whist
+refuses 2 "has letters, digits and '-': 'my-whist'" ' My  _Whist!? ' --from whist
+refuses 2 "a name begins with a letter" '♠♥' --from whist
 refuses 2 "a name begins with a letter" 6 --from whist
 refuses 2 "a name begins with a letter" ../sixth --from whist
 refuses 2 "a name begins with a letter" '' --from whist
@@ -160,6 +162,9 @@ score: {odd tricks: {points: 1 // (tricks - tricks)}}
 STOP
 refuses 1 "error[E052]" sixth --from games/broken.yaml --in games
 check "no folder is left" test ! -e games/sixth -a -z "$(find games -name '.eldest-*')"
+
+run "$program" new odd_name-2 --from whist
+check "a line in a name is a space in the title" grep -q '^name: Odd Name 2 ' odd_name-2/odd_name-2.yaml
 
 # Killed at any moment it leaves the whole folder or none, and it can be tried again. In the
 # foreground timeout waits until whoever is killed is gone.

@@ -137,6 +137,10 @@ run "$program" simulate nimby --games 500 --seed 9 --resume saved
 check "another seed cannot go on" complains "cannot go on from 'saved': another seed"
 run "$program" simulate nimby --games 500 --seed 3 --save nowhere/file
 check "a file that cannot be written: exit 1" exits 1
+for shard in 0/3 1/0 x/3 3 3/ /3 1/3x 1.5/3 -1/3; do
+    run "$program" simulate nimby --shard "$shard"
+    check "shard '$shard' is none: exit 2" exits 2
+done
 run "$program" simulate nimby --shard 4/3
 check "no such part: exit 2" exits 2
 run "$program" simulate nimby --coverage --resume saved
