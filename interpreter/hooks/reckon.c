@@ -3,6 +3,7 @@
  * would find a sense in it and come to the same: of values whose kinds are known. All else is left
  * to Lua, with what it says of it.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "hooks/expression.h"
@@ -104,8 +105,9 @@ static enum sort add_fact(struct reckoner *reckoner, const struct fact_name *nam
 
 static enum sort add_number(struct reckoner *reckoner, const struct formula *formula)
 {
+    assert(formula->number == (int32_t)formula->number); /* of nine digits at most */
     push(reckoner, RECKON_NUMBER, (int32_t)formula->number);
-    return formula->number == (int32_t)formula->number ? SORT_NUMBER : SORT_UNKNOWN;
+    return SORT_NUMBER;
 }
 
 /* --- comparisons ----------------------------------------------------------------------------- */

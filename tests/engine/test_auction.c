@@ -396,6 +396,107 @@ static void test_what_is_said_with_a_call(void **unused)
     game_close(game);
 }
 
+/* --- words between bids ------------------------------------------------------------------------
+ */
+
+/* Between two bids words come to an end if each can be said only while what it sets is not yet so.
+ * Where it is not known what is set then, they may be said for ever. */
+static void test_words_between_bids_come_to_an_end(void **unused)
+{
+    static const struct {
+        const char *words, *remember;
+        bool is_endless;
+    } rows[] = {
+        {"double: {if: stake == 1, sets: {stake: 2}}", "stake: {starts: 1, until: bid}", false},
+        {"double: {if: stake < 8, sets: {stake: 2 * stake}}", "stake: {starts: 1, until: bid}",
+         false},
+        {"double: {if: stake < 8, sets: {stake: stake + 1}}", "stake: {starts: 1, until: bid}",
+         false},
+        {"double: {if: stake < 8, sets: {stake: 3 - stake}}", "stake: {starts: 1, until: bid}",
+         true},
+        {"double: {if: stake == 1, sets: {stake: 2}}", "stake: {starts: 1}", false},
+        {"double: {if: stake == 2, sets: {stake: 2}}", "stake: {starts: 1, until: bid}", false},
+        {"double: {if: not hot, sets: {hot: true}}", "hot: {starts: false, until: bid}", false},
+        {"double: {if: not hot, sets: {hot: not hot}}", "hot: {starts: false, until: bid}", false},
+        {"double: {sets: {hot: not hot}}", "hot: {starts: false, until: bid}", true},
+        {"double: {if: not hot, sets: {hot: deal > 3}}", "hot: {starts: false, until: bid}", true},
+        {"double: {if: stake < 3, sets: {stake: deal}}", "stake: {starts: 1, until: bid}", true},
+        {"double: {if: stake == 1, sets: {stake: 2}}, "
+         "redouble: {if: stake == 2, sets: {stake: 4}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: stake == 1, sets: {stake: 2}}, undo: {if: stake == 2, sets: {stake: 1}}",
+         "stake: {starts: 1, until: bid}", true},
+        {"double: {if: \"stake // 2 < 4\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"stake % 4 < 3\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"abs(0 - stake) < 3\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"-stake > -3\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"min(stake, 3) < 3\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"max(stake, 2) < 3\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"stake < 3 or stake > 99\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"not (stake >= 3)\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"stake // deal < 3\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", true},
+        {"double: {if: \"min(stake, deal) < 3\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", true},
+        {"double: {if: \"(stake > 2 and 5 or stake) < 5\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"(deal > 3 and stake or 9) < 5\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"stake * 1000000 < 3000000\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"stake - 3 < 0\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"10 - stake > 6\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"stake + deal < 12\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        {"double: {if: \"(stake < 3) == (deal > 0)\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", true},
+        {"double: {if: \"abs(stake - 8) > 3\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", false},
+        /* more than two to the power of thirty is not weighed */
+        {"double: {if: \"stake * 999999999 * 999 * 2 < 5\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", true},
+        {"double: {if: \"min(stake * 999999999 * 999 * 2, 3) < 4\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", true},
+        {"double: {if: \"1 + stake * 999999999 * 999 * 2 > 3\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", true},
+        {"double: {if: \"-(stake * 999999999 * 999 * 2) < 3\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", true},
+        {"double: {if: \"abs(stake * 999999999 * 999 * 2) > 3\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", true},
+        {"double: {if: \"max(3, stake * 999999999 * 999 * 2) > 3\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", true},
+        {"double: {if: \"stake * 999999999 * 999 * 2 // 2 > 3\", sets: {stake: stake + 1}}",
+         "stake: {starts: 1, until: bid}", true},
+        {"double: {if: \"(deal > 3 and stake * 999999999 * 999 * 2 or 9) > 5\", sets: {stake: "
+         "stake + 1}}",
+         "stake: {starts: 1, until: bid}", true},
+        {"double: {if: not keen, sets: {keen: true}}", "keen: {starts: false, of: each}", true},
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[1000];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\n" HEAD
+                 "bidding: {bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}, %s}, "
+                 "otherwise: redeal}}\nremember: {%s}\n",
+                 rows[i].words, rows[i].remember);
+        if (is_refused_by_loader(yaml, E_CONTRADICTION) != rows[i].is_endless)
+            fail_msg("%s; %s", rows[i].words, rows[i].remember);
+        if (!rows[i].is_endless)
+            game_close(game_write(yaml));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -422,6 +523,7 @@ int main(void)
         cmocka_unit_test(test_a_suit_may_be_excepted),
         cmocka_unit_test(test_a_call_may_take_the_suit_proposed),
         cmocka_unit_test(test_what_is_said_with_a_call),
+        cmocka_unit_test(test_words_between_bids_come_to_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -85,6 +85,38 @@ static void test_suits(void **state)
     assert_int_equal(holds("trumps ~= anti", hearts, spades), 1);
 }
 
+/* What compares one sort with another is asked of Lua
+ * alone; all else is also worked out without it. */
+static void test_what_is_left_to_lua(void **state)
+{
+    static const struct {
+        const char *text;
+        int32_t values[2], answer;
+        bool is_left;
+    } rows[] = {
+        {"trumps == tricks", {1, 1}, 0, true},
+        {"trumps ~= tricks", {1, 1}, 1, true},
+        {"(tricks > 1) == (bid > 1)", {2, 2}, 1, false},
+        {"(tricks > 1) == (bid > 1)", {2, 1}, 0, false},
+        {"(tricks > 1) == bid", {2, 1}, 0, true},
+        {"tricks == nil", {3, 0}, 0, true},
+        {"tricks ~= nil", {3, 0}, 1, true},
+        {"(tricks > 1) ~= nil", {3, 0}, 1, true},
+        {"(trumps or anti) == 'H'", {SUIT_NONE, 1}, 1, true},
+        {"trumps == nil or anti == 'H'", {SUIT_NONE, 1}, 1, false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct fixture fixture = create();
+        const struct expression *expression =
+            add_expression(&fixture, rows[i].text, SCOPE_SEAT, true);
+        make_ready(&fixture);
+        assert_int_equal(expression->reckoning == NULL, rows[i].is_left);
+        fixture_destroy(&fixture);
+        assert_int_equal(answer_of(rows[i].text, SCOPE_SEAT, true, rows[i].values), rows[i].answer);
+    }
+}
+
 /* Options are what was settled, whatever the caller's values say. */
 static void test_options(void **state)
 {
@@ -352,6 +384,7 @@ int main(void)
         cmocka_unit_test(test_amounts),
         cmocka_unit_test(test_conditions),
         cmocka_unit_test(test_suits),
+        cmocka_unit_test(test_what_is_left_to_lua),
         cmocka_unit_test(test_options),
         cmocka_unit_test(test_constants_are_folded),
         cmocka_unit_test(test_names_are_resolved),
