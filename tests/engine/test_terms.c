@@ -181,6 +181,54 @@ static void test_the_partner_is_the_other_of_the_side(void **unused)
     game_close(game);
 }
 
+#define BIDS(more)                                                                                 \
+    "bids: {auction: each, calls: {pass: {}, bid: {number: 1..2}" more "}, otherwise: abandon}"
+
+/* A table has an entry for all that can come, or others. */
+static void test_tables_lack_nothing(void **state)
+{
+    static const struct {
+        const char *bidding, *by, *is;
+        bool lacks;
+    } rows[] = {
+        {BIDS(""), "declarer.bid", "1: 5, 2: 7", false},
+        {BIDS(""), "declarer.bid", "1: 5", true},
+        {BIDS(""), "declarer.bid", "1: 5, others: 7", false},
+        {BIDS(""), "bid", "1: 5, 2: 7", true}, /* who bid nothing */
+        {BIDS(", mis: {contract: mis}"), "declarer.bid", "1: 5, 2: 7",
+         true}, /* who said mis has bid no number */
+        {BIDS(", mis: {contract: mis}"), "contract", "mis: 5, none: 7", false},
+        {BIDS(", mis: {contract: mis}"), "contract", "mis: 5", true},
+        {"ask: {ask: dealer, calls: {trumps: {suit: any or none}}}", "trumps",
+         "S: 1, H: 2, D: 3, C: 4", true},
+        {"ask: {ask: dealer, calls: {trumps: {suit: any or none}}}", "trumps",
+         "S: 1, H: 2, D: 3, none: 5", true},
+        {"ask: {ask: dealer, calls: {trumps: {suit: any or none}}}", "trumps",
+         "S: 1, H: 2, D: 3, C: 4, none: 5", false},
+        {"ask: {ask: dealer, calls: {trumps: {suit: [S, H]}}}", "trumps", "S: 1, H: 2, none: 3",
+         false},
+        {"ask: {ask: dealer, calls: {trumps: {suit: [S, H]}}}", "trumps", "S: 1, none: 3", true},
+        {"", "tricks", "0: 1, 1: 2, 2: 3, 3: 4", false},
+        {"", "tricks", "0: 1, 1: 2, 2: 3", true},
+        {"", "all.tricks", "3: 1, others: 2", false},
+        {"", "deal", "1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9", false},
+        {"", "deal", "1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8", true},
+        {"", "score", "0: 1", true},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[1000];
+        snprintf(yaml, sizeof yaml,
+                 HEAD "bidding: {%s}\namounts: {worth: {by: %s, is: {%s}}}\n"
+                      "score: {worth: {to: each, points: worth}}\n",
+                 rows[i].bidding, rows[i].by, rows[i].is);
+        if (is_refused_by_loader(yaml, E_CONTRADICTION) != rows[i].lacks)
+            fail_msg("by %s, {%s}", rows[i].by, rows[i].is);
+        if (!rows[i].lacks)
+            game_close(game_write(yaml));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -194,6 +242,7 @@ int main(void)
         cmocka_unit_test(test_most_and_fewest_of_a_term),
         cmocka_unit_test(test_the_contract_is_a_word),
         cmocka_unit_test(test_the_partner_is_the_other_of_the_side),
+        cmocka_unit_test(test_tables_lack_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
