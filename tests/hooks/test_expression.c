@@ -142,6 +142,53 @@ static void test_constants_are_folded(void **state)
     fixture_destroy(&fixture);
 }
 
+/* What Lua may find no sense in, or no truth, is left to it, with what it says of it. */
+static void test_what_may_have_no_sense(void **state)
+{
+    static const char *const texts[] = {
+        "abs(trumps) > 1",
+        "min(trumps, 3) > 1",
+        "max(tricks, trumps) > 1",
+        "tricks - trumps > 1",
+        "-trumps > 1",
+        "trumps < anti",
+        "trumps < 'S'",
+        "tricks > 1 or bid",
+        "bid and tricks",
+        "tricks > 1 and trumps or anti",
+        "tricks > 0 and colour == nil",
+        "tricks > 0 and game == nil",
+        "tricks > 0 and colour < 'red'",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct fixture fixture = create();
+        const struct expression *expression = add_expression(&fixture, texts[i], SCOPE_SEAT, true);
+        make_ready(&fixture);
+        if (expression->reckoning)
+            fail_msg("'%s' is not left to Lua", texts[i]);
+        fixture_destroy(&fixture);
+    }
+}
+
+/* A sum too long to be worked out in steps is left to Lua, which comes to the same. */
+static void test_what_is_too_long(void **state)
+{
+    char text[1000] = "tricks";
+    (void)state;
+    for (unsigned summands = 2; summands <= 90; summands++) {
+        strcat(text, " + bid");
+        if (summands % 30 == 0)
+            assert_int_equal(answer_of(text, SCOPE_SEAT, false, (int32_t[]){5, 2}),
+                             5 + 2 * ((int32_t)summands - 1));
+    }
+    struct fixture fixture = create();
+    const struct expression *expression = add_expression(&fixture, text, SCOPE_SEAT, false);
+    make_ready(&fixture);
+    assert_null(expression->reckoning);
+    fixture_destroy(&fixture);
+}
+
 /* --- names ----------------------------------------------------------------------------------- */
 
 static void test_names_are_resolved(void **state)
@@ -387,6 +434,8 @@ int main(void)
         cmocka_unit_test(test_what_is_left_to_lua),
         cmocka_unit_test(test_options),
         cmocka_unit_test(test_constants_are_folded),
+        cmocka_unit_test(test_what_may_have_no_sense),
+        cmocka_unit_test(test_what_is_too_long),
         cmocka_unit_test(test_names_are_resolved),
         cmocka_unit_test(test_the_pack_has_names),
         cmocka_unit_test(test_names_that_mean_nothing),
