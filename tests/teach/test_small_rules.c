@@ -62,10 +62,51 @@ static void test_small_rules(void **state)
         expect_rule(&rules[i]);
 }
 
+/* What a line of the score gives, to whom and from whom, and when. */
+static void test_lines_of_the_score(void **state)
+{
+    static const struct {
+        const char *line, *told;
+    } rows[] = {
+        {"to: dealer, from: each, points: 3", "the dealer, from each player | 3 | always"},
+        {"to: dealer, from: each, points: -tricks",
+         "the dealer, to each player | loses 1 for each trick | always"},
+        {"to: each, points: -tricks", "each player | loses 1 for each trick | always"},
+        {"to: each, points: 2 * aces", "each player | 2 for each of their aces | always"},
+        {"to: each, points: 2 * pips", "each player | twice their pips | always"},
+        {"to: each, points: 2 * (tricks - 3), if: tricks > 3",
+         "each player | 2 for each trick over three | if they won more than three tricks"},
+        {"to: each, points: 2 * (tricks - 3), if: tricks >= 3 and aces > 0",
+         "each player | 2 for each trick over three | if they won at least three tricks and they "
+         "took at least one ace"},
+        {"to: each, points: \"max(0, tricks - 3)\"",
+         "each player | 1 for each trick over three | always"},
+        {"to: each, points: tricks - 3, if: aces > 3",
+         "each player | their tricks less 3 | if they took more than three aces"},
+        {"to: each, points: tricks - 3, if: \"min(tricks, 4) == 4\"",
+         "each player | their tricks less 3 | if "},
+        {"to: each, points: tricks - 3, if: tricks > aces",
+         "each player | their tricks less 3 | if "},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[1000];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10, 9]}\n"
+                 "deal: {hands: {deal: 6}}\nmatch: {deals: 2}\n"
+                 "counts: {aces: [A], pips: {A: 4, K: 3}}\nscore: {line: {%s}}\n",
+                 rows[i].line);
+        struct game *game = game_write(yaml);
+        assert_told(game, rows[i].told);
+        game_close(game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_small_rules),
+        cmocka_unit_test(test_lines_of_the_score),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
