@@ -81,7 +81,7 @@ check "how far was searched" prints '{"asked":"who wins","witnesses":2,"tried":0
 check "what none shows" prints '{"unshown":"odd tricks","asked":"what is the score","first":true'
 run "$program" diff whist nimby --witness --markdown
 check "--markdown: headings" prints "## Which cards are legal"
-run "$program" diff whist nimby --witness --width 60
+run "$program" diff anti-trump --set scoring=exact_only --witness --width 60
 check "--width: none is wider" no grep -qE '^.{61}' out
 run "$program" diff noms --set thirteen_doubled=true --witness --cases doubled.yaml
 check "a game and its house rule: exit 0" exits 0

@@ -19,6 +19,7 @@
 
 #include "engine/open.h"
 #include "lean.h"
+#include "sample.h"
 #include "shrink.h"
 
 #define DEALS      3    /* of each way in which a ruleset can be asked for */
@@ -233,6 +234,7 @@ int main(int argc, char **argv)
 {
     static struct run run;
     unsigned count = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 0;
+    count = few_or(count < 80 ? count : 80, count);
     run.sort = argc > 1 ? find_sort(argv[1]) : SORTS;
     bool is_shown = run.sort < SORTS;
     if (argc < 3 || (count == 0 && !is_shown)) {
