@@ -381,6 +381,46 @@ static void test_what_a_page_says(void **state)
     }
 }
 
+/* As JSON it is told by what they part and in which deal; where by the first
+ * rules that is in a trick, in which. */
+static void test_where_they_part_as_json(void **state)
+{
+    static const struct {
+        const char *second;
+        enum parting_kind kind;
+        bool is_in_trick;
+    } pairs[] = {
+        {PLAIN "play: {obligations: {follow suit: ~}}\n", PARTED_LEGAL, true},
+        {PLAIN "order: {ranks: [K, A]}\n", PARTED_WINNER, true},
+        {PLAIN "bidding: {b: {ask: each, calls: {pass: {}}}}\n", PARTED_TURN, true},
+        {TWO BOTH ENDS "score: {tricks: {to: each, points: 2 * tricks}}\n", PARTED_SCORE, false},
+        {PLAIN, PARTED_NEVER, false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct tables tables;
+        char *text, *line_end;
+        size_t size;
+        set_up(&tables, game_write(PLAIN), game_write(pairs[i].second));
+        play_until(&tables, pairs[i].kind, 2);
+        FILE *out = open_memstream(&text, &size);
+        compare_print_json(&tables.comparison, "The same cards", tables.arena, out);
+        fclose(out);
+        line_end = strchr(text, '\n');
+        assert_non_null(line_end);
+        *line_end = '\0';
+        const char *parted = pairs[i].kind == PARTED_NEVER ? "\"parted\":false" : "\"parted\":true";
+        assert_non_null(strstr(text, parted));
+        assert_int_equal(strstr(text, "\"deal\":") != NULL, pairs[i].kind != PARTED_NEVER);
+        if (pairs[i].kind != PARTED_NEVER)
+            assert_non_null(strstr(text, parting_name(pairs[i].kind)));
+        if ((strstr(text, "\"trick\":") != NULL) != pairs[i].is_in_trick)
+            fail_msg("%s", text);
+        free(text);
+        clear(&tables);
+    }
+}
+
 int main(void)
 {
     const char *root = getenv("ELDEST_SOURCE_ROOT");
@@ -400,6 +440,7 @@ int main(void)
         cmocka_unit_test(test_pages),
         cmocka_unit_test(test_a_deal_without_score),
         cmocka_unit_test(test_what_a_page_says),
+        cmocka_unit_test(test_where_they_part_as_json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
