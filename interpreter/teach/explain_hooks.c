@@ -62,12 +62,15 @@ static const char *say_as_named(struct teller *teller, const struct contexts *co
     struct words words = {.count = 0};
     for (unsigned i = 0; i < teller->rules->variable_count; i++) {
         unsigned suit = named->suits[i];
-        const char *name = suit == SUIT_NONE ? "no suit" : pack->suits[suit].name;
-        if (contexts->matters[i] && i == 0)
-            add_word(&words, suit == SUIT_NONE ? "there are no trumps"
-                                               : say(teller, "%s are trumps", name));
+        const char *kind = teller->rules->variables[i]; /* "trumps", "weak" */
+        if (contexts->matters[i] && suit == SUIT_NONE)
+            add_word(&words, i == 0 ? "there are no trumps"
+                                    : say(teller, "there is no %s suit", say_words(teller, kind)));
+        else if (contexts->matters[i] && i == 0)
+            add_word(&words, say(teller, "%s are trumps", pack->suits[suit].name));
         else if (contexts->matters[i])
-            add_word(&words, say(teller, "%s is %s", say_variable(teller, i), name));
+            add_word(&words,
+                     say(teller, "%s is %s", say_variable(teller, i), pack->suits[suit].name));
     }
     return say_list(teller, &words, "and");
 }

@@ -139,6 +139,47 @@ static void test_cards_that_count_elsewhere_but_in_a_contract(void **state)
     game_close(game);
 }
 
+/* What a card counts as where that goes by trumps, by another suit that is named, or by there being
+ * none. */
+static void test_cards_that_count_elsewhere_by_suits_of_the_deal(void **state)
+{
+    static const struct {
+        const char *deal, *moved, *told;
+    } rows[] = {
+        {"deal: {hands: {deal: 3}, turn: {turn-up: talon, names: trumps}}\n",
+         "deal.trumps == 'H' and card.name == 'SJ' then return 'none'",
+         "| hearts are trumps | SJ | no suit |\n"},
+        {"trumps: H\ndeal: {hands: {deal: 3}, flip: {flip: [S, C], names: weak}}\n",
+         "deal.weak == 'C' and card.name == 'SJ' then return 'none'",
+         "| hearts are trumps and the weak suit is clubs | SJ | no suit |\n"},
+        {"trumps: H\ndeal: {hands: {deal: 3}, flip: {flip: [S, C], names: weak}}\n",
+         "not deal.weak and card.name == 'SJ' then return 'none'",
+         "| hearts are trumps and there is no weak suit | SJ | no suit |\n"},
+        {"deal: {hands: {deal: 3}}\nbidding: {name: {ask: dealer, calls: {trumps: {suit: any or "
+         "none}}}}\n",
+         "not deal.trumps and card.rank == 'J' then return 'none'",
+         "| there are no trumps | each jack | no suit |\n"},
+        {"deal: {hands: {deal: 3}, flip: {flip: [S, C], names: weak}}\nbidding: {name: {ask: "
+         "dealer, calls: {trumps: {suit: [H, D]}}}}\n",
+         "deal.weak == 'C' and deal.trumps == 'H' and card.name == 'SJ' then return 'none'",
+         "| hearts are trumps and the weak suit is clubs | SJ | no suit |\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[700], lua[300];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+                 "score: {}\nmatch: {deals: 1}\nhooks: game.lua\n%s",
+                 rows[i].deal);
+        snprintf(lua, sizeof lua, "function suit_of(card, deal)\n  if %s end\nend\n",
+                 rows[i].moved);
+        struct game *game = game_write_with_lua(yaml, lua);
+        assert_told(game, "| where | cards | count as |\n");
+        assert_told(game, rows[i].told);
+        game_close(game);
+    }
+}
+
 /* And differently, as another suit of the deal is named. */
 static void test_an_order_that_depends_on_another_suit(void **state)
 {
@@ -366,6 +407,7 @@ int main(void)
         cmocka_unit_test(test_an_order_of_a_named_suit),
         cmocka_unit_test(test_cards_that_always_count_elsewhere),
         cmocka_unit_test(test_cards_that_count_elsewhere_but_in_a_contract),
+        cmocka_unit_test(test_cards_that_count_elsewhere_by_suits_of_the_deal),
         cmocka_unit_test(test_an_order_that_depends_on_another_suit),
         cmocka_unit_test(test_usual_winners_are_a_sentence),
         cmocka_unit_test(test_a_suit_that_loses),
