@@ -35,6 +35,7 @@ static void begin_deal(struct state *known, const struct event *event)
     deal.declarer = deal.partner = NO_SEAT;
     deal.turn_up = NO_CARD;
     memset(deal.suits, SUIT_NONE, sizeof deal.suits);
+    memset(deal.goal_of, NO_SEAT, sizeof deal.goal_of);
     deal.pack_count = event->engine->rules->pack.card_count;
     for (unsigned i = 0; i < event->engine->rules->note_count; i++) {
         const struct note *note = &event->engine->rules->notes[i];
@@ -227,6 +228,33 @@ static void compare(struct rebuilt *rebuilt, const struct state *match)
 
 /* --- hearing ---------------------------------------------------------------------------------- */
 
+/* The goal is told by its place among those that are left. */
+static void lay_goal(struct state *known, const struct event *event)
+{
+    const struct ruleset *rules = event->engine->rules;
+    unsigned place = 0;
+    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+        bool is_left = set_has(rules->steps[event->step].goals.cards, card) &&
+                       rules->pack.cards[card].copy == 0;
+        for (unsigned i = 0; i < known->goal_count; i++)
+            is_left &= known->goals[i] != card;
+        place += is_left;
+        if (is_left && place == event->number) {
+            known->goals[known->goal_count++] = (card_t)card;
+            return;
+        }
+    }
+}
+
+static void take_goal(struct state *known, const struct event *event)
+{
+    const struct ask_step *ask = &event->engine->rules->steps[event->step].ask;
+    const struct call *call = &ask->calls[event->number];
+    for (unsigned i = 0; ask->groups[call->group].takes_goal && i < known->goal_count; i++)
+        if (known->goals[i] == call->value)
+            known->goal_of[i] = (uint8_t)event->seat;
+}
+
 static void hear(void *self, const struct event *event)
 {
     struct rebuilt *rebuilt = self;
@@ -243,7 +271,9 @@ static void hear(void *self, const struct event *event)
     case EVENT_GATHERED:
     case EVENT_SHUFFLED: lie(known, event); break;
     case EVENT_CUT:
-        if (!cuts_other_pack(&event->engine->rules->steps[event->step]))
+        if (event->engine->rules->steps[event->step].kind == STEP_GOALS)
+            lay_goal(known, event);
+        else if (!cuts_other_pack(&event->engine->rules->steps[event->step]))
             cut(known, event->number);
         break;
     case EVENT_DEALT: deal_out(known, event); break;
@@ -270,6 +300,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_GIVEN: lay_aside(known, event); break;
     case EVENT_CALLED:
         known->calls[known->call_count++] = call_made_of(event->step, event->seat, event->number);
+        take_goal(known, event);
         break;
     case EVENT_CALLS_SHOWN: break; /* each was told when it was made */
     case EVENT_LED: known->leader[known->trick] = (uint8_t)event->seat; /* fallthrough */

@@ -66,6 +66,15 @@ static void add_talon(struct draft *draft, const struct first_deal *deal)
     add(draft, arena_format(draft->arena, "    talon: [%s]", list));
 }
 
+static void add_goals(struct draft *draft, const struct first_deal *deal)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < deal->goal_count; i++)
+        list =
+            arena_joined(draft->arena, list, ", ", "%s", cards_in(draft, set_of(deal->goals[i])));
+    add(draft, arena_format(draft->arena, "    goals: [%s]", list));
+}
+
 static void add_cards(struct draft *draft, const struct first_deal *deal)
 {
     struct arena *arena = draft->arena;
@@ -76,6 +85,8 @@ static void add_cards(struct draft *draft, const struct first_deal *deal)
     if (deal->cut > 0)
         add(draft, arena_format(arena, "    cut: {%s: %u}", seats_name(&draft->names, deal->cut_by),
                                 deal->cut));
+    if (deal->goal_count > 0)
+        add_goals(draft, deal);
     if (deal->turn_up != NO_CARD)
         add(draft, arena_format(arena, "    turn-up: %s", cards_in(draft, set_of(deal->turn_up))));
     if (deal->talon_used)

@@ -120,6 +120,11 @@ static void keep_turn_up(struct first_deal *deal, const struct event *event)
 static void keep_cut(struct first_deal *deal, const struct event *event)
 {
     const struct ruleset *rules = event->engine->rules;
+    if (rules->steps[event->step].kind == STEP_GOALS) {
+        deal->goal_count = event->after->goal_count;
+        memcpy(deal->goals, event->after->goals, sizeof deal->goals);
+        return;
+    }
     for (unsigned i = 0; i < rules->step_count; i++)
         if (cuts_other_pack(&rules->steps[i])) {
             deal->cut_by = (uint8_t)event->seat;

@@ -31,7 +31,9 @@ struct first_deal {
     bool dealt, talon_used; /* cards left the talon later */
     card_t turn_up;
     uint8_t cut_by; /* who cut another pack for a suit */
-    uint16_t cut;   /* and how many cards were lifted; 0: nobody did */
+    card_t goals[GOALS_MAX];
+    uint8_t goal_count;
+    uint16_t cut; /* and how many cards were lifted; 0: nobody did */
 
     /* Until the first card of the second trick. */
     struct first_action actions[FIRST_ACTIONS_MAX];

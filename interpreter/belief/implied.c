@@ -131,6 +131,54 @@ static bool imply_by_call(const struct walk *walk, const struct state *then, uns
     return true;
 }
 
+/* A call of a step in which cards are laid open that is none of these, and there whatever its
+ * caller holds, tells nothing. */
+static bool tells_nothing(const struct ask_step *ask, const struct call_group *group)
+{
+    bool is_free =
+        !group->lays && !call_swaps(group) && (!group->condition || !group->condition->is_private);
+    bool any_lays = false;
+    for (unsigned i = 0; i < ask->group_count; i++)
+        any_lays |= ask->groups[i].lays != LAYS_NONE;
+    for (unsigned i = 0; i < ask->limit_count; i++)
+        is_free &= !ask->limits[i].condition->is_private;
+    return any_lays && is_free && group->kind == CALL_WORD && !ask->is_auction;
+}
+
+/* A card that was laid open as the highest of its suit tells that its hand had none higher then,
+ * and so none now. False if that is not all, or cards have come into the hand since. */
+static bool imply_by_laid(const struct walk *walk, const struct state *then, unsigned call)
+{
+    const struct ruleset *rules = walk->engine->rules;
+    const struct ask_step *ask = &rules->steps[then->step].ask;
+    const struct call_group *group = &ask->groups[ask->calls[call].group];
+    unsigned card = (unsigned)ask->calls[call].value;
+    const struct context *context = rules->contexts[then->context];
+    unsigned suit = context->suit_of[card];
+    struct set *lacks = &walk->implied->lacks[then->actor];
+    if (rules->pack.copies > 1 || rules->covers || ask->limit_count > 0 ||
+        (group->condition && group->condition->is_private) || !is_whole_hand(then, walk->stand_in))
+        return false;
+    SET_EACH(other, context->suit_cards[suit]) {
+        unsigned power = context->power[suit][other], own = context->power[suit][card];
+        bool is_barred = (group->lays == LAYS_HIGHEST && power > own) ||
+                         (group->lays == LAYS_LOWEST && power < own) || group->lays == LAYS_ONLY;
+        if (other != card && is_barred)
+            set_add(lacks, other);
+    }
+    return true;
+}
+
+/* What a call tells that is legal with certain cards only. */
+static bool imply_by_any_call(const struct walk *walk, const struct state *then, unsigned call)
+{
+    const struct ask_step *ask = &walk->engine->rules->steps[then->step].ask;
+    const struct call_group *group = &ask->groups[ask->calls[call].group];
+    if (tells_nothing(ask, group))
+        return true;
+    return group->lays ? imply_by_laid(walk, then, call) : imply_by_call(walk, then, call);
+}
+
 /* Whether hands have drawn cards, or exchanged one, since the trick that is being played. */
 static bool draws_since(const struct state *then, const struct state *now)
 {
@@ -165,7 +213,7 @@ static bool visit(void *context, const struct state *then, unsigned action)
 {
     struct walk *walk = context;
     if (is_call_by_cards(walk->engine, then, walk->seat))
-        walk->implied->by_calls |= !imply_by_call(walk, then, action);
+        walk->implied->by_calls |= !imply_by_any_call(walk, then, action);
     if (then->turn != TURN_CARD || then->actor == walk->seat)
         return true;
     struct play play = {

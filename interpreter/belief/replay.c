@@ -48,6 +48,12 @@ static void cut_again(const struct engine *engine, const struct state *state, st
     unsigned last = state->pack_count - 1u;
     card_t pack[CARDS_MAX];
     pack_as_dealt(state, pack);
+    if (engine->rules->steps[again->step].kind == STEP_GOALS) {
+        struct set left = goals_left_in_pack(engine->rules, again);
+        unsigned goal = state->goals[again->goal_count];
+        engine_cut(engine, again, 1 + set_count(set_and(left, set_range(0, goal))));
+        return;
+    }
     if (cuts_other_pack(&engine->rules->steps[again->step])) {
         engine_cut(engine, again, state->lifted);
         return;
@@ -57,10 +63,12 @@ static void cut_again(const struct engine *engine, const struct state *state, st
     engine_cut(engine, again, 1);
 }
 
-/* Whether the deal stands where another pack is to be cut. */
+/* Whether the deal stands where another pack is to be cut, or a goal laid open. */
 static bool awaits_other_pack(const struct ruleset *rules, const struct state *state,
                               const struct state *again)
 {
+    if (rules->steps[again->step].kind == STEP_GOALS)
+        return again->goal_count >= state->goal_count;
     return cuts_other_pack(&rules->steps[again->step]) && state->lifted == 0;
 }
 

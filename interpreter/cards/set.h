@@ -175,6 +175,15 @@ static inline unsigned set_first(struct set s)
     return 64 * i + (unsigned)__builtin_ctzll(s.word[i]);
 }
 
+/* The greatest member; the set must not be empty. */
+static inline unsigned set_last(struct set s)
+{
+    unsigned i = SET_WORDS - 1;
+    while (i > 0 && !s.word[i])
+        i--;
+    return 64 * i + 63 - (unsigned)__builtin_clzll(s.word[i]);
+}
+
 /* The least member that is `from` or greater, or SET_MAX if there is none. */
 static inline unsigned set_from(struct set s, unsigned from)
 {

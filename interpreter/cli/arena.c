@@ -69,8 +69,6 @@ static enum exit_code read_entrants(const struct command *command, struct arena 
         return EXIT_USAGE;
     enum exit_code code =
         entrants_read(command, "seats", list, budget, arena, diagnostics, entrants);
-    if (code == EXIT_FINE && entrants->count < 2)
-        return wrong_usage(command, "--seats '%s': nobody to play against", list);
     return code;
 }
 
@@ -121,6 +119,9 @@ static enum exit_code play_and_print(const struct command *command, const struct
                                      struct diagnostics *diagnostics)
 {
     const struct entrants *entrants = &run->entrants;
+    if (entrants->count < 2 && rules->sides != SIDES_ALL)
+        return wrong_usage(command, "--seats '%s': nobody to play against",
+                           command_value(command, "seats"));
     if (entrants->count > rules->players)
         return wrong_usage(command, "--seats names %u players, but only %u play", entrants->count,
                            rules->players);
@@ -205,6 +206,8 @@ const struct verb verb_arena = {
             "(docs/policies.md). Without --think and --iterations a decision takes 100 ms of\n"
             "a processor. With --iterations the same seed gives the same output on any\n"
             "machine and with any number of threads.\n\n"
+            "Where all play together, with one score, each player of the list has all seats of a\n"
+            "table of their own, and may be the only one: the figures tell how often all win.\n\n"
             "Points are those of a deal, less the mean of what the others got. A single deal\n"
             "is played as the first of a match; where deals differ by their number, the sets\n"
             "go through them in turn. Ctrl-C ends it with the figures so far.\n\n"

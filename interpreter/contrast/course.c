@@ -93,10 +93,30 @@ static bool shuffle(struct follower *follower, struct state *state)
     return true;
 }
 
+/* Goals are laid open one after the other: of their events the one that comes behind those that
+ * are. */
+static bool find_goal(const struct followed *followed, unsigned before, struct moment *moment)
+{
+    const struct history *history = followed->model->history;
+    unsigned at = next_of(history, EVENT_CUT, followed->begin);
+    while (at < followed->end) {
+        history_look(history, at, moment);
+        if (moment->after.goal_count == before + 1u)
+            return true;
+        at = next_of(history, EVENT_CUT, at + 1);
+    }
+    return false;
+}
+
 static bool cut(struct follower *follower, struct state *state)
 {
     struct moment moment;
-    if (!find_in_deal(&follower->chance, EVENT_CUT, &moment))
+    bool is_goal = follower->course->engine->rules->steps[state->step].kind == STEP_GOALS;
+    if (is_goal && !find_goal(&follower->chance, state->goal_count, &moment))
+        return false;
+    if (!is_goal && !find_in_deal(&follower->chance, EVENT_CUT, &moment))
+        return false;
+    if (moment.event.number > engine_most_lifted(follower->course->engine->rules, state))
         return false;
     engine_cut(follower->course->engine, state, moment.event.number);
     return true;

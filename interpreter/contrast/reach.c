@@ -155,7 +155,7 @@ static bool leads_away(const struct trying *trying, unsigned number)
         return true;
     if (call_has_suit(group) && names_other_suit(said, group->sets, call->suit))
         return true;
-    if (group->kind == CALL_CARD && said->called != NO_CARD)
+    if (group->kind == CALL_CARD && call_names_card(group) && said->called != NO_CARD)
         return call->value != said->called;
     return bids_otherwise(trying, ask, group, call);
 }

@@ -316,12 +316,21 @@ static void join(const struct ruleset *rules, struct state *state, const struct 
     program_settle_contract(rules, state);
 }
 
+static void take_goal(struct state *state, card_t card)
+{
+    for (unsigned i = 0; i < state->goal_count; i++)
+        if (state->goals[i] == card)
+            state->goal_of[i] = state->actor;
+}
+
 static void take_effect(const struct ruleset *rules, struct state *state,
                         const struct call_group *group, const struct call *call)
 {
     if (group->trumps_by_lead)
         state->trumps_by_lead = true;
-    if (group->kind == CALL_CARD)
+    if (group->takes_goal)
+        take_goal(state, (card_t)call->value);
+    if (group->kind == CALL_CARD && call_names_card(group))
         state->called_card = (card_t)call->value;
     if (group->kind == CALL_RANK)
         called_card_by_rank(rules, state, (unsigned)call->value);
@@ -386,6 +395,8 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
     notes_take_call(engine, state, &group->notes, seat, noted);
     if (call_swaps(group))
         deal_swap(engine, state, state->actor, call_card_to_swap(state, group));
+    if (group->lays)
+        deal_lay_open(engine, state, state->actor, (unsigned)ask->calls[call].value);
     if (group->parts > 0)
         deal_take_part(engine, state, state->actor, group->part, group->parts);
     if (group->leads_on)

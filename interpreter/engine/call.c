@@ -57,6 +57,79 @@ card_t call_card_to_swap(const struct state *state, const struct call_group *gro
     return (card_t)set_first(cards);
 }
 
+/* The strongest of these cards of a suit, or the weakest; of several copies all. */
+static struct set extremes(const struct context *context, unsigned suit, struct set own,
+                           bool is_lowest)
+{
+    struct set found = {{0, 0}};
+    if (context->falls[suit])
+        return set_of(is_lowest ? set_last(own) : set_first(own));
+    SET_EACH(card, own) {
+        unsigned power = context->power[suit][card];
+        unsigned best = set_is_empty(found) ? power : context->power[suit][set_first(found)];
+        if (is_lowest ? power < best : power > best)
+            found = (struct set){{0, 0}};
+        if (set_is_empty(found) || power == best)
+            set_add(&found, card);
+    }
+    return found;
+}
+
+struct set cards_laid_as(const struct ruleset *rules, const struct state *state, struct set hand,
+                         struct set among, enum card_laid lays)
+{
+    const struct context *context = rules->contexts[state->context];
+    struct set laid = {{0, 0}};
+    if (lays == LAYS_ANY)
+        return set_and(hand, among);
+    for (unsigned i = 0; i <= rules->pack.suit_count; i++) {
+        unsigned suit = i < rules->pack.suit_count ? i : SUIT_NONE;
+        struct set own = set_and(hand, context->suit_cards[suit]);
+        if (set_is_empty(set_and(own, among)))
+            continue;
+        if (lays != LAYS_ONLY)
+            laid = set_or(laid, extremes(context, suit, own, lays == LAYS_LOWEST));
+        else if (set_count(own) == 1)
+            laid = set_or(laid, own);
+    }
+    return set_and(laid, among);
+}
+
+/* The calls that name these cards; of several copies the first stands for all. */
+static struct set calls_of_cards(const struct ruleset *rules, const struct ask_step *ask,
+                                 const struct call_group *group, struct set cards)
+{
+    struct set calls = {{0, 0}};
+    for (unsigned i = group->first; rules->pack.copies > 1 && i < group->first + group->count;
+         i++) {
+        const char *name = rules->pack.cards[ask->calls[i].value].name;
+        if (!set_is_empty(set_and(cards, pack_find_cards(&rules->pack, name))))
+            set_add(&calls, i);
+    }
+    if (rules->pack.copies > 1)
+        return calls;
+    cards = set_and(cards, group->cards);
+    SET_EACH(card, cards)
+        set_add(&calls, group->first + set_count(set_and(group->cards, set_range(0, card))));
+    return calls;
+}
+
+static struct set cards_on_offer(const struct ruleset *rules, const struct state *state,
+                                 const struct ask_step *ask, const struct call_group *group)
+{
+    struct set goals = {{0, 0}};
+    if (group->lays)
+        return calls_of_cards(
+            rules, ask, group,
+            cards_laid_as(rules, state, state->hand[state->actor], group->cards, group->lays));
+    if (!group->takes_goal)
+        return group->all;
+    for (unsigned i = 0; i < state->goal_count; i++)
+        if (state->goal_of[i] == NO_SEAT)
+            set_add(&goals, state->goals[i]);
+    return calls_of_cards(rules, ask, group, goals);
+}
+
 /* However much is known of terms: nothing of what is asked here is about a call. */
 static struct set calls_of_group(const struct engine *engine, const struct state *state,
                                  const struct ask_step *ask, const struct call_group *group,
@@ -72,7 +145,7 @@ static struct set calls_of_group(const struct engine *engine, const struct state
     case CALL_NUMBER: return numbers_in_range(engine, state, ask, group);
     case CALL_LADDER: return group->all;
     case CALL_SUIT: return suits_on_offer(state, ask, group);
-    case CALL_CARD: return group->all;
+    case CALL_CARD: return cards_on_offer(engine->rules, state, ask, group);
     case CALL_RANK: return ranks_on_offer(state, group);
     }
     return (struct set){{0, 0}};

@@ -21,6 +21,8 @@ void engine_shuffle(const struct engine *engine, struct state *state, const card
 
 unsigned engine_most_lifted(const struct ruleset *rules, const struct state *state)
 {
+    if (rules->steps[state->step].kind == STEP_GOALS)
+        return set_count(goals_left_in_pack(rules, state));
     return state->pack_count - (cuts_other_pack(&rules->steps[state->step]) ? 0u : 1u);
 }
 
@@ -35,7 +37,13 @@ static void cut_pack(struct state *state, unsigned lifted)
 static void cut(const struct engine *engine, struct state *state, unsigned lifted)
 {
     const struct step *step = &engine->rules->steps[state->step];
-    if (cuts_other_pack(step)) {
+    if (step->kind == STEP_GOALS) {
+        deal_lay_goal(engine, state, lifted);
+        if (state->goal_count < state->goals_due) { /* the next one */
+            tell_move_is_over(engine, state);
+            return;
+        }
+    } else if (cuts_other_pack(step)) {
         deal_cut_other(engine, state, step->other_pack, lifted);
     } else {
         cut_pack(state, lifted);

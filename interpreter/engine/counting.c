@@ -109,6 +109,58 @@ struct set fact_cards(const struct ruleset *rules, const struct state *state, en
     return cards;
 }
 
+struct set goals_counted(const struct state *state, const struct count *count, uint8_t seats)
+{
+    struct set goals = {{0, 0}};
+    for (unsigned i = 0; i < state->goal_count; i++) {
+        unsigned owner = state->goal_of[i];
+        bool is_own = owner != NO_SEAT && (seats == 0 || (seats >> owner & 1));
+        if (count->goals == GOALS_ALL || (count->goals == GOALS_OWN && is_own) ||
+            (count->goals == GOALS_ONE && i + 1u == count->goal) ||
+            (count->goals == GOALS_LAST && i + 1u == state->goal_count))
+            set_add(&goals, state->goals[i]);
+    }
+    return goals;
+}
+
+/* How many of these cards are goals that it counts; of several copies of a card each is one. */
+static int32_t goals_among(const struct ruleset *rules, const struct state *state,
+                           const struct count *count, struct set cards, uint8_t seats)
+{
+    int32_t sum = 0;
+    struct set goals = goals_counted(state, count, seats);
+    if (rules->pack.copies == 1)
+        return (int32_t)set_count(set_and(cards, goals));
+    SET_EACH(goal, goals)
+        sum += (int32_t)set_count(
+            set_and(cards, pack_find_cards(&rules->pack, rules->pack.cards[goal].name)));
+    return sum;
+}
+
+/* Whether the card lies there, or another copy of it. */
+static bool has_copy(const struct ruleset *rules, struct set cards, unsigned card)
+{
+    return set_has(cards, card) ||
+           (rules->pack.copies > 1 &&
+            !set_is_empty(
+                set_and(cards, pack_find_cards(&rules->pack, rules->pack.cards[card].name))));
+}
+
+/* Of seats that have goals of their own each by itself, and of these each once. */
+static int32_t goals_for(const struct ruleset *rules, const struct state *state,
+                         const struct count *count, enum fact fact, uint8_t seats)
+{
+    int32_t sum = 0;
+    if (count->goals != GOALS_OWN || !fact_is_of_seats(fact))
+        return goals_among(rules, state, count, fact_cards(rules, state, fact, seats), 0);
+    for (unsigned i = 0; i < state->goal_count; i++) {
+        unsigned owner = state->goal_of[i];
+        if (owner != NO_SEAT && (seats >> owner & 1))
+            sum += has_copy(rules, cards_of_seat(rules, state, fact, owner), state->goals[i]);
+    }
+    return sum;
+}
+
 /* What a card adds because it is the called card, or of its suit. */
 static int32_t called_adds(const struct ruleset *rules, const struct state *state,
                            const struct count *count, unsigned card)
@@ -123,6 +175,8 @@ static int32_t called_adds(const struct ruleset *rules, const struct state *stat
 int32_t count_adds(const struct ruleset *rules, const struct state *state,
                    const struct count *count, unsigned card)
 {
+    if (count->kind == COUNT_GOALS)
+        return goals_among(rules, state, count, set_of(card), 0);
     int32_t called = count_goes_by_called(count) ? called_adds(rules, state, count, card) : 0;
     return count_worths(count, state->suits[0])->value[card] + called;
 }
@@ -177,6 +231,8 @@ int32_t count_for(const struct engine *engine, const struct state *state,
     const struct count *count = &rules->counts[name->index];
     int32_t sum = 0;
     bool is_one = seats && !(seats & (seats - 1));
+    if (count->kind == COUNT_GOALS)
+        return goals_for(rules, state, count, name->fact, seats);
     if (name->fact == FACT_HELD && is_one && !rules->covers)
         return count_of(engine, state, count, &state->hand[__builtin_ctz(seats)]);
     if (!count_goes_by_hands(count, name->fact)) {

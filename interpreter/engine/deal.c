@@ -1,5 +1,7 @@
 #include "engine/phases.h"
 
+#include <string.h>
+
 #include "engine/rules.h"
 #include "engine/tell.h"
 #include "table/state.h"
@@ -113,7 +115,8 @@ void deal_cards(const struct engine *engine, struct state *state, const struct d
         deal_singly(rules, state, cards_each(engine, state, &step->cards) * rules->players);
         break;
     case DEAL_ALL: deal_singly(rules, state, left - left % rules->players); break;
-    case DEAL_REST: deal_singly(rules, state, left); break;
+    case DEAL_REST:
+    case DEAL_UNEVEN: deal_singly(rules, state, left); break;
     case DEAL_PACKETS: deal_packets(rules, state, step); break;
     }
     uncover(state, left - cards_left(state));
@@ -147,6 +150,40 @@ void deal_cut_other(const struct engine *engine, struct state *state, unsigned v
     name_suit(engine, state, variable, pack->cards[lifted - 1].suit);
     tell(engine, state, EVENT_CUT, state->actor, lifted);
     tell_suit_shown(engine, state, variable);
+}
+
+/* --- goals ----------------------------------------------------------------------------------- */
+
+bool deal_await_goals(const struct engine *engine, struct state *state,
+                      const struct goals_step *step)
+{
+    int32_t due = amount_constant(&step->count);
+    (void)engine;
+    state->goals_due = (uint8_t)(due < 0 ? 0 : due > GOALS_MAX ? GOALS_MAX : due);
+    state->actor = state->dealer;
+    state->turn = TURN_CUT;
+    return state->goals_due == 0;
+}
+
+struct set goals_left_in_pack(const struct ruleset *rules, const struct state *state)
+{
+    struct set cards = rules->steps[state->step].goals.cards, left = {{0, 0}};
+    if (rules->pack.copies == 1)
+        left = cards;
+    for (unsigned card = 0; rules->pack.copies > 1 && card < rules->pack.card_count; card++) {
+        if (set_has(cards, card) && rules->pack.cards[card].copy == 0)
+            set_add(&left, card);
+    }
+    for (unsigned i = 0; i < state->goal_count; i++)
+        set_remove(&left, state->goals[i]);
+    return left;
+}
+
+void deal_lay_goal(const struct engine *engine, struct state *state, unsigned place)
+{
+    struct set left = goals_left_in_pack(engine->rules, state);
+    state->goals[state->goal_count++] = (card_t)set_select(left, place - 1u);
+    tell(engine, state, EVENT_CUT, state->actor, place);
 }
 
 /* Where in the pack the card lies that is turned up; pack_count if there is none. */
@@ -370,6 +407,18 @@ static void show_cards(const struct engine *engine, struct state *state, unsigne
     if (engine->rules->covers)
         state->seen_back = set_or(state->seen_back, set_and(closed, cards_covered_by(state, seat)));
     deal_tell_shown(engine, state, seat, closed);
+}
+
+void deal_lay_open(const struct engine *engine, struct state *state, unsigned seat, unsigned card)
+{
+    const struct pack *pack = &engine->rules->pack;
+    SET_EACH(own, state->hand[seat]) {
+        if (pack->cards[own].suit == pack->cards[card].suit &&
+            strcmp(pack->cards[own].name, pack->cards[card].name) == 0) {
+            show_cards(engine, state, seat, set_of(own));
+            return;
+        }
+    }
 }
 
 /* The first of the cards names a suit; of none that was there nothing is called. */

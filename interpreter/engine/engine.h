@@ -111,7 +111,8 @@ void engine_shuffle(const struct engine *engine, struct state *state, const card
 
 /*
  * TURN_CUT: how many cards are lifted off and laid beneath the rest, from 1 to all but one; of
- * another pack, whose lowest card lifted names a suit, from 1 to all.
+ * another pack, whose lowest card lifted names a suit, from 1 to all. Where goals are laid open:
+ * which of those that are left in their pack, from 1 on.
  */
 unsigned engine_most_lifted(const struct ruleset *rules, const struct state *state);
 void engine_cut(const struct engine *engine, struct state *state, unsigned lifted);

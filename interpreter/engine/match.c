@@ -158,6 +158,7 @@ static void clear_table(const struct ruleset *rules, struct state *state)
     state->pack_count = rules->pack.card_count;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         state->bid[seat] = NO_BID;
+    memset(state->goal_of, NO_SEAT, sizeof state->goal_of);
     for (unsigned i = 0; i < VARIABLES_MAX; i++)
         state->suits[i] = SUIT_NONE;
 }
@@ -321,6 +322,8 @@ uint8_t engine_leaders(const struct engine *engine, const struct state *state)
 {
     const struct ruleset *rules = engine->rules;
     int sign = match_sign(&rules->match);
+    if (rules->sides == SIDES_ALL)
+        return sign * state->score[0] > 0;
     int32_t best = INT32_MIN;
     uint8_t leaders = 0;
     for (unsigned account = 0; account < rules->account_count; account++) {

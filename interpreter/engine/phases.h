@@ -58,6 +58,15 @@ void deal_turn_up(const struct engine *engine, struct state *state,
 /* The turn-up is laid face down again. */
 void deal_turn_down(const struct engine *engine, struct state *state);
 
+/* Waits for chance to lay goals open; true if there are to be none. And lays open the one that has
+ * that place, from 1, among those of its pack that are left. */
+bool deal_await_goals(const struct engine *engine, struct state *state,
+                      const struct goals_step *step);
+void deal_lay_goal(const struct engine *engine, struct state *state, unsigned place);
+
+/* The seat lays a card of its hand open, or another copy of it. */
+void deal_lay_open(const struct engine *engine, struct state *state, unsigned seat, unsigned card);
+
 /* Shows cards from the talon until one of the step's cards lies there; without one, all of it. */
 void deal_cut_other(const struct engine *engine, struct state *state, unsigned variable,
                     unsigned lifted);

@@ -212,6 +212,10 @@ static void say_hands(const struct ruleset *rules, const struct state *state,
 struct position position_of(const struct ruleset *rules, const struct state *state)
 {
     struct position position = position_unsaid();
+    position.says_goals = state->goal_count > 0;
+    position.goal_count = state->goal_count;
+    memcpy(position.goals, state->goals, sizeof position.goals);
+    memcpy(position.goal_of, state->goal_of, sizeof position.goal_of);
     bool is_over = state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
     position.match = (struct match_start){
         .dealer = state->dealer, .deal = state->deal, .passed_out = state->passed_out};

@@ -55,6 +55,10 @@ struct position {
     uint8_t hands;                /* a bit for each seat whose whole hand is said */
     bool says_trick, says_next_hand;
     struct place hand_place[SEATS_MAX], next_hand_place;
+    bool says_goals;
+    uint8_t goal_count;
+    card_t goals[GOALS_MAX];    /* in the order in which they were laid open */
+    uint8_t goal_of[GOALS_MAX]; /* whose it is, or NO_SEAT */
 
     struct placed_card cards[CARDS_MAX];
     unsigned card_count;

@@ -239,8 +239,19 @@ static void cover(struct laying *laying, unsigned seat)
     state->taken_back = set_or(state->taken_back, covered);
 }
 
+static void lay_goals(const struct laying *laying)
+{
+    const struct position *said = laying->said;
+    struct state *state = laying->state;
+    state->goal_count = state->goals_due = said->goal_count;
+    memcpy(state->goals, said->goals, sizeof state->goals);
+    for (unsigned i = 0; i < said->goal_count; i++)
+        state->goal_of[i] = said->goal_of[i];
+}
+
 static void claim_said(struct laying *laying, unsigned leader)
 {
+    lay_goals(laying);
     claim_trick(laying, leader);
     for (unsigned seat = 0; seat < laying->rules->players && !laying->wrong; seat++) {
         enum spot spot = is_next_hand(laying, seat) ? IN_NEXT_HAND : IN_HAND;

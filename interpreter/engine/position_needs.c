@@ -105,6 +105,10 @@ static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
     struct set fillers = {{0, 0}};
     const struct ruleset *rules = asker->laying->rules;
     const struct count *count = &rules->counts[number];
+    if (count->kind == COUNT_GOALS && !asker->laying->said->says_goals) {
+        lacks(asker, "which cards are goals, and whose", "say it: 'goals: {CARD: SEAT}'");
+        return true;
+    }
     if (asker->laying->asking->goes_on)
         return false; /* the seed fills what is open */
     if (count->by_trumps && lacks_suit(asker, 0))

@@ -27,6 +27,7 @@ static bool step_enter(const struct engine *engine, struct state *state, const s
     case STEP_SHUFFLE: state->turn = TURN_SHUFFLE; return false;
     case STEP_GATHER: state->turn = TURN_SHUFFLE; return state->stacked;
     case STEP_CUT: return deal_await_cut(engine->rules, state, step);
+    case STEP_GOALS: return deal_await_goals(engine, state, &step->goals);
     case STEP_DEAL: deal_cards(engine, state, &step->deal); return true;
     case STEP_TURN_UP: deal_turn_up(engine, state, &step->turn_up); return true;
     case STEP_FLIP: deal_flip(engine, state, &step->flip); return true;

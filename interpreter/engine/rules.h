@@ -350,4 +350,18 @@ enum precedence_class trick_class(const struct engine *engine, const struct stat
 bool reason_for_suit(const struct engine *engine, const struct state *state, unsigned card,
                      struct reason *reason);
 
+/* --- goals ------------------------------------------------------------------------------------ */
+
+/* STEP_GOALS: the cards of the pack of goals that have not been laid open. */
+struct set goals_left_in_pack(const struct ruleset *rules, const struct state *state);
+
+/* The goals that these are, as cards: of a count those that it counts, for these seats where it
+ * counts their own; 0: whoever has them. */
+struct set goals_counted(const struct state *state, const struct count *count, uint8_t seats);
+
+/* The cards of a hand of which the word is true, each by its suit in the context of the state; only
+ * of suits that have some of `among`. */
+struct set cards_laid_as(const struct ruleset *rules, const struct state *state, struct set hand,
+                         struct set among, enum card_laid lays);
+
 #endif

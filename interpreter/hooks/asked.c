@@ -112,10 +112,19 @@ bool asked_under(const struct ruleset *rules, unsigned count, unsigned contract)
     return !asked_count(rules, count, true);
 }
 
+static bool is_shown(const struct ruleset *rules, unsigned count)
+{
+    bool is = false;
+    for (unsigned i = 0; i < rules->step_count; i++)
+        is |= rules->steps[i].kind == STEP_SHOW && rules->steps[i].shown == SHOWN_COUNTED &&
+              rules->steps[i].shown_count == count;
+    return is;
+}
+
 /* Melds that nobody asks for are compared, or shown; and what only the pack names is nothing. */
 bool asked_as_taken(const struct ruleset *rules, unsigned count)
 {
-    bool is_for_hooks = !asked_count(rules, count, false) &&
+    bool is_for_hooks = !asked_count(rules, count, false) && !is_shown(rules, count) &&
                         rules->counts[count].kind == COUNT_SUM && count < rules->count_count;
     return asked_count(rules, count, true) || is_for_hooks;
 }

@@ -220,6 +220,17 @@ static bool bake_led(struct baking *baking, struct context *context, unsigned le
     return true;
 }
 
+static bool falls_in_power(const struct context *context, unsigned suit)
+{
+    unsigned before = UINT8_MAX + 1u;
+    SET_EACH(card, context->suit_cards[suit]) {
+        if (context->power[suit][card] >= before)
+            return false;
+        before = context->power[suit][card];
+    }
+    return true;
+}
+
 /* A suit that no card counts as cannot be led, so nothing needs to be asked about it. */
 static bool bake_powers(struct baking *baking, struct context *context)
 {
@@ -227,6 +238,7 @@ static bool bake_powers(struct baking *baking, struct context *context)
         unsigned led = in_turn(baking, i, SUIT_NONE + 1);
         if (!set_is_empty(context->suit_cards[led]) && !bake_led(baking, context, led))
             return false;
+        context->falls[led] = falls_in_power(context, led);
     }
     return true;
 }

@@ -89,6 +89,7 @@ static void deal_out(const struct checking *checking, const struct deal_step *de
         break;
     case DEAL_ALL: each = left / players; break;
     case DEAL_REST:
+    case DEAL_UNEVEN:
         out->hand += (left + players - 1) / players;
         out->dealt = pack;
         return;

@@ -208,6 +208,11 @@ static void add_count(const struct site *site, const struct fact_name *name, str
     bool is_empty = is_empty_place(site, name->fact);
     if (count->kind == COUNT_RUN || is_empty)
         add_range(domain, 0, count->kind == COUNT_RUN ? count->entry_count : 0);
+    else if (count->kind == COUNT_GOALS)
+        add_range(domain, 0,
+                  count->goals == GOALS_ALL || count->goals == GOALS_OWN
+                      ? GOALS_MAX * site->rules->pack.copies
+                      : site->rules->pack.copies);
     else if (count->kind == COUNT_MELDS)
         add_range(domain, 0, melds_most(&count->melds, &site->rules->pack));
     for (unsigned trumps = 0; !is_empty && count->kind == COUNT_SUM && trumps <= SUIT_NONE;

@@ -231,11 +231,14 @@ void contest_finish(struct contest *contest)
 
 /* --- who sits where -------------------------------------------------------------------------- */
 
-struct lineup lineup_of(unsigned entrants, unsigned players)
+struct lineup lineup_of(unsigned entrants, unsigned players, bool together)
 {
-    struct lineup lineup = {.entrants = (uint8_t)entrants, .players = (uint8_t)players};
-    lineup.tables = (uint8_t)(players % entrants == 0 ? entrants : players);
-    for (unsigned seat = 0; seat < players; seat++)
+    struct lineup lineup = {
+        .entrants = (uint8_t)entrants, .players = (uint8_t)players, .together = together};
+    lineup.tables = (uint8_t)(together || players % entrants == 0 ? entrants : players);
+    for (unsigned i = 0; together && i < entrants; i++)
+        lineup.seats[i] = (uint8_t)players;
+    for (unsigned seat = 0; !together && seat < players; seat++)
         lineup.seats[lineup_entrant(&lineup, 0, seat)]++;
     return lineup;
 }

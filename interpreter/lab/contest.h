@@ -12,22 +12,24 @@
 
 /*
  * Who sits where at the tables of a set: a list of entrants, repeated round the table, and turned
- * on by one seat from table to table until everybody has sat wherever the list leads them. A plain
+ * on by one seat from table to table until everybody has sat wherever the list leads them. Where
+ * all play together each entrant has a table of their own, and sits at all its seats. A plain
  * value.
  */
 struct lineup {
     uint8_t entrants;         /* how many are in the list */
     uint8_t players;          /* seats at the table, at least as many */
     uint8_t tables;           /* in a set: of more no two would be different */
+    bool together;            /* all seats of a table are one entrant's */
     uint8_t seats[SEATS_MAX]; /* of each entrant: how many seats are theirs at every table */
 };
 
-struct lineup lineup_of(unsigned entrants, unsigned players);
+struct lineup lineup_of(unsigned entrants, unsigned players, bool together);
 
 /* The entrant, from 0, at a seat of a table. */
 static inline unsigned lineup_entrant(const struct lineup *lineup, unsigned table, unsigned seat)
 {
-    return (seat + table) % lineup->players % lineup->entrants;
+    return lineup->together ? table : (seat + table) % lineup->players % lineup->entrants;
 }
 
 /* How many seats of the account are the entrant's. */

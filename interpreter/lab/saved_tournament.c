@@ -64,10 +64,10 @@ static void read_contestant(struct reader *reader, const struct json_value *from
 
 /* How many there are, and what they are called; 0 and a fault if so many cannot play. */
 static unsigned read_names(struct reader *reader, const struct json_value *entrants,
-                           unsigned players, const char **names)
+                           unsigned players, bool together, const char **names)
 {
     size_t count = entrants ? json_value_count(entrants) : 0;
-    if (!reader->fault && (count < 2 || count > players))
+    if (!reader->fault && (count < (together ? 1 : 2) || count > players))
         reader->fault = "'entrants' are too few or too many";
     for (unsigned i = 0; i < count && !reader->fault; i++)
         names[i] = saved_text(reader, json_value_element(entrants, i), "name");
@@ -87,12 +87,13 @@ struct standings *saved_standings(struct reader *reader, const struct json_value
     if (reader->fault || !json_value_member(from, "entrants"))
         return NULL;
     const struct json_value *entrants = saved_member(reader, from, "entrants", JSON_KIND_ARRAY);
-    unsigned count = read_names(reader, entrants, saved->sample.players, names);
+    bool together = read_whether(reader, from, "together");
+    unsigned count = read_names(reader, entrants, saved->sample.players, together, names);
     if (reader->fault)
         return NULL;
     struct standings *standings = arena_alloc(reader->arena, sizeof *standings);
     *standings = (struct standings){
-        .board = scoreboard_of_names(saved->sample.players, names, count, reader->arena),
+        .board = scoreboard_of_names(saved->sample.players, together, names, count, reader->arena),
         .whole_matches = read_whether(reader, from, "matches"),
         .tally = saved->tally,
     };

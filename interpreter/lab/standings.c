@@ -65,12 +65,12 @@ static void add_figures(struct scoreboard *board, struct panel *panel, struct ar
     board->broken_off = panel_add(panel, "play", "broken off", FIGURE_SHARE, ROW_TABLES);
 }
 
-static struct scoreboard *lay_board(unsigned players, const char *const *names, unsigned count,
-                                    struct arena *arena)
+static struct scoreboard *lay_board(unsigned players, bool together, const char *const *names,
+                                    unsigned count, struct arena *arena)
 {
     struct scoreboard *board = arena_alloc(arena, sizeof *board);
     struct panel *panel = panel_empty(arena);
-    *board = (struct scoreboard){.lineup = lineup_of(count, players), .panel = panel};
+    *board = (struct scoreboard){.lineup = lineup_of(count, players, together), .panel = panel};
     for (unsigned i = 0; i < count; i++) {
         board->names[i] = names[i];
         for (unsigned k = i + 1; k < count; k++) {
@@ -83,10 +83,11 @@ static struct scoreboard *lay_board(unsigned players, const char *const *names, 
     return board;
 }
 
-const struct scoreboard *scoreboard_of_names(unsigned players, const char *const *names,
-                                             unsigned count, struct arena *arena)
+const struct scoreboard *scoreboard_of_names(unsigned players, bool together,
+                                             const char *const *names, unsigned count,
+                                             struct arena *arena)
 {
-    return lay_board(players, names, count, arena);
+    return lay_board(players, together, names, count, arena);
 }
 
 const struct scoreboard *scoreboard_create(const struct ruleset *rules,
@@ -98,17 +99,20 @@ const struct scoreboard *scoreboard_create(const struct ruleset *rules,
         names[i] = entrants[i].twin
                        ? arena_format(arena, "%s (%u)", entrants[i].name, entrants[i].twin + 1)
                        : entrants[i].name;
-    struct scoreboard *board = lay_board(rules->players, names, count, arena);
+    struct scoreboard *board =
+        lay_board(rules->players, rules->sides == SIDES_ALL, names, count, arena);
     board->rules = rules;
     return board;
 }
 
 /* --- counting -------------------------------------------------------------------------------- */
 
-/* Accounts with the most gained, a bit for each. */
+/* Accounts with the most gained, a bit for each; of all together, whether they have won. */
 static uint8_t best_accounts(const struct ruleset *rules, const struct outcome *outcome)
 {
     uint8_t best = 1;
+    if (rules->sides == SIDES_ALL)
+        return outcome->gain[0] > 0;
     int64_t most = outcome->gain[0];
     for (unsigned account = 1; account < rules->account_count; account++) {
         if (outcome->gain[account] > most)
@@ -121,6 +125,12 @@ static uint8_t best_accounts(const struct ruleset *rules, const struct outcome *
     return best;
 }
 
+/* What others gained is not taken off where there are none. */
+static unsigned points_weight(const struct ruleset *rules)
+{
+    return rules->account_count > 1 ? rules->account_count - 1u : 1;
+}
+
 /*
  * Less the mean of the others: times one less than there are accounts, so that it is a whole
  * number, as what it is told of is, too.
@@ -129,6 +139,8 @@ static int64_t points_of(const struct ruleset *rules, const struct outcome *outc
                          unsigned account)
 {
     int64_t all = 0;
+    if (rules->account_count == 1)
+        return outcome->gain[account];
     for (unsigned other = 0; other < rules->account_count; other++)
         all += outcome->gain[other];
     return rules->account_count * outcome->gain[account] - all;
@@ -144,8 +156,7 @@ static void count_account(const struct scoreboard *board, const struct outcome *
         unsigned seats = lineup_seats(&board->lineup, rules, table, account, i);
         counts[board->points + i] += seats * points_of(rules, outcome, account);
         counts[board->best + i] += seats * parts;
-        counts[seat_deals_row(board, i)] +=
-            (int64_t)seats * (rules->account_count - 1) * outcome->deals;
+        counts[seat_deals_row(board, i)] += (int64_t)seats * points_weight(rules) * outcome->deals;
     }
 }
 
@@ -175,7 +186,8 @@ void scoreboard_count(const struct scoreboard *board, const struct outcome *outc
     for (unsigned table = 0; table < board->lineup.tables; table++) {
         counts[ROW_DEALS_PLAYED] += outcomes[table].deals;
         counts[board->broken_off] += outcomes[table].broken_off;
-        counts[ROW_WHOLE] += (int64_t)PARTS * rules->players / rules->account_count;
+        if (table == 0 || !board->lineup.together)
+            counts[ROW_WHOLE] += (int64_t)PARTS * rules->players / rules->account_count;
         for (unsigned account = 0; account < rules->account_count; account++)
             count_account(board, &outcomes[table], table, account, counts);
     }

@@ -34,7 +34,7 @@ struct worker {
     struct desk *desk;
     struct contest contest;
     struct diagnostics *diagnostics;
-    uint64_t first; /* the number of the crew's first set */
+    uint64_t first; /* the number of the first set of this crew */
     bool tells;     /* of the progress: it is the thread that called */
 };
 
@@ -143,7 +143,8 @@ static void hand_in(struct desk *desk, struct sheet *sheet)
     pthread_mutex_unlock(&desk->lock);
 }
 
-/* A set as the crew hands it out. What is stopped is left out, with all that belongs to it. */
+/* A set as it is handed out to this crew. What is stopped is left out, with all that belongs to it.
+ */
 static bool play_set(void *self, uint64_t number)
 {
     struct worker *worker = self;

@@ -21,7 +21,8 @@
  *
  * Points of an entrant are those of its seats: what the account of a seat gained, less the mean of
  * what the other accounts gained. Best is the account that gained most; several that did share it,
- * and so do the seats of an account.
+ * and so do the seats of an account. Where all play together there are no others: points are what
+ * all gained at the table of the entrant, and best is that they have won.
  */
 
 #define PAIRS_MAX (SEATS_MAX * (SEATS_MAX - 1) / 2)
@@ -45,8 +46,9 @@ const struct scoreboard *scoreboard_create(const struct ruleset *rules,
                                            struct arena *arena);
 
 /* The same for so many players, whatever they play, by names that tell twins apart. */
-const struct scoreboard *scoreboard_of_names(unsigned players, const char *const *names,
-                                             unsigned count, struct arena *arena);
+const struct scoreboard *scoreboard_of_names(unsigned players, bool together,
+                                             const char *const *names, unsigned count,
+                                             struct arena *arena);
 
 /* What the rows count in a set, of which each table has an outcome. counts: [panel->count] */
 void scoreboard_count(const struct scoreboard *board, const struct outcome *outcomes,

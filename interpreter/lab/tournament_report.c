@@ -38,17 +38,25 @@ static void print_section(const struct standings *standings, const char *title, 
         print_row(standings, row_between + i, scale, true, out);
 }
 
+static const char *title_of_best(const struct standings *standings)
+{
+    if (standings->board->lineup.together)
+        return standings->whole_matches ? "matches that all win, per cent"
+                                        : "deals that all win, per cent";
+    return standings->whole_matches ? "matches won, per cent" : "best of the deal, per cent";
+}
+
 static void print_figures(const struct standings *standings, FILE *out)
 {
     const struct scoreboard *board = standings->board;
     report_name("", out);
     fprintf(out, " %10s  %10s\n", "", "95 % interval");
     print_section(standings, "points a deal", board->points, board->points_between, 1, out);
-    print_section(standings,
-                  standings->whole_matches ? "matches won, per cent" : "best of the deal, per cent",
-                  board->best, board->best_between, 100, out);
-    fputs("\n*: the interval leaves out 0, as does one in twenty where there is no difference.\n",
-          out);
+    print_section(standings, title_of_best(standings), board->best, board->best_between, 100, out);
+    if (board->pair_count > 0)
+        fputs(
+            "\n*: the interval leaves out 0, as does one in twenty where there is no difference.\n",
+            out);
 }
 
 /* --- what it took ---------------------------------------------------------------------------- */
@@ -103,9 +111,11 @@ static void print_head(const struct sample *sample, const struct standings *stan
 {
     const struct scoreboard *board = standings->board;
     uint64_t sets = tally_games(standings->tally);
+    bool is_one = board->lineup.tables == 1;
     fprintf(out, "%s: %" PRIu64 " set%s of %u %s each, with the same cards, seed %" PRIu64 "\n",
             sample->name, sets, sets == 1 ? "" : "s", board->lineup.tables,
-            standings->whole_matches ? "matches" : "deals", sample->seed);
+            standings->whole_matches ? (is_one ? "match" : "matches") : (is_one ? "deal" : "deals"),
+            sample->seed);
     if (sets < sample->wanted)
         fprintf(out, "broken off: %" PRIu64 " sets were wanted\n", sample->wanted);
     struct estimate broken = standings_figure(standings, board->broken_off);
@@ -160,6 +170,7 @@ static void write_head(struct json *json, const struct sample *sample,
     const struct tally *tally = standings->tally;
     report_sample_json(json, sample);
     json_member_boolean(json, "matches", standings->whole_matches);
+    json_member_boolean(json, "together", standings->board->lineup.together);
     json_member_integer(json, "tables", standings->board->lineup.tables);
     json_member_integer(json, "sets", (int64_t)tally_games(tally));
     json_member_integer(json, "deals", tally->rows[standings->board->deals].sum);

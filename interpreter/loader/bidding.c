@@ -151,6 +151,16 @@ static void check_contract(struct reader *reader, const struct ask_step *ask,
     diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
 }
 
+/* A goal that is taken, or a card that is laid open, is no bid. */
+static void check_own_cards(struct reader *reader, const struct ask_step *ask,
+                            const struct call_group *group)
+{
+    if (ask->is_auction && (group->takes_goal || group->lays != LAYS_NONE))
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, group->place,
+                                 "'%s' is no bid: nobody could say anything higher", group->name),
+                        "write 'ask' instead of 'auction'");
+}
+
 /* Of calls made at once none comes first, so that none can decide for all. */
 static void check_at_once(struct reader *reader, const struct ask_step *ask,
                           const struct call_group *group)
@@ -210,6 +220,8 @@ static void read_call(struct reader *reader, const struct ask_step *ask, const s
     if (listed && listed->kind == NODE_LIST)
         group->contract = contract_number(reader, name);
     read_mapping(reader, &call_schema, entry, group);
+    reader->a_card_is_called |= call_names_card(group);
+    check_own_cards(reader, ask, group);
     settle_once(reader, entry, group);
     settle_joining(reader, ask, group);
     check_contract(reader, ask, entry, group);

@@ -163,6 +163,25 @@ static READER(read_swaps)
     group->swaps = value_named_cards(reader, entry->value);
 }
 
+static const struct word lays_words[] = {
+    {"highest", LAYS_HIGHEST, "the highest of its suit that the caller holds"},
+    {"lowest", LAYS_LOWEST, "the lowest of its suit that the caller holds"},
+    {"only", LAYS_ONLY, "the only one of its suit that the caller holds"},
+    {"any", LAYS_ANY, "any that the caller holds"},
+    {0},
+};
+
+static READER(read_lays)
+{
+    struct call_group *group = field;
+    int which = value_word(reader, key, entry->value);
+    group->lays = which < 0 ? LAYS_ANY : (enum card_laid)which;
+    if (group->kind != CALL_CARD || group->takes_goal)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                                 "this call is no card that could be laid open"),
+                        "write 'card: any' beside it, or which cards");
+}
+
 static READER(read_call_then)
 {
     struct call_group *group = field;
@@ -251,6 +270,17 @@ static const struct key call_keys[] = {
      .example = "sides: none\n"
                 "bidding: {partner: {ask: dealer, calls: {call: {card: [A], declares: true}}}}",
      .read = read_call_of_card},
+    {.name = "goal",
+     .takes = TAKES_SCALAR,
+     .form = "any",
+     .doc = "The call takes one of the goals that lie open, which is the caller's from then on.",
+     .is_verb = true,
+     .words = called_goal_words,
+     .example = "deal: {tasks: {goals: 2}}\n"
+                "counts: {done: [own goals]}\n"
+                "bidding: {choice: {ask: each, calls: {take: {goal: any}}}}\n"
+                "score: {tasks: {to: each, points: done}}",
+     .read = read_call_of_goal},
     {.name = "rank",
      .takes = TAKES_SCALAR,
      .form = "any",
@@ -396,6 +426,17 @@ static const struct key call_keys[] = {
      .example = "deal: {hands: {deal: 5}, trump card: {turn-up: under talon}}\n"
                 "bidding: {rob: {ask: each, calls: {pass: {}, exchange: {swaps: 2 of trumps}}}}",
      .read = read_swaps},
+    {.name = "lays",
+     .takes = TAKES_SCALAR,
+     .form = "highest, lowest, only, or any",
+     .fallback = "the card called is another's, or nobody knows whose",
+     .doc = "The card is one of the caller's hand, who lays it open: it stays theirs, and all see "
+            "it. The call is there only for cards of which the word is true.",
+     .with = " card ",
+     .words = lays_words,
+     .example = "bidding:\n"
+                "  signal: {ask: each, calls: {nothing: {}, highest: {card: any, lays: highest}}}",
+     .read = read_lays},
     {.name = "then",
      .takes = TAKES_SCALAR,
      .form = "a step further down, or play, score, abandon, redeal",

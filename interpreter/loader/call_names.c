@@ -240,11 +240,28 @@ READER(read_call_of_card)
 {
     struct call_group *group = field;
     group->kind = CALL_CARD;
-    reader->a_card_is_called = true;
     if (key_find_word(key->words, entry->value))
         group->cards = set_range(0, reader->rules->pack.card_count);
     else
         group->cards = value_cards(reader, entry->value);
+}
+
+const struct word called_goal_words[] = {{"any", 0, "any goal that nobody has taken"}, {0}};
+
+/* Which cards can be goals is known once all steps are read. */
+READER(read_call_of_goal)
+{
+    struct call_group *group = field;
+    group->kind = CALL_CARD;
+    group->takes_goal = true;
+    value_word(reader, key, entry->value);
+    for (unsigned i = 0; i < reader->step; i++)
+        if (reader->rules->steps[i].kind == STEP_GOALS)
+            group->cards = reader->rules->steps[i].goals.cards;
+    if (set_is_empty(group->cards))
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                                 "no step before this one lays goals open"),
+                        "a step with 'goals: 3' does");
 }
 
 const struct word called_rank_words[] = {{"any", 0, "any rank of the pack"}, {0}};
@@ -253,6 +270,5 @@ READER(read_call_of_rank)
 {
     struct call_group *group = field;
     group->kind = CALL_RANK;
-    reader->a_card_is_called = true;
     value_word(reader, key, entry->value);
 }

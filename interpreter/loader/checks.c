@@ -296,6 +296,26 @@ static void check_roles(struct reader *reader)
                         "a call with 'card: any' does");
 }
 
+/* Goals are laid open once in a deal, before anybody asks for them. */
+static void check_goals(struct reader *reader)
+{
+    const struct step *first = NULL;
+    for (unsigned i = 0; i < reader->rules->step_count; i++) {
+        const struct step *step = &reader->rules->steps[i];
+        if (step->kind != STEP_GOALS)
+            continue;
+        if (first)
+            diagnostic_also(diagnose(reader->diagnostics, E_STEP, step->place,
+                                     "goals are laid open once in a deal"),
+                            first->place, "'%s' comes before '%s'", first->name, step->name);
+        first = step;
+    }
+    if (reader->goals_place.source && !reader->goals_are_laid)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, reader->goals_place,
+                                 "no step lays goals open"),
+                        "a step with 'goals: 3' does");
+}
+
 /* Partners sit across, or the declarer finds one: by a card, or because somebody joins. */
 static void check_partners(struct reader *reader)
 {
@@ -386,6 +406,7 @@ void check_whole(struct reader *reader)
     check_taken_back(reader);
     check_covers(reader);
     check_roles(reader);
+    check_goals(reader);
     check_partners(reader);
     check_swaps(reader);
     check_suits_of_deal(reader);

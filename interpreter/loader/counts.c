@@ -228,6 +228,33 @@ static void read_sum(struct reader *reader, const struct node *value, struct cou
     }
 }
 
+/* "goals", "own goals", "last goal", "goal 2"; false if it is nothing of the kind. */
+static bool read_goals_counted(struct reader *reader, const struct node *value, struct count *count)
+{
+    static const char *const words[] = {
+        [GOALS_ALL] = "goals", [GOALS_OWN] = "own goals", [GOALS_LAST] = "last goal"};
+    const struct node *item =
+        value->kind == NODE_LIST && value->count == 1 ? item_at(value, 0) : value;
+    int64_t number = 0;
+    bool is_one = item->kind == NODE_SCALAR && strncmp(item->text, "goal ", 5) == 0 &&
+                  value_is_integer(item->text + 5, &number) && number >= 1 && number <= GOALS_MAX;
+    bool is_some = is_one;
+    for (unsigned i = 0; i < sizeof words / sizeof *words && !is_some; i++) {
+        is_some = words[i] && is_word(value, words[i]);
+        count->goals = is_some ? (enum goals_counted)i : GOALS_ALL;
+    }
+    if (!is_some)
+        return false;
+    count->kind = COUNT_GOALS;
+    if (is_one) {
+        count->goals = GOALS_ONE;
+        count->goal = (uint8_t)number;
+    }
+    if (!reader->goals_place.source)
+        reader->goals_place = item->place;
+    return true;
+}
+
 static void read_melds_and_ranks(struct reader *reader, const struct node *value,
                                  const struct entry *melds, struct count *count)
 {
@@ -270,7 +297,7 @@ static void read_count(struct reader *reader, const struct node *value, struct c
         read_melds_and_ranks(reader, value, melds, count);
     } else if (entry_of_melds(value)) {
         report_without_melds(reader, entry_of_melds(value));
-    } else {
+    } else if (!read_goals_counted(reader, value, count)) {
         read_sum(reader, value, count);
     }
 }

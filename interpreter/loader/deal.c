@@ -16,6 +16,8 @@ const struct word turn_up_words[] = {
 const struct word deal_words[] = {
     {"all", DEAL_ALL, "as many as come out equal"},
     {"rest", DEAL_REST, "until none is left"},
+    {"uneven", DEAL_UNEVEN,
+     "until none is left, though some get one more; that card is not played"},
     {0},
 };
 
@@ -195,6 +197,22 @@ READER(read_flip)
     step->flip.until = value_cards(reader, entry->value);
 }
 
+READER(read_goals)
+{
+    struct step *step = field;
+    step->kind = STEP_GOALS;
+    step->goals.cards = set_range(0, reader->rules->pack.card_count);
+    read_ruleset_amount(reader, key, entry, &step->goals.count);
+    reader->goals_are_laid = true;
+}
+
+READER(read_goal_cards)
+{
+    struct step *step = field;
+    (void)key;
+    step->goals.cards = value_cards(reader, entry->value);
+}
+
 READER(read_show)
 {
     struct step *step = field;
@@ -217,7 +235,8 @@ const struct word shown_words[] = {
 static int find_count(const struct ruleset *rules, const struct node *value)
 {
     for (unsigned i = 0; value->kind == NODE_SCALAR && i < rules->count_count; i++)
-        if (strcmp(rules->counts[i].name, value->text) == 0 && rules->counts[i].kind != COUNT_RUN)
+        if (strcmp(rules->counts[i].name, value->text) == 0 && rules->counts[i].kind != COUNT_RUN &&
+            rules->counts[i].kind != COUNT_GOALS)
             return (int)i;
     return -1;
 }

@@ -12,6 +12,9 @@
 const struct word sides_words[] = {
     {"none", SIDES_NONE, "each for themselves"},
     {"across", SIDES_ACROSS, "every second seat is of one side"},
+    {"all", SIDES_ALL,
+     "everybody is of one side, with one score: all win together, where it is above 0 when the "
+     "match is over, or all lose"},
     {0},
 };
 
@@ -112,8 +115,8 @@ READER(read_sides)
     struct ruleset *rules = field;
     bool is_role = strncmp(entry->value->text, "holder ", 7) == 0;
     role_t role = is_role ? value_role(reader, key, entry->value) : ROLE_EACH;
-    bool is_across = !is_role && value_word(reader, key, entry->value) == SIDES_ACROSS;
-    rules->sides = is_across ? SIDES_ACROSS : SIDES_NONE;
+    int word = is_role ? SIDES_NONE : value_word(reader, key, entry->value);
+    rules->sides = word < 0 ? SIDES_NONE : (enum sides)word;
     rules->partner_by_card = role_base(role) == ROLE_HOLDER;
     if (rules->partner_by_card)
         rules->partner_card = (uint8_t)role_named(role);
@@ -259,7 +262,7 @@ static READER(read_partners)
     struct seating *seating = field;
     int word = value_word(reader, key, entry->value);
     seating->partners = word < 0 ? PARTNERS_NONE : (enum draw_partners)word;
-    if (word > PARTNERS_NONE && reader->rules->sides == SIDES_NONE)
+    if (word > PARTNERS_NONE && reader->rules->sides != SIDES_ACROSS)
         report_no_sides(reader, entry->value->place, "a draw for partners where nobody has any");
 }
 

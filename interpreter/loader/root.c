@@ -97,12 +97,12 @@ static const struct key keys[] = {
      .read = read_pack},
     {.name = "sides",
      .takes = TAKES_SCALAR,
-     .form = "none, across, or holder of CARD: holder of JD",
+     .form = "none, across, all, or holder of CARD: holder of JD",
      .fallback = "none",
-     .doc =
-         "Whether players have partners. By the holder of a card each deal finds its own: whoever "
-         "holds it is the declarer's partner, and nobody else knows until it is played; a "
-         "declarer who holds it is alone.",
+     .doc = "Whether players have partners. Where all play together there is one score, which is "
+            "everybody's. By the holder of a card each deal finds its own: whoever "
+            "holds it is the declarer's partner, and nobody else knows until it is played; a "
+            "declarer who holds it is alone.",
      .words = sides_words,
      .roles = ROLE_OF_CARD,
      .example =

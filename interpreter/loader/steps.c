@@ -34,7 +34,7 @@ static const struct key keys[] = {
      .read = read_gather},
     {.name = "deal",
      .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "a number, all, rest, or a list that goes deal by deal: [10..1, 2..10]",
+     .form = "a number, all, rest, uneven, or a list that goes deal by deal: [10..1, 2..10]",
      .doc = "Cards one at a time from eldest hand on: so many each; as many as come out equal; "
             "until none is left.",
      .is_verb = true,
@@ -71,6 +71,20 @@ static const struct key keys[] = {
      .empty = "no card would end this",
      .example = "deal: {hands: {deal: 5}, trump card: {flip: [S, H, D]}}",
      .read = read_flip},
+    {.name = "goals",
+     .takes = TAKES_SCALAR,
+     .form = "a number: 3",
+     .doc = "Chance: so many cards of a pack of their own, which is not played with, are laid open "
+            "one after the other. Each is a goal: a card to be won. Calls take them, and counts "
+            "ask for them.",
+     .is_verb = true,
+     .spelling = &amount_spelling,
+     .low = 1,
+     .high = GOALS_MAX,
+     .example = "deal: {prizes: {goals: 2}}\n"
+                "counts: {prizes: [goals]}\n"
+                "score: {prizes: {to: each side, points: prizes}}",
+     .read = read_goals},
     {.name = "take",
      .takes = TAKES_SCALAR,
      .form = "turn-up, talon, so many cards of it: 3 of talon, bid of talon; or buried",
@@ -179,6 +193,18 @@ static const struct key keys[] = {
      .example = "bidding: {face down: {cover: 1, by: dealer}}\n"
                 "play: {obligations: {face down: {avoid: covered}}}",
      .read = read_cover},
+    {.name = "of",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "suits, ranks or cards: [S, H]",
+     .fallback = "a card for each of the pack",
+     .doc = "What the pack of goals has: a card for each of these.",
+     .with = " goals ",
+     .spelling = &card_spelling,
+     .empty = "goals of no cards",
+     .example = "deal: {prizes: {goals: 2, of: [A, K]}}\n"
+                "counts: {prizes: [goals]}\n"
+                "score: {prizes: {to: each side, points: prizes}}",
+     .read = read_goal_cards},
     {.name = "cards",
      .takes = TAKES_SCALAR,
      .form = "hand, buried, covered, or the name of a count: melds",
@@ -370,7 +396,8 @@ static const struct key keys[] = {
      .form = "a step further down, or play, score, abandon, redeal",
      .fallback = "the next step",
      .doc = "Where the step leads.",
-     .with = " cut deal packets turn-up flip take turn-down show trumps note pass discard cover ",
+     .with =
+         " cut deal packets turn-up flip goals take turn-down show trumps note pass discard cover ",
      .spelling = &step_spelling,
      .example = "bidding: {open hand: {show: dealer, then: play}}",
      .read = read_then},
@@ -390,8 +417,9 @@ static const struct key keys[] = {
      .form = "a condition: not contract",
      .fallback = "always",
      .doc = "The step is left out unless this holds.",
-     .with = " cut deal packets turn-up flip take turn-down ask auction show trumps note pass "
-             "discard cover ",
+     .with =
+         " cut deal packets turn-up flip goals take turn-down ask auction show trumps note pass "
+         "discard cover ",
      .spelling = &condition_spelling,
      .example = "bidding: {open hand: {show: dealer, if: deal == 1}}",
      .read = read_deal_condition,
@@ -403,8 +431,9 @@ static const struct key keys[] = {
      .doc =
          "What the rule book says of the step, in place of the program's own words for it; calls "
          "and where they lead are told as ever.",
-     .with = " cut deal packets turn-up flip take turn-down ask auction show trumps note pass "
-             "discard cover ",
+     .with =
+         " cut deal packets turn-up flip goals take turn-down ask auction show trumps note pass "
+         "discard cover ",
      .spelling = &text_spelling,
      .example = "deal: {cut: {cut: dealer's right, before: hands, says: The pack is cut thin.}}",
      .read = read_text,

@@ -58,6 +58,16 @@ static bool is_declarer(const struct drawing *drawing, unsigned seat)
            !words_auction_goes_on(drawing->rules, drawing->state);
 }
 
+const char *goals_of(const struct drawing *drawing, unsigned seat)
+{
+    const struct state *state = drawing->state;
+    const char *list = "";
+    for (unsigned i = 0; i < state->goal_count; i++)
+        if (state->goal_of[i] == seat)
+            list = with(drawing, list, " ", glyph_card(&drawing->glyphs, state->goals[i]));
+    return *list ? arena_format(drawing->arena, "goals %s", list) : "";
+}
+
 const char *seat_notes(const struct drawing *drawing, unsigned seat)
 {
     const struct state *state = drawing->state;
@@ -68,6 +78,7 @@ const char *seat_notes(const struct drawing *drawing, unsigned seat)
     list = with(drawing, list, ", ", is_declarer(drawing, seat) ? "declarer" : "");
     list = with(drawing, list, ", ", state->partner == seat ? "partner" : "");
     list = with(drawing, list, ", ", own_bid(drawing, seat));
+    list = with(drawing, list, ", ", goals_of(drawing, seat));
     return with(drawing, list, ", ", last_call(drawing, seat));
 }
 

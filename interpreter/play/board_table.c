@@ -98,6 +98,15 @@ static unsigned draw_covered(const struct drawing *drawing, unsigned row)
     return draw_cards(drawing, row, "Face down before you:", covered);
 }
 
+static struct set goals_left(const struct state *state)
+{
+    struct set goals = {{0, 0}};
+    for (unsigned i = 0; i < state->goal_count; i++)
+        if (state->goal_of[i] == NO_SEAT)
+            set_add(&goals, state->goals[i]);
+    return goals;
+}
+
 void draw_open(const struct drawing *drawing, unsigned row)
 {
     const struct state *state = drawing->state;
@@ -108,7 +117,8 @@ void draw_open(const struct drawing *drawing, unsigned row)
     if (state->trick == 0)
         row = draw_cards(drawing, row, "Turned up:", flipped_cards(state));
     row = draw_exchange(drawing, row);
-    draw_covered(drawing, row);
+    row = draw_covered(drawing, row);
+    draw_cards(drawing, row, "Goals that nobody has:", goals_left(state));
 }
 
 /* --- the trick ------------------------------------------------------------------------------- */

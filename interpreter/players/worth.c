@@ -29,6 +29,10 @@ static void measure(const struct engine *engine, const struct state *state, stru
     for (unsigned one = 0; one < count; one++) {
         double gain = engine_gain(engine, state, one);
         best = gain > best ? gain : best;
+        if (count == 1) {
+            sum->squares += gain * gain;
+            sum->leads++;
+        }
         for (unsigned other = 0; other < one; other++) {
             double lead = gain - engine_gain(engine, state, other);
             sum->squares += lead * lead;
@@ -116,6 +120,12 @@ static double worth_against(const struct end *end, unsigned one, unsigned other)
     return (1 - OWN_SHARE) * match + OWN_SHARE * rising(gained / end->worth->spread);
 }
 
+/* To all who play together: there is nobody to compare them with, so the deal counts by itself. */
+static double worth_to_all(const struct end *end)
+{
+    return rising(end->gain[0] / end->worth->spread);
+}
+
 void worth_of_end(const struct worth *worth, const struct engine *engine, const struct state *state,
                   double *worths)
 {
@@ -135,6 +145,6 @@ void worth_of_end(const struct worth *worth, const struct engine *engine, const 
         double sum = 0;
         for (unsigned other = 0; other < count; other++)
             sum += other == one ? 0 : worth_against(&end, one, other);
-        worths[one] = count > 1 ? sum / (count - 1) : 0;
+        worths[one] = count > 1 ? sum / (count - 1) : worth_to_all(&end);
     }
 }

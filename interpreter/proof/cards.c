@@ -34,7 +34,8 @@ static int32_t dealt_by(const struct ruleset *rules, const struct deal_step *dea
     case DEAL_EACH:
         return deal->cards.values ? rules->players * schedule_at(&deal->cards, number) : 0;
     case DEAL_ALL: return left - left % rules->players;
-    case DEAL_REST: return left;
+    case DEAL_REST:
+    case DEAL_UNEVEN: return left;
     case DEAL_PACKETS:
         for (unsigned round = 0; round < deal->round_count; round++)
             for (unsigned turn = 0; turn < rules->players; turn++)

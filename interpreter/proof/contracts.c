@@ -42,6 +42,8 @@ static void deal(struct inquiry *inquiry, struct game *game)
     const struct ruleset *rules = rules_of(inquiry);
     struct tally *tally = contract_of(rules, &game->state, inquiry->memory);
     struct ledger ledger;
+    if (rules->sides == SIDES_ALL) /* all may win so rarely at random that nothing follows */
+        return;
     if (game->state.abandoned || game->state.played_count == 0 || rules->line_count == 0 ||
         tally->outcomes > UINT16_MAX / 2)
         return;

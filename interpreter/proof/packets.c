@@ -83,6 +83,15 @@ static void complain(struct inquiry *inquiry, const struct game *game, unsigned 
     refuted(inquiry);
 }
 
+/* Whether the rules say themselves that hands need not be of one size. */
+static bool may_be_unequal(const struct ruleset *rules)
+{
+    bool may_be = false;
+    for (unsigned i = 0; i < rules->step_count; i++)
+        may_be |= rules->steps[i].kind == STEP_DEAL && rules->steps[i].deal.kind == DEAL_UNEVEN;
+    return may_be;
+}
+
 static void decision(struct inquiry *inquiry, struct game *game, struct set legal)
 {
     const struct state *state = &game->state;
@@ -90,7 +99,7 @@ static void decision(struct inquiry *inquiry, struct game *game, struct set lega
     bool has_come = state->trick == 0 || state->drawn[state->trick] > 0;
     bool is_known = *(bool *)inquiry->memory || inquiry->finding->verdict == REFUTED;
     (void)legal;
-    if (!is_lead || !has_come || is_known)
+    if (!is_lead || !has_come || is_known || may_be_unequal(rules_of(inquiry)))
         return;
     not_refuted(inquiry, rules_of(inquiry)->players);
     for (unsigned seat = 1; seat < rules_of(inquiry)->players; seat++)

@@ -196,6 +196,9 @@ static bool read_cut(struct telling *telling, unsigned *cut)
 {
     int64_t cards = telling->session->table->opened.rules->pack.card_count;
     int64_t lifted = *cut, most = cards - (cuts_other(telling) ? 0 : 1);
+    const struct hosted *hosted = &telling->session->table->hosted;
+    if (hosted->state.turn == TURN_CUT)
+        most = engine_most_lifted(hosted->engine.rules, &hosted->state);
     bool fine = number_within(telling->session, telling->request,
                               request_member(telling->request, "cut"), "cut", 1, most, &lifted);
     *cut = (unsigned)lifted;

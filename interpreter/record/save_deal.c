@@ -59,12 +59,27 @@ static void write_pack(struct save *save, const struct state *state)
     fputs("]\n", save->deals.out);
 }
 
+/* Once all lie open. */
+static void write_goals(struct save *save, const struct state *state)
+{
+    if (state->goal_count < state->goals_due)
+        return;
+    begin_key(save, "goals");
+    for (unsigned i = 0; i < state->goal_count; i++)
+        fprintf(save->deals.out, "%s%s", i == 0 ? " [" : ", ", save_card(save, state->goals[i]));
+    fputs("]\n", save->deals.out);
+}
+
 static void hear_chance(struct save *save, const struct event *event)
 {
     if (event->kind == EVENT_SHUFFLED)
         write_pack(save, event->after);
     if (event->kind != EVENT_CUT)
         return;
+    if (save->rules->steps[event->step].kind == STEP_GOALS) {
+        write_goals(save, event->after);
+        return;
+    }
     begin_key(save, "cut");
     fprintf(save->deals.out, " {%s: %u}\n", seats_name(&save->names, event->seat), event->number);
 }

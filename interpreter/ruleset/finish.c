@@ -29,7 +29,7 @@ static void find_accounts(struct ruleset *rules, struct diagnostics *diagnostics
     bool has_sides = rules->sides == SIDES_ACROSS;
     if (has_sides && (rules->players < 4 || rules->players % 2 != 0))
         diagnostic_also(refuse_sides(rules, diagnostics), rules->players_place, "so many play");
-    rules->account_count = has_sides ? 2 : rules->players;
+    rules->account_count = rules->sides == SIDES_ALL ? 1 : has_sides ? 2 : rules->players;
     for (unsigned seat = 0; seat < rules->players; seat++) {
         unsigned account = seat % rules->account_count;
         rules->account_of[seat] = (uint8_t)account;

@@ -18,6 +18,7 @@
 #define LINES_MAX       32 /* lines of a ledger's rules */
 #define LEADERS_MAX     4  /* roles of whom the first that somebody is leads */
 #define COUNTS_MAX      16
+#define GOALS_MAX       12 /* cards that are goals, in one deal */
 #define OPTIONS_MAX     32
 #define CONTRACTS_MAX   16 /* contracts that calls name */
 #define LISTED_MAX      4  /* amounts that go deal by deal */

@@ -36,7 +36,8 @@ struct context {
     uint8_t suit_of[CARDS_MAX];              /* suit or SUIT_NONE */
     struct set suit_cards[SUITS_MAX + 1];    /* the cards with that suit_of */
     uint8_t power[SUITS_MAX + 1][CARDS_MAX]; /* [suit led][card] */
-    struct set suit_by_hook;                 /* cards whose suit the hook decided */
+    bool falls[SUITS_MAX + 1]; /* of the cards of the suit each beats those that come behind it */
+    struct set suit_by_hook;   /* cards whose suit the hook decided */
     struct set power_by_hook[SUITS_MAX + 1]; /* cards whose power the hook decided, by led */
     struct set no_lead;                      /* who leads one leaves the suit to the next card */
     struct set lone_trumps; /* while no suit is trumps: the cards that are so all the same */

@@ -47,6 +47,7 @@ enum step_kind {
     STEP_CUT,       /* chance: where the pack is cut, or another one that names a suit */
     STEP_DEAL,      /* cards from the top of the pack to the hands */
     STEP_TURN_UP,   /* a card is shown to all */
+    STEP_GOALS,     /* chance: cards of a pack of their own are laid open: what is to be won */
     STEP_FLIP,      /* cards from the top are shown until one is of a kind, or all of them */
     STEP_TAKE,      /* somebody takes the turn-up or cards of the talon */
     STEP_TAKE_BACK, /* what seats have laid away comes back into their hands */
@@ -68,6 +69,7 @@ enum deal_kind {
     DEAL_EACH,    /* so many cards to each, one at a time */
     DEAL_ALL,     /* as many as come out equal, one at a time */
     DEAL_REST,    /* one at a time until no card is left */
+    DEAL_UNEVEN,  /* the same, and the hands need not come out equal */
     DEAL_PACKETS, /* round by round, each seat its packet */
 };
 
@@ -98,6 +100,13 @@ struct turn_up_step {
 struct flip_step {
     struct set until; /* the cards that end the flipping; none: the whole talon is laid open */
     uint8_t variable;
+};
+
+/* --- goals ----------------------------------------------------------------------------------- */
+
+struct goals_step {
+    struct amount count; /* so many are laid open, one after the other */
+    struct set cards;    /* of these, each once; of several copies the first */
 };
 
 /* --- take ------------------------------------------------------------------------------------ */
@@ -141,6 +150,15 @@ enum rung_order {
     BY_SUITS,        /* the suit, and then the number */
 };
 
+/* Which card of the hand a call lays open, among those of its suit. */
+enum card_laid {
+    LAYS_NONE,
+    LAYS_HIGHEST,
+    LAYS_LOWEST,
+    LAYS_ONLY,
+    LAYS_ANY,
+};
+
 /* What somebody says when making a call: the first whose role the caller has. */
 struct saying {
     role_t role;
@@ -167,6 +185,8 @@ struct call_group {
     enum rung_order by;  /* CALL_LADDER */
     uint8_t except;      /* CALL_SUIT: not the suit of this variable; or NO_VARIABLE */
     struct set cards;    /* CALL_CARD: these */
+    bool takes_goal;     /* CALL_CARD: a goal that nobody has yet; it is the caller's then */
+    enum card_laid lays; /* CALL_CARD: a card of the caller's hand, which all see from then on */
     struct amount above; /* in an auction: it ranks directly above this number */
     bool above_rung;     /* of a ladder: the number with this suit */
     uint8_t above_suit;
@@ -216,7 +236,8 @@ static inline bool call_has_suit(const struct call_group *group)
 /* Whether it names a card whose holder is the declarer's partner; whether it finds one at all. */
 static inline bool call_names_card(const struct call_group *group)
 {
-    return group->kind == CALL_CARD || group->kind == CALL_RANK;
+    bool is_of_goal_or_hand = group->takes_goal || group->lays != LAYS_NONE;
+    return (group->kind == CALL_CARD && !is_of_goal_or_hand) || group->kind == CALL_RANK;
 }
 
 static inline bool call_finds_partner(const struct call_group *group)
@@ -480,6 +501,7 @@ struct step {
         struct deal_step deal;
         struct turn_up_step turn_up;
         struct flip_step flip;
+        struct goals_step goals;
         struct take_step take;
         struct ask_step ask;
         struct pass_step pass;

@@ -46,9 +46,18 @@ struct count_entry {
 /*
  * What is counted of the cards that lie somewhere. A sum: aces, card points, penalty cards. A run:
  * how many of its entries, from the first on, have a card there, or if the first has none, how many
- * have none. Melds: what those come to that are there.
+ * have none. Melds: what those come to that are there. Goals: how many cards are there that are
+ * goals in this deal.
  */
-enum count_kind { COUNT_SUM, COUNT_RUN, COUNT_MELDS };
+enum count_kind { COUNT_SUM, COUNT_RUN, COUNT_MELDS, COUNT_GOALS };
+
+/* Which goals are counted. */
+enum goals_counted {
+    GOALS_ALL,
+    GOALS_OWN,  /* of whoever is concerned; where a place is nobody's, those that somebody has */
+    GOALS_ONE,  /* the one of that number, in the order in which they were laid open */
+    GOALS_LAST, /* the last that was laid open */
+};
 
 /* Whose name a count has: one that the rules give, or that of what it counts. */
 enum namesake { NAMESAKE_NONE, NAMESAKE_CARD, NAMESAKE_SUIT, NAMESAKE_RANK };
@@ -62,6 +71,8 @@ struct count {
     const struct count_entry *entries;
     uint16_t entry_count;
     struct melds melds;
+    enum goals_counted goals;
+    uint8_t goal; /* GOALS_ONE: from 1 */
     /* What the called card adds besides, whichever it is, and each card of the suit that it counts
      * as, itself too; 0: nothing. */
     int16_t called_worth, called_suit_worth;
@@ -196,6 +207,7 @@ enum rotation {
 enum sides {
     SIDES_NONE,   /* or each deal finds its own */
     SIDES_ACROSS, /* even seats against odd ones */
+    SIDES_ALL,    /* everybody on one side, which wins or loses as one */
 };
 
 /* How the draw pairs the players: the highest with the lowest, or the two highest. */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/rules.h"
 #include "script/scripted.h"
 #include "transcript/win_words.h"
 
@@ -194,4 +195,20 @@ void check_trick(struct scripted *game, const struct state *state, const struct 
 void check_cut(struct scripted *game, const struct state *state, const struct script_deal *deal)
 {
     check_seat(game, &deal->cut_by, state->actor, "cut");
+}
+
+/* How many there are the rules say, and each is laid open once. */
+void check_goal(struct scripted *game, const struct state *state, const struct script_deal *deal)
+{
+    const struct script_actions *goals = &deal->goals;
+    if (state->goal_count == 0 && goals->given && goals->count != state->goals_due)
+        diagnose(game->diagnostics, E_SCRIPT_CARDS, goals->place,
+                 "%u goals are laid open in this deal, not %u", state->goals_due, goals->count);
+    if (state->goal_count >= goals->count)
+        return;
+    const struct script_action *goal = &goals->items[state->goal_count];
+    struct set left = goals_left_in_pack(game->engine.rules, state);
+    if (set_is_empty(set_and(left, goal->copies)))
+        diagnose(game->diagnostics, E_SCRIPT_CARDS, goal->place,
+                 "'%s' is no goal, or lies open already", goal->text);
 }

@@ -264,6 +264,31 @@ SCRIPT_READER(read_covered)
     read_cards_of(script_reader_of(reader), entry->value, field, IN_COVERED);
 }
 
+SCRIPT_READER(read_goals_said)
+{
+    struct position *position = field;
+    const struct node *map = entry->value;
+    (void)key;
+    position->says_goals = true;
+    position->goal_count = 0;
+    for (uint32_t i = 0; i < map->count; i++) {
+        const struct entry *pair = &map->entries[i];
+        struct script_actions goal = {.given = false};
+        script_cards(script_reader_of(reader), pair->key, &goal);
+        if (goal.count != 1 || set_is_empty(goal.items[0].copies))
+            continue;
+        if (position->goal_count == GOALS_MAX) {
+            diagnose(reader->diagnostics, E_TOO_BIG, pair->key->place, "more than %d goals",
+                     GOALS_MAX);
+            return;
+        }
+        uint8_t seat =
+            is_none(pair->value) ? NO_SEAT : script_seat(script_reader_of(reader), pair->value);
+        position->goals[position->goal_count] = (card_t)set_first(goal.items[0].copies);
+        position->goal_of[position->goal_count++] = seat;
+    }
+}
+
 SCRIPT_READER(read_gone)
 {
     (void)key;

@@ -16,6 +16,7 @@ static const struct spelling bid_spelling = {
 };
 static const struct spelling bids_spelling = {.entry = &bid_spelling};
 
+static const struct spelling texts_spelling = {.entry = &text_spelling};
 static const struct spelling noted_value_spelling = {.word = WORD_CHOICE};
 static const struct spelling noted_spelling = {
     .doc = "A number, or true or false; of each seat or side a mapping from names to such.",
@@ -73,6 +74,10 @@ static const struct spelling remembered_spelling = {.entry = &noted_spelling};
     X("covered", TAKES_MAP, "{North: SA}", "nothing, unless a rule of play asks",                  \
       "Cards that lie face down before whose they are, beside the hand.", &hands_spelling, 0, 0,   \
       read_covered, write_covered)                                                                 \
+    X("goals", TAKES_MAP, "{H3: North, S9: none}", "none, unless a rule asks",                     \
+      "The cards that are goals, in the order in which they were laid open, and who has taken "    \
+      "each.",                                                                                     \
+      &texts_spelling, 0, 0, read_goals_said, write_goals)                                         \
     X("gone", CARDS, "cards", "any", "Cards that nobody holds any more.", &card_spelling, 0, 0,    \
       read_gone, write_gone)
 

@@ -202,6 +202,16 @@ const struct node *write_covered(const struct writing *writing)
     return write_by_seat(writing, IN_COVERED);
 }
 
+const struct node *write_goals(const struct writing *writing)
+{
+    const struct position *position = writing->position;
+    struct pairs pairs = pairs_begin(writing, GOALS_MAX);
+    for (unsigned i = 0; i < position->goal_count; i++)
+        pairs_add(writing, &pairs, writing->rules->pack.cards[position->goals[i]].name,
+                  seat_node(writing, position->goal_of[i]));
+    return pairs_if_any(writing, &pairs);
+}
+
 const struct node *write_gone(const struct writing *writing)
 {
     return cards_node(writing, IN_GONE, NO_SEAT);

@@ -75,6 +75,20 @@ static void read_cut(struct reader *reader, const struct key *key, const struct 
                  "nobody cuts the pack in this ruleset");
 }
 
+static void read_deal_goals(struct reader *reader, const struct key *key, const struct entry *entry,
+                            void *field)
+{
+    struct script_actions *goals = field;
+    bool has_goals = false;
+    (void)key;
+    for (unsigned i = 0; i < reader->rules->step_count; i++)
+        has_goals |= reader->rules->steps[i].kind == STEP_GOALS;
+    script_cards(script_reader_of(reader), entry->value, goals);
+    if (!has_goals)
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "no goals are laid open in this ruleset");
+}
+
 void script_check_time(struct script_reader *reader, const struct node *key)
 {
     if (!reader->script->rules->match.time_may_be_called)
@@ -139,6 +153,13 @@ static const struct key deal_keys[] = {
      .doc = "Cards lifted off, and by whom.",
      .spelling = &cut_spelling,
      .read = read_cut},
+    {.name = "goals",
+     .takes = CARDS,
+     .form = "cards: H3, S9",
+     .doc = "The goals, in the order in which they are laid open.",
+     .spelling = &card_spelling,
+     .read = read_deal_goals,
+     .offset = offsetof(struct script_deal, goals)},
     {.name = "position",
      .takes = TAKES_MAP,
      .form = "{trumps: H, hands: {North: H2 S9}}",

@@ -222,7 +222,8 @@ struct script_deal {
     struct script_actions pack;               /* from the top, before the cut */
     struct script_actions hands[SEATS_MAX];
     struct script_actions turn_up, talon;
-    uint8_t cut; /* cards lifted off; 0: not said */
+    struct script_actions goals; /* in the order in which they are laid open */
+    uint8_t cut;                 /* cards lifted off; 0: not said */
     struct place cut_place;
     struct script_seat cut_by;
     const struct script_item *items;

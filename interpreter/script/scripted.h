@@ -138,6 +138,9 @@ bool check_because(struct scripted *game, const struct script_word *because, con
 /* Who is to cut the pack now. */
 void check_cut(struct scripted *game, const struct state *state, const struct script_deal *deal);
 
+/* Whether the goal that is laid open now can be the one that the script says. */
+void check_goal(struct scripted *game, const struct state *state, const struct script_deal *deal);
+
 /* The lines that a deal has written. */
 void check_ledger(struct scripted *game, const struct state *state,
                   const struct expected_lists *expect);

@@ -56,6 +56,9 @@ bool scripted_chance(void *self, struct state *state)
         return shuffle(game, state);
     if (state->turn != TURN_CUT || !deal)
         return false;
-    check_cut(game, state, deal);
+    if (game->engine.rules->steps[state->step].kind == STEP_GOALS)
+        check_goal(game, state, deal);
+    else
+        check_cut(game, state, deal);
     return stack_cut(&game->engine, state, deal);
 }

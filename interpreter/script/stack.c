@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "engine/rules.h"
 
 /* The stream of the seed that fills what a script leaves open; the engine's are the deals 0, 1 ...
  */
@@ -26,8 +27,25 @@ bool stack_wanted(const struct script_deal *deal)
     return wanted;
 }
 
+/* The place, from 1, that the next goal of the script has among those left; 0: it says none. */
+static unsigned place_of_goal(const struct engine *engine, const struct state *state,
+                              const struct script_deal *deal)
+{
+    if (state->goal_count >= deal->goals.count)
+        return 0;
+    struct set left = goals_left_in_pack(engine->rules, state);
+    struct set goal = set_and(left, deal->goals.items[state->goal_count].copies);
+    return set_is_empty(goal) ? 0 : 1 + set_count(set_and(left, set_range(0, set_first(goal))));
+}
+
 bool stack_cut(const struct engine *engine, struct state *state, const struct script_deal *deal)
 {
+    if (engine->rules->steps[state->step].kind == STEP_GOALS) {
+        unsigned place = place_of_goal(engine, state, deal);
+        if (place > 0)
+            engine_cut(engine, state, place);
+        return place > 0;
+    }
     if (deal->cut)
         engine_cut(engine, state, deal->cut);
     return deal->cut != 0;

@@ -124,7 +124,10 @@ struct state {
     struct set seen_back;           /* of these those that all have seen while they lay away */
     uint8_t dealt_when_covered;     /* so many cards of the pack, when cards were covered last */
     struct set shown;               /* cards that all have seen where they are, outside a trick */
-    struct set turned; /* cards that all have seen in the pack, wherever they are now */
+    struct set turned;             /* cards that all have seen in the pack, wherever they are now */
+    uint8_t goal_count, goals_due; /* laid open, and how many there will be at this step */
+    card_t goals[GOALS_MAX];       /* in the order in which they were laid open */
+    uint8_t goal_of[GOALS_MAX];    /* the seat that has taken it, or NO_SEAT */
     uint8_t talon_for; /* the seat that has won what is left of the talon; NO_SEAT: nobody */
     uint8_t laid_for;  /* the step that says for whom the discards count; 0: for nobody */
 

@@ -179,6 +179,8 @@ static void add_sides(struct teller *teller, const char **text)
             say_cards(teller, set_of(rules->partner_card), "any", "or"));
     if (rules->sides == SIDES_NONE)
         add_sentence(teller, text, "everybody scores for themselves");
+    else if (rules->sides == SIDES_ALL)
+        add_sentence(teller, text, "all play together, with one score");
     else if (rules->players == 4)
         add_sentence(teller, text, "those who sit across from one another are partners");
     else
@@ -397,8 +399,10 @@ void explain_match(struct teller *teller)
     page_topic(teller->page, "end of the game");
     add_ends(teller, &ends);
     const char *wins =
-        teller->rules->line_count == 0
-            ? ""
+        teller->rules->line_count == 0 ? ""
+        : teller->rules->sides == SIDES_ALL
+            ? say(teller, " All have won if their score is %s 0, and else all have lost.",
+                  match->lowest_wins ? "below" : "above")
             : say(teller, " The %s score wins.", match->lowest_wins ? "lowest" : "highest");
     tell(teller, "The game is over %s.%s", say_list(teller, &ends, "or"), wins);
     teller->of_sides = teller->rules->sides != SIDES_NONE;

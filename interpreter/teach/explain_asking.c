@@ -228,6 +228,11 @@ static const char *say_deed(struct teller *teller, const struct ask_step *ask,
     case CALL_NUMBER:
     case CALL_LADDER: return one ? "bids" : "bid";
     case CALL_CARD:
+        if (group->takes_goal)
+            return one ? "takes a goal" : "take a goal";
+        if (group->lays)
+            return one ? "lays a card open" : "lay a card open";
+        return one ? "calls a card" : "call a card";
     case CALL_RANK: return one ? "calls a card" : "call a card";
     case CALL_SUIT:
         return say(teller, "%s %s", one ? "names" : "name", say_variable(teller, group->sets));
@@ -283,6 +288,14 @@ static bool all_go_by_conditions(const struct ask_step *ask)
     return true;
 }
 
+static bool takes_goals(const struct ask_step *ask)
+{
+    bool any = false;
+    for (unsigned i = 0; i < ask->group_count; i++)
+        any |= ask->groups[i].takes_goal;
+    return any;
+}
+
 void add_asking(struct teller *teller, const struct ask_step *ask, const char *in_case,
                 const char **text)
 {
@@ -292,6 +305,8 @@ void add_asking(struct teller *teller, const struct ask_step *ask, const char *i
                             : "";
     add_sentence(teller, text, "%s%s %s%s", in_case, say_role(teller, ask->who),
                  say_deeds(teller, ask), order);
+    if (takes_goals(ask))
+        add_sentence(teller, text, "whoever finds none left takes none");
     if (ask->at_once)
         add_sentence(teller, text, "when everybody has called, all calls are shown");
     if (all_go_by_conditions(ask) && !ask->is_answered)

@@ -14,7 +14,8 @@ static unsigned cards_always_dealt(const struct ruleset *rules, const struct dea
     switch (deal->kind) {
     case DEAL_EACH: return deal->cards.count == 1 ? (unsigned)deal->cards.values[0] : 0;
     case DEAL_ALL: return rules->pack.card_count / rules->players;
-    case DEAL_REST: return 0;
+    case DEAL_REST:
+    case DEAL_UNEVEN: return 0;
     case DEAL_PACKETS: break;
     }
     for (unsigned i = 0; i < deal->round_count; i++)
@@ -175,6 +176,20 @@ static const char *say_partnership(const struct ask_step *ask, const struct call
            "played; a declarer who calls a card of their own hand plays alone";
 }
 
+/* "a card of hearts, the highest of its suit in hand, is laid open, and stays the player's" */
+static const char *say_laid(struct teller *teller, const struct call_group *group)
+{
+    static const char *const which[] = {
+        [LAYS_NONE] = "",
+        [LAYS_HIGHEST] = ", the highest of its suit in hand,",
+        [LAYS_LOWEST] = ", the lowest of its suit in hand,",
+        [LAYS_ONLY] = ", the only one of its suit in hand,",
+        [LAYS_ANY] = " of the hand",
+    };
+    return say(teller, "a card%s%s is laid open, and stays the player's",
+               say_card_of(teller, group->cards), which[group->lays]);
+}
+
 static const char *say_kind(struct teller *teller, const struct ask_step *ask,
                             const struct call_group *group)
 {
@@ -184,6 +199,10 @@ static const char *say_kind(struct teller *teller, const struct ask_step *ask,
     case CALL_LADDER: return say_ladder_call(teller, group);
     case CALL_SUIT: return say_suit_call(teller, group);
     case CALL_CARD:
+        if (group->takes_goal)
+            return "one of the goals that nobody has is taken, and is the player's";
+        if (group->lays)
+            return say_laid(teller, group);
         return say(teller, "%s is called%s", say_cards(teller, group->cards, "any", "or"),
                    say_partnership(ask, group));
     case CALL_RANK:

@@ -125,8 +125,24 @@ static void add_worths(struct teller *teller, const struct count *count, struct 
                          : say(teller, " but %s", say_cards(teller, worthless, "the", "and"))));
 }
 
+static void explain_goals(struct teller *teller, const struct count *count)
+{
+    const char *which = "each card that is a goal";
+    if (count->goals == GOALS_OWN)
+        which = "each card that is one's own goal";
+    if (count->goals == GOALS_LAST)
+        which = "the card that is the last goal laid open";
+    if (count->goals == GOALS_ONE)
+        which = say(teller, "the card that is %s goal laid open", say_ordinal(teller, count->goal));
+    tell_item(teller, say_words(teller, count->name), "1 for %s.", which);
+}
+
 static void explain_count(struct teller *teller, const struct count *count)
 {
+    if (count->kind == COUNT_GOALS) {
+        explain_goals(teller, count);
+        return;
+    }
     if (count->kind != COUNT_SUM) {
         (count->kind == COUNT_RUN ? explain_run : explain_melds)(teller, count);
         return;

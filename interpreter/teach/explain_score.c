@@ -16,6 +16,8 @@ const char *say_account(struct teller *teller, role_t role)
     const char *who = say_role(teller, role);
     if (teller->rules->sides == SIDES_NONE)
         return role_is_one(role) ? who : say(teller, "each of %s", who);
+    if (teller->rules->sides == SIDES_ALL && (role == ROLE_EACH || role == ROLE_EACH_SIDE))
+        return role == ROLE_EACH ? "each player, for all" : "all";
     if (role == ROLE_EACH)
         return "each player, for their side";
     if (role == ROLE_EACH_SIDE)
@@ -205,8 +207,10 @@ static void explain_lines(struct teller *teller)
         tell(teller, "No score is kept.");
         return;
     }
-    tell(teller,
-         "When a deal has been played, %s scores what applies:", say_role(teller, ROLE_EACH_SIDE));
+    tell(teller, "When a deal has been played, %s what applies:",
+         teller->rules->sides == SIDES_ALL
+             ? "all together score"
+             : say(teller, "%s scores", say_role(teller, ROLE_EACH_SIDE)));
     page_table(teller->page, 4, (const char *const[]){"for", "who", "points", "when"});
     for (unsigned i = 0; i < rules->line_count; i++)
         if (can_be_written(teller, &rules->lines[i]))

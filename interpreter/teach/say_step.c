@@ -160,6 +160,12 @@ static const char *say_deal(struct teller *teller, const struct deal_step *deal)
                        ? "; the rest stay face down"
                        : "");
     case DEAL_REST: return "the rest of the cards are dealt, one at a time from eldest hand on";
+    case DEAL_UNEVEN:
+        return say(teller, "all cards are dealt, one at a time from eldest hand on%s",
+                   teller->rules->pack.card_count % teller->rules->players
+                       ? "; who gets one more than others has a card left at the end, which is not "
+                         "played"
+                       : "");
     case DEAL_PACKETS: return say_packets(teller, deal);
     }
     return "";
@@ -381,6 +387,19 @@ static const char *say_trumps_made(struct teller *teller, const struct trumps_st
     return say(teller, "%s are trumps", teller->rules->pack.suits[trumps->suit].name);
 }
 
+/* "three cards are laid open from a pack of their own, which has one for each card of hearts" */
+static const char *say_goals(struct teller *teller, const struct goals_step *goals)
+{
+    int32_t count = amount_constant(&goals->count);
+    bool is_one = count == 1;
+    return say(teller,
+               "%s %s laid open from a pack of %s own, which has one for each card%s: %s a goal, a "
+               "card to be won",
+               say_count(teller, count, "card", "cards"), is_one ? "is" : "are",
+               is_one ? "its" : "their", say_card_of(teller, goals->cards),
+               is_one ? "it is" : "each is");
+}
+
 /* --- the step -------------------------------------------------------------------------------- */
 
 const char *say_step(struct teller *teller, const struct step *step)
@@ -389,6 +408,7 @@ const char *say_step(struct teller *teller, const struct step *step)
     case STEP_SHUFFLE: return "the dealer shuffles the pack";
     case STEP_GATHER: return say_gather(teller, &step->gather);
     case STEP_CUT: return say_cut(teller, step);
+    case STEP_GOALS: return say_goals(teller, &step->goals);
     case STEP_DEAL: return say_deal(teller, &step->deal);
     case STEP_TURN_UP: return say_turn_up(teller, &step->turn_up);
     case STEP_FLIP: return say_flip(teller, &step->flip);

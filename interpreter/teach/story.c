@@ -68,7 +68,8 @@ static enum chance best_chance(struct teller *teller, const struct ask_step *ask
     enum chance best = NEVER;
     for (unsigned i = 0; i < ask->call_count; i++) {
         const struct call_group *group = &ask->groups[ask->calls[i].group];
-        bool is_sure = group->kind == CALL_WORD || group->kind == CALL_CARD ||
+        bool is_sure = group->kind == CALL_WORD ||
+                       (group->kind == CALL_CARD && call_names_card(group)) ||
                        group->kind == CALL_LADDER ||
                        (group->kind == CALL_SUIT && group->except == NO_VARIABLE) ||
                        (group->kind == CALL_NUMBER && amount_is_constant(&group->low) &&
@@ -198,6 +199,7 @@ static const char *say_end(const struct story *story, enum step_kind kind)
     case STEP_SHUFFLE:
     case STEP_GATHER:
     case STEP_CUT:
+    case STEP_GOALS:
     case STEP_DEAL:
     case STEP_TURN_UP:
     case STEP_FLIP:

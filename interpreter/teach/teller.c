@@ -382,6 +382,24 @@ const char *say_cards(struct teller *teller, struct set cards, const char *each,
     return say_list(teller, &words, joint);
 }
 
+const char *say_card_of(struct teller *teller, struct set cards)
+{
+    const struct pack *pack = &teller->rules->pack;
+    struct words suits = {.count = 0};
+    struct set left = cards;
+    if (set_equal(cards, pack_all_cards(pack)))
+        return "";
+    for (unsigned suit = 0; suit < pack->suit_count; suit++) {
+        struct set whole = pack_suit_cards(pack, suit);
+        if (set_is_empty(whole) || !set_is_empty(set_minus(whole, left)))
+            continue;
+        left = set_minus(left, whole);
+        add_word(&suits, glyph_suit_in_words(&teller->glyphs, suit));
+    }
+    return set_is_empty(left) ? say(teller, " of %s", say_list(teller, &suits, "or"))
+                              : say(teller, " (%s)", say_cards(teller, cards, "any", "or"));
+}
+
 const char *say_captured(struct teller *teller, const struct capture *capture)
 {
     struct words words = {.count = 0};

@@ -142,6 +142,10 @@ const char *say_each(struct teller *teller, const char *each, const char *name);
  * "any" or "each"; joint: "or", "and". */
 const char *say_cards(struct teller *teller, struct set cards, const char *each, const char *joint);
 
+/* What a card may be, behind "a card": " of spades or hearts", " (any queen)";
+ * "" for the whole pack. */
+const char *say_card_of(struct teller *teller, struct set cards);
+
 /* "♠Q and any K": all that the card of a capture takes, one of each. */
 const char *say_captured(struct teller *teller, const struct capture *capture);
 

@@ -183,7 +183,7 @@ const char *call_in_words(const struct glyphs *glyphs, const struct ruleset *rul
                    ? value
                    : arena_format(glyphs->arena, "%s as %s", value, rules->variables[group->sets]);
     case CALL_RANK: return arena_format(glyphs->arena, "%s of trumps", value);
-    case CALL_CARD: return value;
+    case CALL_CARD: return call_names_card(group) ? value : call->name;
     case CALL_WORD:
     case CALL_NUMBER:
     case CALL_LADDER: break;

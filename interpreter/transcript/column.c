@@ -139,6 +139,10 @@ static void tell_seat(struct column *column, const struct event *event)
 
 static void tell_cut(struct column *column, const struct event *event)
 {
+    if (column->rules->steps[event->step].kind == STEP_GOALS) {
+        column_goal(column, event);
+        return;
+    }
     if (cuts_other_pack(&column->rules->steps[event->step])) {
         column_cut_other(column, event);
         return;

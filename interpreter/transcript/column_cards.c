@@ -52,6 +52,18 @@ void column_turn_up(struct column *column, const struct event *event)
                 *suits ? "; " : "", suits);
 }
 
+void column_goal(struct column *column, const struct event *event)
+{
+    unsigned number = event->after->goal_count;
+    const char *goals = "";
+    if (number < event->after->goals_due) /* all in one sentence */
+        return;
+    for (unsigned i = 0; i < number; i++)
+        goals = arena_joined(column->arena, goals, ", ", "%s",
+                             glyph_card(&column->glyphs, event->after->goals[i]));
+    column_tell(column, "Goals: %s.", goals);
+}
+
 /* Also if the suit is none: then the card says so. */
 void column_cut_other(struct column *column, const struct event *event)
 {

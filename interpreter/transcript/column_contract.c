@@ -69,7 +69,10 @@ static const char *named(const struct column *column, const struct call_group *g
     case CALL_NUMBER:
     case CALL_LADDER: break;
     case CALL_SUIT: return group->sets == 0 ? glyph_suit_in_words(&column->glyphs, value) : NULL;
-    case CALL_CARD: return glyph_card_in_words(&column->glyphs, value);
+    case CALL_CARD:
+        if (!call_names_card(group))
+            return NULL;
+        return glyph_card_in_words(&column->glyphs, value);
     case CALL_RANK:
         return arena_format(column->arena, "%s of trumps",
                             glyph_rank_in_words(&column->glyphs, value));

@@ -112,6 +112,7 @@ void column_diagram(struct column *column, const struct event *event);
 void column_gathered(struct column *column, const struct event *event);
 void column_dealt(struct column *column, const struct event *event);
 void column_turn_up(struct column *column, const struct event *event);
+void column_goal(struct column *column, const struct event *event);
 void column_cut_other(struct column *column, const struct event *event);
 void column_flip(struct column *column, const struct event *event);
 void column_taken_back(struct column *column, const struct event *event);

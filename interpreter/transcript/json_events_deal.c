@@ -115,6 +115,10 @@ FIELD(write_number)
 FIELD(write_cut_card)
 {
     const struct ruleset *rules = of->lines->rules;
+    const struct state *after = of->event->after;
+    if (rules->steps[of->event->step].kind == STEP_GOALS)
+        json_member_string(&of->lines->json, key,
+                           rules->pack.cards[after->goals[after->goal_count - 1u]].name);
     if (cuts_other_pack(&rules->steps[of->event->step]))
         json_member_string(&of->lines->json, key, rules->pack.cards[of->event->number - 1].name);
 }
@@ -122,7 +126,9 @@ FIELD(write_cut_card)
 const struct json_field event_cut_fields[] = {
     {"seat", "a seat", "Who cuts.", event_seat},
     {"lifted", "a number", "How many cards are lifted off.", write_number},
-    {"card", "a card", "Of another pack: the lowest of these, which names a suit.", write_cut_card},
+    {"card", "a card",
+     "Of another pack: the lowest of these, which names a suit; or the goal that is laid open.",
+     write_cut_card},
     {"suits", "{suit variable: suit}", "That suit, also if it stays what it was.",
      write_named_suit},
     {0},

@@ -128,6 +128,29 @@ FIELD(write_taken_back)
         write_piles(of, key, of->view->back_count, cards, NULL);
 }
 
+static const struct json_field goal_fields[] = {
+    {"card", "a card", "Which one.", NULL},
+    {"seat", "a seat", "Whose it is, once somebody has taken it.", NULL},
+    {0},
+};
+
+FIELD(write_goals)
+{
+    struct json *json = &of->lines->json;
+    if (of->state->goal_count == 0)
+        return;
+    json_key(json, key);
+    json_open(json, '[');
+    for (unsigned i = 0; i < of->state->goal_count; i++) {
+        json_open(json, '{');
+        json_member_string(json, "card", lines_card_name(of->lines, of->state->goals[i]));
+        if (of->state->goal_of[i] != NO_SEAT)
+            lines_seat(of->lines, "seat", of->state->goal_of[i]);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 FIELD(write_suits)
 {
     lines_suits(of->lines, key, NULL, of->state);
@@ -388,6 +411,8 @@ static const struct json_field deal_fields[] = {
     {"discarded", "{seat: `pile`}", "What each has laid away.", write_discarded},
     {"taken-back", "{seat: `pile`}", "Where any was: what each laid away and has back in hand.",
      write_taken_back},
+    {"goals", "an array of `goal`", "The cards that are goals, in the order they were laid open.",
+     write_goals},
     {"suits", "{suit variable: suit}",
      "What all of them are: `no trumps` also before one is named.", write_suits},
     {"trumps-by-lead", "true", "The first card led will name trumps.", write_trumps_by_lead},
@@ -442,6 +467,7 @@ const struct json_message *json_lines_part(unsigned number)
         {"standing", "In every view.", score_fields},
         {"pile", "Cards that lie somewhere.", pile_fields},
         {"call", "A call that was made.", call_fields},
+        {"goal", "A card that is to be won.", goal_fields},
         {"trick", "A trick, as a view has it.", trick_fields},
         {"fine", "A penalty, as a view has it.", fine_fields},
     };

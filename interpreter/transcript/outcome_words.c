@@ -32,6 +32,8 @@ const char *words_winners(const struct table_words *words, const struct engine *
 {
     uint8_t winners = outcome_winners(engine, state);
     bool several = (winners & (winners - 1)) != 0;
+    if (!winners && engine->rules->sides == SIDES_ALL && outcome_is_scored(engine->rules))
+        return arena_format(words->arena, "All have lost, with %d.", state->score[0]);
     if (!winners)
         return "The match is over.";
     return arena_format(words->arena, "%s %s the match%s with %d.", words_accounts(words, winners),

@@ -28,6 +28,10 @@ static void name_accounts(const struct ruleset *rules, struct seat_names *names,
                           const char *between, struct arena *arena)
 {
     names->account_count = rules->account_count;
+    if (rules->sides == SIDES_ALL) {
+        names->accounts[0] = "All";
+        return;
+    }
     for (unsigned account = 0; account < rules->account_count; account++)
         names->accounts[account] = joined(names, rules->seats_of_account[account], between, arena);
 }

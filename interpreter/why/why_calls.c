@@ -14,6 +14,8 @@ enum bar {
     BAR_TRUMPS, /* a rank, but there are no trumps to have it */
     BAR_SWAP,   /* the caller does not hold the card, or no card lies there for it */
     BAR_ALONE,  /* nobody declares whom the caller could join */
+    BAR_GOAL,   /* no goal, or somebody has it */
+    BAR_LAYS,   /* no card of the hand, or not what the call says of it */
     BAR_BEATEN, /* a bid that does not stand above the last one */
     BAR_ABSENT, /* its condition does not hold */
     BAR_LIMIT,  /* a named reason */
@@ -52,6 +54,11 @@ static enum bar find_bar(const struct why *why, const struct state *state,
         return BAR_ALONE;
     if (call_swaps(group) && call_card_to_swap(state, group) == NO_CARD)
         return BAR_SWAP;
+    bool in_group = set_has(calls_in_range(why->engine, state), number);
+    if (group->takes_goal && !in_group)
+        return BAR_GOAL;
+    if (group->lays && !in_group)
+        return BAR_LAYS;
     bool in_range = set_has(calls_in_range(why->engine, state), number);
     return in_range ? BAR_ABSENT : BAR_BEATEN;
 }
@@ -152,6 +159,9 @@ static const char *say_bar(struct why *why, const struct state *state, const str
         return "not on offer: the card is not in the hand, or none lies there to be exchanged";
     case BAR_ALONE: return "not on offer: there is no declarer who is alone and could be joined";
     case BAR_TRUMPS: return "not on offer: there are no trumps for it to be one of";
+    case BAR_GOAL: return "not on offer: it is no goal that lies open and that nobody has";
+    case BAR_LAYS:
+        return "not on offer: the card is not in the hand, or is not what the call says of it";
     case BAR_BEATEN: return say_beaten(why, state, ask);
     case BAR_ABSENT:
         return say_absent(why, state, set_first(calls), set_count(calls) == 1, barred->group);

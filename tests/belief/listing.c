@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "base/memory.h"
+#include "engine/rules.h"
 #include "players/players.h"
 
 /* --- a course -------------------------------------------------------------------------------- */
@@ -157,12 +158,25 @@ static void play_on(struct trial *trial, const struct state *state, unsigned nex
     }
 }
 
+/* Goals are those that were laid open: all have seen them. */
+static void lay_goals(const struct trial *trial, struct game *game)
+{
+    const struct state *dealt = &trial->course->dealt;
+    struct state *state = &game->state;
+    while (state->turn == TURN_CUT && game->rules->steps[state->step].kind == STEP_GOALS) {
+        struct set left = goals_left_in_pack(game->rules, state);
+        unsigned goal = dealt->goals[state->goal_count];
+        engine_cut(&game->engine, state, 1 + set_count(set_and(left, set_range(0, goal))));
+    }
+}
+
 static void try_pack(struct trial *trial)
 {
     struct game game = *trial->course->game;
     begin(&game, trial->course->dealer);
     game.state.chance = (struct rng){{0}};
     engine_shuffle(&game.engine, &game.state, trial->pack);
+    lay_goals(trial, &game);
     play_on(trial, &game.state, 0, -1);
 }
 

@@ -146,6 +146,32 @@ static const struct small_game small_games[] = {
             "deal: {hands: {deal: 2}}\n"
             "bidding: {lay: {discard: 1, by: each}, back: {take: buried, by: each}}\n" FOLLOW SCORE,
     },
+    /* A card that was laid open as the highest of its suit: none higher is there. */
+    {
+        .name = "laid open",
+        .positions = 20,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q, J, 10, 9]}\n"
+                "deal: {hands: {deal: 3}}\n"
+                "bidding:\n"
+                "  signal: {ask: each, calls: {nothing: {}, high: {card: any, lays: highest}, low: "
+                "{card: any, lays: lowest}, only: {card: any, lays: only}}}\n" FOLLOW SCORE,
+    },
+    /* And goals are known to all. */
+    {
+        .name = "goals that are taken, and cards laid open between tricks",
+        .positions = 20,
+        .yaml =
+            "players: 3\n"
+            "sides: all\n"
+            "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+            "deal: {hands: {deal: 2}, tasks: {goals: 2}}\n"
+            "counts: {done: [own goals]}\n"
+            "bidding: {choose: {ask: each, calls: {take: {goal: any}}}}\n"
+            "during: {signal: {at: lead, ask: each, calls: {nothing: {}, high: {card: any, lays: "
+            "highest}}}}\n" FOLLOW "score: {done: {to: each side, points: done}}\n"
+            "match: {deals: 9}\n",
+    },
     /* What lies face down is any card that has not been played while there were others. */
     {
         .name = "covered",

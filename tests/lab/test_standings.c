@@ -75,7 +75,7 @@ static void expect_both(const struct board *board, unsigned row, double value, d
 
 static void expect_table(unsigned entrants, unsigned players, unsigned table, const char *expected)
 {
-    struct lineup lineup = lineup_of(entrants, players);
+    struct lineup lineup = lineup_of(entrants, players, false);
     char seats[SEATS_MAX + 1] = "";
     for (unsigned seat = 0; seat < players; seat++)
         seats[seat] = (char)('a' + lineup_entrant(&lineup, table, seat));
@@ -85,27 +85,39 @@ static void expect_table(unsigned entrants, unsigned players, unsigned table, co
 static void a_list_goes_round_the_table_and_is_turned(void **state)
 {
     (void)state;
-    assert_int_equal(lineup_of(2, 4).tables, 2);
+    assert_int_equal(lineup_of(2, 4, false).tables, 2);
     expect_table(2, 4, 0, "abab");
     expect_table(2, 4, 1, "baba");
-    assert_int_equal(lineup_of(4, 4).tables, 4);
+    assert_int_equal(lineup_of(4, 4, false).tables, 4);
     expect_table(4, 4, 3, "dabc");
-    assert_int_equal(lineup_of(3, 6).tables, 3);
+    assert_int_equal(lineup_of(3, 6, false).tables, 3);
     expect_table(3, 6, 1, "bcabca");
-    assert_int_equal(lineup_of(2, 6).tables, 2);
+    assert_int_equal(lineup_of(2, 6, false).tables, 2);
 }
 
 /* Then everybody has had every seat of the list only after as many tables as there are seats. */
 static void a_list_that_does_not_come_out_even_is_turned_all_the_way_round(void **state)
 {
     (void)state;
-    struct lineup lineup = lineup_of(2, 3);
+    struct lineup lineup = lineup_of(2, 3, false);
     assert_int_equal(lineup.tables, 3);
     assert_int_equal(lineup.seats[0], 2);
     assert_int_equal(lineup.seats[1], 1);
     expect_table(2, 3, 0, "aba");
     expect_table(2, 3, 1, "baa");
     expect_table(2, 3, 2, "aab");
+}
+
+/* Where all play together each has a table of their own. */
+static void who_play_together_sit_at_all_seats(void **state)
+{
+    (void)state;
+    struct lineup lineup = lineup_of(2, 3, true);
+    assert_int_equal(lineup.tables, 2);
+    assert_int_equal(lineup.seats[0], 3);
+    assert_int_equal(lineup.seats[1], 3);
+    for (unsigned seat = 0; seat < 3; seat++)
+        assert_int_equal(lineup_entrant(&lineup, 1, seat), 1);
 }
 
 /* --- points ---------------------------------------------------------------------------------- */
@@ -224,9 +236,27 @@ static void the_first_fault_is_kept(void **state)
     assert_int_equal(one.decisions, 13);
 }
 
+/* How often all win at the table of each: Ann's have won once in two deals, the others' never. */
+static void all_win_or_lose(void **state)
+{
+    struct board board = lay("the-crew", 4, 2);
+    const struct scoreboard *rows = board.scoreboard;
+    (void)state;
+    add_set(&board, (struct outcome[]){{.deals = 1, .gain = {1}}, {.deals = 1, .gain = {0}}});
+    add_set(&board, (struct outcome[]){{.deals = 1, .gain = {0}}, {.deals = 1, .gain = {0}}});
+    expect_both(&board, rows->points, 0.5, 0.5);
+    expect_row(&board, rows->points + 1, 0);
+    expect_row(&board, rows->best, 0.5);
+    expect_row(&board, rows->best + 1, 0);
+    expect_both(&board, rows->best_between, 0.5, 0.5);
+    clear(&board);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_play_together_sit_at_all_seats),
+        cmocka_unit_test(all_win_or_lose),
         cmocka_unit_test(a_list_goes_round_the_table_and_is_turned),
         cmocka_unit_test(a_list_that_does_not_come_out_even_is_turned_all_the_way_round),
         cmocka_unit_test(two_sides),

@@ -174,6 +174,8 @@ static void put_call(FILE *out, const struct call_group *group)
     put(out, "declares", group->declares);
     put(out, "first of the side", group->first_of_side);
     put_named_cards(out, "swaps", &group->swaps);
+    put(out, "takes goal", group->takes_goal);
+    put(out, "lays", (int)group->lays);
     put(out, "part", group->part);
     put(out, "of parts", group->parts);
     put(out, "apart", group->apart);
@@ -249,6 +251,10 @@ static void put_kind(FILE *out, const struct step *step)
         put(out, "to tricks", step->take.to_tricks);
         put(out, "count", step->take.count);
         put_amount(out, "as said", &step->take.each);
+        break;
+    case STEP_GOALS:
+        put_amount(out, "goals", &step->goals.count);
+        put_set(out, "of", step->goals.cards);
         break;
     case STEP_CUT:
         put(out, "who", step->who);
@@ -390,6 +396,9 @@ static void put_terms(FILE *out, const struct ruleset *rules)
                 put(out, "card", count_worths(&rules->counts[i], trumps)->value[j]);
         put(out, "called card", rules->counts[i].called_worth);
         put(out, "called suit", rules->counts[i].called_suit_worth);
+        put(out, "goals",
+            rules->counts[i].kind == COUNT_GOALS ? 1 + (int)rules->counts[i].goals : 0);
+        put(out, "goal", rules->counts[i].goal);
         put(out, "run", rules->counts[i].kind == COUNT_RUN ? rules->counts[i].entry_count : 0);
         put_melds(out, rules, &rules->counts[i].melds);
     }

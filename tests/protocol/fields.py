@@ -193,6 +193,7 @@ looking.end()
 for name in "whist", "nimby", "noms", "big-ships", "anti-trump", "sniped-whist", "minnesota-whist":
     play(name)
 play("schnapsen", prefer=["exchange"])
+play("the-crew")
 play("nimby", prefer=["pass"])
 play("noms", prefer=["no suit named", "bid 10", "pass"])
 play("small-ships", 4, {"ends": "time"})

@@ -12,6 +12,8 @@ enum ask_kind {
     ASK_OFFER,  /* pass, or declare */
     ASK_TRUMPS, /* a suit */
     ASK_CARD,   /* a called card */
+    ASK_GOAL,   /* a goal */
+    ASK_SIGNAL, /* a card of the hand, laid open */
     ASK_DOUBLE, /* pass, or a word */
 };
 
@@ -158,6 +160,9 @@ GUIDE(grow_deal)
     sketch_hands(grower, &sketches);
     if (chance(grower, 45))
         sketch_turn_up(grower, &sketches);
+    grower->plan.has_goals = chance(grower, 8);
+    if (grower->plan.has_goals)
+        sketch_step(grower, &sketches, "goals", bush_number(grower->arena, between(grower, 1, 4)));
     return grow_steps(grower, row->each, &sketches);
 }
 
@@ -241,6 +246,10 @@ static void sketch_asks(struct grower *grower, struct sketches *sketches)
             ->asks = ASK_TRUMPS;
     if (plan->calls_card)
         sketch_step(grower, sketches, "ask", word(grower, "declarer"))->asks = ASK_CARD;
+    if (plan->has_goals && chance(grower, 80))
+        sketch_step(grower, sketches, "ask", word(grower, "each"))->asks = ASK_GOAL;
+    if (chance(grower, 5))
+        sketch_step(grower, sketches, "ask", word(grower, "each"))->asks = ASK_SIGNAL;
     if (chance(grower, 10))
         sketch_step(grower, sketches, "ask", NULL)->asks = ASK_DOUBLE;
 }
@@ -450,6 +459,17 @@ static void add_offer(struct grower *grower, struct bush *calls)
     add_contracts(grower, calls);
 }
 
+/* A card of the hand is laid open with a word that is true of it, or nothing is said. */
+static void add_signals(struct grower *grower, struct bush *calls)
+{
+    static const char *const words[] = {"highest", "lowest", "only", "any"};
+    bush_add(grower->arena, calls, "nothing", bush_map(grower->arena));
+    struct bush *signal = bush_map(grower->arena);
+    bush_add(grower->arena, signal, "card", word(grower, "any"));
+    bush_add(grower->arena, signal, "lays", word(grower, words[below(grower, COUNT(words))]));
+    bush_add(grower->arena, calls, "signal", signal);
+}
+
 GUIDE(grow_calls)
 {
     struct bush *calls = bush_map(grower->arena);
@@ -468,6 +488,8 @@ GUIDE(grow_calls)
         add_call(grower, calls, "call", is_rank ? "rank" : "card",
                  word(grower, is_rank || chance(grower, 40) ? "any" : plan->ranks.list[0]));
         break;
+    case ASK_GOAL: add_call(grower, calls, "take", "goal", word(grower, "any")); break;
+    case ASK_SIGNAL: add_signals(grower, calls); break;
     case ASK_DOUBLE:
         bush_add(grower->arena, calls, "pass", bush_map(grower->arena));
         add_doubles(grower, calls);

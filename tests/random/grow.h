@@ -39,6 +39,7 @@ struct plan {
     unsigned lowest, highest;
     bool calls_card;
     bool by_holder;      /* whoever holds a card is the declarer's partner */
+    bool has_goals;      /* cards of another pack are laid open */
     bool lies_open;      /* a card that was turned up, on the talon */
     bool keeps_no_score; /* what everybody aims at is said instead */
     bool is_aimed;       /* at what few rulesets have: hooks, refusals, remarks, conditions */

@@ -101,6 +101,7 @@ const struct guide guides[] = {
     {CALL, "sets", 60, grow_settings},
     {CALL, "takes", 8, grow_part},
     {CALL, "swaps", 100, grow_swaps},
+    {CALL, "lays", 0, NULL},
     {NULL, "note", 100, grow_settings},
     {CALL, "except", 3, NULL},
     {CALL, "names", 8, NULL},

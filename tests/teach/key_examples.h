@@ -232,6 +232,12 @@ static const struct example examples[] = {
      "one to the left, two across the table and then none"},
     {"deal/NAME", "cover", ALL, DEALT("hands: {deal: 3}, down: {cover: 1, by: dealer}"),
      "The dealer chooses a card of the hand and lays it face down on the table."},
+    {"deal/NAME", "goals", ALL, DEALT("hands: {deal: 3}, prizes: {goals: 2}"),
+     "Two cards are laid open from a pack of their own, which has one for each card: each is a "
+     "goal, a card to be won."},
+    {"deal/NAME", "of", DEALT("hands: {deal: 3}, prizes: {goals: 2}"),
+     DEALT("hands: {deal: 3}, prizes: {goals: 2, of: [S, H]}"),
+     "which has one for each card of spades or hearts"},
     {"deal/NAME", "discard", ALL, DEALT("hands: {deal: 3}, away: {discard: 1, by: each}"),
      "Each player lays one card away, face down."},
     {"deal/NAME", "into", ALL,
@@ -314,6 +320,13 @@ static const struct example examples[] = {
      BID("bid: {number: 1..3}}, otherwise: redeal}, call: {ask: declarer, calls: {ace: {card: "
          "[A]}"),
      "**ace:** Any ace is called. Whoever holds it is the declarer's partner"},
+    {"deal/NAME/calls/NAME", "goal", DEALT("hands: {deal: 3}, prizes: {goals: 2}"),
+     DEALT("hands: {deal: 3}, prizes: {goals: 2}") "bidding: {round: {ask: each, calls: {take: "
+                                                   "{goal: any}}}}\n",
+     "**take:** One of the goals that nobody has is taken, and is the player's."},
+    {"deal/NAME/calls/NAME", "lays", ASKED("hum: {}"),
+     ASKED("hum: {}, high: {card: any, lays: highest}"),
+     "**high:** A card, the highest of its suit in hand, is laid open, and stays the player's."},
     {"deal/NAME/calls/NAME", "rank", BID("bid: {number: 1..3}"),
      BID("bid: {number: 1..3}}, otherwise: redeal}, call: {ask: declarer, calls: {rank: {rank: "
          "any}"),
