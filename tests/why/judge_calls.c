@@ -1,6 +1,8 @@
 /* Calls that may be made, and calls that are refused. */
 #include "judge.h"
 
+#include <string.h>
+
 #include "engine/rules.h"
 #include "table/view.h"
 #include "sayings.h"
@@ -53,6 +55,41 @@ static void judge_swap(struct watch *watch, const struct block *block, unsigned 
           !is_held || state->swapped_in != NO_CARD || !set_has(talon_cards(state), state->turn_up));
 }
 
+/* A goal that is none, or that somebody has. */
+static void judge_goal(struct watch *watch, const struct block *block, unsigned call)
+{
+    const struct state *state = &watch->state;
+    bool is_there = false;
+    for (unsigned i = 0; i < state->goal_count; i++)
+        is_there |= state->goals[i] == call_step(watch->rules, state)->calls[call].value &&
+                    state->goal_of[i] == NO_SEAT;
+    judge(watch, block, !is_there);
+}
+
+/* A card to be laid open, of which no copy is held, or of which the word is not true. */
+static void judge_laid(struct watch *watch, const struct block *block, unsigned call)
+{
+    const struct state *state = &watch->state;
+    const struct context *context = watch->rules->contexts[state->context];
+    const struct ask_step *ask = call_step(watch->rules, state);
+    enum card_laid lays = ask->groups[ask->calls[call].group].lays;
+    const struct pack *pack = &watch->rules->pack;
+    const char *name = pack->cards[ask->calls[call].value].name;
+    bool is_true = false;
+    SET_EACH(card, state->hand[state->actor]) {
+        unsigned suit = context->suit_of[card], own = context->power[suit][card];
+        bool holds = strcmp(pack->cards[card].name, name) == 0;
+        SET_EACH(other, state->hand[state->actor]) {
+            bool is_of_suit = other != card && context->suit_of[other] == suit;
+            unsigned power = context->power[suit][other];
+            holds &= !is_of_suit || (lays != LAYS_ONLY && !(lays == LAYS_HIGHEST && power > own) &&
+                                     !(lays == LAYS_LOWEST && power < own));
+        }
+        is_true |= holds;
+    }
+    judge(watch, block, !is_true);
+}
+
 static void judge_call(struct watch *watch, unsigned call)
 {
     struct ruleset relaxed = *watch->rules;
@@ -74,6 +111,14 @@ static void judge_call(struct watch *watch, unsigned call)
     }
     if (says(block, "to be exchanged")) {
         judge_swap(watch, block, call);
+        return;
+    }
+    if (says(block, "it is no goal")) {
+        judge_goal(watch, block, call);
+        return;
+    }
+    if (says(block, "what the call says of it")) {
+        judge_laid(watch, block, call);
         return;
     }
     if (says(block, "cannot be called now")) {
