@@ -199,6 +199,7 @@ enum eldest_call_kind {
     ELDEST_CALL_SUIT,   /* "name hearts": value is the suit, ELDEST_NONE for no trumps */
     ELDEST_CALL_CARD,   /* value is the card, of several copies the first */
     ELDEST_CALL_RANK,   /* value is the rank of a card that is called */
+    ELDEST_CALL_MELD,   /* "meld aces": value is what the meld that is laid open is worth */
 };
 
 /* What an action of the present decision is. */

@@ -19,8 +19,8 @@ struct origin {
     uint8_t place, since;
 };
 
-/* A card that came to a hand, and when it left that at the latest. What was exchanged for a turn-up
- * came as another, `as`, before that. */
+/* A card that came to a hand, and when it left that, or was laid open, at the latest. What was
+ * exchanged for a turn-up came as another, `as`, before that. */
 struct come {
     card_t card, as;
     uint8_t before;
@@ -73,6 +73,12 @@ static void sort_by_play(const struct hidden *hidden, const struct state *world,
         before[world->played[i]] = (uint8_t)(TIME_OF_TRICK + i / world->trick_size);
     if (world->swapped_in != NO_CARD)
         before[world->swapped_out] = (uint8_t)(TIME_OF_TRICK + world->swapped_at);
+    for (unsigned i = 0; i < world->laid_count; i++) {
+        const struct laid_card *laid = &world->laid[i];
+        unsigned time = TIME_OF_TRICK + laid->drawn;
+        if (time < before[laid->card])
+            before[laid->card] = (uint8_t)time;
+    }
     if (hidden->lays_first[seat])
         SET_EACH(card, set_and(world->given[seat], world->discards))
             before[card] = TIME_DEALT;

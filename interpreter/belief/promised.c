@@ -70,7 +70,7 @@ static bool add_counts_of_step(struct measuring *measure, const struct ask_step 
     for (unsigned i = 0; i < ask->limit_count; i++)
         all_are &= add_counts(measure, ask->limits[i].condition, true);
     for (unsigned i = 0; i < ask->group_count; i++)
-        all_are &= !call_swaps(&ask->groups[i]) &&
+        all_are &= !call_swaps(&ask->groups[i]) && ask->groups[i].kind != CALL_MELD &&
                    add_counts(measure, ask->groups[i].low.expression, true) &&
                    add_counts(measure, ask->groups[i].high.expression, true) &&
                    add_counts(measure, ask->groups[i].condition, true);

@@ -149,14 +149,22 @@ static unsigned next_action(const struct ruleset *rules, const struct state *sta
 static bool is_same(const struct ruleset *rules, const struct state *state, struct state *again)
 {
     struct set shown = again->shown;
+    struct laid_card laid[CARDS_LAID_MAX];
+    unsigned laid_count = again->laid_count;
+    memcpy(laid, again->laid, sizeof laid);
     memcpy(again->score_before, state->score_before, sizeof again->score_before);
     again->chance = state->chance;
     if (state->turn == TURN_OVER && again->turn == TURN_NEXT_DEAL)
         again->turn = TURN_OVER; /* time was called */
-    if (rules->shows_counted)
+    if (rules->shows_counted) {
         again->shown = state->shown;
+        again->laid_count = state->laid_count;
+        memcpy(again->laid, state->laid, sizeof laid);
+    }
     bool same = memcmp(again, state, sizeof *again) == 0;
     again->shown = shown;
+    again->laid_count = (uint8_t)laid_count;
+    memcpy(again->laid, laid, sizeof laid);
     return same;
 }
 

@@ -54,6 +54,7 @@ static bool is_same_call(const struct ruleset *const *rules, const struct ask_st
         return strcmp(rules[0]->pack.cards[calls[0]->value].name,
                       rules[1]->pack.cards[calls[1]->value].name) == 0;
     case CALL_RANK:
+    case CALL_MELD:
     case CALL_WORD: break;
     }
     return false;

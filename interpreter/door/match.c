@@ -184,6 +184,7 @@ static enum eldest_call_kind kind_out(enum call_kind kind)
     case CALL_SUIT: return ELDEST_CALL_SUIT;
     case CALL_CARD: return ELDEST_CALL_CARD;
     case CALL_RANK: return ELDEST_CALL_RANK;
+    case CALL_MELD: return ELDEST_CALL_MELD;
     }
     return ELDEST_CALL_WORD;
 }

@@ -397,6 +397,8 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
         deal_swap(engine, state, state->actor, call_card_to_swap(state, group));
     if (group->lays)
         deal_lay_open(engine, state, state->actor, (unsigned)ask->calls[call].value);
+    if (group->kind == CALL_MELD)
+        meld_lay(engine, state, group, &ask->calls[call]);
     if (group->parts > 0)
         deal_take_part(engine, state, state->actor, group->part, group->parts);
     if (group->leads_on)

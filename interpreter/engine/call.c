@@ -40,6 +40,16 @@ static struct set ranks_on_offer(const struct state *state, const struct call_gr
     return has_trumps ? group->all : (struct set){{0, 0}};
 }
 
+static struct set melds_on_offer(const struct ruleset *rules, const struct state *state,
+                                 const struct ask_step *ask, const struct call_group *group)
+{
+    struct set melds = {{0}};
+    for (unsigned i = group->first; i < group->first + group->count; i++)
+        if (meld_may_be_laid(rules, state, group, &ask->calls[i]))
+            set_add(&melds, i);
+    return melds;
+}
+
 /* The actor joins a declarer who is alone, and nobody joins themselves. */
 static bool can_join(const struct state *state)
 {
@@ -147,6 +157,7 @@ static struct set calls_of_group(const struct engine *engine, const struct state
     case CALL_SUIT: return suits_on_offer(state, ask, group);
     case CALL_CARD: return cards_on_offer(engine->rules, state, ask, group);
     case CALL_RANK: return ranks_on_offer(state, group);
+    case CALL_MELD: return melds_on_offer(engine->rules, state, ask, group);
     }
     return (struct set){{0, 0}};
 }

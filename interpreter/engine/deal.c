@@ -385,7 +385,7 @@ void deal_swap(const struct engine *engine, struct state *state, unsigned seat, 
     set_add(&state->turned, card);
     state->turn_up = state->swapped_in = card;
     state->swapped_out = got;
-    state->swapped_at = state->trick;
+    state->swapped_at = (uint8_t)tricks_drawn_behind(state);
     tell(engine, state, EVENT_SWAPPED, seat, card);
 }
 
@@ -399,8 +399,8 @@ void deal_tell_shown(const struct engine *engine, const struct state *state, uns
     tell_on(engine, state, &event);
 }
 
-static void show_cards(const struct engine *engine, struct state *state, unsigned seat,
-                       struct set cards)
+void deal_show_cards(const struct engine *engine, struct state *state, unsigned seat,
+                     struct set cards)
 {
     struct set closed = set_minus(cards, state->shown);
     state->shown = set_or(state->shown, closed);
@@ -415,7 +415,7 @@ void deal_lay_open(const struct engine *engine, struct state *state, unsigned se
     SET_EACH(own, state->hand[seat]) {
         if (pack->cards[own].suit == pack->cards[card].suit &&
             strcmp(pack->cards[own].name, pack->cards[card].name) == 0) {
-            show_cards(engine, state, seat, set_of(own));
+            deal_show_cards(engine, state, seat, set_of(own));
             return;
         }
     }
@@ -465,7 +465,7 @@ void deal_show_hand(const struct engine *engine, struct state *state, const stru
         unsigned seat = (unsigned)__builtin_ctz(left);
         struct set cards = cards_to_show(engine->rules, state, step, seat);
         name_by_card(engine, state, step->names, cards);
-        show_cards(engine, state, seat, cards);
+        deal_show_cards(engine, state, seat, cards);
         if (!set_is_empty(cards))
             tell_suit_shown(engine, state, step->names);
     }

@@ -155,6 +155,7 @@ static void clear_table(const struct ruleset *rules, struct state *state)
     state->turn_up = state->called_card = NO_CARD;
     state->swapped_in = state->swapped_out = NO_CARD;
     state->called_rank = RANK_NONE;
+    state->asked = 0; /* where seats are asked behind tricks only, nobody is before them */
     state->pack_count = rules->pack.card_count;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         state->bid[seat] = NO_BID;

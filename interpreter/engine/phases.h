@@ -76,6 +76,14 @@ void deal_flip(const struct engine *engine, struct state *state, const struct fl
 void deal_tell_shown(const struct engine *engine, const struct state *state, unsigned seat,
                      struct set cards);
 
+/* Lays these cards of a seat's hand open, and tells of those that were not yet. */
+void deal_show_cards(const struct engine *engine, struct state *state, unsigned seat,
+                     struct set cards);
+
+/* The actor lays the meld open that a call names. */
+void meld_lay(const struct engine *engine, struct state *state, const struct call_group *group,
+              const struct call *call);
+
 /* The role's hand is laid open for all. */
 void deal_show_hand(const struct engine *engine, struct state *state, const struct step *step);
 

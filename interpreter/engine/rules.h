@@ -197,6 +197,11 @@ struct subject subject_of_call(const struct state *state, const struct ask_step 
  * there to be drawn and was not exchanged before; NO_CARD if it cannot. */
 card_t call_card_to_swap(const struct state *state, const struct call_group *group);
 
+/* Whether the actor has the meld that the call lays open, of cards that may lie in it, one of them
+ * at least new to its count, or fresh if the group asks for that. */
+bool meld_may_be_laid(const struct ruleset *rules, const struct state *state,
+                      const struct call_group *group, const struct call *call);
+
 /* The calls that the actor may make. */
 struct set calls_legal(const struct engine *engine, const struct state *state);
 

@@ -221,7 +221,7 @@ static const struct call_group *last_hidden(const struct ask_step *ask)
 {
     const struct call_group *hidden = NULL;
     for (unsigned i = 0; i < ask->group_count; i++)
-        if (call_swaps(&ask->groups[i]) ||
+        if (call_swaps(&ask->groups[i]) || ask->groups[i].kind == CALL_MELD ||
             (ask->groups[i].condition && ask->groups[i].condition->is_private))
             hidden = &ask->groups[i];
     return hidden;

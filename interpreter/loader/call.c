@@ -182,6 +182,12 @@ static READER(read_lays)
                         "write 'card: any' beside it, or which cards");
 }
 
+static READER(read_fresh)
+{
+    ((struct call_group *)field)->fresh = value_word(reader, key, entry->value) == 1;
+    (void)reader;
+}
+
 static READER(read_call_then)
 {
     struct call_group *group = field;
@@ -227,6 +233,13 @@ static const struct spelling says_spelling = {.entry = &text_spelling};
     "    calls:\n"                                                                                 \
     "      pass: {}\n"                                                                             \
     "      bid: {number: 7..13}\n"
+
+/* And those in which melds are laid open. */
+#define MELDING(call)                                                                              \
+    "counts: {melds: {melds: {marriage: {one-suit: [K, Q], points: 20}}}}\n"                       \
+    "remember: {melded: {starts: 0, of: each}}\n"                                                  \
+    "during: {meld: {at: trick, ask: winner, calls: {nothing: {}, " call "}}}\n"                   \
+    "score: {melds: {to: each, points: melded}}"
 
 static const struct key call_keys[] = {
     {.name = "number",
@@ -290,6 +303,28 @@ static const struct key call_keys[] = {
      .example = "sides: none\n"
                 "bidding: {partner: {ask: dealer, calls: {call: {rank: any, declares: true}}}}",
      .read = read_call_of_rank},
+    {.name = "melds",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "the name of a count of melds, or a list: [sequences, quartets]",
+     .doc = "The caller lays a meld of one of these counts open; `call` is what it is worth. Its "
+            "cards stay in play, and all know them. A card that lies in a meld may be laid again "
+            "in a better one of that count, and in any of another; each meld needs a card that is "
+            "new to its count. Of cards that are alike those that lie there are taken first.",
+     .is_verb = true,
+     .spelling = &name_spelling,
+     .empty = "a call of no meld at all",
+     .example = MELDING("meld: {melds: melds, sets: {melded: melded + call}}"),
+     .read = read_call_of_melds},
+    {.name = "fresh",
+     .takes = TAKES_SCALAR,
+     .form = "true or false",
+     .fallback = "false",
+     .doc = "Of the cards of the meld one at least must come from the hand, and not have been laid "
+            "open before.",
+     .with = " melds ",
+     .words = truth_words,
+     .example = MELDING("meld: {melds: melds, fresh: true, sets: {melded: melded + call}}"),
+     .read = read_fresh},
     {.name = "contract",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "the name of a contract: misere; or a list: [solo, misere]",

@@ -272,3 +272,62 @@ READER(read_call_of_rank)
     group->kind = CALL_RANK;
     value_word(reader, key, entry->value);
 }
+
+/* --- melds ----------------------------------------------------------------------------------- */
+
+/* What is laid open has its cards named; rows and flushes may be as long as one likes, and may be
+ * worth more. */
+static bool are_fixed(const struct melds *melds)
+{
+    for (unsigned i = 0; i < melds->count; i++)
+        if (melds->each[i].kind == MELD_RUN || melds->each[i].kind == MELD_FLUSH ||
+            melds->each[i].worths)
+            return false;
+    return true;
+}
+
+/* The number of the count that is named; -1, and a diagnostic, if its melds cannot be laid. */
+static int count_to_lay(struct reader *reader, const struct node *value)
+{
+    const struct ruleset *rules = reader->rules;
+    const char *name = value_text(reader, value);
+    unsigned number = 0;
+    while (name && number < rules->count_count && strcmp(rules->counts[number].name, name) != 0)
+        number++;
+    if (!name)
+        return -1;
+    if (number == rules->count_count || rules->counts[number].kind != COUNT_MELDS) {
+        diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_NAME, value->place,
+                                 "no count of melds is called '%s'", name),
+                        "write it under 'counts': {%s: {melds: {...}}}", name);
+        return -1;
+    }
+    if (are_fixed(&rules->counts[number].melds))
+        return (int)number;
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_CONTRADICTION, value->place,
+                 "melds of '%s' may have more cards or fewer, or be worth what these are", name);
+    diagnostic_hint(diagnostic, "a meld that is laid open names its cards, with 'cards', "
+                                "'one-suit' or 'all-suits', and its points are a number");
+    diagnostic_also(diagnostic, rules->counts[number].place, "the count");
+    return -1;
+}
+
+READER(read_call_of_melds)
+{
+    struct call_group *group = field;
+    unsigned most = count_at_most(reader, entry->value, COUNTS_MAX, "counts");
+    uint8_t *counts = arena_alloc(reader->rules->arena, most + 1);
+    (void)key;
+    group->kind = CALL_MELD;
+    for (unsigned i = 0; i < most; i++) {
+        int count = count_to_lay(reader, item_at(entry->value, i));
+        if (count >= 0)
+            counts[group->melds_count++] = (uint8_t)count;
+    }
+    group->melds = counts;
+    if (reader->rules->steps[reader->step].ask.is_auction)
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                                 "nobody bids by laying a meld open"),
+                        reader->rules->steps[reader->step].place, "the auction");
+}

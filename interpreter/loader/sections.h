@@ -95,6 +95,7 @@ READER(read_call_of_suit);
 READER(read_call_of_card);
 READER(read_call_of_goal);
 READER(read_call_of_rank);
+READER(read_call_of_melds);
 extern const struct schema ladder_schema;
 extern const struct spelling bids_spelling, called_numbers_spelling;
 extern const struct word called_suit_words[], called_card_words[], called_rank_words[],

@@ -89,6 +89,16 @@ static const char *ranks(const struct drawing *drawing, const struct ask_step *a
     return list;
 }
 
+static const char *melds(const struct drawing *drawing, const struct ask_step *ask,
+                         const struct call_group *group, struct set calls)
+{
+    const char *list = "";
+    SET_EACH(call, calls)
+        list = arena_joined(drawing->arena, list, ", ", "%s",
+                            call_value_name(group, &ask->calls[call]));
+    return list;
+}
+
 /* The cards that are called; of several copies the first. */
 static struct set cards_of(const struct ask_step *ask, struct set calls)
 {
@@ -125,6 +135,7 @@ static const char *values(const struct drawing *drawing, const struct ask_step *
     case CALL_SUIT: return suits(drawing, ask, calls);
     case CALL_CARD: break; /* suit by suit */
     case CALL_RANK: return ranks(drawing, ask, calls);
+    case CALL_MELD: return melds(drawing, ask, group, calls);
     }
     return "";
 }

@@ -12,6 +12,7 @@ const char *call_verb(const char *name)
         {"declare", "declares"}, {"name", "names"},         {"nominate", "nominates"},
         {"pick", "picks"},       {"take", "takes"},         {"pass", "passes"},
         {"double", "doubles"},   {"redouble", "redoubles"}, {"draw", "draws"},
+        {"meld", "melds"},       {"lay", "lays"},           {"show", "shows"},
         {"change", "changes"},   {"exchange", "exchanges"}, {"raise", "raises to"},
     };
     for (unsigned i = 0; i < sizeof verbs / sizeof *verbs; i++)

@@ -151,6 +151,108 @@ static void add_ranks(struct call_list *list, const struct call_group *group, un
     }
 }
 
+/* --- melds that are laid open ----------------------------------------------------------------- */
+
+/* "marriage in spades" and "four alike of kings" where there are several; else the meld's name. */
+static const char *name_of_meld(const struct ruleset *rules, const struct meld *meld,
+                                const struct meld_pattern *pattern)
+{
+    const struct pack *pack = &rules->pack;
+    const struct card *card = &pack->cards[set_first(pattern->parts[0].always)];
+    if (meld->pattern_count == 1)
+        return meld->name;
+    return meld->kind == MELD_ONE_SUIT
+               ? arena_format(rules->arena, "%s in %s", meld->name, pack->suits[card->suit].name)
+               : arena_format(rules->arena, "%s of %s", meld->name, pack->ranks[card->rank]);
+}
+
+/* Whether both are the same cards with these trumps, so many of each. */
+static bool is_same_meld(const struct meld *a, const struct meld_pattern *of_a,
+                         const struct meld *b, const struct meld_pattern *of_b, unsigned trumps)
+{
+    struct set cards[2] = {{{0}}, {{0}}};
+    for (unsigned i = 0; i < of_a->part_count; i++)
+        cards[0] = set_or(cards[0], named_cards_now(&of_a->parts[i], trumps));
+    for (unsigned i = 0; i < of_b->part_count; i++)
+        cards[1] = set_or(cards[1], named_cards_now(&of_b->parts[i], trumps));
+    return a->times == b->times && of_a->part_count == of_b->part_count &&
+           set_equal(cards[0], cards[1]);
+}
+
+/* The trumps with which it is a better one: a royal marriage is no marriage besides. */
+static uint16_t better_under(const struct melds *melds, unsigned number,
+                             const struct meld_pattern *pattern)
+{
+    uint16_t under = 0;
+    for (unsigned i = 0; i < number; i++)
+        for (unsigned j = 0; j < melds->each[i].pattern_count; j++)
+            for (unsigned trumps = 0; trumps <= SUIT_NONE; trumps++)
+                if (is_same_meld(&melds->each[i], &melds->each[i].patterns[j], &melds->each[number],
+                                 pattern, trumps))
+                    under |= (uint16_t)(1u << trumps);
+    return under;
+}
+
+static void add_patterns(struct call_list *list, const struct call_group *group, unsigned number,
+                         unsigned count, unsigned which)
+{
+    const struct melds *melds = &list->rules->counts[count].melds;
+    const struct meld *meld = &melds->each[which];
+    for (unsigned i = 0; i < meld->pattern_count; i++) {
+        const char *name = arena_format(list->rules->arena, "%s %s", group->name,
+                                        name_of_meld(list->rules, meld, &meld->patterns[i]));
+        if (!add(list, group, number, name, meld->points))
+            return;
+        struct call *call = &list->calls[list->count - 1];
+        call->count = (uint8_t)count;
+        call->meld = (uint8_t)which;
+        call->pattern = (uint8_t)i;
+        call->better_under = better_under(melds, which, &meld->patterns[i]);
+    }
+}
+
+static void add_melds(struct call_list *list, const struct call_group *group, unsigned number)
+{
+    for (unsigned i = 0; i < group->melds_count; i++)
+        for (unsigned j = 0; j < list->rules->counts[group->melds[i]].melds.count; j++)
+            add_patterns(list, group, number, group->melds[i], j);
+}
+
+/* Gives all melds of the count, which a call lays, their places among those that are laid. */
+static void lay_count(struct ruleset *rules, unsigned number)
+{
+    struct melds *melds = &rules->counts[number].melds;
+    if (melds->are_laid)
+        return;
+    melds->are_laid = true;
+    melds->laid_first = rules->melds_laid;
+    rules->melds_laid = (uint8_t)(rules->melds_laid + melds->count);
+    for (unsigned i = 0; i < melds->count; i++)
+        for (unsigned j = 0; j < melds->each[i].pattern_count; j++)
+            for (unsigned trumps = 0; trumps <= SUIT_NONE; trumps++)
+                for (unsigned k = 0; k < melds->each[i].patterns[j].part_count; k++)
+                    rules->cards_laid =
+                        set_or(rules->cards_laid,
+                               named_cards_now(&melds->each[i].patterns[j].parts[k], trumps));
+}
+
+static void find_melds_laid(struct ruleset *rules, const struct call_group *group,
+                            struct diagnostics *diagnostics)
+{
+    unsigned before = rules->melds_laid, cards = set_count(rules->cards_laid);
+    if (group->kind != CALL_MELD || before > MELDS_LAID_MAX || cards > CARDS_LAID_MAX)
+        return;
+    for (unsigned i = 0; i < group->melds_count && rules->melds_laid <= MELDS_LAID_MAX; i++)
+        lay_count(rules, group->melds[i]);
+    if (rules->melds_laid > MELDS_LAID_MAX)
+        diagnose(diagnostics, E_TOO_BIG, group->place, "with '%s' more than %d melds are laid open",
+                 group->name, MELDS_LAID_MAX);
+    else if (set_count(rules->cards_laid) > CARDS_LAID_MAX)
+        diagnose(diagnostics, E_TOO_BIG, group->place,
+                 "with '%s' more than %d cards can be laid open in melds", group->name,
+                 CARDS_LAID_MAX);
+}
+
 static void add_group(struct call_list *list, struct call_group *group, unsigned number)
 {
     group->first = (uint8_t)list->count;
@@ -163,6 +265,7 @@ static void add_group(struct call_list *list, struct call_group *group, unsigned
     case CALL_SUIT: add_suits(list, group, number); break;
     case CALL_CARD: add_cards(list, group, number); break;
     case CALL_RANK: add_ranks(list, group, number); break;
+    case CALL_MELD: add_melds(list, group, number); break;
     }
     group->count = (uint8_t)(list->count - group->first);
 }
@@ -371,7 +474,8 @@ static bool goes_by_condition(const struct call_group *group)
     if (call_swaps(group) || group->joins || group->takes_goal || group->lays)
         return false;
     switch (group->kind) {
-    case CALL_RANK: return false;
+    case CALL_RANK:
+    case CALL_MELD: return false;
     case CALL_NUMBER: return in_bounds;
     case CALL_SUIT: return group->except == NO_VARIABLE;
     case CALL_WORD:
@@ -487,8 +591,10 @@ static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagn
     struct call_list list = {.rules = rules, .diagnostics = diagnostics};
     struct call_group *groups = arena_alloc(rules->arena, ask->group_count * sizeof *groups);
     memcpy(groups, ask->groups, ask->group_count * sizeof *groups);
-    for (unsigned i = 0; i < ask->group_count; i++)
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        find_melds_laid(rules, &groups[i], diagnostics);
         add_group(&list, &groups[i], i);
+    }
     for (unsigned i = 0; i < ask->group_count; i++)
         groups[i].all = set_range(groups[i].first, groups[i].count);
     check_names(&list, ask);
@@ -513,6 +619,7 @@ void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics)
     for (unsigned i = 0; i < rules->step_count; i++)
         if (rules->steps[i].kind == STEP_ASK)
             finish_ask(rules, &rules->steps[i].ask, diagnostics);
+    rules->shows_counted |= rules->melds_laid > 0;
 }
 
 void ruleset_check_calls(const struct ruleset *rules, struct diagnostics *diagnostics)

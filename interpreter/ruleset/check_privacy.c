@@ -56,7 +56,8 @@ static bool asks_cards(const struct amount *amount)
 
 static bool is_there_by_cards(const struct call_group *group)
 {
-    return call_swaps(group) || group->lays || (group->condition && group->condition->is_private);
+    return call_swaps(group) || group->lays || group->kind == CALL_MELD ||
+           (group->condition && group->condition->is_private);
 }
 
 static bool is_legal_by_cards(const struct ask_step *ask)

@@ -140,6 +140,15 @@ static inline bool may_be_there(const struct meld *meld, const struct meld_patte
     return pattern->by_trumps || set_count_both(&pattern->all, cards, most) >= parts * meld->times;
 }
 
+struct set meld_of_pattern(const struct meld *meld, const struct meld_pattern *pattern,
+                           unsigned trumps, const struct set *cards)
+{
+    unsigned most = set_is_short(cards) ? 64 : SET_MAX;
+    return may_be_there(meld, pattern, cards, most)
+               ? cards_of_pattern(meld, pattern, trumps, *cards)
+               : (struct set){{0}};
+}
+
 static bool find_meld(const struct meld *meld, unsigned trumps, const struct set *cards,
                       struct meld_found *found)
 {

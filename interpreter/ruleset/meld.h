@@ -48,6 +48,8 @@ struct meld {
     uint8_t pattern_count;
 };
 
+#define MELDS_LAID_MAX  16 /* that calls of a game lay open */
+#define CARDS_LAID_MAX  48 /* that can lie in these */
 #define MELDS_MAX       24 /* of one count */
 #define MELD_POINTS_MAX 9999
 #define MELD_WORTHS_MAX 32 /* values of cards that one meld has */
@@ -59,6 +61,10 @@ struct melds {
     const uint8_t *ranks;  /* of the pack, high to low, for rows and comparisons; NULL: as there */
     bool best_alone;       /* of what lies together the best counts, and nothing else */
     bool nobody_of_equals; /* of two that are as good on two sides neither is the best */
+    /* Filled in by ruleset_finish: whether a call lays them open; then where the first of them
+     * stands among all that are laid. */
+    bool are_laid;
+    uint8_t laid_first;
 };
 
 /* A meld that lies somewhere, and its cards. */
@@ -73,6 +79,10 @@ struct meld_found {
  */
 bool meld_take(const struct melds *melds, unsigned trumps, struct set *cards, unsigned *from,
                struct meld_found *found);
+
+/* The cards among these that make the meld by one of its patterns; none if they do not. */
+struct set meld_of_pattern(const struct meld *meld, const struct meld_pattern *pattern,
+                           unsigned trumps, const struct set *cards);
 
 /* What the meld that was found is worth. */
 int32_t meld_points(const struct meld_found *found);

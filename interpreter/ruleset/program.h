@@ -141,6 +141,7 @@ enum call_kind {
     CALL_SUIT,   /* a suit, or no trumps */
     CALL_CARD,   /* a card by name: the called card */
     CALL_RANK,   /* a rank: the called card is that one of the trump suit */
+    CALL_MELD,   /* a meld of certain counts, which the caller lays open */
 };
 
 /* What makes one bid of a ladder higher than another. */
@@ -182,11 +183,14 @@ struct call_group {
     struct set suits;              /* CALL_SUIT, CALL_LADDER: these; SUIT_NONE for no trumps */
     uint8_t ladder[SUITS_MAX + 1]; /* CALL_LADDER: the same from low to high */
     uint8_t ladder_count;
-    enum rung_order by;  /* CALL_LADDER */
-    uint8_t except;      /* CALL_SUIT: not the suit of this variable; or NO_VARIABLE */
-    struct set cards;    /* CALL_CARD: these */
-    bool takes_goal;     /* CALL_CARD: a goal that nobody has yet; it is the caller's then */
-    enum card_laid lays; /* CALL_CARD: a card of the caller's hand, which all see from then on */
+    enum rung_order by;   /* CALL_LADDER */
+    uint8_t except;       /* CALL_SUIT: not the suit of this variable; or NO_VARIABLE */
+    struct set cards;     /* CALL_CARD: these */
+    bool takes_goal;      /* CALL_CARD: a goal that nobody has yet; it is the caller's then */
+    enum card_laid lays;  /* CALL_CARD: a card of the caller's hand, which all see from then on */
+    const uint8_t *melds; /* CALL_MELD: the melds of these counts */
+    uint8_t melds_count;
+    bool fresh;          /* CALL_MELD: one of its cards at least has not lain open in a meld */
     struct amount above; /* in an auction: it ranks directly above this number */
     bool above_rung;     /* of a ladder: the number with this suit */
     uint8_t above_suit;
@@ -222,10 +226,11 @@ static inline bool call_has_number(const struct call_group *group)
     return group->kind == CALL_NUMBER || group->kind == CALL_LADDER;
 }
 
-/* Whether `call` comes to a number while it is weighed: one that is named, or that a word has. */
+/* Whether `call` comes to a number while it is weighed: one that is named, or that a word has, or
+ * what a meld is worth. */
 static inline bool call_is_numbered(const struct call_group *group)
 {
-    return call_has_number(group) || group->has_number;
+    return call_has_number(group) || group->has_number || group->kind == CALL_MELD;
 }
 
 static inline bool call_has_suit(const struct call_group *group)
@@ -282,7 +287,10 @@ struct call {
     uint8_t beats;    /* the highest standing that is lower; equal bids beat the same */
     uint8_t suit;     /* that it names, or SUIT_NONE */
     int16_t value;    /* the number, also that of a word, the suit, the card (of several copies the
-                         first) or the rank */
+                         first), the rank, or what the meld is worth */
+    uint8_t count, meld, pattern; /* CALL_MELD: which of the count's melds, and of its patterns */
+    uint16_t better_under; /* CALL_MELD: with these trumps, a bit for each suit and one for none,
+                              its cards are a better meld of the count, and so it is not there */
 };
 
 /* What is said behind the name of the group: "3 hearts" of "bid 3 hearts"; "" if nothing is. */

@@ -8,6 +8,18 @@ const struct fact_row fact_rows[FACT_KINDS] = {
 #undef X
 };
 
+/* Whether no call has a number but what a meld is worth. */
+static bool calls_are_melds(const struct ruleset *rules)
+{
+    for (unsigned i = 0; rules->melds_laid > 0 && i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
+            if (call_is_numbered(&step->ask.groups[j]) && step->ask.groups[j].kind != CALL_MELD)
+                return false;
+    }
+    return rules->melds_laid > 0;
+}
+
 const struct fact_row *fact_row_told(const struct ruleset *rules, enum fact fact)
 {
     static const struct fact_row bid = {.name = "bid",
@@ -32,6 +44,16 @@ const struct fact_row *fact_row_told(const struct ruleset *rules, enum fact fact
                                          .noun = "the numbers so far",
                                          .is_many = true,
                                          .clause = "the numbers so far come to {much}"};
+    static const struct fact_row meld = {.name = "call",
+                                         .scope = SCOPE_CALL,
+                                         .type = VALUE_NUMBER,
+                                         .noun = "what the meld is worth",
+                                         .is_of_call = true,
+                                         .clause = "the meld is worth {much}",
+                                         .none = "nothing",
+                                         .some = "something"};
+    if (fact == FACT_CALL && calls_are_melds(rules))
+        return &meld;
     bool is_of_bids = fact == FACT_BID || fact == FACT_CALL || fact == FACT_BIDS;
     if (!is_of_bids || ruleset_bids_numbers(rules))
         return &fact_rows[fact];

@@ -337,7 +337,9 @@ struct ruleset {
     uint8_t play_step;
     uint8_t first_at[MOMENT_KINDS];       /* the first step of each moment; 0: none */
     bool is_behind_trick[TRICKS_MAX + 1]; /* more than a lead follows trick t (from 1) */
-    bool shows_counted;                   /* a step shows what a hand has of a count */
+    bool shows_counted;                   /* a step shows what a hand has of a count, or a call */
+    uint8_t melds_laid;                   /* that calls lay open */
+    struct set cards_laid;                /* the cards that can lie in them */
     bool covers;                          /* at a step cards are laid face down, and stay in play */
     bool draws;                           /* hands take cards of the talon while they play: */
     bool all_draw;                        /* everybody behind every trick */

@@ -45,6 +45,12 @@ static bool is_about_word(const struct state *state, const struct ask_step *ask,
     return false;
 }
 
+/* Whether the call is there only for who holds certain cards, whatever its condition. */
+static bool goes_by_hand(const struct call_group *group)
+{
+    return group->kind == CALL_MELD || call_swaps(group);
+}
+
 static enum trait trait_of(const struct state *state, const struct ask_step *ask, unsigned call,
                            enum refusal refusal)
 {
@@ -54,7 +60,7 @@ static enum trait trait_of(const struct state *state, const struct ask_step *ask
         return BID_WORD;
     if (is_beaten(state, ask, call))
         return BID_BEATEN;
-    if (group_of(ask, call)->condition)
+    if (group_of(ask, call)->condition || goes_by_hand(group_of(ask, call)))
         return BID_ABSENT;
     return group_of(ask, call)->kind == CALL_NUMBER ? BID_RANGE : BID_SUIT;
 }
@@ -197,7 +203,7 @@ static bool depends_on_suit(const struct ask_step *ask, const struct needs *need
     for (unsigned i = 0; i < ask->group_count; i++) {
         const struct call_group *group = &ask->groups[i];
         if ((group->kind == CALL_SUIT && group->except == variable) ||
-            (group->kind == CALL_RANK && variable == 0))
+            ((group->kind == CALL_RANK || goes_by_hand(group)) && variable == 0))
             return true;
     }
     return is_needed(needs, FACT_SUIT);
@@ -213,6 +219,22 @@ static void tell_named(struct maker *maker, const struct state *state, const str
             tell_suit(maker, state, i, question);
 }
 
+/* The hand, where a call may be there for certain cards only, and what of it lies open in melds. */
+static void tell_hand(struct maker *maker, const struct state *state, struct question *question)
+{
+    const char *who = seats_name(&maker->names, state->actor);
+    struct set hand = state->hand[state->actor], laid = {{0}};
+    if (!call_step(maker->engine.rules, state)->asks_cards)
+        return;
+    question_tell(maker, question, "%s holds %s.", who, question_cards(maker, hand));
+    for (unsigned i = 0; i < state->laid_count; i++)
+        if (set_has(hand, state->laid[i].card))
+            set_add(&laid, state->laid[i].card);
+    if (!set_is_empty(laid))
+        question_tell(maker, question, "of these %s lie open in melds.",
+                      question_cards(maker, laid));
+}
+
 static void describe(struct maker *maker, const struct occasion *occasion,
                      struct question *question)
 {
@@ -223,6 +245,7 @@ static void describe(struct maker *maker, const struct occasion *occasion,
     tell_people(maker, state, &needs, question);
     tell_facts(maker, state, &needs, question);
     tell_calls(maker, state, question);
+    tell_hand(maker, state, question);
     question_tell(maker, question, "it is %s's turn to call.",
                   seats_name(&maker->names, state->actor));
 }
@@ -261,7 +284,8 @@ static const char *value_of(struct maker *maker, const struct ask_step *ask, uns
     switch (group_of(ask, call)->kind) {
     case CALL_WORD: return NULL;
     case CALL_NUMBER: return arena_format(maker->arena, "%d", value);
-    case CALL_LADDER: return call_value_name(group_of(ask, call), &ask->calls[call]);
+    case CALL_LADDER:
+    case CALL_MELD: return call_value_name(group_of(ask, call), &ask->calls[call]);
     case CALL_SUIT: return value == SUIT_NONE ? "no trumps" : pack->suits[value].name;
     case CALL_CARD: return pack->cards[value].name;
     case CALL_RANK: return pack->ranks[value];

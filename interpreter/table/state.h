@@ -60,6 +60,17 @@ struct draw {
     struct set out;           /* cards drawn in this round */
 };
 
+/* --- melds that lie open ---------------------------------------------------------------------- */
+
+/* A card that somebody has laid open in a meld, whether it is still in the hand or not. */
+struct laid_card {
+    card_t card;
+    uint8_t drawn; /* what its hand drew behind so many tricks it had by then */
+    uint16_t in;   /* the melds in which it lay: a bit for each that calls of the game lay */
+};
+
+static_assert(MELDS_LAID_MAX <= 16, "there is a bit for each");
+
 struct state {
     /* The match. */
     _Alignas(8) uint64_t seed;       /* of the same size wherever it is compiled */
@@ -105,7 +116,7 @@ struct state {
     bool turned_down;              /* it was laid face down again */
     card_t swapped_in;             /* laid there by a call in exchange for it, or NO_CARD; then: */
     card_t swapped_out;            /* what the caller got for it. In the pack they have changed */
-    uint8_t swapped_at;            /* places. With so many tricks completed */
+    uint8_t swapped_at;            /* places. What was drawn behind so many tricks was there */
     uint8_t lifted;                /* cards off another pack that names a suit; 0: none was cut */
     uint8_t flipped;               /* cards shown on top of the talon by flipping */
     uint8_t taken_at, taken_count; /* of the talon: from this place so many were taken into hand */
@@ -130,6 +141,9 @@ struct state {
     uint8_t goal_of[GOALS_MAX];    /* the seat that has taken it, or NO_SEAT */
     uint8_t talon_for; /* the seat that has won what is left of the talon; NO_SEAT: nobody */
     uint8_t laid_for;  /* the step that says for whom the discards count; 0: for nobody */
+
+    uint8_t laid_count;
+    struct laid_card laid[CARDS_LAID_MAX];
 
     uint8_t fine_count;
     struct fine fines[FINES_MAX];
@@ -194,8 +208,8 @@ static inline bool state_has_deal(const struct state *state)
     return state->dealer != NO_SEAT;
 }
 
-static_assert(sizeof(struct state) <= 1984 + 384 * SET_WORDS,
-              "a match fits into less than three and a half KiB");
+static_assert(sizeof(struct state) <= 2184 + 384 * SET_WORDS,
+              "a match fits into less than four KiB");
 
 /* Whether somebody's hand lies open as dummy's and is played by the declarer: from the first card
  * on. */
@@ -217,6 +231,13 @@ static inline unsigned seat_deciding(const struct state *state)
 /* Where among the calls of the deal those begin that are made at once in this step, and that nobody
  * but their callers knows until all are made; call_count if there are none. */
 unsigned state_first_secret_call(const struct ruleset *rules, const struct state *state);
+
+/* Behind how many tricks hands have drawn by now: not yet behind the last, if nobody has. */
+static inline unsigned tricks_drawn_behind(const struct state *state)
+{
+    bool is_before = state->trick > 0 && state->drawn[state->trick] == 0;
+    return state->trick - is_before;
+}
 
 /* Whether a card still lies in that place of the pack: not what was dealt from its top, nor what
  * somebody took from further down. */

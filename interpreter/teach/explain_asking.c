@@ -236,6 +236,7 @@ static const char *say_deed(struct teller *teller, const struct ask_step *ask,
     case CALL_RANK: return one ? "calls a card" : "call a card";
     case CALL_SUIT:
         return say(teller, "%s %s", one ? "names" : "name", say_variable(teller, group->sets));
+    case CALL_MELD: return one ? "lays a meld open" : "lay a meld open";
     case CALL_WORD: break;
     }
     if (strcmp(group->name, "pass") == 0)

@@ -190,6 +190,27 @@ static const char *say_laid(struct teller *teller, const struct call_group *grou
                say_card_of(teller, group->cards), which[group->lays]);
 }
 
+/* Which melds, and when one may be laid of cards that lie open already. */
+static const char *say_meld_call(struct teller *teller, const struct call_group *group)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < group->melds_count; i++)
+        add_word(&words, say_words(teller, teller->rules->counts[group->melds[i]].name));
+    const struct melds *first = &teller->rules->counts[group->melds[0]].melds;
+    if (group->count == 1)
+        return say(teller,
+                   "the player lays %s open, and goes on playing from there; no card is "
+                   "laid so twice",
+                   say_meld(teller, first, &first->each[0]));
+    return say(teller,
+               "the player lays a meld of the %s open, and goes on playing from there. A card that "
+               "lies in one may be laid again only in a better one of its list%s, and at least one "
+               "card of each must not have lain open in a meld%s before",
+               say_list(teller, &words, "or"),
+               group->melds_count > 1 ? " or in one of another" : "",
+               group->fresh ? "" : " of its list");
+}
+
 static const char *say_kind(struct teller *teller, const struct ask_step *ask,
                             const struct call_group *group)
 {
@@ -210,6 +231,7 @@ static const char *say_kind(struct teller *teller, const struct ask_step *ask,
                    "only a rank is called, and the card of that rank among the trumps is "
                    "meant%s",
                    say_partnership(ask, group));
+    case CALL_MELD: return say_meld_call(teller, group);
     }
     return "";
 }

@@ -67,8 +67,7 @@ static const char *say_or_more(const struct teller *teller, const struct melds *
                : ", or more";
 }
 
-static const char *say_meld(struct teller *teller, const struct melds *melds,
-                            const struct meld *meld)
+const char *say_meld(struct teller *teller, const struct melds *melds, const struct meld *meld)
 {
     switch (meld->kind) {
     case MELD_RUN:
@@ -176,7 +175,8 @@ void explain_melds(struct teller *teller, const struct count *count)
         list = say(teller, "%s%s%s", list, i ? "; " : "", say_worth_of(teller, meld, named));
     }
     tell_item(teller, say_words(teller, count->name), "%s.%s%s%s", list, say_order(teller, melds),
-              melds->count > 1 ? " A card counts in one of these only, the first that it makes."
-                               : "",
+              melds->count > 1 && !melds->are_laid
+                  ? " A card counts in one of these only, the first that it makes."
+                  : "",
               say_choice(melds));
 }

@@ -43,6 +43,7 @@ static const char *say_call(const struct call_group *group)
     case CALL_SUIT: return "a suit";
     case CALL_CARD: return "a card";
     case CALL_RANK: return "a rank";
+    case CALL_MELD: return "a meld";
     case CALL_WORD: break;
     }
     return group->name;

@@ -14,6 +14,9 @@ void explain_during(struct teller *teller);
 void explain_score(struct teller *teller);
 void explain_counts(struct teller *teller);    /* the cards that count, of which it speaks */
 void explain_penalties(struct teller *teller); /* what is written for an offender, beside it */
+/* What makes a meld: "a king and a queen of one suit". */
+const char *say_meld(struct teller *teller, const struct melds *melds, const struct meld *meld);
+
 void explain_melds(struct teller *teller, const struct count *count); /* one of its counts */
 void explain_contracts(struct teller *teller);
 void explain_match(struct teller *teller);

@@ -48,6 +48,7 @@ static bool is_value(const struct ruleset *rules, const struct call_group *group
     case CALL_SUIT: return pack_find_suit(&rules->pack, text) == call->value;
     case CALL_CARD: return set_has(pack_find_cards(&rules->pack, text), (unsigned)call->value);
     case CALL_RANK: return pack_find_rank(&rules->pack, text) == call->value;
+    case CALL_MELD: return text_same_word(call_value_name(group, call), text);
     }
     return false;
 }
@@ -90,7 +91,8 @@ static bool is_value_of_kind(const struct ruleset *rules, enum call_kind kind, c
 {
     int64_t number;
     switch (kind) {
-    case CALL_WORD: return false;
+    case CALL_WORD:
+    case CALL_MELD: return false;
     case CALL_NUMBER: return text_to_integer(text, &number);
     case CALL_LADDER: return is_some_rung(rules, text);
     case CALL_SUIT: return pack_find_suit(&rules->pack, text) >= 0;
@@ -152,7 +154,8 @@ static const char *value_text(const struct glyphs *glyphs, const struct call_gro
     switch (group->kind) {
     case CALL_WORD: break;
     case CALL_NUMBER: return arena_format(glyphs->arena, "%d", call->value);
-    case CALL_LADDER: return call_value_name(group, call);
+    case CALL_LADDER:
+    case CALL_MELD: return call_value_name(group, call);
     case CALL_SUIT: return glyph_suit_in_words(glyphs, value);
     case CALL_CARD: return glyph_card_in_words(glyphs, value);
     case CALL_RANK: return glyph_rank_in_words(glyphs, value);
@@ -186,7 +189,8 @@ const char *call_in_words(const struct glyphs *glyphs, const struct ruleset *rul
     case CALL_CARD: return call_names_card(group) ? value : call->name;
     case CALL_WORD:
     case CALL_NUMBER:
-    case CALL_LADDER: break;
+    case CALL_LADDER:
+    case CALL_MELD: break;
     }
     return call->name;
 }
@@ -229,7 +233,7 @@ static bool is_bid(const struct told_call *told)
  * behind it a suit, card or rank that is called by it: "“re”, naming the queen of clubs". */
 static const char *called(const struct glyphs *glyphs, const struct told_call *told)
 {
-    bool is_card = !call_has_number(told->group) && told->group->count > 1;
+    bool is_card = !call_is_numbered(told->group) && told->group->count > 1;
     const char *name = is_card ? told->group->name : told->call->name;
     if (!is_bid(told))
         name = glyph_quote(glyphs, name);
@@ -253,7 +257,8 @@ static bool names_its_kind(const struct told_call *told)
                strcmp(name, told->rules->variables[told->group->sets]) == 0;
     case CALL_WORD:
     case CALL_NUMBER:
-    case CALL_LADDER: break;
+    case CALL_LADDER:
+    case CALL_MELD: break;
     }
     return false;
 }

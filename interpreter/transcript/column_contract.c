@@ -67,6 +67,7 @@ static const char *named(const struct column *column, const struct call_group *g
     switch (group->kind) {
     case CALL_WORD:
     case CALL_NUMBER:
+    case CALL_MELD:
     case CALL_LADDER: break;
     case CALL_SUIT: return group->sets == 0 ? glyph_suit_in_words(&column->glyphs, value) : NULL;
     case CALL_CARD:

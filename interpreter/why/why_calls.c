@@ -13,6 +13,7 @@ enum bar {
     BAR_EXCEPT, /* the one suit that may not be named */
     BAR_TRUMPS, /* a rank, but there are no trumps to have it */
     BAR_SWAP,   /* the caller does not hold the card, or no card lies there for it */
+    BAR_MELD,   /* the caller does not hold it, or may lay those cards no more */
     BAR_ALONE,  /* nobody declares whom the caller could join */
     BAR_GOAL,   /* no goal, or somebody has it */
     BAR_LAYS,   /* no card of the hand, or not what the call says of it */
@@ -59,6 +60,8 @@ static enum bar find_bar(const struct why *why, const struct state *state,
         return BAR_GOAL;
     if (group->lays && !in_group)
         return BAR_LAYS;
+    if (group->kind == CALL_MELD && !meld_may_be_laid(why->engine->rules, state, group, call))
+        return BAR_MELD;
     bool in_range = set_has(calls_in_range(why->engine, state), number);
     return in_range ? BAR_ABSENT : BAR_BEATEN;
 }
@@ -157,6 +160,7 @@ static const char *say_bar(struct why *why, const struct state *state, const str
                    say_words(&why->teller, why->engine->rules->variables[barred->group->except]));
     case BAR_SWAP:
         return "not on offer: the card is not in the hand, or none lies there to be exchanged";
+    case BAR_MELD: return "not on offer: the hand has no cards that may be laid as this meld";
     case BAR_ALONE: return "not on offer: there is no declarer who is alone and could be joined";
     case BAR_TRUMPS: return "not on offer: there are no trumps for it to be one of";
     case BAR_GOAL: return "not on offer: it is no goal that lies open and that nobody has";

@@ -176,6 +176,9 @@ static void put_call(FILE *out, const struct call_group *group)
     put_named_cards(out, "swaps", &group->swaps);
     put(out, "takes goal", group->takes_goal);
     put(out, "lays", (int)group->lays);
+    for (unsigned i = 0; i < group->melds_count; i++)
+        put(out, "melds", group->melds[i]);
+    put(out, "fresh", group->fresh);
     put(out, "part", group->part);
     put(out, "of parts", group->parts);
     put(out, "apart", group->apart);

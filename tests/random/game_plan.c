@@ -84,6 +84,9 @@ static void plan_names(struct grower *grower)
     for (unsigned i = 0; i < grower->counts.count; i++)
         if (chance(grower, 30))
             names_add(&grower->melds, grower->counts.list[i]);
+    for (unsigned i = 0; i < grower->melds.count; i++)
+        if (chance(grower, 50))
+            names_add(&grower->laid, grower->melds.list[i]);
     for (unsigned left = chance(grower, 25) ? between(grower, 1, 3) : 0; left > 0; left--)
         names_add(&grower->conditions, fresh_name(grower, "condition"));
     for (unsigned left = chance(grower, 25) ? between(grower, 1, 3) : 0; left > 0; left--)

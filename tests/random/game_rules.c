@@ -155,12 +155,13 @@ static struct bush *grow_points(struct grower *grower)
     return points;
 }
 
-static struct bush *grow_meld(struct grower *grower)
+/* One that is laid open names its cards, and its points are a number. */
+static struct bush *grow_meld(struct grower *grower, bool is_laid)
 {
     struct bush *meld = bush_map(grower->arena);
     const struct plan *plan = &grower->plan;
     bool is_flush = false;
-    switch (below(grower, plan->ranks.count > 1 ? 5 : 4)) {
+    switch (below(grower, is_laid ? 3 : plan->ranks.count > 1 ? 5 : 4)) {
     case 0: bush_add(grower->arena, meld, "cards", some_cards(grower)); break;
     case 1: bush_add(grower->arena, meld, "one-suit", some_ranks(grower, 3)); break;
     case 2: bush_add(grower->arena, meld, "all-suits", some_ranks(grower, 2)); break;
@@ -175,15 +176,16 @@ static struct bush *grow_meld(struct grower *grower)
     }
     if (plan->copies > 1 && !is_flush && chance(grower, 30))
         bush_add(grower->arena, meld, "times", bush_number(grower->arena, 2));
-    bush_add(grower->arena, meld, "points", grow_points(grower));
+    bush_add(grower->arena, meld, "points",
+             is_laid ? bush_number(grower->arena, between(grower, 1, 200)) : grow_points(grower));
     return meld;
 }
 
-static struct bush *grow_melds(struct grower *grower)
+static struct bush *grow_melds(struct grower *grower, bool are_laid)
 {
     struct bush *count = bush_map(grower->arena), *melds = bush_map(grower->arena);
     for (unsigned left = between(grower, 1, 4); left > 0; left--)
-        bush_add(grower->arena, melds, fresh_name(grower, "meld"), grow_meld(grower));
+        bush_add(grower->arena, melds, fresh_name(grower, "meld"), grow_meld(grower, are_laid));
     if (chance(grower, 25))
         bush_add(grower->arena, count, "only", word(grower, "best"));
     if (chance(grower, 25))
@@ -214,7 +216,8 @@ GUIDE(grow_counts)
         }
         bush_add(grower->arena, cards, NULL, word(grower, any_name(grower, &plan->ranks)));
         if (names_has(&grower->melds, grower->counts.list[i]))
-            count = grow_melds(grower), is_list = false;
+            count = grow_melds(grower, names_has(&grower->laid, grower->counts.list[i])),
+            is_list = false;
         bush_add(grower->arena, map, grower->counts.list[i], is_list ? cards : count);
     }
     return map->count ? map : NULL;

@@ -530,6 +530,15 @@ GUIDE(grow_swaps)
                : NULL;
 }
 
+/* Or lays a meld open, of a count whose melds name their cards. */
+GUIDE(grow_lays)
+{
+    bool may = sketched && sketched->asks == ASK_DOUBLE && grower->laid.count > 0 &&
+               !bush_find(grower->entry, "joins") && !is_in_auction(grower);
+    (void)row;
+    return may && chance(grower, 50) ? word(grower, any_name(grower, &grower->laid)) : NULL;
+}
+
 GUIDE(grow_called_contract)
 {
     (void)row;

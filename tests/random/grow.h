@@ -52,6 +52,7 @@ struct grower {
     struct plan plan;
     struct names variables, conditions, amounts, counts, contracts, functions;
     struct names melds;                      /* of the counts those that are lists of melds */
+    struct names laid;                       /* of these those that name their cards */
     struct names notes, truths;              /* names of `remember`: numbers; truths of each seat */
     struct names switches, choices, numbers; /* options */
     struct names targets;                    /* steps that the one being grown may lead to */

@@ -102,6 +102,8 @@ const struct guide guides[] = {
     {CALL, "takes", 8, grow_part},
     {CALL, "swaps", 100, grow_swaps},
     {CALL, "lays", 0, NULL},
+    {CALL, "melds", 100, grow_lays},
+    {CALL, "fresh", 40, NULL},
     {NULL, "note", 100, grow_settings},
     {CALL, "except", 3, NULL},
     {CALL, "names", 8, NULL},

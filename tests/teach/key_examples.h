@@ -36,6 +36,13 @@
     DEALT("hands: {deal: 3}, up: {turn-up: talon}")                                                \
     "bidding: {round: {ask: each, calls: {keep: {}, " call "}}}\n"
 #define ASKED(calls) ALL "bidding: {round: {ask: each, calls: {" calls "}}}\n"
+#define MELDED(call)                                                                               \
+    "players: 4\n" PACK HANDS MATCH                                                                \
+    "counts: {pairs: {melds: {royal: {cards: [K of trumps, Q of trumps], points: 40}, pair: "      \
+    "{one-suit: [K, Q], points: 20}}}}\n"                                                          \
+    "remember: {melded: {starts: 0, of: each}}\n"                                                  \
+    "during: {round: {at: trick, ask: winner, calls: {nothing: {}, " call "}}}\n"                  \
+    "score: {melds: {to: each, points: melded}}\n"
 #define REMEMBERED_AS(value, memory)                                                               \
     "players: 4\n" PACK HANDS MATCH "score: {tricks: {to: each, points: stake}}\n"                 \
     "remember: {stake: {" memory "}}\n"                                                            \
@@ -351,6 +358,12 @@ static const struct example examples[] = {
      "The player, who must hold the jack of trumps, lays it where the card turned up lies and "
      "takes "
      "that into hand."},
+    {"deal/NAME/calls/NAME", "melds", MELDED("meld: {sets: {melded: melded + 20}}"),
+     MELDED("meld: {melds: pairs, sets: {melded: melded + call}}"),
+     "The player lays a meld of the pairs open, and goes on playing from there."},
+    {"deal/NAME/calls/NAME", "fresh", MELDED("meld: {melds: pairs, sets: {melded: melded + call}}"),
+     MELDED("meld: {melds: pairs, fresh: true, sets: {melded: melded + call}}"),
+     "at least one card of each must not have lain open in a meld before."},
     {"deal/NAME/calls/NAME", "once", ASKED("take: {}"), ASKED("take: {once: deal}"),
      "Only if they did not say \"take\"."},
     {"deal/NAME/trumps", "by", MADE("{by: deal, is: {1: S, others: H}}"),

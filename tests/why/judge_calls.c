@@ -90,6 +90,23 @@ static void judge_laid(struct watch *watch, const struct block *block, unsigned 
     judge(watch, block, !is_true);
 }
 
+/* A meld that cannot be laid: the hand lacks a card of it, or a card that may lie in it. */
+static void judge_meld(struct watch *watch, const struct block *block, unsigned call)
+{
+    const struct state *state = &watch->state;
+    const struct call *named = &call_step(watch->rules, state)->calls[call];
+    const struct melds *melds = &watch->rules->counts[named->count].melds;
+    const struct meld *meld = &melds->each[named->meld];
+    struct set hand = state->hand[state->actor];
+    struct set there =
+        meld_of_pattern(meld, &meld->patterns[named->pattern], state->suits[0], &hand);
+    unsigned laid = 0;
+    for (unsigned i = 0; i < state->laid_count; i++)
+        laid += set_has(hand, state->laid[i].card);
+    judge(watch, block,
+          set_is_empty(there) || laid > 0 || named->better_under >> state->suits[0] & 1);
+}
+
 static void judge_call(struct watch *watch, unsigned call)
 {
     struct ruleset relaxed = *watch->rules;
@@ -119,6 +136,10 @@ static void judge_call(struct watch *watch, unsigned call)
     }
     if (says(block, "what the call says of it")) {
         judge_laid(watch, block, call);
+        return;
+    }
+    if (says(block, "laid as this meld")) {
+        judge_meld(watch, block, call);
         return;
     }
     if (says(block, "cannot be called now")) {

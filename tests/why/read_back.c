@@ -274,7 +274,11 @@ const char *amount_called(const struct reader *reader, const struct fact_name *f
     case FACT_TRICK: return "the number of the trick";
     case FACT_STOCK: return "the number of cards in the stock";
     case FACT_PASSED_OUT: return "the number of deals thrown in just before";
-    case FACT_CALL: return bids ? "the number bid" : "the number named";
+    case FACT_CALL:
+        if (reader->rules->melds_laid > 0 &&
+            strcmp(fact_row_told(reader->rules, FACT_CALL)->noun, "what the meld is worth") == 0)
+            return "what the meld is worth";
+        return bids ? "the number bid" : "the number named";
     case FACT_BIDS: return bids ? "the bids so far" : "the numbers so far";
     case FACT_BID:
         if (is_several(reader, fact->role))

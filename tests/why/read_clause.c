@@ -148,7 +148,11 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
     case FACT_HAD: verb = "had"; break;
     case FACT_BROUGHT: verb = "began play with"; break;
     case FACT_BURIED: verb = "laid away"; break;
-    case FACT_CALL: frame->before = bids ? "the bid is " : "the number named is "; return true;
+    case FACT_CALL:
+        frame->before = bids ? "the bid is " : "the number named is ";
+        if (strcmp(fact_row_told(reader->rules, FACT_CALL)->noun, "what the meld is worth") == 0)
+            frame->before = "the meld is worth ";
+        return true;
     case FACT_BIDS:
         frame->before = bids ? "the bids so far come to " : "the numbers so far come to ";
         return true;
