@@ -318,10 +318,12 @@ static void test_too_many_calls_in_a_deal(void **state)
 static void add_entries(struct fixture *fixture, const unsigned *cards, const int16_t *worths,
                         unsigned number)
 {
-    struct count *count = &fixture->rules->counts[0];
+    struct count *count = arena_alloc(fixture->rules->arena, sizeof *count);
     struct count_entry *entries = arena_alloc(fixture->rules->arena, number * sizeof *entries);
+    memset(count, 0, sizeof *count);
     for (unsigned i = 0; i < number; i++)
         entries[i] = (struct count_entry){{.always = set_of(cards[i])}, worths[i]};
+    fixture->rules->counts = count;
     fixture->rules->count_count = 1;
     count->name = "points";
     count->entries = entries;
