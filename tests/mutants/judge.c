@@ -167,19 +167,22 @@ static enum judgement judge_deletion(const struct subject *subject, const struct
     return OTHER;
 }
 
-/* A call that lists contracts is called by their names: its own is for who patches it. */
-static bool lists_contracts(const struct site *site)
+/* A call that lists contracts, or words with numbers, is called by these: its own name is for who
+ * patches it. */
+static bool has_other_names(const struct site *site)
 {
-    const struct entry *contract =
-        site->entry && site->entry->value ? tree_find(site->entry->value, "contract") : NULL;
-    return contract && contract->value->kind == NODE_LIST;
+    const struct node *call = site->entry ? site->entry->value : NULL;
+    const struct entry *contract = call ? tree_find(call, "contract") : NULL;
+    const struct entry *number = call ? tree_find(call, "number") : NULL;
+    return (contract && contract->value->kind == NODE_LIST) ||
+           (number && number->value->kind == NODE_MAP);
 }
 
 static enum judgement judge_name(const struct subject *subject, const struct mutant *mutant,
                                  bool is_same)
 {
     const struct site *site = mutant->site;
-    if (is_same && (names_other_cards(site) || lists_contracts(site)))
+    if (is_same && (names_other_cards(site) || has_other_names(site)))
         return OTHER;
     if (is_same || site->ownership == OF_THE_LANGUAGE || is_inherited(subject, site))
         return SILENT;
