@@ -155,6 +155,7 @@ static void report_turn_up(struct checking *checking, unsigned number)
         diagnostic_also(diagnostic, checking->rules->steps[i].place, "the last are dealt here");
         break;
     }
+    diagnostic_also(diagnostic, checking->rules->players_place, "so many play");
     hint_way(checking, diagnostic);
 }
 
