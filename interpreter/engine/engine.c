@@ -73,6 +73,8 @@ static TELL_RARELY void apply_told(const struct engine *engine, struct state *st
 
 void engine_apply(const struct engine *engine, struct state *state, unsigned action)
 {
+    if (engine->rules->melds_laid > 0 && state->turn == TURN_CARD)
+        action = meld_card_played(engine->rules, state, action);
     if (engine->audience)
         apply_told(engine, state, action);
     else if (state->turn == TURN_CARD)

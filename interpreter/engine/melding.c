@@ -181,3 +181,18 @@ void meld_lay(const struct engine *engine, struct state *state, const struct cal
         find_laid(state, card)->in |= bit;
     deal_show_cards(engine, state, state->actor, cards);
 }
+
+unsigned meld_card_played(const struct ruleset *rules, const struct state *state, unsigned card)
+{
+    const struct set *hand = &state->hand[state->actor];
+    const char *name = rules->pack.cards[card].name;
+    unsigned played = card;
+    for (unsigned i = state->laid_count; i-- > 0;) {
+        unsigned laid = state->laid[i].card;
+        if (laid == card)
+            return card;
+        if (set_in(hand, laid) && rules->pack.cards[laid].name == name)
+            played = laid;
+    }
+    return played;
+}

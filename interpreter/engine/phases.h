@@ -84,6 +84,13 @@ void deal_show_cards(const struct engine *engine, struct state *state, unsigned 
 void meld_lay(const struct engine *engine, struct state *state, const struct call_group *group,
               const struct call *call);
 
+/*
+ * The copy of the card that the actor plays: of several one that lies open goes first, as in melds,
+ * since games that are written down name cards, not copies. The card itself if it lies open, or
+ * none of its copies does.
+ */
+unsigned meld_card_played(const struct ruleset *rules, const struct state *state, unsigned card);
+
 /* The role's hand is laid open for all. */
 void deal_show_hand(const struct engine *engine, struct state *state, const struct step *step);
 

@@ -620,6 +620,7 @@ void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics)
         if (rules->steps[i].kind == STEP_ASK)
             finish_ask(rules, &rules->steps[i].ask, diagnostics);
     rules->shows_counted |= rules->melds_laid > 0;
+    rules->play.follows_in_word &= rules->melds_laid == 0; /* which copy is played matters */
 }
 
 void ruleset_check_calls(const struct ruleset *rules, struct diagnostics *diagnostics)
