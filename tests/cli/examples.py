@@ -44,13 +44,19 @@ def of_every_suit(**worth):
     return {suit + rank.lstrip("_"): points for suit in "SHDC" for rank, points in worth.items()}
 
 
+# Of two packs: the second copy of a card has a mark, which is left out where it is written.
+def twice(cards):
+    return {**cards, **{card + "'": points for card, points in cards.items()}}
+
+
 ACES = {"Aces": {"CA": 1, "SA": 1, "HA": 1, "DA": 1}}
 COUNTS = {
+    "bezique": {"Brisques": twice(of_every_suit(A=10, _10=10))},
     "briscola": {"Points": {suit + rank: points for suit in "SCBD"
                             for rank, points in (("A", 11), ("3", 10), ("K", 4), ("Kn", 3), ("J", 2))}},
     "gong-zhu": {"Hearts": {"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()},
                  "Penalties": {"HA": 50, "HK": 40, "HQ": 30, "HJ": 20, **{"H%d" % rank: 10 for rank in range(5, 11)}},
-                 "Pigs": {"SQ": 1}, "Sheep": {"DJ": 1}, "Tens of clubs": {"C10": 1}},
+                 "♠Q": {"SQ": 1}, "♦J": {"DJ": 1}, "♣10": {"C10": 1}},
     "doppelkopf": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2), "Foxes": {"DA": 1}},
     "hearts": {"Points": {"SQ": 13, **{"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()}}},
     "klaverjassen": lambda trumps: {"Points": {**of_every_suit(A=11, _10=10, K=4, Q=3, J=2),
@@ -66,6 +72,7 @@ COUNTS = {
     "skat": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "tressette": {"Thirds": {suit + rank: 3 if rank == "A" else 1 for suit in "SCBD" for rank in "A 3 2 K Kn J".split()}},
     "sueca": {"Points": of_every_suit(A=11, _7=10, K=4, J=3, Q=2)},
+    "two-handed-pinochle": {"Points": twice(of_every_suit(A=11, _10=10, K=4, Q=3, J=2, _9=0))},
     "twenty-eight": {"Points": of_every_suit(J=3, _9=2, A=1, _10=1)},
 }
 
@@ -75,6 +82,7 @@ UNCHANGED = "what no line changes"
 AT_SCHNAPSEN = {"melds": ("Melds", UNCHANGED), "closing_tricks": ("Closing tricks", UNCHANGED),
                 "closing_points": ("Closing points", UNCHANGED)}
 REMEMBERED = {"bourre": {"debts": ("Debts", UNCHANGED)}, "irish-loo": {"loos": ("Loos", UNCHANGED)},
+              "bezique": {"meld_score": ("Meld score", UNCHANGED)}, "two-handed-pinochle": {"meld_score": ("Meld score", UNCHANGED)},
               "schnapsen": AT_SCHNAPSEN, "sixty-six": AT_SCHNAPSEN,
               "thousand": {"marriage_points": ("Marriage points", UNCHANGED)},
               "klaverjassen": {"roem": ("Roem", "what no line changes")},
@@ -161,12 +169,16 @@ def by_seats(shares, tricks):
             limit = room[seat] if "-" in who and seat in room else len(left)
             taken, left = left[:limit], left[limit:]
             if taken:
-                yield seat, " ".join(taken)
+                yield seat, " ".join(card.rstrip("'") for card in taken)
 
 
 def trumps_in(facts):
     trumps = re.search(r"([A-Z])\w+ were trumps", facts)
     return trumps.group(1) if trumps else None
+
+
+# Where all cards lie in the tricks, so that each has as many as they won.
+ALL_TAKEN = ("two-handed-pinochle",)
 
 
 # By card what it is worth in each of the counts, and by name what the text says of each.
@@ -176,7 +188,12 @@ def counted(game, facts):
     counts = {noun: worth for noun, worth in counts.items() if listed(facts, noun)}
     cards = {card: [worth.get(card, 0) for worth in counts.values()] for worth in counts.values() for card in worth}
     names = [who for noun in counts for who, _ in listed(facts, noun)]
-    return cards, {who: [int(dict(listed(facts, noun))[who]) for noun in counts] for who in names}
+    wanted = {who: [int(dict(listed(facts, noun))[who]) for noun in counts] for who in names}
+    if game in ALL_TAKEN:
+        tricks = dict(listed(facts, "Tricks"))
+        cards = {card: [1, *worth] for card, worth in cards.items()}
+        wanted = {who: [len(tricks) * int(tricks[who]), *much] for who, much in wanted.items()}
+    return cards, wanted
 
 
 # Where a deal ends before all cards are played, the rest of its tricks are cards without worth: of two players' tricks.
@@ -186,6 +203,12 @@ WORTHLESS = {"sixty-six": "S9 H9 D9 C9".split()}
 def fallen_besides(game, counted_cards, tricks):
     rest = WORTHLESS.get(game, [])[:max(0, 2 * tricks - counted_cards)]
     return ["gone: " + " ".join(rest)] if rest else []
+
+
+# Any goals that somebody took and won: an example says how many.
+def goals_won(facts):
+    goals = [[seat, card] for seat, card in zip(("North", "East", "South"), ("B7", "Y2", "G9"))][:int(dict(listed(facts, "Tasks done"))["All"])]
+    return ["goals: " + as_map([card, seat] for seat, card in goals), "taken: " + as_map(goals)]
 
 
 # What is said of the deal, as --given takes it.
@@ -215,6 +238,8 @@ def given_of(game, facts, score):
     last = re.search(r"(Seat \d+|\w+) won the last trick", facts)
     if last:
         given.append("leads: " + last.group(1))
+    if "Tasks done: " in facts:
+        given += goals_won(facts)
     worth, wanted = counted(game, facts)
     shares = shared_out(*in_turn(worth, wanted, tricks)) if wanted else None
     if shares:
