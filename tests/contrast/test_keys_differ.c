@@ -63,6 +63,7 @@ static const struct {
     {"deal/NAME", "senior", "Bidding"},
     {"deal/NAME", "in-pairs", "Bidding"},
     {"deal/NAME/calls/NAME", "melds", "Between the tricks"}, /* laid by who has won one */
+    {"deal/NAME/calls/NAME", "fresh", "Between the tricks"},
     {"deal/NAME", NULL, "Deal"},
     {"deal/NAME/trumps", NULL, "Deal"},
     {"deal/NAME/", NULL, "Bidding"},
