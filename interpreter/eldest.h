@@ -439,7 +439,8 @@ enum eldest_event_kind {
     ELDEST_EVENT_FIRST_DEALER, /* chance has named the seat that deals first */
     ELDEST_EVENT_SEATED,       /* everybody has a seat */
     ELDEST_EVENT_DEAL,         /* the deal `number` begins; the seat deals */
-    ELDEST_EVENT_GATHERED,     /* its pack is not shuffled: it was stacked after the last deal */
+    ELDEST_EVENT_GATHERED,     /* its pack is not shuffled: it was stacked after the last deal, or
+                                  is what that left */
     ELDEST_EVENT_SHUFFLED,
     ELDEST_EVENT_CUT,      /* the seat lifted `number` cards off the pack */
     ELDEST_EVENT_STEP,     /* the deal comes to a step, `name`; nothing is done yet */

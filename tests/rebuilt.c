@@ -50,6 +50,7 @@ static void begin_deal(struct state *known, const struct event *event)
 static void lie(struct state *known, const struct event *event)
 {
     memcpy(known->pack, event->after->pack, known->pack_count);
+    known->dealt = event->after->begun;
 }
 
 static void cut(struct state *known, unsigned lifted)

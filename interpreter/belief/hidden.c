@@ -123,6 +123,8 @@ static struct set cards_placed(const struct ruleset *rules, const struct state *
         if (is_in_talon(known, i) && known->pack[i] != NO_CARD)
             set_add(&placed, known->pack[i]);
     }
+    for (unsigned i = 0; i < known->begun; i++)
+        set_add(&placed, known->pack[i]);
     return placed;
 }
 

@@ -33,6 +33,7 @@ static void begin_again(const struct engine *engine, const struct state *state, 
         .deal = state->deal,
         .passed_out = state->passed_out,
         .pack = state->stacked ? pack : NULL,
+        .begun = state->begun,
     };
     memcpy(start.score, replay_is_over(state) ? state->score_before : state->score,
            sizeof start.score);

@@ -52,6 +52,9 @@ struct pack {
     uint8_t own_rank_count[SUITS_MAX];
     struct card cards[CARDS_MAX];
     uint8_t suit_count, rank_count, card_count, copies;
+    uint8_t
+        deals; /* so many are dealt from it, one behind the other, before it is shuffled again */
+    struct place deals_place;
 };
 
 /*
@@ -65,6 +68,12 @@ struct named_cards {
      * pack_settle. */
     const struct set *by_trumps;
 };
+
+/* Whether a deal, from 1, goes on with what the last one left of the pack. */
+static inline bool pack_goes_on(const struct pack *pack, unsigned deal)
+{
+    return pack->deals > 1 && (deal - 1) % pack->deals != 0;
+}
 
 static_assert(RANKS_MAX <= 64, "a set of ranks has room for all");
 

@@ -66,7 +66,7 @@ static void name_number(const struct eldest_table *table, const struct event *ev
     case NAMES_PENALTY: out->name = rules->penalties[event->number].line.name; break;
     case NAMES_NOTE:
         out->name = rules->notes[event->number].name;
-        out->number = event->noted;
+        out->number = note_reads(&rules->notes[event->number], event->noted);
         break;
     case NAMES_LINE: name_line(event, out); break;
     case NAMES_ENDING: out->name = rules->play.endings[event->number].name; break;

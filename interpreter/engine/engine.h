@@ -43,6 +43,7 @@ struct match_start {
     uint8_t passed_out;       /* deals directly before it that were abandoned */
     int32_t score[SEATS_MAX]; /* by account */
     const card_t *pack;       /* as the last deal left it, from the top; NULL: to be shuffled */
+    uint8_t begun;            /* of it so many were dealt before: they lie on top */
     uint16_t notes_said;      /* a bit for each note of the ruleset that has a value here; what is
                                * not said is as it starts */
     int16_t noted[NOTES_MAX][SEATS_MAX]; /* by owner: the table, seats or accounts */
@@ -63,7 +64,7 @@ const char *match_start_fault(const struct ruleset *rules, const struct match_st
 
 /*
  * A match under way, of a start without fault. With a dealer its next deal has begun; a stacked
- * pack is one that the rules gather, and it needs a dealer.
+ * pack is one that the rules gather or go on with, and it needs a dealer.
  */
 void engine_begin_at(const struct engine *engine, struct state *state, uint64_t seed,
                      const struct match_start *start);

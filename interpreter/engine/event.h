@@ -24,9 +24,10 @@
     X(EVENT_MATCH, STORY, NOTHING)         /* a match begins */                                    \
     X(EVENT_DRAWN, STORY, CARD)            /* the player `seat` drew a card for seats */           \
     X(EVENT_FIRST_DEALER, DETAIL, NOTHING) /* chance has named the seat that deals first */        \
-    X(EVENT_SEATED, STORY, NOTHING)      /* everybody has a seat, and the first dealer is known */ \
-    X(EVENT_DEAL, STORY, NOTHING)        /* the deal `number` begins; the seat deals */            \
-    X(EVENT_GATHERED, STORY, NOTHING)    /* its pack is not shuffled: it was stacked before */     \
+    X(EVENT_SEATED, STORY, NOTHING) /* everybody has a seat, and the first dealer is known */      \
+    X(EVENT_DEAL, STORY, NOTHING)   /* the deal `number` begins; the seat deals */                 \
+    X(EVENT_GATHERED, STORY,                                                                       \
+      NOTHING) /* its pack is not shuffled: it was stacked before, or goes on */                   \
     X(EVENT_SHUFFLED, DETAIL, NOTHING)   /* the pack lies as it was shuffled */                    \
     X(EVENT_CUT, STORY, NOTHING)         /* the seat lifted `number` cards off the pack */         \
     X(EVENT_STEP, DETAIL, STEP)          /* the deal comes to a step; nothing is done yet */       \

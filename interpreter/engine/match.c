@@ -169,17 +169,27 @@ unsigned match_trumps_of_deal(const struct ruleset *rules, unsigned deal)
     return rules->trumps ? (unsigned)rules->trumps[(deal - 1) % rules->trumps_count] : SUIT_NONE;
 }
 
-void match_begin_deal(const struct engine *engine, struct state *state, const card_t *stacked)
+/* All have seen what was dealt before: of a pack that is dealt from again every card is played. */
+static void take_pack(const struct ruleset *rules, struct state *state, const card_t *stacked,
+                      unsigned begun)
+{
+    memcpy(state->pack, stacked, rules->pack.card_count);
+    state->stacked = true;
+    state->begun = state->dealt = (uint8_t)begun;
+    for (unsigned i = 0; i < begun; i++)
+        set_add(&state->turned, state->pack[i]);
+}
+
+void match_begin_deal(const struct engine *engine, struct state *state, const card_t *stacked,
+                      unsigned begun)
 {
     const struct ruleset *rules = engine->rules;
     state->deal++;
     state->abandoned = state->redeal = false;
     state->chance = rng_seeded(state->seed, state->deal);
     clear_table(rules, state);
-    if (stacked) {
-        memcpy(state->pack, stacked, rules->pack.card_count);
-        state->stacked = true;
-    }
+    if (stacked)
+        take_pack(rules, state, stacked, begun);
     notes_keep(rules, state);
     program_set_suit(rules, state, 0, match_trumps_of_deal(rules, state->deal));
     tell(engine, state, EVENT_DEAL, state->dealer, state->deal);
@@ -214,13 +224,17 @@ void engine_next_deal(const struct engine *engine, struct state *state)
     const struct ruleset *rules = engine->rules;
     card_t stacked[CARDS_MAX];
     bool gathers = rules->steps[0].kind == STEP_GATHER;
+    bool goes_on = pack_goes_on(&rules->pack, state->deal + 1u);
+    unsigned begun = goes_on ? state->dealt : 0;
     tell_move_begins(engine, state);
     if (gathers)
         gather_pack(rules, state, stacked);
+    if (goes_on)
+        memcpy(stacked, state->pack, sizeof stacked);
     count_passed_out(state);
     if (!state->redeal)
         state->dealer = (uint8_t)next_dealer(rules, state);
-    match_begin_deal(engine, state, gathers ? stacked : NULL);
+    match_begin_deal(engine, state, gathers || goes_on ? stacked : NULL, begun);
     tell_move_is_over(engine, state);
 }
 
@@ -294,7 +308,7 @@ void engine_begin_at(const struct engine *engine, struct state *state, uint64_t 
     tell_match(engine, state);
     if (start->dealer != NO_SEAT) {
         tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
-        match_begin_deal(engine, state, start->pack);
+        match_begin_deal(engine, state, start->pack, start->begun);
     }
     tell_move_is_over(engine, state);
 }

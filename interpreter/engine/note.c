@@ -63,7 +63,7 @@ int32_t note_value(const struct ruleset *rules, const struct state *state, const
     if (note->type == VALUE_TRUTH)
         return (state->cells[note->first] & owners) != 0;
     for (unsigned left = owners; left; left &= left - 1)
-        sum += note_of_owner(state, note, (unsigned)__builtin_ctz(left));
+        sum += note_reads(note, (int16_t)note_of_owner(state, note, (unsigned)__builtin_ctz(left)));
     return sum;
 }
 
@@ -71,7 +71,7 @@ void notes_begin_match(const struct ruleset *rules, struct state *state)
 {
     for (unsigned i = 0; i < rules->note_count; i++)
         for (unsigned owner = 0; owner < note_owners(rules, &rules->notes[i]); owner++)
-            note_put(state, &rules->notes[i], owner, amount_constant(&rules->notes[i].starts));
+            note_put(state, &rules->notes[i], owner, note_begins(&rules->notes[i]));
 }
 
 void notes_keep(const struct ruleset *rules, struct state *state)
@@ -152,11 +152,45 @@ void notes_begin_again(const struct engine *engine, struct state *state, enum no
     const struct ruleset *rules = engine->rules;
     for (unsigned i = 0; i < rules->note_count; i++) {
         const struct note *note = &rules->notes[i];
-        int32_t starts = amount_constant(&note->starts);
+        int32_t starts = note_begins(note);
         unsigned owners = note->until <= until ? note_owners(rules, note) : 0;
         for (unsigned owner = 0; owner < owners; owner++)
             change(engine, state, i, owner, starts);
     }
+}
+
+/* --- what is collected ------------------------------------------------------------------------ */
+
+/* What is there already is lost, unless the trick fills the set: then what is left of it begins the
+ * next one. */
+static void collect(const struct engine *engine, struct state *state, unsigned number,
+                    unsigned seat)
+{
+    const struct pack *pack = &engine->rules->pack;
+    const struct note *note = &engine->rules->notes[number];
+    unsigned suit = note->collects[seat];
+    unsigned whole = (1u << pack_ranks_of(pack, suit)) - 1;
+    unsigned held = (unsigned)note_of_owner(state, note, seat), again = 0;
+    const card_t *cards = state->played + (state->trick - 1u) * state->trick_size;
+    for (unsigned i = 0; i < state->trick_size; i++) {
+        unsigned bit = (unsigned)note_cell_of(pack, note, seat, set_of(cards[i]));
+        again |= held & bit;
+        held |= bit;
+    }
+    bool is_full = held == whole;
+    change(engine, state, number, seat, (int32_t)(is_full ? again : held));
+    if (is_full)
+        change(engine, state, note->full, seat,
+               note_of_owner(state, &engine->rules->notes[note->full], seat) + 1);
+}
+
+void notes_collect(const struct engine *engine, struct state *state, unsigned winner)
+{
+    const struct ruleset *rules = engine->rules;
+    uint8_t seats = rules->seats_of_account[rules->account_of[winner]];
+    for (unsigned i = 0; i < rules->note_count; i++)
+        for (unsigned left = note_collects(&rules->notes[i]) ? seats : 0u; left; left &= left - 1)
+            collect(engine, state, i, (unsigned)__builtin_ctz(left));
 }
 
 /* --- calls ----------------------------------------------------------------------------------- */

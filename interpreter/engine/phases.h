@@ -156,6 +156,9 @@ bool auction_open(const struct engine *engine, struct state *state);
 /* Makes a legal call for the actor. */
 void auction_call(const struct engine *engine, struct state *state, unsigned call);
 
+/* The side of who has won the last trick adds what it collects of it. */
+void notes_collect(const struct engine *engine, struct state *state, unsigned winner);
+
 /* Tricks: who leads, what may be played, who wins. */
 
 /* The first lead; true if there is nothing to play. */
@@ -193,9 +196,11 @@ void match_abandon_deal(const struct engine *engine, struct state *state, bool r
 
 /*
  * Clears the table for the next deal of the current dealer and goes to its first step. stacked: the
- * pack as it was gathered, or NULL.
+ * pack as it was gathered, or as the last deal left it, of which so many were dealt before; or
+ * NULL.
  */
-void match_begin_deal(const struct engine *engine, struct state *state, const card_t *stacked);
+void match_begin_deal(const struct engine *engine, struct state *state, const card_t *stacked,
+                      unsigned begun);
 
 /* A new match, of which nothing is told. */
 void match_begin(const struct engine *engine, struct state *state, uint64_t seed);

@@ -513,6 +513,20 @@ static bool begin_midway(const struct asking *asking, const struct position *pos
 
 /* --- before a deal --------------------------------------------------------------------------- */
 
+/* What earlier deals have had of the pack, if it goes on: it lies on top, in any order. */
+static void take_begun(struct laying *laying, card_t *pack, unsigned left, struct place place)
+{
+    const struct ruleset *rules = laying->rules;
+    unsigned begun = rules->pack.card_count - left;
+    if (left < pack_cards_dealt(rules, laying->start.deal))
+        refuse_cards(laying, place, "too few cards are left for this deal");
+    memmove(pack + begun, pack, left);
+    SET_EACH(card, cards_open(laying)) {
+        *pack++ = (card_t)card;
+    }
+    laying->start.begun = (uint8_t)begun;
+}
+
 /* The pack that the last deal left; false, with diagnostics, if these cards make up none. */
 static bool take_pack(struct laying *laying, card_t *pack)
 {
@@ -526,7 +540,9 @@ static bool take_pack(struct laying *laying, card_t *pack)
         card_t card = claim(laying, &said->cards[i]);
         pack[count++] = card;
     }
-    if (count > 0 && count < whole && !laying->wrong)
+    if (count > 0 && count < whole && !laying->wrong && laying->rules->pack.deals > 1)
+        take_begun(laying, pack, count, place);
+    else if (count > 0 && count < whole && !laying->wrong)
         refuse_cards(laying, place, "the pack lacks cards");
     return count > 0;
 }

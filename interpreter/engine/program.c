@@ -24,7 +24,7 @@ static void make_trumps(const struct engine *engine, struct state *state,
 static bool step_enter(const struct engine *engine, struct state *state, const struct step *step)
 {
     switch (step->kind) {
-    case STEP_SHUFFLE: state->turn = TURN_SHUFFLE; return false;
+    case STEP_SHUFFLE:
     case STEP_GATHER: state->turn = TURN_SHUFFLE; return state->stacked;
     case STEP_CUT: return deal_await_cut(engine->rules, state, step);
     case STEP_GOALS: return deal_await_goals(engine, state, &step->goals);

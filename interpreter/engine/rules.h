@@ -133,7 +133,7 @@ static inline bool note_at_hand(const struct state *state, const struct note *no
     if (note->type == VALUE_TRUTH)
         *value = (*cell & (is_table ? 1 : seats)) != 0;
     else
-        *value = is_table || !is_one ? *cell : cell[__builtin_ctz(seats)];
+        *value = note_reads(note, is_table || !is_one ? *cell : cell[__builtin_ctz(seats)]);
     return is_table || (note->of == NOTE_OF_EACH && (is_one || note->type == VALUE_TRUTH));
 }
 

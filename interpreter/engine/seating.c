@@ -34,7 +34,7 @@ void seating_first_dealer(const struct engine *engine, struct state *state, unsi
     state->dealer = (uint8_t)seat;
     tell(engine, state, EVENT_FIRST_DEALER, seat, 0);
     tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
-    match_begin_deal(engine, state, NULL);
+    match_begin_deal(engine, state, NULL, 0);
     tell_move_is_over(engine, state);
 }
 
@@ -161,5 +161,5 @@ void seating_choose(const struct engine *engine, struct state *state, unsigned s
         tell_choice(engine, state, EVENT_SEAT_CHOSEN, seat);
     state->dealer = (uint8_t)seat;
     tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
-    match_begin_deal(engine, state, NULL);
+    match_begin_deal(engine, state, NULL, 0);
 }

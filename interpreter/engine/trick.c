@@ -325,6 +325,8 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     state->in_trick = 0;
     set_clear(&state->led_cards);
     tell(engine, state, EVENT_TRICK, winner, state->trick - 1u);
+    if (rules->collects && winner != NO_SEAT)
+        notes_collect(engine, state, winner);
     if (state->trick == state->trick_count || rules->is_behind_trick[state->trick])
         go_on_behind_trick(engine, state);
 }

@@ -309,6 +309,8 @@ static void add_note(const struct site *site, const struct fact_name *name, stru
         return;
     }
     add_value(domain, amount_constant(&note->starts));
+    if (note_changes_with_tricks(rules, name->index))
+        open_domain(domain, 0, AMOUNT_MOST);
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
         bool is_sum = note->of != NOTE_OF_TABLE;

@@ -24,6 +24,30 @@ static READER(read_note_word)
     *(unsigned *)field = word < 0 ? 0 : (unsigned)word;
 }
 
+/* A suit for each seat. */
+static READER(read_collects)
+{
+    struct note *note = field;
+    unsigned count = count_at_most(reader, entry->value, SEATS_MAX, "suits");
+    (void)key;
+    for (unsigned i = 0; i < count; i++) {
+        const struct node *item = item_at(entry->value, i);
+        int suit = value_suit(reader, item);
+        if (suit == SUIT_NONE)
+            report_not_in_pack(reader, item, item->text, "suit");
+        if (suit < 0 || suit == SUIT_NONE)
+            return;
+        note->collects[note->collects_count++] = (uint8_t)suit;
+    }
+}
+
+/* When all names are there. */
+static READER(read_full)
+{
+    (void)key;
+    reader->full_names[(struct note *)field - reader->rules->notes] = entry->value;
+}
+
 static const struct word of_words[] = {
     {"each", NOTE_OF_EACH, "each seat has its own"},
     {"each side", NOTE_OF_EACH_SIDE, "each side has its own; without sides, each seat"},
@@ -42,12 +66,19 @@ static const struct word until_words[] = {
     "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vowed: true}}}}}\n"                \
     "score: {vows: {to: each side, points: 5, if: vowed and tricks > 9}}"
 
+#define COLLECTED                                                                                  \
+    "pack: {copies: 2}\n"                                                                          \
+    "remember:\n"                                                                                  \
+    "  run: {collects: [S, D, H, C], full: runs, of: each}\n"                                      \
+    "  runs: {starts: 0, of: each}\n"                                                              \
+    "score: {runs: {to: each, points: 20 * runs + run}}"
+
 static const struct key note_keys[] = {
     {.name = "starts",
      .takes = TAKES_SCALAR,
      .form = "an amount that is fixed before the match, or true or false",
+     .fallback = "needed, but of what is collected: that is nothing at first",
      .doc = "What it is at first, and by that what it is: a number, or a truth.",
-     .required = true,
      .words = truth_words,
      .spelling = &amount_spelling,
      .example = "remember: {stake: {starts: 1}}\n"
@@ -66,6 +97,27 @@ static const struct key note_keys[] = {
                 "score: {vows: {to: each side, points: 5, if: vowed and tricks > 9}}",
      .read = read_note_word,
      .offset = offsetof(struct note, of)},
+    {.name = "collects",
+     .takes = TAKES_LIST,
+     .form = "a suit for each seat: [S, D, H, C]",
+     .fallback = "nothing is collected",
+     .doc =
+         "Cards of tricks, each rank of the suit once. Of every trick that a seat or its partner "
+         "wins those come to it that it has not yet; what it has already is lost. A set that is "
+         "full is laid by, and what is left of that trick begins the next one. Expressions ask "
+         "how many cards are there.",
+     .spelling = &suit_spelling,
+     .empty = "nobody collects anything",
+     .example = COLLECTED,
+     .read = read_collects},
+    {.name = "full",
+     .takes = TAKES_SCALAR,
+     .form = "a number of each that is remembered as long",
+     .fallback = "needed where cards are collected",
+     .doc = "What counts the full sets of cards that are collected: it rises by one with each.",
+     .spelling = &name_spelling,
+     .example = COLLECTED,
+     .read = read_full},
     {.name = "until",
      .takes = TAKES_SCALAR,
      .form = "bid, deal, or match",
@@ -116,32 +168,6 @@ static void check_words(struct reader *reader, const struct note *note)
                         "'says' is for where it holds, 'says-not' for where it does not");
 }
 
-READER(read_remember)
-{
-    struct ruleset *rules = field;
-    unsigned count = count_at_most(reader, entry->value, NOTES_MAX, "names");
-    (void)key;
-    for (unsigned i = 0; i < count; i++) {
-        const struct entry *each = &entry->value->entries[i];
-        if (!value_is_name(reader, each->key))
-            continue;
-        struct note *note = &rules->notes[rules->note_count++];
-        *note = (struct note){.name = each->key->text,
-                              .place = each->key->place,
-                              .type = VALUE_NUMBER,
-                              .until = NOTE_UNTIL_DEAL};
-        read_mapping(reader, &note_schema, each, note);
-        check_words(reader, note);
-    }
-}
-
-/* An amount, or for what is a truth a condition. */
-static const struct spelling setting_spelling = {.word = WORD_CHOICE};
-
-const struct spelling settings_spelling = {.entry = &setting_spelling, .names = &name_spelling};
-
-/* --- what is set ----------------------------------------------------------------------------- */
-
 static int find_note(struct reader *reader, const struct node *name)
 {
     const struct ruleset *rules = reader->rules;
@@ -159,6 +185,76 @@ static int find_note(struct reader *reader, const struct node *name)
         diagnostic_hint(diagnostic, "'remember' says what is");
     return -1;
 }
+
+/* What is remembered is one thing: a number or a truth from the start on, or cards of each. */
+static void check_what_it_is(struct reader *reader, const struct note *note,
+                             const struct node *full)
+{
+    bool collects = note_collects(note);
+    if (collects && note->starts.given)
+        diagnose(reader->diagnostics, E_CONTRADICTION, note->place,
+                 "'%s' is collected, and so is nothing at first", note->name);
+    else if (collects && note->of != NOTE_OF_EACH)
+        diagnose(reader->diagnostics, E_CONTRADICTION, note->place,
+                 "'%s' is collected by each seat: 'of: each'", note->name);
+    else if (collects && note->until == NOTE_UNTIL_BID)
+        diagnose(reader->diagnostics, E_CONTRADICTION, note->place,
+                 "'%s' is collected in play, which no bid begins again", note->name);
+    else if (collects != (full != NULL))
+        diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, note->place,
+                                 "what is collected needs both 'collects' and 'full'"),
+                        "full: a number of each, which rises with every full set");
+    else if (!collects && !note->starts.given)
+        diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, note->place,
+                                 "what is remembered needs the key 'starts'"),
+                        "starts: an amount that is fixed before the match, or true or false");
+}
+
+static void find_full(struct reader *reader, struct note *note, const struct node *name)
+{
+    int number = name ? find_note(reader, name) : -1;
+    if (number < 0)
+        return;
+    const struct note *full = &reader->rules->notes[number];
+    note->full = (uint8_t)number;
+    if (full->type != VALUE_NUMBER || note_collects(full) || full->of != NOTE_OF_EACH ||
+        full->until != note->until)
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, name->place,
+                                 "'%s' is no number of each that is remembered as long as '%s'",
+                                 full->name, note->name),
+                        full->place, "what it is");
+}
+
+READER(read_remember)
+{
+    struct ruleset *rules = field;
+    unsigned count = count_at_most(reader, entry->value, NOTES_MAX, "names");
+    (void)key;
+    for (unsigned i = 0; i < count; i++) {
+        const struct entry *each = &entry->value->entries[i];
+        if (!value_is_name(reader, each->key))
+            continue;
+        struct note *note = &rules->notes[rules->note_count++];
+        *note = (struct note){.name = each->key->text,
+                              .place = each->key->place,
+                              .type = VALUE_NUMBER,
+                              .until = NOTE_UNTIL_DEAL};
+        size_t mistakes = diagnostics_count(reader->diagnostics);
+        read_mapping(reader, &note_schema, each, note);
+        check_words(reader, note);
+        if (diagnostics_count(reader->diagnostics) == mistakes && !reader->stopped)
+            check_what_it_is(reader, note, reader->full_names[rules->note_count - 1]);
+    }
+    for (unsigned i = 0; i < rules->note_count; i++)
+        find_full(reader, &rules->notes[i], reader->full_names[i]);
+}
+
+/* An amount, or for what is a truth a condition. */
+static const struct spelling setting_spelling = {.word = WORD_CHOICE};
+
+const struct spelling settings_spelling = {.entry = &setting_spelling, .names = &name_spelling};
+
+/* --- what is set ----------------------------------------------------------------------------- */
 
 static void read_setting(struct reader *reader, const struct entry *entry, enum scope scope,
                          const struct note *note, struct note_setting *setting)
@@ -185,6 +281,12 @@ static void read_settings(struct reader *reader, const struct entry *entry, bool
         if (number < 0)
             continue;
         const struct note *note = &reader->rules->notes[number];
+        if (note_collects(note)) {
+            diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, each->key->place,
+                                     "'%s' is collected, and nothing else sets it", note->name),
+                            note->place, "what it is");
+            continue;
+        }
         enum scope scope = is_of_call                  ? SCOPE_CALL
                            : note->of == NOTE_OF_TABLE ? SCOPE_DEAL
                                                        : SCOPE_SEAT;
@@ -242,7 +344,7 @@ void check_notes(struct reader *reader)
         const struct note *note = &rules->notes[i];
         if (diagnostics_count(reader->diagnostics) > 0)
             return; /* what sets it may not have been understood */
-        if (!is_set(rules, i))
+        if (!is_set(rules, i) && !note_changes_with_tricks(rules, i))
             diagnostic_hint(diagnose(reader->diagnostics, E_UNUSED, note->place,
                                      "nothing ever sets '%s'", note->name),
                             "a call with 'sets' does, and a step with 'note'");

@@ -350,6 +350,13 @@ static READER(read_copies)
     pack->copies = (uint8_t)value_number(reader, key, entry->value);
 }
 
+static READER(read_pack_deals)
+{
+    struct pack *pack = ((struct making *)field)->pack;
+    pack->deals = (uint8_t)value_number(reader, key, entry->value);
+    pack->deals_place = entry->value->place;
+}
+
 static READER(read_for_later)
 {
     (void)reader;
@@ -416,6 +423,18 @@ static const struct key pack_keys[] = {
      .high = CARDS_MAX,
      .example = "pack: {copies: 2}",
      .read = read_copies},
+    {.name = "deals",
+     .takes = TAKES_SCALAR,
+     .form = "a number",
+     .fallback = "1: it is shuffled before every deal",
+     .doc = "How many deals are dealt from it, one behind the other, before it is shuffled again: "
+            "each goes on with what the last one left of the pack.",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = CARDS_MAX,
+     .example = "pack: {copies: 2, deals: 2}\n"
+                "deal: {hands: {deal: 13}}",
+     .read = read_pack_deals},
     {.name = "extra",
      .takes = TAKES_LIST | TAKES_MAP,
      .form = "[Joker], or so many of each: {Joker: 2}",
@@ -503,7 +522,7 @@ READER(read_pack)
     struct making making = {.pack = &rules->pack};
     size_t mistakes = diagnostics_count(reader->diagnostics);
     (void)key;
-    rules->pack.copies = 1;
+    rules->pack.copies = rules->pack.deals = 1;
     read_mapping(reader, &pack_schema, entry, &making);
     if (making.ranks_by_suit)
         read_ranks_by_suit(reader, &making);

@@ -54,10 +54,11 @@ struct reader {
     bool somebody_declares, a_card_is_called, somebody_joins;
     struct place declarer_place; /* the first that speaks of declarer, makers or defenders */
     struct place declarers_partner_place, partners_place; /* the first of each: of anybody else */
-    uint16_t notes_as_roles;                              /* a bit for each */
-    const uint8_t *meld_ranks;      /* those of the count whose melds are read, or NULL */
-    struct place goals_place;       /* the first that speaks of goals */
-    bool goals_are_laid;            /* some step lays them open */
+    const struct node *full_names[NOTES_MAX]; /* what counts the full sets of each note */
+    uint16_t notes_as_roles;                  /* a bit for each */
+    const uint8_t *meld_ranks;                /* those of the count whose melds are read, or NULL */
+    struct place goals_place;                 /* the first that speaks of goals */
+    bool goals_are_laid;                      /* some step lays them open */
     struct place called_card_place; /* the first that speaks of the called card or its suit */
 };
 

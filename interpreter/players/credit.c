@@ -16,12 +16,13 @@ struct sample {
 
 static void count(struct sample *sample, const struct view *view, const struct state *end)
 {
-    for (unsigned i = 0; i < end->pack_count; i++) {
+    unsigned begun = view->known.begun; /* these deals have the whole pack */
+    for (unsigned i = begun; i < end->pack_count; i++) {
         unsigned seat = view->dealt_to[i];
         if (seat == NO_SEAT)
             continue;
-        sample->tricks[end->pack[i]] += end->tricks_won[seat];
-        sample->hands[end->pack[i]]++;
+        sample->tricks[end->pack[i - begun]] += end->tricks_won[seat];
+        sample->hands[end->pack[i - begun]]++;
     }
     sample->deals++;
 }

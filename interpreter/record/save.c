@@ -100,8 +100,15 @@ static const char *start_scores(const struct save *save)
 static const char *said_as(const struct save *save, const struct note *note, unsigned owner)
 {
     int32_t value = note_of_owner(&save->start, note, owner);
+    const char *list = "";
     if (note->type == VALUE_TRUTH)
         return value ? "true" : "false";
+    if (note_collects(note)) {
+        SET_EACH(card, note_cards(&save->rules->pack, note, owner, (int16_t)value)) {
+            list = save_listed(save, list, save_card(save, card));
+        }
+        return arena_format(save->arena, "[%s]", list);
+    }
     return arena_format(save->arena, "%" PRId32, value);
 }
 
@@ -135,7 +142,7 @@ static const char *start_notes(const struct save *save)
 static const char *start_pack(const struct save *save)
 {
     const char *list = "";
-    for (unsigned i = 0; i < save->start.pack_count; i++)
+    for (unsigned i = save->start.begun; i < save->start.pack_count; i++)
         list = save_listed(save, list, save_card(save, save->start.pack[i]));
     return list;
 }

@@ -237,6 +237,26 @@ static bool is_kept(const struct amount *starts)
     return number >= -NOTE_MOST && number <= NOTE_MOST;
 }
 
+/* A suit for each seat, and so few ranks that each has a bit. */
+static void check_collections(struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        const struct note *note = &rules->notes[i];
+        rules->collects |= note_collects(note);
+        if (note_collects(note) && note->collects_count != rules->players)
+            diagnose(diagnostics, E_CONTRADICTION, note->place,
+                     "'%s' has %u suits, and there are %u seats", note->name, note->collects_count,
+                     rules->players);
+        for (unsigned seat = 0; seat < note->collects_count; seat++)
+            if (pack_ranks_of(&rules->pack, note->collects[seat]) > COLLECTED_MOST) {
+                diagnose(diagnostics, E_TOO_BIG, note->place,
+                         "cards of a suit with more than %d ranks cannot be collected",
+                         COLLECTED_MOST);
+                break;
+            }
+    }
+}
+
 static bool changes(const struct note_settings *settings, const struct ruleset *rules,
                     unsigned note)
 {
@@ -250,9 +270,19 @@ static bool changes(const struct note_settings *settings, const struct ruleset *
     return false;
 }
 
+bool note_changes_with_tricks(const struct ruleset *rules, unsigned note)
+{
+    for (unsigned i = 0; i < rules->note_count; i++)
+        if (note_collects(&rules->notes[i]) && (i == note || rules->notes[i].full == note))
+            return true;
+    return false;
+}
+
 /* Whether anything makes it another than it is at first. */
 static bool may_change(const struct ruleset *rules, unsigned note)
 {
+    if (note_changes_with_tricks(rules, note))
+        return true;
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
         if (step->kind == STEP_NOTE && changes(&step->notes, rules, note))
@@ -443,6 +473,7 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     finish_obligations(rules);
     give_cells(rules, diagnostics);
     check_starts(rules, diagnostics);
+    check_collections(rules, diagnostics);
     check_changes(rules, diagnostics);
     finish_calls(rules, diagnostics);
     check_match(&rules->match, diagnostics);
@@ -450,4 +481,5 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     check_privacy(rules, diagnostics);
     check_calls(rules, diagnostics);
     check_roles(rules, diagnostics);
+    check_pack_of_deals(rules, diagnostics);
 }

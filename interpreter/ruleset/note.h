@@ -4,6 +4,7 @@
  * one for each that has it, of a truth one with a bit for each. What lasts for the match is kept as
  * it was when the deal began, too: so a deal can be played again from its beginning. What steps at
  * the score set is kept as it was before them: so a position behind them can be scored again.
+ * Of cards that are collected rank by rank the cell has a bit for each rank that is there.
  */
 #ifndef ELDEST_RULESET_NOTE_H
 #define ELDEST_RULESET_NOTE_H
@@ -12,6 +13,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "cards/pack.h"
 #include "ruleset/fact.h"
 #include "ruleset/limits.h"
 
@@ -43,6 +45,10 @@ struct note {
     struct amount starts; /* 0 or 1 for a truth */
     /* Of a truth, or NULL: "the pig waits"; of each, what follows "they": "took the pig". */
     const char *says, *says_not;
+    /* Of cards that are collected: the suit of each seat, and the number of each that rises with
+     * every set that is full. */
+    uint8_t collects[SEATS_MAX], collects_count; /* 0: it is not of that kind */
+    uint8_t full;
     uint8_t first;     /* its first cell; by ruleset_finish */
     uint8_t as_dealt;  /* the same, of what it was when the deal began, where it outlasts one */
     uint8_t as_played; /* the same, of what it was before the steps at the score, where they set it;
@@ -54,6 +60,33 @@ static inline bool note_is_of_some(const struct note *note)
 {
     return note->type == VALUE_TRUTH && note->of != NOTE_OF_TABLE;
 }
+
+/* Whether it is cards of a suit, each rank once, and asked how many there are. */
+static inline bool note_collects(const struct note *note)
+{
+    return note->collects_count > 0;
+}
+
+#define COLLECTED_MOST 15 /* ranks of a suit that is collected */
+
+/* What it is at first: a number, or nothing collected. */
+static inline int16_t note_begins(const struct note *note)
+{
+    return note->starts.given ? (int16_t)amount_constant(&note->starts) : 0;
+}
+
+/* What is asked of a cell. */
+static inline int32_t note_reads(const struct note *note, int16_t cell)
+{
+    return note_collects(note) ? __builtin_popcount((unsigned)cell) : cell;
+}
+
+/* The cards of the cell that a seat has collected, of several copies the first; and the cell of
+ * cards, of which those of other suits count for nothing. */
+struct set note_cards(const struct pack *pack, const struct note *note, unsigned seat,
+                      int16_t cell);
+int16_t note_cell_of(const struct pack *pack, const struct note *note, unsigned seat,
+                     struct set cards);
 
 /* Whether "is" goes with its name: "doubles of dealer" are several. */
 static inline bool note_is_one(const struct note *note)

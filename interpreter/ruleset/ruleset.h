@@ -340,6 +340,7 @@ struct ruleset {
     bool shows_counted;                   /* a step shows what a hand has of a count, or a call */
     uint8_t melds_laid;                   /* that calls lay open */
     struct set cards_laid;                /* the cards that can lie in them */
+    bool collects;                        /* cards of tricks are collected rank by rank */
     bool covers;                          /* at a step cards are laid face down, and stay in play */
     bool draws;                           /* hands take cards of the talon while they play: */
     bool all_draw;                        /* everybody behind every trick */
@@ -398,6 +399,13 @@ static inline unsigned note_cells(const struct ruleset *rules, const struct note
 {
     return note->type == VALUE_TRUTH ? 1 : note_owners(rules, note);
 }
+
+/* Whether tricks change it: it is collected, or counts full sets of what is. */
+bool note_changes_with_tricks(const struct ruleset *rules, unsigned note);
+
+/* How many cards come from the pack to the hands in a deal, from 1, of a ruleset whose deals go on
+ * from one pack: so many are dealt whatever happens. */
+unsigned pack_cards_dealt(const struct ruleset *rules, unsigned deal);
 
 /* The number of a suit variable, or NO_VARIABLE. */
 uint8_t ruleset_find_variable(const struct ruleset *rules, const char *name);

@@ -337,7 +337,7 @@ static const char *say_owners(struct maker *maker, const struct state *state,
     bool is_truth = note->type == VALUE_TRUTH;
     const char *list = "";
     for (unsigned owner = 0; owner < note_owners(rules, note); owner++) {
-        int32_t value = note_of_owner(state, note, owner);
+        int32_t value = note_reads(note, (int16_t)note_of_owner(state, note, owner));
         const char *who = note->of == NOTE_OF_EACH ? seats_name(&maker->names, owner)
                                                    : maker->names.accounts[owner];
         if (!is_truth)

@@ -52,8 +52,34 @@ SCRIPT_READER(read_scores)
 }
 
 /* A number; true or false of what is one or the other. */
-static int32_t read_noted(struct reader *reader, const struct note *note, const struct node *value)
+/* The cards that a seat has collected, of its suit. */
+static int32_t read_collected(struct reader *reader, const struct note *note, int seat,
+                              const struct node *value)
 {
+    const struct pack *pack = &reader->rules->pack;
+    struct script_actions cards = {0};
+    struct set set = {{0, 0}};
+    if (seat < 0 || seat >= SEATS_MAX)
+        return 0;
+    script_cards(script_reader_of(reader), value, &cards);
+    for (unsigned i = 0; i < cards.count; i++) {
+        unsigned card = set_first(cards.items[i].copies);
+        if (set_is_empty(cards.items[i].copies))
+            continue;
+        if (pack->cards[card].suit != note->collects[seat])
+            diagnose(reader->diagnostics, E_SCRIPT_CARDS, cards.items[i].place,
+                     "'%s' is of %s here, and '%s' is not", note->name,
+                     pack->suits[note->collects[seat]].name, cards.items[i].text);
+        set_add(&set, card);
+    }
+    return note_cell_of(pack, note, (unsigned)seat, set);
+}
+
+static int32_t read_noted(struct reader *reader, const struct note *note, int owner,
+                          const struct node *value)
+{
+    if (note_collects(note))
+        return read_collected(reader, note, owner, value);
     if (note->type == VALUE_NUMBER)
         return value_integer(reader, value, -NOTE_MOST, NOTE_MOST);
     const struct word *word = value->is_truth ? key_find_word(truth_words, value) : NULL;
@@ -69,9 +95,9 @@ static void read_note(struct reader *reader, const struct entry *entry, unsigned
     const struct note *note = &reader->rules->notes[number];
     start->notes_said |= (uint16_t)(1u << number);
     for (unsigned owner = 0; owner < SEATS_MAX; owner++)
-        start->noted[number][owner] = (int16_t)amount_constant(&note->starts);
+        start->noted[number][owner] = note_begins(note);
     if (note->of == NOTE_OF_TABLE) {
-        start->noted[number][0] = (int16_t)read_noted(reader, note, entry->value);
+        start->noted[number][0] = (int16_t)read_noted(reader, note, 0, entry->value);
         return;
     }
     if (entry->value->kind != NODE_MAP)
@@ -82,7 +108,7 @@ static void read_note(struct reader *reader, const struct entry *entry, unsigned
         bool by_seat = note->of == NOTE_OF_EACH;
         int owner = by_seat ? script_seat(script_reader_of(reader), pair->key)
                             : script_account(script_reader_of(reader), pair->key);
-        int32_t value = read_noted(reader, note, pair->value);
+        int32_t value = read_noted(reader, note, owner, pair->value);
         if (owner >= 0 && owner < SEATS_MAX)
             start->noted[number][owner] = (int16_t)value;
     }
@@ -328,14 +354,15 @@ SCRIPT_READER(read_gathered_pack)
     unsigned whole = reader->rules->pack.card_count;
     (void)key;
     struct script_actions pack = position_read_cards(reader, entry->value, position, IN_PACK);
-    if (!script_gathers(reader->rules))
+    bool goes_on = script_goes_on(reader->rules);
+    if (!script_gathers(reader->rules) && !goes_on)
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                  "the pack is shuffled before every deal of this ruleset");
     else if (position->match.dealer == NO_SEAT)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                                  "who gathered a pack is not known without a dealer"),
                         "say the 'dealer' too");
-    else if (pack.count != whole)
+    else if (goes_on ? pack.count > whole : pack.count != whole)
         diagnose(reader->diagnostics, E_SCRIPT_CARDS, entry->key->place,
                  "the pack has %u cards, not %u", whole, pack.count);
 }

@@ -87,9 +87,9 @@ static const struct spelling remembered_spelling = {.entry = &noted_spelling};
       &card_spelling, 0, 0, read_position_trick, write_trick)
 
 #define PACK_ROWS(X)                                                                               \
-    X("pack", CARDS, "the whole pack, from the top", NULL,                                         \
-      "The pack as it was gathered after the deal before.", &card_spelling, 0, 0,                  \
-      read_gathered_pack, write_gathered_pack)
+    X("pack", CARDS, "the whole pack, from the top, or what is left of it", NULL,                  \
+      "The pack as it was gathered after the deal before, or as that left it.", &card_spelling, 0, \
+      0, read_gathered_pack, write_gathered_pack)
 
 #define KEY(name_, takes_, form_, fallback_, doc_, spelling_, low_, high_, read_, write_)          \
     {.name = name_,                                                                                \

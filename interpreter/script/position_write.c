@@ -89,9 +89,23 @@ const struct node *write_scores(const struct writing *writing)
     return pairs_if_any(writing, &pairs);
 }
 
-static const struct node *noted_node(const struct writing *writing, const struct note *note,
-                                     int32_t value)
+/* "SA SK": what the seat has collected. */
+static const struct node *collected_node(const struct writing *writing, const struct note *note,
+                                         unsigned seat, int32_t value)
 {
+    const struct pack *pack = &writing->rules->pack;
+    const char *list = "";
+    SET_EACH(card, note_cards(pack, note, seat, (int16_t)value)) {
+        list = arena_joined(writing->arena, list, " ", "%s", pack->cards[card].name);
+    }
+    return written_text(writing, list);
+}
+
+static const struct node *noted_node(const struct writing *writing, const struct note *note,
+                                     unsigned owner, int32_t value)
+{
+    if (note_collects(note))
+        return collected_node(writing, note, owner, value);
     if (note->type == VALUE_NUMBER)
         return number_node(writing, value);
     struct node *node = arena_alloc(writing->arena, sizeof *node);
@@ -107,9 +121,9 @@ static const struct node *write_note(const struct writing *writing, unsigned num
         note->of == NOTE_OF_EACH ? writing->names->seats : writing->names->accounts;
     struct pairs pairs = pairs_begin(writing, SEATS_MAX);
     if (note->of == NOTE_OF_TABLE)
-        return noted_node(writing, note, noted[0]);
+        return noted_node(writing, note, 0, noted[0]);
     for (unsigned owner = 0; owner < note_owners(writing->rules, note); owner++)
-        pairs_add(writing, &pairs, names[owner], noted_node(writing, note, noted[owner]));
+        pairs_add(writing, &pairs, names[owner], noted_node(writing, note, owner, noted[owner]));
     return pairs_end(writing, &pairs);
 }
 

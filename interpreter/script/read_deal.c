@@ -223,8 +223,12 @@ static void check_pack(struct script_reader *reader, const struct script_deal *d
     if (is_gathered && (deal->pack.given || piece.source))
         diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION,
                                  deal->pack.given ? deal->pack.place : piece,
-                                 "the pack of this deal was gathered, not shuffled"),
-                        "'cut' says where it is cut, '- holds:' looks at a hand");
+                                 script_goes_on(reader->script->rules)
+                                     ? "this deal goes on with the pack of the one before"
+                                     : "the pack of this deal was gathered, not shuffled"),
+                        script_goes_on(reader->script->rules)
+                            ? "'- holds:' looks at a hand"
+                            : "'cut' says where it is cut, '- holds:' looks at a hand");
     else if (deal->pack.given && piece.source)
         diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, deal->pack.place,
                                  "the pack is said whole and in pieces"),
@@ -249,6 +253,12 @@ static void check_position(struct script_reader *reader, const struct script_dea
                         deal->position->place, "the position");
 }
 
+/* Whether the deal goes on with the pack of the one before, counted from the script's first. */
+static bool goes_on(const struct script *script, unsigned number)
+{
+    return pack_goes_on(&script->rules->pack, position_start(&script->start).deal + number);
+}
+
 void read_deals(struct reader *reader, const struct key *key, const struct entry *entry,
                 void *field)
 {
@@ -257,8 +267,8 @@ void read_deals(struct reader *reader, const struct key *key, const struct entry
     struct script_deal *deals = arena_alloc(script->arena, list->count * sizeof *deals);
     (void)key;
     for (uint32_t i = 0; i < list->count; i++) {
-        bool is_gathered =
-            script_gathers(script->rules) && (i > 0 || position_has(&script->start, IN_PACK));
+        bool is_stacked = script_gathers(script->rules) || goes_on(script, i);
+        bool is_gathered = is_stacked && (i > 0 || position_has(&script->start, IN_PACK));
         deals[i].place = list->entries[i].value->place;
         deals[i].cut_by.seat = NO_SEAT;
         read_mapping(reader, &script_deal_schema, &list->entries[i], &deals[i]);

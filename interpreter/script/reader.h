@@ -25,6 +25,12 @@ static inline bool script_gathers(const struct ruleset *rules)
     return rules->steps[0].kind == STEP_GATHER;
 }
 
+/* Whether its deals go on from a pack that is not shuffled before each. */
+static inline bool script_goes_on(const struct ruleset *rules)
+{
+    return rules->pack.deals > 1;
+}
+
 /* A script in the arena that says nothing yet, titled after its path (script.c). */
 struct script *script_create(struct arena *arena, const char *path);
 

@@ -109,10 +109,11 @@ struct state {
     uint16_t context;             /* of the ruleset's contexts: where these suits lead */
     int16_t bid[SEATS_MAX];       /* the last number bid, or NO_BID */
 
-    card_t pack[CARDS_MAX];        /* as it was dealt from, top first */
-    uint8_t pack_count, dealt;     /* cards in it; how many have left it from the top */
-    bool stacked;                  /* it was gathered from the last deal and not shuffled */
-    card_t turn_up;                /* the card turned up, or NO_CARD */
+    card_t pack[CARDS_MAX];    /* as it was dealt from, top first */
+    uint8_t pack_count, dealt; /* cards in it; how many have left it from the top */
+    uint8_t begun;             /* of these so many left it in earlier deals */
+    bool stacked;   /* it was gathered from the last deal, or is what that left, and not shuffled */
+    card_t turn_up; /* the card turned up, or NO_CARD */
     bool turned_down;              /* it was laid face down again */
     card_t swapped_in;             /* laid there by a call in exchange for it, or NO_CARD; then: */
     card_t swapped_out;            /* what the caller got for it. In the pack they have changed */

@@ -337,6 +337,12 @@ static const char *say_if_unsettled(struct teller *teller)
                : "";
 }
 
+/* Whether a hook names who wins, and says itself what is a trump. */
+static bool is_told_by_winner(const struct ruleset *rules)
+{
+    return rules->play.winner && rules->play.winner->says;
+}
+
 void explain_trumps(struct teller *teller)
 {
     const struct contract *contract = &teller->rules->contracts[teller->contract];
@@ -351,7 +357,7 @@ void explain_trumps(struct teller *teller)
         tell_schedule(teller, settles.count > 0);
     if (settles.count > 0)
         tell(teller, "%s.%s", say_list(teller, &settles, "until"), say_if_unsettled(teller));
-    else if (!teller->rules->trumps)
+    else if (!teller->rules->trumps && !is_told_by_winner(teller->rules))
         tell(teller, "There are no trumps.");
 }
 

@@ -3,6 +3,7 @@
 
 #include "teach/explain.h"
 #include "teach/sections.h"
+#include "transcript/seats.h"
 
 /* --- whether it holds ------------------------------------------------------------------------ */
 
@@ -291,9 +292,38 @@ static const char *say_scope(const struct note *note)
     return "";
 }
 
+/* "North of spades, East of diamonds ...". */
+static const char *say_collectors(struct teller *teller, const struct note *note)
+{
+    const struct seat_names names = seats_by_place(teller->rules, teller->page->arena);
+    struct words words = {.count = 0};
+    for (unsigned seat = 0; seat < note->collects_count; seat++)
+        add_word(&words, say(teller, "%s %s", seats_name(&names, seat),
+                             teller->rules->pack.suits[note->collects[seat]].name));
+    return say_list(teller, &words, "and");
+}
+
+static const char *say_collection(struct teller *teller, const struct note *note)
+{
+    const struct note *full = &teller->rules->notes[note->full];
+    const char *noun = say_words(teller, note->name);
+    bool has_sides = teller->rules->sides == SIDES_ACROSS;
+    return say(teller,
+               "each player has a suit, and collects its cards as a %s: %s. Of each trick that the "
+               "player%s wins, those of its cards that the %s lacks are added to it; what it has "
+               "already is lost to it. When it has every rank it is full and laid by, the player's "
+               "%s rise by one, and what that trick has left of the suit begins the next %s%s",
+               noun, say_collectors(teller, note), has_sides ? " or the partner" : "", noun,
+               say_words(teller, full->name), noun,
+               note->until == NOTE_UNTIL_MATCH ? ". What is collected is kept from deal to deal"
+                                               : "");
+}
+
 /* What is not so until somebody says so, in a deal, is told where it matters. */
 static const char *say_start(struct teller *teller, const struct note *note)
 {
+    if (note_collects(note))
+        return say_collection(teller, note);
     int32_t starts = amount_constant(&note->starts);
     if (note->type != VALUE_TRUTH)
         return say(teller, "%s %s %s%s", say_changed(teller, note, false),

@@ -20,6 +20,17 @@ static const char *say_gather(struct teller *teller, const struct gather_step *g
                say_list(teller, &words, "and"));
 }
 
+static const char *say_shuffle(struct teller *teller)
+{
+    unsigned deals = teller->rules->pack.deals;
+    if (deals <= 1)
+        return "the dealer shuffles the pack";
+    return say(teller,
+               "the pack is shuffled once for %s deals: the first dealer of them shuffles it, and "
+               "each of the others goes on with what the last deal has left",
+               say_number(teller, deals));
+}
+
 /* --- cards to the hands ---------------------------------------------------------------------- */
 
 static const char *say_amount_of_cards(struct teller *teller, const struct amount *amount)
@@ -36,7 +47,10 @@ static const char *say_left_over(const struct teller *teller, const struct sched
     for (unsigned i = 0; i < schedule->count; i++)
         most = (unsigned)schedule->values[i] > most ? (unsigned)schedule->values[i] : most;
     bool is_left = most * teller->rules->players < teller->rules->pack.card_count;
-    return is_left ? "; what is left lies face down" : "";
+    bool goes_on = teller->rules->pack.deals > 1;
+    return !is_left  ? ""
+           : goes_on ? "; what is left lies face down for the deals that follow"
+                     : "; what is left lies face down";
 }
 
 /* Hands that go up or down by one, as far as the hand of the last deal leads to them: "ten cards in
@@ -405,7 +419,7 @@ static const char *say_goals(struct teller *teller, const struct goals_step *goa
 const char *say_step(struct teller *teller, const struct step *step)
 {
     switch (step->kind) {
-    case STEP_SHUFFLE: return "the dealer shuffles the pack";
+    case STEP_SHUFFLE: return say_shuffle(teller);
     case STEP_GATHER: return say_gather(teller, &step->gather);
     case STEP_CUT: return say_cut(teller, step);
     case STEP_GOALS: return say_goals(teller, &step->goals);

@@ -218,6 +218,11 @@ static const char *noted_words(struct column *column, const struct event *event)
                      : note->of == NOTE_OF_EACH
                          ? seats_name(&column->names, event->seat)
                          : column->names.accounts[column->rules->account_of[event->seat]];
+    if (note_collects(note)) {
+        struct set cards = note_cards(&column->rules->pack, note, event->seat, event->noted);
+        return arena_format(column->arena, "The %s of %s: %s", name, of,
+                            set_is_empty(cards) ? "nothing" : glyph_cards(&column->glyphs, cards));
+    }
     if (said)
         return *of ? arena_format(column->arena, "%s %s", of, said) : column_capital(column, said);
     if (note->type == VALUE_TRUTH)
@@ -231,9 +236,8 @@ static const char *noted_words(struct column *column, const struct event *event)
 static void tell_noted(struct column *column, const struct event *event)
 {
     const struct note *note = &column->rules->notes[event->number];
-    bool begins_again =
-        event->noted == amount_constant(&note->starts) && event->after->call_count == 0;
-    if (begins_again)
+    bool begins_again = event->noted == note_begins(note) && event->after->call_count == 0;
+    if (begins_again && event->after->played_count == 0)
         return;
     column_moment(column, event->after);
     column_tell(column, "%s.", noted_words(column, event));

@@ -5,6 +5,11 @@
 void column_gathered(struct column *column, const struct event *event)
 {
     bool unplayed = event->after->passed_out > 0;
+    if (event->after->begun) {
+        column_tell(column, "The pack goes on, with %d cards left.",
+                    (int)talon_count(event->after));
+        return;
+    }
     column_tell(column, unplayed ? "The hands are stacked." : "The tricks are gathered.");
 }
 

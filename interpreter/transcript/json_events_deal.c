@@ -101,7 +101,14 @@ FIELD(write_passed_out)
     json_member_integer(&of->lines->json, key, of->state->passed_out);
 }
 
+FIELD(write_pack_left)
+{
+    if (of->state->begun)
+        json_member_integer(&of->lines->json, key, (int)talon_count(of->state));
+}
+
 const struct json_field event_gathered_fields[] = {
+    {"left", "a number", "How many cards are left of it, where it goes on.", write_pack_left},
     {"passed out", "a number", "How many deals directly before it were abandoned.",
      write_passed_out},
     {0},

@@ -243,12 +243,12 @@ FIELD(write_note_owner)
 
 FIELD(write_noted)
 {
-    lines_noted(of->lines, key, note_of(of), of->event->noted);
+    lines_noted(of->lines, key, note_of(of), of->event->seat, of->event->noted);
 }
 
 const struct json_field event_noted_fields[] = {
     {"name", "a text", "Of what, by the name that the ruleset gives it.", write_note_name},
     {"of", "a seat, or a side", "Whose it is, if it is not the table's.", write_note_owner},
-    {"value", "a number, or true or false", "What it is now.", write_noted},
+    {"value", "a number, true or false, or cards", "What it is now.", write_noted},
     {0},
 };

@@ -66,7 +66,8 @@ void lines_scores(struct json_lines *lines, const char *key, const struct state 
 void lines_accounts(struct json_lines *lines, const char *key, uint8_t accounts);
 
 /* What is remembered, of one that has it. */
-void lines_noted(struct json_lines *lines, const char *key, const struct note *note, int32_t value);
+void lines_noted(struct json_lines *lines, const char *key, const struct note *note, unsigned seat,
+                 int32_t value);
 
 /* The suit variables; with `before`, only those that have changed since, and nothing if none has.
  */

@@ -244,13 +244,13 @@ static void write_note(const struct subject_of_line *of, const struct note *note
     const char *const *names =
         note->of == NOTE_OF_EACH ? lines->names.seats : lines->names.accounts;
     if (note->of == NOTE_OF_TABLE) {
-        lines_noted(lines, note->name, note, note_of_owner(of->state, note, 0));
+        lines_noted(lines, note->name, note, 0, note_of_owner(of->state, note, 0));
         return;
     }
     json_key(&lines->json, note->name);
     json_open(&lines->json, '{');
     for (unsigned owner = 0; owner < note_owners(lines->rules, note); owner++)
-        lines_noted(lines, names[owner], note, note_of_owner(of->state, note, owner));
+        lines_noted(lines, names[owner], note, owner, note_of_owner(of->state, note, owner));
     json_close(&lines->json, '}');
 }
 

@@ -89,8 +89,13 @@ void lines_accounts(struct json_lines *lines, const char *key, uint8_t accounts)
     json_close(&lines->json, ']');
 }
 
-void lines_noted(struct json_lines *lines, const char *key, const struct note *note, int32_t value)
+void lines_noted(struct json_lines *lines, const char *key, const struct note *note, unsigned seat,
+                 int32_t value)
 {
+    if (note_collects(note)) {
+        lines_cards(lines, key, note_cards(&lines->rules->pack, note, seat, (int16_t)value));
+        return;
+    }
     if (note->type == VALUE_TRUTH)
         json_member_boolean(&lines->json, key, value != 0);
     else

@@ -74,6 +74,7 @@ static void put_players(FILE *out, const struct ruleset *rules)
 
 static void put_pack(FILE *out, const struct pack *pack)
 {
+    put(out, "deals", pack->deals);
     for (unsigned i = 0; i < pack->suit_count; i++)
         put_text(out, pack->suits[i].letter, pack->suits[i].name);
     for (unsigned i = 0; i < pack->suit_count; i++)
@@ -417,6 +418,9 @@ static void put_terms(FILE *out, const struct ruleset *rules)
         put(out, "of", rules->notes[i].of);
         put(out, "until", rules->notes[i].until);
         put_amount(out, "starts", &rules->notes[i].starts);
+        for (unsigned seat = 0; seat < rules->notes[i].collects_count; seat++)
+            put(out, "collects", rules->notes[i].collects[seat]);
+        put(out, "full", rules->notes[i].full);
         put_text(out, "told", rules->notes[i].says);
         put_text(out, "told otherwise", rules->notes[i].says_not);
     }

@@ -79,6 +79,15 @@ GUIDE(grow_copies)
     return grower->plan.copies > 1 ? bush_number(grower->arena, grower->plan.copies) : NULL;
 }
 
+/* Two deals, at times, where the pack is enough for both. */
+GUIDE(grow_pack_deals)
+{
+    const struct plan *plan = &grower->plan;
+    (void)row;
+    bool is_enough = !plan->whole_pack && 2 * plan->hand * plan->most <= plan->cards;
+    return chance(grower, 5) && is_enough ? bush_number(grower->arena, 2) : NULL;
+}
+
 GUIDE(grow_extra)
 {
     (void)row;

@@ -44,6 +44,7 @@ GUIDE(grow_contract_extends);
 GUIDE(grow_contract_score);
 GUIDE(grow_contracts);
 GUIDE(grow_copies);
+GUIDE(grow_pack_deals);
 GUIDE(grow_cards_shown);
 GUIDE(grow_counts);
 GUIDE(grow_deal);

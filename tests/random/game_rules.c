@@ -474,7 +474,8 @@ static struct bush *grow_note(struct grower *grower, const struct key *row, cons
     if (is_truth)
         bush_add(grower->arena, note, "of", word(grower, "each"));
     bush_add(grower->arena, note, "starts",
-             is_truth ? word(grower, "false") : bush_number(grower->arena, below(grower, 3)));
+             is_truth ? word(grower, chance(grower, 10) ? "true" : "false")
+                      : bush_number(grower->arena, below(grower, 3)));
     if (is_truth && chance(grower, 30)) {
         bush_add(grower->arena, note, "says", word(grower, "did it"));
         bush_add(grower->arena, note, "says-not", word(grower, "did not do it"));
@@ -483,9 +484,33 @@ static struct bush *grow_note(struct grower *grower, const struct key *row, cons
     return grow_map(grower, row->each, note);
 }
 
+/* Cards of a suit for each seat, and what counts the full sets. */
+static void grow_collection(struct grower *grower, struct bush *map)
+{
+    const char *run = fresh_name(grower, "note"), *runs = fresh_name(grower, "note");
+    struct bush *cards = bush_map(grower->arena), *count = bush_map(grower->arena);
+    struct bush *suits = bush_list(grower->arena);
+    for (unsigned seat = 0; seat < grower->plan.most; seat++)
+        bush_add(grower->arena, suits, NULL, word(grower, any_name(grower, &grower->plan.suits)));
+    const char *until = chance(grower, 50) ? "match" : "deal";
+    bush_add(grower->arena, cards, "collects", suits);
+    bush_add(grower->arena, cards, "full", word(grower, runs));
+    bush_add(grower->arena, count, "starts", bush_number(grower->arena, 0));
+    for (unsigned i = 0; i < 2; i++) {
+        bush_add(grower->arena, i ? count : cards, "of", word(grower, "each"));
+        bush_add(grower->arena, i ? count : cards, "until", word(grower, until));
+        bush_add(grower->arena, map, i ? runs : run, i ? count : cards);
+        names_add(&grower->collected, i ? runs : run);
+    }
+}
+
 GUIDE(grow_remembered)
 {
     struct bush *map = bush_map(grower->arena);
+    if (grower->plan.fewest == grower->plan.most && chance(grower, 40)) {
+        grow_collection(grower, map);
+        return map;
+    }
     for (unsigned left = between(grower, 1, 2); left > 0; left--) {
         const char *name = fresh_name(grower, "note");
         bush_add(grower->arena, map, name, grow_note(grower, row, name));

@@ -51,9 +51,10 @@ struct grower {
     struct rng rng;
     struct plan plan;
     struct names variables, conditions, amounts, counts, contracts, functions;
-    struct names melds;                      /* of the counts those that are lists of melds */
-    struct names laid;                       /* of these those that name their cards */
-    struct names notes, truths;              /* names of `remember`: numbers; truths of each seat */
+    struct names melds;         /* of the counts those that are lists of melds */
+    struct names laid;          /* of these those that name their cards */
+    struct names notes, truths; /* names of `remember`: numbers; truths of each seat */
+    struct names collected;     /* likewise: cards, and what counts full sets of them */
     struct names switches, choices, numbers; /* options */
     struct names targets;                    /* steps that the one being grown may lead to */
     const struct key *verb;                  /* of the entry that is being grown; or NULL */

@@ -16,6 +16,7 @@ const struct guide guides[] = {
     {"the pack", "suits", 100, grow_suits},
     {"the pack", "ranks", 100, grow_pack_ranks},
     {"the pack", "copies", 100, grow_copies},
+    {"the pack", "deals", 100, grow_pack_deals},
     {"the pack", "extra", 100, grow_extra},
     {"the pack", "without", 10, grow_without},
     {ROOT, "seating", 12, NULL},
@@ -24,6 +25,8 @@ const struct guide guides[] = {
     {ROOT, "hooks", 100, grow_hook_file},
     {ROOT, "with-players", 4, grow_by_players},
     {ROOT, "remember", 8, grow_remembered},
+    {"what is remembered", "collects", 0, NULL}, /* both at once, of each */
+    {"what is remembered", "full", 0, NULL},
     {"what is remembered", "says", 0, NULL}, /* of a truth, both or neither */
     {"what is remembered", "says-not", 0, NULL},
     {ROOT, "trumps", 12, NULL},

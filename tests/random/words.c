@@ -219,6 +219,8 @@ static const char *grow_number(struct grower *grower, enum scope scope)
         return arena_format(grower->arena, "%s%s", seat_before_dot(grower, scope), name);
     if (chance(grower, 15) && scope >= SCOPE_SEAT && (name = any_name(grower, &grower->amounts)))
         return name;
+    if (chance(grower, 40) && scope >= SCOPE_SEAT && (name = any_name(grower, &grower->collected)))
+        return name;
     if (chance(grower, 30) && (name = any_name(grower, &grower->numbers)))
         return name;
     enum fact fact = any_fact(grower, scope, VALUE_NUMBER);

@@ -36,6 +36,7 @@ ENDS = "which end of a match is which, their places in the list say"
 MEMORY = "only the ruleset knows what is remembered, of whom"
 SEATS = "only the ruleset knows what the seats are called"
 ROLE = "what stands before a condition there is a role, and a schema takes it for any name"
+KINDS = "what is remembered is a number or a truth, or is collected, each with keys of its own"
 NOBODY = "a seat may act under any name, and so none is asked for"
 
 SEED = "a seed has 64 bits, more than the bounds of keys"
@@ -56,9 +57,12 @@ UNSEEN = {
     "bad/no-word-with-a-number.yaml": LISTS,
     "bad/part-by-a-call-without-number.yaml": ELSEWHERE,
     "bad/words-with-numbers-beyond-the-last-part.yaml": NUMBERS,
+    "bad/collected-without-a-count.yaml": KINDS,
+    "bad/counts-full-sets-of-nothing.yaml": KINDS,
     "bad/deals-that-come-out-below-one.yaml": NUMBERS,
     "bad/draw-leaves-a-rank-out.yaml": PACK,
     "bad/gather-leaves-a-suit-out.yaml": PACK,
+    "bad/remembered-without-a-start.yaml": KINDS,
     "bad/highest-bid-below-lowest.yaml": NUMBERS,
     "bad/best-of-a-sum.yaml": ELSEWHERE,
     "bad/meld-ranks-leave-one-out.yaml": PACK,
