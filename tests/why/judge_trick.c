@@ -307,6 +307,11 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
                                  are_equal(watch, turned, trick, place, trick->winner));
     /* Two suits of different lengths: then cards can be equal with their ranks turned round. */
     is_undone |= way == RANKS_TURNED && are_equal(watch, turned, trick, place, trick->winner);
+    /* One without a rank is below those that have one, whichever way round these are. */
+    is_undone |= way == RANKS_TURNED &&
+                 watch->rules->pack.cards[trick->cards[place]].rank == RANK_NONE &&
+                 power_at(watch, trick, trick->cards[place]) <
+                     power_at(watch, trick, trick->cards[trick->winner]);
     judge(watch, block, is_undone || goes_before(watch, turned, trick, place, trick->winner));
     tried->losses[way]++;
 }
