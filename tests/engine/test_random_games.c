@@ -62,6 +62,8 @@ static void check_cards(const struct ruleset *rules, const struct state *state)
     add_disjoint(&all, cards_won_by_nobody(state), "among tricks that nobody won");
     add_disjoint(&all, state->discards, "among the discards");
     add_disjoint(&all, talon_cards(state), "in the talon");
+    for (unsigned i = 0; i < state->begun; i++)
+        add_disjoint(&all, set_of(state->pack[i]), "among cards of earlier deals");
     assert_true(set_equal(all, pack_all_cards(&rules->pack)));
 }
 

@@ -446,6 +446,22 @@ static unsigned count_told(const struct quiz *quiz, const char *text)
     return count;
 }
 
+/* Whether the line is due too seldom to come up among so many questions. */
+static bool is_seldom_due(const struct score_line *line)
+{
+    static const char *const names[] = {
+        "missed",            /* by a house rule only */
+        "carte blanche",     /* has one hand of 1,792 */
+        "first calypso",     /* all ranks of a suit, */
+        "second calypso",    /* once more, */
+        "further calypsoes", /* and more often */
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(line->name, names[i]) == 0)
+            return true;
+    return false;
+}
+
 /*
  * Each line is asked about at least half as often as it would be if all were equally, for a line
  * may hold so seldom that no more came up; where it has a condition at least a third of the time
@@ -464,8 +480,7 @@ static void check_lines(void *context, const char *id, const char *path)
     struct quiz *quiz = make(rules, 1u << TOPIC_SCORE, QUESTIONS_OF_SCORE, 1, arena);
     (void)path;
     for (unsigned i = 0; i < rules->line_count; i++)
-        if (strcmp(rules->lines[i].name, "missed") != 0 &&      /* by a house rule only */
-            strcmp(rules->lines[i].name, "carte blanche") != 0) /* has one hand of 1,792 */
+        if (!is_seldom_due(&rules->lines[i]))
             shares[lines++].line = &rules->lines[i];
     for (unsigned i = 0; i < quiz->count; i++)
         count_line(shares, &quiz->questions[i]);
