@@ -169,6 +169,49 @@ static bool is_same(const struct ruleset *rules, const struct state *state, stru
     return same;
 }
 
+/* Which of several copies was laid open in a meld is known: those from this one on, in order. Where
+ * others are made up one of them may have come to the hand before it. */
+static void lay_the_same(const struct ruleset *rules, const struct state *state,
+                         struct state *again, unsigned from)
+{
+    const struct card *cards = rules->pack.cards;
+    for (unsigned i = from; i < again->laid_count && i < state->laid_count; i++)
+        if (cards[again->laid[i].card].name == cards[state->laid[i].card].name)
+            again->laid[i].card = state->laid[i].card;
+}
+
+static card_t *place_in_pack(struct state *state, card_t card)
+{
+    unsigned place = 0;
+    while (place + 1 < state->pack_count && state->pack[place] != card)
+        place++;
+    return &state->pack[place];
+}
+
+/* Which of several copies was exchanged for the card turned up is known as well. */
+static void swap_the_same(const struct ruleset *rules, const struct state *state,
+                          const struct state *before, struct state *again)
+{
+    card_t other = again->swapped_in, card = state->swapped_in;
+    unsigned seat = before->actor;
+    if (before->swapped_in != NO_CARD || other == NO_CARD || card == NO_CARD || other == card ||
+        rules->pack.cards[other].name != rules->pack.cards[card].name ||
+        !set_has(before->hand[seat], card))
+        return;
+    card_t *turned = place_in_pack(again, other), *came = place_in_pack(again, card);
+    *place_in_pack(again, again->swapped_out) = other;
+    *came = again->swapped_out;
+    *turned = card;
+    set_remove(&again->hand[seat], card);
+    set_add(&again->hand[seat], other);
+    set_remove(&again->turned, other);
+    set_add(&again->turned, card);
+    if (!set_has(before->shown, other))
+        set_remove(&again->shown, other);
+    set_add(&again->shown, card);
+    again->turn_up = again->swapped_in = card;
+}
+
 bool replay_deal(const struct engine *engine, const struct state *state, replay_visit *visit,
                  void *context, struct state *again)
 {
@@ -180,9 +223,12 @@ bool replay_deal(const struct engine *engine, const struct state *state, replay_
         unsigned action = next_action(engine->rules, state, again);
         if (action != NOTHING && !visit(context, again, action))
             return false;
-        if (action != NOTHING)
+        if (action != NOTHING) {
+            struct state before = *again;
             engine_apply(&silent, again, action);
-        else if (again->turn == TURN_SHUFFLE)
+            lay_the_same(engine->rules, state, again, before.laid_count);
+            swap_the_same(engine->rules, state, &before, again);
+        } else if (again->turn == TURN_SHUFFLE)
             engine_shuffle(&silent, again, pack);
         else if (again->turn == TURN_CUT && !awaits_other_pack(engine->rules, state, again))
             cut_again(&silent, state, again);

@@ -158,9 +158,10 @@ static const char *name_of_meld(const struct ruleset *rules, const struct meld *
                                 const struct meld_pattern *pattern)
 {
     const struct pack *pack = &rules->pack;
-    const struct card *card = &pack->cards[set_first(pattern->parts[0].always)];
-    if (meld->pattern_count == 1)
+    const struct set cards = pattern->parts[0].always; /* none in a part of trumps */
+    if (meld->pattern_count == 1 || set_is_empty(cards))
         return meld->name;
+    const struct card *card = &pack->cards[set_first(cards)];
     return meld->kind == MELD_ONE_SUIT
                ? arena_format(rules->arena, "%s in %s", meld->name, pack->suits[card->suit].name)
                : arena_format(rules->arena, "%s of %s", meld->name, pack->ranks[card->rank]);
