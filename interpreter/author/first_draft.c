@@ -188,15 +188,31 @@ static void add_tricks(struct draft *draft, const struct first_deal *deal)
     add(draft, arena_format(arena, "      tricks: {%s}", list));
 }
 
+/* What a line of the score gives the account, as often as it is written: for each seat of a side.
+ */
+static int32_t points_of(const struct ledger *ledger, unsigned account,
+                         const struct score_line *rule)
+{
+    int32_t points = 0;
+    for (unsigned i = 0; i < ledger->count; i++)
+        if (ledger->lines[i].account == account && ledger->lines[i].rule == rule)
+            points += ledger->lines[i].points;
+    return points;
+}
+
 static const char *lines_of(const struct draft *draft, const struct first_deal *deal,
                             unsigned account)
 {
     const char *list = "";
+    const struct score_line *told = NULL; /* those of a rule lie side by side */
     for (unsigned i = 0; i < deal->ledger.count; i++) {
         const struct ledger_line *line = &deal->ledger.lines[i];
-        if (line->account == account)
-            list = arena_joined(draft->arena, list, ", ", "%s: %" PRId32,
-                                yaml_scalar(draft->arena, line->rule->name), line->points);
+        if (line->account != account || line->rule == told)
+            continue;
+        told = line->rule;
+        list = arena_joined(draft->arena, list, ", ", "%s: %" PRId32,
+                            yaml_scalar(draft->arena, told->name),
+                            points_of(&deal->ledger, account, told));
     }
     return list;
 }

@@ -105,7 +105,7 @@ static unsigned check_plenty(const struct ruleset *rules, const struct tried *tr
         {"power", has_hook(rules->power), 10, tried->losses[WITHOUT_POWER]},
         {"ranks", !rules->play.winner, 10, tried->losses[RANKS_TURNED]},
         {"precedence", has_classes(rules) && !rules->play.winner, 30, precedence_of(tried)},
-        {"equals", rules->pack.copies > 1, 10, tried->losses[EQUALS_TURNED]},
+        {"equals", rules->pack.copies > 1 && !rules->play.winner, 10, tried->losses[EQUALS_TURNED]},
         /* A hook may speak of no more than three cards in one trick. */
         {"winner", rules->play.winner != NULL, 3, tried->words},
     };
