@@ -82,6 +82,8 @@ UNCHANGED = "what no line changes"
 AT_SCHNAPSEN = {"melds": ("Melds", UNCHANGED), "closing_tricks": ("Closing tricks", UNCHANGED),
                 "closing_points": ("Closing points", UNCHANGED)}
 REMEMBERED = {"bourre": {"debts": ("Debts", UNCHANGED)}, "irish-loo": {"loos": ("Loos", UNCHANGED)},
+              "calypso": {"calypsoes": ("Calypsoes", UNCHANGED), "earlier_calypsoes": ("Earlier calypsoes", UNCHANGED),
+                          "earlier_cards": ("Earlier cards", UNCHANGED)},
               "bezique": {"meld_score": ("Meld score", UNCHANGED)}, "two-handed-pinochle": {"meld_score": ("Meld score", UNCHANGED)},
               "schnapsen": AT_SCHNAPSEN, "sixty-six": AT_SCHNAPSEN,
               "thousand": {"marriage_points": ("Marriage points", UNCHANGED)},
@@ -117,6 +119,17 @@ SAID = {**{game: {"closed": "The stock is closed.", "announced": "A marriage is 
         "putt": {"seen": "The put was seen."},
         "l-hombre": {"staked": "The pool was empty."},
         "gong-zhu": {card + "_shown": "The %s was shown." % card for card in ("pig", "sheep", "ten", "ace")}}
+
+
+# What somebody collects, of which an example says how many cards there are: any will do.
+COLLECTED = {"calypso": {"North": "S", "East": "D", "South": "H", "West": "C"}}
+
+
+def collected_in(game, facts):
+    suits = COLLECTED.get(game, {})
+    cards = {who: " ".join(suits[who] + rank for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()[:int(many)])
+             for who, many in listed(facts, "Calypso")} if suits else {}
+    return ["calypso: " + as_map((who, held) for who, held in cards.items() if held)] if cards else []
 
 
 # What the score does not ask, and so no example says, though a position is asked for it: nobody has dropped out.
@@ -249,6 +262,7 @@ def given_of(game, facts, score):
                                       for who, much in listed(facts, noun)))
              for name, (noun, line) in REMEMBERED.get(game, {}).items()]
     notes += truths_of(game, facts)
+    notes += collected_in(game, facts)
     notes += ["%s: %s" % (name.replace(" ", "_"), much)
               for name, much in re.findall(r"The (stake|pool|pot|prize|number of players left|spoiled tricks) (?:was|were) (\d+)", facts)]
     notes += ["%s: %s" % (came_from, much) for name, came_from in CAME_FROM.get(game, {}).items()
@@ -270,7 +284,7 @@ def scored(text):
             name, parts = line.rsplit(": ", 1)
             for part in parts.split(", "):
                 points, who = part.split(" to ")
-                score[(name.lower(), who)] = int(points)
+                score[(name.lower(), who)] = score.get((name.lower(), who), 0) + int(points)
     return score
 
 
@@ -289,7 +303,11 @@ def ways(game, given):
 # A reason names the seat that scores for its side; an example names the side.
 def by_accounts(counted, told):
     sides = {seat: side for _, side in told for seat in side.split("-")}
-    return {(line, sides.get(who, who)): points for (line, who), points in counted.items()}
+    score = {}
+    for (line, who), points in counted.items():
+        account = (line, sides.get(who, who))
+        score[account] = score.get(account, 0) + points
+    return score
 
 
 # Who pays what a line gives, by the words of a reason: the declarer, or each of all others.
