@@ -30,6 +30,7 @@ static const struct {
     {"", "options", "House rules"},
     {"", NULL, "Score"},
     {"seating", NULL, "Players"},
+    {"pack", "deals", "Deal"},
     {"pack", NULL, "Cards"},
     {"pack/", NULL, "Cards"},
     {"order", "precedence", "Play"},

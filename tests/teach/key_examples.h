@@ -43,6 +43,14 @@
     "remember: {melded: {starts: 0, of: each}}\n"                                                  \
     "during: {round: {at: trick, ask: winner, calls: {nothing: {}, " call "}}}\n"                  \
     "score: {melds: {to: each, points: melded}}\n"
+#define PACKED_FOUR(pack)                                                                          \
+    "players: 4\n" SCORE MATCH "deal: {hands: {deal: 4}}\n"                                        \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J], " pack "}\n"
+#define COLLECTED(full)                                                                            \
+    PACKED_FOUR("copies: 2")                                                                       \
+    "remember: {run: {of: each, collects: [S, H, D, C], full: " full "}, " full                    \
+    ": {starts: 0, of: each}}\n"                                                                   \
+    "amounts: {kept: run + " full "}\n"
 #define REMEMBERED_AS(value, memory)                                                               \
     "players: 4\n" PACK HANDS MATCH "score: {tricks: {to: each, points: stake}}\n"                 \
     "remember: {stake: {" memory "}}\n"                                                            \
@@ -184,6 +192,8 @@ static const struct example examples[] = {
     {"pack", "ranks", ALL, PACKED("ranks: [A, K, Q, 7]"), "each with A K Q 7"},
     {"pack", "copies", ALL, PACKED("ranks: [A, K, Q, J], copies: 2"),
      "Of every card there are two"},
+    {"pack", "deals", PACKED_FOUR("copies: 2"), PACKED_FOUR("copies: 2, deals: 2"),
+     "The pack is shuffled once for two deals"},
     {"pack", "extra", ALL, PACKED("ranks: [A, K, Q, J], extra: [Joker]"),
      "there is the Joker, without a suit"},
     {"pack", "without", ALL, PACKED("ranks: [A, K, Q, J], without: [SJ]"), "| spades | A K Q |"},
@@ -383,6 +393,10 @@ static const struct example examples[] = {
      "The stake begins at three in each deal."},
     {"remember/NAME", "of", REMEMBERED("starts: 2"), REMEMBERED("starts: 2, of: each"),
      "Each player's stake begins at two in each deal."},
+    {"remember/NAME", "collects", PACKED_FOUR("copies: 2"), COLLECTED("runs"),
+     "Each player has a suit, and collects its cards as a run"},
+    {"remember/NAME", "full", COLLECTED("rows"), COLLECTED("runs"),
+     "the player's runs rise by one"},
     {"remember/NAME", "until", REMEMBERED("starts: 2"), REMEMBERED("starts: 2, until: match"),
      "The stake begins at two, and what is added is kept from deal to deal."},
     {"remember/NAME", "says", TOOK("starts: false"),
