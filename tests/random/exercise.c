@@ -58,6 +58,8 @@ static void check_cards(struct way *way, const struct state *state)
     add_disjoint(way, &all, cards_won_by_nobody(state));
     add_disjoint(way, &all, state->discards);
     add_disjoint(way, &all, talon_cards(state));
+    for (unsigned i = 0; i < state->begun; i++) /* in earlier deals */
+        add_disjoint(way, &all, set_of(state->pack[i]));
     EXPECT(way->exercise, set_equal(all, pack_all_cards(&way->rules->pack)), "a card is lost");
 }
 
