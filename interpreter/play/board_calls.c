@@ -56,7 +56,8 @@ static const char *numbers(const struct drawing *drawing, const struct ask_step 
     return list;
 }
 
-static const char *rungs(const struct drawing *drawing, const struct ask_step *ask,
+/* Each by its name: rungs of a ladder, melds. */
+static const char *names(const struct drawing *drawing, const struct ask_step *ask,
                          const struct call_group *group, struct set calls)
 {
     const char *list = "";
@@ -86,16 +87,6 @@ static const char *ranks(const struct drawing *drawing, const struct ask_step *a
         list = arena_joined(drawing->arena, list, " ", "%s",
                             drawing->rules->pack.ranks[ask->calls[call].value]);
     }
-    return list;
-}
-
-static const char *melds(const struct drawing *drawing, const struct ask_step *ask,
-                         const struct call_group *group, struct set calls)
-{
-    const char *list = "";
-    SET_EACH(call, calls)
-        list = arena_joined(drawing->arena, list, ", ", "%s",
-                            call_value_name(group, &ask->calls[call]));
     return list;
 }
 
@@ -131,11 +122,11 @@ static const char *values(const struct drawing *drawing, const struct ask_step *
     switch (group->kind) {
     case CALL_WORD: return said_with(drawing, group);
     case CALL_NUMBER: return numbers(drawing, ask, calls);
-    case CALL_LADDER: return rungs(drawing, ask, group, calls);
+    case CALL_LADDER: return names(drawing, ask, group, calls);
     case CALL_SUIT: return suits(drawing, ask, calls);
     case CALL_CARD: break; /* suit by suit */
     case CALL_RANK: return ranks(drawing, ask, calls);
-    case CALL_MELD: return melds(drawing, ask, group, calls);
+    case CALL_MELD: return names(drawing, ask, group, calls);
     }
     return "";
 }
