@@ -45,7 +45,6 @@ static void write_pending(struct save *save)
 
 static void write_pack(struct save *save, const struct state *state)
 {
-    save->is_pack_known = true;
     if (state->stacked)
         return; /* it lies as the deal before has left it */
     save_list_pack(save, state);
@@ -159,7 +158,7 @@ static void hear_trick(struct save *save, const struct event *event)
 
 static void begin_deal(struct save *save)
 {
-    save->in_deal = save->is_pack_known = save->is_doing = save->is_deal_over = false;
+    save->in_deal = save->has_come_to_a_step = save->is_doing = save->is_deal_over = false;
     save->pending_count = 0;
 }
 
@@ -176,6 +175,8 @@ void save_hear_deal(struct save *save, const struct event *event)
 {
     if (event->kind == EVENT_DEAL)
         begin_deal(save);
+    if (event->kind == EVENT_STEP)
+        save->has_come_to_a_step = true;
     if (!save->is_deal_over)
         hear_chance(save, event);
     if (event_is_choice(event->kind) && event->kind != EVENT_SEAT_CHOSEN)
@@ -196,6 +197,9 @@ void save_hear_deal(struct save *save, const struct event *event)
 
 void save_open_deal(const struct save *save, FILE *out)
 {
+    bool says_nothing = !save->in_deal && save->pending_count == 0;
+    if (says_nothing && save->has_come_to_a_step) /* it was dealt from a pack that goes on */
+        fputs("  - {}\n", out);
     if (save->pending_count && !save->is_doing)
         fprintf(out, "%sdo:\n", save->in_deal ? "    " : "  - ");
     for (unsigned i = 0; i < save->pending_count; i++) {

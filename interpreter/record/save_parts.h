@@ -27,7 +27,7 @@ struct save {
     /* The deals, as they are written. */
     struct memory_file deals;
     bool in_deal; /* its dash is written, and the next key begins a line */
-    bool is_pack_known, is_doing, is_deal_over;
+    bool has_come_to_a_step, is_doing, is_deal_over;
     uint8_t pending_count; /* cards of a trick that are not written yet, from pending[0] */
     uint8_t pending_seat[SEATS_MAX];
     const char *pending[SEATS_MAX];
