@@ -58,10 +58,12 @@ static void find_suits(struct common *common)
 
 uint8_t common_suit_of(const struct common *common, unsigned side, unsigned suit)
 {
-    for (unsigned i = 0; i < common->suit_count && suit != SUIT_NONE; i++)
-        if (common->suits[i].number[side] == suit)
-            return (uint8_t)i;
-    return COMMON_NONE;
+    unsigned i = 0;
+    if (suit == SUIT_NONE)
+        return COMMON_NONE;
+    while (common->suits[i].number[side] != suit) /* every suit of both is among them */
+        i++;
+    return (uint8_t)i;
 }
 
 int common_suit_in(const struct common *common, unsigned side, unsigned suit)

@@ -1,4 +1,5 @@
 /* A comparison as a page: the deal in which two courses part, side by side, and why they do. */
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -50,7 +51,7 @@ static bool find_moment(const struct deal_words *words, bool (*is_one)(enum even
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
-/* "♠A K 3 ♥Q": suit by suit, and what has none behind them. */
+/* "♠A K 3 ♥Q": suit by suit, and what has none behind them; "" where nobody chooses anything. */
 static const char *deal_hand(const struct deal_words *words, unsigned seat)
 {
     struct moment first;
@@ -68,7 +69,7 @@ static const char *deal_hand(const struct deal_words *words, unsigned seat)
         hand = set_minus(hand, cards);
     }
     if (!set_is_empty(hand))
-        text = say(words, "%s%s%s", text, *text ? "  " : "", glyph_cards(glyphs, hand));
+        text = arena_joined(words->glyphs.arena, text, "  ", "%s", glyph_cards(glyphs, hand));
     return text;
 }
 
@@ -113,19 +114,28 @@ static const char *deal_exchange(const struct deal_words *words)
 
 /* --- tricks ---------------------------------------------------------------------------------- */
 
-static unsigned deal_tricks(const struct deal_words *words)
+/* Both games are played until their last deal is over. */
+static struct moment end_of_deal(const struct deal_words *words)
 {
     struct moment end;
-    return find_moment(words, is_end, &end) ? end.after.trick : 0;
+    bool is_there = find_moment(words, is_end, &end);
+    assert(is_there);
+    (void)is_there;
+    return end;
+}
+
+static unsigned deal_tricks(const struct deal_words *words)
+{
+    return end_of_deal(words).after.trick;
 }
 
 /* "East ♠K ♠3 ♠A ♠5: West wins": who leads, all cards in turn. */
 static const char *deal_trick(const struct deal_words *words, unsigned trick)
 {
-    struct moment moment;
-    if (!find_moment(words, is_end, &moment) || trick >= moment.after.trick)
-        return "";
+    struct moment moment = end_of_deal(words);
     const struct state *end = &moment.after;
+    if (trick >= end->trick)
+        return "";
     unsigned players = end->trick_size;
     const char *text = seats_name(&words->names, end->leader[trick]);
     for (unsigned i = 0; i < players; i++)
@@ -372,25 +382,20 @@ static void write_score(struct writer *writer)
     }
 }
 
-static const char *say_parting(struct writer *writer)
-{
-    switch (writer->comparison->parting.kind) {
-    case PARTED_CARDS: return "The same pack comes to other hands: the deal or the cut is another.";
-    case PARTED_TURN: return "It is somebody else's turn, or the turn to do something else.";
-    case PARTED_LEGAL: return "They are not free to choose the same.";
-    case PARTED_WINNER: return "The same cards are played, and another one wins.";
-    case PARTED_SCORE: return "All was played alike, and scores otherwise.";
-    case PARTED_END: return "By one of them the match is over.";
-    case PARTED_NEVER:
-    case PARTING_KINDS: break;
-    }
-    return "";
-}
+static const char *const said_of_parting[PARTING_KINDS] = {
+    [PARTED_NEVER] = "", /* is told without a deal */
+    [PARTED_CARDS] = "The same pack comes to other hands: the deal or the cut is another.",
+    [PARTED_TURN] = "It is somebody else's turn, or the turn to do something else.",
+    [PARTED_LEGAL] = "They are not free to choose the same.",
+    [PARTED_WINNER] = "The same cards are played, and another one wins.",
+    [PARTED_SCORE] = "All was played alike, and scores otherwise.",
+    [PARTED_END] = "By one of them the match is over.",
+};
 
 static void write_parting(struct writer *writer)
 {
     page_heading(writer->page, "Where they part");
-    page_paragraph(writer->page, say_parting(writer));
+    page_paragraph(writer->page, said_of_parting[writer->comparison->parting.kind]);
     switch (writer->comparison->parting.kind) {
     case PARTED_LEGAL: write_legal(writer); break;
     case PARTED_TURN:
@@ -426,8 +431,6 @@ static unsigned deals_played(const struct comparison *comparison)
 {
     const struct history *first = comparison->courses[0].history;
     struct moment last;
-    if (history_moments(first) == 0)
-        return 0;
     history_look(first, history_moments(first) - 1, &last);
     return last.after.deal;
 }

@@ -151,19 +151,11 @@ static bool draw(struct follower *follower, struct state *state)
 static bool answer_as_model(struct follower *follower, struct state *state)
 {
     turn_to_deal(&follower->chance, state->deal);
-    switch ((enum turn)state->turn) {
-    case TURN_SHUFFLE: return shuffle(follower, state);
-    case TURN_CUT: return cut(follower, state);
-    case TURN_FIRST_DEALER: return name_dealer(follower, state);
-    case TURN_DRAW: return draw(follower, state);
-    case TURN_SEAT:
-    case TURN_CALL:
-    case TURN_PASS:
-    case TURN_CARD:
-    case TURN_NEXT_DEAL:
-    case TURN_OVER: break;
-    }
-    return false;
+    if (state->turn == TURN_SHUFFLE)
+        return shuffle(follower, state);
+    if (state->turn == TURN_CUT)
+        return cut(follower, state);
+    return state->turn == TURN_DRAW ? draw(follower, state) : name_dealer(follower, state);
 }
 
 static bool chance(void *self, struct state *state)
@@ -272,9 +264,10 @@ static bool play(struct follower *follower, const struct match_start *start, uns
     follower->deals_left = deals;
     engine_begin_at(course->engine, &state, follower->seed, start);
     follower->rng = choices_of_deal(follower, state.deal);
-    bool fine = deals == 0 || drive(course->engine, &state, &policy) != DRIVE_FAILED;
+    if (deals > 0)
+        drive(course->engine, &state, &policy);
     engine_listen(course->engine, NULL, NULL, NULL);
-    return fine && !hooks_failed(course->engine->hooks);
+    return !hooks_failed(course->engine->hooks);
 }
 
 bool course_play(struct course *course, uint64_t seed, const struct model *chance,
@@ -303,10 +296,8 @@ static bool is_compared(enum event_kind kind)
 
 bool course_first(const struct course *course, struct moment *moment)
 {
-    if (history_moments(course->history) == 0)
-        return false;
-    history_look(course->history, 0, moment);
-    return is_compared(moment->event.kind) || course_next(course, moment);
+    history_look(course->history, 0, moment); /* the match begins: that is not compared */
+    return course_next(course, moment);
 }
 
 bool course_next(const struct course *course, struct moment *moment)

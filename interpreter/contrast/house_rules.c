@@ -111,7 +111,7 @@ static const char *say_removed(const struct difference *difference)
     const char *detail = difference->detail, *usual = difference->texts[0];
     if (!detail)
         return difference->name;
-    return usual && text_same_start(usual, detail, strlen(detail)) ? usual : detail;
+    return text_same_start(usual, detail, strlen(detail)) ? usual : detail;
 }
 
 static void add_removed(struct telling *telling, const struct difference *difference)
@@ -129,10 +129,8 @@ static void tell_row(struct telling *telling, const struct difference *differenc
 {
     const struct block *table = difference->parts[1]->first;
     const struct row *row = table->rows->next;
-    while (row && !text_same(row->cells[0], difference->name))
+    while (!text_same(row->cells[0], difference->name)) /* the difference was read from it */
         row = row->next;
-    if (!row)
-        return;
     if (!before || telling->page->last->kind != BLOCK_TABLE || before->parts[1]->first != table)
         page_table(telling->page, table->columns, table->rows->cells);
     page_row(telling->page, row->cells);
@@ -140,8 +138,7 @@ static void tell_row(struct telling *telling, const struct difference *differenc
 
 static void tell_blocks(struct page *page, const struct outline *outline)
 {
-    for (const struct block *block = outline->first; block && block != outline->end;
-         block = block->next)
+    for (const struct block *block = outline->first; block != outline->end; block = block->next)
         page_copy(page, block);
 }
 

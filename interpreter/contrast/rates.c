@@ -15,9 +15,10 @@ struct worker {
 
 /* --- counting -------------------------------------------------------------------------------- */
 
+/* Each worker plays the games that it gets in their order. */
 static void count(struct rates *rates, enum parting_kind kind, uint64_t game)
 {
-    if (rates->parted[kind] == 0 || game < rates->first[kind])
+    if (rates->parted[kind] == 0)
         rates->first[kind] = game;
     rates->parted[kind]++;
     rates->games++;

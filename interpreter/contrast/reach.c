@@ -252,21 +252,12 @@ static unsigned choose_to_give(const struct trying *trying, struct set legal)
 static unsigned choose(struct trying *trying)
 {
     struct set legal = engine_legal(trying->engine, trying->state);
-    if (set_is_empty(legal))
+    if (set_is_empty(legal)) /* a hook failed */
         return NO_CARD;
-    switch ((enum turn)trying->state->turn) {
-    case TURN_CALL: return choose_call(trying, legal);
-    case TURN_CARD: return choose_card(trying, legal);
-    case TURN_PASS: return choose_to_give(trying, legal);
-    case TURN_SEAT:
-    case TURN_DRAW:
-    case TURN_FIRST_DEALER:
-    case TURN_SHUFFLE:
-    case TURN_CUT:
-    case TURN_NEXT_DEAL:
-    case TURN_OVER: break;
-    }
-    return any_of(trying, legal);
+    if (trying->state->turn == TURN_CALL)
+        return choose_call(trying, legal);
+    return trying->state->turn == TURN_CARD ? choose_card(trying, legal)
+                                            : choose_to_give(trying, legal);
 }
 
 /* --- the deal -------------------------------------------------------------------------------- */
@@ -437,7 +428,7 @@ static bool choose_leader(struct trying *trying)
     if (!situation_begin(trying->aim->questioning, trying->aim->situation, trying->aim->side,
                          &laid))
         return false;
-    trying->leader = laid.in_trick ? laid.leader[laid.trick] : laid.actor;
+    trying->leader = laid.in_trick > 0 ? laid.leader[laid.trick] : laid.actor;
     return trying->leader < players;
 }
 

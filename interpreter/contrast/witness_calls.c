@@ -423,8 +423,10 @@ static void leave_new_differences(struct call_findings *findings)
         }
         here->difference_count = kept;
         findings->count -= kept == 0;
-        *at = kept ? here : here->next;
-        at = kept ? &here->next : at;
+        if (kept > 0)
+            at = &here->next;
+        else
+            *at = here->next;
     }
 }
 

@@ -89,10 +89,10 @@ static const char *say_given(const struct witness_writer *writer, const char *na
         {"called", "", " is called"},
     };
     const char *suit = say_suit_given(writer, name, value);
-    bool is_mapping = *value == '{';
     for (size_t i = 0; i < sizeof facts / sizeof *facts && !suit; i++)
-        if (strcmp(facts[i].name, name) == 0 && !is_mapping && strcmp(value, "none") != 0)
+        if (strcmp(facts[i].name, name) == 0)
             return write_text(writer, "%s%s%s", facts[i].before, value, facts[i].behind);
+    bool is_mapping = *value == '{';
     size_t length = strlen(value) - 2 * is_mapping;
     return suit ? suit : write_text(writer, "%s: %.*s", name, (int)length, value + is_mapping);
 }

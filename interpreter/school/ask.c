@@ -218,7 +218,7 @@ void answers_recall(struct record_of_answers *answers, const struct missed *miss
 void answers_note(struct record_of_answers *answers, const struct missed *asked,
                   enum answered answered)
 {
-    if (answered == ANSWERED_BACK || answered == ANSWERED_LEFT)
+    if (answered == ANSWERED_BACK)
         return;
     answers->asked++;
     answers->right += answered == ANSWERED_RIGHT;
@@ -307,7 +307,7 @@ unsigned quiz_hold(const struct dialogue *dialogue, const struct quiz *quiz, uns
     const struct question *before = NULL;
     unsigned number = from, furthest = from;
     enum answered answered = ANSWERED_RIGHT;
-    while (number <= quiz->count && answered != ANSWERED_LEFT) {
+    while (number <= quiz->count) {
         const struct question *question = &quiz->questions[number - 1];
         fprintf(dialogue->out, "%sQuestion %u of %u\n", number > from ? "\n" : "", number,
                 quiz->count);

@@ -41,14 +41,6 @@ static unsigned common_contract(const struct common *common, unsigned contract)
     return i;
 }
 
-static uint8_t common_suit(const struct common *common, unsigned suit)
-{
-    for (unsigned i = 0; suit != SUIT_NONE && i < common->suit_count; i++)
-        if (common->suits[i].number[FROM] == suit)
-            return (uint8_t)i;
-    return COMMON_NONE;
-}
-
 /*
  * The suits of the deal under the other rules. A variable that only they have is given any value
  * that can be: none, or else the first suit.
@@ -64,7 +56,7 @@ static bool take_suits(const struct common *common, const struct state *state, u
         if (variable == NO_VARIABLE)
             open = (int)i;
         else
-            values[i] = common_suit(common, state->suits[variable]);
+            values[i] = common_suit_of(common, FROM, state->suits[variable]);
     }
     if (common_suits_in(common, TO, contract, values, position->suits))
         return true;

@@ -11,7 +11,8 @@ struct session {
     const struct learner *learner;
     const struct dialogue *dialogue;
     struct record_of_answers *answers;
-    unsigned step, furthest; /* from 1: of earlier ones answers were noted */
+    unsigned step;  /* from 1 */
+    unsigned noted; /* the last question whose answer was: those before it count once */
 };
 
 /* Where somebody wants to go. */
@@ -112,8 +113,10 @@ static enum way examine(struct session *session, const struct quiz *quiz,
             return LEFT;
         if (answered == ANSWERED_BACK && i == 0)
             return BACK;
-        if (session->step == session->furthest)
+        if (number + i > session->noted && answered != ANSWERED_BACK) {
             answers_note(session->answers, &(struct missed){quiz, question, number + i}, answered);
+            session->noted = number + i;
+        }
         i = answered == ANSWERED_BACK ? i - 1 : i + 1;
     }
     return ON;
@@ -168,10 +171,10 @@ unsigned lesson_hold(const struct lesson *lesson, const struct learner *learner,
                               .dialogue = &learner->dialogue,
                               .answers = answers,
                               .step = from,
-                              .furthest = from};
+                              .noted = questions_before(lesson, from)};
     enum way way = ON;
     begin(&session);
-    while (session.step <= lesson->step_count && way != LEFT) {
+    while (session.step <= lesson->step_count) {
         way = teach(&session);
         if (way == ON)
             way = pause(&session);
@@ -179,8 +182,6 @@ unsigned lesson_hold(const struct lesson *lesson, const struct learner *learner,
             break;
         fputc('\n', session.dialogue->out);
         session.step = way == ON ? session.step + 1 : session.step > 1 ? session.step - 1 : 1;
-        if (session.step > session.furthest)
-            session.furthest = session.step;
     }
     if (way != LEFT && !answers_repeat(answers, session.dialogue))
         way = LEFT;

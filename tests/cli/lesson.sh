@@ -74,6 +74,20 @@ check "skip skips what would be shown" prints 'Step 2 of'
 hold 'b - p - q' from-whist
 check "p goes back" [ "$(grep -c 'Step 1 of 7' out)" = 2 ]
 check "and it goes on from where it was left" last 'It goes on with: eldest lesson from-whist --from 1'
+hold 'b - p b q' from-whist
+check "what is answered once more counts once" prints '1 of 1 right.'
+hold 'b anything-else q' from-whist
+check "any other word goes on, however long" prints 'Step 2 of 7'
+hold 'c p c b d' secret-partners --from 7
+check "p at the second question of a quiz asks the first again" [ "$(grep -c '^Right\.$' out)" = 4 ]
+check "which counts once" prints '3 of 3 right.'
+hold 'c p p c - c b d' secret-partners --from 7
+check "even by way of the step before" prints '3 of 3 right.'
+hold 'b' secret-partners --from 8 --again 6
+check "--again asks a question of a quiz, too" prints 'Once more, what went wrong at first.'
+check "and it is right" prints 'Right.'
+hold 'b' secret-partners --from 8 --again 99
+check "one that the lesson does not have is not asked" no prints 'Once more'
 code=0
 "$program" lesson from-whist --from 6 </dev/null >out 2>err || code=$?
 check "--from begins there" prints 'Step 6 of 7'

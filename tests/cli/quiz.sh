@@ -94,6 +94,14 @@ check "left before that it goes on there" \
 head -n 1 right >first
 answered first "$program" quiz nimby --seed 5 --from 11 --again 1
 check "which alone is left then" test "$(grep -c '^Right\.' out)" -eq 1
+answered first "$program" quiz nimby --seed 5 --from 11 --again 1,1
+check "once, even if it is named twice" test "$(grep -c '^Right\.' out)" -eq 1
+{ echo p; sed -n 1p right; echo p; sed -n 1,2p right; } >to_and_fro
+answered to_and_fro "$program" quiz nimby --seed 5 --from 11 --again 1,2
+check "p goes back there, too" test "$(grep -c '^Right\.' out)" -eq 3
+sed 's/$/ \t/' first >blanks
+answered blanks "$program" quiz nimby --seed 5 --from 11 --again 1
+check "blanks behind an answer are none of it" test "$(grep -c '^Right\.' out)" -eq 1
 for list in 0 11 1, x '1,2x'; do
     run "$program" quiz nimby --again "$list"
     check "--again $list: exit 2" exits 2

@@ -57,6 +57,10 @@ printf 'g 5\nb\n\n' >in
 check "g goes to a step by its number" prints '5 of 16: deal 1, trick 12'
 check "an empty line goes on to the next" last 'North leads SA. East must play S2.'
 check "so that it was told twice" [ "$(grep -c 'North leads SA.' out)" = 2 ]
+printf 'g 0\ng 17\ng far\ng 1\n' >in
+"$program" run --step --ascii game.yaml <in >out 2>err
+check "a number that no step has is asked for again" [ "$(grep -c 'g 1 goes to the first' out)" = 3 ]
+check "and that one is there already is said" last 'This is that step.'
 step 'p' game.yaml
 check "before the first step there is none" last 'This is the first step.'
 step 't t t' game.yaml
@@ -73,6 +77,8 @@ check "q ends it" last 'The match begins.'
 
 # ── Why, and views ───────────────────────────────────────────────────────────────────────────────
 
+step 'h' game.yaml
+check "h shows the whole table once more" [ "$(grep -c 'The match begins.' out)" = 2 ]
 step 't w' game.yaml
 check "w gives the reasons of a trick" prints 'SA of North: wins'
 step 't t n w' game.yaml

@@ -320,6 +320,48 @@ static void test_a_deal_without_score(void **state)
     clear(&tables);
 }
 
+/* By one of them the deal is thrown in before anybody has chosen anything: that is told whichever
+ * of the two is the first, beside both tricks of the other. */
+static void test_a_deal_that_only_one_plays(void **state)
+{
+    static const char *const played = PLAIN;
+    static const char *const thrown_in =
+        PLAIN "bidding: {open: {show: dealer, if: deal == 1, then: abandon}}\n";
+    struct tables tables;
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        set_up(&tables, game_write(i ? thrown_in : played), game_write(i ? played : thrown_in));
+        assert_int_equal(play_until(&tables, PARTED_TURN, 1), 0);
+        char *text = printed(&tables, 80);
+        assert_non_null(strstr(text, "thrown in"));
+        assert_non_null(strstr(text, "trick 2"));
+        assert_null(strstr(text, "trick 3"));
+        free(text);
+        clear(&tables);
+    }
+}
+
+/* A hook that fails ends the game, and nothing is said of where the two part. */
+static void test_a_hook_that_fails(void **state)
+{
+    static const char *const hooked = PLAIN "hooks: game.lua\n";
+    struct tables tables;
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        struct game *plain = game_write(PLAIN);
+        struct game *failing =
+            game_write_with_lua(hooked, "function winner(trick) error('nobody') end\n");
+        struct rates_wish wish = {.seed = 1, .games = 10, .deals = 1, .jobs = 1};
+        struct rates rates;
+        set_up(&tables, i ? plain : failing, i ? failing : plain);
+        assert_false(comparison_play(&tables.comparison, 1, 1));
+        assert_int_equal(tables.comparison.parting.kind, PARTED_NEVER);
+        assert_false(rates_count(&tables.rivals, &wish, &rates, tables.diagnostics));
+        assert_true(diagnostics_count(tables.diagnostics) > 0);
+        clear(&tables);
+    }
+}
+
 /* The page of the first game that they part in this way; the caller frees it. */
 static char *page_of(const char *first, const char *second, enum parting_kind kind)
 {
@@ -439,6 +481,8 @@ int main(void)
         cmocka_unit_test(test_rates_broken_off),
         cmocka_unit_test(test_pages),
         cmocka_unit_test(test_a_deal_without_score),
+        cmocka_unit_test(test_a_deal_that_only_one_plays),
+        cmocka_unit_test(test_a_hook_that_fails),
         cmocka_unit_test(test_what_a_page_says),
         cmocka_unit_test(test_where_they_part_as_json),
     };

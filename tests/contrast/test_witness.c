@@ -419,6 +419,36 @@ static void test_a_card_that_counts(void **state)
                  "          second: {North: {aces: 6}}\n");
 }
 
+/* The lowest numbers that show it: two is the first bid that is paid, and the third deal the first
+ * that gives anything away. */
+static void test_the_lowest_numbers(void **state)
+{
+#define PAID(lines)                                                                                \
+    "players: 3\ndeal: {hands: {deal: 3}}\nmatch: {deals: 6}\n" PACK FOLLOW                        \
+    "bidding: {bids: {ask: each, calls: {bid: {number: 0..3}}}}\n"                                 \
+    "score: {tricks: {to: each, points: tricks}" lines "}\n"
+    static const struct {
+        const char *second, *given[3];
+    } rows[] = {
+        {PAID(", bold: {to: each, points: 10, if: bid > 1}"),
+         {"bids: {Seat 1: 2, Seat 2: 0, Seat 3: 0}", "bold: 10", "tricks: 3"}},
+        {PAID(", gift: {to: each, points: 5, if: deal > 2}"),
+         {"- deal: 3\n", "gift: 5", "tricks: 3"}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct game *one = game_write(PAID("")), *other = game_write(rows[i].second);
+        struct witnessing found = witnessing_of(one->rules, other->rules);
+        for (unsigned j = 0; j < 3; j++)
+            if (!strstr(witnessing_cases(&found), rows[i].given[j]))
+                fail_msg("no '%s' in\n%s", rows[i].given[j], witnessing_cases(&found));
+        witnessing_end(&found);
+        game_close(one);
+        game_close(other);
+    }
+#undef PAID
+}
+
 /* No card is in both packs, and no trumps are in both games: a score may differ all the same. */
 static void test_a_score_with_other_cards(void **state)
 {
@@ -484,6 +514,7 @@ int main(void)
         cmocka_unit_test(test_another_amount),
         cmocka_unit_test(test_a_line_more),
         cmocka_unit_test(test_a_card_that_counts),
+        cmocka_unit_test(test_the_lowest_numbers),
         cmocka_unit_test(test_a_score_with_other_cards),
         cmocka_unit_test(test_what_no_case_shows_is_said),
     };
