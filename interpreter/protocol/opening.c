@@ -1,6 +1,7 @@
 /* Operations by which a client finds its place: versions, help, sitting down. */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "protocol/session_parts.h"
 
@@ -81,13 +82,11 @@ void operate_terse(struct session *session, const struct request *request)
 static bool make_token(char token[TOKEN_TEXT])
 {
     unsigned char bytes[(TOKEN_TEXT - 1) / 2];
-    FILE *source = fopen("/dev/urandom", "rb");
-    bool fine = source && fread(bytes, sizeof bytes, 1, source) == 1;
-    if (source)
-        fclose(source);
-    for (size_t i = 0; fine && i < sizeof bytes; i++)
+    if (getentropy(bytes, sizeof bytes) != 0)
+        return false;
+    for (size_t i = 0; i < sizeof bytes; i++)
         snprintf(token + 2 * i, 3, "%02x", bytes[i]);
-    return fine;
+    return true;
 }
 
 /* Takes as long whatever is right of it. */

@@ -53,9 +53,9 @@ static int wake[2];
 static void end_by_signal(int signal_number)
 {
     int before = errno;
+    ssize_t written = write(wake[1], "", 1); /* a pipe that is full wakes, too */
     (void)signal_number;
-    if (write(wake[1], "", 1) < 0)
-        errno = before;
+    (void)written;
     errno = before;
 }
 
@@ -78,6 +78,12 @@ static bool make_wake(void)
         fcntl(wake[i], F_SETFD, FD_CLOEXEC);
     }
     return true;
+}
+
+static void close_wake(void)
+{
+    close(wake[0]);
+    close(wake[1]);
 }
 
 /* --- the socket ------------------------------------------------------------------------------ */
@@ -150,11 +156,14 @@ struct server *server_open(const char *path, struct arena *arena, const char **w
     }
     struct server *server = memory_grow(NULL, sizeof *server);
     *server = (struct server){.path = path, .listening = new_socket()};
-    if (server->listening >= 0 && listen_at(server, &address))
+    bool is_awake = server->listening >= 0 && make_wake();
+    if (is_awake && listen_at(server, &address))
         return server;
     *why = errno == EADDRINUSE
                ? arena_format(arena, "'%s' is there already, and is no socket left behind", path)
                : arena_format(arena, "nobody can listen at '%s': %s", path, strerror(errno));
+    if (is_awake)
+        close_wake();
     if (server->listening >= 0)
         close(server->listening);
     memory_free(server);
@@ -191,7 +200,7 @@ static void let_in(struct server *server, struct hosted_table *table)
 {
     int descriptor = accept(server->listening, NULL, NULL);
     if (descriptor < 0) {
-        server->is_shut = errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM;
+        server->is_shut = true;
         return;
     }
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
@@ -243,9 +252,7 @@ static void send_some(struct line_client *client)
         if (room == 0)
             break;
         ssize_t count = write(client->out, client->unsent + sent, room);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+        if (count < 0 && (errno == EAGAIN || errno == EINTR))
             break;
         if (count <= 0)
             client->is_gone = true;
@@ -373,8 +380,6 @@ static int time_to_wait(const struct server *server, bool goes_on)
 void server_run(struct server *server, struct hosted_table *table)
 {
     struct pollfd awaited[AWAITED];
-    if (!make_wake())
-        return;
     catch_signals();
     welcome(server, table, STDIN_FILENO, STDOUT_FILENO, true);
     send_all(server);
@@ -402,6 +407,7 @@ void server_close(struct server *server)
         return;
     while (server->count > 0)
         let_go(server, server->count - 1);
+    close_wake();
     close(server->listening);
     if (lstat(server->path, &status) == 0 && status.st_dev == server->device &&
         status.st_ino == server->file)

@@ -85,7 +85,7 @@ void table_may_begin(struct hosted_table *table);
 void table_set_going(struct hosted_table *table, struct session *session);
 
 /* So many answers are taken back, and all are told. */
-bool table_undo(struct hosted_table *table, unsigned answers, unsigned who);
+void table_undo(struct hosted_table *table, unsigned answers, unsigned who);
 
 /* Tells the session events again, from a number on; and the number behind the last of them. */
 void table_tell_again(struct hosted_table *table, struct session *session, unsigned from);

@@ -1,6 +1,7 @@
 /* The table: its match, and what is told of it to whom. */
 #include "protocol/table.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -163,10 +164,11 @@ static unsigned drop_told(struct hosted_table *table, unsigned moment)
     return first;
 }
 
-bool table_undo(struct hosted_table *table, unsigned answers, unsigned who)
+void table_undo(struct hosted_table *table, unsigned answers, unsigned who)
 {
-    if (!hosted_undo(&table->hosted, answers))
-        return false;
+    bool undone = hosted_undo(&table->hosted, answers);
+    assert(undone);
+    (void)undone;
     unsigned first = drop_told(table, history_moments(table->hosted.history));
     struct told_event undoing = {
         .moment = first, .ply = table->hosted.ply, .who = (uint8_t)who, .kind = UNDOING};
@@ -175,7 +177,6 @@ bool table_undo(struct hosted_table *table, unsigned answers, unsigned who)
         if (listens(at))
             tell_undoing(at, number);
     }
-    return true;
 }
 
 /* Whether it still holds, and is remembered. */

@@ -153,6 +153,27 @@ second = subprocess.run([program, "table", "whist", "--listen", other], env=envi
                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 check("a file that is no socket is left alone",
       second.returncode == 1 and open(other).read() == "mine", second.stderr)
+for kind, where in (("a folder that is not there", os.path.join(folder.name, "no", "where")),
+                    ("a socket for datagrams", os.path.join(folder.name, "datagrams"))):
+    datagrams = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+    if kind == "a socket for datagrams":
+        datagrams.bind(where)
+    second = subprocess.run([program, "table", "whist", "--listen", where], env=environment,
+                            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    check("nobody listens at " + kind, second.returncode == 1 and second.stdout == b"" and
+          where.encode() in second.stderr and len(second.stderr.splitlines()) == 1, second.stderr)
+    check("which stays what it was: " + kind, os.path.exists(where) == (datagrams.getsockname() == where))
+    datagrams.close()
+for put in None, "mine":
+    server = Server("whist")
+    os.unlink(path)
+    if put:
+        with open(path, "w") as file:
+            file.write(put)
+    check("a table whose socket somebody took away ends as others do", server.end() == 0)
+    check("and what lies there instead stays", os.path.exists(path) == bool(put) and
+          (not put or open(path).read() == put))
+os.unlink(path)
 long = subprocess.run([program, "table", "whist", "--listen", "/tmp/" + "x" * 200], env=environment,
                       stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 check("a path that is too long is said to be so",
@@ -278,6 +299,18 @@ check("the match waits", north.ask("view").get("message", "").endswith("waits fo
 east.seat, east.joined = "East", east.ask("join", seat="East")
 turn = north.until_turn()
 check("when all are there it begins", turn["turn"] == "decision", turn)
+check("nobody sits down twice", "is yours already" in north.ask("join", seat="North")["message"])
+before = north.ask("view")["view"]
+check("but may show its token again, and is not replaced by itself",
+      north.ask("join", token=north.joined["token"])["seat"] == "North" and
+      north.until_turn()["ply"] == turn["ply"] and north.ask("view")["view"] == before and
+      not any("replaced" in message.values() for message in north.heard), north.heard)
+north.ask("terse", on=True)
+north.heard.clear()
+check("who wants answers only is not told of the turn when it comes back",
+      north.ask("join", token=north.joined["token"])["seat"] == "North" and
+      north.ask("terse", on=False)["ok"] == "terse" and
+      not any("turn" in message for message in north.heard), north.heard)
 check("a player has its own view", north.ask("view", seat="East")["error"] == "rights")
 check("and no record while it lasts", north.ask("save")["error"] == "rights")
 check("and takes nothing back that may not be", north.ask("undo")["error"] == "undo")
@@ -318,6 +351,27 @@ watcher = Client.connect()
 watcher.ask("watch")
 check("onlookers see all where that was said", len(watcher.ask("view")["view"]["hands"]) == 4)
 check("but may not do what a referee does", watcher.ask("call-time")["error"] == "rights")
+check("nor take back what players did", watcher.ask("undo")["error"] == "undo")
+check("who sits there does not look on as well", four[0].ask("watch")["error"] == "join")
+for _ in range(300):  # more than a pipe holds, and nobody reads it yet
+    server.host.send(b'{"op":"help"}\n')
+check("a host that does not read keeps nobody waiting", watcher.ask("result").get("ok") == "result")
+helped = 0
+while helped < 300:
+    helped += server.host.read().get("ok") == "help"
+check("and hears all when it reads", server.host.ask("result").get("ok") == "result")
+server.end()
+
+# A table of computer players plays on while somebody asks, and that waits for its turn.
+server = Server("whist", *(word for seat in seats for word in ("--seat", seat + "=random")))
+watcher = Client.connect()
+watcher.send(b'{"op":"watch","id":"first"}\n{"op":"result","id":"then"}\n')
+heard = [watcher.read()]
+while heard[-1].get("id") != "then":
+    heard.append(watcher.read())
+check("four computer players play a match to its end before the next question is answered",
+      heard[0].get("id") == "first" and heard[-1]["over"] and heard[-2].get("turn") == "over" and
+      sum(message.get("event") == "deal" for message in heard) > 1, heard[-2:])
 server.end()
 
 

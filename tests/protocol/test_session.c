@@ -1,8 +1,13 @@
 /* A match at a table: who hears what, who may do what, what can be taken back. */
 #include "protocol/fixture.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 #include "protocol/session_parts.h"
 #include "script/fixture.h"
@@ -577,6 +582,62 @@ static void test_a_failure_ends_the_match(void **state)
     arena_destroy(arena);
 }
 
+/* --- a socket ----------------------------------------------------------------------------------
+ */
+
+static int lowest_free_descriptor(void)
+{
+    int lowest = dup(STDERR_FILENO);
+    assert_true(lowest >= 0);
+    close(lowest);
+    return lowest;
+}
+
+/* As if a program before had been killed there. */
+static void leave_socket(const char *path)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int left = socket(AF_UNIX, SOCK_STREAM, 0);
+    strcpy(address.sun_path, path);
+    assert_int_equal(bind(left, (const struct sockaddr *)&address, sizeof address), 0);
+    close(left);
+}
+
+static struct server *open_with_spare(const char *path, rlim_t spare, struct arena *arena,
+                                      const char **why)
+{
+    struct rlimit before, few;
+    getrlimit(RLIMIT_NOFILE, &before);
+    few = before;
+    few.rlim_cur = (rlim_t)lowest_free_descriptor() + spare;
+    setrlimit(RLIMIT_NOFILE, &few);
+    struct server *server = server_open(path, arena, why);
+    setrlimit(RLIMIT_NOFILE, &before);
+    return server;
+}
+
+/* It listens itself, is woken through a pipe, and asks whether somebody sits at the old socket. */
+static void test_who_listens_needs_four_descriptors(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    char folder[] = "/tmp/eldest-socket-XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    const char *path = arena_format(arena, "%s/table", folder), *why = NULL;
+    leave_socket(path);
+    for (unsigned spare = 0; spare < 4; spare++) {
+        assert_null(open_with_spare(path, spare, arena, &why));
+        assert_string_equal(
+            why, arena_format(arena, "nobody can listen at '%s': %s", path, strerror(EMFILE)));
+        assert_int_equal(access(path, F_OK), 0);
+    }
+    struct server *server = open_with_spare(path, 4, arena, &why);
+    assert_non_null(server);
+    server_close(server);
+    assert_int_equal(rmdir(folder), 0); /* the socket is gone */
+    arena_destroy(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -603,6 +664,7 @@ int main(void)
         cmocka_unit_test(test_a_gathered_pack),
         cmocka_unit_test(test_a_pack_that_cannot_be_gathered),
         cmocka_unit_test(test_a_failure_ends_the_match),
+        cmocka_unit_test(test_who_listens_needs_four_descriptors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
