@@ -258,8 +258,8 @@ const char *eldest_record(struct eldest_table *table)
     struct writing writing = {table, NULL};
     const struct hearing *hearing = &table->hearing;
     bool may = hearing->match && hearing->has_deal && !turn_is_chance(state_in(hearing->match));
-    if (!may || eldest_table_failed(table) || !table_guard(table, write_record, &writing))
-        return NULL;
+    if (may && !eldest_table_failed(table))
+        table_guard(table, write_record, &writing);
     return writing.text;
 }
 
@@ -288,16 +288,19 @@ static void replay(void *argument)
         replaying->listener = hearing_begin(table);
     struct script script = *table->open->script;
     script.record.given = true; /* like a record, it may break off anywhere */
-    replaying->fine = play_script(&script, &listener, diagnostics);
+    bool fine = play_script(&script, &listener, diagnostics);
     diagnostics_print(diagnostics, table->errors, DIAGNOSTIC_EXCERPT);
     diagnostics_destroy(diagnostics);
+    replaying->fine = fine; /* and there was memory for all of it */
 }
 
 bool eldest_replay(struct eldest_table *table, struct eldest_match *match)
 {
     struct replaying replaying = {.table = table, .is_heard = is_heard(table, match)};
     bool may = table->open->script && !eldest_table_failed(table) && !table->hearing.telling;
-    if (!may || !table_guard(table, replay, &replaying) || !replaying.fine)
+    if (may)
+        table_guard(table, replay, &replaying);
+    if (!replaying.fine)
         return false;
     memset(match, 0, sizeof *match);
     *state_to_change(match) = replaying.end;

@@ -211,8 +211,8 @@ bool eldest_world(struct eldest_table *table, const struct eldest_view *view, ui
     table->fault = "the table has failed";
     if (eldest_table_failed(table))
         return false;
-    bool had_memory = table_guard(table, draw_world, &drawing);
-    if (!had_memory || failed_just_now(table))
+    table_guard(table, draw_world, &drawing);
+    if (failed_just_now(table))
         return false;
     table->fault = drawing.found ? NULL : belief_fault(table->belief);
     if (!drawing.found)

@@ -40,9 +40,9 @@ static void make_heard(void *argument)
 static bool make_and_tell(struct eldest_match *match, struct move *move)
 {
     struct eldest_table *table = move->table;
-    bool had_memory = table_guard(table, make_heard, move);
+    table_guard(table, make_heard, move);
     table->engine.audience = NULL;
-    if (!had_memory || failed_just_now(table) || !move->done)
+    if (failed_just_now(table) || !move->done)
         return false;
     *state_to_change(match) = *move->moved;
     hearing_tell(table);
@@ -98,7 +98,7 @@ static void begin_and_tell(struct eldest_table *table, struct eldest_match *matc
     if (!had_memory)
         engine_begin(&table->engine, &beginning.begun, seed); /* whole, though nobody hears it */
     *state_to_change(match) = beginning.begun;
-    if (had_memory && !failed_just_now(table))
+    if (!failed_just_now(table))
         hearing_tell(table);
 }
 
@@ -314,8 +314,8 @@ const char *eldest_why(struct eldest_table *table, const struct eldest_match *ma
         return NULL;
     if (is_view_of_another(match) || action >= action_count(table->engine.rules, state_in(match)))
         return "";
-    bool had_memory = table_guard(table, write_why, &wondering);
-    return !had_memory || failed_just_now(table) ? NULL : wondering.text;
+    table_guard(table, write_why, &wondering);
+    return failed_just_now(table) ? NULL : wondering.text;
 }
 
 /* --- chance ---------------------------------------------------------------------------------- */

@@ -74,9 +74,9 @@ bool eldest_position(struct eldest_table *table, struct eldest_match *match, con
         .table = table, .said = said, .seed = seed, .is_heard = is_heard(table, match)};
     if (eldest_table_failed(table) || (table->hearing.telling && placing.is_heard))
         return false;
-    bool had_memory = table_guard(table, place, &placing);
+    table_guard(table, place, &placing);
     table->engine.audience = NULL;
-    if (!had_memory || failed_just_now(table) || !placing.fine)
+    if (failed_just_now(table) || !placing.fine)
         return false;
     memset(match, 0, sizeof *match);
     *state_to_change(match) = placing.begun;
@@ -108,5 +108,6 @@ const char *eldest_position_text(struct eldest_table *table, const struct eldest
     struct writing writing = {.table = table, .state = state_in(match)};
     if (eldest_table_failed(table) || eldest_turn(match) != ELDEST_PLAY || is_view(match))
         return NULL;
-    return table_guard(table, write_out, &writing) ? writing.text : NULL;
+    table_guard(table, write_out, &writing);
+    return writing.text;
 }

@@ -15,6 +15,7 @@ struct ear {
     struct eldest_set dealt[4];       /* by seat */
     char text[200];                   /* of the last */
     bool is_told_while_it_moves;      /* the match could be moved while it was told */
+    unsigned enough;                  /* events: then nobody hears any more */
 };
 
 static void hear(void *self, const struct eldest_event *event)
@@ -33,8 +34,17 @@ static void hear(void *self, const struct eldest_event *event)
         ear->hidden_cards++;
     for (unsigned seat = 0; event->kind == ELDEST_EVENT_DEALT && seat < 4; seat++)
         ear->dealt[seat] = event->cards[seat];
-    if (ear->room)
+    if (ear->room) {
+        struct eldest_match before = ear->room->match;
         ear->is_told_while_it_moves |= eldest_go_on(ear->room->table, &ear->room->match);
+        ear->is_told_while_it_moves |=
+            eldest_position(ear->room->table, &ear->room->match, "{dealer: North}", 1);
+        ear->is_told_while_it_moves |= eldest_replay(ear->room->table, &ear->room->match);
+        eldest_match_begin(ear->room->table, &ear->room->match, 43);
+        ear->is_told_while_it_moves |= memcmp(&before, &ear->room->match, sizeof before) != 0;
+        if (ear->count == ear->enough)
+            assert_true(eldest_listen(ear->room->table, NULL, NULL));
+    }
 }
 
 static void listen(struct room *room, struct ear *ear, unsigned seat)
@@ -163,6 +173,33 @@ static void test_a_match_stands_still_while_it_is_told(void **unused)
     leave(room);
 }
 
+static void test_whoever_hears_may_stop_in_the_middle(void **unused)
+{
+    (void)unused;
+    struct room *room = enter("whist", NULL);
+    struct ear ear = {.room = room, .enough = 1}; /* a match that begins tells more at once */
+    listen(room, &ear, ELDEST_NONE);
+    answer_chance(room);
+    assert_int_equal(ear.count, 1);
+    assert_int_equal(eldest_turn(&room->match), ELDEST_PLAY);
+    leave(room);
+}
+
+/* Whoever sits nowhere hears of no card before it is played. */
+static void test_an_onlooker_hears_what_lies_open(void **unused)
+{
+    (void)unused;
+    struct ear ear = {.room = NULL};
+    struct room *room = enter("nimby", NULL);
+    listen(room, &ear, ELDEST_NOBODY);
+    while (ear.of_kind[ELDEST_EVENT_LED] == 0)
+        play_boldly(room);
+    for (unsigned i = 0; i < 4 * ELDEST_CARDS_MAX; i++)
+        assert_false(eldest_set_has(&ear.dealt[i / ELDEST_CARDS_MAX], i % ELDEST_CARDS_MAX));
+    assert_true(ear.of_kind[ELDEST_EVENT_DEALT] > 0);
+    leave(room);
+}
+
 /* The hook fails in the middle of a move: nothing of it is heard. */
 static void test_a_move_that_fails_is_not_heard(void **unused)
 {
@@ -178,6 +215,14 @@ static void test_a_move_that_fails_is_not_heard(void **unused)
     assert_false(eldest_apply(room->table, &room->match, first_action(room), NULL));
     assert_true(eldest_table_failed(room->table));
     assert_int_equal(ear.count, count);
+    struct eldest_listener listener = {.hear = hear, .self = &ear, .record = true};
+    struct eldest_match before = room->match;
+    assert_null(eldest_record(room->table));
+    assert_false(eldest_position(room->table, &room->match, "{dealer: North}", 1));
+    assert_memory_equal(&before, &room->match, sizeof before);
+    assert_null(eldest_position_text(room->table, &room->match));
+    assert_null(eldest_why(room->table, &room->match, 0));
+    assert_false(eldest_listen(room->table, &room->match, &listener));
     leave(room);
 }
 
@@ -431,6 +476,8 @@ int main(void)
         cmocka_unit_test(test_a_seat_hears_what_it_may),
         cmocka_unit_test(test_only_what_happens_to_the_match_is_heard),
         cmocka_unit_test(test_a_match_stands_still_while_it_is_told),
+        cmocka_unit_test(test_whoever_hears_may_stop_in_the_middle),
+        cmocka_unit_test(test_an_onlooker_hears_what_lies_open),
         cmocka_unit_test(test_a_move_that_fails_is_not_heard),
         cmocka_unit_test(test_a_record_is_played_again),
         cmocka_unit_test(test_events_have_the_names_of_the_rules),

@@ -111,6 +111,30 @@ static void test_a_world_looks_like_the_view(void **unused)
     }
 }
 
+/* At a table that failed there is neither a world nor a player's choice nor a ledger. */
+static void test_a_failed_table_has_no_worlds(void **unused)
+{
+    (void)unused;
+    struct room *room = enter("failing-hooks", "failing=obligation");
+    struct eldest_player_request request = {.name = "rollout"};
+    struct eldest_player *player = eldest_player_open(room->rules, &request);
+    struct eldest_match world = {{0}}, nothing = world;
+    struct eldest_actions legal = {.count = 1};
+    struct eldest_view view;
+    struct eldest_line line;
+    for (answer_chance(room); legal.count > 0; eldest_legal(room->table, &room->match, &legal))
+        assert_true(eldest_apply(room->table, &room->match, first_action(room), NULL));
+    assert_true(eldest_table_failed(room->table));
+    eldest_view(room->table, &room->match, 0, &view);
+    assert_false(eldest_world(room->table, &view, 1, &world));
+    assert_memory_equal(&world, &nothing, sizeof world);
+    assert_string_equal(eldest_fault(room->table), "the table has failed");
+    assert_int_equal(eldest_player_choose(player, room->table, &view), ELDEST_NONE);
+    assert_int_equal(eldest_ledger(room->table, &room->match, &line, 1), 0);
+    eldest_player_close(player);
+    leave(room);
+}
+
 /* --- players --------------------------------------------------------------------------------- */
 
 static void test_players_choose_what_is_legal(void **unused)
@@ -160,6 +184,71 @@ static void test_nobody_else_chooses(void **unused)
     }
     eldest_player_close(player);
     eldest_player_close(NULL);
+    leave(room);
+}
+
+/* Who has so many microseconds chooses what is legal, too; whether the rules let anybody choose is
+ * asked first, and here they fail. */
+static void test_a_player_by_the_clock_where_rules_fail(void **unused)
+{
+    (void)unused;
+    struct room *room = enter("failing-hooks", "failing=obligation");
+    struct eldest_player_request request = {.name = "thinker", .microseconds = 500};
+    struct eldest_player *player = eldest_player_open(room->rules, &request);
+    struct eldest_actions legal;
+    struct eldest_view view;
+    unsigned action = 0;
+    answer_chance(room);
+    while (!eldest_table_failed(room->table)) {
+        eldest_view(room->table, &room->match, eldest_actor(&room->match), &view);
+        action = eldest_player_choose(player, room->table, &view);
+        if (action == ELDEST_NONE)
+            break;
+        eldest_legal(room->table, &room->match, &legal);
+        assert_true(has_action(&legal, action));
+        assert_true(eldest_apply(room->table, &room->match, action, NULL));
+    }
+    assert_int_equal(action, ELDEST_NONE);
+    assert_true(eldest_table_failed(room->table));
+    assert_non_null(strstr(told(room), "failing-hooks.lua:2"));
+    eldest_player_close(player);
+    leave(room);
+}
+
+/* A joker has neither suit nor rank. */
+static void test_a_card_without_a_rank(void **unused)
+{
+    (void)unused;
+    struct room *room = enter("five-hundred", NULL);
+    struct eldest_card card;
+    unsigned jokers = 0;
+    for (unsigned i = 0; eldest_card(room->rules, i, &card); i++) {
+        bool is_joker = strcmp(card.name, "Joker") == 0;
+        jokers += is_joker;
+        assert_int_equal(card.rank == ELDEST_NONE, is_joker);
+        assert_int_equal(card.rank_name == NULL, is_joker);
+    }
+    assert_int_equal(jokers, 1);
+    leave(room);
+}
+
+/* A bid that is made at once with the others' is known to its bidder until all are. */
+static void test_a_call_that_is_not_yet_known(void **unused)
+{
+    (void)unused;
+    struct room *room = enter("skull-king", NULL);
+    struct eldest_call call;
+    while (eldest_turn(&room->match) != ELDEST_CALL)
+        play_on(room);
+    unsigned bidder = eldest_actor(&room->match);
+    play_on(room);
+    for (unsigned seat = 0; seat < 3; seat++) {
+        struct eldest_view view;
+        eldest_view(room->table, &room->match, seat, &view);
+        assert_true(eldest_call(room->table, eldest_seen(&view), 0, &call));
+        assert_int_equal(call.seat, bidder);
+        assert_int_equal(call.name != NULL, seat == bidder);
+    }
     leave(room);
 }
 
@@ -248,6 +337,10 @@ int main(void)
         cmocka_unit_test(test_a_world_looks_like_the_view),
         cmocka_unit_test(test_players_choose_what_is_legal),
         cmocka_unit_test(test_nobody_else_chooses),
+        cmocka_unit_test(test_a_player_by_the_clock_where_rules_fail),
+        cmocka_unit_test(test_a_card_without_a_rank),
+        cmocka_unit_test(test_a_call_that_is_not_yet_known),
+        cmocka_unit_test(test_a_failed_table_has_no_worlds),
         cmocka_unit_test(test_any_number_may_be_asked_for),
         cmocka_unit_test(test_any_text_may_be_asked_for),
     };
