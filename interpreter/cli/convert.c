@@ -72,11 +72,13 @@ static bool to_pbn(const struct script *script, struct diagnostics *diagnostics)
 {
     struct pbn_writer writer = {.out = stdout};
     struct listener listener = pbn_listener(&writer);
-    if (pbn_can_say(script->rules))
-        return play_script(script, &listener, diagnostics);
-    diagnose(diagnostics, E_PBN, script->place,
-             "PBN is for 52 cards and four seats, and this is another game");
-    return false;
+    if (!pbn_can_say(script->rules))
+        diagnose(diagnostics, E_PBN, script->place,
+                 "PBN is for 52 cards and four seats, and this is another game");
+    else if (play_script(script, &listener, diagnostics) && writer.deals == 0)
+        diagnose(diagnostics, E_PBN, script->place,
+                 "PBN is for hands of 13 cards, and nobody is dealt so many");
+    return diagnostics_count(diagnostics) == 0;
 }
 
 /* --- to records ------------------------------------------------------------------------------ */

@@ -1,4 +1,5 @@
 /* eldest explain: the rules of a game in plain words. */
+#include <assert.h>
 #include <string.h>
 
 #include "cli/common.h"
@@ -30,18 +31,18 @@ static void add_option(struct load_request *request, struct arena *arena, const 
 }
 
 /* The choices of the command line without that of this option. */
-static bool read_request(const struct choices *choices, const struct option *option,
+static void read_request(const struct choices *choices, const struct option *option,
                          struct load_request *request)
 {
     struct load_request asked;
     size_t length = strlen(option->name);
-    if (!load_request_from(choices->command, choices->arena, &asked))
-        return false;
+    bool fine = load_request_from(choices->command, choices->arena, &asked);
+    assert(fine); /* it was before */
+    (void)fine;
     *request = (struct load_request){.players = asked.players};
     for (unsigned i = 0; i < asked.option_count; i++)
         if (strncmp(asked.options[i], option->name, length) != 0 || asked.options[i][length] != '=')
             add_option(request, choices->arena, asked.options[i]);
-    return true;
 }
 
 /* The rules with this choice, and with what it needs; NULL if it cannot be chosen beside the
@@ -52,16 +53,15 @@ static struct ruleset *open_with(const struct choices *choices, const struct opt
     struct arena *arena = choices->arena;
     struct diagnostics *unheard = diagnostics_create();
     struct load_request request;
-    struct ruleset *rules = NULL;
-    if (read_request(choices, option, &request)) {
-        add_option(&request, arena, choice);
-        for (unsigned i = 0; i < option->require_count; i++) {
-            const struct option_tie *tie = &option->requires[i];
-            const char *name = choices->rules->options[tie->option].name;
-            add_option(&request, arena, arena_format(arena, "%s=%s", name, tie->value));
-        }
-        rules = ruleset_open(choices->command->words[0], ruleset_folders(arena), &request, unheard);
+    read_request(choices, option, &request);
+    add_option(&request, arena, choice);
+    for (unsigned i = 0; i < option->require_count; i++) {
+        const struct option_tie *tie = &option->requires[i];
+        const char *name = choices->rules->options[tie->option].name;
+        add_option(&request, arena, arena_format(arena, "%s=%s", name, tie->value));
     }
+    struct ruleset *rules =
+        ruleset_open(choices->command->words[0], ruleset_folders(arena), &request, unheard);
     diagnostics_destroy(unheard);
     return rules;
 }

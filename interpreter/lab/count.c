@@ -1,5 +1,6 @@
 #include "lab/simulation.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 #include "engine/rules.h"
@@ -34,8 +35,8 @@ static void count_lines(struct playout *playout, const struct state *state,
     for (unsigned i = 0; i < ledger->count; i++) {
         const struct ledger_line *line = &ledger->lines[i];
         ptrdiff_t number = line->rule - first;
-        if (number < 0 || number >= playout->engine.rules->line_count)
-            continue; /* a penalty: nobody adjudicates one at random */
+        /* No penalty: nobody adjudicates one at random. */
+        assert(number >= 0 && number < playout->engine.rules->line_count);
         if (!is_gotten(playout->engine.rules, state, line))
             continue;
         playout->counts[playout->panel->line_times + number]++;

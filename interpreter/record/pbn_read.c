@@ -107,7 +107,9 @@ static bool read_hand(struct pbn_reader *reader, const char *at, size_t length, 
         else
             count++;
     }
-    return count == PBN_HAND || wrong(reader, at, length, "a hand of PBN has 13 cards");
+    if (count != PBN_HAND)
+        return wrong(reader, at, length, "a hand of PBN has 13 cards");
+    return true;
 }
 
 /* "N:AKQ.T98... ..." */
@@ -129,7 +131,9 @@ static bool read_hands(struct pbn_reader *reader, const struct tag *tag, struct 
             return false;
         at += length;
     }
-    return count == PBN_SEATS || wrong(reader, tag->value, tag->value_length, "not four hands");
+    if (count != PBN_SEATS)
+        return wrong(reader, tag->value, tag->value_length, "not four hands");
+    return true;
 }
 
 /* --- a file ----------------------------------------------------------------------------------- */
@@ -168,11 +172,10 @@ static bool has_faults(const struct pbn_reader *reader, size_t before)
     return diagnostics_count(reader->diagnostics) > before;
 }
 
-static bool no_such_deal(struct pbn_reader *reader, unsigned number)
+static void no_such_deal(struct pbn_reader *reader, unsigned number)
 {
     diagnose(reader->diagnostics, E_PBN, place_of(reader, reader->source->text, 0),
              "there is no deal number %u", number);
-    return false;
 }
 
 bool pbn_read(struct arena *arena, const struct source *source, unsigned number,
@@ -193,5 +196,7 @@ bool pbn_read(struct arena *arena, const struct source *source, unsigned number,
             deal->dealer = *game.dealer.value;
         return read_hands(&reader, &game.deal, deal);
     }
-    return !has_faults(&reader, before) && no_such_deal(&reader, number);
+    if (!has_faults(&reader, before))
+        no_such_deal(&reader, number);
+    return false;
 }

@@ -153,21 +153,14 @@ static void write_auction(const struct ruleset *rules, const struct state *state
 static unsigned card_by(const struct ruleset *rules, const struct state *state, unsigned trick,
                         unsigned seat)
 {
-    unsigned player = state->leader[trick];
-    for (unsigned i = trick * PBN_SEATS; i < (trick + 1) * PBN_SEATS; i++) {
-        if (player == seat)
-            return state->played[i];
+    unsigned player = state->leader[trick], at = trick * PBN_SEATS;
+    for (; player != seat; at++)
         player = rules->next_seat[player];
-    }
-    return NO_CARD;
+    return state->played[at];
 }
 
 static void write_card(const struct pack *pack, unsigned card, FILE *out)
 {
-    if (card == NO_CARD) {
-        fputc('-', out);
-        return;
-    }
     const char *rank = pack->ranks[pack->cards[card].rank];
     fprintf(out, "%s%c", pack->suits[pack->cards[card].suit].letter, *rank == '1' ? 'T' : *rank);
 }
@@ -208,6 +201,7 @@ static void hear(void *self, const struct event *event)
         return;
     write_deal(event, writer->out);
     writer->is_told = true;
+    writer->deals++;
 }
 
 struct listener pbn_listener(struct pbn_writer *writer)

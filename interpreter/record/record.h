@@ -93,7 +93,8 @@ bool pbn_can_say(const struct ruleset *rules);
  * bids are those of a ladder from 1 to 7, its auction and its tricks when they have been played. */
 struct pbn_writer {
     FILE *out;
-    bool is_told; /* the hands of the deal under way */
+    bool is_told;   /* the hands of the deal under way */
+    unsigned deals; /* whose hands were written */
 };
 struct listener pbn_listener(struct pbn_writer *writer);
 

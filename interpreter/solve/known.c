@@ -50,8 +50,9 @@ struct known *known_find(struct known_table *table, struct digest key)
     if (!is_empty(row))
         return row;
     if (2 * table->count >= table->room)
-        return NULL;
-    table->count++;
+        row = &table->beyond;
+    else
+        table->count++;
     *row = (struct known){key, -SOLVE_UNKNOWN, SOLVE_UNKNOWN, NO_ACTION};
     return row;
 }

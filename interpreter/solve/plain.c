@@ -128,8 +128,6 @@ static void try_all(struct solver *solver, struct looking *at, unsigned first)
 static void remember(struct solver *solver, struct digest key, const struct looking *at)
 {
     struct known *row = known_find(&solver->known, key);
-    if (!row)
-        return;
     if (at->best >= at->goal && at->best > row->low)
         row->low = at->best;
     if (at->best < at->goal && at->best < row->high)
@@ -153,11 +151,11 @@ int64_t plain_search(struct solver *solver, const struct state *state, int64_t g
     };
     struct digest key = key_of(solver, state);
     const struct known *row = known_find(&solver->known, key);
-    if (row && row->low >= goal)
+    if (row->low >= goal)
         return row->low;
-    if (row && row->high < goal)
+    if (row->high < goal)
         return row->high;
-    try_all(solver, &at, row ? row->best : NO_ACTION);
+    try_all(solver, &at, row->best);
     if (!solver->is_spent && solver->end == SOLVE_DONE)
         remember(solver, key, &at);
     return at.best;

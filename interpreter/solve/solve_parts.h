@@ -19,10 +19,11 @@ struct known {
 struct known_table {
     struct known *rows;
     uint64_t count, room; /* room: a power of two, or 0 */
+    struct known beyond;  /* where all rows are taken: what is written there is soon forgotten */
 };
 
-/* The row of a key, a new one of which nothing is known if there was none; NULL if that has no room
- * any more. */
+/* The row of a key, a new one of which nothing is known if there was none. It holds until the next
+ * is sought. */
 struct known *known_find(struct known_table *table, struct digest key);
 
 void known_forget(struct known_table *table);

@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -36,10 +37,10 @@ struct solve_sides solve_sides_of(const struct ruleset *rules, const struct stat
 
 uint8_t solve_side_of(const struct solve_sides *sides, unsigned seat)
 {
-    for (unsigned i = 0; i < sides->count; i++)
-        if (sides->seats[i] >> seat & 1)
-            return sides->seats[i];
-    return (uint8_t)(1u << seat);
+    unsigned i = 0;
+    for (; !(sides->seats[i] >> seat & 1); i++)
+        assert(i + 1 < sides->count);
+    return sides->seats[i];
 }
 
 /* --- the solver ------------------------------------------------------------------------------ */

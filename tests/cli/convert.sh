@@ -35,6 +35,18 @@ run "$program" run --quiet second.yaml --record record.yaml
 run "$program" convert record.yaml
 check "its record has the same deal" cmp expected out
 
+# Bids that are made once, of tricks, are no auction of Bridge.
+run "$program" convert "$1/scripts/spades/a-whole-match.yaml"
+check "other bids are left out: exit 0" exits 0
+check "the hands are told" prints '[Deal "N:'
+check "and nothing but the hands" test "$(grep -vc '^\[Board\|^\[Dealer\|^\[Deal\|^$' out)" -eq 0
+
+# The pack of Bridge, but nobody is dealt 13 cards.
+run "$program" convert "$1/scripts/oh-hell/misses-cost.yaml"
+check "short hands: exit 1" exits 1
+check "nothing is written" silent out
+check "and the reason is said" complains "error[E077]: PBN is for hands of 13 cards"
+
 # As the script has it: 2S is doubled and redoubled, and 7NT doubled.
 run "$program" convert "$1/scripts/bridge/the-laws-of-the-auction.yaml"
 check "an auction: exit 0" exits 0

@@ -117,6 +117,14 @@ run "$program" explain-error E010 E014
 check "several codes: the first" prints "E010: "
 check "several codes: the last" prints "E014: "
 
+run "$program" explain-error E032
+check "a command line may be mended, too" prints "  Mended:"
+check "and that is shown" test "$(tail -n 1 out)" = '    $ eldest options example.yaml --set rubber=long'
+run "$program" explain-error E081
+check "where nobody knows an example: exit 0" exits 0
+check "there is none" test "$(grep -c '^    ' out)" -eq 0
+check "and what the code means is said" prints "has nothing to call, pass on or play"
+
 run "$program" explain-error
 check "without a code all are listed" test "$(grep -c '^E[0-9]*  .' out)" -eq "$(ls "$texts" | grep -c '^E')"
 

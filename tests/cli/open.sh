@@ -45,7 +45,7 @@ save("long", link(json.dumps({**variant, "id": "long", "yaml": rules + long}).en
 save("long.yaml", rules + long)
 
 bad = {
-    "no-json": "nothing", "a-list": "[]", "no-format": '{"id": "x"}',
+    "no-json": "nothing", "a-list": "[]", "no-format": '{"id": "x"}', "format-number": json.dumps({**variant, "format": 2}),
     "other-format": json.dumps({**variant, "format": "eldest variant 9"}),
     "no-rules": json.dumps({k: v for k, v in variant.items() if k != "yaml"}),
     "number": json.dumps({**variant, "lua": 7}), 

@@ -115,6 +115,9 @@ static void test_for_whom_a_penalty_is_not(void **state)
     talk_refused(talk,
                  "{\"op\": \"fine\", \"penalty\": \"gave the card away\", \"seat\": \"Wets\"}",
                  "member");
+    talk_refused(talk,
+                 "{\"op\": \"why-not\", \"penalty\": \"gave the card away\", \"seat\": \"Wets\"}",
+                 "member");
     talk_refused(talk, "{\"op\": \"fine\", \"penalty\": \"gave the card away\"}", "member");
     talk_refused(talk,
                  "{\"op\": \"fine\", \"penalty\": \"gave the card away\", \"seat\": \"West\", "

@@ -247,6 +247,7 @@ static void test_advice_that_is_not_to_be_had(void **state)
         {"{\"op\": \"save\"}", "join"},
         {"{\"op\": \"hint\"}", "join"},
         {"{\"op\": \"why\", \"trick\": 1}", "join"},
+        {"{\"op\": \"why\", \"action\": \"SA\"}", "join"},
         {"{\"op\": \"rules\", \"form\": \"html\"}", "member"},
         {"{\"op\": \"rules\", \"section\": \"the kitchen\"}", "member"},
     };
