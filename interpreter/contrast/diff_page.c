@@ -222,16 +222,12 @@ struct page *diff_page(const struct diff *diff, struct arena *arena)
 
 /* --- as JSON --------------------------------------------------------------------------------- */
 
-static const char *kind_name(enum difference_kind kind)
-{
-    switch (kind) {
-    case DIFFERENT_SENTENCES: return "sentences";
-    case DIFFERENT_WHOLE: return "whole";
-    case DIFFERENT_ORDER: return "order";
-    case ONLY_IN_ONE: return "only";
-    }
-    return "";
-}
+static const char *const kind_names[] = {
+    [DIFFERENT_SENTENCES] = "sentences",
+    [DIFFERENT_WHOLE] = "whole",
+    [DIFFERENT_ORDER] = "order",
+    [ONLY_IN_ONE] = "only",
+};
 
 static void write_optional(struct json *json, const char *key, const char *text)
 {
@@ -270,7 +266,7 @@ static void print_difference(const struct difference *difference, FILE *out)
 {
     struct json json = {.out = out};
     json_open(&json, '{');
-    json_member_string(&json, "difference", kind_name(difference->kind));
+    json_member_string(&json, "difference", kind_names[difference->kind]);
     write_optional(&json, "section", difference->section);
     write_optional(&json, "contract", difference->contract);
     write_optional(&json, "topic", difference->topic);

@@ -136,7 +136,7 @@ static const char *say_comparison(struct teller *teller, const struct formula *f
 {
     enum comparison comparison = holds ? formula->comparison : opposite(formula->comparison);
     const struct formula *left = formula->left, *right = formula->right;
-    if (left->kind == FORMULA_NUMBER && right->kind != FORMULA_NUMBER) {
+    if (left->kind == FORMULA_NUMBER) {
         comparison = turned_round(comparison);
         left = formula->right;
         right = formula->left;

@@ -306,14 +306,14 @@ static const char *say_take(struct teller *teller, const struct take_step *take,
 
 static const char *say_direction(enum direction direction)
 {
-    switch (direction) {
-    case TO_LEFT: return "to the left";
-    case TO_RIGHT: return "to the right";
-    case TO_ACROSS: return "across the table";
-    case TO_TABLE:
-    case TO_TALON: break;
-    }
-    return "away";
+    static const char *const words[] = {
+        [TO_LEFT] = "to the left",
+        [TO_RIGHT] = "to the right",
+        [TO_ACROSS] = "across the table",
+        [TO_TALON] = "away", /* as discards and covered cards go, which are told otherwise */
+        [TO_TABLE] = "away",
+    };
+    return words[direction];
 }
 
 static const char *say_pass_item(struct teller *teller, const struct pass_item *item)

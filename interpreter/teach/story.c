@@ -195,24 +195,9 @@ static const char *say_end(const struct story *story, enum step_kind kind)
         return story->is_between_tricks ? "the deal ends there and is scored"
                                         : "the deal is scored without being played";
     case STEP_ABANDON: return "the deal is thrown in, and the next dealer deals";
-    case STEP_REDEAL: return "the deal is thrown in, and the same dealer deals again";
-    case STEP_SHUFFLE:
-    case STEP_GATHER:
-    case STEP_CUT:
-    case STEP_GOALS:
-    case STEP_DEAL:
-    case STEP_TURN_UP:
-    case STEP_FLIP:
-    case STEP_TAKE:
-    case STEP_TAKE_BACK:
-    case STEP_TURN_DOWN:
-    case STEP_ASK:
-    case STEP_PASS:
-    case STEP_SHOW:
-    case STEP_TRUMPS:
-    case STEP_NOTE: break;
+    default: /* STEP_REDEAL, the last that ends it */
+        return "the deal is thrown in, and the same dealer deals again";
     }
-    return "";
 }
 
 /* A sentence of the ruleset's as part of another. */

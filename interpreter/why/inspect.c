@@ -119,7 +119,7 @@ static const char *say_moment(const struct inspection *inspection)
         return "before the first deal";
     const char *text = arena_format(inspection->arena, "deal %u, %u trick%s played", state->deal,
                                     state->trick, state->trick == 1 ? "" : "s");
-    const char *wait = state->turn < sizeof waits / sizeof *waits ? waits[state->turn] : NULL;
+    const char *wait = waits[state->turn];
     const char *actor = seats_name(inspection->names, state->actor);
     return wait ? arena_format(inspection->arena, wait, text, actor) : text;
 }

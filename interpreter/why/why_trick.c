@@ -274,13 +274,13 @@ static void tell_winner(struct why *why, const struct told_trick *trick)
 static const char *say_class(struct why *why, const struct told_trick *trick,
                              enum precedence_class class)
 {
-    switch (class) {
-    case CLASS_TRUMPS: return "trumps";
-    case CLASS_LED: return say(&why->teller, "the %s led", why_suit(why, trick->led));
-    case CLASS_OTHERS: return "other suits";
-    case CLASS_ANY: return "other cards";
-    }
-    return "";
+    static const char *const words[] = {
+        [CLASS_TRUMPS] = "trumps",
+        [CLASS_OTHERS] = "other suits",
+        [CLASS_ANY] = "other cards",
+    };
+    return class == CLASS_LED ? say(&why->teller, "the %s led", why_suit(why, trick->led))
+                              : words[class];
 }
 
 /* Those cards of the class that can win while the suit of the trick is led. */

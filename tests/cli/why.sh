@@ -47,6 +47,30 @@ check "--all: lines that were not written" prints "- three aces: nothing to East
 run "$program" why "$game" --deal 7
 check "what does not happen is said" prints "Nothing that is asked for happens in this game."
 
+# North bids nothing, and others bid what is not higher; East wants to follow to clubs with a diamond.
+auction=$1/scripts/bridge/the-laws-of-the-auction.yaml
+ships=$1/scripts/big-ships/ten-for-the-exact-call.yaml
+run "$program" why "$auction" --seat South
+check "calls that were refused to a seat" [ "$(grep -c 'was refused this' out)" = "$(grep -c 'refused: {South' "$auction")" ]
+for wish in '--trick 1' '--score' '--card SA'; do
+    # shellcheck disable=SC2086
+    run "$program" why "$auction" $wish
+    check "$wish: no call that was refused" no prints "was refused this"
+done
+for wish in '--seat East' '--card DA' '--trick 4'; do
+    # shellcheck disable=SC2086
+    run "$program" why "$ships" $wish
+    check "$wish: the card that was refused" prints "was refused this"
+done
+for wish in '--seat South' '--card CA' '--trick 2'; do
+    # shellcheck disable=SC2086
+    run "$program" why "$ships" $wish
+    check "$wish: not what was refused to another, or another time" no prints "was refused this"
+done
+run "$program" why "$1/scripts/nimby/those-who-tie-draw-again.yaml" --seat third
+check "--seat: whoever sits there, by name" prints "Third is to follow"
+check "and nobody else" no prints "First is to follow"
+
 # ── forms ────────────────────────────────────────────────────────────────────────────────────────
 
 run "$program" why "$game" --width 60 --ascii
@@ -74,6 +98,18 @@ check "a trick that is described: exit 0" exits 0
 check "its winner" prints "- ♥2 of South: wins as the only trump"
 run "$program" why nimby --given '{trumps: H}' --trick 'D2 S3'
 check "one that is under way" prints "- ♦2 of North: is winning so far"
+cat >nobody.yaml <<'NOBODY'
+eldest: 1
+name: Nobody
+players: 3
+pack: {suits: [S, H], ranks: [A, K, Q], copies: 2}
+deal: {hands: {deal: 4}}
+order: {equals: nobody}
+score: {tricks: {to: each, points: tricks}}
+match: {deals: 1}
+NOBODY
+run "$program" why nobody.yaml --trick 'SK SK' --ascii
+check "one in which nobody is ahead" prints "nobody is winning so far"
 run "$program" why whist --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5'
 check "a hand" prints "- ♥2 ♣5: not legal by “follow suit”"
 run "$program" why whist --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5' --card S4

@@ -118,6 +118,10 @@ static void test_words_that_are_not_repeated(void **state)
                    "Who wins the last trick scores ten (instead of tens).");
     expect_instead("Who wins the last trick scores ten.", "Who wins the last trick scores often.",
                    "Who wins the last trick scores often (instead of ten).");
+    expect_instead("Who wins the last trick scores it”.", "Who wins the last trick scores ten”.",
+                   "Who wins the last trick scores ten”.");
+    expect_instead("Who wins the last trick scores", "Who wins the last trick scores ten points",
+                   "Who wins the last trick scores ten points");
     expect_instead("", "Play on.", "Play on.");
     expect_instead("Play on.", "", "“Play on.” is left out.");
     expect_instead("Nobody leads. Nobody follows.", "All lead.",

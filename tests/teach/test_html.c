@@ -61,6 +61,17 @@ static void test_items_stand_in_lists(void **state)
     arena_destroy(arena);
 }
 
+/* Something beneath an item that is not there is an item itself. */
+static void test_beneath_no_item(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    page_subitem(page, NULL, "beneath");
+    expect(page, "<section>\n<ul>\n<li>beneath</li>\n</ul>\n</section>\n");
+    arena_destroy(arena);
+}
+
 static void test_a_table(void **state)
 {
     (void)state;
@@ -183,6 +194,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_block_has_its_element),
         cmocka_unit_test(test_items_stand_in_lists),
+        cmocka_unit_test(test_beneath_no_item),
         cmocka_unit_test(test_a_table),
         cmocka_unit_test(test_cards_that_stand_together_are_drawn),
         cmocka_unit_test(test_each_card_says_what_it_is),

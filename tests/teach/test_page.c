@@ -212,6 +212,57 @@ static void test_a_word_that_fits_nowhere(void **state)
     arena_destroy(arena);
 }
 
+/* Four columns do not fit into sixteen: each keeps its seven, and what is longer is folded. */
+static void test_columns_are_not_squeezed_away(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    page_table(page, 4, (const char *const[]){"aaaaaaa", "bbbbbbb", "ccccccc", "ddddddd"});
+    page_row(page, (const char *const[]){"one two", "one two", "one two three", "one two"});
+    expect_in(page, &(struct page_style){.format = PAGE_TEXT, .width = 16},
+              "aaaaaaa  bbbbbbb  ccccccc  ddddddd\n"
+              "----------------------------------\n"
+              "one two  one two  one two  one two\n"
+              "                  three\n");
+    arena_destroy(arena);
+}
+
+/* What is numbered begins with one, also where nothing comes before it. */
+static void test_a_page_of_numbers_alone(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    page_numbered(page, "first", "Follow.");
+    page_numbered(page, "then", "Trump.");
+    expect(page, PAGE_TEXT, "1. first: Follow.\n2. then: Trump.\n");
+    arena_destroy(arena);
+}
+
+static struct page *page_of_rows(struct arena *arena, unsigned rows, const char *last)
+{
+    struct page *page = page_create(arena);
+    page_table(page, 2, (const char *const[]){"for", "points"});
+    for (unsigned i = 0; i < rows; i++)
+        page_row(page, (const char *const[]){"ace", i + 1 == rows ? last : "1"});
+    return page;
+}
+
+/* Two pages are equal if their tables are, row by row. */
+static void test_equal_tables(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    const struct page *two = page_of_rows(arena, 2, "4");
+    assert_true(page_equal(two, page_of_rows(arena, 2, "4")));
+    assert_false(page_equal(two, page_of_rows(arena, 2, "3")));
+    assert_false(page_equal(two, page_of_rows(arena, 2, NULL)));
+    assert_false(page_equal(two, page_of_rows(arena, 1, "1")));
+    assert_false(page_equal(page_of_rows(arena, 1, "1"), two));
+    arena_destroy(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +275,9 @@ int main(void)
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_a_wide_table_is_folded),
         cmocka_unit_test(test_a_word_that_fits_nowhere),
+        cmocka_unit_test(test_columns_are_not_squeezed_away),
+        cmocka_unit_test(test_a_page_of_numbers_alone),
+        cmocka_unit_test(test_equal_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

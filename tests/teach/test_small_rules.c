@@ -3,6 +3,9 @@
 
 #define AUCTION "bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}, otherwise: redeal}"
 
+/* An expression that is too deep in brackets to be taken apart: it is told as it is written. */
+#define DEEP(text) "((((((((((((((((((((((((((((((((((" text "))))))))))))))))))))))))))))))))))"
+
 struct rule {
     const char *deal, *bidding, *rest, *told;
 };
@@ -62,6 +65,67 @@ static void test_small_rules(void **state)
         expect_rule(&rules[i]);
 }
 
+/* Rules that go by what the book cannot take apart: each stands there as it was written. */
+static void test_rules_as_they_are_written(void **state)
+{
+#define IF_DEEP "if: \"" DEEP("deal == 2") "\""
+    static const struct rule rules[] = {
+        {"5", "open: {show: dealer, " IF_DEEP "}", "", DEEP("deal == 2")},
+        {"5",
+         "b: {ask: dealer, calls: {pass: {then: play}, go: {}}}, open: {show: dealer, " IF_DEEP "}",
+         "", DEEP("deal == 2")},
+        {"5",
+         "b: {ask: dealer, calls: {pass: {}, go: {then: open}}}, c: {ask: each, calls: {hm: {}}}, "
+         "d: {ask: each, calls: {so: {then: play}}}, open: {show: dealer, " IF_DEEP "}",
+         "", DEEP("deal == 2")},
+        {"5", "b: {ask: each, calls: {pass: {" IF_DEEP "}, go: {then: play}}, otherwise: redeal}",
+         "", DEEP("deal == 2")},
+        {"5",
+         "b: {auction: each, calls: {pass: {}, bid: {number: 1..3, " IF_DEEP
+         "}}, otherwise: redeal}",
+         "", DEEP("deal == 2")},
+        {"5",
+         "b: {ask: each, calls: {bid: {number: 0..5}}, refuse: {never: \"" DEEP(
+             "call == deal") "\"}}",
+         "", DEEP("call == deal")},
+        {"5", "b: {ask: each, calls: {bid: {number: \"0.." DEEP("deal") "\"}}}", "", DEEP("deal")},
+        {"5", "", "play: {out: {dealer: \"" DEEP("deal == 2") "\"}}", DEEP("deal == 2")},
+        {"\"" DEEP("deal") "\"", "", "", DEEP("deal")},
+        {"5", "", "penalties: {late: {points: \"" DEEP("deal") "\"}}", DEEP("deal")},
+        {"5", "", "play: {obligations: {follow suit: {play: led, " IF_DEEP "}}}",
+         DEEP("deal == 2")},
+        {"5", "b: {ask: each, calls: {pass: {}, go: {sets: {gone: \"" DEEP("deal == 2") "\"}}}}",
+         "remember: {gone: {starts: false, of: each}}\nplay: {lead: [whoever gone, eldest]}",
+         DEEP("deal == 2")},
+        {"5", AUCTION, "counts: {aces: [A]}\namounts: {price: \"" DEEP("3 * aces") "\"}", ""},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        expect_rule(&rules[i]);
+#undef IF_DEEP
+}
+
+static void test_more_small_rules(void **state)
+{
+    static const struct rule rules[] = {
+        {"5", "", "penalties: {late: {points: 1}}", "**late:** The offender gets 1 point."},
+        {"1", "", "", "Each player is dealt one card, one at a time"},
+        {"5", "plain: {trumps: none, if: deal == 1}", "", "here are no trumps"},
+        {"5",
+         "b: {auction: each, calls: {pass: {}, bid: {number: 20..100 by 10}}, otherwise: redeal}",
+         "", "in steps of 10"},
+        {"5", "", "counts: {runs: {melds: {row: {run: 6, points: 20}}}}",
+         "20 for row (six cards of a suit in a row)."},
+        {"5", "", "order: {equals: nobody}",
+         "Where the highest cards of a trick are equal, nobody wins it"},
+        {"5", "", "sides: across\norder: {equals: nobody}",
+         "Where the highest cards of a trick are equal and of different sides, nobody wins it"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        expect_rule(&rules[i]);
+}
+
 /* What a line of the score gives, to whom and from whom, and when. */
 static void test_lines_of_the_score(void **state)
 {
@@ -106,6 +170,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_small_rules),
+        cmocka_unit_test(test_rules_as_they_are_written),
+        cmocka_unit_test(test_more_small_rules),
         cmocka_unit_test(test_lines_of_the_score),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
