@@ -109,7 +109,7 @@ score: {tricks: {to: each, points: tricks}}
 match: {deals: 1}
 NOBODY
 run "$program" why nobody.yaml --trick 'SK SK' --ascii
-check "one in which nobody is ahead" prints "nobody is winning so far"
+check "one in which nobody is ahead" prints "nobody is winning so"
 run "$program" why whist --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5'
 check "a hand" prints "- ♥2 ♣5: not legal by “follow suit”"
 run "$program" why whist --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5' --card S4
