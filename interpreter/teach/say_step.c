@@ -307,9 +307,7 @@ static const char *say_take(struct teller *teller, const struct take_step *take,
 static const char *say_direction(enum direction direction)
 {
     static const char *const words[] = {
-        [TO_LEFT] = "to the left",
-        [TO_RIGHT] = "to the right",
-        [TO_ACROSS] = "across the table",
+        [TO_LEFT] = "to the left", [TO_RIGHT] = "to the right", [TO_ACROSS] = "across the table",
         [TO_TALON] = "away", /* as discards and covered cards go, which are told otherwise */
         [TO_TABLE] = "away",
     };
