@@ -1,5 +1,6 @@
 #include "cli/command.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -55,7 +56,8 @@ static void print_flags(FILE *out, const struct verb *verb)
     const struct flag *flag;
     for (unsigned i = 0; (flag = verb_flag(verb, i)); i++) {
         int columns = print_flag(out, flag);
-        fprintf(out, "%*s%s\n", columns < 25 ? 25 - columns : 1, "", flag->help);
+        assert(columns < 25);
+        fprintf(out, "%*s%s\n", 25 - columns, "", flag->help);
     }
 }
 

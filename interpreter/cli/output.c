@@ -72,13 +72,6 @@ void output_give_up(void)
 
 /* --- what was read --------------------------------------------------------------------------- */
 
-/* That a terminal cannot be read any more is how it says that it was closed. */
-static bool stdio_failed(void)
-{
-    struct stat status;
-    return ferror(stdin) && !(fstat(STDIN_FILENO, &status) == 0 && S_ISCHR(status.st_mode));
-}
-
 void input_failed(int error)
 {
     input.failed = true;
@@ -98,12 +91,11 @@ static bool all_was_read(void)
 {
     int error;
     const char *folder = path_unread(&error);
-    bool heard_all = !input.failed && !stdio_failed();
     if (folder)
         fprintf(stderr, "eldest: cannot read the folder '%s': %s\n", folder, strerror(error));
-    if (!heard_all)
+    if (input.failed)
         complain("read standard input", input.error);
-    return heard_all && !folder;
+    return !input.failed && !folder;
 }
 
 enum exit_code output_end(enum exit_code code)

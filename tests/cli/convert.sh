@@ -35,6 +35,16 @@ run "$program" run --quiet second.yaml --record record.yaml
 run "$program" convert record.yaml
 check "its record has the same deal" cmp expected out
 
+printf '[Deal "N:AKQJT98765432... - ..AKQJT98765432. ...AKQJT98765432"]\n' >open.pbn
+run "$program" convert open.pbn --ruleset whist
+check "a hand that is not known, and no dealer: exit 0" exits 0
+check "the seed chooses who deals" no prints "dealer"
+check "and what East has" no prints "East:"
+check "whose neighbours have theirs" prints "South: [D"
+cp out open.yaml
+run "$program" run --quiet open.yaml
+check "its script plays, too" exits 0
+
 # Bids that are made once, of tricks, are no auction of Bridge.
 run "$program" convert "$1/scripts/spades/a-whole-match.yaml"
 check "other bids are left out: exit 0" exits 0

@@ -117,6 +117,9 @@ run "$program" explain-error E010 E014
 check "several codes: the first" prints "E010: "
 check "several codes: the last" prints "E014: "
 
+run "$program" explain-error E010 E014 --json
+check "several with --json: one object a line" json_lines
+check "of both" test "$(wc -l <out)" -eq 2
 run "$program" explain-error E032
 check "a command line may be mended, too" prints "  Mended:"
 check "and that is shown" test "$(tail -n 1 out)" = '    $ eldest options example.yaml --set rubber=long'

@@ -90,5 +90,10 @@ run "$program" bench whist nimby --time 10 --json
 check "bench: exit 0" exits 0
 check "bench --json is JSON" json_lines
 check "a line for each ruleset" test "$(wc -l <out)" -eq 2
+cp "$1/tests/rulesets/failing-hooks.lua" .
+sed 's/choice: none/choice: winner/' "$1/tests/rulesets/failing-hooks.yaml" >failing-hooks.yaml
+run "$program" bench failing-hooks.yaml --time 10
+check "hooks that fail: exit 1" exits 1
+check "are named" complains "failing-hooks.lua"
 
 finish

@@ -28,6 +28,7 @@ variant = {
     "format": "eldest variant 2", "id": "short-whist", "name": "Short Whist", "yaml": rules,
     "lua": "-- nothing\n", "scripts": {"a-first-deal": script, "2nd-deal": script}, "author": "Somebody ♥", "licence": "CC0",
 }
+save("hookless.json", json.dumps({**variant, "id": "hookless", "lua": ""}))
 whole = json.dumps(variant, ensure_ascii=False)
 save("whole.json", whole)
 
@@ -107,6 +108,13 @@ run "$program" open whole.json --in json.d --json
 check "--json is JSON" json_lines
 check "with the paths" prints '"rules":"json.d/short-whist/short-whist.yaml"'
 check "of the scripts, too" prints '"scripts":["json.d/short-whist/scripts/a-first-deal.yaml","json.d/short-whist/scripts/2nd-deal.yaml"]'
+run "$program" open hookless.json --in json.d --json
+check "one without hooks: exit 0" exits 0
+check "tells of none" no prints '"hooks"'
+check "and has none" test -f json.d/hookless/hookless.yaml -a ! -e json.d/hookless/hookless.lua
+run "$program" open hookless.json
+check "nor are any told in words" no prints 'hooks, in Lua'
+check "but the rules" prints 'hookless/hookless.yaml'
 mkdir longer
 python3 - "$program" <<'PYTHON' >unpacked 2>&1 && code=0 || code=$?
 import subprocess, sys

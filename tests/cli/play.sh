@@ -168,6 +168,18 @@ check "or its file" exits 0
 play '' nimby --resume whist-9-2.yaml
 check "but not another: exit 1" exits 1
 check "which is said" complains "this is a record of 'whist', not of 'nimby'"
+play '' whist.yml --resume whist-9-2.yaml
+check "nor one that is only spelt alike" complains "this is a record of 'whist', not of 'whist.yml'"
+play '' --resume whist-9-2.yaml --seat Nobody
+check "a seat that is none: exit 2" exits 2
+check "those there are are named" complains "there are North, East, South, West"
+echo 'x =' >half.lua
+play '' --resume whist-9-2.yaml --seats half.lua
+check "a player that cannot be read: exit 1" exits 1
+check "its mistake is told" complains 'half.lua:'
+play '' whist --seats half.lua
+check "nor does a new match begin with it" exits 1
+check "and it is told of the same" complains 'half.lua:'
 play '' --resume nothing.yaml
 check "a file that is not there: exit 1" exits 1
 check "which is said" complains 'nothing.yaml'

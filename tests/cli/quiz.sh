@@ -236,6 +236,9 @@ check "of calls that are all open, too" complains "no call was refused that coul
 check "and prints nothing" silent out
 run "$program" quiz whist --versus sniped-whist
 check "two games that do not differ: exit 1" exits 1
+run "$program" quiz whist --versus german-whist
+check "nor two that are not for as many: exit 1" exits 1
+check "how many each is for is said" complains "Whist is for 4 players here, German Whist for 2"
 run "$program" quiz nimby --versus nomination-whist --players 4
 check "players that both have are fine" exits 0
 run "$program" quiz whist --versus big-ships --versus-set start_cards=1

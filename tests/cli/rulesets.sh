@@ -61,6 +61,17 @@ run "$program" list
 check "ELDEST_PATH adds folders" prints "The same, once."
 check "sorted by name" test "$(sed -n 's/ .*//p' out | tr '\n' ' ')" = "plain variant "
 
+name=a-game-with-a-long-name
+mkdir -p long/$name
+sed '/^summary/d' rulesets/plain.yaml >long/$name/$name.yaml
+before=$ELDEST_PATH
+ELDEST_PATH=$folder/long
+run "$program" list
+check "where no summary is, the name stands; a long word moves the rest" prints "$name 3-4  Plain"
+run "$program" list --json
+check "in JSON the summary is empty" prints '"summary":"","path":'
+ELDEST_PATH=$before
+
 run "$program" list --json
 check "list --json is JSON" json_lines
 check "with what to call it" prints '"ruleset":"plain","name":"Plain","fewest_players":3,"most_players":4'

@@ -85,6 +85,9 @@ run "$program" merge part2 part3
 check "the first are missing" complains "games 0 to 165 are missing"
 run "$program" merge part1 part2 part2 part3
 check "games that are there twice" complains "game 166 is there twice"
+run "$program" merge --partial part1 part3 part3
+check "nor may they be with --partial" complains "is there twice"
+check "which is not suggested then" no complains "--partial allows gaps"
 run "$program" simulate nimby --games 500 --seed 4 --json --shard 2/3
 mv out other
 run "$program" merge part1 other part3

@@ -183,4 +183,21 @@ check "red suits are red at a terminal, and nothing else is other" \
 run "$program" run "$scripts/nimby/the-dealer-picks-up-a-two.yaml"
 check "and not in a file" no grep -q "$(printf '\033')" out
 
+# A game with cases: how many hold stands behind it, and a line between.
+cat >both.yaml <<'STOPPED'
+eldest: 1
+title: Both
+ruleset: anti-trump
+players: 3
+cases:
+  - given: {anti: C}
+    who wins:
+      C3 CA CK: CA
+deals: [{do: [rest]}]
+STOPPED
+run "$program" run both.yaml
+check "a game with a case: exit 0" exits 0
+check "the case is told behind it" test "$(tail -n 2 out)" = "$(printf '\n1 case holds')"
+check "under the game's own title, once" test "$(grep -c Both out)" -eq 1
+
 finish

@@ -10,7 +10,9 @@ class Server:
     """The program as it runs under an editor. Messages that are no answer are kept in `notices`."""
 
     def __init__(self, program, source_root, folder, units=None, start=True):
-        environment = dict(os.environ, ELDEST_HOME=source_root)
+        environment = {name: value for name, value in os.environ.items() if name != "ELDEST_HOME"}
+        if source_root:
+            environment["ELDEST_HOME"] = source_root
         self.process = subprocess.Popen([program, "lsp"], stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         cwd="/", env=environment)

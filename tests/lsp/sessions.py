@@ -6,8 +6,10 @@ usage: sessions.py REPOSITORY PROGRAM
 
 Prints TAP.
 """
+import json
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -447,6 +449,32 @@ check("then bytes are counted",
       [one["range"] for one in found] == [span(24, 8, 17), span(24, 22, 28)], found)
 check("and it ends", server.end() == 0, server.errors)
 
+# --- where nothing can be found, heard or said ----------------------------------------------------
+
+for home in None, "/nowhere":
+    server = Server(program, home, work)
+    server.open(WHIST, text_of(WHIST).replace("target", "traget"))
+    found = server.published(WHIST, 1)
+    check(f"no code leads to a reference that is not there: {home}",
+          found and all(one["code"] and "codeDescription" not in one for one in found), found)
+    server.end()
+folder = os.open(work, os.O_RDONLY)
+ended = subprocess.run([program, "lsp"], stdin=folder, stdout=subprocess.PIPE,
+                       stderr=subprocess.PIPE, timeout=20)
+os.close(folder)
+check("that it cannot hear is said", (ended.returncode, ended.stdout) == (1, b"") and
+      ended.stderr.endswith(b"\neldest: cannot read standard input: Is a directory\n"), ended)
+nobody, stream = os.pipe()
+os.close(nobody)
+message = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {}}).encode()
+with subprocess.Popen([program, "lsp"], stdin=subprocess.PIPE, stdout=stream,
+                      stderr=subprocess.PIPE) as process:
+    os.close(stream)
+    process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(message) + message)
+    process.stdin.flush()
+    check("where nobody hears it any more it ends, by itself and quietly",
+          process.wait(20) == 1 and process.stderr.read() == b"")
+
 # --- how fast -------------------------------------------------------------------------------------
 
 server = Server(program, root, work)
@@ -463,4 +491,4 @@ check("of 20 keys each is answered at once", slowest < (0.1 if busy < 2 else 2),
       f"{slowest} s, {busy} processes")
 server.end()
 shutil.rmtree(work)
-finish(50)
+finish(54)
