@@ -165,8 +165,9 @@ static bool goes_without_saying(const struct ruleset *rules, const struct count 
 {
     int suit = pack_find_suit(&rules->pack, count->name);
     const struct worths *worths = &count->worths;
-    for (unsigned i = 0; suit < 0 && i < rules->pack.suit_count; i++)
-        suit = strcmp(rules->pack.suits[i].name, count->name) == 0 ? (int)i : -1;
+    for (unsigned i = 0; i < rules->pack.suit_count; i++)
+        if (strcmp(rules->pack.suits[i].name, count->name) == 0)
+            suit = (int)i;
     return suit >= 0 && !count->by_trumps && worths->worth_count == 1 && worths->worth[0] == 1 &&
            set_equal(worths->cards[0], pack_suit_cards(&rules->pack, (unsigned)suit));
 }

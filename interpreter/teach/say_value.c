@@ -240,9 +240,8 @@ static const char *say_arithmetic(struct teller *teller, const struct formula *f
     struct multiple multiple;
     if (is_multiple(formula, &multiple))
         return say_multiple(teller, &multiple, say_part(teller, multiple.of));
-    if (formula->arithmetic == OF_PRODUCT)
-        return say_product(teller, left, right);
     switch (formula->arithmetic) {
+    case OF_PRODUCT: return say_product(teller, left, right);
     case OF_SUM:
         return say(teller, "%s plus %s", say_summand(teller, left, true),
                    say_summand(teller, right, false));
@@ -256,7 +255,6 @@ static const char *say_arithmetic(struct teller *teller, const struct formula *f
     case OF_REMAINDER:
         return say(teller, "the remainder of %s divided by %s", say_part(teller, left),
                    say_part(teller, right));
-    case OF_PRODUCT: break;
     }
     return "";
 }

@@ -136,6 +136,11 @@ static void test_facts_and_numbers(void **state)
     (void)state;
     static const struct pair pairs[] = {
         {"tricks == 0", "if they won no tricks"},
+        {"2 < tricks", "if they won more than two tricks"},
+        {"0 == tricks", "if they won no tricks"},
+        {"deal == 0", "if this is deal zero"},
+        {"trick > 2", "if this is after the second trick"},
+        {"aces ~= 4", "if they took more or fewer than four aces"},
         {"tricks ~= 0", "if they won at least one trick"},
         {"tricks > 0", "if they won at least one trick"},
         {"tricks < 1", "if they won no tricks"},

@@ -120,6 +120,49 @@ static void test_more_small_rules(void **state)
          "Where the highest cards of a trick are equal, nobody wins it"},
         {"5", "", "sides: across\norder: {equals: nobody}",
          "Where the highest cards of a trick are equal and of different sides, nobody wins it"},
+        {"5", "", "counts: {spades: [S]}\npenalties: {late: {points: spades}}",
+         "**spades:** 1 for each spade."},
+        {"5", "", "counts: {hearts: {S: 1, H: 1}}\npenalties: {late: {points: hearts}}",
+         "**hearts:** 1 for each spade and heart."},
+        {"5",
+         "b: {ask: dealer, calls: {trumps: {suit: any}}}, c: {ask: each, calls: {pass: {}, own: "
+         "{rank: any}}}",
+         "", "Each player passes or calls a card, in turn from eldest hand on."},
+        {"5",
+         "b: {ask: dealer, calls: {trumps: {suit: any or none}}}, c: {ask: each, calls: {own: "
+         "{rank: any}}}",
+         "", "Any suit becomes trumps, or there are no trumps."},
+        {"5",
+         "b: {auction: each, calls: {pass: {}, bid: {ladder: {levels: 1..3, suits: [S]}}}, "
+         "otherwise: redeal}",
+         "", "From low to high: 1 spade, 2 spades and 3 spades."},
+        {"5", "b: {ask: each, calls: {card: {card: any}}}", "", "Any card is called."},
+        {"5", "b: {ask: each, calls: {pass: {}, stay: {sets: {gone: false}}}}",
+         "remember: {gone: {starts: true, of: each, says: is gone, says-not: is here}}\nplay: "
+         "{lead: [whoever gone, eldest]}",
+         "At first everybody is gone"},
+        {"5", "b: {ask: each, calls: {pass: {}, pay: {sets: {gone: false}}}}",
+         "remember: {gone: {starts: true, says: the pot is gone, says-not: it is here, until: "
+         "match}}\npenalties: {late: {points: 3, if: gone}}",
+         "At first the pot is gone"},
+        {"5",
+         "t: {ask: dealer, calls: {trumps: {suit: any}}}, b: {ask: dealer, calls: {own: {rank: "
+         "any}}}",
+         "", "The dealer calls a card"},
+        {"5", "b: {ask: each, calls: {trumps: {suit: any}}}", "", "Each player names trumps"},
+        {"5", "b: {ask: dealer, calls: {wait: {}, go: {then: play}}, otherwise: abandon}", "",
+         "Otherwise, the deal is thrown in, and the next dealer deals."},
+        {"5",
+         "b: {ask: each, calls: {bid: {number: 0..5}}, refuse: {narrow: call > 1 and call < 4}}",
+         "", "A call is refused if the bid is more than one and the bid is less than four."},
+        {"5",
+         "b: {ask: each, calls: {take: {number: 0..5}}, refuse: {even: last and bids + call == "
+         "hand_size}}",
+         "", "all numbers together come to the number of cards in a hand"},
+        {"5", "",
+         "counts: {red: {H: 2, SA: -1, D: 1}}\nplay: {out: {dealer: deal > 3 and not (deal == 5)}}",
+         "If this is after the third deal and this is not the fifth deal, the dealer plays no "
+         "card"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
