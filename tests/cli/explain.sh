@@ -106,6 +106,30 @@ check "a rule that is quite another one stands instead of it" test "$(told_with 
     "With the house rule ends=deals: Instead of “The game is over when a player has reached 100 points.”: The game is over after 20 deals."
 run "$program" explain oh-hell
 check "nothing is told of numbers that may be any" no grep -q "house rule start_cards" out
+cat >house.yaml <<'HOUSE'
+eldest: 1
+name: House
+players: 4
+pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10, 9]}
+deal: {hands: {deal: 5}}
+score: {tricks: {to: each, points: tricks}}
+match: {deals: 2}
+play: {obligations: {follow suit: {play: led}, overtake: {play: winning, when: following}}}
+options:
+  short: {help: Short., switch: true, patch: {match: {deals: 3}}}
+  swapped:
+    help: Swapped.
+    switch: false
+    patch:
+      play:
+        obligations:
+          {follow suit: ~, overtake: ~, beat: {play: winning, when: following}, follow: {play: led}}
+HOUSE
+run "$program" explain house.yaml --width 1000
+check "a house rule that is in force is told by what goes without it" \
+    prints "Without the house rule short: The game is over after two (instead of three) deals."
+check "duties that are all others are told in their order" \
+    test "$(sed -n '/^With the house rule swapped/,/^The highest/p' out | grep -c '^[12]\. \(beat\|follow\): ')" = 2
 
 # ── as the table has chosen ──────────────────────────────────────────────────────────────────────
 

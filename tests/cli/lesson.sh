@@ -124,6 +124,31 @@ run "$program" lesson example.yaml --print
 check "the example of the manual has no mistake" exits 0
 check "and is printed" prints 'Step 2 of 2: The bidder'
 
+# Without a question, of whoever plays by name, and of the last section of a book.
+cp "$1/scripts/nimby/those-who-tie-draw-again.yaml" tie.yaml
+cat >names.yaml <<'NAMES'
+eldest: 1
+lesson: Who is who
+summary: |
+  Four draw cards,
+
+  and two of them again.
+steps:
+  - title: A draw
+    text: The highest chooses a seat.
+    recalls: {ruleset: whist, section: house rules, name: game=5}
+    show: {script: tie.yaml}
+  - title: The first trick
+    recalls: {ruleset: whist, section: play, name: lead}
+    show: {script: tie.yaml, to: 1}
+NAMES
+run "$program" lesson names.yaml --print --ascii
+check "a lesson without a question: exit 0" exits 0
+check "has no answers at its end" no prints 'Answers'
+check "who plays is called by name" prints 'Third'
+check "what is shown to a trick ends there" [ "$(grep -c 'wins trick [12] ' out)" = 3 ]
+check "and a house rule is recalled" prints 'it can be 5 or 7'
+
 # ── What is wrong ────────────────────────────────────────────────────────────────────────────────
 
 run "$program" lesson anti-trmup
