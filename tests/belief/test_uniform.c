@@ -10,6 +10,7 @@
 #include "belief/small_games.h"
 
 #define WORLDS_MOST 4000 /* positions with more are passed over; in a sample, with 600 */
+#define WORLDS_MORE 1500 /* of more than a sample */
 #define DRAWS_EACH  100  /* for each world there is */
 #define DEALS       6    /* of each ruleset */
 
@@ -62,7 +63,7 @@ static void judge_position(struct verdict *verdict, const struct course *course,
                            sampler *draw)
 {
     const struct game *game = course->game;
-    struct listing listing = {.most = cases_of(600, 600, WORLDS_MOST, WORLDS_MOST)};
+    struct listing listing = {.most = cases_of(600, 600, WORLDS_MORE, WORLDS_MOST)};
     struct belief *belief = belief_create(&game->engine);
     struct view view;
     view_of(game->rules, &game->state, seat, &view);
