@@ -40,7 +40,7 @@ void lsp_hear_too_long(struct lsp *server);
 bool lsp_has_work(const struct lsp *server);
 
 /*
- * Checks one text and tells the editor its mistakes: first those that open at once, for texts that
+ * Where there is work: checks one text and tells the editor its mistakes: first those that open at once, for texts that
  * were changed; once there are none of these, all that `eldest check` finds, for texts that were
  * opened or saved, with their scripts. That takes longer: before each part of it `goes_on`, unless
  * NULL, is asked; once it says no the check is given up, and begun anew when there is time.

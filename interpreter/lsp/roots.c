@@ -1,6 +1,7 @@
 /* What is checked: the open files, or the rulesets that they are part of. */
 #include "lsp/server.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -307,9 +308,8 @@ static void check_saved(struct lsp *server, struct root *root, struct patience *
 
 void lsp_work(struct lsp *server, bool (*goes_on)(void *self), void *self)
 {
-    struct root *root = server->phase == PHASE_READY ? next_root(server) : NULL;
-    if (!root)
-        return;
+    struct root *root = next_root(server);
+    assert(lsp_has_work(server));
     struct patience patience = {goes_on, self, false};
     struct arena *arena = arena_create();
     struct paths uris = {.count = 0};

@@ -253,6 +253,11 @@ sets --shard 2/3 --json
 mv first.before first.lua
 mv out other
 refused "'other': other players" part1 other part3
+run "$program" arena whist --seats thinker:1ms,random --deals 1 --seed 1 --save by-clock
+run "$program" merge by-clock --json
+check "how long who thinks by the clock took is kept" cmp out by-clock
+run "$program" merge by-clock
+check "and is told" grep -q 'thinker:1ms  *1 ms  *[0-9]' out
 run "$program" arena whist --seats rollout,first.lua --iterations 10 --seed 4 --matches 7 --shard 2/3 --save other
 refused "'other': matches, not single deals" part1 other part3
 run "$program" simulate whist --games 7 --seed 4 --shard 2/3 --save other

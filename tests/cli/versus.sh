@@ -93,6 +93,24 @@ while read -r line; do
     check "the manual's $line" prints "$line"
 done <shown
 
+# ── What no game has shown ───────────────────────────────────────────────────────────────────────
+
+# In few games some line is written at neither table: what it comes to each time is not known.
+figures() { # GAMES: as many as are told, in a form in which that can be counted
+    run "$program" simulate noms --versus-set low_mis=true --games "$1" --csv
+    told=$(($(wc -l <out) - 1))
+}
+
+figures 400
+many=$told
+figures 1
+check "of one game fewer figures are known" test "$told" -lt "$many"
+check "and what neither table shows is left out" no grep -q '",,,,,,,' out
+run "$program" simulate noms --versus-set low_mis=true --games 1 --json
+check "in JSON, too" test "$(grep -o '"section":' out | wc -l)" -eq "$told"
+run "$program" simulate noms --versus-set low_mis=true --games 1
+check "and for people" test "$(grep -c '^  [^ ]' out)" -eq "$told"
+
 # ── Any number of threads ────────────────────────────────────────────────────────────────────────
 
 run "$program" simulate whist --versus-set game=7 --games 700 --json

@@ -131,14 +131,28 @@ static void both_tables_for_programs(void **state)
     hand_made_destroy(&made);
 }
 
+/* Names are their authors': quotation marks are doubled, and what is long moves the figures. */
+static void names(void **state)
+{
+    char *written;
+    size_t length;
+    FILE *out = open_memstream(&written, &length);
+    (void)state;
+    report_field("who \"wins\"", out);
+    report_name("a name of two columns more than", out);
+    report_name("short", out);
+    fclose(out);
+    assert_string_equal(written, "\"who \"\"wins\"\"\",  a name of two columns more than"
+                                 "  short                         ");
+    free(written);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(text),
-        cmocka_unit_test(csv),
-        cmocka_unit_test(how_it_ended),
-        cmocka_unit_test(both_tables),
-        cmocka_unit_test(both_tables_for_programs),
+        cmocka_unit_test(text),         cmocka_unit_test(csv),
+        cmocka_unit_test(how_it_ended), cmocka_unit_test(names),
+        cmocka_unit_test(both_tables),  cmocka_unit_test(both_tables_for_programs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -383,6 +383,26 @@ check("an option of the house rules in their own file", "changes" in answer and 
     edit["range"] for edit in answer["changes"][server.uri("games/house.yaml")]] == [span(2, 2, 7)],
     answer)
 answer = at_words("rename", "games/made.yaml", "same_rank", 1, newName="same_suit", text=MADE)
+
+# --- no place at all ------------------------------------------------------------------------------
+
+for method in "completion", "definition", "references", "prepareRename", "rename", "hover":
+    answer = server.ask("textDocument/" + method,
+                        {"textDocument": {"uri": server.uri(NIMBY)}, "newName": "brief"})
+    check(f"{method} is of some place", answer.get("code") == INVALID, answer)
+
+# --- scripts beside those of a game ---------------------------------------------------------------
+
+os.makedirs(f"{work}/scripts/nimby", exist_ok=True)
+WRONG = "eldest: 1\nruleset: %s\ndeals:\n  - do:\n      - Nobody: SA\n"
+write("scripts/nimby/a-guest.yaml", WRONG % "whist")
+write("scripts/nimby/own.yaml", WRONG % "nimby")
+server.save(NIMBY)
+found = server.published("scripts/nimby/own.yaml")
+check("a ruleset that is saved has its scripts looked through", found and
+      "Nobody" in found[0]["message"], found)
+check("and none of another game that lies among them",
+      not any("a-guest" in str(notice.get("params")) for notice in server.notices))
 check("it ends as it should", server.end() == 0 and server.errors == "", server.errors)
 shutil.rmtree(work)
 finish(110)

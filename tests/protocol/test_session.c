@@ -582,6 +582,13 @@ static void test_a_failure_ends_the_match(void **state)
     arena_destroy(arena);
 }
 
+static void test_no_table_is_closed(void **state)
+{
+    (void)state;
+    session_close(NULL);
+    table_close(NULL);
+}
+
 /* --- a socket ----------------------------------------------------------------------------------
  */
 
@@ -664,6 +671,7 @@ int main(void)
         cmocka_unit_test(test_a_gathered_pack),
         cmocka_unit_test(test_a_pack_that_cannot_be_gathered),
         cmocka_unit_test(test_a_failure_ends_the_match),
+        cmocka_unit_test(test_no_table_is_closed),
         cmocka_unit_test(test_who_listens_needs_four_descriptors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

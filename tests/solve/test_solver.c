@@ -161,9 +161,16 @@ static void endings_come_to_what_trying_everything_does(void **state)
     assert_true(compare_endings(games, count, endings, compare_ending) > 36 * endings);
 }
 
+static void nothing_is_let_go(void **state)
+{
+    (void)state;
+    solver_destroy(NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_is_let_go),
         cmocka_unit_test(who_leads_matters),
         cmocka_unit_test(what_is_not_solved_is_bounded),
         cmocka_unit_test(makers_are_against_the_rest),
