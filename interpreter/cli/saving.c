@@ -84,17 +84,18 @@ struct keeping keeping_wanted(const struct command *command)
     };
 }
 
-static bool complain(const struct keeping *keeping, const char *why)
+static void complain(const struct keeping *keeping, const char *why)
 {
     fprintf(stderr, "eldest %s: '%s' %s\n", keeping->verb, keeping->path, why);
-    return false;
 }
 
 bool keeping_has_place(const struct keeping *keeping, struct arena *arena)
 {
     const char *why;
-    return !keeping->path || file_may_be_written(arena, keeping->path, keeping->over, &why) ||
-           complain(keeping, why);
+    if (!keeping->path || file_may_be_written(arena, keeping->path, keeping->over, &why))
+        return true;
+    complain(keeping, why);
+    return false;
 }
 
 bool keeping_save(const struct keeping *keeping, const struct saved *figures)
@@ -107,8 +108,9 @@ bool keeping_save(const struct keeping *keeping, const struct saved *figures)
     memory_file_open(&file);
     saved_print(figures, file.out);
     const char *text = memory_file_text(&file);
-    bool fine = file_write(arena, keeping->path, keeping->over, text, file.length, &why) ||
-                complain(keeping, why);
+    bool fine = file_write(arena, keeping->path, keeping->over, text, file.length, &why);
+    if (!fine)
+        complain(keeping, why);
     memory_file_close(&file);
     arena_destroy(arena);
     return fine;

@@ -339,6 +339,13 @@ check "whoever plays next is told, without being asked" \
     complains "the match whist-3-1 was cut off: 'eldest play --resume $state/whist-3-1.yaml' goes on"
 play '' nimby --seed 5 --iterations 5
 check "not of another game" silent err
+for name in x whist-3-1.note whistle-3-1.yaml whist-mine.yaml; do
+    cp "$state/whist-3-1.yaml" "$state/$name"
+done
+# shellcheck disable=SC2086
+play '' whist --seed 5 $fast
+check "nor of what is none, though it lies there" test "$(wc -l <err)" -eq 1
+rm "$state/x" "$state/whist-3-1.note" "$state/whistle-3-1.yaml" "$state/whist-mine.yaml"
 rm -f whist-*.yaml
 play '' --resume "$state/whist-3-1.yaml"
 check "it goes on: exit 0" exits 0
@@ -364,5 +371,24 @@ XDG_STATE_HOME=/dev/null/state
 play 'quit' whist --seed 8 $fast
 check "where nothing can be noted one plays all the same" exits 0
 check "and knows" complains "what is played is lost if the program is killed: '/dev/null/state/eldest/play'"
+
+play_where() { # VARIABLE=VALUE ...: these alone say where things are noted
+    code=0
+    # shellcheck disable=SC2086
+    env -u XDG_STATE_HOME -u HOME "$@" "$program" play whist --seed 8 $fast --ascii \
+        </dev/null >out 2>err || code=$?
+}
+
+play_where
+check "where nobody is at home: exit 0" exits 0
+check "the reason is told" complains "neither XDG_STATE_HOME nor HOME says where"
+play_where XDG_STATE_HOME=here HOME=there
+check "a home must be a whole path" complains "neither XDG_STATE_HOME nor HOME says where"
+play_where XDG_STATE_HOME=here HOME="$folder/home"
+check "without a state of its own it is that of the home" silent err
+check "where the folder is" test -d "$folder/home/.local/state/eldest/play"
+code=0
+env -u XDG_STATE_HOME -u HOME "$program" play --resume whist-8.yaml </dev/null >out 2>err || code=$?
+check "a match goes on there, too: exit 0" exits 0
 
 finish

@@ -141,7 +141,8 @@ check "points of a game without sides" prints "points of that side"
 run "$program" solve nimby --deals 5 --left 13 --nodes 10
 check "what is not solved is counted" grep -qE "not solved +100.0000 %" out
 for flags in "--left 3" "--seed 3" "--shard 1/2" "--deals 4 --trick 2" "--deals 4 --given x" "--deals 0" \
-    "--deals 4 --shard 3/2" "--deals 4 --left 0"; do
+    "--deals 4 --shard 3/2" "--deals 4 --left 0" "--deals 4 --seed x" "--deals 4 --jobs 0" \
+    "--deals 4 --players many"; do
     # shellcheck disable=SC2086
     run "$program" solve whist $flags
     check "$flags: exit 2" exits 2
@@ -160,6 +161,16 @@ check "three threads: the same" cmp out before
 
 run "$program" solve no-such-game --deals 3
 check "many deals of no such ruleset: exit 1" exits 1
+
+# ── hooks that fail on the way ───────────────────────────────────────────────────────────────────
+
+for hook in obligation winner; do
+    run "$program" solve "$1/tests/rulesets/failing-hooks.yaml" --set failing=$hook \
+        --given "dealer: South, hands: {South: SA SK SQ SJ, North: HA HK HQ HJ}"
+    check "an $hook that fails: exit 1" exits 1
+    check "it is said where: $hook" complains "failing-hooks.lua:"
+    check "and nothing else: $hook" silent out
+done
 
 # ── what makes no sense ──────────────────────────────────────────────────────────────────────────
 
