@@ -40,10 +40,11 @@ void lsp_hear_too_long(struct lsp *server);
 bool lsp_has_work(const struct lsp *server);
 
 /*
- * Where there is work: checks one text and tells the editor its mistakes: first those that open at once, for texts that
- * were changed; once there are none of these, all that `eldest check` finds, for texts that were
- * opened or saved, with their scripts. That takes longer: before each part of it `goes_on`, unless
- * NULL, is asked; once it says no the check is given up, and begun anew when there is time.
+ * Where there is work: checks one text and tells the editor its mistakes: first those that open at
+ * once, for texts that were changed; once there are none of these, all that `eldest check` finds,
+ * for texts that were opened or saved, with their scripts. That takes longer: before each part of
+ * it `goes_on`, unless NULL, is asked; once it says no the check is given up, and begun anew when
+ * there is time.
  */
 void lsp_work(struct lsp *server, bool (*goes_on)(void *self), void *self);
 
