@@ -149,12 +149,12 @@ static void report_turn_up(struct checking *checking, unsigned number)
         diagnose(checking->diagnostics, E_CARDS, checking->rules->steps[number].place,
                  "no card is left that could be turned up");
     diagnostic_hint(diagnostic, "the pack has %u cards", checking->rules->pack.card_count);
-    for (unsigned i = number; i-- > 0;) {
-        if (checking->rules->steps[i].kind != STEP_DEAL)
-            continue;
-        diagnostic_also(diagnostic, checking->rules->steps[i].place, "the last are dealt here");
-        break;
-    }
+    const struct step *last = &checking->rules->steps[number];
+    do
+        last--;
+    while (last->kind != STEP_DEAL && last->kind != STEP_TAKE);
+    diagnostic_also(diagnostic, last->place, "the last are %s here",
+                    last->kind == STEP_DEAL ? "dealt" : "taken");
     diagnostic_also(diagnostic, checking->rules->players_place, "so many play");
     hint_way(checking, diagnostic);
 }

@@ -14,14 +14,6 @@ struct place place_of_line(const struct source *source, uint32_t line)
     return (struct place){source, (uint32_t)(start - source->text), (uint32_t)length};
 }
 
-static void also_asked(struct diagnostic *diagnostic, const struct ruleset *rules,
-                       const struct hook *hook)
-{
-    struct place place = hook->place.source ? hook->place : rules->hooks_place;
-    if (place.source)
-        diagnostic_also(diagnostic, place, "asked because of this");
-}
-
 struct diagnostic *complain_failure(struct diagnostics *diagnostics, const struct ruleset *rules,
                                     const struct hook *hook, const struct failure *failure)
 {
@@ -29,7 +21,7 @@ struct diagnostic *complain_failure(struct diagnostics *diagnostics, const struc
     struct diagnostic *diagnostic =
         diagnose(diagnostics, E_HOOK_FAILED, place_of_line(rules->hook_file, line),
                  "'%s' failed: %s", hook->function, failure->text);
-    also_asked(diagnostic, rules, hook);
+    diagnostic_also(diagnostic, hook->place, "asked because of this");
     return diagnostic;
 }
 
@@ -37,13 +29,13 @@ struct diagnostic *complain_answer(struct diagnostics *diagnostics, const struct
                                    enum diagnostic_code code, const struct hook *hook,
                                    const char *format, ...)
 {
-    char text[256];
+    char text[ANSWER_WORDS + 256]; /* an answer, and what else is said of it */
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     struct diagnostic *diagnostic =
         diagnose(diagnostics, code, place_of_line(rules->hook_file, hook->line), "%s", text);
-    also_asked(diagnostic, rules, hook);
+    diagnostic_also(diagnostic, hook->place, "asked because of this");
     return diagnostic;
 }

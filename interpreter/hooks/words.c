@@ -1,5 +1,6 @@
 #include "hooks/expression.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,8 +17,8 @@ struct vocabulary {
 
 static void add_word(struct vocabulary *vocabulary, const char *word)
 {
-    if (vocabulary->count < WORDS_MAX)
-        vocabulary->words[vocabulary->count++] = word;
+    assert(vocabulary->count < WORDS_MAX);
+    vocabulary->words[vocabulary->count++] = word;
 }
 
 static void find_vocabulary(const struct ruleset *rules, const struct fact_name *name,
@@ -73,10 +74,10 @@ static void check_pair(const struct ruleset *rules, struct diagnostics *diagnost
                        const struct expression *expression, struct token quoted,
                        const struct fact_name *name)
 {
-    char word[64];
+    char word[EXPRESSION_MAX];
     const char *text = expression->text + quoted.offset + 1;
     int length = (int)quoted.length - 2;
-    if (length < 0 || length >= (int)sizeof word || memchr(text, '\\', (size_t)length))
+    if (length < 0 || memchr(text, '\\', (size_t)length))
         return;
     snprintf(word, sizeof word, "%.*s", length, text);
     struct vocabulary vocabulary;

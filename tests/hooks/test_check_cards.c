@@ -196,8 +196,16 @@ static const struct pair compatible[] = {
     {"(eldest.score > 3 and 2 or 1) == 2", "eldest.score == 4"},
     {"eldest.score > 5", "dealer.score <= 5"},
     {"eldest.score == 5 and deal == 2", "eldest.score == 5 and deal < 3"},
-    /* Not seen through, so that nothing is excluded: a divisor below zero. */
+    {"eldest.score % -7 < -2", "eldest.score == 4"},
+    /* Not seen through, so that nothing is excluded: a divisor below zero, or that is not known,
+     * and what is far beyond any score. */
     {"eldest.score // -2 > 3", "eldest.score >= 0"},
+    {"100 // max(eldest.score, 1) > 3", "eldest.score > 10"},
+    {"100 % max(eldest.score, 1) > 3", "eldest.score > 10"},
+    {"eldest.score * eldest.score > 5", "eldest.score < -3"},
+    {"eldest.score * -eldest.score < -5", "eldest.score < -3"},
+    {"eldest.score * 1000 * 2 > 5000", "eldest.score > 3"},
+    {"2 * (eldest.score * 1000) > 5000", "eldest.score > 3"},
 };
 
 static const char *steps_under(const struct pair *pair, char steps[400])
@@ -242,6 +250,10 @@ static void test_cards_that_are_taken(void **state)
                         " t: {take: turn-up, by: dealer}}";
     assert_fine(4, steps);
     assert_too_many(4, "{a: {deal: 13}, up: {turn-up: talon}}",
+                    "no card is left that could be turned up");
+    assert_too_many(4, "{a: {deal: 13}, q: {show: dealer}, up: {turn-up: talon}}",
+                    "no card is left that could be turned up");
+    assert_too_many(4, "{a: {deal: 12}, t: {take: talon, by: dealer}, up: {turn-up: talon}}",
                     "no card is left that could be turned up");
     assert_too_many(4,
                     "{a: {packets: [[13, 13, 13, 12]]}, up: {turn-up: talon},"

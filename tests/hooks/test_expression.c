@@ -273,6 +273,7 @@ static void test_names_that_mean_nothing(void **state)
         {"1 + SQ", SCOPE_SEAT, E_EXPRESSION_NAME, "SQ", "as in 'taken.SQ'"},
         {"makers.K", SCOPE_SEAT, E_EXPRESSION_NAME, "K", "as in 'taken.K'"},
         {"held.S10", SCOPE_SEAT, E_EXPRESSION_NAME, "S10", "there are: aces"},
+        {"held.aces.tricks", SCOPE_SEAT, E_EXPRESSION_NAME, "aces", "means nothing here"},
         {"held.SQ", SCOPE_DEAL, E_EXPRESSION_NAME, "SQ", "a seat or side is the subject"},
         {"aces", SCOPE_DEAL, E_EXPRESSION_NAME, "aces", "a seat or side is the subject"},
         {"bids", SCOPE_SEAT, E_EXPRESSION_NAME, "bids", "a call is weighed"},
@@ -303,6 +304,7 @@ static void test_what_is_no_expression(void **state)
         {"1; while true do end", SCOPE_SEAT, E_EXPRESSION, ";", "one value"},
         {"tricks +", SCOPE_SEAT, E_EXPRESSION, "tricks +", "near <eof>"},
         {"3 tricks", SCOPE_SEAT, E_EXPRESSION, "3 tricks", "near 'tricks'"},
+        {"trumps == '", SCOPE_SEAT, E_EXPRESSION, "trumps == '", "unfinished string"},
         {"'open", SCOPE_SEAT, E_EXPRESSION, "'open", "unfinished string"},
         {"1..2x", SCOPE_SEAT, E_EXPRESSION, "1..2x", "whole number"},
         {"tricks * 1.5", SCOPE_SEAT, E_EXPRESSION, "1.5", "whole number"},
@@ -325,6 +327,10 @@ static void test_words_that_are_never_said(void **state)
         {"'X' ~= anti and 1 or 0", SCOPE_SEAT, E_EXPRESSION_NAME, "'X'", "'anti' is never 'X'"},
         {"colour == \"grean\" and 1 or 0", SCOPE_SEAT, E_EXPRESSION_NAME, "\"grean\"",
          "did you mean 'green'?"},
+        {"trumps == 'one_word_that_is_longer_than_what_any_suit_of_any_pack_is_called' and 1 or 0",
+         SCOPE_SEAT, E_EXPRESSION_NAME,
+         "'one_word_that_is_longer_than_what_any_suit_of_any_pack_is_called'",
+         "a suit is its letter"},
         {"tricks == '3' and 1 or 0", SCOPE_SEAT, E_EXPRESSION_NAME, "'3'", "it is no word"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)

@@ -18,7 +18,20 @@ struct attack {
 /* `power` with a body: asked for every card when the ruleset is baked. */
 #define POWER(body) "function power(card, led, deal)\n" body "\nend"
 
+/* 520 characters of two bytes. */
+#define FORTY_LETTERS "ääääääääääääääääääääääääääääääääääääääää"
+#define LONG_WORD                                                                                  \
+    FORTY_LETTERS FORTY_LETTERS FORTY_LETTERS FORTY_LETTERS FORTY_LETTERS FORTY_LETTERS            \
+        FORTY_LETTERS FORTY_LETTERS FORTY_LETTERS FORTY_LETTERS FORTY_LETTERS FORTY_LETTERS        \
+            FORTY_LETTERS
+
 static const struct attack attacks[] = {
+    /* texts: they are cut where they are too long, but not in the middle of a character */
+    {"a long word", POWER("return '" LONG_WORD "'"), E_HOOK_ANSWER, 0, "ää…'"},
+    {"a long word of odd length", POWER("return 'x" LONG_WORD "'"), E_HOOK_ANSWER, 0, "ää…'"},
+    {"a long text without end", "x = [==[ ]] ]=] ]==", E_HOOK_FILE, 1, "unfinished long string"},
+    {"a text that ends in a backslash", "x = 'a\\", E_HOOK_FILE, 1, "unfinished string"},
+
     /* time */
     {"endless loop", POWER("while true do end"), E_HOOK_FAILED, 2, "too long"},
     {"endless loop as the file is read", "while true do end", E_HOOK_FAILED, 1, "too long"},
