@@ -21,9 +21,8 @@ static int milliseconds_to(int64_t deadline)
     if (deadline == NO_DEADLINE)
         return -1;
     int64_t left = deadline - line_clock();
-    if (left < 0)
-        return 0;
-    return left > INT_MAX ? INT_MAX : (int)left;
+    left = left > 0 ? left : 0;
+    return (int)(left < INT_MAX ? left : INT_MAX);
 }
 
 /* That a terminal cannot be read any more is how it says that it was closed. */

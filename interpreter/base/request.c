@@ -1,5 +1,6 @@
 #include "base/request.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -63,8 +64,10 @@ static const char *nearest_member(const struct operation *operation, const char 
 {
     const char *names[16];
     size_t count = 0;
-    for (const struct request_member *at = operation->members; at && at->name && count < 16; at++)
+    for (const struct request_member *at = operation->members; at && at->name; at++) {
+        assert(count < sizeof names / sizeof *names);
         names[count++] = at->name;
+    }
     return text_nearest(name, names, count);
 }
 
@@ -150,8 +153,10 @@ static const char *nearest_operation(const struct operation *operations, const c
 {
     const char *names[32];
     size_t count = 0;
-    for (; operations[count].name && count < 32; count++)
+    for (; operations[count].name; count++) {
+        assert(count < sizeof names / sizeof *names);
         names[count] = operations[count].name;
+    }
     return text_nearest(name, names, count);
 }
 

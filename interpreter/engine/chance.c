@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "engine/engine.h"
+
+#include <assert.h>
 #include "engine/phases.h"
 #include "engine/tell.h"
 
@@ -91,7 +93,7 @@ void engine_chance(const struct engine *engine, struct state *state)
 {
     card_t order[CARDS_MAX];
     tell_move_begins(engine, state);
-    switch ((enum turn)state->turn) {
+    switch (state->turn) {
     case TURN_SHUFFLE:
         engine_chance_order(state, order);
         if (engine->rules->pack.copies > 1)
@@ -102,14 +104,9 @@ void engine_chance(const struct engine *engine, struct state *state)
         cut(engine, state, 1 + rng_below(&state->chance, engine_most_lifted(engine->rules, state)));
         break;
     case TURN_DRAW: chance_draw(engine, state); break;
-    case TURN_FIRST_DEALER:
+    default:
+        assert(state->turn == TURN_FIRST_DEALER);
         seating_first_dealer(engine, state, rng_below(&state->chance, engine->rules->players));
         break;
-    case TURN_SEAT:
-    case TURN_CALL:
-    case TURN_PASS:
-    case TURN_CARD:
-    case TURN_NEXT_DEAL:
-    case TURN_OVER: break;
     }
 }

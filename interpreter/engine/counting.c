@@ -1,6 +1,8 @@
 /* Which cards lie where a count adds them up, and what they come to. */
 #include "engine/counting.h"
 
+#include <assert.h>
+
 #include "engine/phases.h"
 #include "engine/rules.h"
 #include "hooks/recall.h"
@@ -46,15 +48,16 @@ static struct set cards_held_by(const struct ruleset *rules, const struct state 
 static struct set cards_of_seat(const struct ruleset *rules, const struct state *state,
                                 enum fact fact, unsigned seat)
 {
-    switch (fact) {
+    switch ((unsigned)fact) {
     case FACT_COUNT: return cards_counted_for(rules, state, seat);
     case FACT_HELD: return cards_held_by(rules, state, seat);
     case FACT_DEALT: return cards_dealt_to(rules, state, seat);
     case FACT_HAD: return cards_had_by(rules, state, seat);
     case FACT_BROUGHT: return cards_brought_by(state, seat);
-    case FACT_BURIED: return cards_buried_by(rules, state, seat);
-    default: return (struct set){{0}};
+    default: break;
     }
+    assert(fact == FACT_BURIED);
+    return cards_buried_by(rules, state, seat);
 }
 
 /* The card led to the trick, or to the last one; none before the first. */
@@ -79,9 +82,10 @@ static struct set card_winning(const struct state *state)
     if (holder == NO_SEAT)
         return (struct set){{0}};
     unsigned seat = state->leader[trick], place = 0;
-    for (; seat != holder && place + 1 < count; place++)
+    for (; seat != holder; place++)
         seat = state->follows[seat];
-    return seat == holder ? set_of(cards[place]) : (struct set){{0}};
+    assert(place < count);
+    return set_of(cards[place]);
 }
 
 bool count_goes_by_hands(const struct count *count, enum fact fact)

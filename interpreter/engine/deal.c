@@ -1,5 +1,6 @@
 #include "engine/phases.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "engine/rules.h"
@@ -21,8 +22,8 @@ static unsigned cards_left(const struct state *state)
 static void deal_packet(struct state *state, unsigned seat, unsigned count)
 {
     const card_t *pack = state->pack + state->dealt;
-    if (count > cards_left(state))
-        count = cards_left(state);
+    unsigned left = cards_left(state);
+    count = count < left ? count : left;
     for (unsigned i = 0; i < count; i++)
         set_add(&state->hand[seat], pack[i]);
     state->dealt = (uint8_t)(state->dealt + count);
@@ -48,9 +49,8 @@ static void deal_every(const struct ruleset *rules, struct state *state, unsigne
 /* Rounds of one card each from eldest hand on; the last round may be short. */
 static void deal_singly(const struct ruleset *rules, struct state *state, unsigned cards)
 {
-    unsigned seat = seat_eldest(rules, state), first = state->dealt;
-    if (cards > cards_left(state))
-        cards = cards_left(state);
+    unsigned seat = seat_eldest(rules, state), first = state->dealt, left = cards_left(state);
+    cards = cards < left ? cards : left;
     for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
         deal_every(rules, state, seat, first + i, first + cards);
     state->dealt = (uint8_t)(first + cards);
@@ -75,7 +75,8 @@ static unsigned cards_each(const struct engine *engine, const struct state *stat
     struct subject nobody = {.call = NO_BID};
     int32_t wanted = amount_now(engine, state, &cards->items[0].from, &nobody);
     int32_t most = (int32_t)(cards_left(state) / engine->rules->players);
-    return (unsigned)(wanted < 0 ? 0 : wanted > most ? most : wanted);
+    wanted = wanted < most ? wanted : most;
+    return (unsigned)(wanted > 0 ? wanted : 0);
 }
 
 /* Cards that were flipped lie on top, so they were the first of these to be dealt. */
@@ -369,8 +370,9 @@ void deal_take_part(const struct engine *engine, struct state *state, unsigned s
 static unsigned place_of(const struct state *state, card_t card)
 {
     unsigned place = 0;
-    while (place < state->pack_count && state->pack[place] != card)
+    while (state->pack[place] != card)
         place++;
+    assert(place < state->pack_count);
     return place;
 }
 
@@ -381,8 +383,7 @@ void deal_swap(const struct engine *engine, struct state *state, unsigned seat, 
     unsigned from = place_of(state, card), to = place_of_turn_up(state);
     card_t got = state->pack[to];
     state->pack[to] = card;
-    if (from < state->pack_count)
-        state->pack[from] = got;
+    state->pack[from] = got;
     set_remove(&state->hand[seat], card);
     set_add(&state->hand[seat], got);
     set_add(&state->shown, card);

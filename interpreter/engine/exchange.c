@@ -74,7 +74,8 @@ static void find_owed(const struct engine *engine, struct state *state,
         struct subject subject = {.seats = seat_as_set(seat), .call = NO_BID};
         int32_t owed = seats >> seat & 1 ? amount_now(engine, state, &step->each, &subject) : 0;
         int32_t held = (int32_t)set_count(state->hand[seat]);
-        state->owed[seat] = (uint8_t)(owed < 0 ? 0 : owed > held ? held : owed);
+        owed = owed < held ? owed : held;
+        state->owed[seat] = (uint8_t)(owed > 0 ? owed : 0);
     }
 }
 

@@ -1,5 +1,7 @@
 #include "engine/rules.h"
 
+#include <assert.h>
+
 #include "engine/counting.h"
 #include "engine/phases.h"
 #include "hooks/recall.h"
@@ -95,7 +97,7 @@ __attribute__((noinline)) static int32_t term_to_keep(const struct engine *engin
     return kept->values[place][term] = value;
 }
 
-/* What a fact comes to for some seats. */
+/* What a fact comes to for some seats, if fact_for has it not at a look. */
 __attribute__((noinline)) static int32_t fact_of(const struct engine *engine,
                                                  const struct state *state,
                                                  const struct fact_name *name,
@@ -103,15 +105,12 @@ __attribute__((noinline)) static int32_t fact_of(const struct engine *engine,
 {
     const struct ruleset *rules = engine->rules;
     int32_t fixed = 0;
-    switch (name->fact) {
+    switch ((unsigned)name->fact) {
     case FACT_PLAYERS:
     case FACT_PACK_SIZE: fact_is_fixed(rules, name->fact, &fixed); return fixed;
     case FACT_DEAL: return state->deal;
     case FACT_HAND_SIZE: return state->hand_size;
-    case FACT_TRICK: return state->trick + 1;
-    case FACT_STOCK: return (int32_t)talon_count(state);
     case FACT_PASSED_OUT: return state->passed_out;
-    case FACT_CONTRACT: return state->contract;
     case FACT_ALONE: return is_alone(rules, state);
     case FACT_TRICKS: return sum_over(state, seats, tricks_of);
     case FACT_BID: return bid_of(state, seats);
@@ -122,9 +121,7 @@ __attribute__((noinline)) static int32_t fact_of(const struct engine *engine,
     case FACT_OPENED: return state->standing > 0;
     case FACT_BIDS: return sum_over(state, role_seats(rules, state, ROLE_EACH, 0), number_bid_by);
     case FACT_LAST: return auction_is_last(rules, state);
-    case FACT_WHO: return seats;
     case FACT_OPTION: return rules->options[name->index].value;
-    case FACT_SUIT: return state->suits[name->index];
     case FACT_LISTED: return listed_amount_of(&rules->listed[name->index], state->deal);
     case FACT_COUNT:
     case FACT_HELD:
@@ -137,12 +134,10 @@ __attribute__((noinline)) static int32_t fact_of(const struct engine *engine,
     case FACT_WINNING:
     case FACT_FALLEN:
     case FACT_TURNED: return count_for(engine, state, name, seats);
-    case FACT_TERM: return term_to_keep(engine, state, name->index, subject, seats);
-    case FACT_NOTE:
-    case FACT_NOTE_OF: return note_value(rules, state, &rules->notes[name->index], seats);
-    case FACT_KINDS: break;
+    default: break; /* a note: all else is had at a look */
     }
-    return 0;
+    assert(name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF);
+    return note_value(rules, state, &rules->notes[name->index], seats);
 }
 
 static inline bool term_at_hand(const struct engine *engine, const struct subject *subject,
@@ -191,15 +186,24 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
     return fact_of(engine, state, name, subject, seats);
 }
 
+/* The same out of line, for what is seldom asked. */
+__attribute__((noinline)) static int32_t fact_seldom(const struct engine *engine,
+                                                     const struct state *state,
+                                                     const struct fact_name *name,
+                                                     const struct subject *subject, uint8_t seats)
+{
+    return fact_for(engine, state, name, subject, seats);
+}
+
 /* The greatest or the least that any side or seat comes to. */
 static int32_t extreme_of(const struct engine *engine, const struct state *state,
                           const struct fact_name *name, const struct subject *subject)
 {
     const struct ruleset *rules = engine->rules;
-    int32_t extreme = fact_for(engine, state, name, subject, rules->seats_of_account[0]);
+    int32_t extreme = fact_seldom(engine, state, name, subject, rules->seats_of_account[0]);
     for (unsigned account = 1; account < rules->account_count; account++) {
         uint8_t seats = rules->seats_of_account[account];
-        int32_t value = fact_for(engine, state, name, subject, seats);
+        int32_t value = fact_seldom(engine, state, name, subject, seats);
         if (name->role == ROLE_MOST ? value > extreme : value < extreme)
             extreme = value;
     }

@@ -71,9 +71,8 @@ enum precedence_class trick_class(const struct engine *engine, const struct stat
     const struct context *context = engine->rules->contexts[state->context];
     const struct precedence *list = order_precedence(order_now(engine, state), state->suits, led);
     bool is_lone = set_has(context->lone_trumps, card);
-    return order_class_in(
-        list, is_lone ? CLASS_TRUMPS
-                      : order_class(engine->rules, state->suits, context->suit_of[card], led));
+    return order_class_in(list, is_lone ? CLASS_TRUMPS
+                                        : order_class(state->suits, context->suit_of[card], led));
 }
 
 /* --- the rule that decided ------------------------------------------------------------------- */

@@ -42,7 +42,8 @@ int32_t note_of_owner(const struct state *state, const struct note *note, unsign
 
 static int16_t bounded(int32_t value)
 {
-    return (int16_t)(value > NOTE_MOST ? NOTE_MOST : value < -NOTE_MOST ? -NOTE_MOST : value);
+    value = value < NOTE_MOST ? value : NOTE_MOST;
+    return (int16_t)(value > -NOTE_MOST ? value : -NOTE_MOST);
 }
 
 void note_put(struct state *state, const struct note *note, unsigned owner, int32_t value)

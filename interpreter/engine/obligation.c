@@ -217,12 +217,13 @@ __attribute__((noinline)) static struct set compared_cards(const struct engine *
     return highest_cards(engine, state, set_and(suit, among));
 }
 
-static inline ALWAYS_INLINE struct set term_cards(const struct engine *engine,
-                                                  const struct state *state,
-                                                  const struct term *term, struct set among)
+/* The cards of any other term than the suit led, which most clauses name. */
+__attribute__((noinline)) static struct set other_term_cards(const struct engine *engine,
+                                                             const struct state *state,
+                                                             const struct term *term,
+                                                             struct set among)
 {
-    switch (term->kind) {
-    case TERM_LED: return state->led_cards;
+    switch ((unsigned)term->kind) {
     case TERM_TRUMPS: return trump_cards(engine, state);
     case TERM_VARIABLE: return suit_cards(engine, state, state->suits[term->variable]);
     case TERM_COVERED: return covered_cards(state);
@@ -235,9 +236,15 @@ static inline ALWAYS_INLINE struct set term_cards(const struct engine *engine,
     case TERM_HIGHER_LED:
     case TERM_HIGHEST_TRUMPS:
     case TERM_HIGHEST_LED: return compared_cards(engine, state, term->kind, among);
-    case TERM_CARDS: break;
+    default: return named_cards_now(&term->cards, state->suits[0]);
     }
-    return named_cards_now(&term->cards, state->suits[0]);
+}
+
+static inline ALWAYS_INLINE struct set term_cards(const struct engine *engine,
+                                                  const struct state *state,
+                                                  const struct term *term, struct set among)
+{
+    return term->kind == TERM_LED ? state->led_cards : other_term_cards(engine, state, term, among);
 }
 
 struct hook_question trick_question(const struct engine *engine, const struct state *state)
@@ -323,9 +330,9 @@ static inline ALWAYS_INLINE enum duty weigh_cards(const struct engine *engine,
     return set_is_empty(*owing) ? DUTY_IMPOSSIBLE : DUTY_OWED;
 }
 
-static inline ALWAYS_INLINE enum duty weigh(const struct engine *engine, const struct state *state,
-                                            const struct obligation *obligation, struct set allowed,
-                                            struct set *good, struct set *owing)
+enum duty obligation_weigh(const struct engine *engine, const struct state *state,
+                           const struct obligation *obligation, struct set allowed,
+                           struct set *good, struct set *owing)
 {
     *good = *owing = allowed;
     if (!obligation_stands(engine, state, obligation))
@@ -335,18 +342,11 @@ static inline ALWAYS_INLINE enum duty weigh(const struct engine *engine, const s
     return weigh_cards(engine, state, obligation, allowed, good, owing);
 }
 
-enum duty obligation_weigh(const struct engine *engine, const struct state *state,
-                           const struct obligation *obligation, struct set allowed,
-                           struct set *good, struct set *owing)
-{
-    return weigh(engine, state, obligation, allowed, good, owing);
-}
-
 enum duty obligation_duty(const struct engine *engine, const struct state *state,
                           const struct obligation *obligation, struct set allowed, struct set *good)
 {
     struct set owing;
-    return weigh(engine, state, obligation, allowed, good, &owing);
+    return obligation_weigh(engine, state, obligation, allowed, good, &owing);
 }
 
 struct set obligation_narrow(const struct engine *engine, const struct state *state,

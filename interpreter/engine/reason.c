@@ -56,7 +56,7 @@ struct place reason_line_of_hook(const struct ruleset *rules, const struct hook 
 {
     const struct source *file = rules->hook_file;
     uint32_t line = 1, offset = 0;
-    while (line < hook->line && offset < file->length)
+    while (line < hook->line)
         line += file->text[offset++] == '\n';
     return (struct place){.source = file, .offset = offset};
 }

@@ -1,5 +1,6 @@
 #include "engine/open.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -187,7 +188,8 @@ struct values {
 
 static void add_value(struct values *values, const struct option *option, const char *text)
 {
-    if (strcmp(text, standard_of(values->arena, option)) != 0 && values->count < VALUES_MAX)
+    assert(values->count < VALUES_MAX);
+    if (strcmp(text, standard_of(values->arena, option)) != 0)
         values->list[values->count++] = (struct value){option, text};
 }
 

@@ -29,8 +29,8 @@ bool hooks_open_world(struct hooks *hooks, const struct hook *hook)
     const struct ruleset *rules = hooks->rules;
     if (hooks->failed || hooks->has_world)
         return !hooks->failed;
-    hooks->has_world = sandbox_prepare(hooks->sandbox, create_world, (void *)(uintptr_t)rules) &&
-                       hook_file_load(hooks->sandbox, rules);
+    sandbox_prepare(hooks->sandbox, create_world, (void *)(uintptr_t)rules);
+    hooks->has_world = hook_file_load(hooks->sandbox, rules);
     if (hooks->has_world)
         return true;
     complain_failure(hooks->diagnostics, rules, hook, &hooks->sandbox->failure);

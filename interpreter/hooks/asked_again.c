@@ -76,7 +76,7 @@ static unsigned part_of(struct asked_again *again, const struct expression *expr
     int found = find_part(again, expression, somebody);
     if (found >= 0)
         return (unsigned)found;
-    for (unsigned i = 0; i < expression->name_count && !expression->is_constant; i++) {
+    for (unsigned i = 0; i < expression->name_count; i++) {
         struct fact_name name = asked_of(somebody, &expression->names[i]);
         part.names[i] = stand_in_for(again, &name);
         unsigned least = least_of(again, &part.names[i]);

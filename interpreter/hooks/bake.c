@@ -102,8 +102,9 @@ static bool ask_hook(struct baking *baking, struct question *question)
                       question);
         return false;
     }
-    return answer_is_reason(&question->reason) ||
-           complain_of(baking, question, &question->reason, "a text");
+    if (answer_is_reason(&question->reason))
+        return true;
+    return complain_of(baking, question, &question->reason, "a text");
 }
 
 /* --- suits ----------------------------------------------------------------------------------- */
@@ -358,8 +359,8 @@ static bool open_sandbox(struct baking *baking)
     if (!rules->suit_of && !rules->power)
         return true;
     baking->sandbox = sandbox_create(rules->trace, rules->hook_file);
-    if (sandbox_prepare(baking->sandbox, create_world, rules) &&
-        hook_file_load(baking->sandbox, rules))
+    sandbox_prepare(baking->sandbox, create_world, rules);
+    if (hook_file_load(baking->sandbox, rules))
         return true;
     complain_failure(baking->diagnostics, rules, rules->suit_of ? rules->suit_of : rules->power,
                      &baking->sandbox->failure);

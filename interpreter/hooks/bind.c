@@ -86,15 +86,15 @@ static bool complain_file(struct binding *binding, enum diagnostic_code code, co
     struct place place = place_of_line(binding->rules->hook_file, failure->line);
     struct diagnostic *diagnostic =
         diagnose(binding->diagnostics, code, place, "%s: %s", what, failure->text);
-    if (binding->rules->hooks_place.source)
-        diagnostic_also(diagnostic, binding->rules->hooks_place, "the hook file named here");
+    diagnostic_also(diagnostic, binding->rules->hooks_place, "the hook file named here");
     return false;
 }
 
 static bool hook_file_is_lua(struct binding *binding)
 {
-    return sandbox_prepare(binding->file_sandbox, check_syntax, binding) ||
-           complain_file(binding, E_HOOK_FILE, "Lua does not understand this");
+    if (sandbox_prepare(binding->file_sandbox, check_syntax, binding))
+        return true;
+    return complain_file(binding, E_HOOK_FILE, "Lua does not understand this");
 }
 
 static bool read_hook_file(struct binding *binding)

@@ -48,7 +48,7 @@ static void add_deals(const struct site *site, const struct fact_name *name, str
     (void)name;
     const struct amount *deals = &site->rules->match.deals;
     bool may_differ = deals->expression && site->any_bid;
-    bool is_known = deals->given && amount_is_constant(deals) && !may_differ;
+    bool is_known = deals->given && !may_differ;
     add_range(domain, 1, is_known ? amount_constant(deals) : 64);
     if (!is_known)
         open_domain(domain, 1, UINT16_MAX);
@@ -122,8 +122,7 @@ static void add_bids_of(const struct site *site, const struct fact_name *name,
                   (name->role == ROLE_SELF && site->rules->sides == SIDES_NONE);
     unsigned bidders = is_one ? 1 : site->rules->players;
     add_value(domain, -1);
-    add_range(domain, site->least_bid * (site->least_bid < 0 ? (int32_t)bidders : 1),
-              (int32_t)(site->bid * bidders));
+    add_range(domain, site->least_bid, (int32_t)(site->bid * bidders));
     if (site->any_bid)
         open_domain(domain, INT16_MIN * (int32_t)bidders, INT16_MAX * (int32_t)bidders);
 }
@@ -264,8 +263,7 @@ static void add_bids(const struct site *site, const struct fact_name *name, stru
     if (site->weighs_call && bids_first_time(site))
         bidders--;
     add_value(domain, 0);
-    add_range(domain, site->least_bid * (site->least_bid < 0 ? bidders : 1),
-              (int32_t)site->bid * bidders);
+    add_range(domain, site->least_bid, (int32_t)site->bid * bidders);
     if (site->any_bid)
         open_domain(domain, INT16_MIN * players, INT16_MAX * players);
 }
@@ -327,7 +325,7 @@ static enum domain_type type_of(const struct ruleset *rules, const struct fact_n
 static void add_any(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
     const struct fact_row *row = &fact_rows[name->fact];
-    bool has_bounds = row->low != 0 || row->high != 0;
+    bool has_bounds = row->low != row->high;
     add_value(domain, 0);
     if (type_of(site->rules, name) == DOMAIN_TRUTHS)
         add_value(domain, 1);

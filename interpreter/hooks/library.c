@@ -1,4 +1,6 @@
 #include "base/sort.h"
+
+#include <assert.h>
 #include "base/text.h"
 #include "base/utf8.h"
 #include "hooks/sandbox.h"
@@ -223,8 +225,8 @@ static int unknown_global(lua_State *lua)
     }
     lua_pushnil(lua);
     while (lua_next(lua, lua_upvalueindex(1))) {
-        if (count < GLOBALS_MAX)
-            names[count++] = lua_tostring(lua, -2);
+        assert(count < GLOBALS_MAX);
+        names[count++] = lua_tostring(lua, -2);
         lua_pop(lua, 1);
     }
     sort_stable(names, count, sizeof *names, by_text);

@@ -45,7 +45,8 @@ int library_max(lua_State *lua)
 int library_abs(lua_State *lua)
 {
     lua_Integer number = luaL_checkinteger(lua, 1);
-    luaL_argcheck(lua, number != LUA_MININTEGER, 1, "has no absolute value");
+    if (number == LUA_MININTEGER)
+        luaL_argerror(lua, 1, "has no absolute value");
     lua_pushinteger(lua, number < 0 ? -number : number);
     return 1;
 }
@@ -72,7 +73,8 @@ static int less_unsigned(lua_State *lua)
 static int remainder_of(lua_State *lua)
 {
     lua_Integer dividend = luaL_checkinteger(lua, 1), divisor = luaL_checkinteger(lua, 2);
-    luaL_argcheck(lua, divisor != 0, 2, "is zero");
+    if (divisor == 0)
+        luaL_argerror(lua, 2, "is zero");
     lua_pushinteger(lua, divisor == -1 ? 0 : dividend % divisor); /* C overflows with -1 */
     return 1;
 }

@@ -1,5 +1,6 @@
 #include "hooks/expression.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -34,13 +35,13 @@ enum scope names_scope(const struct fact_name *name)
 
 const char *names_where_asked(enum scope scope)
 {
-    switch (scope) {
-    case SCOPE_RULESET: break;
-    case SCOPE_DEAL: return "only where a deal is going on";
-    case SCOPE_SEAT: return "only where a seat or side is the subject, as in scores";
-    case SCOPE_CALL: return "only where a call is weighed, as under 'refuse'";
-    }
-    return "everywhere";
+    static const char *const where[] = {
+        [SCOPE_RULESET] = "everywhere",
+        [SCOPE_DEAL] = "only where a deal is going on",
+        [SCOPE_SEAT] = "only where a seat or side is the subject, as in scores",
+        [SCOPE_CALL] = "only where a call is weighed, as under 'refuse'",
+    };
+    return where[scope];
 }
 
 /* What stands before a dot and behind it: a role, the place of a count, the fact itself. */
@@ -119,7 +120,8 @@ struct words {
 
 static void add_word(struct words *words, const char *word)
 {
-    if (word && words->count < WORDS_MAX)
+    assert(words->count < WORDS_MAX);
+    if (word)
         words->word[words->count++] = word;
 }
 

@@ -1,5 +1,7 @@
 /* Where a part of an expression was written. */
 #include "hooks/expression.h"
+
+#include <assert.h>
 #include "hooks/hooks.h"
 
 #include <string.h>
@@ -8,8 +10,7 @@
 static bool stands_at(const struct source *source, size_t offset, const char *text)
 {
     size_t length = strlen(text);
-    return offset <= source->length && length <= source->length - offset &&
-           !memcmp(source->text + offset, text, length);
+    return offset + length <= source->length && !memcmp(source->text + offset, text, length);
 }
 
 /* Where the characters of a text of several lines begin: behind the line of '>' or '|', or the
@@ -39,8 +40,7 @@ static const char *find_folded(const struct expression *expression, size_t offse
 struct place names_place(const struct expression *expression, size_t offset, size_t length)
 {
     struct place place = expression->place;
-    if (!place.source)
-        return place;
+    assert(place.source);
     for (uint32_t quote = 0; quote <= 1; quote++)
         if (stands_at(place.source, place.offset + quote, expression->text))
             return (struct place){place.source, place.offset + quote + (uint32_t)offset,

@@ -21,8 +21,9 @@ enum { CONTENTS = 1, FORM };
 
 bool object_is(lua_State *lua, int index)
 {
-    if (lua_type(lua, index) != LUA_TUSERDATA || !lua_getmetatable(lua, index))
+    if (lua_type(lua, index) != LUA_TUSERDATA)
         return false;
+    lua_getmetatable(lua, index); /* there is no other userdata than ours, which has one */
     slot_push(lua, SLOT_OBJECT);
     bool is = lua_rawequal(lua, -1, -2);
     lua_pop(lua, 2);
@@ -50,12 +51,13 @@ static int refuse_items(lua_State *lua)
 
 void object_items(lua_State *lua, int index)
 {
+    assert(index > 0);
     if (lua_type(lua, index) == LUA_TTABLE) {
         lua_pushvalue(lua, index);
         return;
     }
     object_contents(lua, index);
-    if (push_form(lua, index < 0 ? index - 1 : index))
+    if (push_form(lua, index))
         refuse_items(lua);
     lua_pop(lua, 1);
 }
@@ -98,12 +100,12 @@ static const char *push_key(lua_State *lua, int index)
 static size_t list_fields(lua_State *lua, const char *names[FIELDS_MAX])
 {
     size_t count = 0;
-    while (count < FIELDS_MAX && lua_rawgeti(lua, -1, (lua_Integer)count + 1) == LUA_TSTRING) {
+    while (lua_rawgeti(lua, -1, (lua_Integer)count + 1) == LUA_TSTRING) {
+        assert(count < FIELDS_MAX);
         names[count++] = lua_tostring(lua, -1);
         lua_pop(lua, 1);
     }
-    if (count < FIELDS_MAX)
-        lua_pop(lua, 1);
+    lua_pop(lua, 1);
     return count;
 }
 

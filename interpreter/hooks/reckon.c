@@ -68,17 +68,14 @@ static void land(struct reckoner *reckoner, struct reckoning_step *jump)
 
 static enum sort sort_of_fact(const struct ruleset *rules, const struct fact_name *name)
 {
-    switch (fact_type(rules, name)) {
+    switch ((unsigned)fact_type(rules, name)) {
     case VALUE_NUMBER: return SORT_NUMBER;
     case VALUE_TRUTH: return SORT_TRUTH;
     case VALUE_SUIT: return SORT_SUIT;
     case VALUE_CONTRACT: return SORT_CONTRACT;
     case VALUE_SEATS: return SORT_SEATS;
-    case VALUE_OPTION:
-    case VALUE_TERM:
-    case VALUE_NOTE: break;
+    default: return SORT_UNKNOWN;
     }
-    return SORT_UNKNOWN;
 }
 
 /* An option is chosen: it is as good as written out. */
@@ -439,10 +436,12 @@ const struct reckoning_step *expression_reckoning(const struct ruleset *rules,
 {
     struct reckoner reckoner = {.rules = rules, .expression = expression};
     const struct formula *formula = formula_parse(rules->arena, expression);
-    if (!formula || !reckon_whole(&reckoner, formula) || reckoner.is_full)
+    if (!formula || !reckon_whole(&reckoner, formula))
         return NULL;
     add(&reckoner, RECKON_DONE, 0);
+    if (reckoner.is_full)
+        return NULL;
     shorten(&reckoner);
     size_t size = reckoner.count * sizeof *reckoner.steps;
-    return reckoner.is_full ? NULL : memcpy(arena_alloc(rules->arena, size), reckoner.steps, size);
+    return memcpy(arena_alloc(rules->arena, size), reckoner.steps, size);
 }

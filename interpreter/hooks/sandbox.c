@@ -77,8 +77,7 @@ static bool may_grow(const struct sandbox *sandbox, bool is_string, size_t old, 
 static void note_refusal(struct sandbox *sandbox, const void *block)
 {
     sandbox->refusals++;
-    sandbox->refused_line =
-        sandbox->lua && block != sandbox->stack ? sandbox_line(sandbox->lua) : 0;
+    sandbox->refused_line = block != sandbox->stack ? sandbox_line(sandbox->lua) : 0;
 }
 
 /*
@@ -177,10 +176,8 @@ static void conclude(struct sandbox *sandbox, int status)
     struct failure *failure = &sandbox->failure;
     if (failure->kind == FAILURE_BUDGET)
         set_failure(sandbox, FAILURE_BUDGET, "it ran for too long");
-    else if (failure->kind == FAILURE_MEMORY || status == LUA_ERRMEM)
+    else if (failure->kind == FAILURE_MEMORY || status != LUA_ERRRUN)
         set_failure(sandbox, FAILURE_MEMORY, "it took too much memory, or called itself too deep");
-    else if (status == LUA_ERRERR)
-        set_failure(sandbox, FAILURE_MEMORY, "it called itself too deep");
     if (failure->line == 0 && failure->kind == FAILURE_MEMORY)
         failure->line = sandbox->refused_line;
     sandbox->dead = failure->kind != FAILURE_ERROR;

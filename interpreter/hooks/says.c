@@ -1,5 +1,6 @@
 #include "hooks/sandbox.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -11,9 +12,9 @@
 static struct place place_of_word(const struct source *source, const char *word)
 {
     const char *says = strstr(source->text, SAYS);
-    const char *found = says ? strstr(says, word) : NULL;
-    const char *at = found ? found : says ? says : source->text;
-    size_t length = found ? strlen(word) : says ? strlen(SAYS) : 0;
+    assert(says); /* there is no other way to define it */
+    const char *found = strstr(says, word), *at = found ? found : says;
+    size_t length = strlen(found ? word : SAYS);
     return (struct place){source, (uint32_t)(at - source->text), (uint32_t)length};
 }
 

@@ -82,8 +82,8 @@ struct seat_policy *seat_policy_open(const struct ruleset *rules, const struct s
         .diagnostics = diagnostics,
         .sandbox = sandbox_create(rules->trace, file),
     };
-    bool loaded = sandbox_prepare(policy->sandbox, create_world, policy) &&
-                  sandbox_run(policy->sandbox, load, policy);
+    sandbox_prepare(policy->sandbox, create_world, policy);
+    bool loaded = sandbox_run(policy->sandbox, load, policy);
     if (loaded && policy->line > 0)
         return policy;
     if (loaded)

@@ -15,8 +15,7 @@ const char *suit_word(const struct ruleset *rules, unsigned suit)
 const char *context_words(const struct ruleset *rules, unsigned contract, const uint8_t *suits,
                           char buffer[CONTEXT_WORDS])
 {
-    size_t length =
-        (size_t)snprintf(buffer, CONTEXT_WORDS, "%s", rules->variable_count ? "" : "nothing named");
+    size_t length = 0;
     const char *name = rules->contracts[contract].name;
     for (unsigned i = 0; i < rules->variable_count && length < CONTEXT_WORDS; i++)
         length += (size_t)snprintf(buffer + length, CONTEXT_WORDS - length, "%s%s %s",

@@ -40,7 +40,6 @@ static void push_card_field(lua_State *lua, const struct ruleset *rules, unsigne
     case TOLD_CARD_SUIT: told_push_suit(lua, rules, card->suit); return;
     case TOLD_CARD_STRENGTH: lua_pushinteger(lua, strength_under(rules, 0, number)); return;
     case TOLD_CARD_COPY: lua_pushinteger(lua, card->copy + 1); return;
-    case TOLD_CARD_COUNT: break;
     }
     lua_pushnil(lua);
 }

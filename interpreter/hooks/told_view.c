@@ -49,7 +49,6 @@ static void push_call_field(lua_State *lua, const struct ruleset *rules,
     case TOLD_CALL_CALL:
         lua_pushstring(lua, rules->steps[made->step].ask.calls[made->call].name);
         return;
-    case TOLD_CALL_COUNT: break;
     }
     lua_pushnil(lua);
 }
@@ -183,7 +182,6 @@ static void push_view_field(lua_State *lua, const struct ruleset *rules, const s
     case TOLD_VIEW_WON: push_numbers(lua, rules, view, tricks_of); return;
     case TOLD_VIEW_BIDS: push_numbers(lua, rules, view, bid_of); return;
     case TOLD_VIEW_SCORES: push_numbers(lua, rules, view, score_of); return;
-    case TOLD_VIEW_COUNT: break;
     }
     lua_pushnil(lua);
 }

@@ -1,5 +1,7 @@
 #include "hooks/trail.h"
 
+#include <assert.h>
+
 #include "hooks/asked.h"
 #include "hooks/domain.h"
 #include "hooks/span.h"
@@ -119,7 +121,8 @@ static struct site site_of(const struct weighing *weighing, unsigned number)
 
 static void add_box(struct variable *variable, int64_t low, int64_t high)
 {
-    if (low <= high && variable->box_count < BOXES_MOST)
+    assert(variable->box_count < BOXES_MOST);
+    if (low <= high)
         variable->boxes[variable->box_count++] = (struct box){(int32_t)low, (int32_t)high};
 }
 
@@ -206,8 +209,7 @@ static void add_variables(struct weighing *weighing)
 static struct box box_now(const struct weighing *weighing, const struct fact_name *name)
 {
     int found = find(weighing, name);
-    if (found < 0)
-        return (struct box){0, 0};
+    assert(found >= 0); /* all that is asked was added, or the weighing was given up */
     return weighing->variables[found]->now;
 }
 
@@ -234,8 +236,7 @@ static void note_vague(void *context, const struct fact_name *name)
 {
     struct vaguest *vaguest = context;
     int found = find(vaguest->weighing, name);
-    if (found < 0)
-        return;
+    assert(found >= 0);
     struct variable *variable = vaguest->weighing->variables[found];
     int64_t width = (int64_t)variable->now.high - variable->now.low;
     if (width > vaguest->width)

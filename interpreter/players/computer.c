@@ -56,7 +56,7 @@ static void give_up(struct computer *computer)
     const char *fault = NULL;
     if (hooks_failed(computer->engine.hooks) && diagnostics_kept(computer->diagnostics))
         fault = diagnostic_text_at(computer->diagnostics, 0);
-    else if (computer->belief)
+    else
         fault = belief_fault(computer->belief);
     computer->fault = arena_format(computer->arena, "%s", fault ? fault : "it cannot think here");
 }

@@ -73,10 +73,9 @@ static void set_signals_of_keeper(struct sigaction *ours)
 /* Other keepers would not hear of our end if we kept what is theirs. */
 static void close_others(const struct keeper *keeper)
 {
-    long most = sysconf(_SC_OPEN_MAX);
-    if (most < 0 || most > DESCRIPTORS_MOST)
-        most = DESCRIPTORS_MOST;
-    for (int descriptor = STDERR_FILENO + 1; descriptor < most; descriptor++)
+    unsigned long most = (unsigned long)sysconf(_SC_OPEN_MAX); /* -1: not known */
+    most = most < DESCRIPTORS_MOST ? most : DESCRIPTORS_MOST;
+    for (int descriptor = STDERR_FILENO + 1; descriptor < (int)most; descriptor++)
         if (descriptor != keeper->life && descriptor != keeper->report)
             close(descriptor);
 }
@@ -251,13 +250,14 @@ bool process_start(struct process *process, const char *command)
 /* --- talking --------------------------------------------------------------------------------- */
 
 /* Whether it can be written to before the deadline. */
-static bool is_ready(const struct process *process, int64_t deadline)
+static bool is_ready(int descriptor, short events, int64_t deadline)
 {
-    struct pollfd wait = {.fd = process->to, .events = POLLOUT};
+    struct pollfd wait = {.fd = descriptor, .events = events};
     int ready;
     do {
         int64_t left = deadline - line_clock();
-        ready = poll(&wait, 1, left < 0 ? 0 : (int)left);
+        left = left > 0 ? left : 0;
+        ready = poll(&wait, 1, (int)left);
     } while (ready < 0 && errno == EINTR);
     return ready > 0;
 }
@@ -266,7 +266,7 @@ static bool is_ready(const struct process *process, int64_t deadline)
 bool process_write(struct process *process, const char *bytes, size_t length, int64_t deadline)
 {
     while (length > 0) {
-        if (!is_ready(process, deadline))
+        if (!is_ready(process->to, POLLOUT, deadline))
             return false;
         ssize_t written = write(process->to, bytes, length);
         if (written < 0 && errno != EINTR && errno != EAGAIN)
@@ -280,25 +280,12 @@ bool process_write(struct process *process, const char *bytes, size_t length, in
 }
 
 /* --- ending ---------------------------------------------------------------------------------- */
-
-/* Whether the keeper has something to report before the deadline. */
-static bool ends_by(const struct process *process, int64_t deadline)
-{
-    struct pollfd wait = {.fd = process->report, .events = POLLIN};
-    int ready;
-    do {
-        int64_t left = deadline - line_clock();
-        ready = poll(&wait, 1, left < 0 ? 0 : (int)left);
-    } while (ready < 0 && errno == EINTR);
-    return ready > 0;
-}
-
 struct process_end process_finish(struct process *process, int64_t deadline)
 {
     struct process_end end = {.status = SIGKILL, .by_signal = true}; /* as if the keeper is gone */
     ssize_t length;
     close(process->to);
-    bool ended = ends_by(process, deadline);
+    bool ended = is_ready(process->report, POLLIN, deadline);
     close(process->life);
     do
         length = read(process->report, &end, sizeof end);

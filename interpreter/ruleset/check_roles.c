@@ -165,10 +165,16 @@ static void check_step(struct roles *roles, unsigned number)
     check_expression(roles, step_table(step), before);
 }
 
+/* The step before play; the first one if nothing comes before it. */
+static unsigned before_play(const struct roles *roles)
+{
+    return roles->play_at - (roles->play_at > 0);
+}
+
 /* Whoever can be fined is there in the part of the deal that it is for. */
 static void check_penalty(struct roles *roles, const struct penalty *penalty)
 {
-    unsigned end = roles->rules->step_count, before = roles->play_at > 0 ? roles->play_at - 1 : 0;
+    unsigned end = roles->rules->step_count, before = before_play(roles);
     check_role(roles, penalty->seats, penalty->when == FINING_IN_BIDDING ? before : end,
                penalty->seats_place);
     check_expression(roles, penalty->line.points.expression, end);
@@ -389,7 +395,7 @@ static void check_partner_is_known(struct roles *roles, role_t role, struct plac
 /* Whoever leads at first, and whose hand lies open. */
 static void check_contract_roles(struct roles *roles, const struct contract *contract)
 {
-    unsigned before = roles->play_at > 0 ? roles->play_at - 1 : 0;
+    unsigned before = before_play(roles);
     const struct first_leader *last = last_leader(contract);
     if (last && role_has(last->who, ROLE_OF_NOTE))
         diagnostic_hint(diagnose(roles->diagnostics, E_CONTRADICTION, last->place,

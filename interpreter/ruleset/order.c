@@ -23,12 +23,10 @@ static unsigned strength_in_suit(const struct pack *pack, const struct order *or
         return 0;
     const uint8_t *ranks = order->ranks[card->suit];
     struct set there = ranks_of_suit(pack, card->suit);
-    unsigned strength = 0;
-    for (unsigned i = pack->rank_count; i-- > 0;) {
-        strength += set_has(there, ranks[i]);
-        if (ranks[i] == card->rank)
-            break;
-    }
+    unsigned strength = 0, i = pack->rank_count;
+    do {
+        strength += set_has(there, ranks[--i]);
+    } while (ranks[i] != card->rank);
     return strength;
 }
 
@@ -108,7 +106,7 @@ struct set order_joins_trumps(const struct pack *pack, const struct order *order
 unsigned order_suit_of(const struct ruleset *rules, const struct order *order, const uint8_t *suits,
                        unsigned card)
 {
-    unsigned trumps = rules->variable_count > 0 ? suits[0] : SUIT_NONE;
+    unsigned trumps = suits[0];
     if (set_has(order_joins_trumps(&rules->pack, order, trumps), card))
         return trumps;
     return rules->pack.cards[card].suit;
@@ -131,10 +129,9 @@ const struct precedence *order_precedence(const struct order *order, const uint8
     return general;
 }
 
-enum precedence_class order_class(const struct ruleset *rules, const uint8_t *suits, unsigned suit,
-                                  unsigned led)
+enum precedence_class order_class(const uint8_t *suits, unsigned suit, unsigned led)
 {
-    if (rules->variable_count > 0 && suit == suits[0])
+    if (suit == suits[0])
         return CLASS_TRUMPS;
     return suit == led ? CLASS_LED : CLASS_OTHERS;
 }
@@ -153,16 +150,15 @@ enum precedence_class order_class_in(const struct precedence *list, enum precede
 struct set order_lone_trumps(const struct ruleset *rules, const struct order *order,
                              const uint8_t *suits)
 {
-    bool has_suit = rules->variable_count > 0 && suits[0] != SUIT_NONE;
+    bool has_suit = suits[0] != SUIT_NONE;
     return has_suit ? (struct set){{0, 0}} : order_joins_trumps(&rules->pack, order, SUIT_NONE);
 }
 
 static unsigned strength_in_class(const struct ruleset *rules, const struct order *order,
                                   const uint8_t *suits, enum precedence_class class, unsigned card)
 {
-    unsigned trumps = rules->variable_count > 0 ? suits[0] : SUIT_NONE;
     if (class == CLASS_TRUMPS && order->trumps)
-        return strength_in_trumps(&rules->pack, order, card, trumps);
+        return strength_in_trumps(&rules->pack, order, card, suits[0]);
     return strength_in_suit(&rules->pack, order, &rules->pack.cards[card]);
 }
 
@@ -174,7 +170,7 @@ int order_power(const struct ruleset *rules, const struct order *order, const ui
     bool is_lone = suit == SUIT_NONE && set_has(order_lone_trumps(rules, order, suits), card);
     if (suit == SUIT_NONE && !is_lone)
         return 0;
-    enum precedence_class class = is_lone ? CLASS_TRUMPS : order_class(rules, suits, suit, led);
+    enum precedence_class class = is_lone ? CLASS_TRUMPS : order_class(suits, suit, led);
     const struct precedence *list = order_precedence(order, suits, led);
     class = order_class_in(list, class);
     for (unsigned i = 0; i < list->count; i++)

@@ -121,9 +121,10 @@ static size_t read_named(const struct ruleset *rules, const char *text, enum rol
                          role_t *role)
 {
     char name[80]; /* more than a key has */
-    size_t length = *text ? strcspn(text + 1, style == ROLE_IN_YAML ? "'" : ".") : 0;
-    if (!rules || length == 0 || length >= sizeof name ||
-        *text != (style == ROLE_IN_YAML ? ' ' : '.'))
+    if (*text != (style == ROLE_IN_YAML ? ' ' : '.') || !rules)
+        return 0;
+    size_t length = strcspn(text + 1, style == ROLE_IN_YAML ? "'" : ".");
+    if (length == 0 || length >= sizeof name)
         return 0;
     memcpy(name, text + 1, length);
     name[length] = '\0';

@@ -449,8 +449,7 @@ const struct precedence *order_precedence(const struct order *order, const uint8
                                           unsigned led);
 
 /* What a suit is to a trick to which a suit was led: trumps first. */
-enum precedence_class order_class(const struct ruleset *rules, const uint8_t *suits, unsigned suit,
-                                  unsigned led);
+enum precedence_class order_class(const uint8_t *suits, unsigned suit, unsigned led);
 
 /* The class of the list that cards of this class are in: it, or `any` of what the list does not
  * name.

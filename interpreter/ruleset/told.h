@@ -96,11 +96,18 @@ struct told_row {
     X(TOLD_CALL_CALL, "call", TOLD_PLAIN, false, true, "a text", "what was called: `bid 3`")
 
 #define X(field, ...) field,
-enum told_card_field { TOLD_CARD_FIELDS(X) TOLD_CARD_COUNT };
-enum told_deal_field { TOLD_DEAL_FIELDS(X) TOLD_DEAL_COUNT };
-enum told_view_field { TOLD_VIEW_FIELDS(X) TOLD_VIEW_COUNT };
-enum told_call_field { TOLD_CALL_FIELDS(X) TOLD_CALL_COUNT };
+enum told_card_field { TOLD_CARD_FIELDS(X) };
+enum told_deal_field { TOLD_DEAL_FIELDS(X) };
+enum told_view_field { TOLD_VIEW_FIELDS(X) };
+enum told_call_field { TOLD_CALL_FIELDS(X) };
 #undef X
+
+/* How many each has: no value of the enumeration, so that a switch names fields alone. */
+#define TOLD_ONE(...)   +1
+#define TOLD_CARD_COUNT (0 TOLD_CARD_FIELDS(TOLD_ONE))
+#define TOLD_DEAL_COUNT (0 TOLD_DEAL_FIELDS(TOLD_ONE))
+#define TOLD_VIEW_COUNT (0 TOLD_VIEW_FIELDS(TOLD_ONE))
+#define TOLD_CALL_COUNT (0 TOLD_CALL_FIELDS(TOLD_ONE))
 
 /* A kind of object: what messages call it, "a card", and its fields. Of TOLD_PLAIN it has none. */
 struct told_kind {

@@ -76,7 +76,7 @@ static void show(const struct line_editor *editor)
     size_t column = text_columns(editor->prompt) + columns_of(line + from, editor->cursor - from);
     fprintf(editor->out, "\r\033[K%s%.*s", editor->prompt, (int)(to - from), line + from);
     if (to != editor->cursor)
-        fprintf(editor->out, column > 0 ? "\r\033[%zuC" : "\r", column);
+        fprintf(editor->out, "\r\033[%zuC", column); /* behind the prompt, and so above 0 */
 }
 
 /* --- changing -------------------------------------------------------------------------------- */

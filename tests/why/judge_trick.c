@@ -99,7 +99,7 @@ static enum turn_round way_of(const struct watch *watch, const struct block *blo
         return RANKS_TURNED;
     if (is_loser && says(block, "lower"))
         return RANKS_TURNED;
-    switch (order_class(rules, watch->state.suits, suit, led)) {
+    switch (order_class(watch->state.suits, suit, led)) {
     case CLASS_TRUMPS: return TRUMPS_ON_TOP;
     case CLASS_LED: return LED_ON_TOP;
     case CLASS_OTHERS:
@@ -132,8 +132,7 @@ static bool is_able_told(const struct watch *watch, const struct block *block,
     struct block rest = {.text = only ? only : ""};
     if (set_has(cards_in(&watch->rules->pack, rest.text), card))
         return true;
-    switch (order_class(watch->rules, watch->state.suits, context->suit_of[card],
-                        suit_led(context, trick))) {
+    switch (order_class(watch->state.suits, context->suit_of[card], suit_led(context, trick))) {
     case CLASS_TRUMPS: return says(&rest, "trumps") || says(&rest, "any") || says(&rest, "card");
     case CLASS_LED: return says(&rest, "led") || says(&rest, "any") || says(&rest, "card");
     case CLASS_OTHERS:
@@ -175,9 +174,8 @@ static enum precedence_class class_of(const struct watch *watch, const struct tr
     const struct context *context = watch->rules->contexts[watch->state.context];
     const struct order *order = &watch->rules->contracts[watch->state.settled].order;
     unsigned led = suit_led(context, trick);
-    return order_class_in(
-        order_precedence(order, watch->state.suits, led),
-        order_class(watch->rules, watch->state.suits, context->suit_of[card], led));
+    return order_class_in(order_precedence(order, watch->state.suits, led),
+                          order_class(watch->state.suits, context->suit_of[card], led));
 }
 
 /* Whether the card is above all others of its class in the trick, the winner left out. */
