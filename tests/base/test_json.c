@@ -91,6 +91,14 @@ static void strings_are_escaped(void **state)
     assert_written(paper, "\"\\\"\\\\/ \\u0008\\u000c\\n\\r\\t\\u0001\\u001f\\u007f\"");
 }
 
+/* A sign that is not shown is escaped; beyond U+FFFF as two units, as JSON wants it. */
+static void what_is_not_shown_is_escaped(void **state)
+{
+    struct paper *paper = *state;
+    json_write_string(&paper->json, "\u200b\U000e0041");
+    assert_written(paper, "\"\\u200b\\udb40\\udc41\"");
+}
+
 static void keys_are_escaped_too(void **state)
 {
     struct paper *paper = *state;
@@ -116,6 +124,7 @@ int main(void)
         ON_PAPER(lines_begin_afresh),
         ON_PAPER(integers_keep_all_their_digits),
         ON_PAPER(strings_are_escaped),
+        ON_PAPER(what_is_not_shown_is_escaped),
         ON_PAPER(keys_are_escaped_too),
         ON_PAPER(utf8_stays_and_other_bytes_are_replaced),
     };

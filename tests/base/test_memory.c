@@ -49,6 +49,33 @@ static void copies_are_of_so_many_bytes(void **state)
     memory_free(empty);
 }
 
+/* What is typed beyond what a line may hold is passed over, and a byte that ends texts shown as
+ * one. */
+static void a_line_is_kept_as_far_as_it_may_go(void **state)
+{
+    (void)state;
+    enum { TYPED = 5000, KEPT = 4096 };
+    char *line = NULL;
+    size_t room = 0;
+    FILE *in = tmpfile();
+    assert_non_null(in);
+    fwrite("a\0b\n", 1, 4, in);
+    for (unsigned i = 0; i < TYPED; i++)
+        putc('x', in);
+    fputs("\nlast", in);
+    rewind(in);
+    assert_true(memory_line(&line, &room, in));
+    assert_string_equal(line, "a?b\n");
+    assert_true(memory_line(&line, &room, in));
+    assert_int_equal(strlen(line), KEPT + 1);
+    assert_int_equal(strspn(line, "x"), KEPT);
+    assert_true(memory_line(&line, &room, in));
+    assert_string_equal(line, "last");
+    assert_false(memory_line(&line, &room, in));
+    memory_free(line);
+    fclose(in);
+}
+
 /* --- the end of a program --------------------------------------------------------------------- */
 
 /* What the program, which is a child, leaves on stdout and stderr; its exit status must be
@@ -279,6 +306,7 @@ static void lines_are_read_to_the_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_is_kept_as_far_as_it_may_go),
         cmocka_unit_test(grown_memory_keeps_its_content),
         cmocka_unit_test(copies_are_of_so_many_bytes),
         cmocka_unit_test(no_memory_is_one_line_and_an_exit_status),

@@ -139,6 +139,7 @@ wrong() { # COMPLAINT ARGUMENTS ...
 wrong "nobody plays: write --seats thinker,random"
 wrong "--seats 'random': nobody to play against" --seats random
 wrong "nobody is called 'rolout' (did you mean 'rollout'?)" --seats rolout,random
+wrong "random does not think, and has no strength" --seats random:50ms,random
 wrong "nobody is called ''" --seats random,
 wrong "nobody is called ''" --seats ,random
 wrong "nobody is called ' random'" --seats "thinker, random"

@@ -70,6 +70,8 @@ for what, keys in [
          + CTRL_E + CTRL_U + "last")]:
     types(table, what, keys)
 types(table, "Ctrl-J ends a line as Return does", "last", end="\n")
+types(table, "below the newest of the lines that were typed the line is empty",
+      UP + UP + DOWN + DOWN + "last")
 types(table, "a line is remembered", UP)
 types(table, "a bell, and nothing else, where nothing goes on", "zzz\t" + CTRL_U + "last")
 table.types("la")

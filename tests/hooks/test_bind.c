@@ -180,6 +180,7 @@ static void test_words_that_are_none(void **state)
         "function power() end\nsays = {power = 2}\n",
         "function power() end\nsays = 'Twos.'\n",
         "function power() end\nsays = {'Twos.'}\n",
+        "function power() end\nsays = {['po' .. 'wer'] = 2}\n",
     };
     for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {
         struct fixture fixture = fixture_create("SH", "A2");
@@ -189,9 +190,31 @@ static void test_words_that_are_none(void **state)
     }
 }
 
+/* It may be called so; but nothing asks it. */
+static void test_a_function_called_like_the_words(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_false(bind(&fixture, "function power() end\nfunction says() end\n"));
+    assert_diagnosed(&fixture, E_HOOK_UNUSED, 2, "'says'");
+    fixture_destroy(&fixture);
+}
+
+/* Another name for what is there anyway: no function of the author's that nothing asks. */
+static void test_another_name_for_a_function_of_the_library(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_true(bind(&fixture, "lowest = math.min\nfunction power() end\n"));
+    assert_int_equal(diagnostics_count(fixture.diagnostics), 0);
+    fixture_destroy(&fixture);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_function_called_like_the_words),
+        cmocka_unit_test(test_another_name_for_a_function_of_the_library),
         cmocka_unit_test(test_optional_hooks_are_found),
         cmocka_unit_test(test_syntax_errors_have_their_line),
         cmocka_unit_test(test_a_file_can_fail_as_it_is_read),

@@ -49,6 +49,20 @@ static void a_match_that_is_over_is_won_or_lost(void **state)
     game_close(game);
 }
 
+/* Who all play together have nobody to be ahead of: their own points are what they play for. */
+static void where_all_are_of_one_side_its_own_points_count(void **state)
+{
+    (void)state;
+    struct game *game = won_by_seat_0(TRICKS "sides: all\n"
+                                             "score: {tricks: {to: each, points: 3 * tricks}}\n"
+                                             "match: {deals: 1}\n");
+    double worths[SEATS_MAX];
+    assert_int_equal(game->engine.rules->account_count, 1);
+    worths_of(game, worths);
+    assert_true(worth_points(&game->engine, &game->state, 0) == 3);
+    game_close(game);
+}
+
 static void the_lowest_score_may_win(void **state)
 {
     (void)state;
@@ -113,6 +127,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_match_that_is_over_is_won_or_lost),
         cmocka_unit_test(the_lowest_score_may_win),
+        cmocka_unit_test(where_all_are_of_one_side_its_own_points_count),
         cmocka_unit_test(a_lead_is_worth_more_late),
         cmocka_unit_test(a_lead_is_worth_more_near_the_target),
         cmocka_unit_test(an_aim_is_no_score),

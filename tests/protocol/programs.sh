@@ -109,6 +109,7 @@ forfeits 'cat >/dev/null' 'did not answer within 300 ms'
 forfeits 'exec 1>&-; sleep 50' 'closed its output'
 forfeits 'yes | tr "[:space:]" x' 'did not answer within 300 ms'
 forfeits 'echo hallo; cat >/dev/null' "said 'hallo': not JSON"
+forfeits 'printf "%0200d\n" 0; cat >/dev/null' "said '$(printf %080d 0)' ...: not JSON"
 forfeits 'echo {}; cat >/dev/null' "said '{}': the request has no 'op'"
 forfeits 'echo; cat >/dev/null' "said '': not JSON"
 forfeits "echo '{\"op\":\"view\"}'; cat >/dev/null" "said '{\"op\":\"view\"}': that is no act"

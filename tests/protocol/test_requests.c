@@ -326,6 +326,9 @@ static void test_answers_can_be_told_apart(void **state)
                 "{\"ok\":\"hello\",\"id\":\"a\",\"protocol\":2,");
     talk_expect(talk, "{\"op\": \"veiw\", \"id\": -7}", "{\"error\":\"operation\",\"id\":-7,");
     talk_expect(talk, "{\"op\": \"veiw\"}", "did you mean 'view'?");
+    talk_expect(talk, "{\"op\": \"help\", \"topic\": 1}", "'help' has no member 'topic'");
+    talk_expect(talk, "{\"op\": \"new\", \"wholly other\": 1}",
+                "'new' has no member 'wholly other'");
     talk_expect(talk, "{\"op\": \"new\", \"sede\": 1}", "did you mean 'seed'?");
     talk_expect(talk, "{\"op\": \"dance\"}", "'help' lists them all");
     talk_end(talk);
