@@ -168,6 +168,16 @@ static void leave_out(struct coming *coming, int32_t value)
     coming->count = kept;
 }
 
+/* What it can come to under the contract: where it asks for that itself, the contract. */
+static void add_coming(const struct ruleset *rules, const struct fact_name *by, unsigned contract,
+                       struct coming *coming)
+{
+    if (by->fact == FACT_CONTRACT)
+        comes(coming, (int32_t)contract);
+    else
+        add_domain(rules, by, contract, coming);
+}
+
 static struct coming coming_of(const struct ruleset *rules, const struct expression *expression)
 {
     const struct fact_name *by = &expression->names[0];
@@ -180,10 +190,8 @@ static struct coming coming_of(const struct ruleset *rules, const struct express
         coming.is_open = declares_without_number(rules, expression->under);
     } else {
         for (unsigned i = 0; i <= rules->contract_count; i++)
-            if (by->fact == FACT_CONTRACT && is_under(expression->under, i))
-                comes(&coming, (int32_t)i);
-            else if (by->fact != FACT_CONTRACT && is_under(expression->under, i))
-                add_domain(rules, by, i, &coming);
+            if (is_under(expression->under, i))
+                add_coming(rules, by, i, &coming);
         if (by->fact == FACT_SUIT && is_named_before(rules, step_of(rules, expression), by->index))
             leave_out(&coming, SUIT_NONE);
     }

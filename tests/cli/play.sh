@@ -266,6 +266,11 @@ play ''
 check "no game at all: exit 2" exits 2
 play '' whits
 check "one that is not there: exit 1" exits 1
+# Nothing but the one file that is read at a time may be open: there is no room for signals.
+run sh -c 'exec 3>&- 4>&-; ulimit -n 4; exec "$0" play whist --players random' "$program"
+check "where no more files may be open: exit 1" exits 1
+check "it is said" complains "Too many open files"
+check "and nothing is played" no prints 'Deal 1 begins'
 wrong() { # WHAT TEXT WORD ...
     what=$1 text=$2
     shift 2

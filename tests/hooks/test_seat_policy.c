@@ -64,6 +64,26 @@ static void test_what_a_seat_knows(void **state)
         0);
 }
 
+/* Whoever has cards to give away is told so. */
+static void test_what_is_to_be_done(void **state)
+{
+    static const char policy[] =
+        "function choose(view, legal) return legal[view.turn == 'give' and 2 or 1] end";
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "AKQ");
+    const struct source *file =
+        source_from_text(fixture.rules->arena, "p.lua", policy, sizeof policy - 1);
+    struct view view = view_of_leader(fixture.rules);
+    struct seat_policy *seat = seat_policy_open(
+        fixture.rules, file, (struct place){fixture.yaml, 0, 5}, fixture.diagnostics);
+    assert_non_null(seat);
+    assert_int_equal(seat_policy_choose(seat, &view, view.known.hand[1]), 0);
+    view.known.turn = TURN_PASS;
+    assert_int_equal(seat_policy_choose(seat, &view, view.known.hand[1]), 1);
+    seat_policy_close(seat);
+    fixture_destroy(&fixture);
+}
+
 static void test_answers_that_are_none(void **state)
 {
     (void)state;
@@ -95,7 +115,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_of_the_legal_cards),    cmocka_unit_test(test_what_a_seat_knows),
         cmocka_unit_test(test_answers_that_are_none),     cmocka_unit_test(test_what_nobody_may_do),
-        cmocka_unit_test(test_files_that_cannot_be_used),
+        cmocka_unit_test(test_files_that_cannot_be_used), cmocka_unit_test(test_what_is_to_be_done),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

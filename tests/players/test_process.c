@@ -1,9 +1,11 @@
 #include "unit.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -188,6 +190,31 @@ static void one_ends_without_the_other(void **state)
     assert_int_not_equal(kill(other, 0), 0);
 }
 
+static bool is_open(int descriptor)
+{
+    return fcntl(descriptor, F_GETFD) >= 0;
+}
+
+/* Where there are files for only some of its pipes none stays open, and nothing is started. */
+static void without_all_its_pipes_it_is_not_started(void **state)
+{
+    (void)state;
+    int lowest = dup(STDERR_FILENO);
+    struct rlimit before, few;
+    struct process process;
+    assert_int_equal(close(lowest), 0);
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &before), 0);
+    few = before;
+    few.rlim_cur = (rlim_t)lowest + 5; /* four pipes have eight ends */
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &few), 0);
+    bool is_started = process_start(&process, "cat");
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
+    assert_false(is_started);
+    assert_int_equal(process.id, 0);
+    for (int descriptor = lowest; descriptor < lowest + 8; descriptor++)
+        assert_false(is_open(descriptor));
+}
+
 static int ignore_closed_pipes(void **state)
 {
     (void)state;
@@ -205,6 +232,7 @@ int main(void)
         cmocka_unit_test(no_descendant_outlives_it),
         cmocka_unit_test(no_descendant_outlives_us),
         cmocka_unit_test(one_ends_without_the_other),
+        cmocka_unit_test(without_all_its_pipes_it_is_not_started),
     };
     return cmocka_run_group_tests(tests, ignore_closed_pipes, NULL);
 }

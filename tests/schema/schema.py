@@ -86,6 +86,7 @@ UNSEEN = {
     "bad/part-beyond-the-last.yaml": NUMBERS,
     "bad/part-of-more-than-any-pack.yaml": NUMBERS,
     "bad/pass-of-more-than-any-pack.yaml": NUMBERS,
+    "bad/take-more-than-any-pack.yaml": NUMBERS,
     "bad/table-by-a-switch.yaml": ELSEWHERE,
     "bad/table-by-a-truth.yaml": ELSEWHERE,
     "bad/no-cards.yaml": PACK,
