@@ -220,12 +220,13 @@ bool belief_sample(struct belief *belief, struct rng *rng, struct state *world)
     for (unsigned i = 0; i < TRIES; i++) {
         if (i == EQUAL_TRIES)
             ask_for_less(belief);
-        if (try_sample(belief, rng, world))
-            return true;
-        if (hooks_failed(belief->engine->hooks)) {
+        bool is_there = try_sample(belief, rng, world);
+        if (hooks_failed(belief->engine->hooks)) { /* what it says from then on is nothing */
             belief->fault = "a hook failed";
             return false;
         }
+        if (is_there)
+            return true;
     }
     belief->fault = "of many deals none agrees with all that was seen";
     return false;

@@ -200,6 +200,39 @@ static void test_no_world_in_many(void **unused)
     game_close(game);
 }
 
+/* A hook that fails for a hand that the other may have, and has not: it is said, and the world in
+ * which it failed is not given. The seven lies in the talon. */
+static void test_a_hook_that_fails_for_a_world(void **unused)
+{
+    unsigned failed = 0;
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct game *game =
+            game_write_with_lua("players: 2\npack: {suits: [S], ranks: [A, K, Q, J, 10, 9, 8, 7]}\n"
+                                "deal: {hands: {deal: 3}}\nhooks: game.lua\n"
+                                "play: {obligations: {low: {hook: low, when: following}}}\n" SCORE,
+                                "function low(hand)\n  for _, card in ipairs(hand) do\n"
+                                "    if card.rank == '7' then error('a seven') end\n  end\nend\n");
+        begin(game, 1);
+        deal(game, "S7", "SA SQ S10", "SK SJ S9");
+        play(game, "SA SK");
+        struct belief *belief = belief_create(&game->engine);
+        struct view view = seen_from(game, 0);
+        struct state world;
+        struct rng rng = rng_seeded(seed, 1);
+        bool fine = belief_look(belief, &view);
+        for (unsigned i = 0; fine && i < 100; i++)
+            fine = belief_sample(belief, &rng, &world);
+        assert_int_equal(fine, !hooks_failed(game->engine.hooks));
+        if (!fine)
+            assert_string_equal(belief_fault(belief), "a hook failed");
+        failed += !fine;
+        belief_destroy(belief);
+        game_close(game);
+    }
+    assert_int_equal(failed, 20);
+}
+
 /* --- hands that draw -------------------------------------------------------------------------- */
 
 /* A deal at random in which suit must be followed while hands draw. */
@@ -245,6 +278,7 @@ int main(void)
         cmocka_unit_test(test_a_view_that_lacks_a_card),
         cmocka_unit_test(test_a_player_who_broke_a_rule),
         cmocka_unit_test(test_no_world_in_many),
+        cmocka_unit_test(test_a_hook_that_fails_for_a_world),
         cmocka_unit_test(test_worlds_of_hands_that_draw),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
