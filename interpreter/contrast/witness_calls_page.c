@@ -155,9 +155,7 @@ static bool goes_by_hand(const struct ask_step *ask)
             return true;
     for (unsigned i = 0; i < ask->group_count; i++) {
         const struct call_group *group = &ask->groups[i];
-        if ((group->condition && group->condition->is_private) ||
-            (group->low.expression && group->low.expression->is_private) ||
-            (group->high.expression && group->high.expression->is_private))
+        if (group->condition && group->condition->is_private) /* ranges cannot ask for cards */
             return true;
     }
     return false;

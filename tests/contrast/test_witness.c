@@ -158,6 +158,11 @@ static void expect_read(const struct reading *reading)
     game_close(other);
 }
 
+#define NAMING(more) SMALL HEARTS "bidding: {bids: {ask: each, calls: {pass: {}, " more "}}}\n"
+#define LADDER(name, suits)                                                                        \
+    SMALL "bidding: {bids: {auction: each, calls: {pass: {}, " name                                \
+          ": {ladder: {levels: 1..2, suits: " suits "}}}, otherwise: abandon}}\n"
+
 static void test_calls_for_people_and_programs(void **state)
 {
     static const struct reading readings[] = {
@@ -173,6 +178,12 @@ static void test_calls_for_people_and_programs(void **state)
                "refuse: {weak: call == 2 and held.aces == 0}}}\n",
          SMALL "counts: {aces: [A]}\nbidding: {bids: {ask: each, calls: {bid: {number: 0..2}}}}\n",
          " holds ", "\"rule\":\"weak\""},
+        {NAMING("card: {card: any}"), NAMING(""), "there is no call of any card",
+         "\"known\":false"},
+        {NAMING("own: {rank: any}"), NAMING(""), "any rank of trumps may be called",
+         "\"known\":false"},
+        {LADDER("bid", "[S, H]"), LADDER("offer", "[S, D]"),
+         "there is no call of bid 1 heart or bid 2 hearts", "\"known\":false"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof readings / sizeof *readings; i++)
