@@ -169,6 +169,36 @@ static void test_more_small_rules(void **state)
         expect_rule(&rules[i]);
 }
 
+/* What a bid promises: what a line that its bidder gains by asks for, as far as it is of the tricks
+ * and the bid. */
+static void test_what_a_bid_promises(void **state)
+{
+    static const struct {
+        const char *points, *condition, *promise;
+    } rows[] = {
+        {"5", "declarer.tricks >= declarer.bid", "The declarer must win at least that many tricks"},
+        {"5", "declarer.tricks >= 2 * declarer.bid", NULL},
+        {"5", "declarer.tricks >= declarer.bid + deal", NULL},
+        {"5", "declarer.tricks ~= declarer.bid", NULL},
+        {"5", "declarer.tricks > 3", NULL},
+        {"-5", "declarer.tricks >= declarer.bid", NULL},
+        {DEEP("deal"), "declarer.tricks >= declarer.bid", NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[1000];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10, 9]}\n"
+                 "deal: {hands: {deal: 6}}\nmatch: {deals: 2}\nbidding: {" AUCTION "}\n"
+                 "score: {made: {to: declarer, points: \"%s\", if: \"%s\"}}\n",
+                 rows[i].points, rows[i].condition);
+        struct game *game = game_write(yaml);
+        expect_told(game->rules, rows[i].promise ? rows[i].promise : "to make it",
+                    rows[i].promise != NULL);
+        game_close(game);
+    }
+}
+
 /* What a line of the score gives, to whom and from whom, and when. */
 static void test_lines_of_the_score(void **state)
 {
@@ -212,9 +242,8 @@ static void test_lines_of_the_score(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_small_rules),
-        cmocka_unit_test(test_rules_as_they_are_written),
-        cmocka_unit_test(test_more_small_rules),
+        cmocka_unit_test(test_small_rules),        cmocka_unit_test(test_rules_as_they_are_written),
+        cmocka_unit_test(test_more_small_rules),   cmocka_unit_test(test_what_a_bid_promises),
         cmocka_unit_test(test_lines_of_the_score),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
