@@ -34,6 +34,10 @@ check "--markdown: a table" prints "|  | Whist | Sniped Whist |"
 run "$program" compare whist sniped-whist --json
 check "--json is JSON" json_lines
 check "it says where" grep -q '"parted":true,"by":"score","deal":1' out
+run "$program" compare whist sniped-whist --games 5 --deals 1
+check "how much is counted is said" prints "5 games of seed 1, of 1 deal each at most."
+run "$program" compare whist sniped-whist --games 5 --deals 2
+check "of several deals, too" prints "of 2 deals each at most."
 run "$program" compare whist whist --deals 3
 check "a game and itself: exit 0" exits 0
 check "they do not part" prints "Both go the same way to the end of 3 deals"

@@ -81,6 +81,8 @@ step 'h' game.yaml
 check "h shows the whole table once more" [ "$(grep -c 'The match begins.' out)" = 2 ]
 step 't w' game.yaml
 check "w gives the reasons of a trick" prints 'SA of North: wins'
+step 'trick why' game.yaml
+check "commands by their whole words, too" prints 'SA of North: wins'
 step 't t n w' game.yaml
 check "and those of the score" prints 'odd tricks: 1 point'
 step 'n n n n w' game.yaml

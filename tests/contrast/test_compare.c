@@ -32,6 +32,8 @@ static void test_kinds(void **state)
     expect_parting(PLAIN, PLAIN "play: {lead: dealer}\n", PARTED_TURN);
     expect_parting(PLAIN, TWO ONE TAKEN ENDS, PARTED_CARDS);
     expect_parting(PLAIN, TWO ENDS TAKEN "deal: {hands: {packets: [2]}}\n", PARTED_CARDS);
+    expect_parting(PLAIN, TWO ENDS TAKEN "deal: {cut: {cut: dealer's left}, hands: {deal: 2}}\n",
+                   PARTED_CARDS);
 }
 
 /* Calls go by their names, in whatever order a ruleset has them. */
