@@ -103,6 +103,12 @@ step 't t' wrong.yaml
 check "a game that goes wrong is stepped through as far as it went" prints 'North wins trick 12'
 check "and its mistake is told: exit 1" exits 1
 check "with its line" complains 'wrong.yaml:12:'
+sed '/- rest/d' game.yaml >short.yaml
+step 't n n n' short.yaml
+check "a script that stops in a deal is stepped through to there" prints 'The game goes no further here.'
+check "where nobody is to act any more" [ "$(sed -n '/goes no further/,$p' out | grep -c 'must play')" = 0 ]
+step '' --json short.yaml
+check "nor is anything legal there" [ "$(grep 'goes no further' out | grep -c '"next":""')" = 1 ]
 printf 'eldest: 1\nruleset: whist\ncases:\n  - given: {trumps: H}\n    who wins: {S3 SA H2 S5: H2}\n' \
     >cases.yaml
 step 'n' cases.yaml
