@@ -256,4 +256,23 @@ check "no such other game: exit 1" exits 1
 run "$program" quiz
 check "no game: exit 2" exits 2
 
+# ── a score that only one of two has ─────────────────────────────────────────────────────────────
+
+cat >scored.yaml <<'SCORED'
+eldest: 1
+name: Scored
+players: 4
+pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10, 9]}
+deal: {hands: {deal: 5}}
+score: {tricks: {to: each, points: tricks}}
+match: {deals: 3}
+SCORED
+printf 'eldest: 1\nname: Unscored\nextends: scored\nscore: {tricks: ~}\n' >unscored.yaml
+for two in 'scored.yaml --versus unscored.yaml' 'unscored.yaml --versus scored.yaml'; do
+    # shellcheck disable=SC2086
+    run "$program" quiz $two --topic score
+    check "$two: exit 1" exits 1
+    check "no score can be told from none" complains "has nothing to ask"
+done
+
 finish
