@@ -283,6 +283,8 @@ static void test_what_is_not_told(void **state)
                   "No difference can be told in words, though the files do not say the same.");
     expect_ending(hooked, hooked, power, "function power() return nil end\n",
                   "Their hook files differ, too.");
+    expect_ending(hooked, hooked, "function power() end -- a\n", "function power() end -- b\n",
+                  "Their hook files differ, too.");
 }
 
 int main(void)
