@@ -388,6 +388,39 @@ static void test_an_obligation_of_the_first_trick(void **state)
     game_close(other);
 }
 
+/* That the same cards may be played of every hand is proved where duties ask for suits alone, in
+ * any trick and under any contract; of others it is only tried. */
+static void test_which_duties_are_proved_alike(void **state)
+{
+    static const struct {
+        const char *duty;
+        bool is_proved;
+    } rows[] = {
+        {"{play: led, when: following}", true},
+        {"{play: [led, trumps], when: following}", true},
+        {"{play: winning, when: following}", false},
+        {"{avoid: trumps, when: leading}", true},
+        {"{play: led, when: following, spares: [SA]}", false},
+        {"{play: led, when: following, trick: 1}", false},
+        {"{play: led, when: following, or: trumps}", false},
+        {"{play: {cards: [SA]}, when: leading}", false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[1000];
+        snprintf(yaml, sizeof yaml, REST PACK HEARTS TRICKS "play: {obligations: {duty: %s}}\n",
+                 rows[i].duty);
+        struct game *one = game_write(yaml), *other = game_write(yaml);
+        struct witnessing found = witnessing_of(one->rules, other->rules);
+        if (found.found.hands.is_complete != rows[i].is_proved)
+            fail_msg("%s", rows[i].duty);
+        assert_null(found.found.hands.first);
+        witnessing_end(&found);
+        game_close(one);
+        game_close(other);
+    }
+}
+
 /* --- what is the score ----------------------------------------------------------------------- */
 
 #define SCORE(lines) REST PACK FOLLOW HEARTS "score: " lines "\n"
@@ -522,6 +555,7 @@ int main(void)
         cmocka_unit_test(test_nobody_need_follow),
         cmocka_unit_test(test_trump_if_void),
         cmocka_unit_test(test_an_obligation_of_the_first_trick),
+        cmocka_unit_test(test_which_duties_are_proved_alike),
         cmocka_unit_test(test_another_amount),
         cmocka_unit_test(test_a_line_more),
         cmocka_unit_test(test_a_card_that_counts),
