@@ -1,5 +1,6 @@
 #include "cli/common.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -160,18 +161,11 @@ struct page_style style_now(const void *command)
     return style;
 }
 
-static const char *title_of(const struct page *page)
-{
-    for (const struct block *block = page->first; block; block = block->next)
-        if (block->kind == BLOCK_TITLE)
-            return block->text;
-    return "Eldest";
-}
-
 void show_page(const struct page *page, const struct page_style *style)
 {
+    assert(page->first && page->first->kind == BLOCK_TITLE);
     if (style->format == PAGE_HTML)
-        html_open(title_of(page), stdout);
+        html_open(page->first->text, stdout);
     page_print(page, style, stdout);
     if (style->format == PAGE_HTML)
         html_close(stdout);

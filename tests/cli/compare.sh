@@ -158,4 +158,14 @@ check "--jobs for one game: exit 2" exits 2
 run "$program" compare whist whist --games 0
 check "no games: exit 2" exits 2
 
+# ── Hooks that fail on the way ───────────────────────────────────────────────────────────────────
+
+for words in "--game 1" "--games 3"; do
+    # shellcheck disable=SC2086
+    run "$program" compare "$1/tests/rulesets/failing-hooks.yaml" --versus-set failing=winner $words
+    check "$words of hooks that fail: exit 1" exits 1
+    check "it is said where: $words" complains "failing-hooks.lua:5"
+    check "and no game is told: $words" silent out
+done
+
 finish

@@ -204,6 +204,9 @@ def play_match(ruleset):
           clients[where[3]].joined["missing"] == [])
     onlooker = Client.connect()
     onlooker.ask("watch")
+    check(ruleset + ": who looks on sees no hand but the card turned up, and no seat's view",
+          sum(map(len, onlooker.ask("view")["view"]["hands"].values())) == (ruleset == "whist") and
+          onlooker.ask("view", seat=where[0])["error"] == "rights")
     turns = {seat: client.until_turn() for seat, client in clients.items()}
     moves, came_back, told = 0, 0, {seat: [] for seat in where}
     while True:

@@ -160,6 +160,7 @@ static void test_time_ends_the_match_after_the_deal(void **state)
     (void)state;
     const char *said = bid_seven(talk, NEW(UNTIL_TIME));
     talk_expect(talk, WHY_NOT_TIME, "{\"ok\":\"why-not\",\"time\":\"called\",\"legal\":true}");
+    talk_refused(talk, "{\"op\": \"call-time\", \"ply\": 1}", "stale");
     said = talk_ask(talk, CALL_TIME);
     assert_has(said, "{\"ok\":\"call-time\"}\n{\"turn\":\"decision\",\"ply\":9,");
     talk_refused(talk, CALL_TIME, "turn");
