@@ -6,10 +6,8 @@
 
 void lines_fields(const struct subject_of_line *of, const struct json_field *fields)
 {
-    for (; fields->name; fields++) {
-        if (fields->write)
-            fields->write(of, fields->name);
-    }
+    for (; fields->name; fields++)
+        fields->write(of, fields->name);
 }
 
 struct json_field_words json_field_words(const struct json_message *message, unsigned number)

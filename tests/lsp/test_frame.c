@@ -18,6 +18,11 @@ static void a_message_has_its_length_before_it(void **state)
     assert_int_equal(read("content-length:2\nContent-Type: x; charset=utf-8\n\n{}", &frame),
                      FRAME_WHOLE);
     assert_int_equal(frame.head, 49);
+    assert_int_equal(read("Content-Length:\t 2\t \r\n\r\n{}", &frame), FRAME_WHOLE);
+    assert_int_equal(frame.length, 2);
+    assert_int_equal(read("Contents-Longs: 3\nContent-Longer: 4\nContent-Length: 2\n\n{}", &frame),
+                     FRAME_WHOLE);
+    assert_int_equal(frame.length, 2);
 }
 
 static void what_has_not_come_is_waited_for(void **state)

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "transcript/json_parts.h"
+
 /* Nomination whist of three, the tenth deal: one card each and no trumps. */
 #define ONE_CARD                                                                                   \
     "eldest: 1\nruleset: nomination-whist\nplayers: 3\nseed: 3\n"                                  \
@@ -150,6 +152,20 @@ static void test_words_of_hooks(void **state)
     free(text);
 }
 
+/* What docs/protocol.md lists of an event somebody writes. */
+static void test_every_member_of_an_event_is_written(void **state)
+{
+    (void)state;
+    for (unsigned kind = 0; kind < EVENT_KINDS; kind++) {
+        const struct json_message *message = lines_event_of((enum event_kind)kind);
+        if (!json_lines_tells((enum event_kind)kind))
+            continue;
+        for (const struct json_field *field = message->fields; field->name; field++)
+            if (!field->write)
+                fail_msg("%s: %s", message->name, field->name);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -161,6 +177,7 @@ int main(void)
         cmocka_unit_test(test_the_turn_up),
         cmocka_unit_test(test_flips_and_exchanges),
         cmocka_unit_test(test_the_end),
+        cmocka_unit_test(test_every_member_of_an_event_is_written),
         cmocka_unit_test(test_every_line_is_an_object),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
