@@ -457,7 +457,9 @@ static void test_drawing_and_cutting(void **state)
     talk_tell(talk, "{\"op\": \"chance\", \"draw\": \"C3\"}");
     talk_tell(talk, "{\"op\": \"chance\"}");
     talk_expect(talk, "{\"op\": \"view\"}", "\"view\":{\"drawn\":[\"SA\",\"C3\",");
-    talk_refused(talk, "{\"op\": \"hint\"}", "turn"); /* which seat to take nobody can say */
+    talk_expect(talk, "{\"op\": \"chance\", \"draw\": \"H2\"}", "{\"turn\":\"decision\",");
+    talk_expect(talk, "{\"op\": \"hint\"}",
+                "{\"error\":\"turn\",\"message\":\"there are no hints for a seat\"");
     talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\""));
     talk_tell(talk, "{\"op\": \"join\"}");
     talk_expect(talk,
