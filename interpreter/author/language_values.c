@@ -95,13 +95,15 @@ static const char *type_in_words(enum value_type type)
 /* Where the cards of a count may lie, and who may ask. */
 static void write_places(FILE *out)
 {
-    fputs("\n### Counts\n\nA count adds up cards; where they lie is said before its name: "
-          "`held.aces`, `makers.taken.points`.\nA card, a suit or a rank of the pack counts by its "
-          "own name, behind a place: `held.SQ`, `led.S`,\n`makers.taken.K`. What only its own seat "
-          "knows is asked by the calls "
-          "and cards of that seat, and in scores by all.\n\n"
-          "| place | where | who may know | which cards |\n|---|---|---|---|\n",
-          out);
+    fputs(
+        "\n### Counts\n\nA count adds up cards; where they lie is said before its name: "
+        "`held.aces`, `makers.taken.points`.\nA card, a suit or a rank of the pack counts by its "
+        "own name, behind a place: `held.SQ`, `led.S`,\n`makers.taken.K`; so does what was "
+        "called, where a card is: `trick.called_card`,\n`led.called_suit`. What only its own seat "
+        "knows is asked by the calls "
+        "and cards of that seat, and in scores by all.\n\n"
+        "| place | where | who may know | which cards |\n|---|---|---|---|\n",
+        out);
     for (unsigned i = 0; i < FACT_KINDS; i++)
         if (fact_is_count(i))
             fprintf(out, "| `%s` | %s | %s | %s |\n", fact_rows[i].place,

@@ -44,7 +44,9 @@ READER(read_starts)
 
 READER(read_senior)
 {
-    ((struct step *)field)->ask.senior = value_role(reader, key, entry->value);
+    struct ask_step *ask = &((struct step *)field)->ask;
+    ask->senior = value_role(reader, key, entry->value);
+    ask->seniors_hold = true;
 }
 
 enum { AGAIN, FINAL };

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "loader/holds_in.h"
 #include "loader/key.h"
 #include "loader/sections.h"
 
@@ -139,15 +140,38 @@ static void name_contract(struct reader *reader, const struct entry *entry,
     contract->means = means && means->kind == NODE_SCALAR ? value_text(reader, means) : NULL;
 }
 
+/* Of each tree what holds under its contract is left: of the file what holds under none. */
+static void leave_what_holds(const struct layout *layout)
+{
+    struct reader *reader = layout->reader;
+    const struct node *contracts = layout->contracts;
+    check_holds_in(reader, contracts, NULL, reader->trees[0], reader->trees[0]);
+    check_holds_in_deal(reader, reader->trees[0]);
+    for (unsigned i = 1; i < reader->tree_count; i++) {
+        const struct node *patches = contracts->entries[i - 1].value;
+        for (unsigned j = 0; j < item_count(patches); j++)
+            check_holds_in(reader, contracts, reader->rules->contracts[i].name, item_at(patches, j),
+                           reader->trees[i]);
+    }
+    for (unsigned i = 0; i < reader->tree_count; i++)
+        reader->trees[i] =
+            rules_that_hold(reader->arena, contracts,
+                            i > 0 ? reader->rules->contracts[i].name : NULL, reader->trees[i]);
+}
+
 void lay_out_contracts(struct reader *reader, const struct node *file)
 {
     struct ruleset *rules = reader->rules;
     const struct entry *section = tree_find(file, "contracts");
     reader->trees[0] = file;
     reader->tree_count = 1;
-    if (!section || section->value->kind != NODE_MAP)
+    struct layout layout = {.reader = reader, .contracts = section ? section->value : NULL};
+    if (!section) {
+        leave_what_holds(&layout);
+        return;
+    }
+    if (section->value->kind != NODE_MAP)
         return; /* which is told when the section is read */
-    struct layout layout = {.reader = reader, .contracts = section->value};
     unsigned count = count_at_most(reader, section->value, CONTRACTS_MAX, "contracts");
     for (unsigned i = 1; i <= count; i++)
         name_contract(reader, &section->value->entries[i - 1], &rules->contracts[i]);
@@ -155,6 +179,7 @@ void lay_out_contracts(struct reader *reader, const struct node *file)
     reader->tree_count = count + 1;
     for (unsigned i = 1; i <= count; i++)
         tree_of(&layout, i);
+    leave_what_holds(&layout);
 }
 
 /* --- sections -------------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "loader/contracts.h"
+#include "loader/holds_in.h"
 #include "loader/key.h"
 #include "loader/sections.h"
 
@@ -290,6 +291,8 @@ static const struct key obligation_keys[] = {
      .example = OBLIGATIONS "    no hearts yet: {avoid: {cards: [H]}, if: trick == 1}",
      .read = read_seat_condition,
      .offset = offsetof(struct obligation, condition)},
+    {KEY_IN, .example = IN_MISERE OBLIGATIONS
+             "    beat the trick: {in: misere, when: following, play: winning}"},
     {.name = "spares",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "suits, ranks or cards",

@@ -338,7 +338,7 @@ void read_file(struct reader *reader, const struct node *file)
         read_obligations(reader, &reader->rules->play);
     if (reader->stopped)
         return;
-    ruleset_count_pack(reader->rules);
+    ruleset_count_pack(reader->rules, reader->a_card_is_called || reader->rules->partner_by_card);
     end_program(reader);
     finish_contracts(reader);
     check_whole(reader);

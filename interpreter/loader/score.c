@@ -1,5 +1,6 @@
 /* What the score is made of: lines of the ledger, penalties. */
 #include "loader/contracts.h"
+#include "loader/holds_in.h"
 #include "loader/sections.h"
 
 /* --- lines ----------------------------------------------------------------------------------- */
@@ -49,6 +50,8 @@ static const struct key line_keys[] = {
      .example = "score: {slam: {to: each side, points: 5, if: tricks == 13}}",
      .read = read_seat_condition,
      .offset = offsetof(struct score_line, condition)},
+    {KEY_IN, .example = IN_MISERE
+             "score: {misere: {in: misere, to: declarer, points: 20, if: tricks == 0}}"},
 };
 
 const struct schema line_schema = SCHEMA("a line of the score", line_keys);

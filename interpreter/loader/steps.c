@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "loader/contracts.h"
+#include "loader/holds_in.h"
 #include "loader/sections.h"
 
 static READER(read_then)
@@ -332,15 +333,14 @@ static const struct key keys[] = {
      .takes = TAKES_SCALAR,
      .form = "the role of a seat: eldest",
      .fallback = "whoever is asked first",
-     .doc = "Who comes before all others where the bid before may be held; the others follow in "
-            "rotation.",
+     .doc = "Who comes before all others, the others following in rotation: seniors may hold the "
+            "bid before.",
      .with = " auction ",
      .roles = ROLE_AS_ONE,
      .example = "bidding:\n"
                 "  auction:\n"
                 "    auction: each\n"
                 "    starts: eldest's next\n"
-                "    holding: seniors\n"
                 "    senior: eldest\n"
                 "    calls: {pass: {}, bid: {number: 7..13}}",
      .read = read_senior},
@@ -424,6 +424,7 @@ static const struct key keys[] = {
      .example = "bidding: {open hand: {show: dealer, if: deal == 1}}",
      .read = read_deal_condition,
      .offset = offsetof(struct step, condition)},
+    {KEY_IN, .example = IN_MISERE "during: {open hand: {in: misere, show: declarer, at: trick 1}}"},
     {.name = "says",
      .takes = TAKES_SCALAR,
      .form = "a sentence for the rule book",

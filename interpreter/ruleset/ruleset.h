@@ -60,7 +60,14 @@ enum goals_counted {
 };
 
 /* Whose name a count has: one that the rules give, or that of what it counts. */
-enum namesake { NAMESAKE_NONE, NAMESAKE_CARD, NAMESAKE_SUIT, NAMESAKE_RANK };
+enum namesake {
+    NAMESAKE_NONE,
+    NAMESAKE_CARD,
+    NAMESAKE_SUIT,
+    NAMESAKE_RANK,
+    NAMESAKE_CALLED_CARD,
+    NAMESAKE_CALLED_SUIT,
+};
 
 struct count {
     const char *name;
@@ -363,10 +370,11 @@ struct ruleset *ruleset_create(void);
 void ruleset_destroy(struct ruleset *rules);
 
 /*
- * Makes the cards, suits and ranks of the pack counts that can be asked by their names, behind
+ * Makes the cards, suits and ranks of the pack, and where a card is called that card and its suit,
+ * counts that can be asked by their names, behind
  * those of the rules, which go first where both are called the same. The pack is whole.
  */
-void ruleset_count_pack(struct ruleset *rules);
+void ruleset_count_pack(struct ruleset *rules, bool a_card_is_called);
 
 /*
  * Adds an expression. The text is copied. NULL, and a diagnostic, if there are too many.

@@ -85,11 +85,20 @@ static bool has_negative(const struct count *count)
 /* Whether it counts a card by its own name; and whether of that there is but one. */
 static bool is_card(const struct ruleset *rules, const struct fact_name *fact)
 {
-    return fact_is_count(fact->fact) && rules->counts[fact->index].namesake == NAMESAKE_CARD;
+    enum namesake namesake =
+        fact_is_count(fact->fact) ? rules->counts[fact->index].namesake : NAMESAKE_NONE;
+    return namesake == NAMESAKE_CARD || namesake == NAMESAKE_CALLED_CARD;
+}
+
+static bool is_called_card(const struct ruleset *rules, const struct fact_name *fact)
+{
+    return is_card(rules, fact) && rules->counts[fact->index].namesake == NAMESAKE_CALLED_CARD;
 }
 
 static bool is_one_card(const struct ruleset *rules, const struct fact_name *fact)
 {
+    if (is_called_card(rules, fact))
+        return rules->pack.copies == 1;
     return is_card(rules, fact) && set_count(rules->counts[fact->index].entries->cards.always) == 1;
 }
 
@@ -107,7 +116,7 @@ static const char *say_counted(struct teller *teller, const struct fact_name *fa
 {
     if (is_one_card(teller->rules, fact) && is_any(comparison, number))
         return say_noun(teller, fact);
-    const char *name = say_noun(teller, fact);
+    const char *name = is_called_card(teller->rules, fact) ? "called card" : say_noun(teller, fact);
     const char *one = is_card(teller->rules, fact) ? name : say_singular(teller, name);
     return say_quantity(teller, comparison, number, one ? one : say(teller, "of the %s", name),
                         name);

@@ -63,6 +63,8 @@ const char *glyph_namesake(const struct glyphs *glyphs, const struct count *coun
     case NAMESAKE_SUIT: return glyph_suit_in_words(glyphs, count->named_after);
     case NAMESAKE_RANK:
         return arena_format(glyphs->arena, "%ss", glyph_rank_word(glyphs, count->named_after));
+    case NAMESAKE_CALLED_CARD: return "the called card";
+    case NAMESAKE_CALLED_SUIT: return "cards of the called suit";
     }
     return NULL;
 }

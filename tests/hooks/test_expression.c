@@ -11,7 +11,7 @@ static struct fixture create(void)
     rules->variables[rules->variable_count++] = "anti";
     rules->counts = arena_alloc(rules->arena, sizeof *rules->counts);
     rules->counts[rules->count_count++].name = "aces";
-    ruleset_count_pack(rules);
+    ruleset_count_pack(rules, false);
     rules->options[0] =
         (struct option){.name = "game", .kind = OPTION_NUMBER, .number = {true, 5, NULL, nowhere}};
     rules->options[1] = (struct option){

@@ -2,7 +2,7 @@
 #include "fixture.h"
 
 /* An auction in which nullo (1) and open nullo (2) have patches and grand (3) has none. */
-#define HEAD                                                                                       \
+#define BIDDING                                                                                    \
     "bidding:\n"                                                                                   \
     "  auction:\n"                                                                                 \
     "    auction: each\n"                                                                          \
@@ -12,7 +12,9 @@
     "      nullo: {contract: nullo}\n"                                                             \
     "      open: {contract: open nullo}\n"                                                         \
     "    otherwise: abandon\n"                                                                     \
-    "  trumps: {ask: declarer, calls: {name: {suit: any}}}\n"                                      \
+    "  trumps: {ask: declarer, calls: {name: {suit: any}}}\n"
+#define HEAD                                                                                       \
+    BIDDING                                                                                        \
     "conditions: {made: declarer.tricks > 2}\n"                                                    \
     "amounts: {worth: 10}\n"                                                                       \
     "score: {tricks: ~, made: {to: declarer, points: worth, if: made}}\n"
@@ -188,6 +190,46 @@ static void test_the_last_to_say_what_is_extended(void **state)
 /* --- targets --------------------------------------------------------------------------------- */
 
 /* `then` leads to the first of the name; those not in force are stepped over. */
+/* What says in which contracts it holds stands in its place there, and nowhere else. */
+static void test_what_holds_in_contracts(void **state)
+{
+    (void)state;
+    struct loaded loaded =
+        load_patch(HEAD CONTRACTS "play:\n"
+                                  "  obligations:\n"
+                                  "    first: {in: open nullo, when: following, play: winning}\n"
+                                  "    last: {avoid: trumps}\n"
+                                  "during: {look: {in: nullo, show: declarer, at: trick 1}}\n");
+    const struct play_rules *play = &loaded.rules->play;
+    assert_int_equal(play->obligation_count, 3);
+    assert_string_equal(play->obligations[1].name, "first");
+    assert_int_equal(of(&loaded, play->obligations[1].under), OPEN);
+    assert_int_equal(of(&loaded, play->obligations[2].under), ALL);
+    assert_int_equal(of(&loaded, find_step(&loaded, "look")->under), NULLO | OPEN);
+    loaded_destroy(&loaded);
+}
+
+static void test_lines_that_hold_in_contracts(void **state)
+{
+    (void)state;
+    struct loaded loaded =
+        load_patch(BIDDING "contracts:\n"
+                           "  nullo: {trumps: none, bidding: {trumps: ~}}\n"
+                           "  open nullo: {extends: nullo, score: {small: ~}}\n"
+                           "  grand: {score: {made: {points: 50}}}\n"
+                           "score:\n"
+                           "  tricks: ~\n"
+                           "  small: {in: [nullo, grand], to: declarer, points: 1}\n"
+                           "  made: {to: declarer, points: 10}\n");
+    const struct ruleset *rules = loaded.rules;
+    assert_int_equal(rules->line_count, 3);
+    assert_string_equal(rules->lines[0].name, "small");
+    assert_int_equal(of(&loaded, rules->lines[0].under), NULLO | GRAND);
+    assert_int_equal(of(&loaded, rules->lines[1].under), NONE | NULLO | OPEN);
+    assert_int_equal(of(&loaded, rules->lines[2].under), GRAND);
+    loaded_destroy(&loaded);
+}
+
 static void test_a_target_with_two_forms(void **state)
 {
     (void)state;
@@ -219,6 +261,8 @@ int main(void)
         cmocka_unit_test(test_score_lines_in_the_order_of_each),
         cmocka_unit_test(test_an_option_patches_a_contract),
         cmocka_unit_test(test_the_last_to_say_what_is_extended),
+        cmocka_unit_test(test_what_holds_in_contracts),
+        cmocka_unit_test(test_lines_that_hold_in_contracts),
         cmocka_unit_test(test_a_target_with_two_forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

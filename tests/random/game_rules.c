@@ -331,16 +331,37 @@ GUIDE(grow_aim)
 
 /* --- contracts -------------------------------------------------------------------------------- */
 
+/* What holds in a contract only: of the contracts those that have an entry, or get one for that. */
+GUIDE(grow_in)
+{
+    const char *name = any_name(grower, grower->are_ruled ? &grower->ruled : &grower->contracts);
+    (void)row;
+    if (!name || grower->in_contract)
+        return NULL;
+    if (!grower->are_ruled && !names_has(&grower->ruled, name))
+        names_add(&grower->ruled, name);
+    return word(grower, name);
+}
+
 GUIDE(grow_contracts)
 {
     struct bush *map = bush_map(grower->arena);
     const struct names all = grower->contracts;
-    for (unsigned i = 0; i < all.count; i++)
-        if (chance(grower, 80)) {
-            struct bush *contract = grow_map(grower, row->each, bush_map(grower->arena));
-            if (contract->count > 0)
-                bush_add(grower->arena, map, all.list[i], contract);
-        }
+    grower->in_contract = true;
+    for (unsigned i = 0; i < all.count; i++) {
+        bool is_needed = names_has(&grower->ruled, all.list[i]);
+        if (!chance(grower, 80) && !is_needed)
+            continue;
+        struct bush *contract = grow_map(grower, row->each, bush_map(grower->arena));
+        if (contract->count == 0 && is_needed)
+            bush_add(grower->arena, contract, "means", word(grower, "to do what holds in it"));
+        if (contract->count > 0)
+            bush_add(grower->arena, map, all.list[i], contract);
+        if (contract->count > 0 && !is_needed)
+            names_add(&grower->ruled, all.list[i]);
+    }
+    grower->in_contract = false;
+    grower->are_ruled = true;
     return map->count ? map : NULL;
 }
 

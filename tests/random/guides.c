@@ -89,6 +89,8 @@ const struct guide guides[] = {
     {STEP, "then", 3, NULL},
     {INTERLUDE, "then", 0, NULL},
     {NULL, "otherwise", 100, grow_otherwise},
+    {STEP, "in", 0, NULL},
+    {NULL, "in", 12, grow_in},
     {STEP, "if", 6, grow_step_condition},
     {INTERLUDE, "if", 15, grow_step_condition},
     {NULL, "calls", 100, grow_calls},

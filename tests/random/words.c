@@ -192,12 +192,14 @@ static const char *grow_count(struct grower *grower, enum scope scope, const cha
     return arena_format(grower->arena, "%s.%s", fact_rows[chosen].place, name);
 }
 
-/* What the pack has a name for: a suit, a rank, a card. */
+/* What has a name of its own: a suit, a rank, a card, what was called. */
 static const char *any_of_pack(struct grower *grower)
 {
     const struct plan *plan = &grower->plan;
     const char *suit = any_name(grower, &plan->suits), *rank = any_name(grower, &plan->ranks);
     bool is_word = rank && (rank[0] < '0' || rank[0] > '9');
+    if (plan->calls_card && chance(grower, 20))
+        return chance(grower, 50) ? "called_card" : "called_suit";
     if (!suit || !rank)
         return NULL;
     if (chance(grower, 30))

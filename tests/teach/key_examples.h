@@ -70,6 +70,16 @@
     "          open: {contract: open}}, otherwise: redeal}\n"                                      \
     "  name: {ask: declarer, calls: {trumps: {suit: any}}}\n"                                      \
     "contracts: {" contracts "}\n"
+#define LINE_IN(in)                                                                                \
+    "players: 4\n" PACK HANDS MATCH "score: {line: {" in "to: dealer, points: 5}}\n"               \
+    "bidding: {round: {auction: each, calls: {pass: {}, mis: {contract: misere}, open: "           \
+    "{contract: open}}, otherwise: redeal}}\n"                                                     \
+    "contracts: {misere: {means: to win nothing}}\n"
+#define DUTY_IN(in)                                                                                \
+    MISERE("means: to win nothing")                                                                \
+    "play: {obligations: {duty: {" in "when: following, play: winning}}}\n"
+#define SHOWN_IN(in)                                                                               \
+    MISERE("means: to win nothing") "during: {look: {" in "show: declarer, at: trick 1}}\n"
 #define MISERE(patch) CONTRACTED("misere: {" patch "}, open: {}")
 #define PARTED(call)                                                                               \
     DEALT("hands: {deal: 3}")                                                                      \
@@ -309,6 +319,11 @@ static const struct example examples[] = {
     {"deal/NAME", "says", ALL, DEALT("hands: {deal: 3, says: Three cards go to everybody.}"),
      "Three cards go to everybody."},
 
+    {"deal/NAME", "in", SHOWN_IN(""), SHOWN_IN("in: misere, "),
+     "### misere\n\nAfter the first trick:\n\n- The declarer lays their cards open."},
+    {"play/obligations/NAME", "in", DUTY_IN(""), DUTY_IN("in: misere, "),
+     "### misere\n\nWhat may be played is bound by these rules"},
+    {"score/NAME", "in", LINE_IN(""), LINE_IN("in: misere, "), "| the dealer | 5 | in misere |"},
     {"deal/NAME/calls/NAME", "means", BID("mis: {contract: misere}"),
      BID("mis: {contract: misere, means: to win nothing}"), "**mis:** To win nothing."},
     {"deal/NAME/calls/NAME", "if", ASKED("bid: {number: 0..1}"),

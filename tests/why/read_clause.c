@@ -105,8 +105,9 @@ static const struct formula *read_measure(const struct reader *reader, const cha
 
 static bool is_card(const struct reader *reader, const struct fact_name *fact)
 {
-    return fact_is_count(fact->fact) &&
-           reader->rules->counts[fact->index].namesake == NAMESAKE_CARD;
+    enum namesake namesake =
+        fact_is_count(fact->fact) ? reader->rules->counts[fact->index].namesake : NAMESAKE_NONE;
+    return namesake == NAMESAKE_CARD || namesake == NAMESAKE_CALLED_CARD;
 }
 
 /* How a clause about a fact begins and ends, and how much stands between. */
@@ -178,6 +179,8 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
     if (fact_is_count(fact->fact)) {
         noun = noun_of(reader, fact);
         frame->unit = (struct unit){is_card(reader, fact) ? noun : one_of(reader, noun), noun};
+        if (strcmp(noun, "the called card") == 0)
+            frame->unit = (struct unit){"called card", "called card"};
     }
     return true;
 }
@@ -204,7 +207,8 @@ static const struct formula *read_much(const struct reader *reader, const char *
     const char *much = words_between(reader, text, frame->before, frame->behind);
     if (!much)
         return NULL;
-    if (frame->unit.one && strcmp(much, frame->unit.one) == 0) /* a card, which is there */
+    if (frame->unit.one && (strcmp(much, frame->unit.one) == 0 ||
+                            strcmp(much, "the called card") == 0)) /* a card, which is there */
         return made_compared(reader, what, IS_MORE, made_number(reader, 0));
     return frame->unit.one ? read_quantity(reader, much, &frame->unit, what)
                            : read_measure(reader, much, what);

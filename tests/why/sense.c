@@ -35,6 +35,11 @@ static bool is_card(const struct ruleset *rules, const struct fact_name *fact)
     return fact_is_count(fact->fact) && rules->counts[fact->index].namesake == NAMESAKE_CARD;
 }
 
+static bool is_called_card(const struct ruleset *rules, const struct fact_name *fact)
+{
+    return fact_is_count(fact->fact) && rules->counts[fact->index].namesake == NAMESAKE_CALLED_CARD;
+}
+
 /* One of the numbers that stand in the text; 0: there is none. */
 static int32_t number_in(const char *text, struct rng *rng)
 {
@@ -58,7 +63,9 @@ static int32_t any_number(const struct supposal *match, const struct fact_name *
     int32_t least = may_be_negative(match->facts.rules, fact) ? -6 : is_place ? 1 : is_bid ? -1 : 0;
     int32_t low = least + (int32_t)rng_below(&of_all, 4);
     int32_t high = low + (int32_t)rng_below(&of_all, 12), near = number_in(match->text, &of_all);
-    if (is_card(match->facts.rules, fact)) { /* as many as there are */
+    if (is_called_card(match->facts.rules, fact)) {
+        low = 0, high = match->facts.rules->pack.copies;
+    } else if (is_card(match->facts.rules, fact)) { /* as many as there are */
         struct set cards = match->facts.rules->counts[fact->index].entries->cards.always;
         low = 0, high = (int32_t)set_count(cards);
     } else if (near >= least && rng_below(&of_all, 3) > 0) {
