@@ -169,19 +169,14 @@ struct set goals_left_in_pack(const struct ruleset *rules, const struct state *s
     return left;
 }
 
-/* No more than there are cards that can be goals. */
 bool deal_await_goals(const struct engine *engine, struct state *state,
                       const struct goals_step *step)
 {
-    int32_t due = amount_constant(&step->count);
-    int32_t most = (int32_t)set_count(goals_left_in_pack(engine->rules, state));
-    if (most > GOALS_MAX - state->goal_count)
-        most = GOALS_MAX - state->goal_count;
-    due = due < 0 ? 0 : due > most ? most : due;
-    state->goals_due = (uint8_t)(state->goal_count + due);
+    (void)engine;
+    state->goals_due = (uint8_t)amount_constant(&step->count);
     state->actor = state->dealer;
     state->turn = TURN_CUT;
-    return due == 0;
+    return state->goals_due == 0;
 }
 
 void deal_lay_goal(const struct engine *engine, struct state *state, unsigned place)

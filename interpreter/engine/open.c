@@ -21,6 +21,8 @@ static bool compile(struct ruleset *rules, struct diagnostics *diagnostics)
     if (diagnostics_count(diagnostics) == before)
         check_lookups(rules, diagnostics);
     if (diagnostics_count(diagnostics) == before)
+        check_goals(rules, diagnostics);
+    if (diagnostics_count(diagnostics) == before)
         check_passed_over(rules, diagnostics);
     return diagnostics_count(diagnostics) == before && hooks_bake(rules, diagnostics);
 }

@@ -159,6 +159,22 @@ static bool is_named_before(const struct ruleset *rules, unsigned number, unsign
     return is_named;
 }
 
+static bool only_deals(const struct step *step)
+{
+    return (step->kind == STEP_SHUFFLE || step->kind == STEP_DEAL || step->kind == STEP_TURN_UP ||
+            step->kind == STEP_CUT || step->kind == STEP_GATHER) &&
+           !step->condition;
+}
+
+/* The step that goes by the table, or the first at which any expression can be asked. */
+static unsigned asked_first_at(const struct ruleset *rules, const struct expression *expression)
+{
+    unsigned number = step_of(rules, expression), first = 0;
+    while (first < rules->step_count && only_deals(&rules->steps[first]))
+        first++;
+    return number < rules->step_count ? number : first;
+}
+
 static void leave_out(struct coming *coming, int32_t value)
 {
     unsigned kept = 0;
@@ -192,7 +208,8 @@ static struct coming coming_of(const struct ruleset *rules, const struct express
         for (unsigned i = 0; i <= rules->contract_count; i++)
             if (is_under(expression->under, i))
                 add_coming(rules, by, i, &coming);
-        if (by->fact == FACT_SUIT && is_named_before(rules, step_of(rules, expression), by->index))
+        if (by->fact == FACT_SUIT &&
+            is_named_before(rules, asked_first_at(rules, expression), by->index))
             leave_out(&coming, SUIT_NONE);
     }
     return coming;

@@ -35,6 +35,10 @@ void check_auctions(struct ruleset *rules, struct diagnostics *diagnostics);
  * (check_lookups.c). The rules are finished. */
 void check_lookups(const struct ruleset *rules, struct diagnostics *diagnostics);
 
+/* Diagnoses goals of which there are more than cards that can be some, or fewer than none. The
+ * rules are finished. */
+void check_goals(const struct ruleset *rules, struct diagnostics *diagnostics);
+
 /* Diagnoses calls by hidden cards of which none might be there, so that being passed over would
  * tell of them (check_passed_over.c). The rules are finished. */
 void check_passed_over(struct ruleset *rules, struct diagnostics *diagnostics);

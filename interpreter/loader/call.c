@@ -171,21 +171,36 @@ static const struct word lays_words[] = {
     {0},
 };
 
+static void lay_card(struct reader *reader, const struct key *key, const struct entry *entry,
+                     struct call_group *group)
+{
+    int which = value_word(reader, key, entry->value);
+    group->lays = which < 0 ? LAYS_ANY : (enum card_laid)which;
+}
+
+/* The card that is called, or a meld of these counts where the call is nothing else. */
 static READER(read_lays)
 {
     struct call_group *group = field;
-    int which = value_word(reader, key, entry->value);
-    group->lays = which < 0 ? LAYS_ANY : (enum card_laid)which;
-    if (group->kind != CALL_CARD || group->takes_goal)
+    bool is_card = group->kind == CALL_CARD && !group->takes_goal;
+    bool is_word = key_find_word(lays_words, entry->value) != NULL;
+    if (is_card)
+        lay_card(reader, key, entry, group);
+    else if (!is_word && group->kind == CALL_WORD)
+        read_call_of_melds(reader, key, entry, group);
+    else
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                                  "this call is no card that could be laid open"),
-                        "write 'card: any' beside it, or which cards");
+                        "write 'card: any' beside it, or which cards; or a count of melds alone");
 }
 
 static READER(read_fresh)
 {
-    ((struct call_group *)field)->fresh = value_word(reader, key, entry->value) == 1;
-    (void)reader;
+    struct call_group *group = field;
+    group->fresh = value_word(reader, key, entry->value) == 1;
+    if (group->kind != CALL_MELD)
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "'fresh' goes with melds that are laid");
 }
 
 static READER(read_call_then)
@@ -303,27 +318,31 @@ static const struct key call_keys[] = {
      .example = "sides: none\n"
                 "bidding: {partner: {ask: dealer, calls: {call: {rank: any, declares: true}}}}",
      .read = read_call_of_rank},
-    {.name = "melds",
+    {.name = "lays",
      .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "the name of a count of melds, or a list: [sequences, quartets]",
-     .doc = "The caller lays a meld of one of these counts open; `call` is what it is worth. Its "
-            "cards stay in play, and all know them. A card that lies in a meld may be laid again "
-            "in a better one of that count, and in any of another; each meld needs a card that is "
-            "new to its count. Of cards that are alike those that lie there are taken first.",
-     .is_verb = true,
+     .form = "highest, lowest, only, or any; without a card a count of melds, or a list: "
+             "[sequences, quartets]",
+     .fallback = "nothing; a card that is called is another's, or nobody knows whose",
+     .doc = "Lays cards of the caller's hand open: they stay theirs and in play, and all see them. "
+            "Beside `card` it is the card called, and the call is there only for cards of which "
+            "the word is true. Alone it is a meld of one of these counts, and `call` is what that "
+            "is worth. A card that lies in a meld may be laid again in a better one of that count, "
+            "and in any of another; each meld needs a card that is new to its count. Of cards that "
+            "are alike those that lie there are taken first.",
+     .words = lays_words,
      .spelling = &name_spelling,
      .empty = "a call of no meld at all",
-     .example = MELDING("meld: {melds: melds, sets: {melded: melded + call}}"),
-     .read = read_call_of_melds},
+     .example = "bidding:\n"
+                "  signal: {ask: each, calls: {nothing: {}, highest: {card: any, lays: highest}}}",
+     .read = read_lays},
     {.name = "fresh",
      .takes = TAKES_SCALAR,
      .form = "true or false",
      .fallback = "false",
      .doc = "Of the cards of the meld one at least must come from the hand, and not have been laid "
             "open before.",
-     .with = " melds ",
      .words = truth_words,
-     .example = MELDING("meld: {melds: melds, fresh: true, sets: {melded: melded + call}}"),
+     .example = MELDING("meld: {lays: melds, fresh: true, sets: {melded: melded + call}}"),
      .read = read_fresh},
     {.name = "contract",
      .takes = TAKES_SCALAR | TAKES_LIST,
@@ -461,17 +480,6 @@ static const struct key call_keys[] = {
      .example = "deal: {hands: {deal: 5}, trump card: {turn-up: under talon}}\n"
                 "bidding: {rob: {ask: each, calls: {pass: {}, exchange: {swaps: 2 of trumps}}}}",
      .read = read_swaps},
-    {.name = "lays",
-     .takes = TAKES_SCALAR,
-     .form = "highest, lowest, only, or any",
-     .fallback = "the card called is another's, or nobody knows whose",
-     .doc = "The card is one of the caller's hand, who lays it open: it stays theirs, and all see "
-            "it. The call is there only for cards of which the word is true.",
-     .with = " card ",
-     .words = lays_words,
-     .example = "bidding:\n"
-                "  signal: {ask: each, calls: {nothing: {}, highest: {card: any, lays: highest}}}",
-     .read = read_lays},
     {.name = "then",
      .takes = TAKES_SCALAR,
      .form = "a step further down, or play, score, abandon, redeal",
@@ -504,4 +512,10 @@ static const struct key call_keys[] = {
      .offset = offsetof(struct call_group, means)},
 };
 
-const struct schema call_schema = SCHEMA("a call", call_keys);
+const struct schema call_schema = {
+    .what = "a call",
+    .keys = call_keys,
+    .count = sizeof call_keys / sizeof *call_keys,
+    .gone = "melds",
+    .instead = "lays: [sequences, quartets]",
+};

@@ -62,7 +62,7 @@ static const struct naming used_as_keys[] = {
 static const struct naming used_as_values[] = {
     {"then", NAME_STEP},     {"otherwise", NAME_STEP}, {"contract", NAME_CONTRACT},
     {"hook", NAME_FUNCTION}, {"except", NAME_FACT},    {"trumps", NAME_FACT},
-    {"melds", NAME_FACT},    {"in", NAME_CONTRACT},
+    {"lays", NAME_FACT},     {"in", NAME_CONTRACT},
 };
 
 /* In scripts all that is named is used. */

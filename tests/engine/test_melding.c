@@ -153,7 +153,7 @@ static void test_random_games(void **unused)
     "60}}}\n"                                                                                      \
     "remember: {melded: {starts: 0, of: each}}\n"                                                  \
     "score: {melds: {to: each, points: melded}}\n"                                                 \
-    "during: {meld: {at: lead, ask: leader, calls: {nothing: {}, meld: {melds: [pairs, fours]"
+    "during: {meld: {at: lead, ask: leader, calls: {nothing: {}, meld: {lays: [pairs, fours]"
 
 static struct game *two_hands(const char *rest, const char *hand)
 {

@@ -531,6 +531,14 @@ GUIDE(grow_swaps)
 }
 
 /* Or lays a meld open, of a count whose melds name their cards. */
+/* One suit or rank, of which there are cards enough for one goal. */
+GUIDE(grow_goal_cards)
+{
+    const struct bush *goals = bush_find(grower->entry, "goals");
+    bool is_one = goals && goals->text && strcmp(goals->text, "1") == 0;
+    return is_one ? grow_value(grower, row) : NULL;
+}
+
 GUIDE(grow_lays)
 {
     bool may = sketched && sketched->asks == ASK_DOUBLE && grower->laid.count > 0 &&

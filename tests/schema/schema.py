@@ -101,6 +101,7 @@ UNSEEN = {
     "bad/table-of-nothing.yaml": TABLES,
     "bad/remembered-with-words-for-one-side.yaml": WORDS,
     "bad/remembered-with-words-for-the-other-side.yaml": WORDS,
+    "bad/goals-more-than-cards.yaml": PACK,
     "bad/role-of-several-takes.yaml": ELSEWHERE,
     "bad/time-that-may-not-be-called.yaml": ELSEWHERE,
     "bad/trumps-leave-a-card-out.yaml": PACK,

@@ -383,11 +383,8 @@ static const struct example examples[] = {
      "The player, who must hold the jack of trumps, lays it where the card turned up lies and "
      "takes "
      "that into hand."},
-    {"deal/NAME/calls/NAME", "melds", MELDED("meld: {sets: {melded: melded + 20}}"),
-     MELDED("meld: {melds: pairs, sets: {melded: melded + call}}"),
-     "The player lays a meld of the pairs open, and goes on playing from there."},
-    {"deal/NAME/calls/NAME", "fresh", MELDED("meld: {melds: pairs, sets: {melded: melded + call}}"),
-     MELDED("meld: {melds: pairs, fresh: true, sets: {melded: melded + call}}"),
+    {"deal/NAME/calls/NAME", "fresh", MELDED("meld: {lays: pairs, sets: {melded: melded + call}}"),
+     MELDED("meld: {lays: pairs, fresh: true, sets: {melded: melded + call}}"),
      "at least one card of each must not have lain open in a meld before."},
     {"deal/NAME/calls/NAME", "once", ASKED("take: {}"), ASKED("take: {once: deal}"),
      "Only if they did not say \"take\"."},
