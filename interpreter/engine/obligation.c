@@ -257,13 +257,40 @@ struct hook_question trick_question(const struct engine *engine, const struct st
         .seat = state->actor,
         .suits = state->suits,
         .contract = state->settled,
-        .dealer = role_seats(engine->rules, state, ROLE_DEALER, 0),
-        .declarer = role_seats(engine->rules, state, ROLE_DECLARER, 0),
-        .leader = role_seats(engine->rules, state, ROLE_LEADER, 0),
-        .caller = role_seats(engine->rules, state, ROLE_CALLER, 0),
+        .dealer = seat_as_set(state->dealer),
+        .declarer = seat_as_set(state->declarer),
+        .leader = state->in_trick > 0 ? seat_as_set(state->leader[state->trick])
+                                      : role_seats(engine->rules, state, ROLE_LEADER, 0),
+        .caller =
+            state->call_count > 0 ? role_seats(engine->rules, state, ROLE_CALLER, 0) : (uint8_t)0,
         .cells = state->cells,
         .context = context_of(engine, state),
     };
+}
+
+/* Whether all of the cards are among the others, of a pack of so many. */
+static bool is_within(const struct set *cards, const struct set *others, unsigned most)
+{
+    uint64_t beyond = cards->word[0] & ~others->word[0];
+    for (unsigned i = 1; i < SET_WORDS && most > 64; i++)
+        beyond |= cards->word[i] & ~others->word[i];
+    return beyond == 0;
+}
+
+/* Which cards of the hand the clause's hook names; false if it does not bind. What it is known to
+ * say of all of them it is not asked. */
+__attribute__((noinline)) static bool ask_hook(const struct engine *engine,
+                                               const struct state *state, const struct hook *hook,
+                                               struct set *named)
+{
+    const struct set *hand = &state->hand[state->actor];
+    unsigned most = engine->rules->pack.card_count;
+    struct kept_answer *kept = hooks_kept(engine->hooks, hook, state);
+    if (kept && is_within(hand, &kept->known, most))
+        return set_meet(named, hand, &kept->named, most);
+    struct hook_question question = trick_question(engine, state);
+    question.kept = kept;
+    return hooks_obliged(engine->hooks, hook, &question, named);
 }
 
 /* The cards of `among` that satisfy the clause. False if its hook does not bind. */
@@ -272,11 +299,8 @@ static inline ALWAYS_INLINE bool satisfying(const struct engine *engine, const s
                                             struct set *good)
 {
     struct set named = {{0, 0}};
-    if (obligation->hook) {
-        struct hook_question question = trick_question(engine, state);
-        if (!hooks_obliged(engine->hooks, obligation->hook, &question, &named))
-            return false;
-    }
+    if (obligation->hook && !ask_hook(engine, state, obligation->hook, &named))
+        return false;
     for (unsigned i = 0; i < obligation->term_count; i++)
         named = set_or(named, term_cards(engine, state, &obligation->terms[i], among));
     *good = obligation->forbids ? set_minus(among, named) : set_and(among, named);
@@ -349,10 +373,32 @@ enum duty obligation_duty(const struct engine *engine, const struct state *state
     return obligation_weigh(engine, state, obligation, allowed, good, &owing);
 }
 
+/* The same of a clause that has a hook and nothing else. */
+static struct set narrow_by_hook(const struct engine *engine, const struct state *state,
+                                 const struct obligation *obligation, struct set allowed)
+{
+    struct set named, good;
+    bool binds = obligation_stands(engine, state, obligation) &&
+                 condition_of(engine, state, obligation) &&
+                 ask_hook(engine, state, obligation->hook, &named) &&
+                 set_meet(&good, &allowed, &named, engine->rules->pack.card_count) &&
+                 !set_is_empty(set_minus(good, obligation->spares.always));
+    return binds ? good : allowed;
+}
+
+static bool is_plain_hook(const struct obligation *obligation)
+{
+    return obligation->hook && !obligation->forbids && obligation->term_count == 0 &&
+           obligation->instead_count == 0 && !obligation->spares.by_trumps &&
+           !obligation->higher_draws;
+}
+
 struct set obligation_narrow(const struct engine *engine, const struct state *state,
                              const struct obligation *obligation, struct set allowed)
 {
     struct set good, owing;
+    if (is_plain_hook(obligation))
+        return narrow_by_hook(engine, state, obligation, allowed);
     if (!obligation_stands(engine, state, obligation) ||
         (obligation->hook && !condition_of(engine, state, obligation)) ||
         weigh_cards(engine, state, obligation, allowed, &good, &owing) != DUTY_OWED ||

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "hooks/expression.h"
+#include "hooks/filter.h"
 #include "hooks/object.h"
 #include "hooks/sandbox.h"
 
@@ -21,6 +22,14 @@ static const struct hook *find_played_hook(const struct ruleset *rules)
         if (rules->play.obligations[i].hook)
             return rules->play.obligations[i].hook;
     return rules->play.winner;
+}
+
+static bool has_obliging_hook(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->play.obligation_count; i++)
+        if (rules->play.obligations[i].hook)
+            return true;
+    return false;
 }
 
 /* Cards and the hook file are only needed for hooks; expressions live without. */
@@ -86,6 +95,8 @@ struct hooks *hooks_open(const struct ruleset *rules, struct diagnostics *diagno
     const struct hook *hook = find_played_hook(rules);
     if (hook)
         hooks_open_world(hooks, hook);
+    if (has_obliging_hook(rules) && !rules->trace)
+        hooks->filters = filters_create(rules);
     if (rules->play.power_now)
         hooks->powers = powers_create();
     open_expressions(hooks);
@@ -99,6 +110,7 @@ void hooks_close(struct hooks *hooks)
         return;
     sandbox_destroy(hooks->sandbox);
     powers_destroy(hooks->powers);
+    filters_destroy(hooks->filters);
     memory_free(hooks);
 }
 

@@ -2,6 +2,7 @@
 #include <lauxlib.h>
 
 #include "hooks/expression.h"
+#include "hooks/filter.h"
 #include "hooks/object.h"
 #include "hooks/sandbox.h"
 
@@ -184,16 +185,36 @@ static bool ask(struct hooks *hooks, lua_CFunction body, struct asking *asking)
     return run(hooks, body, asking);
 }
 
+struct kept_answer *hooks_kept(struct hooks *hooks, const struct hook *hook,
+                               const struct state *state)
+{
+    if (!hooks->filters || hooks->failed)
+        return NULL;
+    struct kept_answer *kept = filters_answer(hooks->filters, hook, state);
+    hooks->asked[hook->number] += kept != NULL;
+    return kept;
+}
+
+static void keep(struct kept_answer *kept, struct set hand, struct set named)
+{
+    kept->known = set_or(kept->known, hand);
+    kept->named = set_or(kept->named, named);
+}
+
 bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
                    const struct hook_question *question, struct set *cards)
 {
     struct asking asking = {.rules = hooks->rules, .hook = hook, .question = question};
-    if (!ask(hooks, ask_obliged, &asking) || asking.answer.kind == ANSWER_NIL)
+    hooks->asked[hook->number] -= question->kept && !hooks->failed; /* it was counted there */
+    if (!ask(hooks, ask_obliged, &asking))
         return false;
-    if (!asking.is_list || !set_is_empty(set_minus(asking.cards, question->hand))) {
+    if (asking.answer.kind != ANSWER_NIL &&
+        (!asking.is_list || !set_is_empty(set_minus(asking.cards, question->hand)))) {
         complain(hooks, &asking, &asking.answer, "a list of cards of the hand");
         return false;
     }
+    if (question->kept)
+        keep(question->kept, question->hand, asking.cards);
     *cards = asking.cards;
     return !set_is_empty(asking.cards);
 }

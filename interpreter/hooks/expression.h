@@ -176,6 +176,8 @@ struct hook_question;
 int32_t *powers_now(struct powers *powers, const struct ruleset *rules,
                     const struct hook_question *question, unsigned led);
 
+struct filters;
+
 /* Who is asked while a game is played, from inside: for the files ask*.c. */
 
 struct hooks {
@@ -190,7 +192,8 @@ struct hooks {
     uint64_t asked[HOOKS_MAX]; /* by hook */
     struct memo memo;
     struct recall recall;
-    struct powers *powers; /* NULL without power_now */
+    struct powers *powers;   /* NULL without power_now */
+    struct filters *filters; /* NULL without obligations whose hooks are filters */
 };
 
 /* Calls what asks, or complains of an answer. Without memory for it the hooks have failed. */

@@ -133,6 +133,12 @@ bool hooks_evaluate(struct hooks *hooks, const struct expression_part *part, con
 
 /* --- hooks ------------------------------------------------------------------------------------ */
 
+/* What a hook that says of each card apart has said where all else that it looks at is the same. */
+struct kept_answer {
+    struct set known; /* the cards that it was asked of */
+    struct set named; /* those of them that it said must be played */
+};
+
 /*
  * What a hook asked during play is told: the trick so far, in order, and whose turn it is. To Lua
  * trick_number and seat are deal.trick and deal.seat, from 1, beside what any hook sees of a deal:
@@ -151,6 +157,7 @@ struct hook_question {
     uint8_t dealer, declarer, leader, caller;
     const int16_t *cells; /* what was remembered then */
     const struct context *context;
+    struct kept_answer *kept; /* where an obligation's answer is kept; or NULL */
     /* Of suit_of and power, asked again for what they say, and of power_now: */
     card_t card;
     uint8_t led; /* a suit or SUIT_NONE */
@@ -163,6 +170,14 @@ struct hook_question {
  */
 bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
                    const struct hook_question *question, struct set *cards);
+
+/*
+ * The kept answer of an obligation's hook, for the actor of the state: hooks_obliged adds to it
+ * what it is asked. NULL of a hook that goes by which cards are in a hand together, and after a
+ * failure. It stays until the next question.
+ */
+struct kept_answer *hooks_kept(struct hooks *hooks, const struct hook *hook,
+                               const struct state *state);
 
 /*
  * Who wins the trick: function winner(trick, deal) returns the position in the trick, from 1, or
@@ -212,7 +227,8 @@ uint64_t hooks_calls(const struct hooks *hooks);
 /* Instructions of Lua since then, about: the same on any machine. */
 uint64_t hooks_steps(const struct hooks *hooks);
 
-/* How often this hook has been asked since hooks_open; suit_of and power never are. */
+/* How often this hook has been asked since hooks_open, by a kept answer or in Lua; suit_of and
+ * power never are. */
 uint64_t hooks_asked(const struct hooks *hooks, const struct hook *hook);
 
 /*
