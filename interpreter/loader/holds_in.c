@@ -114,12 +114,23 @@ const struct node *rules_that_hold(struct arena *arena, const struct node *contr
 
 /* --- what is wrong with it ------------------------------------------------------------------- */
 
+static void check_repeated(struct reader *reader, const struct node *in, unsigned number)
+{
+    const struct node *name = item_at(in, number);
+    for (unsigned i = 0; i < number; i++)
+        if (strcmp(item_at(in, i)->text, name->text) == 0) {
+            report_twice(reader, name, item_at(in, i), "'%s' is listed twice", name->text);
+            return;
+        }
+}
+
 static void check_names(struct reader *reader, const struct node *contracts,
                         const struct entry *entry)
 {
     const struct node *in = said_in(entry);
     for (unsigned i = 0; in && i < item_count(in); i++) {
         const struct node *name = item_at(in, i);
+        check_repeated(reader, in, i);
         if (patches_of(contracts, name->text))
             continue;
         struct suggestions names = {.count = 0};

@@ -220,7 +220,7 @@ def fallen_besides(game, counted_cards, tricks):
 
 # Any goals that somebody took and won: an example says how many.
 def goals_won(facts):
-    goals = [[seat, card] for seat, card in zip(("North", "East", "South"), ("B7", "Y2", "G9"))][:int(dict(listed(facts, "Tasks done"))["All"])]
+    goals = [[seat, card] for seat, card in zip(("North", "East", "South"), ("B7", "Y2", "G9"))][:int(dict(listed(facts, "Goals won"))["All"])]
     return ["goals: " + as_map([card, seat] for seat, card in goals), "taken: " + as_map(goals)]
 
 
@@ -251,7 +251,7 @@ def given_of(game, facts, score):
     last = re.search(r"(Seat \d+|\w+) won the last trick", facts)
     if last:
         given.append("leads: " + last.group(1))
-    if "Tasks done: " in facts:
+    if "Goals won: " in facts:
         given += goals_won(facts)
     worth, wanted = counted(game, facts)
     shares = shared_out(*in_turn(worth, wanted, tricks)) if wanted else None

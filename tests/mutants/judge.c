@@ -66,7 +66,9 @@ static bool says_from(const struct node *tree, const struct site *site, enum pat
     if (around && around->kind == NODE_SCALAR && site->entry->key &&
         strcmp(site->entry->key->text, "is") == 0)
         return true;
-    bool has_verb = site->row && site->row->is_verb && around && key_find_verb(site->among, around);
+    bool can_have =
+        site->row && site->row->is_verb && site->among; /* no name of the author's own */
+    bool has_verb = can_have && around && key_find_verb(site->among, around);
     return has_verb || value_at(tree, site, root);
 }
 
