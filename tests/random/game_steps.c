@@ -547,6 +547,12 @@ GUIDE(grow_lays)
     return may && chance(grower, 50) ? word(grower, any_name(grower, &grower->laid)) : NULL;
 }
 
+/* Of melds that are laid. */
+GUIDE(grow_fresh)
+{
+    return bush_find(grower->entry, "lays") && chance(grower, 40) ? grow_value(grower, row) : NULL;
+}
+
 GUIDE(grow_called_contract)
 {
     (void)row;

@@ -103,6 +103,8 @@ static const struct formula *read_measure(const struct reader *reader, const cha
 
 /* --- a fact ----------------------------------------------------------------------------------- */
 
+#define CALLED_CARD "called card"
+
 static bool is_card(const struct reader *reader, const struct fact_name *fact)
 {
     enum namesake namesake =
@@ -179,8 +181,8 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
     if (fact_is_count(fact->fact)) {
         noun = noun_of(reader, fact);
         frame->unit = (struct unit){is_card(reader, fact) ? noun : one_of(reader, noun), noun};
-        if (strcmp(noun, "the called card") == 0)
-            frame->unit = (struct unit){"called card", "called card"};
+        if (strcmp(noun, "the " CALLED_CARD) == 0)
+            frame->unit = (struct unit){CALLED_CARD, CALLED_CARD};
     }
     return true;
 }
@@ -207,8 +209,10 @@ static const struct formula *read_much(const struct reader *reader, const char *
     const char *much = words_between(reader, text, frame->before, frame->behind);
     if (!much)
         return NULL;
-    if (frame->unit.one && (strcmp(much, frame->unit.one) == 0 ||
-                            strcmp(much, "the called card") == 0)) /* a card, which is there */
+    const char *one = frame->unit.one;
+    if (one && strcmp(one, CALLED_CARD) == 0 && strcmp(much, "the " CALLED_CARD) == 0)
+        one = much;
+    if (one && strcmp(much, one) == 0) /* a card, which is there */
         return made_compared(reader, what, IS_MORE, made_number(reader, 0));
     return frame->unit.one ? read_quantity(reader, much, &frame->unit, what)
                            : read_measure(reader, much, what);
