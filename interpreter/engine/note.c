@@ -174,7 +174,7 @@ static void collect(const struct engine *engine, struct state *state, unsigned n
     unsigned held = (unsigned)note_of_owner(state, note, seat), again = 0;
     const card_t *cards = state->played + (state->trick - 1u) * state->trick_size;
     for (unsigned i = 0; i < state->trick_size; i++) {
-        unsigned bit = (unsigned)note_cell_of(pack, note, seat, set_of(cards[i]));
+        unsigned bit = note_bit_of(pack, note, seat, cards[i]);
         again |= held & bit;
         held |= bit;
     }

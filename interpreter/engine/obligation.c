@@ -264,6 +264,7 @@ struct hook_question trick_question(const struct engine *engine, const struct st
         .caller =
             state->call_count > 0 ? role_seats(engine->rules, state, ROLE_CALLER, 0) : (uint8_t)0,
         .cells = state->cells,
+        .follows = state->follows,
         .context = context_of(engine, state),
     };
 }

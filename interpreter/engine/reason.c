@@ -79,6 +79,7 @@ struct hook_question past_trick_question(const struct state *state, const struct
         .caller =
             seat_as_set(state->call_count ? state->calls[state->call_count - 1].seat : NO_SEAT),
         .cells = trick->number < state->trick ? state->cells_then : state->cells,
+        .follows = state->follows,
         .context = trick->context,
     };
 }

@@ -98,7 +98,7 @@ struct hooks *hooks_open(const struct ruleset *rules, struct diagnostics *diagno
     if (has_obliging_hook(rules) && !rules->trace)
         hooks->filters = filters_create(rules);
     if (rules->play.power_now)
-        hooks->powers = powers_create();
+        hooks->powers = powers_create(rules);
     open_expressions(hooks);
     sandbox_prepare(hooks->sandbox, make_levels, NULL);
     return hooks;

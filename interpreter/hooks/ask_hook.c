@@ -250,6 +250,15 @@ static int32_t power_in(struct hooks *hooks, const struct hook *hook,
     return power;
 }
 
+/* Who played the card in this place of the trick. */
+static uint8_t seat_of(const struct hook_question *question, unsigned place)
+{
+    unsigned seat = question->leader ? (unsigned)__builtin_ctz(question->leader) : 0;
+    while (place-- > 0)
+        seat = question->follows[seat];
+    return (uint8_t)seat;
+}
+
 /* The place of the strongest card, of equal ones as the order of the cards has it; -1 where it says
  * nothing of one of them. What lies before the card that is led cannot win. */
 static int strongest(struct hooks *hooks, const struct hook *hook,
@@ -259,8 +268,13 @@ static int strongest(struct hooks *hooks, const struct hook *hook,
     struct hook_question about = *question;
     unsigned best = context_place_led(context, question->trick, question->trick_count);
     about.led = context->suit_of[question->trick[best]];
-    int32_t *known = powers_now(hooks->powers, hooks->rules, &about, about.led), most = POWER_NIL;
+    bool by_seat = hooks->rules->play.power_by_seat;
+    int32_t *known = NULL, most = POWER_NIL;
     for (unsigned place = best; place < question->trick_count; place++) {
+        if (by_seat)
+            about.seat = seat_of(question, place);
+        if (by_seat || !known)
+            known = powers_now(hooks->powers, &about, about.led);
         int32_t power = power_in(hooks, hook, &about, known, question->trick[place]);
         if (power == POWER_NIL)
             return -1;
@@ -286,6 +300,8 @@ static bool about_strongest(struct hooks *hooks, const struct hook *hook,
     unsigned led = context_place_led(context, question->trick, question->trick_count);
     about->led = context->suit_of[question->trick[led]];
     about->card = question->trick[place];
+    if (hooks->rules->play.power_by_seat)
+        about->seat = seat_of(question, (unsigned)place);
     return true;
 }
 

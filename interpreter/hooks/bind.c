@@ -151,6 +151,12 @@ static const struct hook *if_present(const struct hook *hook)
     return hook && hook->present ? hook : NULL;
 }
 
+/* Whether the word stands anywhere in the file. */
+static bool is_mentioned(const struct source *file, const char *word)
+{
+    return strstr(file->text, word) != NULL;
+}
+
 /* Two functions cannot both say who wins. */
 static void settle_who_wins(struct binding *binding)
 {
@@ -175,6 +181,8 @@ static void bind_hooks(struct binding *binding)
     rules->play.winner = if_present(rules->play.winner);
     rules->play.power_now = if_present(rules->play.power_now);
     settle_who_wins(binding);
+    rules->play.power_by_seat = rules->play.power_now && (is_mentioned(rules->hook_file, "seat") ||
+                                                          is_mentioned(rules->hook_file, "leader"));
 }
 
 static bool is_asked(const struct ruleset *rules, const char *function)

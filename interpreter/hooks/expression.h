@@ -164,7 +164,7 @@ void memo_keep(struct memo *memo, const struct expression *expression, const int
 struct powers;
 
 /* For these rules, nothing known yet; the caller owns it. */
-struct powers *powers_create(void);
+struct powers *powers_create(const struct ruleset *rules);
 void powers_destroy(struct powers *powers);
 
 #define POWER_UNKNOWN (-1)
@@ -173,8 +173,7 @@ void powers_destroy(struct powers *powers);
 /* What it has said of each card where that is led; POWER_UNKNOWN of those that it was not asked of.
  * The list is there to be filled in, until the next question. */
 struct hook_question;
-int32_t *powers_now(struct powers *powers, const struct ruleset *rules,
-                    const struct hook_question *question, unsigned led);
+int32_t *powers_now(struct powers *powers, const struct hook_question *question, unsigned led);
 
 struct filters;
 

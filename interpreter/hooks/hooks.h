@@ -155,7 +155,8 @@ struct hook_question {
     uint8_t contract;     /* the one in force; 0 for none */
     /* deal.dealer, .declarer, .leader, .caller, from 1: a bit for each seat, 0 for nobody. */
     uint8_t dealer, declarer, leader, caller;
-    const int16_t *cells; /* what was remembered then */
+    const int16_t *cells;   /* what was remembered then */
+    const uint8_t *follows; /* who plays after each seat; to tell power_now whose card it is */
     const struct context *context;
     struct kept_answer *kept; /* where an obligation's answer is kept; or NULL */
     /* Of suit_of and power, asked again for what they say, and of power_now: */
@@ -183,8 +184,9 @@ struct kept_answer *hooks_kept(struct hooks *hooks, const struct hook *hook,
  * Who wins the trick: function winner(trick, deal) returns the position in the trick, from 1, or
  * nil for the answer of the tables. Or function power_now(card, led, deal) says of each card how
  * strong it is, and the strongest wins; nil of any of them leaves the trick to the tables. It is
- * told of no more than the card, the suit led, the contract, suits, and what the table remembers,
- * and what it answered to the same is not asked again. The result counts from 0; -1 for nil.
+ * told of no more than the card, the suit led, the contract, suits, what the table remembers, and,
+ * where its file has these words, whose card it is and who leads; what it answered to the same is
+ * not asked again. The result counts from 0; -1 for nil.
  */
 int hooks_winner(struct hooks *hooks, const struct hook *hook,
                  const struct hook_question *question);

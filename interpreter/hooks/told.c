@@ -124,22 +124,27 @@ static const char *deal_field(enum told_deal_field field)
     return told_kinds[TOLD_DEAL].fields[field].name;
 }
 
-/* How much a hook is told of a deal: what is settled when tables are made; what the table remembers
- * besides; and who plays and when. */
-enum told_when { TOLD_BEFORE, TOLD_REMEMBERED, TOLD_IN_PLAY };
+/* Who plays which card `power_now` is told where it looks for it: its answers are kept by that,
+ * too.
+ */
+static bool is_told(const struct ruleset *rules, enum told_when field, enum told_when when)
+{
+    bool names_seats = field == TOLD_OF_CARDS && when == TOLD_OF_CARDS;
+    return field <= when && (!names_seats || rules->play.power_by_seat);
+}
 
 static size_t list_fields(const struct ruleset *rules, enum told_when when, const char **names)
 {
     size_t count = 0;
     const struct told_kind *deal = &told_kinds[TOLD_DEAL];
     for (size_t i = 0; i < deal->count; i++)
-        if (when == TOLD_IN_PLAY || !deal->fields[i].in_play)
+        if (is_told(rules, deal->fields[i].when, when))
             names[count++] = deal->fields[i].name;
     for (unsigned i = 0; i < rules->variable_count; i++)
         names[count++] = rules->variables[i];
     for (unsigned i = 0; i < rules->option_count; i++)
         names[count++] = rules->options[i].name;
-    for (unsigned i = 0; when != TOLD_BEFORE && i < rules->note_count; i++)
+    for (unsigned i = 0; when != TOLD_ALWAYS && i < rules->note_count; i++)
         if (rules->notes[i].of == NOTE_OF_TABLE)
             names[count++] = rules->notes[i].name;
     return count;
@@ -173,7 +178,7 @@ static void push_deal_form(lua_State *lua, const struct ruleset *rules, enum tol
 
 static void create_deal(lua_State *lua, const struct ruleset *rules, bool in_play)
 {
-    push_deal_form(lua, rules, in_play ? TOLD_IN_PLAY : TOLD_BEFORE);
+    push_deal_form(lua, rules, in_play ? TOLD_IN_PLAY : TOLD_ALWAYS);
     push_fixed_fields(lua, rules);
     object_wrap_as(lua, -2, -1);
     slot_set(lua, SLOT_DEAL);
@@ -289,8 +294,12 @@ void told_set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *
 void told_push_remembered(lua_State *lua, const struct ruleset *rules,
                           const struct hook_question *question)
 {
-    push_deal_form(lua, rules, TOLD_REMEMBERED);
+    push_deal_form(lua, rules, TOLD_OF_CARDS);
     push_fixed_fields(lua, rules);
+    if (rules->play.power_by_seat) {
+        set_integer(lua, deal_field(TOLD_DEAL_SEAT), question->seat + 1);
+        set_person(lua, TOLD_DEAL_LEADER, question->leader);
+    }
     lua_pushstring(lua, deal_field(TOLD_DEAL_CONTRACT));
     told_push_contract(lua, rules, question->contract);
     lua_rawset(lua, -3);

@@ -161,9 +161,9 @@ const struct told_help *lua_help(const char *library, const char *name, size_t l
     return NULL;
 }
 
-static struct lua_value value_of_row(const struct told_row *row, bool in_play)
+static struct lua_value value_of_row(const struct told_row *row, enum told_when when)
 {
-    return (struct lua_value){row->thing, row->is_list, in_play, row, NULL};
+    return (struct lua_value){row->thing, row->is_list, when, row, NULL};
 }
 
 /* A field that has none of the rows is known by nobody. */
@@ -172,13 +172,14 @@ static struct lua_value field_of(struct lua_value value, struct token name)
     const struct told_kind *kind = &told_kinds[value.thing];
     for (size_t i = 0; !value.is_list && i < kind->count; i++)
         if (is_named(kind->fields[i].name, name.text, name.length))
-            return value_of_row(&kind->fields[i], true);
+            return value_of_row(&kind->fields[i], TOLD_IN_PLAY);
     return unknown;
 }
 
 static struct lua_value item_of(struct lua_value value)
 {
-    return value.is_list ? (struct lua_value){value.thing, false, true, NULL, NULL} : unknown;
+    return value.is_list ? (struct lua_value){value.thing, false, TOLD_IN_PLAY, NULL, NULL}
+                         : unknown;
 }
 
 /* A helper's parameter that is called like one of a function that is asked is taken for the same.
@@ -188,7 +189,7 @@ static struct lua_value usual_parameter(struct token name)
     for (size_t i = 0; i < TOLD_FUNCTIONS; i++)
         for (unsigned j = 0; j < told_functions[i].parameter_count; j++)
             if (is_named(told_functions[i].parameters[j].name, name.text, name.length))
-                return value_of_row(&told_functions[i].parameters[j], true);
+                return value_of_row(&told_functions[i].parameters[j], TOLD_IN_PLAY);
     return unknown;
 }
 
@@ -278,16 +279,18 @@ static struct lua_value value_ahead(const struct scan *scan, const char *at)
 static void bind_parameters(struct scan *scan, const char *at, const struct told_function *asked)
 {
     unsigned number = 0;
-    const bool in_play = asked != &told_functions[TOLD_SUIT_OF] &&
-                         asked != &told_functions[TOLD_POWER] &&
-                         asked != &told_functions[TOLD_POWER_NOW];
+    const bool is_baked =
+        asked == &told_functions[TOLD_SUIT_OF] || asked == &told_functions[TOLD_POWER];
+    const enum told_when when = is_baked                                   ? TOLD_ALWAYS
+                                : asked == &told_functions[TOLD_POWER_NOW] ? TOLD_OF_CARDS
+                                                                           : TOLD_IN_PLAY;
     for (struct token token = next_token(&at, scan->end); token.kind == TOKEN_WORD;
          token = next_token(&at, scan->end)) {
         if (!asked)
             bind(scan, token, usual_parameter(token));
         else
             bind(scan, token,
-                 number < asked->parameter_count ? value_of_row(&asked->parameters[number], in_play)
+                 number < asked->parameter_count ? value_of_row(&asked->parameters[number], when)
                                                  : unknown);
         number++;
         if (!is_sign(next_token(&at, scan->end), ','))

@@ -15,7 +15,7 @@
 struct lua_value {
     enum told_thing thing;
     bool is_list;               /* of such things */
-    bool in_play;               /* of a deal: with what is known only in mid-game */
+    enum told_when when;        /* of a deal: with what is known then */
     const struct told_row *row; /* that says so; or NULL */
     const char *library;        /* it is `string`, `table` or `math`; or NULL */
 };

@@ -43,7 +43,7 @@ static bool is_of_the_table(const struct lsp_spot *remembered)
 
 /* The option, the suit, or what the table remembers in mid-game, that a deal has under this name:
  * what it is; NULL if it has none. */
-static const char *named_in_deal(const struct mention *mention, bool in_play)
+static const char *named_in_deal(const struct mention *mention, enum told_when when)
 {
     if (mention->kind != NAME_FACT || !mention->defines || mention->spot == NO_SPOT)
         return NULL;
@@ -53,8 +53,9 @@ static const char *named_in_deal(const struct mention *mention, bool in_play)
     const char *among = spot->names ? spot->names->name : "";
     if (strcmp(among, "options") == 0)
         return "an option";
-    return in_play && strcmp(among, "remember") == 0 && is_of_the_table(spot) ? "what is remembered"
-                                                                              : NULL;
+    return when != TOLD_ALWAYS && strcmp(among, "remember") == 0 && is_of_the_table(spot)
+               ? "what is remembered"
+               : NULL;
 }
 
 /* --- in words --------------------------------------------------------------------------------- */
@@ -88,7 +89,7 @@ static const char *fields_told(struct arena *arena, const struct lua_value *valu
     const bool is_deal = value->thing == TOLD_DEAL;
     const char *text = "", *last = NULL;
     for (size_t i = 0; i < kind->count; i++) {
-        if (kind->fields[i].in_play && !value->in_play)
+        if (kind->fields[i].when > value->when)
             continue;
         if (last)
             text = arena_format(arena, "%s`%s`, ", text, last);
@@ -146,7 +147,7 @@ const char *describe_lua(struct arena *arena, const struct family *family, size_
 
 struct telling {
     struct completions offers;
-    bool in_play; /* of the deal whose names are offered */
+    enum told_when when; /* of the deal whose names are offered */
     struct arena *arena;
     struct family family;
     const char *const *obligations;
@@ -183,7 +184,7 @@ static void offer_row(struct telling *telling, const struct told_row *row)
 static void see_named(void *context, const struct mention *mention)
 {
     struct telling *telling = context;
-    const char *detail = named_in_deal(mention, telling->in_play);
+    const char *detail = named_in_deal(mention, telling->when);
     if (detail)
         offer(&telling->offers, arena_copy(telling->arena, mention->text, mention->length), NULL,
               COMPLETION_FIELD, detail, NULL);
@@ -193,12 +194,12 @@ static void offer_fields(struct telling *telling, const struct lua_value *value)
 {
     const struct told_kind *kind = &told_kinds[value->thing];
     for (size_t i = 0; !value->is_list && i < kind->count; i++)
-        if (value->in_play || !kind->fields[i].in_play)
+        if (kind->fields[i].when <= value->when)
             offer_row(telling, &kind->fields[i]);
     if (value->thing != TOLD_DEAL)
         return;
     offer_row(telling, &told_trumps);
-    telling->in_play = value->in_play;
+    telling->when = value->when;
     for (unsigned i = 0; i < telling->family.count; i++)
         if (telling->family.files[i].kind != FILE_LUA)
             mentions_in(&telling->family.files[i], see_named, telling);

@@ -24,13 +24,17 @@ struct set note_cards(const struct pack *pack, const struct note *note, unsigned
     return cards;
 }
 
+unsigned note_bit_of(const struct pack *pack, const struct note *note, unsigned seat, unsigned card)
+{
+    return pack->cards[card].suit == note->collects[seat] ? 1u << place_in_suit(pack, card) : 0;
+}
+
 int16_t note_cell_of(const struct pack *pack, const struct note *note, unsigned seat,
                      struct set cards)
 {
     unsigned cell = 0;
     SET_EACH(card, cards) {
-        if (pack->cards[card].suit == note->collects[seat])
-            cell |= 1u << place_in_suit(pack, card);
+        cell |= note_bit_of(pack, note, seat, card);
     }
     return (int16_t)cell;
 }

@@ -81,6 +81,10 @@ static inline int32_t note_reads(const struct note *note, int16_t cell)
     return note_collects(note) ? __builtin_popcount((unsigned)cell) : cell;
 }
 
+/* What the card is in the cell of a seat that collects it: a bit, or 0 if it is of another suit. */
+unsigned note_bit_of(const struct pack *pack, const struct note *note, unsigned seat,
+                     unsigned card);
+
 /* The cards of the cell that a seat has collected, of several copies the first; and the cell of
  * cards, of which those of other suits count for nothing. */
 struct set note_cards(const struct pack *pack, const struct note *note, unsigned seat,

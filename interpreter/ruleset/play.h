@@ -259,6 +259,7 @@ struct play_rules {
      * power_now, says of each card of the trick how strong it is then. */
     const struct hook *winner;
     const struct hook *power_now; /* NULL: none */
+    bool power_by_seat;           /* it may look at who plays the card, and who leads */
     /* Filled in by ruleset_finish: "follow suit" is all that is ever owed, as in most games. */
     bool only_follow_suit;
     bool follows_in_word; /* besides all cards lie in the first word of a set */

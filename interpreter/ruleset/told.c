@@ -20,41 +20,42 @@ const struct told_kind told_kinds[TOLD_THINGS] = {
 };
 
 const struct told_row told_trumps = {
-    "trumps", TOLD_PLAIN,          false,
-    false,    "a letter or `nil`", "the suit of trumps; `nil` if there is none"};
+    "trumps",    TOLD_PLAIN,          false,
+    TOLD_ALWAYS, "a letter or `nil`", "the suit of trumps; `nil` if there is none"};
 
 /* --- functions that are asked ----------------------------------------------------------------- */
 
 #define CARD                                                                                       \
     {                                                                                              \
-        "card", TOLD_CARD, false, false, "a card", "the card that is asked about"                  \
+        "card", TOLD_CARD, false, TOLD_ALWAYS, "a card", "the card that is asked about"            \
     }
 #define LED                                                                                        \
     {                                                                                              \
-        "led", TOLD_PLAIN, false, false, "a letter or `nil`",                                      \
+        "led", TOLD_PLAIN, false, TOLD_ALWAYS, "a letter or `nil`",                                \
             "the suit that is led; `nil` if that card is of none"                                  \
     }
 #define HAND                                                                                       \
     {                                                                                              \
-        "hand", TOLD_CARD, true, true, "a list of cards",                                          \
+        "hand", TOLD_CARD, true, TOLD_IN_PLAY, "a list of cards",                                  \
             "the whole hand of who is to play, whatever other obligations leave of it"             \
     }
 #define TRICK                                                                                      \
     {                                                                                              \
-        "trick", TOLD_CARD, true, true, "a list of cards",                                         \
+        "trick", TOLD_CARD, true, TOLD_IN_PLAY, "a list of cards",                                 \
             "the cards on the table, in the order played"                                          \
     }
 #define DEAL                                                                                       \
     {                                                                                              \
-        "deal", TOLD_DEAL, false, false, "the deal", "what is settled, and who is who"             \
+        "deal", TOLD_DEAL, false, TOLD_ALWAYS, "the deal", "what is settled, and who is who"       \
     }
 #define VIEW                                                                                       \
     {                                                                                              \
-        "view", TOLD_VIEW, false, true, "a view", "what the seat may know, and nothing else"       \
+        "view", TOLD_VIEW, false, TOLD_IN_PLAY, "a view",                                          \
+            "what the seat may know, and nothing else"                                             \
     }
 #define LEGAL                                                                                      \
     {                                                                                              \
-        "legal", TOLD_CARD, true, true, "a list",                                                  \
+        "legal", TOLD_CARD, true, TOLD_IN_PLAY, "a list",                                          \
             "what the seat may do: cards, or calls by their names (`pass`, `bid 3`)"               \
     }
 

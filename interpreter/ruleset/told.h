@@ -12,88 +12,94 @@
 /* What has fields. */
 enum told_thing { TOLD_PLAIN, TOLD_CARD, TOLD_DEAL, TOLD_VIEW, TOLD_CALL, TOLD_THINGS };
 
+/* When something is told of a deal: always, also while tables are made of `suit_of` and `power`; of
+ * cards that were played, to `power_now`, too; to whatever else is asked in mid-game. */
+enum told_when { TOLD_ALWAYS, TOLD_OF_CARDS, TOLD_IN_PLAY };
+
 /* A field, or a parameter of a function. */
 struct told_row {
     const char *name;
     enum told_thing thing; /* what it is, or a list of what; TOLD_PLAIN: without fields */
     bool is_list;
-    bool in_play;     /* not told while tables are made of `suit_of` and `power` */
+    enum told_when when;
     const char *form; /* "a number" */
     const char *doc;  /* a sentence without its full stop; Markdown */
 };
 
 /*
- * X(field, name, thing, is_list, in_play, form, doc)
+ * X(field, name, thing, is_list, when, form, doc)
  *
  * A deal has besides these every option and every suit that the ruleset names.
  */
 #define TOLD_CARD_FIELDS(X)                                                                        \
-    X(TOLD_CARD_NAME, "name", TOLD_PLAIN, false, false, "a text", "what rulesets call it: `S10`")  \
-    X(TOLD_CARD_RANK, "rank", TOLD_PLAIN, false, false, "a text or `nil`",                         \
+    X(TOLD_CARD_NAME, "name", TOLD_PLAIN, false, TOLD_ALWAYS, "a text",                            \
+      "what rulesets call it: `S10`")                                                              \
+    X(TOLD_CARD_RANK, "rank", TOLD_PLAIN, false, TOLD_ALWAYS, "a text or `nil`",                   \
       "its rank: `10`; `nil` of a card without one")                                               \
-    X(TOLD_CARD_SUIT, "suit", TOLD_PLAIN, false, false, "a letter or `nil`",                       \
+    X(TOLD_CARD_SUIT, "suit", TOLD_PLAIN, false, TOLD_ALWAYS, "a letter or `nil`",                 \
       "the suit that it shows: `S`; `nil` of a card without one")                                  \
-    X(TOLD_CARD_STRENGTH, "strength", TOLD_PLAIN, false, false, "a number",                        \
+    X(TOLD_CARD_STRENGTH, "strength", TOLD_PLAIN, false, TOLD_ALWAYS, "a number",                  \
       "1 for the lowest of its suit, 2 for the next, as the contract ranks them")                  \
-    X(TOLD_CARD_COPY, "copy", TOLD_PLAIN, false, false, "a number",                                \
+    X(TOLD_CARD_COPY, "copy", TOLD_PLAIN, false, TOLD_ALWAYS, "a number",                          \
       "1 for the first of equal cards, 2 for the second")
 
 #define TOLD_DEAL_FIELDS(X)                                                                        \
-    X(TOLD_DEAL_PLAYERS, "players", TOLD_PLAIN, false, false, "a number", "how many play")         \
-    X(TOLD_DEAL_CONTRACT, "contract", TOLD_PLAIN, false, false, "a text or `nil`",                 \
+    X(TOLD_DEAL_PLAYERS, "players", TOLD_PLAIN, false, TOLD_ALWAYS, "a number", "how many play")   \
+    X(TOLD_DEAL_CONTRACT, "contract", TOLD_PLAIN, false, TOLD_ALWAYS, "a text or `nil`",           \
       "the name of the contract that is settled; `nil` before there is one")                       \
-    X(TOLD_DEAL_TRICK, "trick", TOLD_PLAIN, false, true, "a number",                               \
+    X(TOLD_DEAL_TRICK, "trick", TOLD_PLAIN, false, TOLD_IN_PLAY, "a number",                       \
       "which trick of the deal this is, from 1")                                                   \
-    X(TOLD_DEAL_SEAT, "seat", TOLD_PLAIN, false, true, "a seat",                                   \
-      "who is to play, from 1; when a trick is complete, who played last")                         \
-    X(TOLD_DEAL_DEALER, "dealer", TOLD_PLAIN, false, true, "a seat", "who deals, from 1")          \
-    X(TOLD_DEAL_DECLARER, "declarer", TOLD_PLAIN, false, true, "a seat or `nil`",                  \
+    X(TOLD_DEAL_SEAT, "seat", TOLD_PLAIN, false, TOLD_OF_CARDS, "a seat",                          \
+      "who is to play, from 1; when a trick is complete, who played last; of `power_now` whose "   \
+      "card it is")                                                                                \
+    X(TOLD_DEAL_DEALER, "dealer", TOLD_PLAIN, false, TOLD_IN_PLAY, "a seat", "who deals, from 1")  \
+    X(TOLD_DEAL_DECLARER, "declarer", TOLD_PLAIN, false, TOLD_IN_PLAY, "a seat or `nil`",          \
       "who has declared, from 1; `nil` while nobody has")                                          \
-    X(TOLD_DEAL_LEADER, "leader", TOLD_PLAIN, false, true, "a seat or `nil`",                      \
+    X(TOLD_DEAL_LEADER, "leader", TOLD_PLAIN, false, TOLD_OF_CARDS, "a seat or `nil`",             \
       "who leads to this trick, from 1")                                                           \
-    X(TOLD_DEAL_CALLER, "caller", TOLD_PLAIN, false, true, "a seat or `nil`",                      \
+    X(TOLD_DEAL_CALLER, "caller", TOLD_PLAIN, false, TOLD_IN_PLAY, "a seat or `nil`",              \
       "who called last, from 1; `nil` if nobody has")
 
 #define TOLD_VIEW_FIELDS(X)                                                                        \
-    X(TOLD_VIEW_SEAT, "seat", TOLD_PLAIN, false, true, "a seat",                                   \
+    X(TOLD_VIEW_SEAT, "seat", TOLD_PLAIN, false, TOLD_IN_PLAY, "a seat",                           \
       "the seat that plays, from 1; so are all seats")                                             \
-    X(TOLD_VIEW_TURN, "turn", TOLD_PLAIN, false, true, "a text",                                   \
+    X(TOLD_VIEW_TURN, "turn", TOLD_PLAIN, false, TOLD_IN_PLAY, "a text",                           \
       "what is to be done: `call`, `give` or `play`")                                              \
-    X(TOLD_VIEW_DEAL, "deal", TOLD_DEAL, false, true, "the deal",                                  \
+    X(TOLD_VIEW_DEAL, "deal", TOLD_DEAL, false, TOLD_IN_PLAY, "the deal",                          \
       "the deal as hooks see it: `view.deal.trumps`")                                              \
-    X(TOLD_VIEW_DEALER, "dealer", TOLD_PLAIN, false, true, "a seat", "who deals")                  \
-    X(TOLD_VIEW_DECLARER, "declarer", TOLD_PLAIN, false, true, "a seat or `nil`",                  \
+    X(TOLD_VIEW_DEALER, "dealer", TOLD_PLAIN, false, TOLD_IN_PLAY, "a seat", "who deals")          \
+    X(TOLD_VIEW_DECLARER, "declarer", TOLD_PLAIN, false, TOLD_IN_PLAY, "a seat or `nil`",          \
       "who has declared; `nil` while all do not know")                                             \
-    X(TOLD_VIEW_PARTNER, "partner", TOLD_PLAIN, false, true, "a seat or `nil`",                    \
+    X(TOLD_VIEW_PARTNER, "partner", TOLD_PLAIN, false, TOLD_IN_PLAY, "a seat or `nil`",            \
       "the declarer's partner; `nil` while all do not know")                                       \
-    X(TOLD_VIEW_CALLED, "called", TOLD_CARD, false, true, "a card or `nil`",                       \
+    X(TOLD_VIEW_CALLED, "called", TOLD_CARD, false, TOLD_IN_PLAY, "a card or `nil`",               \
       "the card that the declarer has called")                                                     \
-    X(TOLD_VIEW_TURN_UP, "turn_up", TOLD_CARD, false, true, "a card or `nil`",                     \
+    X(TOLD_VIEW_TURN_UP, "turn_up", TOLD_CARD, false, TOLD_IN_PLAY, "a card or `nil`",             \
       "the card that is turned up")                                                                \
-    X(TOLD_VIEW_HAND, "hand", TOLD_CARD, true, true, "a list of cards",                            \
+    X(TOLD_VIEW_HAND, "hand", TOLD_CARD, true, TOLD_IN_PLAY, "a list of cards",                    \
       "the cards that the seat holds")                                                             \
-    X(TOLD_VIEW_SHOWN, "shown", TOLD_CARD, true, true, "a list of cards",                          \
+    X(TOLD_VIEW_SHOWN, "shown", TOLD_CARD, true, TOLD_IN_PLAY, "a list of cards",                  \
       "the cards that all have seen outside a trick")                                              \
-    X(TOLD_VIEW_TRICK, "trick", TOLD_CARD, true, true, "a list of cards",                          \
+    X(TOLD_VIEW_TRICK, "trick", TOLD_CARD, true, TOLD_IN_PLAY, "a list of cards",                  \
       "the trick so far, in the order played")                                                     \
-    X(TOLD_VIEW_LEADER, "leader", TOLD_PLAIN, false, true, "a seat or `nil`",                      \
+    X(TOLD_VIEW_LEADER, "leader", TOLD_PLAIN, false, TOLD_IN_PLAY, "a seat or `nil`",              \
       "who led to this trick; `nil` if nobody has")                                                \
-    X(TOLD_VIEW_PLAYED, "played", TOLD_CARD, true, true, "a list of cards",                        \
+    X(TOLD_VIEW_PLAYED, "played", TOLD_CARD, true, TOLD_IN_PLAY, "a list of cards",                \
       "all cards played in this deal, trick by trick")                                             \
-    X(TOLD_VIEW_CALLS, "calls", TOLD_CALL, true, true, "a list of calls",                          \
+    X(TOLD_VIEW_CALLS, "calls", TOLD_CALL, true, TOLD_IN_PLAY, "a list of calls",                  \
       "all calls of this deal, in the order made: each has `seat` and `call`")                     \
-    X(TOLD_VIEW_CARDS, "cards", TOLD_PLAIN, true, true, "numbers by seat",                         \
+    X(TOLD_VIEW_CARDS, "cards", TOLD_PLAIN, true, TOLD_IN_PLAY, "numbers by seat",                 \
       "how many cards each seat holds")                                                            \
-    X(TOLD_VIEW_WON, "won", TOLD_PLAIN, true, true, "numbers by seat",                             \
+    X(TOLD_VIEW_WON, "won", TOLD_PLAIN, true, TOLD_IN_PLAY, "numbers by seat",                     \
       "how many tricks each seat has won")                                                         \
-    X(TOLD_VIEW_BIDS, "bids", TOLD_PLAIN, true, true, "numbers by seat",                           \
+    X(TOLD_VIEW_BIDS, "bids", TOLD_PLAIN, true, TOLD_IN_PLAY, "numbers by seat",                   \
       "the number that each seat has bid, -1 for none")                                            \
-    X(TOLD_VIEW_SCORES, "scores", TOLD_PLAIN, true, true, "numbers by seat",                       \
+    X(TOLD_VIEW_SCORES, "scores", TOLD_PLAIN, true, TOLD_IN_PLAY, "numbers by seat",               \
       "the score of each seat, or of its side")
 
 #define TOLD_CALL_FIELDS(X)                                                                        \
-    X(TOLD_CALL_SEAT, "seat", TOLD_PLAIN, false, true, "a seat", "who called, from 1")             \
-    X(TOLD_CALL_CALL, "call", TOLD_PLAIN, false, true, "a text", "what was called: `bid 3`")
+    X(TOLD_CALL_SEAT, "seat", TOLD_PLAIN, false, TOLD_IN_PLAY, "a seat", "who called, from 1")     \
+    X(TOLD_CALL_CALL, "call", TOLD_PLAIN, false, TOLD_IN_PLAY, "a text", "what was called: `bid 3`")
 
 #define X(field, ...) field,
 enum told_card_field { TOLD_CARD_FIELDS(X) };

@@ -150,13 +150,20 @@ void explain_counted_strength(struct teller *teller)
 struct example {
     const struct named_suits *named;
     card_t cards[SEATS_MAX];
-    unsigned count, number; /* cards in the trick; which trick, from 1 */
-    struct set hand, asked; /* of an obligation */
-    int winner;             /* of a trick: its place, or -1 */
+    unsigned count, number;     /* cards in the trick; which trick, from 1 */
+    struct set hand, asked;     /* of an obligation */
+    uint8_t follows[SEATS_MAX]; /* of a trick: who plays after each seat */
+    int winner;                 /* of a trick: its place, or -1 */
     int by_tables;
     bool by_number; /* the answer goes by which trick it is */
 };
 
+static bool is_whole(const struct teller *teller, const struct example *example)
+{
+    return example->count == teller->rules->players;
+}
+
+/* Of a whole trick to which the seat has played last. */
 static struct hook_question question_of(const struct teller *teller, const struct example *example,
                                         unsigned seat)
 {
@@ -168,6 +175,8 @@ static struct hook_question question_of(const struct teller *teller, const struc
         .seat = (uint8_t)seat,
         .suits = example->named->suits,
         .contract = (uint8_t)teller->contract,
+        .leader = is_whole(teller, example) ? (uint8_t)(1u << example->follows[seat]) : (uint8_t)0,
+        .follows = example->follows,
         .context = example->named->context,
     };
 }
@@ -183,6 +192,9 @@ static void draw(const struct teller *teller, struct rng *rng, unsigned count,
 {
     unsigned left = teller->rules->pack.card_count;
     struct set out = {{0, 0}};
+    unsigned players = teller->rules->players;
+    for (unsigned seat = 0; seat < players; seat++)
+        example->follows[seat] = (uint8_t)((seat + 1) % players);
     example->count = count;
     example->number = 1 + rng_below(rng, tricks_of(teller));
     example->hand = (struct set){{0, 0}};

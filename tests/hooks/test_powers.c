@@ -170,11 +170,55 @@ static void test_nil_leaves_the_trick_to_the_tables(void **state)
     close_game(&game);
 }
 
-/* It is told of nothing that its answers are not kept by. */
-static void test_it_does_not_know_who_plays_and_when(void **state)
+/* Hearts of the third seat beat all, and the lead what others play. */
+static const char hearts_of_one[] = "function power_now(card, led, deal)\n"
+                                    "  if card.suit == 'H' and deal.seat == 3 then return 50 end\n"
+                                    "  return deal.seat == deal.leader and 5 or 1\n"
+                                    "end\n";
+
+static void test_it_knows_whose_card_it_is_and_who_leads(void **state)
 {
     (void)state;
-    static const char *const fields[] = {"trick", "seat", "dealer", "declarer", "leader", "caller"};
+    static const uint8_t follows[] = {1, 2, 3, 0};
+    struct game game;
+    open_game(&game, hearts_of_one, false);
+    game.question.follows = follows;
+    const char *const trick[] = {"S4", "H7", "D9", "H3"}, *const hearts[] = {"H4", "H7", "H9",
+                                                                             "H3"};
+    for (unsigned round = 0; round < 2; round++) {
+        game.question.leader = 1u << 1;
+        assert_int_equal(ask(&game, trick, 5), 1);
+        game.question.leader = 1u << 3;
+        assert_int_equal(ask(&game, trick, 5), 3);
+        game.question.leader = 1u << 0;
+        assert_int_equal(ask(&game, trick, 5), 0);
+        assert_int_equal(hooks_calls(game.hooks), 12); /* each was asked once */
+    }
+    for (unsigned leader = 0; leader < 4; leader++) {
+        game.question.leader = (uint8_t)(1u << leader);
+        assert_int_equal(ask(&game, hearts, 5), (6 - leader) % 4);
+    }
+    assert_false(hooks_failed(game.hooks));
+    close_game(&game);
+}
+
+/* A file without these words is told neither, so that its answers are kept by less. */
+static void test_it_knows_that_only_where_its_file_says_so(void **state)
+{
+    (void)state;
+    struct game game;
+    open_game(&game, "function power_now(card, led, deal) return deal['se' .. 'at'] end", false);
+    assert_int_equal(ask(&game, (const char *const[4]){"S4", "H7", "D9", "S3"}, 5), -1);
+    assert_true(hooks_failed(game.hooks));
+    assert_diagnosed(&game.fixture, E_HOOK_FAILED, 1, "a deal has no 'seat'");
+    close_game(&game);
+}
+
+/* It is told of nothing that its answers are not kept by. */
+static void test_it_does_not_know_of_the_rest_of_the_deal(void **state)
+{
+    (void)state;
+    static const char *const fields[] = {"trick", "dealer", "declarer", "caller"};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
         struct game game;
         char lua[80];
@@ -257,7 +301,9 @@ int main(void)
         cmocka_unit_test(test_what_is_kept_is_what_would_be_asked),
         cmocka_unit_test(test_of_equals_one_wins),
         cmocka_unit_test(test_nil_leaves_the_trick_to_the_tables),
-        cmocka_unit_test(test_it_does_not_know_who_plays_and_when),
+        cmocka_unit_test(test_it_knows_whose_card_it_is_and_who_leads),
+        cmocka_unit_test(test_it_knows_that_only_where_its_file_says_so),
+        cmocka_unit_test(test_it_does_not_know_of_the_rest_of_the_deal),
         cmocka_unit_test(test_it_knows_what_tables_are_made_by),
         cmocka_unit_test(test_useless_answers),
         cmocka_unit_test(test_it_says_why_of_the_winning_card),

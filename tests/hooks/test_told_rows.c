@@ -148,7 +148,8 @@ static void test_documents_have_the_fields(void **state)
         bool is_of_hooks = thing == TOLD_CARD || thing == TOLD_DEAL;
         for (size_t i = 0; i < told_kinds[thing].count; i++) {
             const struct told_row *row = &told_kinds[thing].fields[i];
-            const char *when = row->in_play && thing == TOLD_DEAL ? "; only in mid-game" : "";
+            const char *when =
+                row->when != TOLD_ALWAYS && thing == TOLD_DEAL ? "; only in mid-game" : "";
             assert_in_file(arena, is_of_hooks ? "docs/hooks.md" : "docs/policies.md",
                            arena_format(arena, "\n| `%s` | %s | %s%s |\n", row->name, row->form,
                                         row->doc, when));

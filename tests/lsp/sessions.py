@@ -344,9 +344,10 @@ check("functions that are asked", in_hooks("function po") ==
       ["suit_of", "power", "winner", "power_now"])
 check("but not twice", in_hooks("function power(card)\nend\n\nfunction po") ==
       ["suit_of", "winner", "power_now"])
-check("of a card at the end of a trick not who plays",
-      "contract" in in_hooks("function power_now(card, led, deal)\n  return deal.") and
-      "seat" not in in_hooks("function power_now(card, led, deal)\n  return deal."))
+offered = in_hooks("function power_now(card, led, deal)\n  return deal.")
+check("of a card at the end of a trick whose it is and who leads, and nothing else of who plays",
+      {"contract", "seat", "leader"} <= set(offered) and
+      not {"trick", "dealer", "declarer", "caller"} & set(offered), offered)
 server.change(HOOKS, "p")
 whole = server.at("completion", HOOKS, 0, 1)["items"]
 check("a whole function at the beginning of a line", whole[1]["insertText"] ==
@@ -384,11 +385,13 @@ check("what it is asked", "one of which must be played" in told("games/odd.lua",
 write("games/last.yaml", "eldest: 1\nname: Last\nextends: whist\nhooks: last.lua\n"
       "remember: {floor: {starts: 0}, vowed: {starts: false, of: each}}\n")
 write("games/last.lua", "function winner(trick, deal)\n  return deal.\nend\n"
-      "function power(card, led, deal)\n  return deal.\nend\n")
+      "function power(card, led, deal)\n  return deal.\nend\n"
+      "function power_now(card, led, deal)\n  return deal.\nend\n")
 server.open("games/last.lua")
 offered = labels(server, "games/last.lua", 1, 14)
 check("what the table remembers", "floor" in offered and "vowed" not in offered, offered)
 check("but not where tables are made", "floor" not in labels(server, "games/last.lua", 4, 14))
+check("also of a card at the end of a trick", "floor" in labels(server, "games/last.lua", 7, 14))
 
 # --- other names ----------------------------------------------------------------------------------
 

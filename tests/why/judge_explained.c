@@ -223,13 +223,17 @@ static struct example read_example(const struct ruleset *rules, const char *text
     return example;
 }
 
+/* It is told of no trick that goes by who leads, so anybody may. */
 static struct hook_question ask_of(const struct ruleset *rules, const struct example *example)
 {
+    static const uint8_t follows[SEATS_MAX] = {1, 2, 3, 4, 5, 6, 7};
     return (struct hook_question){
         .trick = example->trick,
         .trick_count = (uint8_t)example->count,
         .trick_number = (uint8_t)example->number,
         .suits = example->suits,
+        .leader = 1,
+        .follows = follows,
         .context = rules->contexts[ruleset_context_index(rules, 0, example->suits)],
     };
 }
