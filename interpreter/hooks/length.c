@@ -5,6 +5,7 @@
 
 #include <lauxlib.h>
 
+#include "hooks/lexis.h"
 #include "hooks/sandbox.h"
 
 /* --- the length ------------------------------------------------------------------------------ */
@@ -62,54 +63,11 @@ void length_open(lua_State *lua)
 
 /* --- texts ----------------------------------------------------------------------------------- */
 
-/* Whether a long bracket of the level closes here. */
-static bool closes(const char *at, const char *end, size_t level)
-{
-    if ((size_t)(end - at) < level + 2 || at[0] != ']' || at[level + 1] != ']')
-        return false;
-    return strspn(at + 1, "=") >= level;
-}
-
-/* The end of the [[text]] or [==[text]==] that begins here; NULL if none does. */
-static const char *skip_long(const char *at, const char *end)
-{
-    size_t level = strspn(at + 1, "=");
-    if (at[0] != '[' || at[level + 1] != '[')
-        return NULL;
-    for (at += level + 2; at < end; at++)
-        if (closes(at, end, level))
-            return at + level + 2;
-    return end;
-}
-
-static const char *skip_quoted(const char *at, const char *end)
-{
-    char quote = *at++;
-    while (at < end && *at != quote)
-        at += *at == '\\' && at + 1 < end ? 2 : 1;
-    return at < end ? at + 1 : end;
-}
-
-static const char *skip_comment(const char *at, const char *end)
-{
-    const char *behind = skip_long(at + 2, end);
-    if (behind)
-        return behind;
-    at += strcspn(at, "\r\n");
-    return at < end ? at : end;
-}
-
 /* The operator that comes next, or the end. The text ends with a NUL. */
 static const char *find_operator(const char *at, const char *end)
 {
     while (at < end && *at != '#') {
-        const char *behind = NULL;
-        if (*at == '"' || *at == '\'')
-            behind = skip_quoted(at, end);
-        else if (*at == '[')
-            behind = skip_long(at, end);
-        else if (at[0] == '-' && at[1] == '-')
-            behind = skip_comment(at, end);
+        const char *behind = lexis_behind_text(at, end);
         at = behind ? behind : at + 1;
     }
     return at;

@@ -14,6 +14,14 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+/* Whether a long bracket of the level closes here. */
+static bool closes(const char *at, const char *end, size_t level)
+{
+    if ((size_t)(end - at) < level + 2 || at[0] != ']' || at[level + 1] != ']')
+        return false;
+    return strspn(at + 1, "=") >= level;
+}
+
 /* Behind a long bracket that opens here, or NULL if none does. */
 static const char *behind_long(const char *at, const char *end)
 {
@@ -21,7 +29,7 @@ static const char *behind_long(const char *at, const char *end)
     if (at[0] != '[' || at[level + 1] != '[')
         return NULL;
     for (at += level + 2; at < end; at++)
-        if (at[0] == ']' && strspn(at + 1, "=") >= level && at[level + 1] == ']')
+        if (closes(at, end, level))
             return at + level + 2;
     return end;
 }
@@ -34,15 +42,35 @@ static const char *behind_quoted(const char *at, const char *end)
     return at < end ? at + 1 : end;
 }
 
+static bool is_comment(const char *at)
+{
+    return at[0] == '-' && at[1] == '-';
+}
+
+static const char *behind_comment(const char *at, const char *end)
+{
+    const char *behind = behind_long(at + 2, end);
+    if (behind)
+        return behind;
+    at += strcspn(at, "\r\n");
+    return at < end ? at : end;
+}
+
+const char *lexis_behind_text(const char *at, const char *end)
+{
+    if (*at == '"' || *at == '\'')
+        return behind_quoted(at, end);
+    return is_comment(at) ? behind_comment(at, end) : behind_long(at, end);
+}
+
 /* Behind blanks and comments. */
 static const char *behind_blanks(const char *at, const char *end)
 {
     for (;;) {
         at += strspn(at, " \t\r\n\v\f");
-        if (at >= end || at[0] != '-' || at[1] != '-')
+        if (at >= end || !is_comment(at))
             return at;
-        const char *behind = at[2] == '[' ? behind_long(at + 2, end) : NULL;
-        at = behind ? behind : at + strcspn(at, "\n");
+        at = behind_comment(at, end);
     }
 }
 
@@ -59,11 +87,9 @@ static size_t operator_length(const char *at)
 
 static const char *behind_word(const char *at, const char *end)
 {
-    const char *behind = *at == '[' ? behind_long(at, end) : NULL;
+    const char *behind = lexis_behind_text(at, end); /* comments are gone */
     if (behind)
         return behind;
-    if (*at == '"' || *at == '\'')
-        return behind_quoted(at, end);
     if (!is_letter(*at) && !is_digit(*at))
         return at + operator_length(at);
     bool is_number = is_digit(*at);

@@ -22,6 +22,10 @@ struct lexis {
     unsigned count;
 };
 
+/* Behind the comment, the quoted text or the long bracket that begins here, or the end if it has
+ * none; NULL if nothing of these begins here. The text ends with a NUL. */
+const char *lexis_behind_text(const char *at, const char *end);
+
 /* Reads the words of a text that Lua has compiled, comments left out. False if there are too many.
  */
 bool lexis_read(struct lexis *lexis, const struct source *source);

@@ -143,6 +143,8 @@ static const char *const of_each[] = {
 };
 
 static const char *const of_hand[] = {
+    CLAUSE("local cards, met = {}, 0 " EACH "-- a comment that a return ends\rmet = met + 1\n"
+           "if met > 1 then cards[#cards + 1] = card end end return cards"),
     CLAUSE("local cards = {} for i = 1, #hand - 1 do cards[i] = hand[i] end return cards"),
     CLAUSE("local cards, hearts = {}, 0 " EACH "if card.suit == 'H' then hearts = hearts + 1 "
            "else cards[#cards + 1] = card end end return hearts < 3 and cards or {}"),
