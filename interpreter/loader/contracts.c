@@ -303,16 +303,7 @@ void finish_contracts(struct reader *reader)
 
 /* --- the keys of one contract ---------------------------------------------------------------- */
 
-/* What the examples add to: an auction with a bid of its own. */
-#define AUCTION                                                                                    \
-    "deal: {trump card: ~}\n"                                                                      \
-    "bidding:\n"                                                                                   \
-    "  auction:\n"                                                                                 \
-    "    auction: each\n"                                                                          \
-    "    calls: {pass: {}, bid: {number: 7..13}, misere: {contract: misere}}\n"                    \
-    "    otherwise: abandon\n"                                                                     \
-    "  trumps: {ask: declarer, calls: {trumps: {suit: any}}}\n"                                    \
-    "contracts:\n"
+#define AUCTION AUCTION_WITH_MISERE "contracts:\n" /* what the examples add to */
 
 /* What the patch of a contract may speak of: all that comes after the call that settles it. */
 static const struct key contract_keys[] = {

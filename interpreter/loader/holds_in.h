@@ -31,15 +31,19 @@ void check_holds_in_deal(struct reader *reader, const struct node *file);
            "left out.",                                                                            \
     .spelling = &text_spelling, .empty = "no contract at all"
 
-/* How its examples begin. */
-#define IN_MISERE                                                                                  \
+/* With what examples about contracts begin: an auction with a bid of its own. */
+#define AUCTION_WITH_MISERE                                                                        \
     "deal: {trump card: ~}\n"                                                                      \
     "bidding:\n"                                                                                   \
     "  auction:\n"                                                                                 \
     "    auction: each\n"                                                                          \
     "    calls: {pass: {}, bid: {number: 7..13}, misere: {contract: misere}}\n"                    \
     "    otherwise: abandon\n"                                                                     \
-    "  trumps: {ask: declarer, calls: {trumps: {suit: any}}}\n"                                    \
+    "  trumps: {ask: declarer, calls: {trumps: {suit: any}}}\n"
+
+/* How examples of `in` begin. */
+#define IN_MISERE                                                                                  \
+    AUCTION_WITH_MISERE                                                                            \
     "contracts: {misere: {means: to win no trick, bidding: {trumps: ~}}}\n"
 
 #endif
