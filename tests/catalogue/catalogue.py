@@ -26,6 +26,9 @@ Each game leads to its rules in [games.md](games.md), the number of its lines to
   what decisions cost, is in [performance.md](performance.md#every-game).
 """
 
+# What a reader cannot look up: a page has an address, a book a title.
+FILE = re.compile(r"\w\.(txt|md|pdf|docx?)\b|[0-9a-f]{12}")
+
 
 def games(root, program):
     """What each ruleset of the shelf says of itself, by its identifier."""
@@ -123,11 +126,13 @@ def check(root, program):
     untold = sorted(name for name, game in all_games.items()
                     if not {"family", "source", "teaches"} <= game.keys())
     without_rules = sorted(set(all_games) - set(anchors(root)))
+    filed = sorted(name for name, game in all_games.items() if FILE.search(game.get("source", "")))
     without_pace = sorted(set(all_games) - set(paces(root)))
     asked = [
         ("docs/catalogue.md is what the rulesets say", read_page(root, "catalogue.md") == page,
          "tests/catalogue/catalogue.py . build/eldest >docs/catalogue.md"),
         ("each has a family, a source, and what it teaches", not untold, f"not: {untold}"),
+        ("no source is the name of a file", not filed, f"not: {filed}"),
         ("the rules of each stand in docs/games.md", not without_rules, f"not: {without_rules}"),
         ("the pace of each stands in docs/performance.md", not without_pace,
          f"not: {without_pace}"),
