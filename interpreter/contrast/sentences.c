@@ -48,7 +48,6 @@ const char *sentences_without(const char *text, const char *other, struct arena 
 
 /* --- what stands instead ---------------------------------------------------------------------- */
 
-#define SENTENCES_MAX  64
 #define WORDS_REPEATED 8   /* more of before would make a sentence hard to read */
 #define WORDS_BARE     2   /* more than these want quotation marks */
 #define LONGEST_BEFORE 120 /* in bytes: what is longer is not repeated whole */
@@ -60,14 +59,23 @@ struct sentence {
 };
 
 struct sentences {
-    struct sentence each[SENTENCES_MAX];
+    struct sentence *each;
     unsigned count;
 };
 
-static struct sentences sentences_of(const char *text)
+static unsigned count_sentences(const char *text)
 {
-    struct sentences sentences = {.count = 0};
-    for (; text && *text && sentences.count < SENTENCES_MAX; text = next_sentence(text))
+    unsigned count = 0;
+    for (; text && *text; text = next_sentence(text))
+        count++;
+    return count;
+}
+
+static struct sentences sentences_of(const char *text, struct arena *arena)
+{
+    size_t count = count_sentences(text);
+    struct sentences sentences = {.each = arena_alloc(arena, count * sizeof *sentences.each)};
+    for (; text && *text; text = next_sentence(text))
         sentences.each[sentences.count++] = (struct sentence){text, sentence_length(text), false};
     return sentences;
 }
@@ -201,8 +209,8 @@ static const char *unused_of(const struct sentences *sentences, struct arena *ar
 
 const char *sentences_instead(const char *before, const char *now, struct arena *arena)
 {
-    struct sentences old = sentences_of(before), new = sentences_of(now);
-    const struct sentence *like[SENTENCES_MAX] = {NULL};
+    struct sentences old = sentences_of(before, arena), new = sentences_of(now, arena);
+    const struct sentence **like = arena_alloc(arena, new.count * sizeof(const struct sentence *));
     const char *text = "";
     for (unsigned i = 0; i < new.count; i++) {
         struct sentence *found = find_like(&old, &new.each[i]);

@@ -213,6 +213,21 @@ static void test_twins(void **state)
     assert_null(second[2].twin);
 }
 
+/* No sentence is too many: the last is told as the first is. */
+static void test_many_sentences(void **state)
+{
+    (void)state;
+    char before[4000] = "", now[4000] = "", said[8000] = "";
+    for (unsigned i = 0, at = 0, to = 0, end = 0; i < 90; i++) {
+        const char *gap = i ? " " : "";
+        at += (unsigned)snprintf(before + at, sizeof before - at, "%sDeal %u has 5 cards.", gap, i);
+        to += (unsigned)snprintf(now + to, sizeof now - to, "%sDeal %u has 7 cards.", gap, i);
+        end += (unsigned)snprintf(said + end, sizeof said - end,
+                                  "%sDeal %u has 7 (instead of 5) cards.", gap, i);
+    }
+    expect_instead(before, now, said);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -223,6 +238,7 @@ int main(void)
         cmocka_unit_test(test_words_that_are_added_or_fall_away),
         cmocka_unit_test(test_sentences_that_are_not_alike),
         cmocka_unit_test(test_words_that_are_not_repeated),
+        cmocka_unit_test(test_many_sentences),
         cmocka_unit_test(test_a_page_is_taken_apart),
         cmocka_unit_test(test_what_stands_deeper),
         cmocka_unit_test(test_twins),
