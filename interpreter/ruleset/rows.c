@@ -20,6 +20,17 @@ static bool calls_are_melds(const struct ruleset *rules)
     return rules->melds_laid > 0;
 }
 
+/* Whether more cards than one may lie there turned up. */
+static bool turns_up_several(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (step->kind == STEP_FLIP || (step->kind == STEP_TURN_UP && i > rules->play_step))
+            return true;
+    }
+    return false;
+}
+
 const struct fact_row *fact_row_told(const struct ruleset *rules, enum fact fact)
 {
     static const struct fact_row bid = {.name = "bid",
@@ -52,8 +63,20 @@ const struct fact_row *fact_row_told(const struct ruleset *rules, enum fact fact
                                          .clause = "the meld is worth {much}",
                                          .none = "nothing",
                                          .some = "something"};
+    static const struct fact_row turned = {.place = "turned",
+                                           .scope = SCOPE_DEAL,
+                                           .type = VALUE_NUMBER,
+                                           .valued = "the {noun} of the cards turned up",
+                                           .behind = "turned up",
+                                           .is_many = true,
+                                           .measure = MEASURE_COUNT,
+                                           .clause = "the cards turned up have {much}",
+                                           .holds = "{one} is among the cards turned up",
+                                           .fails = "no {noun} are among the cards turned up"};
     if (fact == FACT_CALL && calls_are_melds(rules))
         return &meld;
+    if (fact == FACT_TURNED && turns_up_several(rules))
+        return &turned;
     bool is_of_bids = fact == FACT_BID || fact == FACT_CALL || fact == FACT_BIDS;
     if (!is_of_bids || ruleset_bids_numbers(rules))
         return &fact_rows[fact];

@@ -7,7 +7,7 @@
 /* Whether it leads nowhere: the asking goes on behind it. */
 bool call_stays(const struct step *step, const struct call_group *group);
 
-bool asks_several(const struct ask_step *ask);
+bool asks_several(const struct teller *teller, const struct ask_step *ask);
 
 /* Whether it leads where the deal goes when nobody leads on: only that it ends the asking is new.
  */

@@ -130,7 +130,7 @@ static void add_turns(struct teller *teller, const struct ask_step *ask, const c
     if (!ask->in_pairs) {
         add_sentence(teller, text, "%s%s %s in turn, from %s on%s", in_case,
                      say_role(teller, ask->who),
-                     role_verb(ask->who, "bids or passes", "bid or pass"), first,
+                     role_verb(teller, ask->who, "bids or passes", "bid or pass"), first,
                      say_rounds(teller, ask, bids));
         return;
     }
@@ -263,7 +263,7 @@ static const char *say_words_said(struct teller *teller, const struct ask_step *
 static const char *say_deeds(struct teller *teller, const struct ask_step *ask)
 {
     struct words words = {.count = 0};
-    bool one = role_is_one(ask->who);
+    bool one = role_is_one(teller, ask->who);
     const char *said = say_words_said(teller, ask, one, true);
     const char *chosen = say_words_said(teller, ask, one, false);
     for (unsigned i = 0; i < ask->group_count; i++) {
@@ -301,7 +301,7 @@ void add_asking(struct teller *teller, const struct ask_step *ask, const char *i
                 const char **text)
 {
     const char *order = ask->at_once ? ", all at once and in secret"
-                        : asks_several(ask)
+                        : asks_several(teller, ask)
                             ? say(teller, ", in turn from %s on", say_role(teller, ask->starts))
                             : "";
     add_sentence(teller, text, "%s%s %s%s", in_case, say_role(teller, ask->who),

@@ -11,7 +11,7 @@
 static const char *say_all_say(struct teller *teller, const struct step *step, const char *call)
 {
     role_t who = step->ask.who;
-    bool is_one = !step->ask.is_auction && role_is_one(who) && who != ROLE_EACH;
+    bool is_one = !step->ask.is_auction && role_is_one(teller, who) && who != ROLE_EACH;
     const char *all = is_one ? say_role(teller, who) : "all";
     if (!call)
         return say(teller, "if %s %s", all, is_one ? "passes" : "pass");

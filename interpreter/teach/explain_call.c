@@ -248,7 +248,7 @@ static const char *say_sayings(struct teller *teller, const struct call_group *g
         const char *who = !is_anybody               ? say_role(teller, saying->role)
                           : group->saying_count > 1 ? "anybody else"
                                                     : "the player";
-        bool is_one = is_anybody || role_is_one(saying->role);
+        bool is_one = is_anybody || role_is_one(teller, saying->role);
         add_word(&words, i == 0 ? say(teller, "%s %s %s", who, is_one ? "says" : "say", quoted)
                                 : say(teller, "%s %s", who, quoted));
     }
@@ -305,9 +305,9 @@ static void add_effects(struct teller *teller, const struct step *step,
         add_sentence(teller, text, "%s", say_list(teller, &words, "and"));
 }
 
-bool asks_several(const struct ask_step *ask)
+bool asks_several(const struct teller *teller, const struct ask_step *ask)
 {
-    return ask->who == ROLE_EACH || !role_is_one(ask->who);
+    return ask->who == ROLE_EACH || !role_is_one(teller, ask->who);
 }
 
 /* Where a call leads under its contract. */
@@ -335,7 +335,7 @@ static void add_consequence(struct story *story, unsigned number, const struct c
     const struct step *step = &teller->rules->steps[number];
     unsigned before = teller->contract, target = target_of(teller, group);
     bool is_told_next = story->on_main_line[target] && target == story_next(story, number);
-    if (is_told_next && only_ends_it(teller, step, group) && asks_several(&step->ask))
+    if (is_told_next && only_ends_it(teller, step, group) && asks_several(teller, &step->ask))
         add_sentence(teller, text, "nobody else is asked");
     if (is_told_next)
         return;

@@ -42,7 +42,9 @@ static const char *say_each_rank(struct teller *teller)
 static void tell_suits(struct teller *teller)
 {
     const struct pack *pack = &teller->rules->pack;
-    page_table(teller->page, 2, (const char *const[]){"suit", "cards"});
+    bool says_ranks = ranks_are_told_of_pack(teller) && !teller->rules->play.power_now;
+    page_table(teller->page, 2,
+               (const char *const[]){"suit", says_ranks ? "cards, from the highest" : "cards"});
     for (unsigned suit = 0; suit < pack->suit_count; suit++)
         page_row(teller->page,
                  (const char *const[]){pack->suits[suit].name, say_ranks_of(teller, suit)});
@@ -311,7 +313,7 @@ static const char *say_who_names_then(struct teller *teller)
             declares |= step->ask.groups[j].declares;
         if (!declares && ask_names_trumps(step) && is_told_of(teller, step))
             return say(teller, "%s %s trumps", say_role(teller, step->ask.who),
-                       role_verb(step->ask.who, "names", "name"));
+                       role_verb(teller, step->ask.who, "names", "name"));
     }
     return NULL;
 }

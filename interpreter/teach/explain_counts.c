@@ -101,6 +101,13 @@ static struct set worth_their_number(const struct ruleset *rules, const struct c
     return cards;
 }
 
+/* Whether each card is worth what is written on it. */
+static bool are_worth_their_number(const struct ruleset *rules, const struct count *count)
+{
+    return count->kind == COUNT_SUM && !count->by_trumps &&
+           set_equal(worth_their_number(rules, count), pack_all_cards(&rules->pack));
+}
+
 /* Where so many values would be listed, and each is the number on the card. */
 #define NUMBERS_LISTED 12
 
@@ -108,8 +115,7 @@ static void add_worths(struct teller *teller, const struct count *count, struct 
 {
     const struct worths *worths = &count->worths;
     struct set worthless;
-    if (worths->worth_count > NUMBERS_LISTED &&
-        set_equal(worth_their_number(teller->rules, count), pack_all_cards(&teller->rules->pack))) {
+    if (worths->worth_count > NUMBERS_LISTED && are_worth_their_number(teller->rules, count)) {
         add_word(words, "each card as many as its number");
         return;
     }
@@ -160,9 +166,12 @@ static void explain_count(struct teller *teller, const struct count *count)
               words.count > 0 ? say_list(teller, &words, "and") : "no card");
 }
 
-/* The cards of a suit, one each, by the suit's name: nobody has to be told. */
+/* The cards of a suit, one each, by the suit's name, and the number of a card: nobody has to be
+ * told. */
 static bool goes_without_saying(const struct ruleset *rules, const struct count *count)
 {
+    if (strcmp(count->name, "number") == 0 && are_worth_their_number(rules, count))
+        return true;
     int suit = pack_find_suit(&rules->pack, count->name);
     const struct worths *worths = &count->worths;
     for (unsigned i = 0; i < rules->pack.suit_count; i++)
@@ -186,9 +195,8 @@ static bool is_behind_words(const struct teller *teller, unsigned count)
     return asked_count(rules, count, false);
 }
 
-/* Those that are asked of cards taken, or those that are asked of cards elsewhere alone. Whether
- * there are any. */
-static bool explain_counts_asked(struct teller *teller, bool taken, const char *heading)
+/* Those that are asked of cards taken, or those that are asked of cards elsewhere alone. */
+static void explain_counts_asked(struct teller *teller, bool taken, const char *heading)
 {
     const struct ruleset *rules = teller->rules;
     bool is_first = true;
@@ -203,17 +211,14 @@ static bool explain_counts_asked(struct teller *teller, bool taken, const char *
         is_first = false;
         explain_count(teller, &rules->counts[i]);
     }
-    return !is_first;
 }
 
 void explain_counts(struct teller *teller)
 {
     bool of_seats = teller->rules->sides == SIDES_NONE;
     page_topic(teller->page, "counted cards");
-    bool any =
-        explain_counts_asked(teller, true,
-                             of_seats ? "Of the cards that a player takes in tricks these count:"
-                                      : "Of the cards that a side takes in tricks these count:");
-    explain_counts_asked(teller, false,
-                         any ? "Of other cards these count:" : "Of all cards these count:");
+    explain_counts_asked(teller, true,
+                         of_seats ? "Of the cards that a player takes in tricks these count:"
+                                  : "Of the cards that a side takes in tricks these count:");
+    explain_counts_asked(teller, false, "Of all cards these count:");
 }

@@ -154,8 +154,9 @@ static const char *say_worth_of(struct teller *teller, const struct meld *meld, 
 static const char *say_choice(const struct melds *melds)
 {
     if (melds->best_alone)
-        return melds->nobody_of_equals ? " Only the best counts; if two are alike, neither is."
-                                       : " Only the best counts.";
+        return melds->nobody_of_equals
+                   ? " Only the best counts; if those of two players are alike, neither does."
+                   : " Only the best counts.";
     if (melds->nobody_of_equals)
         return " If the best of two players are alike, neither has the best.";
     return "";
@@ -170,8 +171,9 @@ void explain_melds(struct teller *teller, const struct count *count)
         const char *what =
             say(teller, "%s%s", say_meld(teller, melds, meld), say_times(teller, meld));
         bool is_known = melds->count == 1 && strcmp(meld->name, count->name) == 0;
-        const char *named =
-            is_known ? what : say(teller, "%s (%s)", say_words(teller, meld->name), what);
+        const char *name = say_words(teller, meld->name);
+        bool is_same = strncmp(what, "any ", 4) == 0 && strcmp(what + 4, name) == 0;
+        const char *named = is_known || is_same ? what : say(teller, "%s (%s)", name, what);
         list = say(teller, "%s%s%s", list, i ? "; " : "", say_worth_of(teller, meld, named));
     }
     tell_item(teller, say_words(teller, count->name), "%s.%s%s%s", list, say_order(teller, melds),

@@ -238,7 +238,7 @@ void explain_outs(struct teller *teller)
         any = true;
         const struct formula *formula = formula_of(teller, out->condition);
         const char *plays = say(teller, "%s %s no card in the deal", say_role(teller, out->who),
-                                role_verb(out->who, "plays", "play"));
+                                role_verb(teller, out->who, "plays", "play"));
         if (formula && formula_is_true(formula))
             tell(teller, "%s.", plays);
         else

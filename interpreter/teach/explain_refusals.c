@@ -65,12 +65,12 @@ static bool is_of_all_bids(const struct formula *formula)
            (is_fact(formula->right, FACT_BIDS) && is_fact(formula->left, FACT_CALL));
 }
 
-/* Whether the call is compared with what no number is. */
+/* Whether it asks of the call no more than whether it is a number at all. */
 static bool is_no_number(const struct formula *formula)
 {
     return formula->kind == FORMULA_COMPARE && is_fact(formula->left, FACT_CALL) &&
-           formula->right->kind == FORMULA_NUMBER && formula->right->number == -1 &&
-           (formula->comparison == IS_EQUAL || formula->comparison == IS_UNEQUAL);
+           formula->right->kind == FORMULA_NUMBER &&
+           asks_for_number(formula->comparison, formula->right->number) != ASKS_HOW_MUCH;
 }
 
 static void read_refusal(struct teller *teller, struct refusal_told *told,
@@ -91,7 +91,8 @@ static void read_refusal(struct teller *teller, struct refusal_told *told,
         told->is_bid = true;
     } else if (is_no_number(formula) && !told->call) {
         told->call = say_bid(teller, "a number");
-        told->must = formula->comparison == IS_EQUAL ? told->call : NULL;
+        bool is_without = asks_for_number(formula->comparison, right->number) == ASKS_FOR_NONE;
+        told->must = is_without ? told->call : NULL;
     } else if (formula->kind == FORMULA_COMPARE && is_fact(left, FACT_CALL) &&
                !asks_of_call(right) && !told->call) {
         read_comparison(teller, told, formula->comparison, say_value(teller, right));

@@ -15,14 +15,14 @@ const char *say_account(struct teller *teller, role_t role)
 {
     const char *who = say_role(teller, role);
     if (teller->rules->sides == SIDES_NONE)
-        return role_is_one(role) ? who : say(teller, "each of %s", who);
+        return role_is_one(teller, role) ? who : say(teller, "each of %s", who);
     if (teller->rules->sides == SIDES_ALL && (role == ROLE_EACH || role == ROLE_EACH_SIDE))
         return role == ROLE_EACH ? "each player, for all" : "all";
     if (role == ROLE_EACH)
         return "each player, for their side";
     if (role == ROLE_EACH_SIDE)
         return say_role(teller, ROLE_EACH_SIDE);
-    if (!role_is_one(role))
+    if (!role_is_one(teller, role))
         return who;
     return role_ways(role) ? say(teller, "the side of %s", who)
                            : say(teller, "%s side", say_whose(teller, role));
@@ -133,10 +133,14 @@ static bool can_be_written(struct teller *teller, const struct score_line *line)
     return can;
 }
 
-/* Melds that somebody may not have. */
-static const char *say_always(const struct score_line *line)
+/* Whom there may not be: a line of theirs is not always written. */
+static const char *say_always(struct teller *teller, const struct score_line *line)
 {
-    return role_has(line->to, ROLE_OF_MELD) ? "if anybody has one" : "always";
+    if (role_has(line->to, ROLE_OF_MELD))
+        return "if anybody has one";
+    return role_has(line->to, ROLE_OF_NOTE)
+               ? say(teller, "if anybody %s", say_named_in(teller, line->to))
+               : "always";
 }
 
 static const char *say_when(struct teller *teller, const struct score_line *line)
@@ -144,7 +148,7 @@ static const char *say_when(struct teller *teller, const struct score_line *line
     const struct formula *formula = formula_of(teller, line->condition);
     const char *where = say_where(teller, line->under);
     if (!line->condition || (formula && formula_is_true(formula)))
-        return where ? where : say_always(line);
+        return where ? where : say_always(teller, line);
     return say(teller, "%s%sif %s", where ? where : "", where ? ", " : "",
                say_condition(teller, line->condition, true));
 }

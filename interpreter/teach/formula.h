@@ -62,6 +62,15 @@ const char *say_whose(struct teller *teller, role_t role);
 /* A count whose cards lie somewhere that is said with it: "the aces in their hand". */
 const char *say_in_place(struct teller *teller, const struct fact_name *fact);
 
+/* Whether a comparison with a number that may be none asks only if there is one. */
+enum number_asked {
+    ASKS_HOW_MUCH,
+    ASKS_FOR_ANY,
+    ASKS_FOR_NONE,
+};
+
+enum number_asked asks_for_number(enum comparison comparison, int64_t number);
+
 /* A fact compared with a number, two between which it lies, a word, the most or fewest that anybody
  * has, or another fact, NULL where it has no words for that; and by itself, as a truth. */
 const char *say_fact_and_number(struct teller *teller, const struct fact_name *fact,

@@ -453,11 +453,36 @@ static void tell_plain(struct teller *teller, const struct suit_orders *orders)
         tell_row(teller, label_of_usual(teller, orders, usual), usual->text);
 }
 
+/* Whether each suit ranks in one way, as its cards stand in the pack: where suits differ these were
+ * told one by one already. */
+static bool are_as_in_pack(struct teller *teller, const struct suit_orders *orders)
+{
+    const struct pack *pack = &teller->rules->pack;
+    for (unsigned i = 0; i < orders->count; i++) {
+        const struct suit_order *order = &orders->orders[i];
+        if (!order->by_ranks || are_trumps(order) ||
+            strcmp(order->text, glyph_ranks(&teller->glyphs, pack_suit_cards(pack, order->suit),
+                                            order->suit)) != 0)
+            return false;
+    }
+    return orders->count == pack->suit_count;
+}
+
+bool ranks_are_told_of_pack(struct teller *teller)
+{
+    unsigned contract = teller->contract;
+    teller->contract = 0; /* of a contract is told what is different in it */
+    struct suit_orders orders = read_orders(teller);
+    bool are_told = !all_alike(&orders) && are_as_in_pack(teller, &orders);
+    teller->contract = contract;
+    return are_told;
+}
+
 void explain_ranks(struct teller *teller)
 {
     struct suit_orders orders = read_orders(teller);
     page_topic(teller->page, "ranks");
-    if (orders.count == 0)
+    if (orders.count == 0 || (are_as_in_pack(teller, &orders) && ranks_are_told_of_pack(teller)))
         return;
     if (all_alike(&orders)) {
         tell(teller, "In each suit the cards rank, from the highest: %s.", orders.orders[0].text);

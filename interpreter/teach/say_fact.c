@@ -147,14 +147,24 @@ static bool is_all(const struct ruleset *rules, const struct fact_name *fact, in
            number == whole_count(rules, &rules->counts[fact->index]);
 }
 
+/* No number is -1, and lies below all that can be bid. */
+enum number_asked asks_for_number(enum comparison comparison, int64_t number)
+{
+    bool is_lowest = number == -1 + (comparison == IS_LESS || comparison == IS_AT_LEAST);
+    if (!is_lowest)
+        return ASKS_HOW_MUCH;
+    bool is_without = comparison == IS_EQUAL || comparison == IS_LESS || comparison == IS_AT_MOST;
+    return is_without ? ASKS_FOR_NONE : ASKS_FOR_ANY;
+}
+
 /* "at least three tricks", "no number": so much of it. */
 static const char *say_much(struct teller *teller, const struct fact_name *fact,
                             enum comparison comparison, int64_t number)
 {
     const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
-    bool is_equality = comparison == IS_EQUAL || comparison == IS_UNEQUAL;
-    if (row->none && number == -1 && is_equality)
-        return comparison == IS_EQUAL ? row->none : row->some;
+    enum number_asked asked = asks_for_number(comparison, number);
+    if (row->none && asked != ASKS_HOW_MUCH)
+        return asked == ASKS_FOR_NONE ? row->none : row->some;
     if (row->measure == MEASURE_SIZE)
         return say_measure(teller, comparison, number);
     if (comparison == IS_EQUAL && is_all(teller->rules, fact, number))
@@ -212,8 +222,8 @@ static const char *fill_for(struct teller *teller, const char *clause, const cha
 
 static const char *fill(struct teller *teller, const char *clause, role_t role, const char *much)
 {
-    return fill_for(teller, clause, say_summed(teller, role), role_is_one(role) && !summed_as(role),
-                    much);
+    return fill_for(teller, clause, say_summed(teller, role),
+                    role_is_one(teller, role) && !summed_as(role), much);
 }
 
 /* The fact with its own words for where its cards lie: "the aces in their hand". */
@@ -225,7 +235,8 @@ const char *say_in_place(struct teller *teller, const struct fact_name *fact)
         {"{whom}", fact->role == ROLE_SELF ? "them" : say_summed(teller, fact->role)},
         {"{whose}", say_whose(teller, fact->role)},
     };
-    return fill_gaps(teller, fact_rows[fact->fact].valued, gaps, sizeof gaps / sizeof *gaps);
+    return fill_gaps(teller, fact_row_told(teller->rules, fact->fact)->valued, gaps,
+                     sizeof gaps / sizeof *gaps);
 }
 
 /* Whether each card that counts is one. */
@@ -272,6 +283,9 @@ static const char *say_whether_any(struct teller *teller, const struct fact_name
                    (comparison == IS_LESS && number == 1);
     if (fact->fact == FACT_FALLEN && is_one_card(teller->rules, fact) && (is_some || is_none))
         return say(teller, "%s has %sbeen played", say_noun(teller, fact), is_some ? "" : "not ");
+    if (fact->fact == FACT_TURNED && row != &fact_rows[FACT_TURNED] && is_none &&
+        is_card(teller->rules, fact))
+        return say(teller, "%s is not among the cards turned up", say_noun(teller, fact));
     return fill_noun(teller, is_some ? row->holds : is_none ? row->fails : NULL, fact);
 }
 
@@ -417,8 +431,8 @@ static const char *say_whose_side(struct teller *teller, const char * not, role_
                                                                     : NULL;
     if (whose == ROLE_SELF || !which)
         return NULL;
-    return say(teller, "%s %s%s %s", say_role(teller, whose), role_is_one(whose) ? "is" : "are",
-               not, which);
+    return say(teller, "%s %s%s %s", say_role(teller, whose),
+               role_is_one(teller, whose) ? "is" : "are", not, which);
 }
 
 /* "the caller is the dealer's partner". */
@@ -432,7 +446,7 @@ static const char *say_who_is_who(struct teller *teller, enum comparison compari
     const char *by_side = say_whose_side(teller, not, first, second);
     return by_side ? by_side
                    : say(teller, "%s %s%s %s", say_role(teller, first),
-                         role_is_one(first) ? "is" : "are", not, say_role(teller, second));
+                         role_is_one(teller, first) ? "is" : "are", not, say_role(teller, second));
 }
 
 /* "they won exactly as many tricks as they bid", "the makers won more tricks than the defenders";

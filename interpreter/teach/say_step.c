@@ -210,8 +210,8 @@ static const char *say_shown(struct teller *teller, const struct step *step)
 static const char *say_uncover(struct teller *teller, const struct step *step)
 {
     return say(teller, "%s %s up the card that lies face down before them and %s it into hand%s",
-               say_role(teller, step->who), role_verb(step->who, "turns", "turn"),
-               role_verb(step->who, "takes", "take"), say_becomes(teller, step->names));
+               say_role(teller, step->who), role_verb(teller, step->who, "turns", "turn"),
+               role_verb(teller, step->who, "takes", "take"), say_becomes(teller, step->names));
 }
 
 static const char *say_turn_up(struct teller *teller, const struct turn_up_step *turn_up)
@@ -285,7 +285,7 @@ static const char *say_cards_taken(struct teller *teller, const struct take_step
 static const char *say_take(struct teller *teller, const struct take_step *take, bool is_late)
 {
     const char *who = say_role(teller, take->who);
-    const char *takes = role_verb(take->who, "takes", "take");
+    const char *takes = role_verb(teller, take->who, "takes", "take");
     if (take->is_turn_up)
         return say(teller, "%s %s the card that was turned up into hand", who, takes);
     if (take->to_tricks && take->count != WHOLE_TALON)
@@ -341,7 +341,7 @@ static const char *say_kept(struct teller *teller, const struct pass_step *pass)
 
 static const char *say_discard(struct teller *teller, const struct pass_step *pass)
 {
-    const char *lays = role_verb(pass->who, "lays", "lay");
+    const char *lays = role_verb(teller, pass->who, "lays", "lay");
     bool to_hand = pass->items[0].count == DOWN_TO_HAND;
     const char *cards = to_hand ? "cards"
                         : pass->each.given
@@ -365,9 +365,9 @@ static const char *say_cover(struct teller *teller, const struct pass_step *pass
     return say(teller,
                "%s %s %s of the hand and %s %s face down on the table. %s in play, and only %s "
                "%s",
-               say_role(teller, pass->who), role_verb(pass->who, "chooses", "choose"),
+               say_role(teller, pass->who), role_verb(teller, pass->who, "chooses", "choose"),
                count == 1 ? "a card" : say_count(teller, count, "card", "cards"),
-               role_verb(pass->who, "lays", "lay"), count == 1 ? "it" : "them",
+               role_verb(teller, pass->who, "lays", "lay"), count == 1 ? "it" : "them",
                count == 1 ? "It stays" : "They stay",
                count == 1 ? "its owner knows" : "their owner", count == 1 ? "it" : "knows them");
 }
@@ -382,10 +382,11 @@ static const char *say_pass(struct teller *teller, const struct pass_step *pass)
         return say_cover(teller, pass);
     for (unsigned i = 0; i < pass->item_count; i++)
         add_word(&words, say_pass_item(teller, &pass->items[i]));
-    return say(teller, "%s %s on face down, all before anybody looks at what they get%s: %s%s", who,
-               role_verb(pass->who, "chooses cards and passes them", "choose cards and pass them"),
-               pass->item_count > 1 ? ". Deal by deal" : "", say_list(teller, &words, "and then"),
-               pass->item_count > 1 ? say_again(teller, pass->item_count) : "");
+    return say(
+        teller, "%s %s on face down, all before anybody looks at what they get%s: %s%s", who,
+        role_verb(teller, pass->who, "chooses cards and passes them", "choose cards and pass them"),
+        pass->item_count > 1 ? ". Deal by deal" : "", say_list(teller, &words, "and then"),
+        pass->item_count > 1 ? say_again(teller, pass->item_count) : "");
 }
 
 static const char *say_trumps_made(struct teller *teller, const struct trumps_step *trumps)
@@ -427,7 +428,7 @@ const char *say_step(struct teller *teller, const struct step *step)
     case STEP_TAKE: return say_take(teller, &step->take, is_interlude(step));
     case STEP_TAKE_BACK:
         return say(teller, "%s %s back into hand what they have laid away",
-                   say_role(teller, step->who), role_verb(step->who, "takes", "take"));
+                   say_role(teller, step->who), role_verb(teller, step->who, "takes", "take"));
     case STEP_TURN_DOWN:
         return "the card that was turned up is laid face down on top of the rest again";
     case STEP_PASS: return say_pass(teller, &step->pass);
@@ -436,9 +437,9 @@ const char *say_step(struct teller *teller, const struct step *step)
             return say_uncover(teller, step);
         if (step->shown != SHOWN_HAND)
             return say(teller, "%s %s %s", say_role(teller, step->who),
-                       role_verb(step->who, "shows", "show"), say_shown(teller, step));
+                       role_verb(teller, step->who, "shows", "show"), say_shown(teller, step));
         return say(teller, "%s %s their cards open", say_role(teller, step->who),
-                   role_verb(step->who, "lays", "lay"));
+                   role_verb(teller, step->who, "lays", "lay"));
     case STEP_TRUMPS: return say_trumps_made(teller, &step->trumps);
     case STEP_NOTE: return say_settings(teller, &step->notes, false);
     case STEP_ASK:

@@ -9,14 +9,16 @@
 /* "their", "the makers'", "the declarer's": whose tricks. */
 const char *say_whose(struct teller *teller, role_t role)
 {
-    return role_whose(teller->page->arena, role, say_named_in(teller, role));
+    bool is_the_other = role_is_one(teller, role) && !role_has(role, ROLE_IS_ONE);
+    return is_the_other ? say(teller, "%s's", say_role(teller, role))
+                        : role_whose(teller->page->arena, role, say_named_in(teller, role));
 }
 
 bool are_several(const struct teller *teller, role_t role)
 {
     return role == ROLE_SELF
                ? teller->of_sides
-               : role == ROLE_EACH || role_last_way(role) == WAY_SIDE || !role_is_one(role);
+               : role == ROLE_EACH || role_last_way(role) == WAY_SIDE || !role_is_one(teller, role);
 }
 
 /* "the contract's worth" goes by the contract; “margin” is explained where it is too long. */

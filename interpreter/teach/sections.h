@@ -32,6 +32,9 @@ const char *say_without_suit(struct teller *teller, const char *none);
 
 /* ranks.c, beats.c: from the baked tables, which suit ranks how and what wins a trick. */
 void explain_ranks(struct teller *teller);
+
+/* Whether the table of the pack, whose suits differ, says how they rank, too. */
+bool ranks_are_told_of_pack(struct teller *teller);
 void explain_equals(struct teller *teller);
 void explain_winner(struct teller *teller);
 

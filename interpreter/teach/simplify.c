@@ -352,6 +352,27 @@ static bool is_settled(const struct formula *formula)
     return is_constant(formula->left) && (!formula->right || is_constant(formula->right));
 }
 
+/* Whether none of it, the fewest that there can be, is on the same side of the number as any. */
+static bool is_below_none(const struct formula *formula)
+{
+    const struct formula *left = formula->left, *right = formula->right;
+    bool zero_is_above = formula->comparison == IS_LESS || formula->comparison == IS_AT_LEAST;
+    return left->kind == FORMULA_FACT && right->kind == FORMULA_NUMBER &&
+           right->number < zero_is_above && !fact_is_count(left->fact->fact) &&
+           fact_rows[left->fact->fact].measure == MEASURE_COUNT;
+}
+
+static const struct formula *of_comparison(struct teller *teller, const struct formula *formula)
+{
+    enum comparison comparison = formula->comparison;
+    if (is_settled(formula))
+        return worked_out(teller, formula);
+    if (is_below_none(formula))
+        return truth(teller, comparison == IS_MORE || comparison == IS_AT_LEAST ||
+                                 comparison == IS_UNEQUAL);
+    return formula;
+}
+
 /* Of a formula whose parts are settled already. */
 static const struct formula *settle(struct teller *teller, const struct formula *formula)
 {
@@ -364,8 +385,8 @@ static const struct formula *settle(struct teller *teller, const struct formula 
         return formula;
     case FORMULA_AND: return of_and(formula);
     case FORMULA_OR: return of_or(formula);
+    case FORMULA_COMPARE: return of_comparison(teller, formula);
     case FORMULA_MINUS:
-    case FORMULA_COMPARE:
     case FORMULA_ARITHMETIC:
     case FORMULA_FUNCTION:
         return is_settled(formula) ? worked_out(teller, formula) : of_product(formula);

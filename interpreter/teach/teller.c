@@ -204,16 +204,24 @@ const char *say_named_in(struct teller *teller, role_t role)
     return note->says ? note->says : say_words(teller, note->name);
 }
 
+/* All but one: where two play that is one. */
+static bool is_the_other(const struct teller *teller, role_t role)
+{
+    return teller->rules->players == 2 &&
+           (role == ROLE_OTHERS || role_last_way(role) == WAY_OPPONENTS);
+}
+
 const char *say_role(struct teller *teller, role_t role)
 {
     bool has_no_sides = role == ROLE_EACH_SIDE && teller->rules->sides == SIDES_NONE;
-    return role_said(teller->page->arena, has_no_sides ? ROLE_EACH : role,
-                     say_named_in(teller, role));
+    const char *said =
+        role_said(teller->page->arena, has_no_sides ? ROLE_EACH : role, say_named_in(teller, role));
+    return is_the_other(teller, role) ? say(teller, "%.*s", (int)strlen(said) - 1, said) : said;
 }
 
-bool role_is_one(role_t role)
+bool role_is_one(const struct teller *teller, role_t role)
 {
-    return role_has(role, ROLE_IS_ONE);
+    return is_the_other(teller, role) || role_has(role, ROLE_IS_ONE);
 }
 
 bool role_is_bidder(role_t role)
@@ -221,9 +229,9 @@ bool role_is_bidder(role_t role)
     return role == ROLE_SELF || role == ROLE_DECLARER;
 }
 
-const char *role_verb(role_t role, const char *one, const char *many)
+const char *role_verb(const struct teller *teller, role_t role, const char *one, const char *many)
 {
-    return role_is_one(role) ? one : many;
+    return role_is_one(teller, role) ? one : many;
 }
 
 /* --- cards ----------------------------------------------------------------------------------- */

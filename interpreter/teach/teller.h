@@ -122,8 +122,8 @@ const char *say_named_in(struct teller *teller, role_t role);
 
 /* Whether it speaks of one player, and then which form the verb has: "the dealer leads", but "the
  * makers lead". */
-bool role_is_one(role_t role);
-const char *role_verb(role_t role, const char *one, const char *many);
+bool role_is_one(const struct teller *teller, role_t role);
+const char *role_verb(const struct teller *teller, role_t role, const char *one, const char *many);
 
 /* Whether it is who makes the bid that is spoken of: the declarer, or the one the rule is about. */
 bool role_is_bidder(role_t role);

@@ -25,8 +25,8 @@ static const char *say_role_of(struct why *why, const struct state *state,
                                const struct score_line *line, unsigned accounts)
 {
     const struct ruleset *rules = why->engine->rules;
-    bool is_many = accounts > 1,
-         is_one_of_several = rules->sides == SIDES_NONE && !is_many && !role_is_one(line->to);
+    bool is_many = accounts > 1, is_one_of_several = rules->sides == SIDES_NONE && !is_many &&
+                                                     !role_is_one(&why->teller, line->to);
     if (line->to == ROLE_EACH || line->to == ROLE_EACH_SIDE || line->to == ROLE_SELF)
         return is_many ? " each" : "";
     if (is_one_of_several && __builtin_popcount(role_seats(rules, state, line->to, 0)) == 1)

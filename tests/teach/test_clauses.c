@@ -181,7 +181,11 @@ static void test_facts_and_numbers(void **state)
         {"score > 0", "if they have more than zero points"},
         {"hand_size == 5", "if each hand has exactly five cards"},
         {"trick > 3", "if this is after the third trick"},
-        {"declarer.bid > -1", "if the declarer bid more than -1"},
+        {"declarer.bid > -1", "if the declarer bid a number"},
+        {"declarer.bid >= 0", "if the declarer bid a number"},
+        {"declarer.bid < 0", "if the declarer bid no number"},
+        {"declarer.bid <= -1", "if the declarer bid no number"},
+        {"declarer.bid > 0", "if the declarer bid more than zero"},
         {"most.aces < 3", "if everybody took fewer than three aces"},
         {"most.aces > 2", "if somebody took more than two aces"},
         {"most.aces == 4", "if somebody took exactly four aces, and nobody more"},
@@ -228,8 +232,8 @@ static void test_facts_and_numbers(void **state)
         {"most.bid == 3", "if the highest bid of anybody is 3"},
         {"1 < aces and aces < 4",
          "if they took more than one ace and they took fewer than four aces"},
-        {"tricks > -1 and tricks < 3",
-         "if they won more than -1 tricks and they won fewer than three tricks"},
+        {"tricks > -1 and tricks < 3", "if they won fewer than three tricks"},
+        {"tricks < 0 or tricks == 3", "if they won exactly three tricks"},
         {"most.heap > 3", "if the highest \"heap\" of anybody is more than 3"},
         {"own.left.stake > 3", "if the declarer bid more than three"},
         {"tricks - 3 == 2 * (tricks - 3)",
@@ -796,6 +800,12 @@ static void test_every_fact_about_a_call_has_words(void **state)
         {"call ~= 2", "A player must bid 2."},
         {"call == -1", "A player must bid a number."},
         {"call ~= -1", "A player may not bid a number."},
+        {"call > -1", "A player may not bid a number."},
+        {"call >= 0", "A player may not bid a number."},
+        {"call < 0", "A player must bid a number."},
+        {"call <= -1", "A player must bid a number."},
+        {"call > 0", "A player may not bid more than 0."},
+        {"call > -1 and call == 2", "A call is refused if the bid is a number and the bid is two."},
         {"bids > 2 and call == 1",
          "A player may not bid 1 if the bids so far come to more than two."},
         {"last and bids + call == 4", "so that all bids together come to 4."},
@@ -847,6 +857,34 @@ static void test_every_fact_about_a_call_has_words(void **state)
         assert_told(game, pairs[i].told);
         game_close(game);
     }
+}
+
+/* Of one card that is turned up is said what it is; of a talon that lies open, what is in it. */
+static void test_one_card_or_several_turned_up(void **state)
+{
+    (void)state;
+    static const char *const conditions[] = {"turned.aces > 0", "turned.aces == 0", "turned.SA > 0",
+                                             "turned.SA == 0", "turned.aces > 1"};
+    static const char *const told[][2] = {
+        {"if the card turned up is an ace", "if an ace is among the cards turned up"},
+        {"if the card turned up is not an ace", "if no aces are among the cards turned up"},
+        {"if the card turned up is SA", "if SA is among the cards turned up"},
+        {"if the card turned up is not SA", "if SA is not among the cards turned up"},
+        {"if the card turned up has more than one ace",
+         "if the cards turned up have more than one ace"},
+    };
+    for (unsigned i = 0; i < sizeof conditions / sizeof *conditions; i++)
+        for (unsigned several = 0; several < 2; several++) {
+            char yaml[600];
+            snprintf(yaml, sizeof yaml,
+                     "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+                     "deal: {hands: {deal: 3}, open: {%s: talon}}\nmatch: {deals: 1}\n"
+                     "counts: {aces: [A]}\nscore: {line: {to: each, points: 1, if: \"%s\"}}\n",
+                     several ? "show" : "turn-up", conditions[i]);
+            struct game *game = game_write(yaml);
+            assert_told(game, told[i][several]);
+            game_close(game);
+        }
 }
 
 static void test_every_role_has_words(void **state)
@@ -976,6 +1014,7 @@ int main(void)
         cmocka_unit_test(test_words_of_its_own),
         cmocka_unit_test(test_every_fact_has_words),
         cmocka_unit_test(test_every_fact_about_a_call_has_words),
+        cmocka_unit_test(test_one_card_or_several_turned_up),
         cmocka_unit_test(test_every_role_has_words),
         cmocka_unit_test(test_what_is_not_understood),
         cmocka_unit_test(test_the_end_and_who_is_called_what),

@@ -83,6 +83,21 @@ static const struct rule rules[] = {
     {"BRI-8", "bridge", 0, NULL, "The stake was 4. The makers are vulnerable. Scored: "},
     {"BRI-8", "bridge", 0, NULL, "The stake was 2. The makers are not vulnerable. Scored: "},
 
+    {"IMP-1", "bottle-imp", 0, NULL, "| yellow | 28 25 22 18 15 12 9 7 5 3 2 1 |"},
+    {"IMP-7", "bottle-imp", 0, NULL,
+     "| whoever bought the bottle last | loses the points of the imp's trick | if anybody bought "
+     "the bottle last |"},
+    {"TRUC-7", "truc", 0, NULL,
+     "If a double is offered, the next player's opponent says \"accept\" or \"throw in\".\n"},
+    {"TRUC-7", "truc", 0, NULL, "| if the other threw in their hand |"},
+    {"PIQ-3", "piquet", 0, NULL,
+     "If the dealer announced no carte blanche, the dealer lays away as many cards as they named, "
+     "face down.\n- Whoever announced a carte blanche lays their cards open.\n"},
+    {"PIQ-5", "piquet", 0, NULL,
+     "Only the best counts; if those of two players are alike, neither does."},
+    {"PIQ-7", "piquet", 0, NULL, "3 for any three aces; 3 for any three kings;"},
+    {"PIQ-11", "piquet", 0, NULL, "if they won more tricks than the other and"},
+
     {"BIG-1", "big-ships", 0, NULL, "From two to seven can play"},
     {"BIG-2", "big-ships", 0, NULL,
      "Trumps go deal by deal: hearts, clubs, diamonds, spades and no "
@@ -231,11 +246,28 @@ static void test_what_does_not_hold_is_not_told(void **state)
     game_close(game);
 }
 
+/* What the pack's table says is not said again. */
+static void test_what_is_not_told_twice(void **state)
+{
+    (void)state;
+    struct game *game = game_open("bottle-imp", 4, NULL);
+    assert_not_told(game, "from the highest |");
+    assert_not_told(game, "as many as its number");
+    game_close(game);
+    game = game_write("players: 3\npack: {suits: [S, H], ranks: {S: [A, K, Q], H: [9, 8, 7]}}\n"
+                      "deal: {hands: {deal: all}}\nscore: {}\nmatch: {deals: 1}\n");
+    assert_told(game, "| suit | cards, from the highest |");
+    assert_told(game, "| hearts | 9 8 7 |");
+    assert_not_told(game, "| suit | from the highest |");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_rule_is_told),
         cmocka_unit_test(test_what_does_not_hold_is_not_told),
+        cmocka_unit_test(test_what_is_not_told_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

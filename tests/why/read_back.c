@@ -150,7 +150,8 @@ const char *who_is(const struct reader *reader, role_t role)
                    ? arena_format(reader->arena, "the side of %s", who_is(reader, before))
                    : arena_format(reader->arena, "%s side", whose_is(reader, before));
     case WAY_OPPONENTS:
-        return arena_format(reader->arena, "%s opponents", whose_is(reader, before));
+        return arena_format(reader->arena, "%s opponent%s", whose_is(reader, before),
+                            reader->rules->players == 2 ? "" : "s");
     case WAY_NONE:
     case WAY_COUNT: break;
     }
@@ -165,7 +166,7 @@ const char *who_is(const struct reader *reader, role_t role)
         return arena_format(reader->arena, "%s%s", people[base],
                             note->says ? note->says : spaced(reader, note->name));
     }
-    return people[base];
+    return base == ROLE_OTHERS && reader->rules->players == 2 ? "the other" : people[base];
 }
 
 const char *whose_is(const struct reader *reader, role_t role)
@@ -177,8 +178,9 @@ const char *whose_is(const struct reader *reader, role_t role)
     if (role == ROLE_EACH)
         return "everybody's";
     const char *who = who_is(reader, role);
-    bool is_many = role == ROLE_MAKERS || role == ROLE_DEFENDERS || role == ROLE_OTHERS ||
-                   role_last_way(role) == WAY_OPPONENTS;
+    bool are_others = role == ROLE_OTHERS || role_last_way(role) == WAY_OPPONENTS;
+    bool is_many =
+        role == ROLE_MAKERS || role == ROLE_DEFENDERS || (are_others && reader->rules->players > 2);
     return arena_format(reader->arena, "%s%s", who, is_many ? "'" : "'s");
 }
 
@@ -303,7 +305,9 @@ const char *amount_called(const struct reader *reader, const struct fact_name *f
     case FACT_LED: return arena_format(arena, "the %s of the card led", noun);
     case FACT_WINNING: return arena_format(arena, "the %s of the card that wins", noun);
     case FACT_FALLEN: return arena_format(arena, "the %s played so far", noun);
-    case FACT_TURNED: return arena_format(arena, "the %s of the card turned up", noun);
+    case FACT_TURNED:
+        return arena_format(arena, "the %s of the card%s turned up", noun,
+                            turns_up_several(reader) ? "s" : "");
     case FACT_LISTED: return arena_format(arena, "the %s", noun);
     default: return arena_format(arena, "%s %s", whose, noun);
     }

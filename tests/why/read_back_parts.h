@@ -34,4 +34,10 @@ const struct formula *made_of(const struct reader *reader, enum formula_kind kin
 const struct formula *made_compared(const struct reader *reader, const struct formula *left,
                                     enum comparison comparison, const struct formula *right);
 
+/* Whether sentences speak of the cards turned up, and not of one. */
+static inline bool turns_up_several(const struct reader *reader)
+{
+    return fact_row_told(reader->rules, FACT_TURNED) != &fact_rows[FACT_TURNED];
+}
+
 #endif

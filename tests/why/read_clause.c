@@ -173,7 +173,10 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
     case FACT_LED: frame->before = "the card led has "; break;
     case FACT_WINNING: frame->before = "the card that wins has "; break;
     case FACT_FALLEN: frame->before = "the cards played so far have "; break;
-    case FACT_TURNED: frame->before = "the card turned up has "; break;
+    case FACT_TURNED:
+        frame->before =
+            turns_up_several(reader) ? "the cards turned up have " : "the card turned up has ";
+        break;
     default: return false;
     }
     if (verb)
@@ -192,10 +195,11 @@ static const char *who_has(const struct reader *reader, role_t role)
     return role == ROLE_EACH ? "all together" : who_is(reader, role);
 }
 
-static bool is_one(role_t role)
+static bool is_one(const struct reader *reader, role_t role)
 {
+    bool are_others = role == ROLE_OTHERS || role_last_way(role) == WAY_OPPONENTS;
     return role != ROLE_EACH && role != ROLE_SELF && role != ROLE_MAKERS &&
-           role != ROLE_DEFENDERS && role != ROLE_OTHERS && role_last_way(role) != WAY_OPPONENTS;
+           role != ROLE_DEFENDERS && (!are_others || reader->rules->players == 2);
 }
 
 static bool is_extreme(role_t role)
@@ -340,7 +344,7 @@ static const struct formula *read_of(const struct reader *reader, const char *te
     const struct formula *what = made_fact(reader, fact), *read = NULL;
     if (is_extreme(fact->role))
         return read_of_all(reader, text, fact);
-    if (!has_frame(reader, fact, who, is_one(fact->role), &frame))
+    if (!has_frame(reader, fact, who, is_one(reader, fact->role), &frame))
         return NULL;
     bool is_together =
         fact->fact == FACT_BID && is_several(reader, fact->role) && fact->role != ROLE_EACH;
@@ -577,7 +581,7 @@ static const struct formula *read_side(const struct reader *reader, const char *
                                        const struct formula *same)
 {
     role_t whose = role_last_way(fact->role) == WAY_SIDE ? role_before(fact->role) : ROLE_SELF;
-    const char *who = who_is(reader, whose), *is = is_one(whose) ? "is" : "are";
+    const char *who = who_is(reader, whose), *is = is_one(reader, whose) ? "is" : "are";
     const char *side = other->role == role_then(ROLE_SELF, WAY_SIDE) ? "of their side"
                        : other->role == role_then(ROLE_SELF, WAY_OPPONENTS)
                            ? "one of their opponents"
@@ -599,7 +603,7 @@ static const struct formula *read_who(const struct reader *reader, const char *t
     if (strcmp(text, arena_format(reader->arena, "somebody is %s", who)) == 0)
         return made_compared(reader, what, IS_UNEQUAL, nobody);
     for (unsigned i = 0; i < reader->fact_count; i++) {
-        const char *is = is_one(fact->role) ? "is" : "are";
+        const char *is = is_one(reader, fact->role) ? "is" : "are";
         const struct fact_name *other = &reader->facts[i];
         if (other->fact != FACT_WHO)
             continue;
@@ -631,6 +635,27 @@ static const struct formula *read_one_card(const struct reader *reader, const ch
     return read ? read
                 : so_or_not(reader, text, arena_format(reader->arena, "%s is %s", card, group),
                             arena_format(reader->arena, "%s is not %s", card, group), any);
+}
+
+/* "an ace is among the cards turned up", "no aces are among the cards turned up". */
+static const struct formula *read_one_of_several(const struct reader *reader, const char *text,
+                                                 const char *noun, bool is_of_card,
+                                                 const struct formula *any)
+{
+    const char *one = one_of(reader, noun);
+    const char *article = strchr("AEIOUaeiou8", one[0]) ? "an" : "a";
+    const char *yes = is_of_card ? arena_format(reader->arena, "%s is", noun)
+                                 : arena_format(reader->arena, "%s %s is", article, one);
+    const char *no = is_of_card ? arena_format(reader->arena, "%s is not", noun)
+                                : arena_format(reader->arena, "no %s are", noun);
+    const char *group = arena_format(reader->arena, "one of the cards that count as %s is", noun);
+    const char *among = "among the cards turned up";
+    const struct formula *read =
+        so_or_not(reader, text, arena_format(reader->arena, "%s %s", yes, among),
+                  arena_format(reader->arena, "%s %s", no, among), any);
+    return read ? read
+                : so_or_not(reader, text, arena_format(reader->arena, "%s %s", group, among),
+                            arena_format(reader->arena, "%s %s", no, among), any);
 }
 
 static const struct formula *read_truth(const struct reader *reader, const char *text,
@@ -666,7 +691,9 @@ static const struct formula *read_truth(const struct reader *reader, const char 
             arena_format(reader->arena, "at least one of the %s has been played", noun),
             arena_format(reader->arena, "no %s have been played", noun), any);
     case FACT_TURNED:
-        return read_one_card(reader, text, "the card turned up", noun, is_of_card, any);
+        return turns_up_several(reader)
+                   ? read_one_of_several(reader, text, noun, is_of_card, any)
+                   : read_one_card(reader, text, "the card turned up", noun, is_of_card, any);
     case FACT_TERM: return read_term(reader, text, fact);
     case FACT_CONTRACT: return read_contract(reader, text, what);
     case FACT_SUIT: return read_suit(reader, text, fact);
