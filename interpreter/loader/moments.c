@@ -132,12 +132,23 @@ static bool is_of_stock(const struct node *step, const struct entry *verb)
     return turns_up || takes;
 }
 
+/* Whether it is a list, or no word for what is turned up or taken: that is told where it is read.
+ */
+static bool is_misread(const struct entry *verb)
+{
+    bool turns_up = strcmp(verb->key->text, "turn-up") == 0;
+    bool takes = strcmp(verb->key->text, "take") == 0;
+    bool is_some = verb->value->kind == NODE_SCALAR && strstr(verb->value->text, " of talon");
+    return (turns_up && !key_find_word(turn_up_words, verb->value)) ||
+           (takes && !is_some && !key_find_word(take_words, verb->value));
+}
+
 /* Hands draw between tricks, and else keep the cards that they had when play began. */
 static void check_keeps_hands(struct reader *reader, const struct node *step,
                               const struct step_moment *at)
 {
     const struct entry *verb = key_find_verb(&interlude_schema, step);
-    if (!verb || says(step, "into", "tricks") ||
+    if (!verb || says(step, "into", "tricks") || is_misread(verb) ||
         key_names_verb(" ask auction show note ", verb->key->text))
         return;
     bool is_drawn = is_of_stock(step, verb);

@@ -17,7 +17,7 @@ const struct spelling letter_spelling = {
     .name = "a letter",
     .doc = "One letter, as a suit is written before or behind a rank.",
     .word = WORD_STRING,
-    .pattern = "^([A-Za-z]|[^\\u0000-\\u007f]{1,2})$",
+    .pattern = "^([A-Za-z]|[^\\u0000-\\u007f\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])$",
 };
 
 const struct spelling number_spelling = {
