@@ -339,12 +339,6 @@ static inline __attribute__((always_inline)) bool reckon_two(unsigned verb, int6
                                                              int64_t right)
 {
     switch (verb) {
-    case RECKON_EQUAL: *left = *left == right; return true;
-    case RECKON_UNEQUAL: *left = *left != right; return true;
-    case RECKON_LESS: *left = *left < right; return true;
-    case RECKON_MORE: *left = *left > right; return true;
-    case RECKON_AT_MOST: *left = *left <= right; return true;
-    case RECKON_AT_LEAST: *left = *left >= right; return true;
     case RECKON_SUM: return !__builtin_add_overflow(*left, right, left);
     case RECKON_DIFFERENCE: return !__builtin_sub_overflow(*left, right, left);
     case RECKON_PRODUCT: return !__builtin_mul_overflow(*left, right, left);
@@ -358,13 +352,11 @@ static inline __attribute__((always_inline)) bool reckon_two(unsigned verb, int6
     return true;
 }
 
-/* The number for a key, of those between a step and the one that it leads to. */
-static int64_t looked_up(const struct reckoning_step *steps, const struct reckoning_step *now,
-                         int64_t key)
+/* The number for a key, of those behind the step. */
+static int32_t looked_up(const struct reckoning_step *now, int64_t key)
 {
-    const struct reckoning_step *first = now + 1, *others = steps + now->to - 1;
-    int64_t at = key - now->number;
-    return at >= 0 && at < others - first ? first[at].number : others->number;
+    uint64_t at = (uint64_t)(key - now->low);
+    return now[1 + (at < now->width ? at : now->width)].number;
 }
 
 /* What a name of the expression comes to while one call after another is weighed. */
@@ -393,38 +385,84 @@ static inline int32_t fact_once(const struct engine *engine, const struct state 
                           : fact_now(engine, state, &expression->names[name], subject);
 }
 
-/* Goes through the steps of an expression; false where Lua must say. */
+static inline bool is_one_seat(uint8_t seats)
+{
+    return seats && !(seats & (seats - 1));
+}
+
+/* What a step takes up, but for what lies on the stack. */
+static inline __attribute__((always_inline)) int64_t taken_up(const struct engine *engine,
+                                                              const struct state *state,
+                                                              const struct expression *expression,
+                                                              const struct reckoning_step *now,
+                                                              const struct subject *subject)
+{
+    uint8_t seats = subject->seats;
+    switch (now->source) {
+    case FROM_NUMBER: return now->number;
+    case FROM_TRUTH_OF_ANY: return state->cells[now->at] != 0;
+    case FROM_OWN_TRUTH: return (state->cells[now->at] & seats) != 0;
+    case FROM_CELL: return state->cells[now->at];
+    case FROM_TRICK: return state->trick + 1;
+    case FROM_STOCK: return talon_count(state);
+    case FROM_SUIT: return state->suits[now->at];
+    case FROM_OWN_SEATS: return seats;
+    case FROM_OWN_CELL:
+        if (is_one_seat(seats))
+            return state->cells[now->at + __builtin_ctz(seats)];
+        break;
+    case FROM_OWN_TRICKS:
+        if (is_one_seat(seats))
+            return state->tricks_won[__builtin_ctz(seats)];
+        break;
+    default: break;
+    }
+    return fact_once(engine, state, expression, now->name, subject);
+}
+
+/* Goes through the steps of an expression. Most are tests alone, and nothing need be saved for a
+ * stack. */
+static int64_t reckon_tests(const struct engine *engine, const struct state *state,
+                            const struct expression *expression, const struct subject *subject)
+{
+    const struct reckoning_step *step = expression->reckoning;
+    for (;;) {
+        int64_t value = taken_up(engine, state, expression, step, subject);
+        bool is_true;
+        if (step->verb == RECKON_IS)
+            is_true = value == step->low;
+        else if (step->verb == RECKON_DONE)
+            return value;
+        else
+            is_true = step->verb == RECKON_IS_OWN ? value == subject->seats : value >= step->low;
+        step += is_true ? step->yes : step->no;
+    }
+}
+
+/* The same of any; false where Lua must say. */
 static bool reckon(const struct engine *engine, const struct state *state,
                    const struct expression *expression, const struct subject *subject,
                    int64_t *answer)
 {
     int64_t stack[RECKONING_DEPTH + 1], *top = stack;
-    const struct reckoning_step *steps = expression->reckoning, *step = steps;
+    const struct reckoning_step *step = expression->reckoning;
     for (;;) {
         const struct reckoning_step *now = step++;
+        int64_t value =
+            now->source == FROM_TOP ? *top-- : taken_up(engine, state, expression, now, subject);
         switch ((enum reckoning_verb)now->verb) {
-        case RECKON_DONE: *answer = *top; return true;
-        case RECKON_NUMBER: *++top = now->number; break;
-        case RECKON_FACT: *++top = fact_once(engine, state, expression, now->name, subject); break;
-        case RECKON_IS:
-            *++top = fact_once(engine, state, expression, now->name, subject) == now->number;
-            step = steps + now->to;
-            break;
-        case RECKON_SOME: *top = *top != now->number; break;
-        case RECKON_NOT: *top = !*top; break;
-        case RECKON_MINUS: *top = -*top; break;
-        case RECKON_SIZE: *top = *top < 0 ? -*top : *top; break;
-        case RECKON_LOOK_UP:
-            *top = looked_up(steps, now, *top);
-            step = steps + now->to;
-            break;
-        case RECKON_GO: step = steps + now->to; break;
-        case RECKON_GO_UNLESS: step = *top-- ? step : steps + now->to; break;
-        case RECKON_BOTH: step = *top ? (top--, step) : steps + now->to; break;
-        case RECKON_EITHER: step = *top ? steps + now->to : (top--, step); break;
+        case RECKON_DONE: *answer = value; return true;
+        case RECKON_LOOK_UP: *answer = looked_up(now, value); return true;
+        case RECKON_PUSH: *++top = value; break;
+        case RECKON_MINUS: *++top = -value; break;
+        case RECKON_SIZE: *++top = value < 0 ? -value : value; break;
+        case RECKON_GO: step = now + now->yes; break;
+        case RECKON_IS_AT_LEAST: step = now + (value >= now->low ? now->yes : now->no); break;
+        case RECKON_IS_OWN: step = now + (value == subject->seats ? now->yes : now->no); break;
+        case RECKON_COMPARE: value = (*top > value) - (*top < value); top--; /* fall through */
+        case RECKON_IS: step = now + (value == now->low ? now->yes : now->no); break;
         default:
-            top--;
-            if (!reckon_two(now->verb, top, top[1]))
+            if (!reckon_two(now->verb, top, value))
                 return false;
         }
     }
@@ -437,12 +475,18 @@ static int32_t expression_now(const struct engine *engine, const struct state *s
                               const struct expression *expression, const struct subject *subject)
 {
     int64_t answer;
+    bool is_known = true;
     if (expression->is_constant)
         return expression->constant;
-    if (expression->reckoning && reckon(engine, state, expression, subject, &answer) &&
-        answer >= -ANSWER_MOST && answer <= ANSWER_MOST)
-        return (int32_t)answer;
-    return ask_lua(engine, state, expression, subject);
+    if (!expression->reckoning)
+        return ask_lua(engine, state, expression, subject);
+    if (expression->only_tests)
+        answer = reckon_tests(engine, state, expression, subject);
+    else
+        is_known = reckon(engine, state, expression, subject, &answer);
+    return is_known && answer >= -ANSWER_MOST && answer <= ANSWER_MOST
+               ? (int32_t)answer
+               : ask_lua(engine, state, expression, subject);
 }
 
 int32_t amount_now(const struct engine *engine, const struct state *state,

@@ -377,7 +377,7 @@ static void reckon_all(struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->expression_count; i++)
         if (!rules->expressions[i]->is_constant)
-            rules->expressions[i]->reckoning = expression_reckoning(rules, rules->expressions[i]);
+            expression_reckon(rules, rules->expressions[i]);
 }
 
 /* Values come last: what means nothing has none. */

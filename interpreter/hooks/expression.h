@@ -48,10 +48,10 @@ bool expression_constants(const struct ruleset *rules, const struct expression *
 bool expression_constant_of(const struct ruleset *rules, const struct expression *asker,
                             const struct fact_name *name, int32_t *value);
 
-/* The steps by which the engine works it out without Lua, in the arena of the rules; NULL if it is
- * left to Lua. Options and constants are settled. */
-const struct reckoning_step *expression_reckoning(const struct ruleset *rules,
-                                                  const struct expression *expression);
+/* Writes the steps by which the engine works it out without Lua into it, in the arena of the rules,
+ * unless it is left to Lua. Options and constants are settled; where notes have their cells is not
+ * known yet (reckonings_find_cells). */
+void expression_reckon(const struct ruleset *rules, struct expression *expression);
 
 /* The tokens of a Lua expression, as far as names must be told from everything else. */
 

@@ -2,6 +2,8 @@
  * What an expression asks, in steps that need no Lua. Only where it is certain beforehand that Lua
  * would find a sense in it and come to the same: of values whose kinds are known. All else is left
  * to Lua, with what it says of it.
+ *
+ * Steps are written from the last one to the first, so that wherever one leads to is there already.
  */
 #include <assert.h>
 #include <string.h>
@@ -9,7 +11,7 @@
 #include "hooks/expression.h"
 #include "hooks/formula.h"
 
-/* What is on top of the stack. */
+/* What something comes to. */
 enum sort {
     SORT_UNKNOWN, /* it is left to Lua */
     SORT_TRUTH,
@@ -23,48 +25,77 @@ struct reckoner {
     const struct ruleset *rules;
     const struct expression *expression;
     struct reckoning_step steps[RECKONING_STEPS];
-    unsigned count, depth;
-    bool is_full;
+    unsigned first; /* of the steps that there are: what is written next comes before it */
+    bool is_full, adds_only;
 };
 
-static enum sort add_value(struct reckoner *reckoner, const struct formula *formula);
-static bool add_truth(struct reckoner *reckoner, const struct formula *formula);
+/* Writes what finds a value, behind `depth` numbers that lie on the stack, and does with it what
+ * `done` says; goes on at what was written before. */
+static enum sort write_value(struct reckoner *reckoner, const struct formula *formula,
+                             struct reckoning_step done, unsigned depth);
+
+/* Writes what goes to one step where it is true and to the other where it is false or nil, and
+ * puts in *entry where that begins. False: it is left to Lua. */
+static bool write_test(struct reckoner *reckoner, const struct formula *formula, unsigned yes,
+                       unsigned no, unsigned depth, unsigned *entry);
 
 /* --- steps ----------------------------------------------------------------------------------- */
 
-static struct reckoning_step *add(struct reckoner *reckoner, enum reckoning_verb verb,
-                                  int32_t number)
+static const struct reckoning_step push = {.verb = RECKON_PUSH};
+static const struct reckoning_step finish = {.verb = RECKON_DONE};
+
+/* The number of the step that is written. */
+static unsigned write(struct reckoner *reckoner, struct reckoning_step step)
 {
-    struct reckoning_step *step = &reckoner->steps[reckoner->count];
-    if (reckoner->count + 1 == RECKONING_STEPS)
+    if (reckoner->first == 0)
         reckoner->is_full = true;
     else
-        reckoner->count++;
-    *step = (struct reckoning_step){.verb = (uint8_t)verb, .number = number};
-    return step;
+        reckoner->first--;
+    reckoner->steps[reckoner->first] = step;
+    return reckoner->first;
 }
 
-static struct reckoning_step *push(struct reckoner *reckoner, enum reckoning_verb verb,
-                                   int32_t number)
+static unsigned write_number(struct reckoner *reckoner, int32_t number, struct reckoning_step done)
 {
-    reckoner->is_full |= ++reckoner->depth > RECKONING_DEPTH;
-    return add(reckoner, verb, number);
+    done.source = FROM_NUMBER;
+    done.number = number;
+    return write(reckoner, done);
 }
 
-/* A step that takes away one of two. */
-static void add_of_two(struct reckoner *reckoner, enum reckoning_verb verb)
+/* How far on a step lies of what is written next. */
+static uint8_t ahead(const struct reckoner *reckoner, unsigned step)
 {
-    reckoner->depth--;
-    add(reckoner, verb, 0);
+    return (uint8_t)(step - reckoner->first + 1);
 }
 
-/* The jump goes to the step that comes next. */
-static void land(struct reckoner *reckoner, struct reckoning_step *jump)
+/* Goes on there. */
+static void write_go(struct reckoner *reckoner, unsigned step)
 {
-    jump->to = (uint8_t)reckoner->count;
+    if (step != reckoner->first)
+        write(reckoner, (struct reckoning_step){.verb = RECKON_GO, .yes = ahead(reckoner, step)});
 }
 
-/* --- leaves ---------------------------------------------------------------------------------- */
+/* A step that goes to one or the other, as what is taken up stands to a number. */
+static struct reckoning_step test_step(const struct reckoner *reckoner, enum reckoning_verb verb,
+                                       int32_t low, unsigned yes, unsigned no)
+{
+    return (struct reckoning_step){
+        .verb = (uint8_t)verb,
+        .low = low,
+        .yes = ahead(reckoner, yes),
+        .no = ahead(reckoner, no),
+    };
+}
+
+/* What a value that lies on the stack is taken up for; what only leaves it there needs no step. */
+static void write_top(struct reckoner *reckoner, struct reckoning_step done)
+{
+    done.source = FROM_TOP;
+    if (done.verb != RECKON_PUSH)
+        write(reckoner, done);
+}
+
+/* --- facts ----------------------------------------------------------------------------------- */
 
 static enum sort sort_of_fact(const struct ruleset *rules, const struct fact_name *name)
 {
@@ -78,36 +109,84 @@ static enum sort sort_of_fact(const struct ruleset *rules, const struct fact_nam
     }
 }
 
-/* An option is chosen: it is as good as written out. */
-static enum sort add_option(struct reckoner *reckoner, const struct option *option)
+/* Of a note: the source that has it at a look. Its cell is not known yet; what stands there is the
+ * note's number (reckonings_find_cells). */
+static void find_note(const struct ruleset *rules, const struct fact_name *name,
+                      struct reckoning_step *step)
 {
-    push(reckoner, RECKON_NUMBER, option->value);
+    const struct note *note = &rules->notes[name->index];
+    bool is_truth = note->type == VALUE_TRUTH, is_own = name->role == ROLE_SELF;
+    bool is_table = note->of == NOTE_OF_TABLE;
+    if (note_collects(note) || note->of == NOTE_OF_EACH_SIDE)
+        return;
+    if (is_truth && (is_table || name->role == ROLE_EACH))
+        step->source = FROM_TRUTH_OF_ANY;
+    else if (is_truth && is_own)
+        step->source = FROM_OWN_TRUTH;
+    else if (!is_truth && is_table)
+        step->source = FROM_CELL;
+    else if (!is_truth && is_own)
+        step->source = FROM_OWN_CELL;
+    if (step->source != FROM_FACT)
+        step->at = name->index;
+}
+
+/* Where the value of a name is taken from: at a look, or as any fact is. */
+static void find_source(const struct ruleset *rules, const struct fact_name *name,
+                        struct reckoning_step *step)
+{
+    bool is_own = name->role == ROLE_SELF;
+    step->source = FROM_FACT;
+    switch ((unsigned)name->fact) {
+    case FACT_NOTE:
+    case FACT_NOTE_OF: find_note(rules, name, step); break;
+    case FACT_TRICK: step->source = FROM_TRICK; break;
+    case FACT_STOCK: step->source = FROM_STOCK; break;
+    case FACT_SUIT:
+        step->source = FROM_SUIT;
+        step->at = name->index;
+        break;
+    case FACT_WHO: step->source = is_own ? FROM_OWN_SEATS : FROM_FACT; break;
+    case FACT_TRICKS: step->source = is_own ? FROM_OWN_TRICKS : FROM_FACT; break;
+    default: break;
+    }
+}
+
+/* Whether nothing of the name itself is needed to take it up, whoever's it is. */
+static bool is_at_a_look(enum reckoning_source source)
+{
+    return source == FROM_TRUTH_OF_ANY || source == FROM_OWN_TRUTH || source == FROM_CELL ||
+           source == FROM_TRICK || source == FROM_STOCK || source == FROM_SUIT ||
+           source == FROM_OWN_SEATS;
+}
+
+static enum sort write_fact(struct reckoner *reckoner, const struct fact_name *name,
+                            struct reckoning_step done)
+{
+    const struct ruleset *rules = reckoner->rules;
+    int32_t value;
+    if (expression_constant_of(rules, reckoner->expression, name, &value)) {
+        write_number(reckoner, value, done);
+        return sort_of_fact(rules, name);
+    }
+    find_source(rules, name, &done);
+    if (!is_at_a_look(done.source))
+        done.name = (uint8_t)(name - reckoner->expression->names);
+    write(reckoner, done);
+    return sort_of_fact(rules, name);
+}
+
+/* An option is chosen: it is as good as written out. */
+static enum sort write_option(struct reckoner *reckoner, const struct option *option,
+                              struct reckoning_step done)
+{
+    write_number(reckoner, option->value, done);
     return option->kind == OPTION_NUMBER   ? SORT_NUMBER
            : option->kind == OPTION_SWITCH ? SORT_TRUTH
                                            : SORT_UNKNOWN;
 }
 
-static enum sort add_fact(struct reckoner *reckoner, const struct fact_name *name)
-{
-    const struct ruleset *rules = reckoner->rules;
-    int32_t value;
-    if (name->fact == FACT_OPTION)
-        return add_option(reckoner, &rules->options[name->index]);
-    if (expression_constant_of(rules, reckoner->expression, name, &value))
-        push(reckoner, RECKON_NUMBER, value);
-    else
-        push(reckoner, RECKON_FACT, 0)->name = (uint8_t)(name - reckoner->expression->names);
-    return sort_of_fact(rules, name);
-}
-
-static enum sort add_number(struct reckoner *reckoner, const struct formula *formula)
-{
-    assert(formula->number == (int32_t)formula->number); /* of nine digits at most */
-    push(reckoner, RECKON_NUMBER, (int32_t)formula->number);
-    return SORT_NUMBER;
-}
-
-/* --- comparisons ----------------------------------------------------------------------------- */
+/* --- words ----------------------------------------------------------------------------------- */
 
 static int32_t none_of(enum sort sort)
 {
@@ -151,81 +230,7 @@ static bool number_of_word(const struct reckoner *reckoner, const struct formula
     return sort == SORT_CONTRACT && find_contract(reckoner->rules, formula->word, number);
 }
 
-/* The chosen word of an option is that one, or is not. */
-static bool compare_choice(struct reckoner *reckoner, const struct formula *formula)
-{
-    const struct formula *left = formula->left;
-    if (left->kind != FORMULA_FACT || left->fact->fact != FACT_OPTION ||
-        formula->right->kind != FORMULA_WORD)
-        return false;
-    const struct option *option = &reckoner->rules->options[left->fact->index];
-    if (option->kind != OPTION_CHOICE)
-        return false;
-    bool is_same = !strcmp(option->values[option->value].name, formula->right->word);
-    push(reckoner, RECKON_NUMBER, is_same == (formula->comparison == IS_EQUAL));
-    return true;
-}
-
-static bool compare_word(struct reckoner *reckoner, const struct formula *formula)
-{
-    int32_t number;
-    if (compare_choice(reckoner, formula))
-        return true;
-    enum sort sort = add_value(reckoner, formula->left);
-    if (sort == SORT_UNKNOWN || !number_of_word(reckoner, formula->right, sort, &number))
-        return false;
-    add(reckoner, RECKON_SOME, number);
-    if (formula->comparison == IS_EQUAL)
-        add(reckoner, RECKON_NOT, 0);
-    return true;
-}
-
-static enum sort add_comparison(struct reckoner *reckoner, const struct formula *formula)
-{
-    bool is_same = formula->comparison == IS_EQUAL || formula->comparison == IS_UNEQUAL;
-    bool is_word = formula->right->kind == FORMULA_WORD || formula->right->kind == FORMULA_NOTHING;
-    if (is_word)
-        return is_same && compare_word(reckoner, formula) ? SORT_TRUTH : SORT_UNKNOWN;
-    enum sort left = add_value(reckoner, formula->left);
-    enum sort right = left == SORT_UNKNOWN ? left : add_value(reckoner, formula->right);
-    if (left != right || left == SORT_UNKNOWN || (!is_same && left != SORT_NUMBER))
-        return SORT_UNKNOWN;
-    add_of_two(reckoner, RECKON_EQUAL + formula->comparison);
-    return SORT_TRUTH;
-}
-
-/* --- numbers --------------------------------------------------------------------------------- */
-
-static enum sort add_of_numbers(struct reckoner *reckoner, const struct formula *formula,
-                                enum reckoning_verb verb)
-{
-    if (add_value(reckoner, formula->left) != SORT_NUMBER ||
-        add_value(reckoner, formula->right) != SORT_NUMBER)
-        return SORT_UNKNOWN;
-    add_of_two(reckoner, verb);
-    return SORT_NUMBER;
-}
-
-static enum sort add_of_one(struct reckoner *reckoner, const struct formula *formula,
-                            enum reckoning_verb verb)
-{
-    if (add_value(reckoner, formula->left) != SORT_NUMBER)
-        return SORT_UNKNOWN;
-    add(reckoner, verb, 0);
-    return SORT_NUMBER;
-}
-
-static enum sort add_function(struct reckoner *reckoner, const struct formula *formula)
-{
-    switch (formula->function) {
-    case OF_LEAST: return add_of_numbers(reckoner, formula, RECKON_LEAST);
-    case OF_GREATEST: return add_of_numbers(reckoner, formula, RECKON_GREATEST);
-    case OF_SIZE: return add_of_one(reckoner, formula, RECKON_SIZE);
-    }
-    return SORT_UNKNOWN;
-}
-
-/* --- one or the other ------------------------------------------------------------------------ */
+/* --- truths ---------------------------------------------------------------------------------- */
 
 /* Whether it is true or false, and never nil. */
 static bool is_truth(const struct ruleset *rules, const struct formula *formula)
@@ -244,120 +249,6 @@ static bool is_truth(const struct ruleset *rules, const struct formula *formula)
     }
 }
 
-/* A number that is come to by one of several ways, all of which go to the same end. */
-struct ways {
-    struct reckoning_step *jumps[8];
-    unsigned count;
-};
-
-/* Adds the steps of a number, and of going to the end; or of going on where `and` has none. */
-static bool add_way(struct reckoner *reckoner, const struct formula *formula, struct ways *ways)
-{
-    if (formula->kind == FORMULA_OR)
-        return add_way(reckoner, formula->left, ways) && add_way(reckoner, formula->right, ways);
-    if (formula->kind == FORMULA_AND) {
-        if (!add_truth(reckoner, formula->left))
-            return false;
-        reckoner->depth--;
-        struct reckoning_step *unless = add(reckoner, RECKON_GO_UNLESS, 0);
-        bool is_known = add_way(reckoner, formula->right, ways);
-        land(reckoner, unless);
-        return is_known;
-    }
-    if (ways->count == sizeof ways->jumps / sizeof *ways->jumps ||
-        add_value(reckoner, formula) != SORT_NUMBER)
-        return false;
-    ways->jumps[ways->count++] = add(reckoner, RECKON_GO, 0);
-    reckoner->depth--;
-    return true;
-}
-
-/* "made and 5 or 0": of numbers only the last can stand there whatever comes before it. */
-static enum sort add_choice(struct reckoner *reckoner, const struct formula *formula)
-{
-    struct ways ways = {.count = 0};
-    if (is_truth(reckoner->rules, formula))
-        return add_truth(reckoner, formula) ? SORT_TRUTH : SORT_UNKNOWN;
-    if (formula->kind != FORMULA_OR || !add_way(reckoner, formula->left, &ways) ||
-        add_value(reckoner, formula->right) != SORT_NUMBER)
-        return SORT_UNKNOWN;
-    for (unsigned i = 0; i < ways.count; i++)
-        land(reckoner, ways.jumps[i]);
-    return SORT_NUMBER;
-}
-
-static enum sort add_not(struct reckoner *reckoner, const struct formula *formula)
-{
-    if (!add_truth(reckoner, formula->left))
-        return SORT_UNKNOWN;
-    add(reckoner, RECKON_NOT, 0);
-    return SORT_TRUTH;
-}
-
-static enum sort add_value(struct reckoner *reckoner, const struct formula *formula)
-{
-    switch (formula->kind) {
-    case FORMULA_NUMBER: return add_number(reckoner, formula);
-    case FORMULA_TRUTH: push(reckoner, RECKON_NUMBER, (int32_t)formula->number); return SORT_TRUTH;
-    case FORMULA_FACT: return add_fact(reckoner, formula->fact);
-    case FORMULA_NOT: return add_not(reckoner, formula);
-    case FORMULA_MINUS: return add_of_one(reckoner, formula, RECKON_MINUS);
-    case FORMULA_AND:
-    case FORMULA_OR: return add_choice(reckoner, formula);
-    case FORMULA_COMPARE: return add_comparison(reckoner, formula);
-    case FORMULA_ARITHMETIC:
-        return add_of_numbers(reckoner, formula, RECKON_SUM + formula->arithmetic);
-    case FORMULA_FUNCTION: return add_function(reckoner, formula);
-    case FORMULA_NOTHING:
-    case FORMULA_WORD: break;
-    }
-    return SORT_UNKNOWN;
-}
-
-/* --- truths ---------------------------------------------------------------------------------- */
-
-static bool add_both(struct reckoner *reckoner, const struct formula *formula)
-{
-    if (!add_truth(reckoner, formula->left))
-        return false;
-    struct reckoning_step *jump =
-        add(reckoner, formula->kind == FORMULA_AND ? RECKON_BOTH : RECKON_EITHER, 0);
-    reckoner->depth--;
-    bool is_known = add_truth(reckoner, formula->right);
-    land(reckoner, jump);
-    return is_known;
-}
-
-/* Whether it is neither false nor nil. */
-static bool add_truth(struct reckoner *reckoner, const struct formula *formula)
-{
-    if (formula->kind == FORMULA_AND || formula->kind == FORMULA_OR)
-        return add_both(reckoner, formula);
-    enum sort sort = add_value(reckoner, formula);
-    if (can_be_none(sort))
-        add(reckoner, RECKON_SOME, none_of(sort));
-    return can_be_none(sort) || sort == SORT_TRUTH;
-}
-
-/* --- all of it ------------------------------------------------------------------------------- */
-
-/* What is looked up and then compared is one step. The others stay, for whoever jumps there. */
-static void shorten(struct reckoner *reckoner)
-{
-    for (unsigned i = 0; i + 2 < reckoner->count; i++) {
-        struct reckoning_step *at = &reckoner->steps[i];
-        bool is_same =
-            at[0].verb == RECKON_FACT && at[1].verb == RECKON_SOME && at[2].verb == RECKON_NOT;
-        bool is_equal =
-            at[0].verb == RECKON_FACT && at[1].verb == RECKON_NUMBER && at[2].verb == RECKON_EQUAL;
-        if (!is_same && !is_equal)
-            continue;
-        at->verb = RECKON_IS;
-        at->number = at[1].number;
-        at->to = (uint8_t)(i + 3);
-    }
-}
-
 /* Whether Lua would take what it comes to for a condition: true, false or nil. Of what stands
  * before `and` nothing is left but what is false or nil. */
 static bool is_condition(const struct ruleset *rules, const struct formula *formula)
@@ -367,6 +258,399 @@ static bool is_condition(const struct ruleset *rules, const struct formula *form
     if (formula->kind == FORMULA_OR)
         return is_condition(rules, formula->left) && is_condition(rules, formula->right);
     return is_truth(rules, formula);
+}
+
+/* --- comparisons ----------------------------------------------------------------------------- */
+
+/* The chosen word of an option is that one, or is not: known here. */
+static bool test_choice(const struct reckoner *reckoner, const struct formula *formula,
+                        unsigned yes, unsigned no, unsigned *entry)
+{
+    const struct formula *left = formula->left;
+    if (left->kind != FORMULA_FACT || left->fact->fact != FACT_OPTION ||
+        formula->right->kind != FORMULA_WORD)
+        return false;
+    const struct option *option = &reckoner->rules->options[left->fact->index];
+    if (option->kind != OPTION_CHOICE)
+        return false;
+    bool is_same = !strcmp(option->values[option->value].name, formula->right->word);
+    *entry = is_same == (formula->comparison == IS_EQUAL) ? yes : no;
+    return true;
+}
+
+static bool test_word(struct reckoner *reckoner, const struct formula *formula, unsigned yes,
+                      unsigned no, unsigned depth, unsigned *entry)
+{
+    int32_t number;
+    const struct formula *left = formula->left;
+    bool is_equal = formula->comparison == IS_EQUAL;
+    if (test_choice(reckoner, formula, yes, no, entry))
+        return true;
+    if (left->kind != FORMULA_FACT || left->fact->fact == FACT_OPTION ||
+        !number_of_word(reckoner, formula->right, sort_of_fact(reckoner->rules, left->fact),
+                        &number))
+        return false;
+    write_value(reckoner, left,
+                test_step(reckoner, RECKON_IS, number, is_equal ? yes : no, is_equal ? no : yes),
+                depth);
+    *entry = reckoner->first;
+    return true;
+}
+
+/* A test of one number: of what is that, or is at least that; or of all that is not. */
+struct against {
+    enum reckoning_verb verb;
+    int32_t low;
+    bool is_not;
+};
+
+static struct reckoning_step test_against(const struct reckoner *reckoner, struct against against,
+                                          unsigned yes, unsigned no)
+{
+    return test_step(reckoner, against.verb, against.low, against.is_not ? no : yes,
+                     against.is_not ? yes : no);
+}
+
+/* Those that compare with the number as is said. None is so large that it has no neighbours. */
+static struct against against_number(enum comparison comparison, int32_t number)
+{
+    switch (comparison) {
+    case IS_EQUAL: return (struct against){RECKON_IS, number, false};
+    case IS_UNEQUAL: return (struct against){RECKON_IS, number, true};
+    case IS_AT_LEAST: return (struct against){RECKON_IS_AT_LEAST, number, false};
+    case IS_LESS: return (struct against){RECKON_IS_AT_LEAST, number, true};
+    case IS_MORE: return (struct against){RECKON_IS_AT_LEAST, number + 1, false};
+    case IS_AT_MOST: return (struct against){RECKON_IS_AT_LEAST, number + 1, true};
+    }
+    return (struct against){RECKON_IS, 0, false};
+}
+
+/* The same of what compares as -1, 0 or 1 with something. */
+static struct against against_other(enum comparison comparison)
+{
+    struct against against = against_number(comparison, 0);
+    if (against.verb == RECKON_IS_AT_LEAST)
+        against = (struct against){.low = against.low > 0 ? 1 : -1,
+                                   .is_not = against.is_not == (against.low > 0)};
+    against.verb = RECKON_COMPARE;
+    return against;
+}
+
+static bool can_compare(enum sort left, enum sort right, enum comparison comparison)
+{
+    bool is_same = comparison == IS_EQUAL || comparison == IS_UNEQUAL;
+    return left == right && left != SORT_UNKNOWN && (is_same || left == SORT_NUMBER);
+}
+
+/* A fact beside a number that is written out: one step has both. */
+static bool test_fact(struct reckoner *reckoner, const struct formula *formula, unsigned yes,
+                      unsigned no)
+{
+    struct against against = against_number(formula->comparison, (int32_t)formula->right->number);
+    struct reckoning_step test = test_against(reckoner, against, yes, no);
+    return write_fact(reckoner, formula->left->fact, test) == SORT_NUMBER;
+}
+
+static bool is_own_seats(const struct formula *formula)
+{
+    return formula->kind == FORMULA_FACT && formula->fact->fact == FACT_WHO &&
+           formula->fact->role == ROLE_SELF;
+}
+
+/* Somebody beside those whom the expression is about. */
+static bool test_own(struct reckoner *reckoner, const struct formula *formula,
+                     const struct formula *other, unsigned yes, unsigned no, unsigned depth)
+{
+    bool is_equal = formula->comparison == IS_EQUAL;
+    struct reckoning_step test =
+        test_step(reckoner, RECKON_IS_OWN, 0, is_equal ? yes : no, is_equal ? no : yes);
+    enum sort sort = write_value(reckoner, other, test, depth);
+    return can_compare(sort, SORT_SEATS, formula->comparison);
+}
+
+static bool test_two(struct reckoner *reckoner, const struct formula *formula, unsigned yes,
+                     unsigned no, unsigned depth)
+{
+    if (is_own_seats(formula->left))
+        return test_own(reckoner, formula, formula->right, yes, no, depth);
+    if (is_own_seats(formula->right))
+        return test_own(reckoner, formula, formula->left, yes, no, depth);
+    struct reckoning_step compare =
+        test_against(reckoner, against_other(formula->comparison), yes, no);
+    enum sort right = write_value(reckoner, formula->right, compare, depth + 1);
+    enum sort left = write_value(reckoner, formula->left, push, depth);
+    return can_compare(left, right, formula->comparison);
+}
+
+static bool test_comparison(struct reckoner *reckoner, const struct formula *formula, unsigned yes,
+                            unsigned no, unsigned depth, unsigned *entry)
+{
+    const struct formula *left = formula->left, *right = formula->right;
+    bool is_same = formula->comparison == IS_EQUAL || formula->comparison == IS_UNEQUAL;
+    if (right->kind == FORMULA_WORD || right->kind == FORMULA_NOTHING)
+        return is_same && test_word(reckoner, formula, yes, no, depth, entry);
+    bool is_fact = left->kind == FORMULA_FACT && left->fact->fact != FACT_OPTION;
+    bool is_known = is_fact && right->kind == FORMULA_NUMBER
+                        ? test_fact(reckoner, formula, yes, no)
+                        : test_two(reckoner, formula, yes, no, depth);
+    *entry = reckoner->first;
+    return is_known;
+}
+
+/* --- small conditions within others ----------------------------------------------------------- */
+
+#define SMALL_MOST 4 /* facts, all at a look: more are asked by their name */
+
+static bool is_small(const struct reckoner *reckoner, const struct expression *asker,
+                     const struct formula *formula, unsigned *facts);
+
+/* The condition of that name that is as good as written where it is asked; or NULL. */
+static const struct expression *small_condition(const struct reckoner *reckoner,
+                                                const struct expression *asker,
+                                                const struct fact_name *name,
+                                                const struct formula **formula, unsigned *facts)
+{
+    const struct ruleset *rules = reckoner->rules;
+    if (name->fact != FACT_TERM ||
+        (name->role != ROLE_SELF && (rules->terms_about_seats >> name->index & 1)))
+        return NULL;
+    const struct expression *term = terms_only_one(rules, name->index, asker->under);
+    if (!term || !term->is_condition || term->is_constant || term->about_call)
+        return NULL;
+    *formula = formula_parse(rules->arena, term);
+    bool is_known = *formula && is_condition(rules, *formula);
+    return is_known && is_small(reckoner, term, *formula, facts) ? term : NULL;
+}
+
+static bool is_small_fact(const struct reckoner *reckoner, const struct fact_name *name,
+                          unsigned *facts)
+{
+    struct reckoning_step step = {.verb = RECKON_PUSH};
+    find_source(reckoner->rules, name, &step);
+    return is_at_a_look(step.source) && ++*facts <= SMALL_MOST;
+}
+
+static bool is_small(const struct reckoner *reckoner, const struct expression *asker,
+                     const struct formula *formula, unsigned *facts)
+{
+    const struct formula *within;
+    const struct formula *left = formula->left, *right = formula->right;
+    switch (formula->kind) {
+    case FORMULA_NOT: return is_small(reckoner, asker, left, facts);
+    case FORMULA_AND:
+    case FORMULA_OR:
+        return is_small(reckoner, asker, left, facts) && is_small(reckoner, asker, right, facts);
+    case FORMULA_COMPARE:
+        return left->kind == FORMULA_FACT && right->kind != FORMULA_FACT && !right->left &&
+               is_small_fact(reckoner, left->fact, facts);
+    case FORMULA_FACT:
+        return is_small_fact(reckoner, formula->fact, facts) ||
+               small_condition(reckoner, asker, formula->fact, &within, facts);
+    default: return false;
+    }
+}
+
+/* Writes a small condition out, in the place of its name; false if it is none. */
+static bool write_small(struct reckoner *reckoner, const struct fact_name *name, unsigned yes,
+                        unsigned no, unsigned depth, unsigned *entry)
+{
+    const struct expression *asker = reckoner->expression;
+    const struct formula *formula;
+    unsigned facts = 0, first = reckoner->first;
+    const struct expression *term = small_condition(reckoner, asker, name, &formula, &facts);
+    if (!term)
+        return false;
+    reckoner->expression = term;
+    bool is_known = write_test(reckoner, formula, yes, no, depth, entry);
+    reckoner->expression = asker;
+    reckoner->first = is_known ? reckoner->first : first;
+    return is_known;
+}
+
+/* --- conditions ------------------------------------------------------------------------------ */
+
+/* True, or somebody or something and not nil. */
+static bool test_name(struct reckoner *reckoner, const struct fact_name *name, unsigned yes,
+                      unsigned no, unsigned depth, unsigned *entry)
+{
+    int32_t value;
+    enum sort sort = sort_of_fact(reckoner->rules, name);
+    if (!can_be_none(sort) && sort != SORT_TRUTH)
+        return false;
+    if (expression_constant_of(reckoner->rules, reckoner->expression, name, &value)) {
+        *entry = value != none_of(sort) ? yes : no;
+        return true;
+    }
+    if (write_small(reckoner, name, yes, no, depth, entry))
+        return true;
+    write_fact(reckoner, name, test_step(reckoner, RECKON_IS, none_of(sort), no, yes));
+    *entry = reckoner->first;
+    return true;
+}
+
+static bool test_option(const struct reckoner *reckoner, const struct fact_name *name, unsigned yes,
+                        unsigned no, unsigned *entry)
+{
+    const struct option *option = &reckoner->rules->options[name->index];
+    *entry = option->value ? yes : no;
+    return option->kind == OPTION_SWITCH;
+}
+
+static bool write_test(struct reckoner *reckoner, const struct formula *formula, unsigned yes,
+                       unsigned no, unsigned depth, unsigned *entry)
+{
+    unsigned behind;
+    switch ((unsigned)formula->kind) {
+    case FORMULA_TRUTH: *entry = formula->number ? yes : no; return true;
+    case FORMULA_NOT: return write_test(reckoner, formula->left, no, yes, depth, entry);
+    case FORMULA_AND:
+        return write_test(reckoner, formula->right, yes, no, depth, &behind) &&
+               write_test(reckoner, formula->left, behind, no, depth, entry);
+    case FORMULA_OR:
+        return write_test(reckoner, formula->right, yes, no, depth, &behind) &&
+               write_test(reckoner, formula->left, yes, behind, depth, entry);
+    case FORMULA_COMPARE: return test_comparison(reckoner, formula, yes, no, depth, entry);
+    case FORMULA_FACT:
+        return formula->fact->fact == FACT_OPTION
+                   ? test_option(reckoner, formula->fact, yes, no, entry)
+                   : test_name(reckoner, formula->fact, yes, no, depth, entry);
+    }
+    return false;
+}
+
+/* --- numbers --------------------------------------------------------------------------------- */
+
+static enum sort write_of_numbers(struct reckoner *reckoner, const struct formula *formula,
+                                  enum reckoning_verb verb, struct reckoning_step done,
+                                  unsigned depth)
+{
+    struct reckoning_step both = {.verb = (uint8_t)verb};
+    reckoner->adds_only &=
+        verb != RECKON_PRODUCT && verb != RECKON_QUOTIENT && verb != RECKON_REMAINDER;
+    write_top(reckoner, done);
+    enum sort right = write_value(reckoner, formula->right, both, depth + 1);
+    enum sort left = write_value(reckoner, formula->left, push, depth);
+    return left == SORT_NUMBER && right == SORT_NUMBER ? SORT_NUMBER : SORT_UNKNOWN;
+}
+
+static enum sort write_of_one(struct reckoner *reckoner, const struct formula *formula,
+                              enum reckoning_verb verb, struct reckoning_step done, unsigned depth)
+{
+    struct reckoning_step one = {.verb = (uint8_t)verb};
+    write_top(reckoner, done);
+    return write_value(reckoner, formula->left, one, depth) == SORT_NUMBER ? SORT_NUMBER
+                                                                           : SORT_UNKNOWN;
+}
+
+static enum sort write_function(struct reckoner *reckoner, const struct formula *formula,
+                                struct reckoning_step done, unsigned depth)
+{
+    switch (formula->function) {
+    case OF_LEAST: return write_of_numbers(reckoner, formula, RECKON_LEAST, done, depth);
+    case OF_GREATEST: return write_of_numbers(reckoner, formula, RECKON_GREATEST, done, depth);
+    case OF_SIZE: return write_of_one(reckoner, formula, RECKON_SIZE, done, depth);
+    }
+    return SORT_UNKNOWN;
+}
+
+/* --- one or the other ------------------------------------------------------------------------ */
+
+/* What several ways lead to: each does so much with what it comes to, and goes on at `rest`. */
+struct ways {
+    struct reckoning_step done;
+    unsigned rest, depth;
+};
+
+/* Where each way ends the expression none has to go on. */
+static struct ways begin_ways(struct reckoner *reckoner, struct reckoning_step done, unsigned depth)
+{
+    bool is_end = done.verb == RECKON_DONE;
+    if (!is_end)
+        write_top(reckoner, done);
+    return (struct ways){is_end ? finish : push, reckoner->first, depth};
+}
+
+static void end_way(struct reckoner *reckoner, const struct ways *ways)
+{
+    if (ways->done.verb != RECKON_DONE)
+        write_go(reckoner, ways->rest);
+}
+
+/* A condition as the value that it is. */
+static enum sort write_truth(struct reckoner *reckoner, const struct formula *formula,
+                             struct reckoning_step done, unsigned depth)
+{
+    unsigned entry;
+    struct ways ways = begin_ways(reckoner, done, depth);
+    unsigned no = write_number(reckoner, 0, ways.done);
+    end_way(reckoner, &ways);
+    unsigned yes = write_number(reckoner, 1, ways.done);
+    if (!write_test(reckoner, formula, yes, no, depth, &entry))
+        return SORT_UNKNOWN;
+    write_go(reckoner, entry);
+    return SORT_TRUTH;
+}
+
+/* Writes the steps of a number; or, where `and` has none, of going on at `otherwise`. */
+static bool write_way(struct reckoner *reckoner, const struct formula *formula,
+                      const struct ways *ways, unsigned otherwise, unsigned *entry)
+{
+    unsigned behind;
+    if (formula->kind == FORMULA_OR)
+        return write_way(reckoner, formula->right, ways, otherwise, &behind) &&
+               write_way(reckoner, formula->left, ways, behind, entry);
+    if (formula->kind == FORMULA_AND)
+        return write_way(reckoner, formula->right, ways, otherwise, &behind) &&
+               write_test(reckoner, formula->left, behind, otherwise, ways->depth, entry);
+    end_way(reckoner, ways);
+    bool is_number = write_value(reckoner, formula, ways->done, ways->depth) == SORT_NUMBER;
+    *entry = reckoner->first;
+    return is_number;
+}
+
+/* "made and 5 or 0": of numbers only the last can stand there whatever comes before it. */
+static enum sort write_choice(struct reckoner *reckoner, const struct formula *formula,
+                              struct reckoning_step done, unsigned depth)
+{
+    unsigned entry;
+    if (is_truth(reckoner->rules, formula))
+        return write_truth(reckoner, formula, done, depth);
+    struct ways ways = begin_ways(reckoner, done, depth);
+    if (formula->kind != FORMULA_OR ||
+        write_value(reckoner, formula->right, ways.done, depth) != SORT_NUMBER ||
+        !write_way(reckoner, formula->left, &ways, reckoner->first, &entry))
+        return SORT_UNKNOWN;
+    write_go(reckoner, entry);
+    return SORT_NUMBER;
+}
+
+static enum sort write_value(struct reckoner *reckoner, const struct formula *formula,
+                             struct reckoning_step done, unsigned depth)
+{
+    const struct fact_name *name = formula->fact;
+    reckoner->is_full |= depth >= RECKONING_DEPTH;
+    switch (formula->kind) {
+    case FORMULA_NUMBER:
+        assert(formula->number == (int32_t)formula->number); /* of nine digits at most */
+        write_number(reckoner, (int32_t)formula->number, done);
+        return SORT_NUMBER;
+    case FORMULA_TRUTH: write_number(reckoner, (int32_t)formula->number, done); return SORT_TRUTH;
+    case FORMULA_FACT:
+        return name->fact == FACT_OPTION
+                   ? write_option(reckoner, &reckoner->rules->options[name->index], done)
+                   : write_fact(reckoner, name, done);
+    case FORMULA_MINUS: return write_of_one(reckoner, formula, RECKON_MINUS, done, depth);
+    case FORMULA_AND:
+    case FORMULA_OR: return write_choice(reckoner, formula, done, depth);
+    case FORMULA_NOT:
+    case FORMULA_COMPARE: return write_truth(reckoner, formula, done, depth);
+    case FORMULA_ARITHMETIC:
+        return write_of_numbers(reckoner, formula, RECKON_SUM + formula->arithmetic, done, depth);
+    case FORMULA_FUNCTION: return write_function(reckoner, formula, done, depth);
+    case FORMULA_NOTHING:
+    case FORMULA_WORD: break;
+    }
+    return SORT_UNKNOWN;
 }
 
 /* --- tables ---------------------------------------------------------------------------------- */
@@ -392,56 +676,81 @@ static int32_t lookup_rest(const struct lookup *lookup)
     return lookup->has_others ? lookup->others : lookup->entries[lookup->count - 1].value;
 }
 
-/* Numbers for all keys from the lowest on, then the one for the rest. */
-static bool add_numbers(struct reckoner *reckoner, const struct lookup *lookup, const int32_t *keys,
-                        int32_t low, int32_t high)
+/* A step that looks a number up among those behind it: for all keys from the lowest on, and then
+ * the one for the rest. */
+static void write_numbers(struct reckoner *reckoner, const struct lookup *lookup,
+                          const int32_t *keys, int32_t low, int32_t high)
 {
-    struct reckoning_step *look_up = add(reckoner, RECKON_LOOK_UP, low);
-    unsigned first = reckoner->count;
+    uint8_t width = (uint8_t)(high - low + 1);
     for (int32_t key = low; key <= high + 1; key++)
-        add(reckoner, RECKON_NUMBER, lookup_rest(lookup));
-    land(reckoner, look_up);
+        write_number(reckoner, lookup_rest(lookup), finish);
     for (unsigned i = 0; i < lookup->count && !reckoner->is_full; i++)
-        reckoner->steps[first + (unsigned)(keys[i] - low)].number = lookup->entries[i].value;
-    return !reckoner->is_full;
+        reckoner->steps[reckoner->first + (unsigned)(keys[i] - low)].number =
+            lookup->entries[i].value;
+    write_fact(reckoner, &reckoner->expression->names[0],
+               (struct reckoning_step){.verb = RECKON_LOOK_UP, .low = low, .width = width});
 }
 
 /* One look at a table, whatever is in it. False where the keys lie too far apart, or are left to
  * Lua. */
-static bool add_lookup(struct reckoner *reckoner)
+static bool write_lookup(struct reckoner *reckoner)
 {
     const struct lookup *lookup = reckoner->expression->lookup;
+    const struct fact_name *name = &reckoner->expression->names[0];
     int32_t keys[LOOKUP_MAX], low = INT32_MAX, high = INT32_MIN;
-    enum sort sort = add_fact(reckoner, &reckoner->expression->names[0]);
+    if (name->fact == FACT_OPTION)
+        return false;
     for (unsigned i = 0; i < lookup->count; i++) {
+        enum sort sort = sort_of_fact(reckoner->rules, name);
         if (!find_key(reckoner, &lookup->entries[i], sort, &keys[i]))
             return false;
         low = keys[i] < low ? keys[i] : low;
         high = keys[i] > high ? keys[i] : high;
     }
-    return (int64_t)high - low < LOOKED_UP_MOST && add_numbers(reckoner, lookup, keys, low, high);
+    if ((int64_t)high - low >= LOOKED_UP_MOST)
+        return false;
+    write_numbers(reckoner, lookup, keys, low, high);
+    return true;
 }
 
-static bool reckon_whole(struct reckoner *reckoner, const struct formula *formula)
+/* --- all of it ------------------------------------------------------------------------------- */
+
+static bool write_whole(struct reckoner *reckoner, const struct formula *formula)
 {
     if (reckoner->expression->lookup && reckoner->expression->name_count == 1)
-        return add_lookup(reckoner);
-    if (reckoner->expression->is_condition)
-        return is_condition(reckoner->rules, formula) && add_truth(reckoner, formula);
-    return add_value(reckoner, formula) == SORT_NUMBER;
+        return write_lookup(reckoner);
+    if (!reckoner->expression->is_condition)
+        return write_value(reckoner, formula, finish, 0) == SORT_NUMBER;
+    bool is_alone = formula->kind == FORMULA_FACT && is_truth(reckoner->rules, formula);
+    return is_condition(reckoner->rules, formula) &&
+           (is_alone ? write_value(reckoner, formula, finish, 0)
+                     : write_truth(reckoner, formula, finish, 0)) == SORT_TRUTH;
 }
 
-const struct reckoning_step *expression_reckoning(const struct ruleset *rules,
-                                                  const struct expression *expression)
+/* Whether all of it is tests that lead to a value, and nothing lies on the stack. */
+static bool only_tests(const struct reckoner *reckoner)
 {
-    struct reckoner reckoner = {.rules = rules, .expression = expression};
+    for (unsigned i = reckoner->first; i < RECKONING_STEPS; i++)
+        if (reckoner->steps[i].source == FROM_TOP || reckoner->steps[i].verb > RECKON_IS_OWN)
+            return false;
+    return true;
+}
+
+void expression_reckon(const struct ruleset *rules, struct expression *expression)
+{
+    struct reckoner reckoner = {
+        .rules = rules,
+        .expression = expression,
+        .first = RECKONING_STEPS,
+        .adds_only = true,
+    };
     const struct formula *formula = formula_parse(rules->arena, expression);
-    if (!formula || !reckon_whole(&reckoner, formula))
-        return NULL;
-    add(&reckoner, RECKON_DONE, 0);
-    if (reckoner.is_full)
-        return NULL;
-    shorten(&reckoner);
-    size_t size = reckoner.count * sizeof *reckoner.steps;
-    return memcpy(arena_alloc(rules->arena, size), reckoner.steps, size);
+    if (!formula || !write_whole(&reckoner, formula) || reckoner.is_full)
+        return;
+    size_t size = (RECKONING_STEPS - reckoner.first) * sizeof *reckoner.steps;
+    expression->reckoning =
+        memcpy(arena_alloc(rules->arena, size), &reckoner.steps[reckoner.first], size);
+    expression->reckoning_count = (uint8_t)(RECKONING_STEPS - reckoner.first);
+    expression->adds_only = reckoner.adds_only;
+    expression->only_tests = only_tests(&reckoner);
 }

@@ -520,15 +520,10 @@ static bool name_never_fails(const struct ruleset *rules, const struct fact_name
  * and compares. Lua would have to say what is too large, or divided by nothing. */
 static bool never_fails(const struct ruleset *rules, const struct expression *expression)
 {
-    const struct reckoning_step *step = expression->reckoning;
     if (expression->is_constant)
         return true;
-    if (!expression->is_condition || !step)
+    if (!expression->is_condition || !expression->reckoning || !expression->adds_only)
         return false;
-    for (; step->verb != RECKON_DONE; step++)
-        if (step->verb == RECKON_PRODUCT || step->verb == RECKON_QUOTIENT ||
-            step->verb == RECKON_REMAINDER)
-            return false;
     for (unsigned i = 0; i < expression->name_count; i++)
         if (!name_never_fails(rules, &expression->names[i]))
             return false;

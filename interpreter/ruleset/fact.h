@@ -325,7 +325,10 @@ struct expression {
     bool is_private;    /* it asks what only some know while a deal is played */
     bool is_constant;   /* it asks only what is fixed when the rules are compiled */
     int32_t constant;   /* then this is its answer, 0 or 1 for a condition */
-    const struct reckoning_step *reckoning; /* what it comes to without Lua; or NULL */
+    struct reckoning_step *reckoning; /* what it comes to without Lua; or NULL */
+    uint8_t reckoning_count;          /* of its steps */
+    bool only_tests;                  /* then nothing of it lies on the stack */
+    bool adds_only;                   /* then nothing in it is multiplied or divided */
 };
 
 /*

@@ -1,50 +1,62 @@
 /*
  * An expression in the steps of a small machine, for the engine to go through without asking Lua:
- * whole numbers on a stack, and facts looked up where they are come to. What `and` and `or` leave
- * out is never looked up.
+ * each step takes a value up and does something with it, and whole numbers wait on a stack. Facts
+ * are looked up where they are come to. What `and` and `or` leave out is never looked up.
  */
 #ifndef ELDEST_RULESET_RECKONING_H
 #define ELDEST_RULESET_RECKONING_H
 
 #include <stdint.h>
 
+/* Where a step takes its value from. */
+enum reckoning_source {
+    FROM_NUMBER,       /* it is `number` */
+    FROM_TOP,          /* the top of the stack, which is taken away */
+    FROM_FACT,         /* what the name comes to; from here on what some come to at a look */
+    FROM_TRUTH_OF_ANY, /* whether what the cell remembers is true of anybody, or of the table */
+    FROM_OWN_TRUTH,    /* whether it is true of any of those whom the expression is about */
+    FROM_CELL,         /* the number in the cell */
+    FROM_OWN_CELL, /* the number in the cell of the seat, if it is about one; else as any fact */
+    FROM_TRICK,
+    FROM_STOCK,
+    FROM_SUIT,
+    FROM_OWN_SEATS,  /* whom the expression is about */
+    FROM_OWN_TRICKS, /* what one seat has won; of several as any fact */
+};
+
+/* What it does with that. A test goes on `yes` steps ahead if it is true, else `no` steps. */
 enum reckoning_verb {
-    RECKON_DONE,   /* what is on top is the answer */
-    RECKON_NUMBER, /* puts a number on top */
-    RECKON_FACT,   /* puts on top what the name comes to, counted from 0 */
-    RECKON_IS,     /* the same, and then whether it is this number */
-    RECKON_SOME,   /* whether the top is anything but this number */
-    RECKON_NOT,
-    RECKON_MINUS,
-    RECKON_SIZE,
-    RECKON_EQUAL, /* from here on of the two on top */
-    RECKON_UNEQUAL,
-    RECKON_LESS,
-    RECKON_MORE,
-    RECKON_AT_MOST,
-    RECKON_AT_LEAST,
-    RECKON_SUM,
+    RECKON_DONE,        /* it is the answer */
+    RECKON_IS,          /* tests whether it is `low`, */
+    RECKON_IS_AT_LEAST, /* is that or more, */
+    RECKON_IS_OWN,      /* is whom the expression is about */
+    RECKON_COMPARE,     /* tests whether the top, which is taken away, stands to it as -1, 0 or 1,
+                           of which `low` is one, to 0 */
+    RECKON_PUSH,        /* lays it on the stack */
+    RECKON_MINUS,       /* the same of what is as much below 0, */
+    RECKON_SIZE,        /* or of how far it is from 0 */
+    RECKON_GO,          /* goes on `yes` steps ahead, whatever it is */
+    RECKON_LOOK_UP, /* it is a key: the answer is the number of the step that many behind the next,
+                       counted from `low`; or of the last of `width` and one */
+    RECKON_SUM,     /* from here on the top becomes what it comes to with it */
     RECKON_DIFFERENCE,
     RECKON_PRODUCT,
     RECKON_QUOTIENT,  /* Lua has the word where it is not divided by a positive number */
     RECKON_REMAINDER, /* likewise */
     RECKON_LEAST,
     RECKON_GREATEST,
-    RECKON_LOOK_UP,   /* the top is a key: of the numbers behind this step that for it, counted from
-                         `number`; or the last of them, behind which is step `to` */
-    RECKON_GO,        /* on at the step `to` */
-    RECKON_GO_UNLESS, /* takes the top away, and goes if it was 0 */
-    RECKON_BOTH,      /* goes, and leaves it there, if the top is 0; else takes it away */
-    RECKON_EITHER,    /* the same, if it is not 0 */
 };
 
 #define RECKONING_STEPS 160
 #define RECKONING_DEPTH 16 /* numbers on the stack */
 
 struct reckoning_step {
-    uint8_t verb; /* enum reckoning_verb */
-    uint8_t name, to;
-    int32_t number;
+    uint8_t source, verb; /* enum reckoning_source, enum reckoning_verb */
+    uint8_t name;         /* of those of the expression, from 0 */
+    uint8_t at;           /* the cell, the suit */
+    uint8_t yes, no;
+    uint8_t width;
+    int32_t number, low;
 };
 
 #endif

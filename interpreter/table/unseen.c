@@ -10,14 +10,6 @@ struct set talon_cards(const struct state *state)
     return talon;
 }
 
-unsigned talon_count(const struct state *state)
-{
-    unsigned first = state->taken_at, end = first + state->taken_count;
-    first = first > state->dealt ? first : state->dealt;
-    end = end < state->pack_count ? end : state->pack_count;
-    return state->pack_count - state->dealt - (end > first ? end - first : 0);
-}
-
 struct set cards_unseen_by(const struct ruleset *rules, const struct state *state, unsigned seat)
 {
     struct set unseen = talon_cards(state);

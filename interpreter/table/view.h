@@ -43,7 +43,13 @@ struct view view_of_all(const struct ruleset *rules, const struct state *state);
 struct set talon_cards(const struct state *state);
 
 /* How many cards lie there, known or not. */
-unsigned talon_count(const struct state *state);
+static inline unsigned talon_count(const struct state *state)
+{
+    unsigned first = state->taken_at, end = first + state->taken_count;
+    first = first > state->dealt ? first : state->dealt;
+    end = end < state->pack_count ? end : state->pack_count;
+    return state->pack_count - state->dealt - (end > first ? end - first : 0);
+}
 
 /* The cards whose places a seat cannot know: those of other hands and of the talon, unseen. */
 struct set cards_unseen_by(const struct ruleset *rules, const struct state *state, unsigned seat);
