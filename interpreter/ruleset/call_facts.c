@@ -1,0 +1,114 @@
+/* What it goes by whether a call can be made: answers are kept while that stays the same. */
+#include "ruleset/calls.h"
+
+#include <string.h>
+
+/* Whether nothing that happens in a match takes one of its calls away, but for its condition. */
+static bool goes_by_condition(const struct call_group *group)
+{
+    bool in_bounds = amount_is_constant(&group->low) && amount_is_constant(&group->high);
+    if (call_swaps(group) || group->joins || group->takes_goal || group->lays)
+        return false;
+    switch (group->kind) {
+    case CALL_RANK:
+    case CALL_MELD: return false;
+    case CALL_NUMBER: return in_bounds;
+    case CALL_SUIT: return group->except == NO_VARIABLE;
+    case CALL_WORD:
+    case CALL_LADDER:
+    case CALL_CARD: break;
+    }
+    return true;
+}
+
+void call_part_groups(const struct ruleset *rules, struct ask_step *ask)
+{
+    uint8_t *uncertain = arena_alloc(rules->arena, ask->group_count);
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        if (goes_by_condition(&ask->groups[i]) && !ask->groups[i].condition)
+            ask->plain = set_or(ask->plain, ask->groups[i].all);
+        else
+            uncertain[ask->uncertain_count++] = (uint8_t)i;
+    }
+    ask->uncertain = uncertain;
+}
+
+#define GO_BY_MOST     8 /* facts; looking up more of them may take longer than what it saves */
+#define CONDITIONS_FEW 2 /* are gone through as fast */
+
+struct go_by {
+    struct fact_name names[GO_BY_MOST];
+    unsigned count, conditions;
+    bool is_known; /* they are all that it goes by, and each can be asked whatever the others are */
+};
+
+static bool term_never_fails(const struct ruleset *rules, unsigned first);
+
+static bool name_never_fails(const struct ruleset *rules, const struct fact_name *name)
+{
+    return name->fact != FACT_TERM || term_never_fails(rules, name->index);
+}
+
+/* Whether it can be asked where the rules would not have come to it: it is a condition that adds
+ * and compares. Lua would have to say what is too large, or divided by nothing. */
+static bool never_fails(const struct ruleset *rules, const struct expression *expression)
+{
+    if (expression->is_constant)
+        return true;
+    if (!expression->is_condition || !expression->reckoning || !expression->adds_only)
+        return false;
+    for (unsigned i = 0; i < expression->name_count; i++)
+        if (!name_never_fails(rules, &expression->names[i]))
+            return false;
+    return true;
+}
+
+static bool term_never_fails(const struct ruleset *rules, unsigned first)
+{
+    unsigned term = first;
+    do {
+        if (!never_fails(rules, rules->terms[term++].expression))
+            return false;
+    } while (term < rules->term_count && rules->terms[term].is_variant);
+    return true;
+}
+
+static void go_by_name(struct go_by *go_by, const struct ruleset *rules,
+                       const struct fact_name *name)
+{
+    for (unsigned i = 0; i < go_by->count; i++)
+        if (fact_same(&go_by->names[i], name))
+            return;
+    if (go_by->count == GO_BY_MOST || !name_never_fails(rules, name))
+        go_by->is_known = false;
+    else
+        go_by->names[go_by->count++] = *name;
+}
+
+static void go_by_condition(struct go_by *go_by, const struct ruleset *rules,
+                            const struct expression *condition)
+{
+    if (!condition || condition->is_constant)
+        return;
+    go_by->conditions++;
+    go_by->is_known &= !condition->about_call;
+    for (unsigned i = 0; i < condition->name_count; i++)
+        go_by_name(go_by, rules, &condition->names[i]);
+}
+
+/* In an auction it goes by what was bid, too. */
+void call_list_facts(const struct ruleset *rules, struct ask_step *ask)
+{
+    struct go_by go_by = {.is_known = !ask->is_auction};
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        go_by.is_known &= goes_by_condition(&ask->groups[i]);
+        go_by_condition(&go_by, rules, ask->groups[i].condition);
+    }
+    for (unsigned i = 0; i < ask->limit_count; i++)
+        go_by_condition(&go_by, rules, ask->limits[i].condition);
+    if (!go_by.is_known || go_by.conditions <= CONDITIONS_FEW || go_by.conditions < go_by.count)
+        return;
+    size_t size = go_by.count * sizeof *go_by.names;
+    ask->go_by = memcpy(arena_alloc(rules->arena, size), go_by.names, size);
+    ask->go_by_count = (uint8_t)go_by.count;
+}
