@@ -1,6 +1,7 @@
 /*
  * A deal that is being put together from a position: what is taken from what is said, and what is
- * still open. position_lay.c puts it together, position_needs.c asks for what is missing.
+ * still open. position_lay.c puts it together: the match and what was bid in it (position_match.c),
+ * then the cards (position_cards.c); position_needs.c asks for what is missing.
  */
 #ifndef ELDEST_ENGINE_LAYING_H
 #define ELDEST_ENGINE_LAYING_H
@@ -37,6 +38,34 @@ struct laying {
 /* A diagnostic: by these rules the position cannot be so, or leaves something open. */
 struct diagnostic *laying_refuse(struct laying *laying, enum diagnostic_code code,
                                  struct place place, const char *text);
+
+/* The same of cards that cannot lie so. */
+struct diagnostic *laying_refuse_cards(struct laying *laying, struct place place, const char *text);
+
+/* Takes the match that is said, or refuses it. */
+void laying_take_match(struct laying *laying);
+
+/* The state of a match that is taken, at the deal that is said: who has bid what, which suits are
+ * named, who plays which contract. What is open is as if nobody had said anything. */
+void laying_begin_match(struct laying *laying);
+
+/* One card of those that are said, which is nowhere else; NO_CARD if it is, which is refused. */
+card_t laying_claim(struct laying *laying, const struct placed_card *placed);
+
+/* Puts all cards that are said where they lie; who leads to the trick on the table is known. */
+void laying_claim_cards(struct laying *laying, unsigned leader);
+
+/* Those that are nowhere yet. */
+struct set laying_cards_open(const struct laying *laying);
+
+/* Fills hands up to the size of those that are said, which are of one size, or refused. */
+void laying_fill_hands(struct laying *laying);
+
+/* Gives seats the tricks that are said they have won, of cards that are said or open. */
+void laying_give_tricks(struct laying *laying);
+
+/* The pack as it may have been dealt, when all cards of hands and tricks lie where they are. */
+void laying_lay_out(struct laying *laying);
 
 /* All that the answer depends on has to be said: suits by which the tricks go, what the score asks,
  * and of a deal that goes on also what steps in it ask. */

@@ -1,0 +1,277 @@
+/* Where each card of a deal in the middle lies: those that are said, and then those left open. */
+#include "engine/laying.h"
+#include "table/state.h"
+
+/* --- cards that are said --------------------------------------------------------------------- */
+
+card_t laying_claim(struct laying *laying, const struct placed_card *placed)
+{
+    card_t card = claim_card(&laying->claims, &laying->rules->pack, placed->card, placed->place,
+                             laying->asking->diagnostics);
+    laying->wrong |= card == NO_CARD;
+    return card;
+}
+
+/* Those that are said to be there, seats counting for hands and tricks won only. */
+static struct set claim_all(struct laying *laying, enum spot spot, unsigned seat)
+{
+    const struct position *said = laying->said;
+    bool is_of_seat = spot == IN_HAND || spot == IN_COVERED || spot == IN_TAKEN;
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; i < said->card_count; i++) {
+        const struct placed_card *placed = &said->cards[i];
+        if (placed->spot != spot || (is_of_seat && placed->seat != seat))
+            continue;
+        card_t card = laying_claim(laying, placed);
+        if (card != NO_CARD)
+            set_add(&cards, card);
+    }
+    return cards;
+}
+
+/* The cards of the trick so far are in the hands they came from. */
+static void claim_trick(struct laying *laying, unsigned leader)
+{
+    const struct position *said = laying->said;
+    unsigned seat = leader;
+    for (unsigned i = 0; i < said->card_count; i++) {
+        if (said->cards[i].spot != IN_TRICK)
+            continue;
+        card_t card = laying_claim(laying, &said->cards[i]);
+        if (card == NO_CARD || laying->trick_count == laying->trick_size)
+            return;
+        laying->trick[laying->trick_count++] = card;
+        laying->state->hand[seat] = set_of(card);
+        laying->in_trick |= (uint8_t)(1u << seat);
+        seat = laying->follows[seat];
+    }
+    laying->next = (uint8_t)seat;
+}
+
+static bool is_next_hand(const struct laying *laying, unsigned seat)
+{
+    return laying->said->says_next_hand && seat == laying->next;
+}
+
+/* What lies face down before a seat is a card of its hand, of which only it knows. */
+static void cover(struct laying *laying, unsigned seat)
+{
+    struct state *state = laying->state;
+    struct set covered = claim_all(laying, IN_COVERED, seat);
+    state->hand[seat] = set_or(state->hand[seat], covered);
+    state->given[seat] = set_or(state->given[seat], covered);
+    state->taken_back = set_or(state->taken_back, covered);
+}
+
+static void lay_goals(const struct laying *laying)
+{
+    const struct position *said = laying->said;
+    struct state *state = laying->state;
+    state->goal_count = state->goals_due = said->goal_count;
+    memcpy(state->goals, said->goals, sizeof state->goals);
+    for (unsigned i = 0; i < said->goal_count; i++)
+        state->goal_of[i] = said->goal_of[i];
+}
+
+void laying_claim_cards(struct laying *laying, unsigned leader)
+{
+    lay_goals(laying);
+    claim_trick(laying, leader);
+    for (unsigned seat = 0; seat < laying->rules->players && !laying->wrong; seat++) {
+        enum spot spot = is_next_hand(laying, seat) ? IN_NEXT_HAND : IN_HAND;
+        struct set *hand = &laying->state->hand[seat];
+        *hand = set_or(*hand, claim_all(laying, spot, seat));
+        cover(laying, seat);
+        laying->state->taken[seat] = claim_all(laying, IN_TAKEN, seat);
+    }
+    laying->gone = claim_all(laying, IN_GONE, 0);
+}
+
+/* --- cards that are open --------------------------------------------------------------------- */
+
+struct set laying_cards_open(const struct laying *laying)
+{
+    return set_minus(pack_all_cards(&laying->rules->pack), laying->claims.used);
+}
+
+/* Any card that is nowhere yet; there is one. */
+static card_t any_card(struct laying *laying)
+{
+    struct set left = laying_cards_open(laying);
+    unsigned card = set_select(left, rng_below(&laying->rng, set_count(left)));
+    set_add(&laying->claims.used, card);
+    return (card_t)card;
+}
+
+/* Where the hand of the seat is said; NULL if it is not. */
+static const struct place *place_of_hand(const struct laying *laying, unsigned seat)
+{
+    if (is_next_hand(laying, seat))
+        return &laying->said->next_hand_place;
+    return laying->said->hands >> seat & 1 ? &laying->said->hand_place[seat] : NULL;
+}
+
+static bool is_out(const struct laying *laying, unsigned seat)
+{
+    return laying->out >> seat & 1;
+}
+
+unsigned laying_first_playing(const struct laying *laying)
+{
+    return (unsigned)__builtin_ctz(~laying->out);
+}
+
+/* How many cards each who plays had when the trick was led to; the hands said agree, or it is
+ * wrong. */
+static unsigned hand_size(struct laying *laying)
+{
+    unsigned size = 0;
+    const struct place *first = NULL;
+    for (unsigned seat = 0; seat < laying->rules->players; seat++) {
+        const struct place *place = place_of_hand(laying, seat);
+        unsigned cards = set_count(laying->state->hand[seat]);
+        if (!place || is_out(laying, seat))
+            continue;
+        if (first && cards != size)
+            diagnostic_also(
+                laying_refuse_cards(laying, *place,
+                                    "with the cards in the trick, this hand is not as large"),
+                *first, "as this one");
+        size = first ? size : cards;
+        first = first ? first : place;
+    }
+    return size || !laying->in_trick ? size : 1;
+}
+
+void laying_fill_hands(struct laying *laying)
+{
+    bool are_filled = true;
+    unsigned size = hand_size(laying);
+    if (laying->wrong)
+        return;
+    for (unsigned seat = 0; seat < laying->rules->players; seat++) {
+        struct set *hand = &laying->state->hand[seat];
+        while (set_count(*hand) < size && !set_is_empty(laying_cards_open(laying)))
+            set_add(hand, any_card(laying));
+        are_filled &= set_count(*hand) == size || is_out(laying, seat);
+    }
+    if (!are_filled)
+        laying_refuse_cards(laying, laying->said->place,
+                            "the pack has too few cards for these hands");
+}
+
+/* --- tricks won ------------------------------------------------------------------------------ */
+
+/* One more card of the tricks won that is not said: one that is gone, else any; or NO_CARD. */
+static card_t fill_one(struct laying *laying, struct set *fillers)
+{
+    struct set open = laying_cards_open(laying);
+    if (!set_is_empty(laying->gone)) {
+        card_t card = (card_t)set_first(laying->gone);
+        *fillers = set_or(*fillers, laying->gone);
+        set_remove(&laying->gone, card);
+        return card;
+    }
+    *fillers = set_or(*fillers, open);
+    return set_is_empty(open) ? NO_CARD : any_card(laying);
+}
+
+/* A trick of these players, with the cards left of those that are said to be in the seat's; or
+ * nobody's, whose cards are gone. */
+static void give_trick(struct laying *laying, unsigned seat, struct set *said)
+{
+    struct state *state = laying->state;
+    struct set of_nobody;
+    bool is_won = seat != NO_SEAT;
+    if (state->trick > 0)
+        state->leader[state->trick] = (uint8_t)trick_next_leader(state, state->trick - 1u);
+    else
+        state->leader[0] = is_won ? (uint8_t)seat : (uint8_t)laying_first_playing(laying);
+    state->winner[state->trick++] = (uint8_t)seat;
+    state->trick_size = laying->trick_size;
+    memcpy(state->follows, laying->follows, sizeof state->follows);
+    for (unsigned i = 0; i < laying->trick_size && !laying->wrong; i++) {
+        card_t card = set_is_empty(*said)
+                          ? fill_one(laying, is_won ? &laying->fillers[seat] : &of_nobody)
+                          : (card_t)set_first(*said);
+        if (card == NO_CARD) {
+            laying_refuse_cards(laying, laying->said->place,
+                                "the pack has too few cards for these tricks and hands");
+            return;
+        }
+        set_remove(said, card);
+        if (is_won)
+            set_add(&state->taken[seat], card);
+        state->played[state->played_count++] = card;
+    }
+}
+
+/* Who leads has won the last trick, if any by that seat are said: those of a side stand with one.
+ */
+static bool says_last_winner(const struct laying *laying)
+{
+    unsigned leader = laying->said->leader;
+    return leader != SEAT_UNSAID && laying->said->tricks[leader] > 0;
+}
+
+/* Whose tricks come last. */
+static unsigned last_to_win(const struct laying *laying)
+{
+    return says_last_winner(laying) ? laying->said->leader : laying->rules->players - 1u;
+}
+
+void laying_give_tricks(struct laying *laying)
+{
+    struct state *state = laying->state;
+    struct set none = {{0, 0}};
+    unsigned last = last_to_win(laying), players = laying->rules->players;
+    unsigned tricks = laying->said->tricks_of_nobody;
+    for (unsigned seat = 0; seat < laying->rules->players; seat++)
+        tricks += laying->said->tricks[seat];
+    if (tricks > TRICKS_MAX)
+        laying_refuse_cards(laying, laying->said->place,
+                            "the pack has too few cards for these tricks and hands");
+    for (unsigned i = 0; i < laying->said->tricks_of_nobody && !laying->wrong; i++)
+        give_trick(laying, NO_SEAT, &none);
+    for (unsigned number = 1; number <= players && !laying->wrong; number++) {
+        unsigned seat = (last + number) % players;
+        struct set said = state->taken[seat];
+        state->tricks_won[seat] = laying->said->tricks[seat];
+        for (unsigned i = 0; i < laying->said->tricks[seat] && !laying->wrong; i++)
+            give_trick(laying, seat, &said);
+    }
+    unsigned winner = state->trick > 0 ? state->winner[state->trick - 1] : NO_SEAT;
+    laying->winner_open =
+        winner == NO_SEAT ||
+        (!says_last_winner(laying) &&
+         state->tricks_won[winner] + laying->said->tricks_of_nobody < state->trick);
+}
+
+/* --- the pack -------------------------------------------------------------------------------- */
+
+static void put_in_pack(struct state *state, struct set *left, struct set cards)
+{
+    SET_EACH(card, cards) {
+        state->pack[state->dealt++] = (card_t)card;
+    }
+    *left = set_minus(*left, cards);
+}
+
+/* The pack as it may have been dealt: what was played, the hands, and beneath them the talon, in
+ * any order if hands will draw from it. */
+void laying_lay_out(struct laying *laying)
+{
+    const struct ruleset *rules = laying->rules;
+    struct state *state = laying->state;
+    struct set left = set_range(0, rules->pack.card_count);
+    for (unsigned i = 0; i < state->played_count; i++)
+        put_in_pack(state, &left, set_of(state->played[i]));
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        put_in_pack(state, &left, state->hand[seat]);
+    unsigned dealt = state->dealt, cards = set_count(left);
+    put_in_pack(state, &left, left);
+    state->dealt = (uint8_t)dealt;
+    state->dealt_when_covered = state->dealt;
+    if (rules->draws && cards > 1)
+        rng_draw(&laying->rng, &state->pack[dealt], cards, cards - 1);
+}

@@ -1,0 +1,107 @@
+/* The match that a deal in the middle is part of, and what has been bid and named in it. */
+#include <string.h>
+
+#include "engine/laying.h"
+#include "engine/phases.h"
+#include "table/state.h"
+
+static uint8_t dealer_of_first_seat(const struct ruleset *rules)
+{
+    unsigned seat = 0;
+    while (rules->next_seat[seat] != 0)
+        seat++;
+    return (uint8_t)seat;
+}
+
+void laying_take_match(struct laying *laying)
+{
+    struct match_start *start = &laying->start;
+    struct arena *arena = arena_create();
+    *start = position_start(laying->said);
+    const char *fault = match_start_fault(laying->rules, start, arena);
+    if (fault)
+        laying_refuse(laying, laying->said->is_under_way ? E_SCRIPT_CARDS : E_CONTRADICTION,
+                      laying->said->place,
+                      arena_format(arena, "%s: %s",
+                                   laying->said->is_under_way ? "no match has such a deal"
+                                                              : "no match starts so",
+                                   fault));
+    arena_destroy(arena);
+}
+
+/* Where no numbers are bid there is no bid, nor has a declarer one whose contract is none. */
+static void take_bids(struct laying *laying)
+{
+    const struct position *said = laying->said;
+    const struct ruleset *rules = laying->rules;
+    bool any = laying_numbers_bid(rules, 0);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        bool is_open = said->bid[seat] == BID_UNSAID;
+        laying->state->bid[seat] = is_open ? NO_BID : said->bid[seat];
+        is_open &= any && seat < rules->players;
+        if (is_open && seat == said->declarer && laying->state->contract > 0)
+            is_open = laying_numbers_bid(rules, laying->state->contract);
+        laying->bids_open |= (uint8_t)(is_open << seat);
+    }
+}
+
+static void take_suits(struct laying *laying)
+{
+    const struct ruleset *rules = laying->rules;
+    struct state *state = laying->state;
+    const struct contract *contract = &rules->contracts[state->contract];
+    bool by_deal = rules->trumps;
+    for (unsigned i = 0; i < VARIABLES_MAX; i++) {
+        uint8_t suit = laying->said->suits[i];
+        bool is_open = suit == SUIT_UNSAID && (i > 0 || (!by_deal && !contract->has_trumps));
+        if (suit == SUIT_UNSAID)
+            suit = i == 0 ? (uint8_t)match_trumps_of_deal(rules, laying->start.deal) : SUIT_NONE;
+        laying->suits[i] = suit;
+        laying->suits_open |= (uint8_t)(is_open << i);
+    }
+    if (contract->has_trumps && laying->said->suits[0] == SUIT_UNSAID)
+        laying->suits[0] = contract->trumps; /* but a later call may have named others */
+    if (!position_suits_possible(rules, state->contract, laying->suits))
+        diagnostic_hint(laying_refuse_cards(laying, laying->said->place,
+                                            "no deal of this ruleset is played with these suits"),
+                        "say what 'trumps' are");
+}
+
+static uint8_t seat_or_nobody(uint8_t seat)
+{
+    return seat == SEAT_UNSAID ? NO_SEAT : seat;
+}
+
+static void take_contract(struct laying *laying)
+{
+    const struct position *said = laying->said;
+    struct state *state = laying->state;
+    laying->declarer_open = said->declarer == SEAT_UNSAID && laying_may_declare(laying->rules);
+    state->declarer = seat_or_nobody(said->declarer);
+    state->partner = seat_or_nobody(said->partner);
+    state->contract = said->contract == CONTRACT_UNSAID ? 0 : said->contract;
+    state->called_card = said->called;
+    if (state->declarer != NO_SEAT)
+        called_card_by_rules(laying->rules, state);
+    take_bids(laying);
+    take_suits(laying);
+    memcpy(state->suits, laying->suits, sizeof state->suits);
+    if (laying->wrong)
+        return;
+    program_settle_contract(laying->rules, state);
+    program_set_suit(laying->rules, state, 0, laying->suits[0]);
+}
+
+void laying_begin_match(struct laying *laying)
+{
+    struct state *state = laying->state;
+    match_begin(laying->engine, state, laying->asking->seed);
+    match_take_start(laying->rules, state, &laying->start);
+    state->deal = laying->start.deal;
+    state->dealer = laying->start.dealer;
+    if (state->dealer == NO_SEAT)
+        state->dealer = dealer_of_first_seat(laying->rules);
+    state->chance = rng_seeded(laying->asking->seed, laying->start.deal);
+    laying->notes_open = (uint16_t)~laying->start.notes_said;
+    take_contract(laying);
+}
