@@ -6,6 +6,7 @@
 #define ELDEST_TEACH_FORMULA_H
 
 #include "hooks/formula.h"
+#include "teach/shapes.h"
 #include "teach/teller.h"
 
 /*
@@ -85,11 +86,23 @@ const char *say_two_facts(struct teller *teller, enum comparison comparison,
                           const struct fact_name *one, const struct fact_name *other);
 const char *say_truth(struct teller *teller, const struct fact_name *fact, bool holds);
 
+/* A clause of a row of facts with its gaps filled, about the role: "{who} {have} {much} points". */
+const char *say_filled(struct teller *teller, const char *clause, role_t role, const char *much);
+
+/* Whether it is said of a bid that several bid it together: nobody bid so much alone. */
+bool bids_together(const struct teller *teller, const struct fact_name *fact);
+
 /* The same of what is remembered: "somebody has said “kontra”". */
 const char *say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds);
 
 /* "the declarer's bid", "2 if the contract is mis, otherwise 1". */
 const char *say_value(struct teller *teller, const struct formula *formula);
+
+/* A fact by itself: "their tricks", "the lowest score of any side". */
+const char *say_fact(struct teller *teller, const struct fact_name *fact);
+
+/* "10, doubled if the declarer plays alone"; of: how the amount itself is said. */
+const char *say_multiple(struct teller *teller, const struct multiple *multiple, const char *of);
 
 /* The same as one side of a comparison: what depends on a condition of its own stands in brackets,
  * so that nobody takes the rest of the sentence for a part of it. */

@@ -56,7 +56,7 @@ static const char *say_extreme(struct teller *teller, const struct fact_name *fa
     return say(teller, "the %s %s of any%s", most, noun, teller->of_sides ? " side" : "body");
 }
 
-static const char *say_fact(struct teller *teller, const struct fact_name *fact)
+const char *say_fact(struct teller *teller, const struct fact_name *fact)
 {
     const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
     bool is_together = row->together && are_several(teller, fact->role);
@@ -100,84 +100,7 @@ bool value_is_one(const struct teller *teller, const struct formula *formula)
 
 /* --- choices --------------------------------------------------------------------------------- */
 
-static bool is_number(const struct formula *formula, int64_t number)
-{
-    return formula->kind == FORMULA_NUMBER && formula->number == number;
-}
-
-/* What has words of its own is not taken apart. */
-static bool is_arithmetic(const struct formula *formula, enum arithmetic arithmetic)
-{
-    return !formula->said && formula->kind == FORMULA_ARITHMETIC &&
-           formula->arithmetic == arithmetic;
-}
-
-static bool same_formula(const struct formula *a, const struct formula *b)
-{
-    if (!a || !b)
-        return a == b;
-    bool is_same = a->kind == b->kind && a->number == b->number && a->comparison == b->comparison &&
-                   a->arithmetic == b->arithmetic && a->function == b->function;
-    if (a->kind == FORMULA_FACT || b->kind == FORMULA_FACT)
-        return is_same && fact_same(a->fact, b->fact);
-    if (a->kind == FORMULA_WORD)
-        return is_same && strcmp(a->word, b->word) == 0;
-    return is_same && same_formula(a->left, b->left) && same_formula(a->right, b->right);
-}
-
-/* `condition and value or another`: Lua's way to choose. */
-static bool is_choice(const struct formula *formula)
-{
-    return !formula->said && formula->kind == FORMULA_OR && formula->left->kind == FORMULA_AND;
-}
-
-/* An amount that is so many times as much under a condition, or unless it holds. */
-struct multiple {
-    const struct formula *of, *condition;
-    int64_t by;
-    bool unless;
-};
-
-/* `(condition and 2 or 1) * of`. */
-static bool is_factor(const struct formula *choice, const struct formula *of,
-                      struct multiple *multiple)
-{
-    if (!is_choice(choice) || choice->left->right->kind != FORMULA_NUMBER ||
-        choice->right->kind != FORMULA_NUMBER)
-        return false;
-    bool unless = is_number(choice->left->right, 1);
-    *multiple = (struct multiple){
-        .of = of,
-        .condition = choice->left->left,
-        .by = unless ? choice->right->number : choice->left->right->number,
-        .unless = unless,
-    };
-    return unless || is_number(choice->right, 1);
-}
-
-/* `condition and 2 * of or of`. */
-static bool is_doubling(const struct formula *choice, struct multiple *multiple)
-{
-    const struct formula *more = is_choice(choice) ? choice->left->right : NULL;
-    if (!more || !is_arithmetic(more, OF_PRODUCT) || more->left->kind != FORMULA_NUMBER ||
-        !same_formula(more->right, choice->right))
-        return false;
-    *multiple = (struct multiple){choice->right, choice->left->left, more->left->number, false};
-    return true;
-}
-
-static bool is_multiple(const struct formula *formula, struct multiple *multiple)
-{
-    if (is_doubling(formula, multiple))
-        return true;
-    return is_arithmetic(formula, OF_PRODUCT) &&
-           (is_factor(formula->left, formula->right, multiple) ||
-            is_factor(formula->right, formula->left, multiple));
-}
-
-/* "10, doubled if the declarer plays alone"; of: how the amount itself is said. */
-static const char *say_multiple(struct teller *teller, const struct multiple *multiple,
-                                const char *of)
+const char *say_multiple(struct teller *teller, const struct multiple *multiple, const char *of)
 {
     const char *by = multiple->by == 2   ? "doubled"
                      : multiple->by == 3 ? "tripled"
@@ -197,7 +120,7 @@ static const char *say_part(struct teller *teller, const struct formula *formula
                             formula->kind == FORMULA_OR || formula->kind == FORMULA_MINUS ||
                             formula->kind == FORMULA_FUNCTION;
     bool is_square =
-        is_arithmetic(formula, OF_PRODUCT) && same_formula(formula->left, formula->right);
+        formula_is_arithmetic(formula, OF_PRODUCT) && formula_same(formula->left, formula->right);
     bool has_words = formula->said && teller_says(teller, formula->said);
     is_made_of_parts &= !has_words && !is_square;
     const char *value = say_value(teller, formula);
@@ -208,7 +131,8 @@ static const char *say_part(struct teller *teller, const struct formula *formula
 static const char *say_factor(struct teller *teller, const struct formula *formula)
 {
     struct multiple multiple;
-    bool is_plain = is_arithmetic(formula, OF_PRODUCT) && !is_multiple(formula, &multiple);
+    bool is_plain =
+        formula_is_arithmetic(formula, OF_PRODUCT) && !formula_is_multiple(formula, &multiple);
     return is_plain ? say_value(teller, formula) : say_part(teller, formula);
 }
 
@@ -216,8 +140,9 @@ static const char *say_factor(struct teller *teller, const struct formula *formu
 static const char *say_summand(struct teller *teller, const struct formula *formula, bool is_first)
 {
     struct multiple multiple;
-    bool is_plain = (is_arithmetic(formula, OF_PRODUCT) && !is_multiple(formula, &multiple)) ||
-                    (is_first && is_arithmetic(formula, OF_SUM));
+    bool is_plain =
+        (formula_is_arithmetic(formula, OF_PRODUCT) && !formula_is_multiple(formula, &multiple)) ||
+        (is_first && formula_is_arithmetic(formula, OF_SUM));
     return is_plain ? say_value(teller, formula) : say_part(teller, formula);
 }
 
@@ -229,7 +154,7 @@ static const char *say_product(struct teller *teller, const struct formula *left
     if (left->kind == FORMULA_NUMBER && (left->number == 2 || left->number == -2))
         return say(teller, "%stwice %s", left->number < 0 ? "minus " : "",
                    say_factor(teller, right));
-    if (same_formula(left, right))
+    if (formula_same(left, right))
         return say(teller, "%s squared", say_part(teller, left));
     bool is_minus = left->kind == FORMULA_MINUS; /* "minus a times b" can mean one thing only */
     return say(teller, "%s times %s", is_minus ? say_value(teller, left) : say_factor(teller, left),
@@ -240,7 +165,7 @@ static const char *say_arithmetic(struct teller *teller, const struct formula *f
 {
     const struct formula *left = formula->left, *right = formula->right;
     struct multiple multiple;
-    if (is_multiple(formula, &multiple))
+    if (formula_is_multiple(formula, &multiple))
         return say_multiple(teller, &multiple, say_part(teller, multiple.of));
     switch (formula->arithmetic) {
     case OF_PRODUCT: return say_product(teller, left, right);
@@ -249,7 +174,7 @@ static const char *say_arithmetic(struct teller *teller, const struct formula *f
                    say_summand(teller, right, false));
     case OF_DIFFERENCE:
         return say(teller, "%s%s less %s", say_summand(teller, left, true),
-                   is_arithmetic(left, OF_SUM) && !left->said ? "," : "",
+                   formula_is_arithmetic(left, OF_SUM) && !left->said ? "," : "",
                    say_summand(teller, right, false));
     case OF_QUOTIENT:
         return say(teller, "%s divided by %s, rounded down", say_part(teller, left),
@@ -263,7 +188,7 @@ static const char *say_arithmetic(struct teller *teller, const struct formula *f
 
 static const char *say_size(struct teller *teller, const struct formula *of)
 {
-    if (!is_arithmetic(of, OF_DIFFERENCE))
+    if (!formula_is_arithmetic(of, OF_DIFFERENCE))
         return say(teller, "the size of %s", say_part(teller, of));
     return say(teller, "the difference between %s and %s", say_part(teller, of->left),
                say_part(teller, of->right));
@@ -294,7 +219,7 @@ static const char *say_function(struct teller *teller, const struct formula *for
 static const char *say_choice(struct teller *teller, const struct formula *formula)
 {
     struct multiple multiple;
-    if (is_multiple(formula, &multiple))
+    if (formula_is_multiple(formula, &multiple))
         return say_multiple(teller, &multiple, say_part(teller, multiple.of));
     if (formula->kind == FORMULA_AND)
         return say(teller, "%s if %s", say_part(teller, formula->right),
@@ -307,8 +232,9 @@ const char *say_compared(struct teller *teller, const struct formula *formula)
 {
     struct multiple multiple;
     bool has_words = formula->said && teller_says(teller, formula->said);
-    bool is_choice = formula->kind == FORMULA_AND || formula->kind == FORMULA_OR ||
-                     (formula->kind == FORMULA_ARITHMETIC && is_multiple(formula, &multiple));
+    bool is_choice =
+        formula->kind == FORMULA_AND || formula->kind == FORMULA_OR ||
+        (formula->kind == FORMULA_ARITHMETIC && formula_is_multiple(formula, &multiple));
     const char *value = say_value(teller, formula);
     return is_choice && !has_words ? say(teller, "(%s)", value) : value;
 }
@@ -358,190 +284,4 @@ const char *say_amount(struct teller *teller, const struct amount *amount)
     teller_lacks_words(teller, amount->expression->place, "shows this amount as it is written",
                        "give it a name in 'amounts' and words there: 'NAME: {is: ..., says: ...}'");
     return say_name(teller, amount->expression->text);
-}
-
-/* --- points ---------------------------------------------------------------------------------- */
-
-/* So many points for each trick or card that somebody has, perhaps only for those over a number. */
-struct rate {
-    int64_t points, over;
-    const struct fact_name *of;
-};
-
-/* Whether what is counted is single things: tricks, or cards that all count one. */
-static bool counts_things(const struct ruleset *rules, const struct fact_name *fact)
-{
-    if (!fact_is_count(fact->fact))
-        return fact->fact == FACT_TRICKS;
-    const struct count *count = &rules->counts[fact->index];
-    for (unsigned i = 0; i < count->entry_count; i++)
-        if (count->entries[i].worth != 1 && count->entries[i].worth != 0)
-            return false;
-    return count->entry_count > 0;
-}
-
-/* Whether the fact is at least so much wherever the condition holds. */
-static bool assures(const struct formula *condition, const struct fact_name *fact, int64_t least)
-{
-    if (!condition)
-        return false;
-    if (condition->kind == FORMULA_AND)
-        return assures(condition->left, fact, least) || assures(condition->right, fact, least);
-    if (condition->kind != FORMULA_COMPARE || condition->left->kind != FORMULA_FACT ||
-        condition->right->kind != FORMULA_NUMBER || !fact_same(condition->left->fact, fact))
-        return false;
-    bool is_from = condition->comparison == IS_AT_LEAST || condition->comparison == IS_EQUAL;
-    return (is_from && condition->right->number >= least) ||
-           (condition->comparison == IS_MORE && condition->right->number >= least - 1);
-}
-
-/* `max(0, tricks - 6)` for `tricks - 6`, which needs no condition then; NULL: it is no such. */
-static const struct formula *above_nothing(const struct formula *formula)
-{
-    if (formula->kind != FORMULA_FUNCTION || formula->function != OF_GREATEST)
-        return NULL;
-    if (is_number(formula->left, 0))
-        return formula->right;
-    return is_number(formula->right, 0) ? formula->left : NULL;
-}
-
-static bool is_rate(const struct teller *teller, const struct formula *formula,
-                    const struct formula *condition, struct rate *rate)
-{
-    const struct formula *inside = above_nothing(formula), *over = inside ? inside : formula;
-    if (formula->said)
-        return false;
-    if (formula->kind == FORMULA_FACT) {
-        bool is_of_somebody = counts_things(teller->rules, formula->fact) &&
-                              !role_has(formula->fact->role, ROLE_EXTREME);
-        *rate = (struct rate){1, 0, formula->fact};
-        return is_of_somebody;
-    }
-    if (is_arithmetic(over, OF_DIFFERENCE) && over->left->kind == FORMULA_FACT &&
-        over->right->kind == FORMULA_NUMBER && over->right->number > 0) {
-        bool is_never_less = inside || assures(condition, over->left->fact, over->right->number);
-        bool is_of_somebody = is_rate(teller, over->left, condition, rate);
-        rate->over = over->right->number;
-        return is_never_less && is_of_somebody;
-    }
-    if (!is_arithmetic(formula, OF_PRODUCT))
-        return false;
-    bool is_first = formula->left->kind == FORMULA_NUMBER;
-    const struct formula *factor = is_first ? formula->left : formula->right;
-    if (factor->kind != FORMULA_NUMBER ||
-        !is_rate(teller, is_first ? formula->right : formula->left, condition, rate))
-        return false;
-    rate->points *= factor->number;
-    return true;
-}
-
-/* "each trick", "each trick that the makers won over six", "each of their aces". */
-static const char *say_things(struct teller *teller, const struct rate *rate)
-{
-    const struct fact_name *fact = rate->of;
-    const char *who = say_summed(teller, fact->role);
-    const char *over = rate->over ? say(teller, " over %s", say_number(teller, rate->over)) : "";
-    if (fact->fact != FACT_TRICKS)
-        return say(teller, "each of %s%s", say_fact(teller, fact), over);
-    if (fact->role == ROLE_SELF)
-        return say(teller, "each trick%s", over);
-    return say(teller, "each trick%s that %s won", over, who);
-}
-
-/* "1", or "1 more": so many for each of them. */
-static const char *say_rate(struct teller *teller, const struct rate *rate, const char *more)
-{
-    int64_t points = rate->points < 0 ? -rate->points : rate->points;
-    return say(teller, "%" PRId64 "%s for %s", points, more, say_things(teller, rate));
-}
-
-/* What is added: "10 more", "1 more for each trick". NULL where it is added as any amount. */
-static const char *say_more(struct teller *teller, const struct formula *formula,
-                            const struct formula *condition)
-{
-    struct rate rate;
-    if (formula->kind == FORMULA_NUMBER && formula->number > 0)
-        return say(teller, "%" PRId64 " more", formula->number);
-    if (is_rate(teller, formula, condition, &rate) && rate.points > 0)
-        return say_rate(teller, &rate, " more");
-    return NULL;
-}
-
-static const char *say_gain(struct teller *teller, const struct formula *formula,
-                            const struct formula *condition);
-
-static const char *say_gains(struct teller *teller, const struct formula *sum,
-                             const struct formula *condition)
-{
-    struct rate rate;
-    bool has_rate = is_rate(teller, sum->left, condition, &rate) ||
-                    is_rate(teller, sum->right, condition, &rate);
-    const char *more = has_rate ? say_more(teller, sum->right, condition) : NULL;
-    bool is_loss = sum->left->kind == FORMULA_NUMBER && sum->left->number < 0;
-    if (!more || is_loss || is_arithmetic(sum->left, OF_DIFFERENCE))
-        return say_value(teller, sum);
-    return say(teller, "%s, and %s", say_gain(teller, sum->left, condition), more);
-}
-
-static const char *say_gain(struct teller *teller, const struct formula *formula,
-                            const struct formula *condition)
-{
-    struct multiple multiple;
-    struct rate rate;
-    if (is_rate(teller, formula, condition, &rate) && rate.points > 0)
-        return say_rate(teller, &rate, "");
-    if (is_multiple(formula, &multiple) && multiple.of->kind != FORMULA_ARITHMETIC)
-        return say_multiple(teller, &multiple, say_gain(teller, multiple.of, condition));
-    return is_arithmetic(formula, OF_SUM) ? say_gains(teller, formula, condition)
-                                          : say_value(teller, formula);
-}
-
-/* `bid * 3` of `-bid * 3`, or of `3 * -bid`; false: the formula is no such. */
-static bool is_minus_times(const struct formula *formula, struct formula *times)
-{
-    if (!is_arithmetic(formula, OF_PRODUCT))
-        return false;
-    bool is_first = formula->left->kind == FORMULA_MINUS;
-    const struct formula *minus = is_first ? formula->left : formula->right;
-    const struct formula *number = is_first ? formula->right : formula->left;
-    *times = *formula;
-    times->left = number;
-    times->right = minus->left;
-    return minus->kind == FORMULA_MINUS && !minus->said && number->kind == FORMULA_NUMBER &&
-           number->number > 0;
-}
-
-/* What is lost, if it is said as a loss; NULL: it is a gain. */
-static const char *say_loss(struct teller *teller, const struct formula *formula,
-                            const struct formula *condition)
-{
-    struct rate rate;
-    if (is_rate(teller, formula, condition, &rate))
-        return rate.points < 0 ? say_rate(teller, &rate, "") : NULL;
-    if (formula->kind == FORMULA_MINUS && !formula->said)
-        return say_gain(teller, formula->left, condition);
-    struct formula gain;
-    if (is_minus_times(formula, &gain))
-        return say_gain(teller, &gain, condition);
-    if (!is_arithmetic(formula, OF_PRODUCT) || formula->left->kind != FORMULA_NUMBER ||
-        formula->left->number >= 0)
-        return NULL;
-    struct formula times = *formula, factor = *formula->left;
-    factor.number = -factor.number;
-    times.left = &factor;
-    return say_value(teller, is_number(&factor, 1) ? formula->right : &times);
-}
-
-const char *say_points(struct teller *teller, const struct amount *points,
-                       const struct expression *condition)
-{
-    if (amount_is_constant(points))
-        return say_amount(teller, points);
-    const struct formula *formula = formula_of(teller, points->expression);
-    const struct formula *when = formula_of(teller, condition);
-    const char *loss = formula ? say_loss(teller, formula, when) : NULL;
-    if (loss)
-        return say(teller, "loses %s", say_plainly(teller, points->expression, loss));
-    return formula ? say_plainly(teller, points->expression, say_gain(teller, formula, when))
-                   : say_amount(teller, points);
 }
