@@ -22,7 +22,7 @@ const char *say_account(struct teller *teller, role_t role)
         return "each player, for their side";
     if (role == ROLE_EACH_SIDE)
         return say_role(teller, ROLE_EACH_SIDE);
-    if (!role_is_one(teller, role))
+    if (!role_is_one(teller, role) || role_last_way(role) == WAY_SIDE)
         return who;
     return role_ways(role) ? say(teller, "the side of %s", who)
                            : say(teller, "%s side", say_whose(teller, role));

@@ -328,6 +328,27 @@ static void test_sides_and_names(void **state)
         expect_between_sides("each side", "each side", &of_seats[i]);
 }
 
+/* A side is said once, whether the ruleset names it or somebody of it. */
+static void test_whose_account(void **state)
+{
+    (void)state;
+    static const char *const to[] = {"dealer", "dealer's side", "dealer's left's side"};
+    static const char *const told[] = {"| line | the dealer's side | 1 |",
+                                       "| line | the dealer's side | 1 |",
+                                       "| line | the player at the dealer's left's side | 1 |"};
+    for (unsigned i = 0; i < sizeof to / sizeof *to; i++) {
+        char yaml[400];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\nsides: across\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+                 "deal: {hands: {deal: 4}}\nmatch: {deals: 1}\n"
+                 "score: {line: {to: \"%s\", points: 1, if: tricks > 1}}\n",
+                 to[i]);
+        struct game *game = game_write(yaml);
+        assert_told(game, told[i]);
+        game_close(game);
+    }
+}
+
 static void test_two_amounts(void **state)
 {
     (void)state;
@@ -1003,6 +1024,7 @@ int main(void)
         cmocka_unit_test(test_calls_that_share_a_name),
         cmocka_unit_test(test_facts_and_numbers),
         cmocka_unit_test(test_sides_and_names),
+        cmocka_unit_test(test_whose_account),
         cmocka_unit_test(test_two_amounts),
         cmocka_unit_test(test_joined),
         cmocka_unit_test(test_options_are_put_in),

@@ -87,6 +87,12 @@ static const struct rule rules[] = {
     {"IMP-7", "bottle-imp", 0, NULL,
      "| whoever bought the bottle last | loses the points of the imp's trick | if anybody bought "
      "the bottle last |"},
+    {"COU-5", "court-piece", 0, NULL,
+     "| deal won | eldest hand's side | 1 | if eldest hand's side won seven tricks |"},
+    {"COU-7", "court-piece", 0, NULL,
+     "Whoever of the dealer and eldest hand has lost the deal deals next."},
+    {"COU-V1", "court-piece", 0, "hidden_trump=true",
+     "- **trumps:** Only if they have no card of the suit led."},
     {"TRUC-7", "truc", 0, NULL,
      "If a double is offered, the next player's opponent says \"accept\" or \"throw in\".\n"},
     {"TRUC-7", "truc", 0, NULL, "| if the other threw in their hand |"},
