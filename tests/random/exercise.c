@@ -78,8 +78,10 @@ static void check_refusals(struct way *way, const struct state *state, struct se
 }
 
 /* Of the cards from the lead on none has more power than the winning one, if no hook says
- * otherwise, and no card takes others. */
-static void check_tricks(struct way *way, const struct state *state)
+ * otherwise, and no card takes others; but for those thrown before a suit was named, which win
+ * nothing unless they follow. `context`: in which the last card fell; another suit may be named
+ * behind it. */
+static void check_tricks(struct way *way, const struct state *state, const struct context *context)
 {
     const struct ruleset *rules = way->rules;
     unsigned won = 0;
@@ -91,12 +93,15 @@ static void check_tricks(struct way *way, const struct state *state)
     bool captures = rules->contracts[state->settled].order.capture_count > 0;
     if (rules->play.winner || captures || state->trick == 0 || state->trumps_by_lead)
         return;
-    const struct context *context = rules->contexts[state->context];
     const card_t *trick = &state->played[(state->trick - 1u) * state->trick_size];
     unsigned opened = context_place_led(context, trick, state->trick_size);
     unsigned led = context->suit_of[trick[opened]], best = 0;
-    for (unsigned i = opened; i < state->trick_size; i++)
-        best = context->power[led][trick[i]] > best ? context->power[led][trick[i]] : best;
+    unsigned before = cards_before_name(state, state->trick - 1u);
+    for (unsigned i = opened; i < state->trick_size; i++) {
+        bool was_thrown = i < before && context->suit_of[trick[i]] != led;
+        if (!was_thrown && context->power[led][trick[i]] > best)
+            best = context->power[led][trick[i]];
+    }
     unsigned card = trick_winning_card(&way->engine, state, state->trick - 1u);
     EXPECT(way->exercise, context->power[led][card] == best, "trick %u is won by a lower card",
            state->trick);
@@ -178,6 +183,7 @@ static void play_deal(struct way *way, struct state *state, struct rng *players)
 {
     unsigned tricks = 0;
     while (state->turn != TURN_NEXT_DEAL && state->turn != TURN_OVER && !way->exercise->fault) {
+        unsigned context = state->context;
         check_cards(way, state);
         if (turn_is_decision(state))
             decide(way, state, players);
@@ -185,7 +191,7 @@ static void play_deal(struct way *way, struct state *state, struct rng *players)
             engine_chance(&way->engine, state);
         expect_nothing_wrong(way->exercise, way->diagnostics, "in play");
         if (!way->exercise->fault && state->trick > tricks)
-            check_tricks(way, state);
+            check_tricks(way, state, way->rules->contexts[context]);
         tricks = state->trick;
     }
     way->exercise->deals++;
