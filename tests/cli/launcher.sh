@@ -58,6 +58,11 @@ setup)
     mkdir -p "$1"
     touch "$1/build.ninja" ;;
 test)
+    case " $* " in
+    *" --list "*)
+        cat "$3/list" 2>/dev/null
+        exit ;;
+    esac
     mkdir -p "$3/meson-logs"
     cat "$3/results" >"$3/meson-logs/testlog.json"
     read -r status <"$3/status"
@@ -74,8 +79,9 @@ STOP
 # ── A repository, with a space in its name ───────────────────────────────────────────────────────
 
 top="$folder/a place"
-mkdir -p "$top/interpreter/base"
+mkdir -p "$top/interpreter/base" "$top/tests"
 cp "$1/eldest" "$top/eldest"
+printf 'a long one\nanother\na third\n' >"$top/tests/waiting"
 touch "$top/meson.build" "$top/meson_options.txt" "$top/interpreter/base/a.c"
 
 # A source of Lua that can be built, if the command succeeds.
@@ -325,6 +331,22 @@ launch "$top" ./eldest test --fast --suite base
 check "--fast is the first build only" last_line_is "4 passed, 0 failed"
 check "and few cases" called ", few of it"
 check "other words are for meson" called "--suite base"
+
+for name in short 'a long one' another 'a third'; do
+    echo "eldest:base / $name"
+done >"$top/build/list"
+ELDEST_TURN=0 launch "$top" ./eldest test --fast
+check "of the longest tests a third is run" called " short a third, few"
+check "which is said" complains "two in three of tests/waiting wait"
+ELDEST_TURN=1 launch "$top" ./eldest test --fast
+check "with the next commit another" called " short another, few"
+ELDEST_TURN=2 launch "$top" ./eldest test --fast
+check "and the third, whose name is several words" called " short a long one, few"
+ELDEST_TURN=60 launch "$top" ./eldest test --fast
+check "of sixty commits it is another third" called " short another, few"
+launch "$top" ./eldest test --fast --suite base
+check "unless it is said what is wanted" called "--suite base"
+rm "$top/build/list"
 
 launch "$top" ./eldest test --whole --suite base
 check "--whole tries every case" called ", whole of it"
