@@ -98,6 +98,15 @@ static unsigned draw_covered(const struct drawing *drawing, unsigned row)
     return draw_cards(drawing, row, "Face down before you:", covered);
 }
 
+/* Of one's own hand: others have it among what they have seen. */
+static struct set laid_in_melds(const struct state *state, unsigned seat)
+{
+    struct set laid = {{0, 0}};
+    for (unsigned i = 0; i < state->laid_count; i++)
+        set_add(&laid, state->laid[i].card);
+    return set_and(laid, state->hand[seat]);
+}
+
 static struct set goals_left(const struct state *state)
 {
     struct set goals = {{0, 0}};
@@ -118,6 +127,9 @@ void draw_open(const struct drawing *drawing, unsigned row)
         row = draw_cards(drawing, row, "Turned up:", flipped_cards(state));
     row = draw_exchange(drawing, row);
     row = draw_covered(drawing, row);
+    if (drawing->board->seat < drawing->rules->players)
+        row = draw_cards(drawing, row, "Of your hand lie open in melds:",
+                         laid_in_melds(state, drawing->board->seat));
     draw_cards(drawing, row, "Goals that nobody has:", goals_left(state));
 }
 

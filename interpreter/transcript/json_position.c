@@ -151,6 +151,47 @@ FIELD(write_goals)
     json_close(json, ']');
 }
 
+static const struct json_field laid_fields[] = {
+    {"card", "a card", "Which one.", NULL},
+    {"seat", "a seat", "Who has it, until it is played.", NULL},
+    {"melds", "an array of texts", "All in which it lies or lay.", NULL},
+    {0},
+};
+
+/* The melds of the bits, which the ruleset's counts share. */
+static void write_meld_names(struct json_lines *lines, uint16_t melds)
+{
+    json_key(&lines->json, "melds");
+    json_open(&lines->json, '[');
+    for (unsigned i = 0; i < lines->rules->count_count; i++) {
+        const struct melds *laid = &lines->rules->counts[i].melds;
+        for (unsigned j = 0; laid->are_laid && j < laid->count; j++)
+            if (melds >> (laid->laid_first + j) & 1)
+                json_write_string(&lines->json, laid->each[j].name);
+    }
+    json_close(&lines->json, ']');
+}
+
+FIELD(write_laid)
+{
+    struct json *json = &of->lines->json;
+    if (of->state->laid_count == 0)
+        return;
+    json_key(json, key);
+    json_open(json, '[');
+    for (unsigned i = 0; i < of->state->laid_count; i++) {
+        const struct laid_card *laid = &of->state->laid[i];
+        json_open(json, '{');
+        json_member_string(json, "card", lines_card_name(of->lines, laid->card));
+        for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
+            if (set_has(of->state->hand[seat], laid->card))
+                lines_seat(of->lines, "seat", seat);
+        write_meld_names(of->lines, laid->in);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 FIELD(write_suits)
 {
     lines_suits(of->lines, key, NULL, of->state);
@@ -413,6 +454,7 @@ static const struct json_field deal_fields[] = {
      write_taken_back},
     {"goals", "an array of `goal`", "The cards that are goals, in the order they were laid open.",
      write_goals},
+    {"laid", "an array of `laid`", "The cards that were laid open in melds.", write_laid},
     {"suits", "{suit variable: suit}",
      "What all of them are: `no trumps` also before one is named.", write_suits},
     {"trumps-by-lead", "true", "The first card led will name trumps.", write_trumps_by_lead},
@@ -468,6 +510,7 @@ const struct json_message *json_lines_part(unsigned number)
         {"pile", "Cards that lie somewhere.", pile_fields},
         {"call", "A call that was made.", call_fields},
         {"goal", "A card that is to be won.", goal_fields},
+        {"laid", "A card of a meld.", laid_fields},
         {"trick", "A trick, as a view has it.", trick_fields},
         {"fine", "A penalty, as a view has it.", fine_fields},
     };

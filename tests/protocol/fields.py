@@ -76,6 +76,18 @@ def check(what, message, rows):
                 check(inner, part, parts.get(inner) or others[inner])
 
 
+def check_melds(seen):
+    """Of Bezique: what was called lies or lay there, and a card that lies there is in that hand."""
+    called = {re.sub(" in (spades|hearts|diamonds|clubs)$", "", call["call"][len("declare "):])
+              for call in seen["calls"] if call["call"].startswith("declare ")}
+    melds = {meld for card in seen.get("laid", []) for meld in card["melds"]}
+    if melds - {"seven"} != called:
+        strange.add("laid: melds %s, and %s were called" % (sorted(melds), sorted(called)))
+    for card in seen.get("laid", []):
+        if "seat" in card and card["card"] not in seen["hands"].get(card["seat"], []):
+            strange.add("laid: %s has no %s" % (card["seat"], card["card"]))
+
+
 def check_line(message):
     if "event" in message and message["event"] in events:
         kind = message["event"]
@@ -89,6 +101,8 @@ def check_line(message):
         if message["ok"] == "view":
             check("view", message["view"], view)
             check("turn", message["now"], turn)
+            if any(call["call"].startswith("declare ") for call in message["view"].get("calls", [])):
+                check_melds(message["view"])
     elif "turn" in message:
         check("turn", message, turn)
     elif "hello" in message:
@@ -194,6 +208,9 @@ for name in "whist", "nimby", "noms", "big-ships", "anti-trump", "sniped-whist",
     play(name)
 play("schnapsen", prefer=["exchange"])
 play("the-crew")
+play("bezique", prefer=["declare %s" % meld for meld in (
+    "bezique", "four kings", "royal marriage", "marriage in spades", "marriage in hearts",
+    "marriage in diamonds", "marriage in clubs")])
 play("nimby", prefer=["pass"])
 play("noms", prefer=["no suit named", "bid 10", "pass"])
 play("small-ships", 4, {"ends": "time"})
