@@ -442,9 +442,10 @@ enum eldest_event_kind {
     ELDEST_EVENT_GATHERED,     /* its pack is not shuffled: it was stacked after the last deal, or
                                   is what that left */
     ELDEST_EVENT_SHUFFLED,
-    ELDEST_EVENT_CUT,      /* the seat lifted `number` cards off the pack */
-    ELDEST_EVENT_STEP,     /* the deal comes to a step, `name`; nothing is done yet */
-    ELDEST_EVENT_LEFT_OUT, /* it goes past that step */
+    ELDEST_EVENT_CUT,         /* the seat lifted `number` cards off the pack */
+    ELDEST_EVENT_STEP,        /* the deal comes to a step, `name`; nothing is done yet */
+    ELDEST_EVENT_LEFT_OUT,    /* it goes past that step */
+    ELDEST_EVENT_PASSED_OVER, /* the seat has no call there, and is not asked */
     /* The seat did the action `number`, `name`: */
     ELDEST_EVENT_SEAT_CHOSEN, /* the player `seat`, who drew highest, chose a seat */
     ELDEST_EVENT_CALLED,

@@ -56,6 +56,7 @@ static bool ask_from(const struct engine *engine, struct state *state, unsigned 
         state->actor = (uint8_t)seat_first_of(rules, waiting, from);
         if (calls_any_on_offer(engine, state))
             return true;
+        tell(engine, state, EVENT_PASSED_OVER, state->actor, state->step);
         state->asked |= bit_of_actor(state);
     }
     return false;

@@ -32,6 +32,7 @@
     X(EVENT_CUT, STORY, NOTHING)         /* the seat lifted `number` cards off the pack */         \
     X(EVENT_STEP, DETAIL, STEP)          /* the deal comes to a step; nothing is done yet */       \
     X(EVENT_LEFT_OUT, DETAIL, STEP)      /* it goes past it: its condition does not hold */        \
+    X(EVENT_PASSED_OVER, DETAIL, STEP)   /* the seat has no call there, and is not asked */        \
     X(EVENT_SEAT_CHOSEN, CHOICE, ACTION) /* the player `seat`, who drew highest, chose a seat */   \
     X(EVENT_CALLED, CHOICE, ACTION)      /* the seat made a call of the step */                    \
     X(EVENT_CALLS_SHOWN, STORY, NOTHING) /* those made at once are known, from `number` on */      \

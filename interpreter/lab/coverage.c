@@ -143,6 +143,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_STEP:
     case EVENT_LEFT_OUT: come_to_step(coverage, event); break;
     case EVENT_CALLED: coverage_call(coverage, event); break;
+    case EVENT_PASSED_OVER: coverage_passed_over(coverage, event); break;
     case EVENT_LED:
     case EVENT_PLAYED: coverage_card(coverage, event); break;
     case EVENT_TRICK: coverage_trick(coverage, event); break;

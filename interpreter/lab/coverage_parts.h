@@ -27,6 +27,10 @@ void coverage_ask(const struct coverage *coverage, const struct state *state,
 /* --- coverage_rules.c: what decided in a move ------------------------------------------------ */
 
 void coverage_call(const struct coverage *coverage, const struct event *event);
+
+/* Of a seat that has no call, why it has none. */
+void coverage_passed_over(const struct coverage *coverage, const struct event *event);
+
 void coverage_card(const struct coverage *coverage, const struct event *event);
 void coverage_trick(const struct coverage *coverage, const struct event *event);
 void coverage_ending(const struct coverage *coverage, const struct event *event);

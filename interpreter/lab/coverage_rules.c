@@ -35,6 +35,22 @@ static void ask_limits(const struct coverage *coverage, const struct state *stat
     }
 }
 
+/* What the call changes in what is remembered; what is set to the same always is no question. */
+static void ask_settings(const struct coverage *coverage, const struct state *state,
+                         const struct ask_step *asks, unsigned call)
+{
+    const struct note_settings *settings = &asks->groups[asks->calls[call].group].notes;
+    struct subject subject = subject_of_call(state, asks, call);
+    for (unsigned i = 0; i < settings->count; i++)
+        if (!amount_is_constant(&settings->items[i].value))
+            coverage_ask(coverage, state, settings->items[i].value.expression, &subject);
+}
+
+void coverage_passed_over(const struct coverage *coverage, const struct event *event)
+{
+    ask_conditions(coverage, event->after, call_step(coverage->rules, event->after));
+}
+
 void coverage_call(const struct coverage *coverage, const struct event *event)
 {
     const struct state *state = event->before;
@@ -45,6 +61,7 @@ void coverage_call(const struct coverage *coverage, const struct event *event)
     coverage_decided(coverage, RULE_CALL, group->place, group->name);
     ask_conditions(coverage, state, asks);
     ask_limits(coverage, state, asks, offer);
+    ask_settings(coverage, state, asks, event->number);
     SET_EACH(call, barred) {
         count_barred_call(coverage, state, call);
     }

@@ -26,10 +26,11 @@ static void hide_cards(const struct seat_view *view, struct event *event)
     }
 }
 
-/* Steps that are left out, and the pack, are the engine's: nobody at the table notices them. */
+/* What is left out, and the pack, are the engine's: nobody at the table notices them. */
 static bool is_noticed(enum event_kind kind)
 {
-    return kind != EVENT_STEP && kind != EVENT_LEFT_OUT && kind != EVENT_SHUFFLED;
+    return kind != EVENT_STEP && kind != EVENT_LEFT_OUT && kind != EVENT_PASSED_OVER &&
+           kind != EVENT_SHUFFLED;
 }
 
 /* Whether the viewer sees all that whoever acts there sees: it is their own seat, or open dummy. */
