@@ -541,7 +541,14 @@ rm "$bin/chromium"
 launch "$top" ./eldest test --page
 check "without a browser there is nothing to see" last_line_is "0 passed, 1 failed"
 check "its package is named" complains chromium
-rm "$bin/npm"
+echo 'echo "no such package"; exit 100' | tool apt-get
+be_user 0
+CI=true launch "$top" ./eldest test
+check "a browser is brought while the first tests run, and again where it is missing" \
+    test "$(grep -c '^apt-get .* install .* chromium' "$folder/log")" -eq 4
+check "to go without it is a failure" exits 1
+rm "$bin/apt-get" "$bin/npm"
+be_user 1000
 launch "$top" ./eldest page
 check "what it lacks is named" complains npm
 check "exit 1 again" exits 1
