@@ -111,6 +111,7 @@ struct event {
     struct place place;          /* of the rule that made it happen; without source: of none */
     struct set legal;            /* of a choice; empty: not to be known */
     const struct ledger *ledger; /* EVENT_LINE, EVENT_DEAL_OVER, EVENT_MATCH_OVER behind it */
+    struct kept_terms *kept;     /* EVENT_DEAL_OVER: what terms still come to; or NULL */
     enum refusal refusal;        /* EVENT_REFUSED, and why: */
     struct reason reason;
     const char *words;            /* EVENT_FORFEITED; NULL: not to be known */

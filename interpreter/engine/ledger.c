@@ -122,42 +122,43 @@ static void write_lines(const struct engine *engine, const struct state *state,
 }
 
 static void write_all(const struct engine *engine, const struct state *state, bool is_settled,
-                      struct ledger *ledger)
+                      struct ledger *ledger, struct kept_terms *kept)
 {
     const struct ruleset *rules = engine->rules;
-    struct kept_terms kept;
-    kept_terms_begin(&kept);
+    kept_terms_begin(kept);
     ledger->count = 0;
     for (unsigned i = 0; i < rules->line_count; i++) {
         unsigned first = ledger->count;
         if (!is_under(rules->lines[i].under, state->settled))
             continue;
-        write_lines(engine, state, &rules->lines[i], &kept, ledger);
+        write_lines(engine, state, &rules->lines[i], kept, ledger);
         if (!rules->lines[i].is_paid)
             continue;
         drop_unpaid(rules, state, first, ledger);
         if (is_settled)
             settle(rules, state, &rules->lines[i], first, ledger);
     }
-    write_fines(engine, state, &kept, ledger);
+    write_fines(engine, state, kept, ledger);
 }
 
-void ledger_write(const struct engine *engine, const struct state *state, struct ledger *ledger)
+void ledger_write(const struct engine *engine, const struct state *state, struct ledger *ledger,
+                  struct kept_terms *kept)
 {
-    write_all(engine, state, true, ledger);
+    write_all(engine, state, true, ledger, kept);
 }
 
 void engine_ledger(const struct engine *engine, const struct state *state, struct ledger *ledger)
 {
+    struct kept_terms kept;
     ledger->count = 0;
-    if (state->abandoned)
-        return;
-    ledger_write(engine, state, ledger);
+    if (!state->abandoned)
+        ledger_write(engine, state, ledger, &kept);
 }
 
 void engine_dues(const struct engine *engine, const struct state *state, struct ledger *ledger)
 {
+    struct kept_terms kept;
     ledger->count = 0;
     if (!state->abandoned)
-        write_all(engine, state, false, ledger);
+        write_all(engine, state, false, ledger, &kept);
 }

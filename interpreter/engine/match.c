@@ -82,7 +82,7 @@ static TELL_RARELY void tell_lines(const struct engine *engine, const struct sta
 
 /* Whoever hears of nothing else has not seen how it stood before. */
 static void tell_ends(const struct engine *engine, const struct state *state,
-                      const struct ledger *ledger)
+                      const struct ledger *ledger, struct kept_terms *kept)
 {
     struct event event = {
         .kind = EVENT_DEAL_OVER,
@@ -93,11 +93,15 @@ static void tell_ends(const struct engine *engine, const struct state *state,
         .turn = state->turn,
         .step = state->step,
         .ledger = ledger,
+        .kept = kept,
     };
     tell_event(engine->ends, &event);
 }
 
-static void end_deal(const struct engine *engine, struct state *state, const struct ledger *ledger)
+/* What terms came to while the ledger was written they still do, but for those that ask the score.
+ */
+static void end_deal(const struct engine *engine, struct state *state, const struct ledger *ledger,
+                     struct kept_terms *kept)
 {
     const struct ruleset *rules = engine->rules;
     bool over = match_top_reached(rules, state->score) ||
@@ -105,8 +109,10 @@ static void end_deal(const struct engine *engine, struct state *state, const str
     state->abandoned = !ledger;
     over |= ledger && any_end_holds(engine, state);
     state->turn = over ? TURN_OVER : TURN_NEXT_DEAL;
+    if (kept)
+        kept_terms_forget(kept, rules->terms_about_score);
     if (engine->ends && !hooks_failed(engine->hooks))
-        tell_ends(engine, state, ledger);
+        tell_ends(engine, state, ledger, kept);
     if (engine->audience)
         tell_end(engine, state, ledger);
 }
@@ -114,22 +120,23 @@ static void end_deal(const struct engine *engine, struct state *state, const str
 void match_score_deal(const struct engine *engine, struct state *state)
 {
     struct ledger ledger;
+    struct kept_terms kept;
     memcpy(state->score_before, state->score, sizeof state->score);
-    ledger_write(engine, state, &ledger);
+    ledger_write(engine, state, &ledger, &kept);
     if (engine->audience)
         tell_lines(engine, state, &ledger);
     for (unsigned i = 0; i < ledger.count; i++) {
         int32_t *score = &state->score[ledger.lines[i].account];
         *score = score_plus(*score, ledger.lines[i].points);
     }
-    end_deal(engine, state, &ledger);
+    end_deal(engine, state, &ledger, &kept);
 }
 
 void match_abandon_deal(const struct engine *engine, struct state *state, bool redeal)
 {
     memcpy(state->score_before, state->score, sizeof state->score);
     state->redeal = redeal;
-    end_deal(engine, state, NULL);
+    end_deal(engine, state, NULL, NULL);
 }
 
 bool engine_call_time(const struct engine *engine, struct state *state)

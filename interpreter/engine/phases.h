@@ -184,7 +184,8 @@ enum refusal trick_refusal(const struct engine *engine, const struct state *stat
 /* Writing the score sheet of a deal. */
 
 /* The lines of a deal whose tricks are played; `score` in them is that of score_before. */
-void ledger_write(const struct engine *engine, const struct state *state, struct ledger *ledger);
+void ledger_write(const struct engine *engine, const struct state *state, struct ledger *ledger,
+                  struct kept_terms *kept);
 
 /* The end of a deal and of a match. */
 

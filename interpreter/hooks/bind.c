@@ -334,6 +334,26 @@ static bool term_is_about_seats(const struct ruleset *rules, unsigned first)
     return false;
 }
 
+static bool expression_is_about_score(const struct ruleset *rules,
+                                      const struct expression *expression)
+{
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        if (name->fact == FACT_SCORE ||
+            (name->fact == FACT_TERM && (rules->terms_about_score >> name->index & 1)))
+            return true;
+    }
+    return false;
+}
+
+/* It stands for all of its name, as the first of them does for whoever asks. */
+static unsigned first_of_name(const struct ruleset *rules, unsigned term)
+{
+    while (rules->terms[term].is_variant)
+        term--;
+    return term;
+}
+
 /* Of the terms that it was taken to ask about the call, those whose own expressions do. */
 static void narrow_about_call(const struct ruleset *rules, struct expression *expression)
 {
@@ -341,6 +361,16 @@ static void narrow_about_call(const struct ruleset *rules, struct expression *ex
         const struct fact_name *name = &expression->names[i];
         if (name->fact == FACT_TERM && !term_is_about_call(rules, name->index))
             expression->about_call &= (uint8_t) ~(1u << i);
+    }
+}
+
+/* In their order: each behind those that it asks. */
+static void settle_about_score(struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->term_count; i++) {
+        unsigned term = rules->term_order[i];
+        if (expression_is_about_score(rules, rules->terms[term].expression))
+            rules->terms_about_score |= UINT32_C(1) << first_of_name(rules, term);
     }
 }
 
@@ -400,6 +430,7 @@ static void bind_all(struct binding *binding)
     if (diagnostics_count(binding->diagnostics) > before)
         return;
     settle_about_call(binding->rules);
+    settle_about_score(binding->rules);
     find_counts_asked(binding->rules);
     reckon_all(binding->rules);
 }

@@ -77,15 +77,13 @@ static void count_condition(struct playout *playout, const struct state *state, 
 }
 
 static void count_scored(struct playout *playout, const struct state *state,
-                         const struct ledger *ledger)
+                         const struct ledger *ledger, struct kept_terms *kept)
 {
     const struct ruleset *rules = playout->engine.rules;
-    struct kept_terms kept;
-    kept_terms_begin(&kept);
     count_points(playout, state);
     count_lines(playout, state, ledger);
     for (unsigned i = 0; i < rules->term_count; i++)
-        count_condition(playout, state, i, &kept);
+        count_condition(playout, state, i, kept);
     if (rules->contract_count)
         playout->counts[playout->panel->contracts + state->contract]++;
     for (unsigned i = 0; i < rules->variable_count; i++)
@@ -105,7 +103,8 @@ static void count_calls(struct playout *playout, const struct state *state)
     }
 }
 
-void count_deal(struct playout *playout, const struct state *state, const struct ledger *ledger)
+void count_deal(struct playout *playout, const struct state *state, const struct ledger *ledger,
+                struct kept_terms *kept)
 {
     int64_t *counts = playout->counts;
     counts[ROW_DEALS]++;
@@ -115,7 +114,7 @@ void count_deal(struct playout *playout, const struct state *state, const struct
         counts[playout->panel->tricks + seat] += state->tricks_won[seat];
     count_calls(playout, state);
     if (ledger)
-        count_scored(playout, state, ledger);
+        count_scored(playout, state, ledger, kept);
 }
 
 void count_game(struct playout *playout, const struct state *state)

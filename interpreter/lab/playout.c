@@ -42,7 +42,7 @@ struct digest digest_of_deal(struct digest before, const struct state *state)
 static void end_deal(void *self, const struct event *event)
 {
     struct game *game = self;
-    count_deal(game->playout, event->after, event->ledger);
+    count_deal(game->playout, event->after, event->ledger, event->kept);
     game->ended++;
     game->digest = digest_of_deal(game->digest, event->after);
 }

@@ -50,7 +50,8 @@ struct digest digest_of_deal(struct digest before, const struct state *state);
 /* What a deal and a game add to the counts of a playout: the other half of the panel's sections. */
 
 /* The deal that has just ended, with the lines of its score; NULL if it was abandoned. */
-void count_deal(struct playout *playout, const struct state *state, const struct ledger *ledger);
+void count_deal(struct playout *playout, const struct state *state, const struct ledger *ledger,
+                struct kept_terms *kept);
 
 /* The game that is over, or broken off. */
 void count_game(struct playout *playout, const struct state *state);

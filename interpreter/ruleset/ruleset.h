@@ -322,6 +322,7 @@ struct ruleset {
     uint8_t term_order[TERMS_NAMED_MAX]; /* by hooks_bind: each term after those that it asks */
     uint32_t terms_about_call;  /* likewise: a bit for each that changes with the call weighed */
     uint32_t terms_about_seats; /* and for each that differs with whom it is asked about */
+    uint32_t terms_about_score; /* and for each that goes by scores */
 
     struct listed_amount listed[LISTED_MAX];
     uint8_t listed_count;
