@@ -89,13 +89,14 @@ struct set cards_laid_as(const struct ruleset *rules, const struct state *state,
                          struct set among, enum card_laid lays)
 {
     const struct context *context = rules->contexts[state->context];
-    struct set laid = {{0, 0}};
+    unsigned most = rules->pack.card_count;
+    struct set laid = {{0, 0}}, own, some;
     if (lays == LAYS_ANY)
         return set_and(hand, among);
     for (unsigned i = 0; i <= rules->pack.suit_count; i++) {
         unsigned suit = i < rules->pack.suit_count ? i : SUIT_NONE;
-        struct set own = set_and(hand, context->suit_cards[suit]);
-        if (set_is_empty(set_and(own, among)))
+        if (!set_meet(&own, &hand, &context->suit_cards[suit], most) ||
+            !set_meet(&some, &own, &among, most))
             continue;
         if (lays != LAYS_ONLY)
             laid = set_or(laid, extremes(context, suit, own, lays == LAYS_LOWEST));
@@ -103,6 +104,16 @@ struct set cards_laid_as(const struct ruleset *rules, const struct state *state,
             laid = set_or(laid, own);
     }
     return set_and(laid, among);
+}
+
+/* How many of the cards come before this one. */
+static unsigned place_among(const struct set *cards, unsigned card)
+{
+    uint64_t before = (UINT64_C(1) << card % 64) - 1;
+    unsigned place = (unsigned)__builtin_popcountll(cards->word[card / 64] & before);
+    for (unsigned i = 0; i < card / 64; i++)
+        place += (unsigned)__builtin_popcountll(cards->word[i]);
+    return place;
 }
 
 /* The calls that name these cards; of several copies the first stands for all. */
@@ -120,7 +131,7 @@ static struct set calls_of_cards(const struct ruleset *rules, const struct ask_s
         return calls;
     cards = set_and(cards, group->cards);
     SET_EACH(card, cards)
-        set_add(&calls, group->first + set_count(set_and(group->cards, set_range(0, card))));
+        set_add(&calls, group->first + place_among(&group->cards, card));
     return calls;
 }
 

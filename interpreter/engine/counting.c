@@ -150,6 +150,16 @@ static bool has_copy(const struct ruleset *rules, struct set cards, unsigned car
                 set_and(cards, pack_find_cards(&rules->pack, rules->pack.cards[card].name))));
 }
 
+/* Whether the card lies with the seat in that place: of what is taken that is had at a look. */
+static bool lies_with(const struct ruleset *rules, const struct state *state, enum fact fact,
+                      unsigned seat, unsigned card)
+{
+    bool is_all = set_is_empty(state->discards) && state->talon_for == NO_SEAT && !state->ended;
+    if (fact == FACT_COUNT && is_all && rules->pack.copies == 1)
+        return set_in(&state->taken[seat], card);
+    return has_copy(rules, cards_of_seat(rules, state, fact, seat), card);
+}
+
 /* Of seats that have goals of their own each by itself, and of these each once. */
 static int32_t goals_for(const struct ruleset *rules, const struct state *state,
                          const struct count *count, enum fact fact, uint8_t seats)
@@ -160,7 +170,7 @@ static int32_t goals_for(const struct ruleset *rules, const struct state *state,
     for (unsigned i = 0; i < state->goal_count; i++) {
         unsigned owner = state->goal_of[i];
         if (owner != NO_SEAT && (seats >> owner & 1))
-            sum += has_copy(rules, cards_of_seat(rules, state, fact, owner), state->goals[i]);
+            sum += lies_with(rules, state, fact, owner, state->goals[i]);
     }
     return sum;
 }

@@ -420,10 +420,24 @@ static inline __attribute__((always_inline)) int64_t taken_up(const struct engin
     return fact_once(engine, state, expression, now->name, subject);
 }
 
+/* No number that rules come to is larger: Lua's answer would be refused. */
+#define ANSWER_MOST 999999999
+
+static inline int32_t answer_or_lua(const struct engine *engine, const struct state *state,
+                                    const struct expression *expression,
+                                    const struct subject *subject, int64_t answer)
+{
+    return answer >= -ANSWER_MOST && answer <= ANSWER_MOST
+               ? (int32_t)answer
+               : ask_lua(engine, state, expression, subject);
+}
+
 /* Goes through the steps of an expression. Most are tests alone, and nothing need be saved for a
  * stack. */
-static int64_t reckon_tests(const struct engine *engine, const struct state *state,
-                            const struct expression *expression, const struct subject *subject)
+__attribute__((noinline)) static int32_t reckon_tests(const struct engine *engine,
+                                                      const struct state *state,
+                                                      const struct expression *expression,
+                                                      const struct subject *subject)
 {
     const struct reckoning_step *step = expression->reckoning;
     for (;;) {
@@ -432,17 +446,18 @@ static int64_t reckon_tests(const struct engine *engine, const struct state *sta
         if (step->verb == RECKON_IS)
             is_true = value == step->low;
         else if (step->verb == RECKON_DONE)
-            return value;
+            return answer_or_lua(engine, state, expression, subject, value);
         else
             is_true = step->verb == RECKON_IS_OWN ? value == subject->seats : value >= step->low;
         step += is_true ? step->yes : step->no;
     }
 }
 
-/* The same of any; false where Lua must say. */
-static bool reckon(const struct engine *engine, const struct state *state,
-                   const struct expression *expression, const struct subject *subject,
-                   int64_t *answer)
+/* The same of any. */
+__attribute__((noinline)) static int32_t reckon(const struct engine *engine,
+                                                const struct state *state,
+                                                const struct expression *expression,
+                                                const struct subject *subject)
 {
     int64_t stack[RECKONING_DEPTH + 1], *top = stack;
     const struct reckoning_step *step = expression->reckoning;
@@ -451,8 +466,8 @@ static bool reckon(const struct engine *engine, const struct state *state,
         int64_t value =
             now->source == FROM_TOP ? *top-- : taken_up(engine, state, expression, now, subject);
         switch ((enum reckoning_verb)now->verb) {
-        case RECKON_DONE: *answer = value; return true;
-        case RECKON_LOOK_UP: *answer = looked_up(now, value); return true;
+        case RECKON_LOOK_UP: value = looked_up(now, value); /* fall through */
+        case RECKON_DONE: return answer_or_lua(engine, state, expression, subject, value);
         case RECKON_PUSH: *++top = value; break;
         case RECKON_MINUS: *++top = -value; break;
         case RECKON_SIZE: *++top = value < 0 ? -value : value; break;
@@ -463,30 +478,20 @@ static bool reckon(const struct engine *engine, const struct state *state,
         case RECKON_IS: step = now + (value == now->low ? now->yes : now->no); break;
         default:
             if (!reckon_two(now->verb, top, value))
-                return false;
+                return ask_lua(engine, state, expression, subject);
         }
     }
 }
 
-/* No number that rules come to is larger: Lua's answer would be refused. */
-#define ANSWER_MOST 999999999
-
 static int32_t expression_now(const struct engine *engine, const struct state *state,
                               const struct expression *expression, const struct subject *subject)
 {
-    int64_t answer;
-    bool is_known = true;
     if (expression->is_constant)
         return expression->constant;
     if (!expression->reckoning)
         return ask_lua(engine, state, expression, subject);
-    if (expression->only_tests)
-        answer = reckon_tests(engine, state, expression, subject);
-    else
-        is_known = reckon(engine, state, expression, subject, &answer);
-    return is_known && answer >= -ANSWER_MOST && answer <= ANSWER_MOST
-               ? (int32_t)answer
-               : ask_lua(engine, state, expression, subject);
+    return expression->only_tests ? reckon_tests(engine, state, expression, subject)
+                                  : reckon(engine, state, expression, subject);
 }
 
 int32_t amount_now(const struct engine *engine, const struct state *state,

@@ -148,15 +148,37 @@ static void change(const struct engine *engine, struct state *state, unsigned nu
         tell_noted(engine, state, number, owner);
 }
 
+/* The same of all who have it; where nobody listens, all at once. */
+static void change_all(const struct engine *engine, struct state *state, unsigned number,
+                       const int32_t *values)
+{
+    const struct note *note = &engine->rules->notes[number];
+    unsigned owners = note_owners(engine->rules, note);
+    int16_t *cells = &state->cells[note->first], truths = 0;
+    if (engine->audience) {
+        for (unsigned owner = 0; owner < owners; owner++)
+            change(engine, state, number, owner, values[owner]);
+    } else if (note->type == VALUE_TRUTH) {
+        for (unsigned owner = 0; owner < owners; owner++)
+            truths |= (int16_t)((values[owner] != 0) << owner);
+        cells[0] = truths;
+    } else {
+        for (unsigned owner = 0; owner < owners; owner++)
+            cells[owner] = bounded(values[owner]);
+    }
+}
+
 void notes_begin_again(const struct engine *engine, struct state *state, enum note_until until)
 {
     const struct ruleset *rules = engine->rules;
     for (unsigned i = 0; i < rules->note_count; i++) {
         const struct note *note = &rules->notes[i];
-        int32_t starts = note_begins(note);
-        unsigned owners = note->until <= until ? note_owners(rules, note) : 0;
-        for (unsigned owner = 0; owner < owners; owner++)
-            change(engine, state, i, owner, starts);
+        int32_t starts[SEATS_MAX];
+        if (note->until > until)
+            continue;
+        for (unsigned owner = 0; owner < note_owners(rules, note); owner++)
+            starts[owner] = note_begins(note);
+        change_all(engine, state, i, starts);
     }
 }
 
@@ -235,16 +257,11 @@ static void weigh_setting(const struct engine *engine, const struct state *state
 void notes_take_step(const struct engine *engine, struct state *state,
                      const struct note_settings *settings)
 {
-    const struct ruleset *rules = engine->rules;
     int32_t values[NOTES_MAX][SEATS_MAX];
     struct kept_terms kept;
     kept_terms_begin(&kept);
     for (unsigned i = 0; i < settings->count; i++)
         weigh_setting(engine, state, &settings->items[i], &kept, values[i]);
-    for (unsigned i = 0; i < settings->count; i++) {
-        unsigned number = settings->items[i].note;
-        unsigned owners = note_owners(rules, &rules->notes[number]);
-        for (unsigned owner = 0; owner < owners; owner++)
-            change(engine, state, number, owner, values[i][owner]);
-    }
+    for (unsigned i = 0; i < settings->count; i++)
+        change_all(engine, state, settings->items[i].note, values[i]);
 }

@@ -320,6 +320,7 @@ void read_melds(struct reader *reader, const struct node *value, struct melds *m
         size_t mistakes = diagnostics_count(reader->diagnostics);
         *meld = (struct meld){.name = entry->key->text, .place = entry->key->place, .times = 1};
         read_mapping(reader, &meld_schema, entry, meld);
+        meld_find_needs(meld);
         if (diagnostics_count(reader->diagnostics) == mistakes)
             check_meld(reader, meld);
     }

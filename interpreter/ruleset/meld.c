@@ -132,21 +132,27 @@ static inline void put_word(struct set *set, uint64_t word)
     set->word[0] = word;
 }
 
-/* Whether there are cards enough for it: most hands are done with by this. */
-static inline bool may_be_there(const struct meld *meld, const struct meld_pattern *pattern,
-                                const struct set *cards, unsigned most)
+void meld_find_needs(struct meld *meld)
 {
-    unsigned parts = parts_needed(meld, pattern);
-    return pattern->by_trumps || set_count_both(&pattern->all, cards, most) >= parts * meld->times;
+    struct meld_pattern *patterns = (struct meld_pattern *)meld->patterns;
+    for (unsigned i = 0; i < meld->pattern_count; i++)
+        if (!patterns[i].by_trumps)
+            patterns[i].needs = (uint8_t)(parts_needed(meld, &patterns[i]) * meld->times);
+}
+
+/* Whether there are cards enough for it: most hands are done with by this. */
+static inline bool may_be_there(const struct meld_pattern *pattern, const struct set *cards,
+                                unsigned most)
+{
+    return set_count_both(&pattern->all, cards, most) >= pattern->needs;
 }
 
 struct set meld_of_pattern(const struct meld *meld, const struct meld_pattern *pattern,
                            unsigned trumps, const struct set *cards)
 {
     unsigned most = set_is_short(cards) ? 64 : SET_MAX;
-    return may_be_there(meld, pattern, cards, most)
-               ? cards_of_pattern(meld, pattern, trumps, *cards)
-               : (struct set){{0}};
+    return may_be_there(pattern, cards, most) ? cards_of_pattern(meld, pattern, trumps, *cards)
+                                              : (struct set){{0}};
 }
 
 static bool find_meld(const struct meld *meld, unsigned trumps, const struct set *cards,
@@ -154,7 +160,7 @@ static bool find_meld(const struct meld *meld, unsigned trumps, const struct set
 {
     for (unsigned i = 0; i < meld->pattern_count; i++) {
         const struct meld_pattern *pattern = &meld->patterns[i];
-        if (!may_be_there(meld, pattern, cards, SET_MAX))
+        if (!may_be_there(pattern, cards, SET_MAX))
             continue;
         found->cards = cards_of_pattern(meld, pattern, trumps, *cards);
         if (!set_is_empty(found->cards)) {
@@ -171,7 +177,7 @@ static uint64_t find_in_word(const struct meld *meld, unsigned trumps, const str
     uint64_t found = 0;
     for (unsigned i = 0; i < meld->pattern_count && !found; i++) {
         const struct meld_pattern *pattern = &meld->patterns[i];
-        if (!may_be_there(meld, pattern, cards, 64))
+        if (!may_be_there(pattern, cards, 64))
             continue;
         found = meld->times == 1 ? word_of_pattern(meld, pattern, trumps, cards->word[0])
                                  : cards_of_pattern(meld, pattern, trumps, *cards).word[0];

@@ -17,6 +17,7 @@ struct meld_pattern {
     const struct named_cards *parts;
     uint8_t part_count;
     bool by_trumps; /* which cards they are; else: */
+    uint8_t needs;  /* so many of these at least; by meld_find_needs */
     struct set all; /* those of all parts */
 };
 
@@ -79,6 +80,9 @@ struct meld_found {
  */
 bool meld_take(const struct melds *melds, unsigned trumps, struct set *cards, unsigned *from,
                struct meld_found *found);
+
+/* Fills in what the patterns of a meld need, when all else of it is known. */
+void meld_find_needs(struct meld *meld);
 
 /* The cards among these that make the meld by one of its patterns; none if they do not. */
 struct set meld_of_pattern(const struct meld *meld, const struct meld_pattern *pattern,

@@ -50,9 +50,9 @@ struct set played_by(const struct state *state, unsigned seat)
 struct set cards_won_by_nobody(const struct state *state)
 {
     struct set cards = {{0, 0}};
-    for (unsigned i = 0; i < state->trick * state->trick_size; i++)
-        if (state->winner[i / state->trick_size] == NO_SEAT)
-            set_add(&cards, state->played[i]);
+    for (unsigned trick = 0; trick < state->trick; trick++)
+        for (unsigned i = 0; state->winner[trick] == NO_SEAT && i < state->trick_size; i++)
+            set_add(&cards, state->played[trick * state->trick_size + i]);
     return cards;
 }
 

@@ -59,9 +59,9 @@ static uint8_t player_now(const struct ruleset *rules, const struct state *state
 /* Of several copies each has a holder. */
 static uint8_t holders(const struct ruleset *rules, const struct state *state, unsigned card)
 {
-    struct set copies = {{0}};
+    struct set copies = set_of(card);
     uint8_t seats = 0;
-    for (unsigned i = 0; i < rules->pack.card_count; i++)
+    for (unsigned i = 0; rules->pack.copies > 1 && i < rules->pack.card_count; i++)
         if (rules->pack.cards[i].name == rules->pack.cards[card].name)
             set_add(&copies, i);
     for (unsigned seat = 0; seat < rules->players; seat++)
