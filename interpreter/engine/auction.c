@@ -35,8 +35,12 @@ static uint8_t still_to_ask(const struct ruleset *rules, const struct state *sta
     return seats & (uint8_t)~state->asked;
 }
 
+/* Where one seat at most is asked it does not matter from where it is sought. */
 static unsigned first_asked(const struct ruleset *rules, const struct state *state)
 {
+    const struct ask_step *ask = call_step(rules, state);
+    if (!ask->is_auction && ask->asks_one)
+        return 0;
     return seat_of_role(rules, state, call_step(rules, state)->starts);
 }
 

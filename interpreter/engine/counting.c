@@ -61,31 +61,38 @@ static struct set cards_of_seat(const struct ruleset *rules, const struct state 
 }
 
 /* The card led to the trick, or to the last one; none before the first. */
-static struct set card_led(const struct ruleset *rules, const struct state *state)
+static unsigned card_led(const struct ruleset *rules, const struct state *state)
 {
     unsigned count = state->in_trick ? state->in_trick : state->trick_size;
     const card_t *cards = state->played + state->played_count - count;
     if (state->played_count == 0)
-        return (struct set){{0}};
-    return set_of(cards[context_place_led(rules->contexts[state->context], cards, count)]);
+        return NO_CARD;
+    return rules->has_no_lead
+               ? cards[context_place_led(rules->contexts[state->context], cards, count)]
+               : cards[0];
+}
+
+static struct set card_as_set(unsigned card)
+{
+    return card == NO_CARD ? (struct set){{0}} : set_of(card);
 }
 
 /* The card that holds the trick, or that won the last one; none before the first. */
-static struct set card_winning(const struct state *state)
+static unsigned card_winning(const struct state *state)
 {
     unsigned count = state->in_trick ? state->in_trick : state->trick_size;
     const card_t *cards = state->played + state->played_count - count;
     if (state->played_count == 0)
-        return (struct set){{0}};
+        return NO_CARD;
     unsigned trick = state->trick - (state->in_trick == 0);
     unsigned holder = state->in_trick ? state->best_seat : state->winner[trick];
     if (holder == NO_SEAT)
-        return (struct set){{0}};
+        return NO_CARD;
     unsigned seat = state->leader[trick], place = 0;
     for (; seat != holder; place++)
         seat = state->follows[seat];
     assert(place < count);
-    return set_of(cards[place]);
+    return cards[place];
 }
 
 bool count_goes_by_hands(const struct count *count, enum fact fact)
@@ -100,9 +107,9 @@ struct set fact_cards(const struct ruleset *rules, const struct state *state, en
     if (fact == FACT_IN_TRICK)
         return state->trick_cards; /* they stay there until the next lead */
     if (fact == FACT_LED)
-        return card_led(rules, state);
+        return card_as_set(card_led(rules, state));
     if (fact == FACT_WINNING)
-        return card_winning(state);
+        return card_as_set(card_winning(state));
     if (fact == FACT_TURNED)
         return state->turned;
     if (fact == FACT_FALLEN)
@@ -247,6 +254,10 @@ int32_t count_for(const struct engine *engine, const struct state *state,
     bool is_one = seats && !(seats & (seats - 1));
     if (count->kind == COUNT_GOALS)
         return goals_for(rules, state, count, name->fact, seats);
+    if (count->kind == COUNT_SUM && (name->fact == FACT_LED || name->fact == FACT_WINNING)) {
+        unsigned card = name->fact == FACT_LED ? card_led(rules, state) : card_winning(state);
+        return card == NO_CARD ? 0 : count_adds(rules, state, count, card);
+    }
     if (name->fact == FACT_HELD && is_one && !rules->covers)
         return count_of(engine, state, count, &state->hand[__builtin_ctz(seats)]);
     if (!count_goes_by_hands(count, name->fact)) {

@@ -394,17 +394,24 @@ static bool is_plain_hook(const struct obligation *obligation)
            !obligation->higher_draws;
 }
 
+/* Whether the condition comes before the cards: it costs less, or keeps Lua from being asked. */
+static bool is_condition_first(const struct obligation *obligation)
+{
+    return obligation->hook || !obligation->condition || obligation->condition->is_at_a_look;
+}
+
 struct set obligation_narrow(const struct engine *engine, const struct state *state,
                              const struct obligation *obligation, struct set allowed)
 {
     struct set good, owing;
     if (is_plain_hook(obligation))
         return narrow_by_hook(engine, state, obligation, allowed);
+    bool is_first = is_condition_first(obligation);
     if (!obligation_stands(engine, state, obligation) ||
-        (obligation->hook && !condition_of(engine, state, obligation)) ||
+        (is_first && !condition_of(engine, state, obligation)) ||
         weigh_cards(engine, state, obligation, allowed, &good, &owing) != DUTY_OWED ||
         set_equal(good, allowed))
         return allowed;
     /* Last, for what it costs: of most clauses the cards that are left are the same anyway. */
-    return obligation->hook || condition_of(engine, state, obligation) ? good : allowed;
+    return is_first || condition_of(engine, state, obligation) ? good : allowed;
 }

@@ -736,6 +736,14 @@ static bool only_tests(const struct reckoner *reckoner)
     return true;
 }
 
+static bool all_at_a_look(const struct reckoner *reckoner)
+{
+    for (unsigned i = reckoner->first; i < RECKONING_STEPS; i++)
+        if (reckoner->steps[i].source != FROM_NUMBER && !is_at_a_look(reckoner->steps[i].source))
+            return false;
+    return true;
+}
+
 void expression_reckon(const struct ruleset *rules, struct expression *expression)
 {
     struct reckoner reckoner = {
@@ -753,4 +761,5 @@ void expression_reckon(const struct ruleset *rules, struct expression *expressio
     expression->reckoning_count = (uint8_t)(RECKONING_STEPS - reckoner.first);
     expression->adds_only = reckoner.adds_only;
     expression->only_tests = only_tests(&reckoner);
+    expression->is_at_a_look = expression->only_tests && all_at_a_look(&reckoner);
 }

@@ -241,6 +241,7 @@ static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagn
     struct call_group *groups = memcpy(arena_alloc(rules->arena, size), ask->groups, size);
     struct call *calls = write_out(rules, ask, groups, diagnostics);
     call_rank_bids(rules, ask, calls);
+    ask->asks_one = role_has(ask->who, ROLE_IS_SEAT);
     call_part_groups(rules, ask);
     call_list_facts(rules, ask);
     for (unsigned i = 0; i < ask->group_count; i++)

@@ -328,6 +328,7 @@ struct expression {
     struct reckoning_step *reckoning; /* what it comes to without Lua; or NULL */
     uint8_t reckoning_count;          /* of its steps */
     bool only_tests;                  /* then nothing of it lies on the stack */
+    bool is_at_a_look;                /* then these ask nothing but what the state has there */
     bool adds_only;                   /* then nothing in it is multiplied or divided */
 };
 

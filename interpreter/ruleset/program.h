@@ -333,6 +333,7 @@ struct ask_step {
     bool in_pairs;      /* in an auction: two bid until one passes, then the next; see auction.c */
     uint8_t rounds;     /* in an auction: how often each seat speaks at most; 0: no bounds */
     bool may_stay_open; /* filled in by ruleset_finish: a word keeps an auction open */
+    bool asks_one;      /* likewise: one seat at most */
     uint8_t words_most; /* filled in by check_auctions: so many of these between two bids */
     bool is_answered;   /* filled in by check_passed_over: whoever is asked has a call */
     bool at_once;       /* nobody knows another's call before all have been made */
