@@ -85,15 +85,26 @@ static void go_by_name(struct go_by *go_by, const struct ruleset *rules,
         go_by->names[go_by->count++] = *name;
 }
 
+/* The number of a call is the same whenever that can be made: nothing goes by it. */
+static bool is_of_call_itself(const struct fact_name *name)
+{
+    return name->fact == FACT_CALL;
+}
+
+/* A condition of so many calls, which is asked of each if it asks about the call. */
 static void go_by_condition(struct go_by *go_by, const struct ruleset *rules,
-                            const struct expression *condition)
+                            const struct expression *condition, unsigned calls)
 {
     if (!condition || condition->is_constant)
         return;
-    go_by->conditions++;
-    go_by->is_known &= !condition->about_call;
-    for (unsigned i = 0; i < condition->name_count; i++)
-        go_by_name(go_by, rules, &condition->names[i]);
+    go_by->conditions += condition->about_call ? calls : 1;
+    for (unsigned i = 0; i < condition->name_count; i++) {
+        const struct fact_name *name = &condition->names[i];
+        if (is_of_call_itself(name))
+            continue;
+        go_by->is_known &= !(condition->about_call >> i & 1);
+        go_by_name(go_by, rules, name);
+    }
 }
 
 /* In an auction it goes by what was bid, too. */
@@ -102,10 +113,10 @@ void call_list_facts(const struct ruleset *rules, struct ask_step *ask)
     struct go_by go_by = {.is_known = !ask->is_auction};
     for (unsigned i = 0; i < ask->group_count; i++) {
         go_by.is_known &= goes_by_condition(&ask->groups[i]);
-        go_by_condition(&go_by, rules, ask->groups[i].condition);
+        go_by_condition(&go_by, rules, ask->groups[i].condition, ask->groups[i].count);
     }
     for (unsigned i = 0; i < ask->limit_count; i++)
-        go_by_condition(&go_by, rules, ask->limits[i].condition);
+        go_by_condition(&go_by, rules, ask->limits[i].condition, ask->call_count);
     if (!go_by.is_known || go_by.conditions <= CONDITIONS_FEW || go_by.conditions < go_by.count)
         return;
     size_t size = go_by.count * sizeof *go_by.names;
