@@ -157,12 +157,18 @@ static bool has_copy(const struct ruleset *rules, struct set cards, unsigned car
                 set_and(cards, pack_find_cards(&rules->pack, rules->pack.cards[card].name))));
 }
 
+/* Whether what a seat has won is what lies taken before it, and nothing besides. */
+static bool is_all_taken(const struct ruleset *rules, const struct state *state)
+{
+    return set_is_empty(state->discards) && state->talon_for == NO_SEAT &&
+           !(state->ended && rules->contracts[state->settled].has_rest);
+}
+
 /* Whether the card lies with the seat in that place: of what is taken that is had at a look. */
 static bool lies_with(const struct ruleset *rules, const struct state *state, enum fact fact,
                       unsigned seat, unsigned card)
 {
-    bool is_all = set_is_empty(state->discards) && state->talon_for == NO_SEAT && !state->ended;
-    if (fact == FACT_COUNT && is_all && rules->pack.copies == 1)
+    if (fact == FACT_COUNT && rules->pack.copies == 1 && is_all_taken(rules, state))
         return set_in(&state->taken[seat], card);
     return has_copy(rules, cards_of_seat(rules, state, fact, seat), card);
 }
@@ -245,21 +251,34 @@ static int32_t count_of(const struct engine *engine, const struct state *state,
     return count_goes_by_called(count) ? sum + called_cards_add(rules, state, count, *cards) : sum;
 }
 
+/* The cards in the place of a count where they lie together in the state; NULL: they are gathered.
+ */
+static const struct set *cards_at_hand(const struct ruleset *rules, const struct state *state,
+                                       enum fact fact, uint8_t seats)
+{
+    unsigned seat = seats ? (unsigned)__builtin_ctz(seats) : 0;
+    if (!seats || seats & (seats - 1))
+        return NULL;
+    if (fact == FACT_HELD)
+        return rules->covers ? NULL : &state->hand[seat];
+    return fact == FACT_COUNT && is_all_taken(rules, state) ? &state->taken[seat] : NULL;
+}
+
 int32_t count_for(const struct engine *engine, const struct state *state,
                   const struct fact_name *name, uint8_t seats)
 {
     const struct ruleset *rules = engine->rules;
     const struct count *count = &rules->counts[name->index];
     int32_t sum = 0;
-    bool is_one = seats && !(seats & (seats - 1));
     if (count->kind == COUNT_GOALS)
         return goals_for(rules, state, count, name->fact, seats);
     if (count->kind == COUNT_SUM && (name->fact == FACT_LED || name->fact == FACT_WINNING)) {
         unsigned card = name->fact == FACT_LED ? card_led(rules, state) : card_winning(state);
         return card == NO_CARD ? 0 : count_adds(rules, state, count, card);
     }
-    if (name->fact == FACT_HELD && is_one && !rules->covers)
-        return count_of(engine, state, count, &state->hand[__builtin_ctz(seats)]);
+    const struct set *at_hand = cards_at_hand(rules, state, name->fact, seats);
+    if (at_hand)
+        return count_of(engine, state, count, at_hand);
     if (!count_goes_by_hands(count, name->fact)) {
         struct set cards = fact_cards(rules, state, name->fact, seats);
         return count_of(engine, state, count, &cards);
