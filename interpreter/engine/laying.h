@@ -31,6 +31,7 @@ struct laying {
     uint16_t notes_open;           /* a bit for each note */
     bool declarer_open, winner_open;
     bool covered_told;             /* that it is not said what lies face down */
+    bool laid_told;                /* that it is not said what lies in melds */
     struct set fillers[SEATS_MAX]; /* any of these may be in the tricks that the seat has won */
     bool wrong;
 };
@@ -54,6 +55,21 @@ card_t laying_claim(struct laying *laying, const struct placed_card *placed);
 
 /* Puts all cards that are said where they lie; who leads to the trick on the table is known. */
 void laying_claim_cards(struct laying *laying, unsigned leader);
+
+/* Lays the melds that are said to lie open before the hands that are said, or begins those that are
+ * not with them. */
+void laying_claim_laid(struct laying *laying);
+
+/* Whether the whole hand of the seat is said. */
+bool laying_says_hand(const struct laying *laying, unsigned seat);
+
+/* Whether what can be laid in the step, of which calls are yet to come, goes by melds that may have
+ * been laid before, and of which nothing is said. */
+bool laying_asks_laid(const struct laying *laying, const struct step *step);
+
+/* Says which cards of the hands of a state lie in melds. */
+void position_say_laid(const struct ruleset *rules, const struct state *state,
+                       struct position *position);
 
 /* Those that are nowhere yet. */
 struct set laying_cards_open(const struct laying *laying);

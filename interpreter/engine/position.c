@@ -241,6 +241,7 @@ struct position position_of(const struct ruleset *rules, const struct state *sta
         say_winner(rules, state, &position);
     } else {
         say_hands(rules, state, &position);
+        position_say_laid(rules, state, &position);
     }
     return position;
 }

@@ -34,6 +34,15 @@ struct placed_card {
     struct place place; /* where it says so; nowhere if no file does */
 };
 
+/* A card of a hand that was laid open in melds. Of several copies in the hand another may be meant.
+ */
+struct laid_said {
+    card_t card;
+    uint8_t seat;       /* who has it */
+    uint16_t in;        /* the melds, as a state has them */
+    struct place place; /* where it says so; nowhere if no file does */
+};
+
 /* A plain value; places in it borrow their files. position_unsaid() begins one. */
 struct position {
     struct place place; /* of the whole */
@@ -59,6 +68,10 @@ struct position {
     uint8_t goal_count;
     card_t goals[GOALS_MAX];    /* in the order in which they were laid open */
     uint8_t goal_of[GOALS_MAX]; /* whose it is, or NO_SEAT */
+
+    bool says_laid; /* which cards of the hands lie open in melds */
+    uint8_t laid_count;
+    struct laid_said laid[CARDS_LAID_MAX];
 
     struct placed_card cards[CARDS_MAX];
     unsigned card_count;

@@ -85,6 +85,7 @@ void laying_claim_cards(struct laying *laying, unsigned leader)
         laying->state->taken[seat] = claim_all(laying, IN_TAKEN, seat);
     }
     laying->gone = claim_all(laying, IN_GONE, 0);
+    laying_claim_laid(laying);
 }
 
 /* --- cards that are open --------------------------------------------------------------------- */
@@ -109,6 +110,11 @@ static const struct place *place_of_hand(const struct laying *laying, unsigned s
     if (is_next_hand(laying, seat))
         return &laying->said->next_hand_place;
     return laying->said->hands >> seat & 1 ? &laying->said->hand_place[seat] : NULL;
+}
+
+bool laying_says_hand(const struct laying *laying, unsigned seat)
+{
+    return place_of_hand(laying, seat) != NULL;
 }
 
 static bool is_out(const struct laying *laying, unsigned seat)

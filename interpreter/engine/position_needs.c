@@ -279,6 +279,16 @@ static void check_settings(struct asker *asker, const struct note_settings *sett
     }
 }
 
+/* What may be laid goes by what lies there already. */
+static void lacks_laid(struct asker *asker)
+{
+    if (asker->laying->laid_told)
+        return;
+    asker->laying->laid_told = true;
+    lacks(asker, "which cards lie open in melds",
+          "say it: 'laid: [{card: CARD, seat: SEAT, melds: [MELD]}]', or 'none'");
+}
+
 /* What steps between the tricks that are still to be played ask. */
 static void check_steps(struct asker *asker)
 {
@@ -290,6 +300,8 @@ static void check_steps(struct asker *asker)
         if (!may_come(&step->at, laying->state) || !is_under(step->under, laying->state->settled))
             continue;
         lacks_any(asker, step->condition, 0);
+        if (laying_asks_laid(laying, step))
+            lacks_laid(asker);
         if (step->kind == STEP_NOTE)
             check_settings(asker, &step->notes);
     }

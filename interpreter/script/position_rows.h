@@ -24,6 +24,7 @@ SCRIPT_READER(read_called_card);
 SCRIPT_READER(read_taken);
 SCRIPT_READER(read_covered);
 SCRIPT_READER(read_goals_said);
+SCRIPT_READER(read_laid); /* position_laid.c */
 SCRIPT_READER(read_gone);
 SCRIPT_READER(read_position_hands);
 SCRIPT_READER(read_position_trick);
@@ -54,10 +55,15 @@ const struct node *write_tricks(const struct writing *writing);
 const struct node *write_taken(const struct writing *writing);
 const struct node *write_covered(const struct writing *writing);
 const struct node *write_goals(const struct writing *writing);
+const struct node *write_laid(const struct writing *writing);
 const struct node *write_gone(const struct writing *writing);
 const struct node *write_hands(const struct writing *writing);
 const struct node *write_trick(const struct writing *writing);
 const struct node *written_text(const struct writing *writing, const char *text);
+
+/* The keys of a card that lies in a meld, and the word where none does. */
+extern const struct schema laid_schema;
+extern const struct word laid_words[];
 
 /* A mapping to which pairs are added; with none it says nothing. */
 struct pairs {

@@ -116,6 +116,16 @@ static const struct key position_keys[] = {
         .spelling = &hands_spelling,
         .read = read_position_hands,
     },
+    {
+        .name = "laid",
+        .takes = TAKES_SCALAR | TAKES_LIST,
+        .form = "[{card: HK, seat: North, melds: [marriage]}]",
+        .fallback = "none, unless something may be laid that goes by it",
+        .doc = "The cards of these hands that lie open in melds.",
+        .words = laid_words,
+        .inside = &laid_schema,
+        .read = read_laid,
+    },
     TRICK_ROWS(KEY)};
 
 static const struct key result_keys[] = {MATCH_ROWS(KEY) DEAL_ROWS(KEY){
@@ -150,7 +160,9 @@ const struct schema position_result_schema = {
 static const struct {
     const char *name;
     const struct node *(*write)(const struct writing *writing);
-} writers[] = {MATCH_ROWS(WRITER){NULL, NULL}, DEAL_ROWS(WRITER){"hands", write_hands},
+} writers[] = {MATCH_ROWS(WRITER){NULL, NULL},
+               DEAL_ROWS(WRITER){"hands", write_hands},
+               {"laid", write_laid},
                TRICK_ROWS(WRITER) PACK_ROWS(WRITER)};
 
 /* --- suits of the deal ------------------------------------------------------------------------ */

@@ -1,0 +1,156 @@
+/* Melds that were laid open before, in a position: how they are read and written. */
+#include <string.h>
+
+#include "loader/key.h"
+#include "loader/reader.h"
+#include "script/position_rows.h"
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+static SCRIPT_READER(read_laid_card)
+{
+    struct laid_said *laid = field;
+    struct script_actions cards = {.given = false};
+    (void)key;
+    script_cards(script_reader_of(reader), entry->value, &cards);
+    if (cards.count > 1)
+        diagnose(reader->diagnostics, E_SCRIPT_CARDS, cards.items[1].place,
+                 "each card that lies open stands for itself");
+    if (cards.count > 0 && !set_is_empty(cards.items[0].copies)) {
+        laid->card = (card_t)set_first(cards.items[0].copies);
+        laid->place = cards.items[0].place;
+    }
+}
+
+static SCRIPT_READER(read_laid_seat)
+{
+    struct laid_said *laid = field;
+    (void)key;
+    laid->seat = script_seat(script_reader_of(reader), entry->value);
+}
+
+/* The bits of all melds that are called so; none if nothing is, with those there are suggested. */
+static uint16_t find_meld(const struct ruleset *rules, const char *name, struct suggestions *names)
+{
+    uint16_t found = 0;
+    for (unsigned i = 0; i < rules->count_count; i++) {
+        const struct melds *melds = &rules->counts[i].melds;
+        for (unsigned j = 0; melds->are_laid && j < melds->count; j++) {
+            suggest_word(names, melds->each[j].name);
+            if (strcmp(melds->each[j].name, name) == 0)
+                found |= (uint16_t)(1u << (melds->laid_first + j));
+        }
+    }
+    return found;
+}
+
+static SCRIPT_READER(read_laid_melds)
+{
+    struct laid_said *laid = field;
+    (void)key;
+    for (unsigned i = 0; i < item_count(entry->value); i++) {
+        struct suggestions names = {.count = 0};
+        const struct node *item = item_at(entry->value, i);
+        const char *name = value_text(reader, item);
+        uint16_t found = name ? find_meld(reader->rules, name, &names) : 0;
+        laid->in |= found;
+        if (name && !found)
+            suggest(reader->diagnostics,
+                    diagnose(reader->diagnostics, E_UNKNOWN_NAME, item->place,
+                             "no meld that is laid open is called '%s'", name),
+                    name, &names);
+    }
+}
+
+static const struct key laid_keys[] = {
+    {.name = "card",
+     .takes = TAKES_SCALAR,
+     .form = "a card",
+     .required = true,
+     .doc = "Which one.",
+     .spelling = &card_spelling,
+     .read = read_laid_card},
+    {.name = "seat",
+     .takes = TAKES_SCALAR,
+     .form = "a seat",
+     .required = true,
+     .doc = "Who has it still.",
+     .spelling = &text_spelling,
+     .read = read_laid_seat},
+    {.name = "melds",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "melds",
+     .required = true,
+     .empty = "what lies open lies in a meld",
+     .doc = "All in which it lies.",
+     .spelling = &text_spelling,
+     .read = read_laid_melds},
+};
+
+const struct schema laid_schema = SCHEMA("a card that lies in a meld", laid_keys);
+const struct word laid_words[] = {{"none", 1, "nothing lies open"}, {0}};
+
+SCRIPT_READER(read_laid)
+{
+    struct position *position = field;
+    const struct node *list = entry->value;
+    position->says_laid = true;
+    position->laid_count = 0;
+    if (list->kind == NODE_SCALAR) {
+        value_word(reader, key, list);
+        return;
+    }
+    unsigned count = count_at_most(reader, list, CARDS_LAID_MAX, "cards that lie open");
+    for (unsigned i = 0; i < count; i++) {
+        struct laid_said laid = {.card = NO_CARD, .seat = NO_SEAT};
+        const struct entry whole = {.key = entry->key, .value = list->entries[i].value};
+        if (read_mapping(reader, &laid_schema, &whole, &laid) && laid.card != NO_CARD &&
+            laid.seat != NO_SEAT && laid.in)
+            position->laid[position->laid_count++] = laid;
+    }
+}
+
+/* --- writing --------------------------------------------------------------------------------- */
+
+static const struct node *list_node(const struct writing *writing, struct entry *items,
+                                    unsigned count)
+{
+    struct node *node = arena_alloc(writing->arena, sizeof *node);
+    *node = (struct node){.kind = NODE_LIST, .text = "", .entries = items, .count = count};
+    return node;
+}
+
+static const struct node *melds_node(const struct writing *writing, uint16_t in)
+{
+    struct entry *items = arena_alloc(writing->arena, MELDS_LAID_MAX * sizeof *items);
+    unsigned count = 0;
+    for (unsigned i = 0; i < writing->rules->count_count; i++) {
+        const struct melds *melds = &writing->rules->counts[i].melds;
+        for (unsigned j = 0; melds->are_laid && j < melds->count; j++)
+            if (in >> (melds->laid_first + j) & 1)
+                items[count++] =
+                    (struct entry){.value = written_text(writing, melds->each[j].name)};
+    }
+    return list_node(writing, items, count);
+}
+
+const struct node *write_laid(const struct writing *writing)
+{
+    const struct position *position = writing->position;
+    if (!position->says_laid)
+        return NULL;
+    if (position->laid_count == 0)
+        return written_text(writing, "none");
+    struct entry *items = arena_alloc(writing->arena, position->laid_count * sizeof *items);
+    for (unsigned i = 0; i < position->laid_count; i++) {
+        const struct laid_said *laid = &position->laid[i];
+        struct pairs pairs = pairs_begin(writing, 3);
+        pairs_add(writing, &pairs, "card",
+                  written_text(writing, writing->rules->pack.cards[laid->card].name));
+        pairs_add(writing, &pairs, "seat",
+                  written_text(writing, seats_name(writing->names, laid->seat)));
+        pairs_add(writing, &pairs, "melds", melds_node(writing, laid->in));
+        items[i] = (struct entry){.value = pairs_end(writing, &pairs)};
+    }
+    return list_node(writing, items, position->laid_count);
+}
