@@ -410,7 +410,7 @@ static void tell_captures(struct teller *teller, const struct contexts *contexts
     page_topic(teller->page, "cards that capture");
     for (unsigned i = 0; i < order->capture_count; i++)
         tell(teller, "%s, whatever it ranks, wins every trick in which %s %s as well%s%s.",
-             capital(teller, say_cards(teller, order->captures[i].card, "the", "or")),
+             capital(teller, say_cards(teller, order->captures[i].card, "any", "or")),
              say_captured(teller, &order->captures[i]),
              order->captures[i].captured_count > 1 ? "lie" : "lies",
              is_idle(teller->rules, contexts, order->captures[i].card)

@@ -44,14 +44,16 @@ static const char *say_two_bids(struct teller *teller, enum comparison compariso
     return say_filled(teller, fact_row_told(teller->rules, FACT_BID)->clause, one->role, much);
 }
 
-/* "the highest bidder is one of their opponents", "the winner of the last trick is of their side":
- * of a side that is compared with one's own or the other; NULL of any others. */
+/* "the highest bidder is one of their opponents", "the winner of the last trick is of the
+ * declarer's side": of a side that is compared with another; NULL of any others. */
 static const char *say_whose_side(struct teller *teller, const char * not, role_t side, role_t with)
 {
     role_t whose = role_last_way(side) == WAY_SIDE ? role_before(side) : ROLE_SELF;
     const char *which = with == role_then(ROLE_SELF, WAY_OPPONENTS) ? "one of their opponents"
                         : with == role_then(ROLE_SELF, WAY_SIDE)    ? "of their side"
-                                                                    : NULL;
+                        : role_last_way(with) == WAY_SIDE
+                            ? say(teller, "of %s", say_role(teller, with))
+                            : NULL;
     if (whose == ROLE_SELF || !which)
         return NULL;
     return say(teller, "%s %s%s %s", say_role(teller, whose),

@@ -258,6 +258,14 @@ static void test_cards_of_no_suit_that_win(void **state)
     game_close(game);
 }
 
+/* SKU-6: either of the two mermaids beats the Skull King, and there is one of him. */
+static void test_captures_by_one_of_several(void **state)
+{
+    (void)state;
+    expect_of("skull-king",
+              "Any Mermaid, whatever it ranks, wins every trick in which the King lies as well.");
+}
+
 /* Where one suit is led and what wins goes by the trumps, each row says by which. */
 static void test_rows_by_trumps(void **state)
 {
@@ -413,6 +421,7 @@ int main(void)
         cmocka_unit_test(test_a_suit_that_loses),
         cmocka_unit_test(test_trumps_that_cannot_all_win),
         cmocka_unit_test(test_cards_of_no_suit_that_win),
+        cmocka_unit_test(test_captures_by_one_of_several),
         cmocka_unit_test(test_rows_by_trumps),
         cmocka_unit_test(test_discards_that_win),
         cmocka_unit_test(test_suits_that_are_alike),

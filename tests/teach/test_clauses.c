@@ -320,6 +320,9 @@ static void test_sides_and_names(void **state)
         {"declarer.bid > defenders.bid",
          "if the declarer's bid is more than the defenders' bids together"},
         {"dealer.left.kings > 1", "if the player at the dealer's left took more than one king"},
+        {"winner.side == declarer.side",
+         "if the winner of the last trick is of the declarer's side"},
+        {"declarer.side ~= dealer.side", "if the declarer is not of the dealer's side"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof of_sides / sizeof *of_sides; i++)

@@ -574,8 +574,8 @@ static const struct formula *read_suit(const struct reader *reader, const char *
                      arena_format(reader->arena, "there is no suit called %s", name), what);
 }
 
-/* "the highest bidder is one of their opponents", "the winner of the last trick is of their side".
- */
+/* "the highest bidder is one of their opponents", "the winner of the last trick is of the
+ * declarer's side". */
 static const struct formula *read_side(const struct reader *reader, const char *text,
                                        const struct fact_name *fact, const struct fact_name *other,
                                        const struct formula *same)
@@ -585,6 +585,8 @@ static const struct formula *read_side(const struct reader *reader, const char *
     const char *side = other->role == role_then(ROLE_SELF, WAY_SIDE) ? "of their side"
                        : other->role == role_then(ROLE_SELF, WAY_OPPONENTS)
                            ? "one of their opponents"
+                       : role_last_way(other->role) == WAY_SIDE
+                           ? arena_format(reader->arena, "of %s", who_is(reader, other->role))
                            : NULL;
     if (whose == ROLE_SELF || !side)
         return NULL;
