@@ -33,23 +33,25 @@ static void read_text(lua_State *lua, int index, struct lua_answer *answer)
         strcpy(answer->text, "a text with a character that is not shown");
 }
 
-struct lua_answer answer_read(lua_State *lua, int index)
+/* The text is long, and mostly there is none: it is not cleared. */
+void answer_read(lua_State *lua, int index, struct lua_answer *answer)
 {
-    struct lua_answer answer = {.kind = ANSWER_OTHER};
+    answer->kind = ANSWER_OTHER;
+    answer->integer = 0;
+    answer->text[0] = '\0';
     switch (lua_type(lua, index)) {
-    case LUA_TNIL: answer.kind = ANSWER_NIL; break;
+    case LUA_TNIL: answer->kind = ANSWER_NIL; break;
     case LUA_TBOOLEAN:
-        answer.kind = ANSWER_TRUTH;
-        answer.integer = lua_toboolean(lua, index);
+        answer->kind = ANSWER_TRUTH;
+        answer->integer = lua_toboolean(lua, index);
         break;
     case LUA_TNUMBER:
-        answer.kind = lua_isinteger(lua, index) ? ANSWER_INTEGER : ANSWER_FLOAT;
-        answer.integer = lua_tointeger(lua, index);
+        answer->kind = lua_isinteger(lua, index) ? ANSWER_INTEGER : ANSWER_FLOAT;
+        answer->integer = lua_tointeger(lua, index);
         break;
-    case LUA_TSTRING: read_text(lua, index, &answer); break;
-    default: snprintf(answer.text, sizeof answer.text, "a %s", object_type(lua, index));
+    case LUA_TSTRING: read_text(lua, index, answer); break;
+    default: strcat(strcpy(answer->text, "a "), object_type(lua, index));
     }
-    return answer;
 }
 
 const char *answer_words(const struct lua_answer *answer, char buffer[ANSWER_WORDS])

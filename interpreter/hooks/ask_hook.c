@@ -18,6 +18,20 @@ struct asking {
     bool is_list;     /* it was a list of cards */
 };
 
+/* Without clearing the texts of the answers, which are long. */
+static void start(struct asking *asking, const struct hooks *hooks, const struct hook *hook,
+                  const struct hook_question *question, struct arena *arena)
+{
+    asking->rules = hooks->rules;
+    asking->hook = hook;
+    asking->question = question;
+    asking->arena = arena;
+    asking->answer.kind = asking->reason.kind = ANSWER_NIL;
+    asking->text = NULL;
+    asking->cards = (struct set){0};
+    asking->is_list = false;
+}
+
 static void push_deal(lua_State *lua, const struct asking *asking)
 {
     told_set_contract(lua, asking->rules, asking->question->contract);
@@ -35,8 +49,8 @@ enum { ANSWER = 2, REASON };
 static void call(lua_State *lua, struct asking *asking)
 {
     hook_file_call(lua, asking->hook, 1);
-    asking->answer = answer_read(lua, ANSWER);
-    asking->reason = answer_read(lua, REASON);
+    answer_read(lua, ANSWER, &asking->answer);
+    answer_read(lua, REASON, &asking->reason);
     if (asking->arena && asking->reason.kind == ANSWER_TEXT)
         asking->text = says_in_one_line(asking->arena, lua_tostring(lua, REASON));
 }
@@ -72,8 +86,8 @@ static void read_cards(lua_State *lua, struct asking *asking)
 static int ask_obliged(lua_State *lua)
 {
     struct asking *asking = lua_touserdata(lua, 1);
-    told_push_set(lua, asking->question->hand);
-    told_push_cards(lua, asking->question->trick, asking->question->trick_count);
+    told_push_hand(lua, asking->question->hand);
+    told_push_trick(lua, asking->question->trick, asking->question->trick_count);
     push_deal(lua, asking);
     call(lua, asking);
     read_cards(lua, asking);
@@ -83,7 +97,7 @@ static int ask_obliged(lua_State *lua)
 static int ask_winner(lua_State *lua)
 {
     struct asking *asking = lua_touserdata(lua, 1);
-    told_push_cards(lua, asking->question->trick, asking->question->trick_count);
+    told_push_trick(lua, asking->question->trick, asking->question->trick_count);
     push_deal(lua, asking);
     call(lua, asking);
     return 0;
@@ -204,7 +218,8 @@ static void keep(struct kept_answer *kept, struct set hand, struct set named)
 bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
                    const struct hook_question *question, struct set *cards)
 {
-    struct asking asking = {.rules = hooks->rules, .hook = hook, .question = question};
+    struct asking asking;
+    start(&asking, hooks, hook, question, NULL);
     hooks->asked[hook->number] -= question->kept && !hooks->failed; /* it was counted there */
     if (!ask(hooks, ask_obliged, &asking))
         return false;
@@ -225,7 +240,8 @@ bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
 static int32_t ask_power_of(struct hooks *hooks, const struct hook *hook,
                             const struct hook_question *question)
 {
-    struct asking asking = {.rules = hooks->rules, .hook = hook, .question = question};
+    struct asking asking;
+    start(&asking, hooks, hook, question, NULL);
     const struct lua_answer *answer = &asking.answer;
     hooks->calls += !hooks->failed;
     if (!run(hooks, ask_power_now, &asking) || answer->kind == ANSWER_NIL)
@@ -313,7 +329,8 @@ int hooks_winner(struct hooks *hooks, const struct hook *hook, const struct hook
         hooks->asked[hook->number] += !hooks->failed;
         return hooks->failed ? -1 : strongest(hooks, hook, question);
     }
-    struct asking asking = {.rules = hooks->rules, .hook = hook, .question = question};
+    struct asking asking;
+    start(&asking, hooks, hook, question, NULL);
     if (!ask(hooks, ask_winner, &asking) || asking.answer.kind == ANSWER_NIL)
         return -1;
     const struct lua_answer *answer = &asking.answer;
@@ -340,8 +357,8 @@ static lua_CFunction body_of(const struct ruleset *rules, const struct hook *hoo
 const char *hooks_reason(struct hooks *hooks, const struct hook *hook,
                          const struct hook_question *question, struct arena *arena)
 {
-    struct asking asking = {
-        .rules = hooks->rules, .hook = hook, .question = question, .arena = arena};
+    struct asking asking;
+    start(&asking, hooks, hook, question, arena);
     if (!hooks_open_world(hooks, hook))
         return NULL;
     struct hook_question about;

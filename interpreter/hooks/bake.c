@@ -60,8 +60,8 @@ static int ask(lua_State *lua)
         told_push_suit(lua, question->baking->rules, (unsigned)question->led);
     told_push_deal(lua);
     hook_file_call(lua, question->hook, 1);
-    question->answer = answer_read(lua, 2);
-    question->reason = answer_read(lua, 3);
+    answer_read(lua, 2, &question->answer);
+    answer_read(lua, 3, &question->reason);
     return 0;
 }
 

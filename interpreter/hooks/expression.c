@@ -200,7 +200,7 @@ static int ask(lua_State *lua)
     set_facts(lua, 3, question);
     lua_settop(lua, 2);
     lua_call(lua, 0, 1);
-    question->answer = answer_read(lua, -1);
+    answer_read(lua, -1, &question->answer);
     return 0;
 }
 
@@ -212,7 +212,7 @@ static int evaluate(lua_State *lua)
     set_facts(lua, 3, question);
     lua_settop(lua, 2);
     lua_call(lua, 0, 1);
-    question->answer = answer_read(lua, -1);
+    answer_read(lua, -1, &question->answer);
     return 0;
 }
 

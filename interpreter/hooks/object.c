@@ -21,13 +21,7 @@ enum { CONTENTS = 1, FORM };
 
 bool object_is(lua_State *lua, int index)
 {
-    if (lua_type(lua, index) != LUA_TUSERDATA)
-        return false;
-    lua_getmetatable(lua, index); /* there is no other userdata than ours, which has one */
-    slot_push(lua, SLOT_OBJECT);
-    bool is = lua_rawequal(lua, -1, -2);
-    lua_pop(lua, 2);
-    return is;
+    return lua_type(lua, index) == LUA_TUSERDATA; /* there is no other than ours */
 }
 
 /* Pushes the form of the object at index, or nil. */
@@ -127,9 +121,18 @@ static void check_field(lua_State *lua, int key)
 
 /* --- what Lua does with an object ------------------------------------------------------------ */
 
+/* Of contents that have no such field; the upvalue is the form. */
+static int read_missing(lua_State *lua)
+{
+    lua_pushvalue(lua, lua_upvalueindex(1));
+    check_field(lua, 2);
+    lua_pushnil(lua);
+    return 1;
+}
+
 static int read_field(lua_State *lua)
 {
-    object_contents(lua, 1);
+    lua_getiuservalue(lua, 1, CONTENTS);
     lua_pushvalue(lua, 2);
     if (lua_rawget(lua, -2) != LUA_TNIL)
         return 1;
@@ -148,16 +151,24 @@ static int refuse_change(lua_State *lua)
 
 /* --- making ---------------------------------------------------------------------------------- */
 
-void object_open(lua_State *lua)
+/* Replaces what answers for the fields, on top, by a metatable that asks it. */
+static void make_metatable(lua_State *lua)
 {
-    static const luaL_Reg functions[] = {
-        {"__index", read_field}, {"__newindex", refuse_change}, {NULL, NULL}};
-    lua_createtable(lua, 0, 5);
-    luaL_setfuncs(lua, functions, 0);
+    lua_createtable(lua, 0, 4);
+    lua_insert(lua, -2);
+    lua_setfield(lua, -2, "__index");
+    lua_pushcfunction(lua, refuse_change);
+    lua_setfield(lua, -2, "__newindex");
     lua_pushliteral(lua, "table"); /* what Lua's own messages call it */
     lua_setfield(lua, -2, "__name");
     lua_pushboolean(lua, false); /* what getmetatable would answer, if there were one */
     lua_setfield(lua, -2, "__metatable");
+}
+
+void object_open(lua_State *lua)
+{
+    lua_pushcfunction(lua, read_field);
+    make_metatable(lua);
     slot_set(lua, SLOT_OBJECT);
 }
 
@@ -187,9 +198,24 @@ void object_wrap_as(lua_State *lua, int form, int number)
     wrap(lua, lua_absindex(lua, form), number);
 }
 
+/* Lua looks into the contents itself, and behind them asks the form, which is their metatable. */
+void object_keep(lua_State *lua)
+{
+    lua_getiuservalue(lua, -1, CONTENTS);
+    if (push_form(lua, -2))
+        lua_setmetatable(lua, -2);
+    else
+        lua_pop(lua, 1);
+    make_metatable(lua);
+    lua_setmetatable(lua, -2);
+}
+
 void object_push_form(lua_State *lua, const char *thing, const char *const *names, size_t count)
 {
-    lua_createtable(lua, (int)count, 1);
+    lua_createtable(lua, (int)count, 2);
+    lua_pushvalue(lua, -1);
+    lua_pushcclosure(lua, read_missing, 1);
+    lua_setfield(lua, -2, "__index");
     for (size_t i = 0; i < count; i++) {
         lua_pushstring(lua, names[i]);
         lua_rawseti(lua, -2, (lua_Integer)i + 1);

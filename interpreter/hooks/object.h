@@ -35,6 +35,12 @@ void object_wrap(lua_State *lua);
  */
 void object_wrap_as(lua_State *lua, int form, int number);
 
+/*
+ * Gives the object on top a metatable of its own, by which its fields are read without a call: for
+ * those that are made once and asked often.
+ */
+void object_keep(lua_State *lua);
+
 /* Pushes a form: the names of the fields, and what a message calls such a thing ("a card"). */
 void object_push_form(lua_State *lua, const char *thing, const char *const *names, size_t count);
 
@@ -114,9 +120,13 @@ void told_set_notes(lua_State *lua, const struct ruleset *rules, const int16_t *
 
 void told_push_card(lua_State *lua, unsigned card);
 
-/* Push lists of cards: of a set, and in an order. */
+/* Push new lists of cards: of a set, and in an order. */
 void told_push_set(lua_State *lua, struct set cards);
 void told_push_cards(lua_State *lua, const card_t *cards, unsigned count);
+
+/* Push the hand and the trick, objects that are made once, as they are now. */
+void told_push_hand(lua_State *lua, struct set hand);
+void told_push_trick(lua_State *lua, const card_t *cards, unsigned count);
 
 void told_push_deal(lua_State *lua);
 

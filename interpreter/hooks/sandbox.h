@@ -20,6 +20,7 @@
 #include "base/source.h"
 #include "hooks/hooks.h"
 #include "ruleset/ruleset.h"
+#include "ruleset/told.h"
 
 #define SANDBOX_MEMORY ((size_t)1024 * 1024) /* bytes in all */
 #define SANDBOX_BLOCK  ((size_t)64 * 1024)   /* bytes of one block, and of one source text */
@@ -40,6 +41,12 @@ struct failure {
     char text[240]; /* one line for people */
 };
 
+/* What fields of the deal show, so that those which have not changed need not be set again. */
+struct told_last {
+    int numbers[TOLD_DEAL_COUNT]; /* of those that are numbers, and the number of the contract */
+    int suits[VARIABLES_MAX];
+};
+
 struct sandbox {
     lua_State *lua;
     locale_t locale;            /* C */
@@ -53,6 +60,7 @@ struct sandbox {
     bool starved; /* the last that it wanted, the machine had not */
     bool sealed;  /* no global can be defined any more */
     struct failure failure;
+    struct told_last told;     /* of the deal in SLOT_DEAL */
     FILE *trace;               /* or NULL */
     const struct source *file; /* what it runs; NULL: nothing that prints */
     struct memory_hold hold;
@@ -70,6 +78,8 @@ enum slot {
     SLOT_KEPT,        /* outer variables of the hook file: value, function, index, ... */
     SLOT_CARDS,       /* card objects by card + 1 */
     SLOT_DEAL,        /* the deal object */
+    SLOT_HAND,        /* the hand that an obligation is told */
+    SLOT_TRICK,       /* and the trick, which a winner is told, too */
     SLOT_VIEW_FORM,   /* what fields a view has */
     SLOT_CALL_FORM,   /* and a call that was made */
     SLOT_EXPRESSIONS, /* compiled expressions by number + 1 */
@@ -193,7 +203,7 @@ const char *says_in_one_line(struct arena *arena, const char *text);
 
 /* What a Lua function answered, taken out of Lua. */
 
-struct lua_answer answer_read(lua_State *lua, int index);
+void answer_read(lua_State *lua, int index, struct lua_answer *answer);
 
 /* Whether it can stand behind an answer, as what the hook says of it: a text, or nothing. */
 static inline bool answer_is_reason(const struct lua_answer *answer)

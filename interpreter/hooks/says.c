@@ -49,7 +49,8 @@ static struct hook *find_hook(lua_State *lua, const struct ruleset *rules, const
 static void complain_no_text(lua_State *lua, const struct ruleset *rules,
                              struct diagnostics *diagnostics, const char *word)
 {
-    struct lua_answer answer = answer_read(lua, -1);
+    struct lua_answer answer;
+    answer_read(lua, -1, &answer);
     char words[ANSWER_WORDS];
     diagnostic_hint(diagnose(diagnostics, E_HOOK_ANSWER, place_of_word(rules->hook_file, word),
                              "'%s' is %s where words for people must stand", word,

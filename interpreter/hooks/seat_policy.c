@@ -135,7 +135,7 @@ static int choose(lua_State *lua)
     lua_call(lua, 2, 1);
     seal_check(lua);
     choosing->action = read_action(lua, choosing);
-    choosing->answer = answer_read(lua, -1);
+    answer_read(lua, -1, &choosing->answer);
     return 0;
 }
 

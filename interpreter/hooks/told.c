@@ -76,6 +76,7 @@ static void create_cards(lua_State *lua, const struct ruleset *rules)
     for (unsigned card = 0; card < rules->pack.card_count; card++) {
         push_card_fields(lua, rules, card);
         object_wrap_as(lua, -2, (int)card);
+        object_keep(lua);
         lua_rawseti(lua, -3, (lua_Integer)card + 1);
     }
     lua_pop(lua, 1);
@@ -96,25 +97,86 @@ card_t told_card(lua_State *lua, int index)
     return number < 0 ? NO_CARD : (card_t)number;
 }
 
-void told_push_set(lua_State *lua, struct set cards)
+/* Into the list on top, from the table of all cards beneath it. */
+static void put_card(lua_State *lua, unsigned card, lua_Integer place)
+{
+    lua_rawgeti(lua, -2, (lua_Integer)card + 1);
+    lua_rawseti(lua, -2, place);
+}
+
+static void put_set(lua_State *lua, struct set cards)
 {
     lua_Integer count = 0;
+    SET_EACH(card, cards)
+        put_card(lua, card, ++count);
+}
+
+static void put_cards(lua_State *lua, const card_t *cards, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        put_card(lua, cards[i], (lua_Integer)i + 1);
+}
+
+void told_push_set(lua_State *lua, struct set cards)
+{
+    slot_push(lua, SLOT_CARDS);
     lua_createtable(lua, (int)set_count(cards), 0);
-    SET_EACH(card, cards) {
-        told_push_card(lua, card);
-        lua_rawseti(lua, -2, ++count);
-    }
+    put_set(lua, cards);
     object_wrap(lua);
+    lua_remove(lua, -2);
 }
 
 void told_push_cards(lua_State *lua, const card_t *cards, unsigned count)
 {
+    slot_push(lua, SLOT_CARDS);
     lua_createtable(lua, (int)count, 0);
-    for (unsigned i = 0; i < count; i++) {
-        told_push_card(lua, cards[i]);
-        lua_rawseti(lua, -2, (lua_Integer)i + 1);
-    }
+    put_cards(lua, cards, count);
     object_wrap(lua);
+    lua_remove(lua, -2);
+}
+
+/* --- hand and trick -------------------------------------------------------------------------- */
+
+/* With room for all cards, so that no question asks for memory. */
+static void create_list(lua_State *lua, const struct ruleset *rules, enum slot slot)
+{
+    lua_createtable(lua, rules->pack.card_count, 0);
+    object_wrap(lua);
+    object_keep(lua);
+    slot_set(lua, slot);
+}
+
+/* Pushes the list, and above it all cards and its contents, to put them in. */
+static void begin_list(lua_State *lua, enum slot slot)
+{
+    slot_push(lua, slot);
+    slot_push(lua, SLOT_CARDS);
+    object_contents(lua, -2);
+}
+
+/* Leaves the list, which has so many cards now, without the others of the question before. */
+static void end_list(lua_State *lua, lua_Integer count)
+{
+    while (lua_rawgeti(lua, -1, ++count) != LUA_TNIL) {
+        lua_pushnil(lua);
+        lua_rawseti(lua, -3, count);
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 3);
+}
+
+void told_push_hand(lua_State *lua, struct set hand)
+{
+    begin_list(lua, SLOT_HAND);
+    put_set(lua, hand);
+    end_list(lua, (lua_Integer)set_count(hand));
+}
+
+void told_push_trick(lua_State *lua, const card_t *cards, unsigned count)
+{
+    begin_list(lua, SLOT_TRICK);
+    put_cards(lua, cards, count);
+    end_list(lua, count);
 }
 
 /* --- the deal -------------------------------------------------------------------------------- */
@@ -176,12 +238,24 @@ static void push_deal_form(lua_State *lua, const struct ruleset *rules, enum tol
     object_push_form(lua, told_kinds[TOLD_DEAL].called, names, list_fields(rules, when, names));
 }
 
+enum { TOLD_NIL = -1, TOLD_NOTHING = -2 }; /* of what was told last */
+
+static void forget_told(struct told_last *told)
+{
+    for (unsigned i = 0; i < TOLD_DEAL_COUNT; i++)
+        told->numbers[i] = TOLD_NOTHING;
+    for (unsigned i = 0; i < VARIABLES_MAX; i++)
+        told->suits[i] = TOLD_NOTHING;
+}
+
 static void create_deal(lua_State *lua, const struct ruleset *rules, bool in_play)
 {
     push_deal_form(lua, rules, in_play ? TOLD_IN_PLAY : TOLD_ALWAYS);
     push_fixed_fields(lua, rules);
     object_wrap_as(lua, -2, -1);
+    object_keep(lua);
     slot_set(lua, SLOT_DEAL);
+    forget_told(&sandbox_of(lua)->told);
     lua_pop(lua, 1);
 }
 
@@ -205,9 +279,17 @@ static void set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t
 
 void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits)
 {
+    int *told = sandbox_of(lua)->told.suits;
+    unsigned same = 0;
+    while (same < rules->variable_count && told[same] == suits[same])
+        same++;
+    if (same == rules->variable_count)
+        return;
     push_deal_contents(lua);
     set_suits(lua, rules, suits);
     lua_pop(lua, 1);
+    for (unsigned i = 0; i < rules->variable_count; i++)
+        told[i] = suits[i];
 }
 
 static void set_strengths(lua_State *lua, const struct ruleset *rules, unsigned contract)
@@ -223,6 +305,9 @@ static void set_strengths(lua_State *lua, const struct ruleset *rules, unsigned 
 /* The strengths are those of the contract that was told last. */
 void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned contract)
 {
+    int *told = &sandbox_of(lua)->told.numbers[TOLD_DEAL_CONTRACT];
+    if (*told == (int)contract)
+        return;
     push_deal_contents(lua);
     lua_pushstring(lua, deal_field(TOLD_DEAL_CONTRACT));
     lua_pushvalue(lua, -1);
@@ -233,37 +318,49 @@ void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned con
     lua_remove(lua, -2);
     lua_rawset(lua, -3);
     lua_pop(lua, 1);
+    *told = (int)contract;
+}
+
+/* Into the contents on top; TOLD_NIL is nil. */
+static void set_number(lua_State *lua, enum told_deal_field field, int number)
+{
+    lua_pushstring(lua, deal_field(field));
+    if (number == TOLD_NIL)
+        lua_pushnil(lua);
+    else
+        lua_pushinteger(lua, number);
+    lua_rawset(lua, -3);
+}
+
+static void tell_number(lua_State *lua, enum told_deal_field field, int number)
+{
+    int *told = &sandbox_of(lua)->told.numbers[field];
+    if (*told == number)
+        return;
+    push_deal_contents(lua);
+    set_number(lua, field, number);
+    lua_pop(lua, 1);
+    *told = number;
 }
 
 void told_set_turn(lua_State *lua, unsigned trick, unsigned seat)
 {
-    push_deal_contents(lua);
-    set_integer(lua, deal_field(TOLD_DEAL_TRICK), trick);
-    set_integer(lua, deal_field(TOLD_DEAL_SEAT), seat);
-    lua_pop(lua, 1);
+    tell_number(lua, TOLD_DEAL_TRICK, (int)trick);
+    tell_number(lua, TOLD_DEAL_SEAT, (int)seat);
 }
 
-/* The field is nil of nobody. */
-static void set_person(lua_State *lua, enum told_deal_field which, uint8_t seats)
+/* From 1. */
+static int number_of(uint8_t seats)
 {
-    const char *field = deal_field(which);
-    if (seats) {
-        set_integer(lua, field, __builtin_ctz(seats) + 1);
-        return;
-    }
-    lua_pushstring(lua, field);
-    lua_pushnil(lua);
-    lua_rawset(lua, -3);
+    return seats ? __builtin_ctz(seats) + 1 : TOLD_NIL;
 }
 
 void told_set_people(lua_State *lua, const struct hook_question *question)
 {
-    push_deal_contents(lua);
-    set_person(lua, TOLD_DEAL_DEALER, question->dealer);
-    set_person(lua, TOLD_DEAL_DECLARER, question->declarer);
-    set_person(lua, TOLD_DEAL_LEADER, question->leader);
-    set_person(lua, TOLD_DEAL_CALLER, question->caller);
-    lua_pop(lua, 1);
+    tell_number(lua, TOLD_DEAL_DEALER, number_of(question->dealer));
+    tell_number(lua, TOLD_DEAL_DECLARER, number_of(question->declarer));
+    tell_number(lua, TOLD_DEAL_LEADER, number_of(question->leader));
+    tell_number(lua, TOLD_DEAL_CALLER, number_of(question->caller));
 }
 
 /* Into the contents on top. What seats or sides remember is theirs, and not told. */
@@ -298,7 +395,7 @@ void told_push_remembered(lua_State *lua, const struct ruleset *rules,
     push_fixed_fields(lua, rules);
     if (rules->play.power_by_seat) {
         set_integer(lua, deal_field(TOLD_DEAL_SEAT), question->seat + 1);
-        set_person(lua, TOLD_DEAL_LEADER, question->leader);
+        set_number(lua, TOLD_DEAL_LEADER, number_of(question->leader));
     }
     lua_pushstring(lua, deal_field(TOLD_DEAL_CONTRACT));
     told_push_contract(lua, rules, question->contract);
@@ -318,4 +415,8 @@ void told_create(lua_State *lua, const struct ruleset *rules, bool in_play)
 {
     create_cards(lua, rules);
     create_deal(lua, rules, in_play);
+    if (in_play) {
+        create_list(lua, rules, SLOT_HAND);
+        create_list(lua, rules, SLOT_TRICK);
+    }
 }

@@ -278,6 +278,61 @@ static void test_a_used_state_answers_like_a_fresh_one(void **state)
     close_game(&used);
 }
 
+/* All that an obligation is told, in what it answers. */
+static const char busy_clause[] =
+    "function clause(hand, trick, deal)\n"
+    "  assert(hand[#hand + 1] == nil and trick[#trick + 1] == nil)\n"
+    "  local sum = deal.trick + 2 * deal.seat + 3 * (deal.dealer or 7) + 5 * (deal.leader or 8)\n"
+    "  sum = sum + 11 * (deal.declarer or 9) + 13 * (deal.caller or 10) + 17 * #trick\n"
+    "  for i, card in ipairs(hand) do sum = sum + i * card.strength end\n"
+    "  for i, card in ipairs(trick) do sum = sum + i * card.strength end\n"
+    "  if deal.trumps == 'S' then sum = sum + 1 end\n"
+    "  return {hand[sum % #hand + 1]}\n"
+    "end\n";
+
+/* Hands and tricks grow and shrink, people come and go, trumps change: each in a rhythm of its own.
+ */
+static unsigned ask_hand(struct game *game, unsigned seed)
+{
+    struct set cards;
+    struct hook_question *question = &game->question;
+    question->hand = (struct set){0};
+    for (unsigned card = 0; card < 8; card++)
+        if (((seed * 29 + 7) % 255 + 1) & (1u << card))
+            set_add(&question->hand, card);
+    question->trick_count = seed % 4;
+    for (unsigned i = 0; i < 4; i++)
+        game->trick[i] = (card_t)((seed * 5 + i * 3) % 8);
+    question->trick_number = seed / 2 % 5 + 1;
+    question->seat = seed / 3 % 4;
+    question->dealer = (uint8_t)(1 << seed / 7 % 4);
+    question->declarer = (uint8_t)(seed % 3 ? 1 << seed % 4 : 0);
+    question->leader = (uint8_t)(seed % 5 ? 1 << seed / 2 % 4 : 0);
+    question->caller = (uint8_t)(seed % 7 ? 1 << seed / 5 % 4 : 0);
+    game->suits[0] = (uint8_t)(seed / 11 % 2);
+    assert_true(hooks_obliged(game->hooks, game->hook, question, &cards));
+    assert_int_equal(set_count(cards), 1);
+    return set_first(cards);
+}
+
+static void test_an_obligation_is_told_nothing_of_the_question_before(void **state)
+{
+    (void)state;
+    struct game used;
+    unsigned different = 0;
+    open_game(&used, busy_clause);
+    for (unsigned i = 0; i < 400; i++) {
+        struct game fresh;
+        open_game(&fresh, busy_clause);
+        unsigned card = ask_hand(&fresh, i);
+        assert_int_equal(ask_hand(&used, i), card);
+        different |= 1u << card;
+        close_game(&fresh);
+    }
+    assert_int_equal(different, 0xFF); /* else it would not see much */
+    close_game(&used);
+}
+
 /* --- memory of answers ----------------------------------------------------------------------- */
 
 static void test_lua_runs_once_for_each_combination(void **state)
@@ -342,6 +397,7 @@ int main(void)
         cmocka_unit_test(test_a_winner_is_named_by_place),
         cmocka_unit_test(test_useless_winners),
         cmocka_unit_test(test_a_used_state_answers_like_a_fresh_one),
+        cmocka_unit_test(test_an_obligation_is_told_nothing_of_the_question_before),
         cmocka_unit_test(test_lua_runs_once_for_each_combination),
         cmocka_unit_test(test_constants_need_no_lua),
         cmocka_unit_test(test_forgotten_answers_are_the_same),
