@@ -19,10 +19,16 @@ struct asked {
     bool terms[TERMS_NAMED_MAX];
     bool bids_of_others; /* than the declarer */
     bool last_winner;    /* who has won the last trick */
-    bool dealer;         /* who dealt: a line is the dealer's */
+    bool dealer;         /* who dealt: a line is the dealer's or goes by it */
 };
 
 static_assert(NOTES_MAX <= 32, "a bit for each");
+
+/* Whether who it is goes by who dealt. */
+static bool goes_by_dealer(role_t role)
+{
+    return role_base(role) == ROLE_DEALER || role_base(role) == ROLE_ELDEST;
+}
 
 static void add_asked(struct asked *asked, const struct ruleset *rules, unsigned contract,
                       const struct expression *expression)
@@ -53,11 +59,10 @@ static struct asked asked_of(const struct ruleset *rules, unsigned contract, boo
         if (is_under(rules->lines[i].under, contract) &&
             (!of_seats || rules->lines[i].to == ROLE_EACH)) {
             asked.last_winner |= role_base(rules->lines[i].to) == ROLE_WINNER;
-            asked.dealer |= role_base(rules->lines[i].to) == ROLE_DEALER;
+            asked.dealer |= goes_by_dealer(rules->lines[i].to);
             asked.last_winner |=
                 rules->lines[i].is_paid && role_base(rules->lines[i].from) == ROLE_WINNER;
-            asked.dealer |=
-                rules->lines[i].is_paid && role_base(rules->lines[i].from) == ROLE_DEALER;
+            asked.dealer |= rules->lines[i].is_paid && goes_by_dealer(rules->lines[i].from);
             add_asked(&asked, rules, contract, rules->lines[i].condition);
             add_asked(&asked, rules, contract, rules->lines[i].points.expression);
         }
