@@ -59,15 +59,24 @@ static bool is_alone(const struct ruleset *rules, const struct state *state)
     return makers && (makers & (makers - 1)) == 0;
 }
 
-static int32_t term_of(const struct engine *engine, const struct state *state, unsigned term,
-                       const struct subject *subject, uint8_t seats)
+/* Asked of others than the subject is about: apart, for most are asked of the same. */
+__attribute__((noinline)) static int32_t expression_of(const struct engine *engine,
+                                                       const struct state *state,
+                                                       const struct expression *expression,
+                                                       const struct subject *subject, uint8_t seats)
 {
-    const struct named_term *asked = ruleset_term(engine->rules, term, state->settled);
-    if (seats == subject->seats)
-        return expression_now(engine, state, asked->expression, subject);
     struct subject same = *subject;
     same.seats = seats;
-    return expression_now(engine, state, asked->expression, &same);
+    return expression_now(engine, state, expression, &same);
+}
+
+__attribute__((noinline)) static int32_t term_of(const struct engine *engine,
+                                                 const struct state *state, unsigned term,
+                                                 const struct subject *subject, uint8_t seats)
+{
+    const struct expression *asked = ruleset_term(engine->rules, term, state->settled)->expression;
+    return seats == subject->seats ? expression_now(engine, state, asked, subject)
+                                   : expression_of(engine, state, asked, subject, seats);
 }
 
 /* Of whom a term is kept: of nobody, where it comes to the same of all. Who the caller is while a
@@ -88,8 +97,6 @@ __attribute__((noinline)) static int32_t term_to_keep(const struct engine *engin
     uint8_t of = seats_of_kept(engine, subject, term, seats);
     unsigned place = kept_terms_place(of);
     int32_t value = term_of(engine, state, term, subject, seats);
-    if (!kept)
-        return value;
     if (kept->seats[place] != of)
         kept->known[place] = 0;
     kept->seats[place] = of;
@@ -146,7 +153,7 @@ static inline bool term_at_hand(const struct engine *engine, const struct subjec
     const struct kept_terms *kept = subject->kept;
     uint8_t of = seats_of_kept(engine, subject, term, seats);
     unsigned place = kept_terms_place(of);
-    if (!kept || kept->seats[place] != of || !(kept->known[place] >> term & 1))
+    if (kept->seats[place] != of || !(kept->known[place] >> term & 1))
         return false;
     *value = kept->values[place][term];
     return true;
@@ -173,6 +180,8 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
     case FACT_HELD:
     case FACT_BROUGHT: return count_for(engine, state, name, seats);
     case FACT_TERM:
+        if (!subject->kept)
+            return term_of(engine, state, name->index, subject, seats);
         if (term_at_hand(engine, subject, name->index, seats, &value))
             return value;
         return term_to_keep(engine, state, name->index, subject, seats);
@@ -390,6 +399,35 @@ static inline bool is_one_seat(uint8_t seats)
     return seats && !(seats & (seats - 1));
 }
 
+/* What a step takes up, where the state has it there; false: it must be asked for by name, or lies
+ * on the stack. */
+static inline __attribute__((always_inline)) bool found_at_a_look(const struct state *state,
+                                                                  const struct reckoning_step *now,
+                                                                  uint8_t seats, int64_t *value)
+{
+    switch (now->source) {
+    case FROM_NUMBER: *value = now->number; return true;
+    case FROM_TRUTH_OF_ANY: *value = state->cells[now->at] != 0; return true;
+    case FROM_OWN_TRUTH: *value = (state->cells[now->at] & seats) != 0; return true;
+    case FROM_CELL: *value = state->cells[now->at]; return true;
+    case FROM_TRICK: *value = state->trick + 1; return true;
+    case FROM_STOCK: *value = talon_count(state); return true;
+    case FROM_SUIT: *value = state->suits[now->at]; return true;
+    case FROM_OWN_SEATS: *value = seats; return true;
+    case FROM_OWN_CELL:
+        if (!is_one_seat(seats))
+            return false;
+        *value = state->cells[now->at + __builtin_ctz(seats)];
+        return true;
+    case FROM_OWN_TRICKS:
+        if (!is_one_seat(seats))
+            return false;
+        *value = state->tricks_won[__builtin_ctz(seats)];
+        return true;
+    default: return false;
+    }
+}
+
 /* What a step takes up, but for what lies on the stack. */
 static inline __attribute__((always_inline)) int64_t taken_up(const struct engine *engine,
                                                               const struct state *state,
@@ -397,26 +435,9 @@ static inline __attribute__((always_inline)) int64_t taken_up(const struct engin
                                                               const struct reckoning_step *now,
                                                               const struct subject *subject)
 {
-    uint8_t seats = subject->seats;
-    switch (now->source) {
-    case FROM_NUMBER: return now->number;
-    case FROM_TRUTH_OF_ANY: return state->cells[now->at] != 0;
-    case FROM_OWN_TRUTH: return (state->cells[now->at] & seats) != 0;
-    case FROM_CELL: return state->cells[now->at];
-    case FROM_TRICK: return state->trick + 1;
-    case FROM_STOCK: return talon_count(state);
-    case FROM_SUIT: return state->suits[now->at];
-    case FROM_OWN_SEATS: return seats;
-    case FROM_OWN_CELL:
-        if (is_one_seat(seats))
-            return state->cells[now->at + __builtin_ctz(seats)];
-        break;
-    case FROM_OWN_TRICKS:
-        if (is_one_seat(seats))
-            return state->tricks_won[__builtin_ctz(seats)];
-        break;
-    default: break;
-    }
+    int64_t value;
+    if (found_at_a_look(state, now, subject->seats, &value))
+        return value;
     return fact_once(engine, state, expression, now->name, subject);
 }
 
@@ -432,24 +453,50 @@ static inline int32_t answer_or_lua(const struct engine *engine, const struct st
                : ask_lua(engine, state, expression, subject);
 }
 
-/* Goes through the steps of an expression. Most are tests alone, and nothing need be saved for a
- * stack. */
+/* The step that a test leads to. */
+static inline __attribute__((always_inline)) const struct reckoning_step *
+step_behind_test(const struct reckoning_step *step, int64_t value, uint8_t seats)
+{
+    bool is_true;
+    if (step->verb == RECKON_IS)
+        is_true = value == step->low;
+    else
+        is_true = step->verb == RECKON_IS_OWN ? value == seats : value >= step->low;
+    return step + (is_true ? step->yes : step->no);
+}
+
+/* Goes on through the steps of an expression that is tests alone, from one that is not had at a
+ * look. */
+__attribute__((noinline)) static int32_t reckon_on(const struct engine *engine,
+                                                   const struct state *state,
+                                                   const struct expression *expression,
+                                                   const struct subject *subject,
+                                                   const struct reckoning_step *step)
+{
+    int64_t value = fact_once(engine, state, expression, step->name, subject);
+    while (step->verb != RECKON_DONE) {
+        step = step_behind_test(step, value, subject->seats);
+        value = taken_up(engine, state, expression, step, subject);
+    }
+    return answer_or_lua(engine, state, expression, subject, value);
+}
+
+/* Goes through the steps of an expression. Most are tests alone, and of most what comes first is
+ * had at a look and settles it: so far nothing is called, and no register need be saved. */
 __attribute__((noinline)) static int32_t reckon_tests(const struct engine *engine,
                                                       const struct state *state,
                                                       const struct expression *expression,
                                                       const struct subject *subject)
 {
     const struct reckoning_step *step = expression->reckoning;
+    uint8_t seats = subject->seats;
     for (;;) {
-        int64_t value = taken_up(engine, state, expression, step, subject);
-        bool is_true;
-        if (step->verb == RECKON_IS)
-            is_true = value == step->low;
-        else if (step->verb == RECKON_DONE)
+        int64_t value;
+        if (!found_at_a_look(state, step, seats, &value))
+            return reckon_on(engine, state, expression, subject, step);
+        if (step->verb == RECKON_DONE)
             return answer_or_lua(engine, state, expression, subject, value);
-        else
-            is_true = step->verb == RECKON_IS_OWN ? value == subject->seats : value >= step->low;
-        step += is_true ? step->yes : step->no;
+        step = step_behind_test(step, value, seats);
     }
 }
 
