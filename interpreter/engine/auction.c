@@ -83,10 +83,17 @@ static void show_calls(const struct engine *engine, struct state *state)
     tell(engine, state, EVENT_CALLS_SHOWN, NO_SEAT, first);
 }
 
+/* Whether nobody is asked behind the one who was: a seat that no call makes another. */
+static bool is_asked_alone(const struct ask_step *ask)
+{
+    return ask->who == ROLE_LEADER || ask->who == ROLE_WINNER || ask->who == ROLE_DEALER ||
+           ask->who == ROLE_ELDEST;
+}
+
 static void ask_next(const struct engine *engine, struct state *state)
 {
     state->asked |= bit_of_actor(state);
-    if (ask_from(engine, state, state->actor))
+    if (!is_asked_alone(call_step(engine->rules, state)) && ask_from(engine, state, state->actor))
         return;
     if (call_step(engine->rules, state)->at_once)
         show_calls(engine, state);
@@ -383,8 +390,10 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
     const struct ask_step *ask = call_step(rules, state);
     const struct call_group *group = &ask->groups[ask->calls[call].group];
     int32_t noted[NOTES_MAX];
-    struct subject caller = subject_of_call(state, ask, call);
-    notes_weigh_call(engine, state, &group->notes, &caller, noted);
+    if (group->notes.count > 0) {
+        struct subject caller = subject_of_call(state, ask, call);
+        notes_weigh_call(engine, state, &group->notes, &caller, noted);
+    }
     unsigned seat = state->actor;
     write_down(state, call);
     if (!ask->at_once)
@@ -397,7 +406,8 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
         tell_call(engine, state, group, call);
     if (ask->is_auction && ask->calls[call].standing > 0)
         notes_begin_again(engine, state, NOTE_UNTIL_BID);
-    notes_take_call(engine, state, &group->notes, seat, noted);
+    if (group->notes.count > 0)
+        notes_take_call(engine, state, &group->notes, seat, noted);
     if (call_swaps(group))
         deal_swap(engine, state, state->actor, call_card_to_swap(state, group));
     if (group->lays)

@@ -168,17 +168,31 @@ static void change_all(const struct engine *engine, struct state *state, unsigne
     }
 }
 
+/* As it begins, of all who have it. */
+static void begin(const struct ruleset *rules, struct state *state, const struct note *note)
+{
+    unsigned owners = note_owners(rules, note);
+    int16_t starts = note_begins(note);
+    if (note->type == VALUE_TRUTH)
+        state->cells[note->first] = starts ? (int16_t)((1u << owners) - 1) : 0;
+    else
+        for (unsigned owner = 0; owner < owners; owner++)
+            state->cells[note->first + owner] = bounded(starts);
+}
+
 void notes_begin_again(const struct engine *engine, struct state *state, enum note_until until)
 {
     const struct ruleset *rules = engine->rules;
     for (unsigned i = 0; i < rules->note_count; i++) {
         const struct note *note = &rules->notes[i];
-        int32_t starts[SEATS_MAX];
         if (note->until > until)
             continue;
+        if (!engine->audience) {
+            begin(rules, state, note);
+            continue;
+        }
         for (unsigned owner = 0; owner < note_owners(rules, note); owner++)
-            starts[owner] = note_begins(note);
-        change_all(engine, state, i, starts);
+            change(engine, state, i, owner, note_begins(note));
     }
 }
 

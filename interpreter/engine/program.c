@@ -79,23 +79,21 @@ static bool is_of_score(const struct step *step)
 }
 
 /* What leads to the score leads to what comes before it: those steps have their moment though the
- * deal was not played. */
-static unsigned by_way_of_score(const struct ruleset *rules, const struct state *state,
-                                unsigned step)
+ * deal was not played. What is remembered is kept as it was when it came to that. */
+__attribute__((noinline)) static unsigned come_to_score(const struct ruleset *rules,
+                                                        struct state *state, unsigned step)
 {
     unsigned first = rules->first_at[AT_SCORE];
-    bool is_missed =
-        first && rules->steps[step].kind == STEP_SCORE && !is_of_score(&rules->steps[state->step]);
-    return is_missed ? first : step;
+    notes_keep_played(rules, state);
+    return first && rules->steps[step].kind == STEP_SCORE ? first : step;
 }
 
 void program_go_to(const struct engine *engine, struct state *state, unsigned step)
 {
     const struct step *steps = engine->rules->steps;
     for (;;) {
-        step = by_way_of_score(engine->rules, state, step);
         if (is_of_score(&steps[step]) && !is_of_score(&steps[state->step]))
-            notes_keep_played(engine->rules, state);
+            step = come_to_score(engine->rules, state, step);
         state->step = (uint8_t)step;
         if (is_another_moment(state, &steps[step])) {
             step = steps[step].left_out;
