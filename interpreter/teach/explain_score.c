@@ -495,7 +495,9 @@ void explain_score(struct teller *teller)
     teller->of_sides = teller->rules->sides != SIDES_NONE;
     page_heading(teller->page, EXPLAIN_SCORE);
     explain_counts(teller);
+    teller->is_over = true;
     explain_lines(teller);
+    teller->is_over = false;
     explain_notes(teller);
     explain_aim(teller);
     explain_penalties(teller);

@@ -65,7 +65,7 @@ static const char *say_which(struct teller *teller, enum comparison comparison, 
 /* What a row calls its fact, or else the ruleset, as people write it. */
 const char *say_noun(struct teller *teller, const struct fact_name *fact)
 {
-    const char *noun = fact_row_told(teller->rules, fact->fact)->noun;
+    const char *noun = teller_row(teller, fact->fact)->noun;
     if (fact_is_count(fact->fact) && teller->rules->counts[fact->index].namesake != NAMESAKE_NONE)
         return glyph_namesake(&teller->glyphs, &teller->rules->counts[fact->index]);
     if (fact->fact == FACT_LISTED)
@@ -161,7 +161,7 @@ enum number_asked asks_for_number(enum comparison comparison, int64_t number)
 static const char *say_much(struct teller *teller, const struct fact_name *fact,
                             enum comparison comparison, int64_t number)
 {
-    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
+    const struct fact_row *row = teller_row(teller, fact->fact);
     enum number_asked asked = asks_for_number(comparison, number);
     if (row->none && asked != ASKS_HOW_MUCH)
         return asked == ASKS_FOR_NONE ? row->none : row->some;
@@ -235,7 +235,7 @@ const char *say_in_place(struct teller *teller, const struct fact_name *fact)
         {"{whom}", fact->role == ROLE_SELF ? "them" : say_summed(teller, fact->role)},
         {"{whose}", say_whose(teller, fact->role)},
     };
-    return fill_gaps(teller, fact_row_told(teller->rules, fact->fact)->valued, gaps,
+    return fill_gaps(teller, teller_row(teller, fact->fact)->valued, gaps,
                      sizeof gaps / sizeof *gaps);
 }
 
@@ -276,7 +276,7 @@ static const char *fill_noun(struct teller *teller, const char *clause,
 static const char *say_whether_any(struct teller *teller, const struct fact_name *fact,
                                    enum comparison comparison, int64_t number)
 {
-    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
+    const struct fact_row *row = teller_row(teller, fact->fact);
     bool is_some = is_any(comparison, number);
     bool is_none = (comparison == IS_EQUAL && number == 0) ||
                    (comparison == IS_AT_MOST && number == 0) ||
@@ -312,7 +312,7 @@ static const char *say_whoever(const struct teller *teller, role_t role, enum co
 static const char *say_exact_extreme(struct teller *teller, const struct fact_name *fact,
                                      int64_t number)
 {
-    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
+    const struct fact_row *row = teller_row(teller, fact->fact);
     bool is_most = role_base(fact->role) == ROLE_MOST;
     const struct count *count =
         fact->fact == FACT_COUNT ? &teller->rules->counts[fact->index] : NULL;
@@ -326,7 +326,7 @@ static const char *say_exact_extreme(struct teller *teller, const struct fact_na
 static const char *say_extreme_and_number(struct teller *teller, const struct fact_name *fact,
                                           enum comparison comparison, int64_t number)
 {
-    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
+    const struct fact_row *row = teller_row(teller, fact->fact);
     const char *who = say_whoever(teller, fact->role, comparison);
     if (!row->clause || row->none)
         return NULL;
@@ -341,7 +341,7 @@ static const char *say_extreme_and_number(struct teller *teller, const struct fa
 const char *say_fact_and_number(struct teller *teller, const struct fact_name *fact,
                                 enum comparison comparison, int64_t number)
 {
-    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
+    const struct fact_row *row = teller_row(teller, fact->fact);
     if (is_one_card(teller->rules, fact) && comparison == IS_EQUAL && number == 1) {
         comparison = IS_MORE; /* it is there */
         number = 0;
@@ -365,7 +365,7 @@ const char *say_fact_and_number(struct teller *teller, const struct fact_name *f
 const char *say_fact_between(struct teller *teller, const struct fact_name *fact, int64_t least,
                              int64_t most)
 {
-    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
+    const struct fact_row *row = teller_row(teller, fact->fact);
     bool is_sum = fact_is_count(fact->fact) && has_negative(&teller->rules->counts[fact->index]);
     bool is_plain = row->clause && row->measure == MEASURE_COUNT && !is_sum &&
                     !role_has(fact->role, ROLE_EXTREME) && !bids_together(teller, fact);

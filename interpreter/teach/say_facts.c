@@ -41,7 +41,7 @@ static const char *say_two_bids(struct teller *teller, enum comparison compariso
         return NULL;
     const char *much =
         say(teller, "%s %s", say_as_much(comparison), say_summed(teller, other->role));
-    return say_filled(teller, fact_row_told(teller->rules, FACT_BID)->clause, one->role, much);
+    return say_filled(teller, teller_row(teller, FACT_BID)->clause, one->role, much);
 }
 
 /* "the highest bidder is one of their opponents", "the winner of the last trick is of the
@@ -81,7 +81,7 @@ const char *say_two_facts(struct teller *teller, enum comparison comparison,
 {
     if (one->fact == FACT_WHO && other->fact == FACT_WHO)
         return say_who_is_who(teller, comparison, one, other);
-    const struct fact_row *row = fact_row_told(teller->rules, one->fact);
+    const struct fact_row *row = teller_row(teller, one->fact);
     bool is_counted = fact_is_of_seats(one->fact) && row->measure == MEASURE_COUNT;
     bool is_same = one->fact == other->fact && one->index == other->index;
     if (one->fact == FACT_BID && other->fact == FACT_BID)
@@ -102,7 +102,7 @@ const char *say_two_facts(struct teller *teller, enum comparison comparison,
 const char *say_fact_and_extreme(struct teller *teller, const struct fact_name *fact,
                                  const struct fact_name *extreme, bool is_equal)
 {
-    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
+    const struct fact_row *row = teller_row(teller, fact->fact);
     bool is_most = role_has(extreme->role, ROLE_EXTREME) && !role_has(fact->role, ROLE_EXTREME);
     if (!is_most || !row->denial || fact->fact != extreme->fact || fact->index != extreme->index)
         return NULL;
@@ -179,7 +179,7 @@ static const char *say_term_holds(struct teller *teller, const struct fact_name 
 
 const char *say_truth(struct teller *teller, const struct fact_name *fact, bool holds)
 {
-    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
+    const struct fact_row *row = teller_row(teller, fact->fact);
     switch (row->type) {
     case VALUE_TRUTH: return holds ? row->holds : row->fails;
     case VALUE_CONTRACT: return say_contract(teller, holds);

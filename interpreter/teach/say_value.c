@@ -58,7 +58,7 @@ static const char *say_extreme(struct teller *teller, const struct fact_name *fa
 
 const char *say_fact(struct teller *teller, const struct fact_name *fact)
 {
-    const struct fact_row *row = fact_row_told(teller->rules, fact->fact);
+    const struct fact_row *row = teller_row(teller, fact->fact);
     bool is_together = row->together && are_several(teller, fact->role);
     const char *noun = is_together ? row->together : say_noun(teller, fact);
     if (fact->fact == FACT_SUIT)

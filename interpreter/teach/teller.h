@@ -32,6 +32,7 @@ struct teller {
     bool is_none_other; /* the contract is that one also where it is 0: there is none */
     bool in_full;       /* a name of the ruleset's own gives way to what it means */
     bool of_sides;      /* whom the rule is about is a side, not a player */
+    bool is_over;       /* play is over: the trick is the last one */
     bool is_weighed;    /* somebody asks what the parts of an expression come to, one by one */
     const struct assumption *assumed;  /* facts that are known for now; or NULL */
     const struct call_group *numbered; /* the word that is told, if it has a number; or NULL */
@@ -119,6 +120,9 @@ const char *say_role(struct teller *teller, role_t role);
 
 /* The card that is named in a role, in words; NULL if there is none. */
 const char *say_named_in(struct teller *teller, role_t role);
+
+/* The row of the fact with the words that fit what is told of. */
+const struct fact_row *teller_row(const struct teller *teller, enum fact fact);
 
 /* Whether it speaks of one player, and then which form the verb has: "the dealer leads", but "the
  * makers lead". */

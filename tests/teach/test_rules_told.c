@@ -71,6 +71,9 @@ static const struct rule rules[] = {
     {"SNP-2", "sniped-whist", 0, NULL, "whoever won the most tricks is called \"sniped\"."},
     {"SNP-2", "sniped-whist", 0, NULL, "No score is kept."},
 
+    /* The trick just won, behind the play, is the last one. */
+    {"TAR-8", "tarok", 4, NULL, "if the last trick has T1 and both sides have won a trick"},
+
     {"MIN-4", "minibridge", 0, NULL, "The declarer's partner lays their cards open."},
     {"MIN-4", "minibridge", 0, NULL,
      "The declarer's partner takes no further part: the declarer plays its cards as well as their "
