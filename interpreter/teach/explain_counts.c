@@ -220,5 +220,6 @@ void explain_counts(struct teller *teller)
     explain_counts_asked(teller, true,
                          of_seats ? "Of the cards that a player takes in tricks these count:"
                                   : "Of the cards that a side takes in tricks these count:");
+    page_topic(teller->page, "cards counted anywhere");
     explain_counts_asked(teller, false, "Of all cards these count:");
 }
