@@ -136,11 +136,11 @@ static void report_deal(struct checking *checking, unsigned number, unsigned bef
 {
     const struct ruleset *rules = checking->rules;
     unsigned pack = rules->pack.card_count;
-    hint_way(checking,
-             diagnose(checking->diagnostics, E_CARDS, rules->steps[number].place,
-                      before > 0 && before <= pack ? "%s, but of %u cards only %u are left"
-                                                   : "%s, but the pack has %u",
-                      dealt_here(rules, after - before), pack, pack - before));
+    hint_way(checking, diagnose(checking->diagnostics, E_CARDS, rules->steps[number].place,
+                                before > 0 && before <= pack
+                                    ? "%s, but of the pack's %u cards only %u are left"
+                                    : "%s, but the pack has %u",
+                                dealt_here(rules, after - before), pack, pack - before));
 }
 
 static void report_turn_up(struct checking *checking, unsigned number)

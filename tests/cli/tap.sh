@@ -78,11 +78,11 @@ check() { # DESCRIPTION COMMAND ...: true if the command succeeds
     shift
     number=$((number + 1))
     if "$@" >/dev/null 2>&1; then
-        echo "ok $number - $description"
+        printf '%s\n' "ok $number - $description"
         return
     fi
     failures=$((failures + 1))
-    echo "not ok $number - $description"
+    printf '%s\n' "not ok $number - $description"
     echo "# exit status $code; stdout and stderr:"
     sed 's/^/# /' "$folder/out" "$folder/err"
 }
@@ -91,11 +91,11 @@ check() { # DESCRIPTION COMMAND ...: true if the command succeeds
 goes_without() { # DESCRIPTION PROGRAM
     number=$((number + 1))
     if [ -z "${CI-}" ]; then
-        echo "ok $number - $1 # SKIP no $2"
+        printf '%s\n' "ok $number - $1 # SKIP no $2"
         return
     fi
     failures=$((failures + 1))
-    echo "not ok $number - $1: there is no $2"
+    printf '%s\n' "not ok $number - $1: there is no $2"
 }
 
 exits() { # STATUS

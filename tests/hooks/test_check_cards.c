@@ -67,13 +67,13 @@ static void test_several_steps(void **state)
     (void)state;
     assert_fine(4, "{a: {deal: 5}, b: {packets: [4, 4]}}");
     assert_too_many(4, "{a: {deal: 5}, b: {packets: [4, 5]}}",
-                    "4 players x 9 cards = 36, but of 52 cards only 32 are left");
+                    "4 players x 9 cards = 36, but of the pack's 52 cards only 32 are left");
     assert_fine(4, "{a: {deal: 5}, b: {deal: all}, c: {deal: rest}}");
     assert_too_many(5, "{a: {deal: rest}, b: {deal: 1}}",
-                    "5 players x 1 card = 5, but of 52 cards only 0 are left");
+                    "5 players x 1 card = 5, but of the pack's 52 cards only 0 are left");
     assert_fine(5, "{a: {deal: all}}"); /* ten each, two are left over */
     assert_too_many(5, "{a: {deal: all}, b: {packets: [[1, 1, 1, 0, 0]]}}",
-                    "3 are dealt, but of 52 cards only 2 are left");
+                    "3 are dealt, but of the pack's 52 cards only 2 are left");
 }
 
 static void test_schedules_side_by_side(void **state)
@@ -82,7 +82,7 @@ static void test_schedules_side_by_side(void **state)
     /* Two hands that alternate and three that go round meet in their largest only in deal 6. */
     assert_fine(4, "{a: {deal: [5, 6]}, b: {deal: [5, 6, 7]}}");
     assert_too_many(4, "{a: {deal: [5, 6]}, b: {deal: [5, 6, 8]}}",
-                    "4 players x 8 cards = 32, but of 52 cards only 28 are left");
+                    "4 players x 8 cards = 32, but of the pack's 52 cards only 28 are left");
 }
 
 static void test_ways_through_the_steps(void **state)
@@ -95,7 +95,7 @@ static void test_ways_through_the_steps(void **state)
     assert_too_many(4,
                     "{a: {deal: 5}, ask: {ask: each, calls: {x: {then: w}, z: {}}},"
                     " more: {deal: 8}, w: {deal: 1}}",
-                    "4 players x 1 card = 4, but of 52 cards only 0 are left");
+                    "4 players x 1 card = 4, but of the pack's 52 cards only 0 are left");
 }
 
 /* Whether steps can come together is found for what their conditions ask, of whatever kind. */
@@ -119,14 +119,14 @@ static void test_steps_that_exclude_one_another(void **state)
 static void test_steps_that_come_together(void **state)
 {
     (void)state;
-    const char *four = "4 players x 4 cards = 16, but of 52 cards only 4 are left";
+    const char *four = "4 players x 4 cards = 16, but of the pack's 52 cards only 4 are left";
     assert_too_many(4,
                     "{a: {deal: 8}, b: {deal: 4, if: deal % 2 == 1},"
                     " c: {deal: 4, if: deal % 3 == 0}}",
                     four);
     assert_too_many(4,
                     "{a: {deal: 8, if: eldest.score < 50}, b: {deal: 10, if: eldest.score >= 49}}",
-                    "4 players x 10 cards = 40, but of 52 cards only 20 are left");
+                    "4 players x 10 cards = 40, but of the pack's 52 cards only 20 are left");
     /* Trumps, and what was bid, may be others when they are asked again. */
     assert_too_many(4,
                     "{a: {deal: 8}, b: {deal: 4, if: trumps == nil},"
@@ -152,7 +152,7 @@ static void test_steps_that_come_together(void **state)
                     " c: {deal: 4, if: deal > 2}}",
                     four);
     assert_too_many(4, "{a: {deal: [1, 13]}, b: {deal: 5, if: deal % 2 == 0}}",
-                    "4 players x 5 cards = 20, but of 52 cards only 0 are left");
+                    "4 players x 5 cards = 20, but of the pack's 52 cards only 0 are left");
 }
 
 /* What two conditions ask of a score, of which more values are possible than can be asked. */
@@ -223,7 +223,7 @@ static void test_conditions_on_scores(void **state)
         assert_fine(4, steps_under(&exclusive[i], steps));
     for (size_t i = 0; i < sizeof compatible / sizeof *compatible; i++)
         assert_too_many(4, steps_under(&compatible[i], steps),
-                        "4 players x 10 cards = 40, but of 52 cards only 20 are left");
+                        "4 players x 10 cards = 40, but of the pack's 52 cards only 20 are left");
 }
 
 /* Eighteen times two ways are more than are gone one by one: then none is known to be impossible.
@@ -240,7 +240,8 @@ static void test_more_ways_than_are_gone(void **state)
                                 i, i + 1, i);
     snprintf(steps + end, sizeof steps - end,
              "q18: {show: dealer}, b: {deal: 4, if: deal == 1}, c: {deal: 4, if: deal == 2}}");
-    assert_too_many(4, steps, "4 players x 4 cards = 16, but of 52 cards only 4 are left");
+    assert_too_many(4, steps,
+                    "4 players x 4 cards = 16, but of the pack's 52 cards only 4 are left");
 }
 
 static void test_cards_that_are_taken(void **state)
@@ -258,7 +259,7 @@ static void test_cards_that_are_taken(void **state)
     assert_too_many(4,
                     "{a: {packets: [[13, 13, 13, 12]]}, up: {turn-up: talon},"
                     " t: {take: turn-up, by: dealer}, b: {packets: [[1, 0, 0, 0]]}}",
-                    "1 is dealt, but of 52 cards only 0 are left");
+                    "1 is dealt, but of the pack's 52 cards only 0 are left");
 }
 
 static void test_passes(void **state)
