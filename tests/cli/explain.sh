@@ -95,7 +95,7 @@ game=bridge
 check "two that fall away" test "$(told_with scoring=rubber: | head -1)" = \
     "With the house rule scoring=rubber: “part score” and “game” are left out."
 check "the same words that mean another thing" test "$(told_with 'scoring=chicago: The makers' | head -1)" = \
-    "With the house rule scoring=chicago: The makers are vulnerable if the scored deals are 4, or the scored deals are more than 1 and the declarer's side is the dealer's side."
+    "With the house rule scoring=chicago: The makers are vulnerable if the scored deals are 4, or the scored deals are more than 1 and the declarer is of the dealer's side."
 check "a section that is new stands behind its name" test "$(told_with 'scoring=chicago there is also' | head -1)" = \
     "With the house rule scoring=chicago there is also “Between the tricks”:"
 check "what words mean is told once" test "$("$program" explain bridge --width 1000 | grep -c '20 each with clubs')" = 1
