@@ -332,11 +332,11 @@ check "--fast is the first build only" last_line_is "4 passed, 0 failed"
 check "and few cases" called ", few of it"
 check "other words are for meson" called "--suite base"
 
-for name in short 'a long one' another 'a third'; do
+for name in short 'a long one' another 'a third' short; do
     echo "eldest:base / $name"
 done >"$top/build/list"
 ELDEST_TURN=0 launch "$top" ./eldest test --fast
-check "of the longest tests a third is run" called " short a third, few"
+check "of the longest tests a third is run, and each name is said once" called " short a third, few"
 check "which is said" complains "two in three of tests/waiting wait"
 ELDEST_TURN=1 launch "$top" ./eldest test --fast
 check "with the next commit another" called " short another, few"
