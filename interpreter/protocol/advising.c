@@ -115,11 +115,31 @@ static int trick_meant(struct session *session, const struct request *request)
     return -1;
 }
 
+/* The match when that trick of the deal was complete: suits may have been named since. As it is
+ * now, if that moment is forgotten. */
+static const struct state *when_complete(const struct hosted *hosted, unsigned trick,
+                                         struct moment *moment)
+{
+    const struct history *history = hosted->history;
+    for (unsigned i = history_moments(history); i-- > history_first(history);) {
+        enum event_kind kind = history_kind(history, i);
+        if (kind == EVENT_DEAL)
+            break;
+        if (kind != EVENT_TRICK)
+            continue;
+        history_look(history, i, moment);
+        if (moment->event.number == trick)
+            return &moment->after;
+    }
+    return &hosted->state;
+}
+
 void operate_why(struct session *session, const struct request *request)
 {
     const struct hosted *hosted = &session->table->hosted;
     struct page *page = page_create(request->arena);
     struct why why;
+    struct moment moment;
     int meant;
     if (!request_text(request, "action") == !request_member(request, "trick")) {
         refuse(session, request, ERROR_MEMBER, "'why' asks about an action or a trick");
@@ -135,7 +155,7 @@ void operate_why(struct session *session, const struct request *request)
     if (request_text(request, "action"))
         why_action(&why, &hosted->state, (unsigned)meant);
     else
-        why_trick(&why, &hosted->state, (unsigned)meant);
+        why_trick(&why, when_complete(hosted, (unsigned)meant, &moment), (unsigned)meant);
     struct json *json = answer_begin(session, request);
     write_reasons(session, json, page);
     answer_end(session);

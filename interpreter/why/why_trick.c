@@ -11,6 +11,7 @@ struct told_trick {
     unsigned number, count, led;
     unsigned opened; /* the place of the card that counts as led */
     bool is_complete;
+    bool is_as_won;    /* by the suits that are named now it is won by who won it */
     bool is_of_nobody; /* its strongest cards are equal: */
     unsigned winner;   /* the place in the trick, from 0, of its winner, or of the first of these */
     unsigned second;   /* of the card that it had to beat */
@@ -37,6 +38,7 @@ static struct told_trick look_at(struct why *why, const struct state *state, uns
         .led = past.led,
         .opened = past.place_led,
         .is_complete = past.count == state->trick_size,
+        .is_as_won = past_trick_winner(why->engine, state, &past, NULL) == past_trick_place(&past),
         .is_of_nobody = past.winner == NO_SEAT,
         .winner = past_trick_place(&past),
         .second = past.count > 1 ? trick_second_best(why->engine, state, number) : 0,
@@ -423,6 +425,11 @@ void why_trick(struct why *why, const struct state *state, unsigned number)
     struct set cards = {{0, 0}};
     for (unsigned i = 0; i < trick.count; i++)
         set_add(&cards, trick.cards[i]);
+    if (!trick.is_as_won) {
+        tell(&why->teller, "%s won it, by suits that have been named anew since.",
+             say_played(why, &trick, trick.winner));
+        return;
+    }
     tell_deciding(why, state, number);
     why_tell_suits(why, state, cards);
     if (trick.is_of_nobody)

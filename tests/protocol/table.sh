@@ -116,4 +116,21 @@ check "exit 2" exits 2
 table whist --seed -1
 check "a seed is no negative number" exits 2
 
+# ── Why a trick was won before other trumps were named ───────────────────────────────────────────
+
+# In Thousand, whoever leads may make trumps of a marriage: the ace of hearts would have won by these.
+cat >requests <<'STOP'
+{"op":"new","players":3,"start":{"dealer":"Seat 3","hands":{"Seat 1":["CA","CK","CQ","HK","HQ","DQ","SA","D10"],"Seat 2":["SK","SQ","S10","SJ","S9","C10","CJ","DJ"],"Seat 3":["HA","H10","DA","DK","HJ","H9","C9","D9"]},"declarer":"Seat 1","bids":{"Seat 1":100},"trumps":"none","remembered":{"announced":false,"marriage_points":{"Seat 1":0,"Seat 2":0,"Seat 3":0}}}}
+{"op":"join"}
+{"op":"act","action":"SA"}
+{"op":"act","action":"S9"}
+{"op":"act","action":"HA"}
+{"op":"act","action":"hearts"}
+{"op":"why","trick":"last"}
+STOP
+table thousand
+check "a trick is explained by the suits that were named when it was won: exit 0" exits 0
+check "then there were no trumps" \
+    grep -q '"ok":"why","reasons":\[{"text":"There are no trumps."},{"of":"♠A of Seat 1","text":"wins as the highest of the spades led\."' out
+
 finish
