@@ -238,7 +238,9 @@ static void push_deal_form(lua_State *lua, const struct ruleset *rules, enum tol
     object_push_form(lua, told_kinds[TOLD_DEAL].called, names, list_fields(rules, when, names));
 }
 
-enum { TOLD_NIL = -1, TOLD_NOTHING = -2 }; /* of what was told last */
+/* Of what was told last. While it changes, and behind a failure in the midst of that, nothing was.
+ */
+enum { TOLD_NIL = -1, TOLD_NOTHING = -2 };
 
 static void forget_told(struct told_last *told)
 {
@@ -285,6 +287,8 @@ void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *
         same++;
     if (same == rules->variable_count)
         return;
+    for (unsigned i = 0; i < rules->variable_count; i++)
+        told[i] = TOLD_NOTHING;
     push_deal_contents(lua);
     set_suits(lua, rules, suits);
     lua_pop(lua, 1);
@@ -308,6 +312,7 @@ void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned con
     int *told = &sandbox_of(lua)->told.numbers[TOLD_DEAL_CONTRACT];
     if (*told == (int)contract)
         return;
+    *told = TOLD_NOTHING;
     push_deal_contents(lua);
     lua_pushstring(lua, deal_field(TOLD_DEAL_CONTRACT));
     lua_pushvalue(lua, -1);
@@ -337,6 +342,7 @@ static void tell_number(lua_State *lua, enum told_deal_field field, int number)
     int *told = &sandbox_of(lua)->told.numbers[field];
     if (*told == number)
         return;
+    *told = TOLD_NOTHING;
     push_deal_contents(lua);
     set_number(lua, field, number);
     lua_pop(lua, 1);
