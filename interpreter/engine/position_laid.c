@@ -38,14 +38,11 @@ static void check_melds(struct laying *laying, const struct laid_said *said)
     const struct ruleset *rules = laying->rules;
     const char *name = rules->pack.cards[said->card].name;
     struct arena *arena = arena_create();
-    for (unsigned i = 0; i < rules->count_count; i++) {
-        const struct melds *melds = &rules->counts[i].melds;
-        for (unsigned j = 0; melds->are_laid && j < melds->count; j++)
-            if (said->in >> (melds->laid_first + j) & 1 &&
-                !may_lie_in(laying, &melds->each[j], said->card))
-                laying_refuse_cards(
-                    laying, said->place,
-                    arena_format(arena, "'%s' can't lie in '%s'", name, melds->each[j].name));
+    for (unsigned i = 0; i < rules->melds_laid; i++) {
+        const struct meld *meld = ruleset_meld_laid(rules, i);
+        if (said->in >> i & 1 && !may_lie_in(laying, meld, said->card))
+            laying_refuse_cards(laying, said->place,
+                                arena_format(arena, "'%s' can't lie in '%s'", name, meld->name));
     }
     arena_destroy(arena);
 }

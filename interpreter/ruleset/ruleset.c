@@ -103,6 +103,16 @@ static struct digest digest_of_option(const struct option *option)
     return digest_of(&parts, sizeof parts);
 }
 
+const struct meld *ruleset_meld_laid(const struct ruleset *rules, unsigned number)
+{
+    const struct melds *melds = &rules->counts[0].melds;
+    for (const struct count *count = rules->counts; count < rules->counts + rules->count_count;
+         count++)
+        if (count->melds.are_laid && number - count->melds.laid_first < count->melds.count)
+            melds = &count->melds;
+    return &melds->each[number - melds->laid_first];
+}
+
 struct digest ruleset_identity(const struct ruleset *rules)
 {
     struct {

@@ -495,6 +495,9 @@ struct set order_lone_trumps(const struct ruleset *rules, const struct order *or
 unsigned order_suit_of(const struct ruleset *rules, const struct order *order, const uint8_t *suits,
                        unsigned card);
 
+/* One of the melds that calls lay open, by its number of rules->melds_laid. */
+const struct meld *ruleset_meld_laid(const struct ruleset *rules, unsigned number);
+
 /* --- which rules these are: what was played by them is told from what others would do -------- */
 
 /*

@@ -33,13 +33,11 @@ static SCRIPT_READER(read_laid_seat)
 static uint16_t find_meld(const struct ruleset *rules, const char *name, struct suggestions *names)
 {
     uint16_t found = 0;
-    for (unsigned i = 0; i < rules->count_count; i++) {
-        const struct melds *melds = &rules->counts[i].melds;
-        for (unsigned j = 0; melds->are_laid && j < melds->count; j++) {
-            suggest_word(names, melds->each[j].name);
-            if (strcmp(melds->each[j].name, name) == 0)
-                found |= (uint16_t)(1u << (melds->laid_first + j));
-        }
+    for (unsigned i = 0; i < rules->melds_laid; i++) {
+        const char *meld = ruleset_meld_laid(rules, i)->name;
+        suggest_word(names, meld);
+        if (strcmp(meld, name) == 0)
+            found |= (uint16_t)(1u << i);
     }
     return found;
 }
@@ -124,13 +122,10 @@ static const struct node *melds_node(const struct writing *writing, uint16_t in)
 {
     struct entry *items = arena_alloc(writing->arena, MELDS_LAID_MAX * sizeof *items);
     unsigned count = 0;
-    for (unsigned i = 0; i < writing->rules->count_count; i++) {
-        const struct melds *melds = &writing->rules->counts[i].melds;
-        for (unsigned j = 0; melds->are_laid && j < melds->count; j++)
-            if (in >> (melds->laid_first + j) & 1)
-                items[count++] =
-                    (struct entry){.value = written_text(writing, melds->each[j].name)};
-    }
+    for (unsigned i = 0; i < writing->rules->melds_laid; i++)
+        if (in >> i & 1)
+            items[count++] = (struct entry){
+                .value = written_text(writing, ruleset_meld_laid(writing->rules, i)->name)};
     return list_node(writing, items, count);
 }
 

@@ -163,12 +163,9 @@ static void write_meld_names(struct json_lines *lines, uint16_t melds)
 {
     json_key(&lines->json, "melds");
     json_open(&lines->json, '[');
-    for (unsigned i = 0; i < lines->rules->count_count; i++) {
-        const struct melds *laid = &lines->rules->counts[i].melds;
-        for (unsigned j = 0; laid->are_laid && j < laid->count; j++)
-            if (melds >> (laid->laid_first + j) & 1)
-                json_write_string(&lines->json, laid->each[j].name);
-    }
+    for (unsigned i = 0; i < lines->rules->melds_laid; i++)
+        if (melds >> i & 1)
+            json_write_string(&lines->json, ruleset_meld_laid(lines->rules, i)->name);
     json_close(&lines->json, ']');
 }
 
