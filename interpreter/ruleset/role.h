@@ -43,6 +43,7 @@ enum role_trait {
     ROLE_OF_BID = 16384,   /* before somebody has bid in an auction */
     ROLE_OF_NOTE = 32768,  /* a truth that is remembered of each is named behind it */
     ROLE_OF_MELD = 65536,  /* a count of melds is named behind it */
+    ROLE_ALL_BUT = 131072, /* all but somebody: where two play, one */
 };
 
 /* Something is named behind it. */
@@ -117,7 +118,7 @@ struct role_row {
       "all who are not known to be makers, once there is a declarer", .said = "the defenders",     \
       .traits = ROLE_OF_DECLARER | ROLE_AS_MANY)                                                   \
     X(ROLE_OTHERS, "others", "others", "all but the one the rule is about", .said = "the others",  \
-      .traits = ROLE_OF_SUBJECT)                                                                   \
+      .traits = ROLE_OF_SUBJECT | ROLE_ALL_BUT)                                                    \
     X(ROLE_SELF, 0, "own",                                                                         \
       "the one the rule is about, a seat, or a side in a line to a side; no word is needed",       \
       .said = "they", .whose = "their", .whom = "them", .traits = ROLE_OF_SUBJECT | ROLE_GOES_ON)  \
@@ -158,7 +159,7 @@ struct way_row {
     X(WAY_SIDE, "side", .doc = "all of {whose} side", .said = "{whose} side",                      \
       .traits = ROLE_IS_ONE | ROLE_AS_MANY)                                                        \
     X(WAY_OPPONENTS, "opponents", .doc = "all who are not of {whose} side",                        \
-      .said = "{whose} opponents", .traits = ROLE_AS_MANY)
+      .said = "{whose} opponents", .traits = ROLE_AS_MANY | ROLE_ALL_BUT)
 
 enum role_way {
     WAY_NONE,

@@ -49,10 +49,11 @@ static const char *say_two_bids(struct teller *teller, enum comparison compariso
 static const char *say_whose_side(struct teller *teller, const char * not, role_t side, role_t with)
 {
     role_t whose = role_last_way(side) == WAY_SIDE ? role_before(side) : ROLE_SELF;
-    const char *which = with == role_then(ROLE_SELF, WAY_OPPONENTS) ? "one of their opponents"
-                        : with == role_then(ROLE_SELF, WAY_SIDE)    ? "of their side"
-                        : role_last_way(with) == WAY_SIDE
+    bool is_of_theirs = role_ways(with) && role_before(with) == ROLE_SELF;
+    const char *which = role_last_way(with) == WAY_SIDE
                             ? say(teller, "of %s", say_role(teller, with))
+                        : is_of_theirs && !role_has(with, ROLE_IS_ONE)
+                            ? say(teller, "one of %s", role_said(teller->page->arena, with, NULL))
                             : NULL;
     if (whose == ROLE_SELF || !which)
         return NULL;

@@ -207,8 +207,7 @@ const char *say_named_in(struct teller *teller, role_t role)
 /* All but one: where two play that is one. */
 static bool is_the_other(const struct teller *teller, role_t role)
 {
-    return teller->rules->players == 2 &&
-           (role == ROLE_OTHERS || role_last_way(role) == WAY_OPPONENTS);
+    return teller->rules->players == 2 && role_has(role, ROLE_ALL_BUT);
 }
 
 const char *say_role(struct teller *teller, role_t role)
