@@ -38,7 +38,8 @@ const char *names_where_asked(enum scope scope)
     static const char *const where[] = {
         [SCOPE_RULESET] = "everywhere",
         [SCOPE_DEAL] = "only where a deal is going on",
-        [SCOPE_SEAT] = "only where a seat or side is the subject, as in scores",
+        [SCOPE_SEAT] =
+            "only where a seat or side is the subject, as in scores and behind the 'if' of a call",
         [SCOPE_CALL] = "only where a call is weighed, as under 'refuse'",
     };
     return where[scope];

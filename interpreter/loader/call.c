@@ -261,8 +261,9 @@ static const struct key call_keys[] = {
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
      .form = "a range: 0..hand_size, 100..250 by 10; a list: [18, 20, 22]; or words with numbers: "
              "{re: 1, no 90: 2}",
-     .doc = "The call is one of these numbers, and the caller's bid. Of words with numbers each is "
-            "a word of its own and no bid; 'call' is its number while it is weighed.",
+     .doc = "The call is one of these numbers, and the caller's bid until they call another: the "
+            "last number counts. Of words with numbers each is a word of its own and no bid; "
+            "'call' is its number while it is weighed.",
      .is_verb = true,
      .spelling = &called_numbers_spelling,
      .example = "bidding: {bids: {ask: each, calls: {bid: {number: 0..hand_size}}}}",

@@ -133,6 +133,12 @@ int value_suit(struct reader *reader, const struct node *value)
     return suit;
 }
 
+/* Whether the text speaks of a card that is another with other trumps. */
+static bool goes_by_trumps(const char *text)
+{
+    return strstr(text, " of trumps") || text_same_start(text, "same colour ", 12);
+}
+
 /* The cards of the ranks 10, 9 ... 2: each must be there. */
 static struct set cards_of_range(struct reader *reader, const struct node *value, int64_t from,
                                  int64_t to)
@@ -167,7 +173,12 @@ struct set value_cards_of(struct reader *reader, const struct node *value)
     if (rank >= 0)
         return pack_rank_cards(pack, (unsigned)rank);
     struct set cards = pack_find_cards(pack, text);
-    if (set_is_empty(cards))
+    if (set_is_empty(cards) && goes_by_trumps(text))
+        diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_NAME, value->place,
+                                 "'%s' names other cards with other trumps", text),
+                        "here only cards can stand that are the same whatever is trumps: suits, "
+                        "ranks or cards of the pack");
+    else if (set_is_empty(cards))
         report_not_in_pack(reader, value, text, "suit, rank or card");
     return cards;
 }

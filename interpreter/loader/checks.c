@@ -49,20 +49,37 @@ static bool is_word_of_lua(const char *name)
     return false;
 }
 
-/* Names that mean something in every expression. */
-static bool is_reserved(const char *name)
+/* What a fact, or the place of a count, comes to; NULL: no fact is called so. */
+static const char *find_fact_named(const char *name)
 {
-    for (enum fact fact = 0; fact < FACT_KINDS; fact++)
-        if ((fact_rows[fact].name && strcmp(fact_rows[fact].name, name) == 0) ||
-            (fact_is_count(fact) && strcmp(fact_rows[fact].place, name) == 0))
-            return true;
+    for (enum fact fact = 0; fact < FACT_KINDS; fact++) {
+        if (fact_rows[fact].name && strcmp(fact_rows[fact].name, name) == 0)
+            return fact_rows[fact].doc;
+        if (fact_is_count(fact) && strcmp(fact_rows[fact].place, name) == 0)
+            return "where cards lie that are counted";
+    }
+    return NULL;
+}
+
+/* A role, or a way from one seat to another; NULL: none is called so. */
+static const char *find_role_named(const char *name)
+{
     for (enum role_base base = 0; base < ROLE_BASES; base++)
         if (role_rows[base].path && strcmp(role_rows[base].path, name) == 0)
-            return true;
+            return role_rows[base].doc;
     for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
         if (strcmp(way_rows[way].word, name) == 0)
-            return true;
-    return is_word_of_lua(name);
+            return "a way from one seat to another";
+    return NULL;
+}
+
+/* What a name means in every expression; NULL: nothing. */
+static const char *find_meaning(const char *name)
+{
+    const char *meaning = find_fact_named(name);
+    if (!meaning)
+        meaning = find_role_named(name);
+    return !meaning && is_word_of_lua(name) ? "a word of the expressions themselves" : meaning;
 }
 
 static void check_given_names(struct reader *reader)
@@ -70,9 +87,11 @@ static void check_given_names(struct reader *reader)
     struct given_name names[NAMES_MAX];
     unsigned count = collect_names(reader, names);
     for (unsigned i = 0; i < count; i++) {
-        if (is_reserved(names[i].text))
-            diagnose(reader->diagnostics, E_TWICE, names[i].place,
-                     "'%s' means something else in expressions", names[i].text);
+        const char *meaning = find_meaning(names[i].text);
+        if (meaning)
+            diagnostic_hint(diagnose(reader->diagnostics, E_TWICE, names[i].place,
+                                     "'%s' means something else in expressions", names[i].text),
+                            "there it is this: %s", meaning);
         for (unsigned j = 0; j < i; j++)
             if (strcmp(names[i].text, names[j].text) == 0)
                 diagnostic_also(diagnose(reader->diagnostics, E_TWICE, names[i].place,

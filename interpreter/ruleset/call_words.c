@@ -30,7 +30,7 @@ const char *call_value_name(const struct call_group *group, const struct call *c
 /* "draw": what is done with so many cards. */
 static bool is_of_cards(const char *name)
 {
-    static const char *const names[] = {"draw", "change", "exchange", "take", "pick"};
+    static const char *const names[] = {"draw", "change", "exchange", "take", "pick", "discard"};
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i], name) == 0)
             return true;

@@ -49,8 +49,7 @@ static bool is_made_of_none(const struct ruleset *rules, unsigned contract)
     return false;
 }
 
-/* Before it is named every suit is none; but cards are played only then if a rule says so. */
-static bool may_be_none(const struct ruleset *rules, unsigned contract, unsigned variable)
+bool suit_may_be_none(const struct ruleset *rules, unsigned contract, unsigned variable)
 {
     for (unsigned i = 0; variable == 0 && i < rules->trumps_count; i++)
         if (rules->trumps[i] == SUIT_NONE)
@@ -63,7 +62,7 @@ static struct possible suits_in_play(const struct ruleset *rules, unsigned contr
 {
     struct possible possible = possible_suits(rules, contract);
     for (unsigned i = 0; i < rules->variable_count; i++)
-        if (set_count(possible.suits[i]) > 1 && !may_be_none(rules, contract, i))
+        if (set_count(possible.suits[i]) > 1 && !suit_may_be_none(rules, contract, i))
             set_remove(&possible.suits[i], SUIT_NONE);
     return possible;
 }

@@ -1,6 +1,7 @@
 /* Cards: the pack, which suit is trumps, how the cards rank. */
 #include <string.h>
 
+#include "teach/ranks.h"
 #include "teach/sections.h"
 #include "teach/story.h"
 
@@ -176,13 +177,14 @@ static const char *say_who_names(struct teller *teller)
     return only ? say(teller, "%s names trumps", say_role(teller, only->ask.who)) : NULL;
 }
 
-/* Whether a step makes trumps that nobody names. */
-static bool makes_trumps(struct teller *teller)
+/* Whether a step makes trumps that nobody names, of these contracts: 0 for the ordinary game. */
+static bool makes_trumps(struct teller *teller, unsigned contract)
 {
     bool any = false;
     for (unsigned i = 0; i < teller->rules->step_count; i++) {
         const struct step *step = &teller->rules->steps[i];
-        any |= step->kind == STEP_TRUMPS && is_told_of(teller, step);
+        any |= step->kind == STEP_TRUMPS && is_under(step->under, contract) &&
+               is_told_of(teller, step);
     }
     return any;
 }
@@ -196,7 +198,7 @@ static void add_what_settles(struct teller *teller, struct words *words)
         if (card && is_told_of(teller, step))
             add_word(words, say(teller, "the suit of %s is trumps", card));
     }
-    if (makes_trumps(teller))
+    if (makes_trumps(teller, 0)) /* a step of a contract alone is told with it */
         add_word(words, "how the deal begins says which suit is trumps");
     if (names)
         add_word(words, names);
@@ -253,6 +255,15 @@ static void leave_ask(struct unsettled *unsettled, const struct step *step)
         unsettled->reached[step_when_run_out(step)] = true;
 }
 
+/* A table, or a suit of the deal that has been named before. */
+static bool always_makes_trumps(const struct teller *teller, const struct step *step)
+{
+    if (step->kind != STEP_TRUMPS || set_has(step->trumps.suits, SUIT_NONE))
+        return false;
+    return step->trumps.copies == NO_VARIABLE ||
+           !suit_may_be_none(teller->rules, teller->contract, step->trumps.copies);
+}
+
 /* Steps lead further down only: one walk through them is enough. */
 bool may_stay_without_trumps(struct teller *teller)
 {
@@ -267,7 +278,7 @@ bool may_stay_without_trumps(struct teller *teller)
             unsettled.reached[step->left_out] = true;
         if (!is_out && step->kind == STEP_ASK)
             leave_ask(&unsettled, step);
-        else if (!is_out && !say_card_that_names(step))
+        else if (!is_out && !always_makes_trumps(teller, step) && !say_card_that_names(step))
             unsettled.reached[step->next] = true;
     }
     for (unsigned i = 0; i < rules->step_count; i++)
@@ -359,7 +370,8 @@ void explain_trumps(struct teller *teller)
         tell_schedule(teller, settles.count > 0);
     if (settles.count > 0)
         tell(teller, "%s.%s", say_list(teller, &settles, "until"), say_if_unsettled(teller));
-    else if (!teller->rules->trumps && !is_told_by_winner(teller->rules))
+    else if (!teller->rules->trumps && !is_told_by_winner(teller->rules) &&
+             !makes_trumps(teller, teller->contract))
         tell(teller, "There are no trumps.");
 }
 

@@ -24,6 +24,12 @@ struct contexts {
 struct named_suits contexts_named(const struct ruleset *rules, unsigned contract,
                                   const uint8_t *suits);
 
+/*
+ * Whether cards may be played while this suit of the deal is none. Before it is named every suit
+ * is; but cards are played only then if a rule says so.
+ */
+bool suit_may_be_none(const struct ruleset *rules, unsigned contract, unsigned variable);
+
 struct contexts contexts_find(const struct ruleset *rules, unsigned contract, struct arena *arena);
 
 #endif

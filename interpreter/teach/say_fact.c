@@ -102,6 +102,25 @@ static bool is_one_card(const struct ruleset *rules, const struct fact_name *fac
     return is_card(rules, fact) && set_count(rules->counts[fact->index].entries->cards.always) == 1;
 }
 
+static bool holds_one_at_most(const struct worths *worths)
+{
+    return worths->worth_count == 0 ||
+           (worths->worth_count == 1 && worths->worth[0] == 1 && set_count(worths->cards[0]) == 1);
+}
+
+/* Whether a count with a name of its own is of one card, whatever is trumps. */
+static bool names_one_card(const struct ruleset *rules, const struct fact_name *fact)
+{
+    const struct count *count = fact_is_count(fact->fact) ? &rules->counts[fact->index] : NULL;
+    if (!count || count->kind != COUNT_SUM || count->namesake != NAMESAKE_NONE ||
+        count_goes_by_called(count))
+        return false;
+    for (unsigned suit = 0; count->by_trumps && suit < rules->pack.suit_count; suit++)
+        if (!holds_one_at_most(&count->by_trumps[suit]))
+            return false;
+    return count->by_trumps || holds_one_at_most(&count->worths);
+}
+
 /* Whether there is something of it. */
 static bool is_any(enum comparison comparison, int64_t number)
 {
@@ -110,13 +129,17 @@ static bool is_any(enum comparison comparison, int64_t number)
 }
 
 /* "at least one ace", as the count's own name is of several; of one that is not, or may not be,
- * "at least one of the trump". A card is there or not: "♠Q", "no ♠Q". */
+ * "at least one of the trump". A card is there or not: "♠Q", "no ♠Q"; "the basto", "no basto". */
 static const char *say_counted(struct teller *teller, const struct fact_name *fact,
                                enum comparison comparison, int64_t number)
 {
     if (is_one_card(teller->rules, fact) && is_any(comparison, number))
         return say_noun(teller, fact);
     const char *name = is_called_card(teller->rules, fact) ? "called card" : say_noun(teller, fact);
+    if (names_one_card(teller->rules, fact) && number < 2)
+        return is_any(comparison, number) || (comparison == IS_EQUAL && number == 1)
+                   ? say(teller, "the %s", name)
+                   : say_quantity(teller, comparison, number, name, name);
     const char *one = is_card(teller->rules, fact) ? name : say_singular(teller, name);
     return say_quantity(teller, comparison, number, one ? one : say(teller, "of the %s", name),
                         name);

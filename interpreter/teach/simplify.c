@@ -235,11 +235,25 @@ static const struct formula *as_written_at(struct teller *teller, const struct f
     return known(teller, written);
 }
 
+/* What is no formula of a rule book, as a quotient of reals is none, keeps its name and has the
+ * ruleset's words all the same. */
+static const struct formula *in_its_own_words(struct teller *teller, const struct formula *fact,
+                                              unsigned term)
+{
+    const struct expression *expression = teller->rules->terms[term].expression;
+    struct formula said = *fact;
+    said.said = expression;
+    bool is_said = fact->fact->role == ROLE_SELF && teller_says(teller, expression);
+    return is_said ? known(teller, said) : fact;
+}
+
 /* A term in place of its name, if it is short and means the same here as where it is defined. */
 static const struct formula *of_term(struct teller *teller, const struct formula *fact)
 {
     int term = term_meant(teller, fact->fact->index);
     const struct formula *meaning = term < 0 ? NULL : meaning_of_term(teller, (unsigned)term);
+    if (term >= 0 && !meaning)
+        return in_its_own_words(teller, fact, (unsigned)term);
     if (!meaning || !(replaces_its_name(teller, meaning) || is_told(fact->fact->role, meaning)))
         return fact;
     if (fact->fact->role == ROLE_SELF)

@@ -1020,6 +1020,55 @@ static void test_long_sums(void **state)
     }
 }
 
+/* A count with a name of its own that is of one card: it is there or not. */
+static void test_a_count_of_one_card(void **state)
+{
+    static const struct {
+        const char *if_so, *words;
+    } cases[] = {
+        {"spadille > 0", "if they took the spadille"},
+        {"spadille == 1", "if they took the spadille"},
+        {"spadille == 0", "if they took no spadille"},
+        {"top >= 1", "if they took the top"},
+        {"pair > 0", "if they took at least one of the pair"},
+        {"heavy > 0", "if they took at least one of the heavy"},
+        {"mixed > 0", "if they took at least one of the mixed"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char yaml[1000], told[200];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}\n"
+                 "trumps: [S, H]\ndeal: {hands: {deal: all}}\nmatch: {deals: 1}\n"
+                 "counts: {spadille: [SA], top: [A of trumps], pair: [SA, HA], heavy: {SA: 2},\n"
+                 "         mixed: [SA, A of trumps]}\n"
+                 "score: {line: {to: each, points: 1, if: \"%s\"}}\n",
+                 cases[i].if_so);
+        snprintf(told, sizeof told, "| line | each player | 1 | %s |\n", cases[i].words);
+        struct game *game = game_write(yaml);
+        assert_told(game, told);
+        game_close(game);
+    }
+}
+
+/* What no rule book has a formula for, as a quotient of reals, is said in the ruleset's words. */
+static void test_words_for_what_is_not_understood(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}\n"
+        "deal: {hands: {deal: all}}\nmatch: {deals: 1}\n"
+        "conditions: {swept: {is: tricks == pack_size / players, says: they won every trick,\n"
+        "                     says-not: they lost a trick}}\n"
+        "score: {slam: {to: each, points: 1, if: swept},\n"
+        "        no slam: {to: each, points: 2, if: not swept},\n"
+        "        theirs: {to: each, points: 3, if: dealer.swept}}\n");
+    assert_told(game, "| slam | each player | 1 | if they won every trick |\n");
+    assert_told(game, "| no slam | each player | 2 | if they lost a trick |\n");
+    assert_told(game, "| theirs | each player | 3 | if \"swept\" holds for the dealer |\n");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1044,6 +1093,8 @@ int main(void)
         cmocka_unit_test(test_what_is_not_understood),
         cmocka_unit_test(test_the_end_and_who_is_called_what),
         cmocka_unit_test(test_long_sums),
+        cmocka_unit_test(test_a_count_of_one_card),
+        cmocka_unit_test(test_words_for_what_is_not_understood),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

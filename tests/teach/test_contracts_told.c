@@ -55,6 +55,28 @@ static void test_what_goes_by_the_contract(void **state)
            "| line | each of the makers | twice the declarer's bid |", true);
 }
 
+/* A step of a contract that makes a suit trumps settles them, and is told where it stands. */
+static void test_trumps_that_a_step_makes(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+        "deal: {best: {cut: eldest, names: best}, hands: {deal: 3}}\nmatch: {deals: 2}\n"
+        "score: {line: {to: makers, points: 1}}\n"
+        "bidding:\n"
+        "  round: {auction: each, calls: {pass: {}, bid: {number: 1..3}, best: {contract: best},\n"
+        "          other: {contract: other}}, otherwise: redeal}\n"
+        "  name: {ask: declarer, calls: {trumps: {suit: any}}}\n"
+        "contracts:\n"
+        "  best: {bidding: {name: {trumps: best}}}\n"
+        "  other: {bidding: {name: {trumps: {by: best, is: {S: C, C: S, H: D, D: H}}}}}\n");
+    assert_told(game, "The best suit becomes trumps.");
+    assert_not_told(game, "How the deal begins");
+    assert_not_told(game, "If nothing settles them");
+    assert_not_told(game, "There are no trumps");
+    game_close(game);
+}
+
 /* Several amounts that go by the contract are worked out for each. */
 static void test_points_by_contract(void **state)
 {
@@ -268,6 +290,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_as_ever_is_not_told),
         cmocka_unit_test(test_what_goes_by_the_contract),
+        cmocka_unit_test(test_trumps_that_a_step_makes),
         cmocka_unit_test(test_points_by_contract),
         cmocka_unit_test(test_steps_that_fall_away),
         cmocka_unit_test(test_cards_that_stay_where_they_are),
