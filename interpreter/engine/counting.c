@@ -1,6 +1,4 @@
 /* Which cards lie where a count adds them up, and what they come to. */
-#include "engine/counting.h"
-
 #include <assert.h>
 
 #include "engine/phases.h"

@@ -95,6 +95,14 @@ int32_t fact_now(const struct engine *engine, const struct state *state,
  * together. */
 bool count_goes_by_hands(const struct count *count, enum fact fact);
 
+/*
+ * What the count that the name speaks of comes to where it says: in the trick, in hand, among what
+ * was won. Of several seats their cards together, but of melds what each hand has, added up. Which
+ * seats is of no matter where it is not of seats.
+ */
+int32_t count_for(const struct engine *engine, const struct state *state,
+                  const struct fact_name *name, uint8_t seats);
+
 /* The cards that lie where a count adds them up, counted or not: of these seats, where it is of
  * seats. */
 struct set fact_cards(const struct ruleset *rules, const struct state *state, enum fact fact,
@@ -150,6 +158,10 @@ void notes_as_played(const struct ruleset *rules, const struct state *state,
 
 /* The seats of an owner of a note: a seat, or all of a side; none of the table's. */
 uint8_t note_seats(const struct ruleset *rules, const struct note *note, unsigned owner);
+
+/* What an expression comes to: its steps, or Lua's answer. */
+int32_t expression_now(const struct engine *engine, const struct state *state,
+                       const struct expression *expression, const struct subject *subject);
 
 /* An amount as it stands now. */
 int32_t amount_now(const struct engine *engine, const struct state *state,

@@ -1,6 +1,5 @@
 #include "engine/fixture.h"
 
-#include "engine/counting.h"
 #include "engine/rules.h"
 #include "table/view.h"
 
