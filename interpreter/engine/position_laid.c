@@ -112,17 +112,10 @@ static bool may_have_come(const struct laying *laying, unsigned step)
 {
     const struct step_moment *at = &laying->rules->steps[step].at;
     bool is_in_trick = laying->trick_count > 0;
-    switch (at->kind) {
-    case AT_NO_MOMENT: return step < laying->rules->play_step;
-    case AT_TURN:
-    case AT_LEAD: return true;
-    case AT_FIRST_CARD:
-    case AT_CARD: return laying->state->trick > 0 || is_in_trick;
-    case AT_TRICK: return laying->state->trick >= at->first;
-    case AT_SCORE:
-    case MOMENT_KINDS: break;
-    }
-    return false;
+    bool needs_card = moment_rows[at->kind].traits & MOMENT_BEHIND_CARD;
+    if (at->kind == AT_NO_MOMENT)
+        return step < laying->rules->play_step;
+    return needs_card ? laying->state->trick > 0 || is_in_trick : laying->state->trick >= at->first;
 }
 
 /* Whether the cards that the hands have, or may yet draw, make any meld that the step lays. */

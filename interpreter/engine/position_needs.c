@@ -256,17 +256,7 @@ static void check_rule(struct asker *asker, role_t to, const struct expression *
 /* Whether a moment of play is still to come. */
 static bool may_come(const struct step_moment *at, const struct state *state)
 {
-    switch (at->kind) {
-    case AT_FIRST_CARD: return state->trick == 0;
-    case AT_TRICK: return at->last > state->trick;
-    case AT_TURN:
-    case AT_CARD:
-    case AT_LEAD:
-    case AT_SCORE: return true;
-    case AT_NO_MOMENT:
-    case MOMENT_KINDS: break;
-    }
-    return false;
+    return at->kind != AT_NO_MOMENT && at->last > state->trick;
 }
 
 static void check_settings(struct asker *asker, const struct note_settings *settings)

@@ -7,18 +7,12 @@
 
 const struct spelling moment_spelling = {
     .name = "a moment",
-#define X(moment, word, doc, said) "`" word "` " doc "; "
+#define X(moment, word, doc, ...) "`" word "` " doc "; "
     .doc = MOMENTS(X) "tricks are counted from 1.",
 #undef X
     .word = WORD_STRING,
-#define X(moment, word, doc, said) word "|"
+#define X(moment, word, ...) word "|"
     .pattern = "^(" MOMENTS(X) "trick [1-9][0-9]*(\\.\\.[1-9][0-9]*)?)$",
-#undef X
-};
-
-static const char *const words[MOMENT_KINDS] = {
-#define X(moment, word, doc, said) [moment] = word,
-    MOMENTS(X)
 #undef X
 };
 
@@ -40,18 +34,22 @@ static bool read_tricks(struct arena *arena, const char *text, struct step_momen
     return true;
 }
 
+static struct step_moment any_of(enum moment_kind kind)
+{
+    const struct moment_row *row = &moment_rows[kind];
+    return (struct step_moment){.kind = kind, .first = row->first, .last = row->last};
+}
+
 /* Whether the text says a moment; then *at is that. */
 static bool find_moment(struct arena *arena, const char *text, struct step_moment *at)
 {
-    bool is_trick = strncmp(text, "trick ", 6) == 0;
-    *at = (struct step_moment){.kind = AT_TRICK, .first = 1, .last = TRICKS_MAX};
-    if (is_trick)
+    *at = any_of(AT_TRICK);
+    if (strncmp(text, "trick ", 6) == 0)
         return read_tricks(arena, text + 6, at);
     for (unsigned kind = 1; kind < MOMENT_KINDS; kind++) {
-        if (strcmp(words[kind], text) != 0)
+        if (strcmp(moment_rows[kind].word, text) != 0)
             continue;
-        if (kind != AT_TRICK)
-            *at = (struct step_moment){.kind = (enum moment_kind)kind};
+        *at = any_of((enum moment_kind)kind);
         return true;
     }
     return false;

@@ -278,12 +278,17 @@ static void add_end(struct reader *reader, const char *name, enum step_kind kind
     add_section_step(reader, name, kind)->next--;
 }
 
+static bool comes_behind_card(const struct step *step)
+{
+    return moment_rows[step->at.kind].traits & MOMENT_BEHIND_CARD;
+}
+
 /* Whether another step can follow at the same moment, or behind the first card that of any card. */
 static bool goes_on(const struct step *step, const struct step *end)
 {
     for (const struct step *next = step + 1; next < end; next++)
         if (moment_meets(&next->at, &step->at) ||
-            (step->at.kind == AT_FIRST_CARD && next->at.kind == AT_CARD))
+            (comes_behind_card(step) && comes_behind_card(next)))
             return true;
     return false;
 }

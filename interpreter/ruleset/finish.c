@@ -347,17 +347,24 @@ static bool has_captures(const struct ruleset *rules)
     return any;
 }
 
+static bool has_moment(const struct ruleset *rules, enum moment_trait trait)
+{
+    bool has = false;
+    for (unsigned kind = 0; kind < MOMENT_KINDS; kind++)
+        has |= rules->first_at[kind] && moment_rows[kind].traits & trait;
+    return has;
+}
+
 /* Behind which cards and tricks more is done, or asked, than who plays or leads next. */
 static void find_pauses(struct ruleset *rules)
 {
     rules->has_no_lead = has_no_lead(rules);
     rules->has_captures = has_captures(rules);
-    bool at_cards = rules->first_at[AT_TURN] || rules->first_at[AT_FIRST_CARD] ||
-                    rules->first_at[AT_CARD] || rules->has_no_lead || rules->has_captures;
+    bool at_cards = has_moment(rules, MOMENT_IN_TRICK) || rules->has_no_lead || rules->has_captures;
+    bool at_tricks = has_moment(rules, MOMENT_BEFORE_CARD) || rules->play.ending_count > 0;
     rules->pause = at_cards ? 1 : rules->players;
     for (unsigned trick = 1; trick <= TRICKS_MAX; trick++) {
-        rules->is_behind_trick[trick] =
-            rules->play.ending_count > 0 || rules->first_at[AT_TURN] || rules->first_at[AT_LEAD];
+        rules->is_behind_trick[trick] = at_tricks;
         for (unsigned i = 0; i < rules->step_count; i++) {
             const struct step_moment *at = &rules->steps[i].at;
             rules->is_behind_trick[trick] |=

@@ -436,33 +436,54 @@ struct gather_step {
 
 /* --- moments --------------------------------------------------------------------------------- */
 
-/* X(moment, its word, which it is, how the rule book says it), in the order of the program. */
+/* What is true of a moment; a set of these. */
+enum moment_trait {
+    MOMENT_IN_TRICK = 1,    /* other cards of the trick may lie there, or come behind it */
+    MOMENT_BEFORE_CARD = 2, /* before one is led, at least: play is not over before it has come */
+    MOMENT_BEHIND_CARD = 4, /* it has not come before any is played */
+};
+
+#define ALL_ALONG UINT8_MAX /* while there are tricks */
+
+/* X(moment, its word, which it is, how the rule book says it, the rest), in the order of the
+ * program. */
 #define MOMENTS(X)                                                                                 \
-    X(AT_TURN, "turn", "before every card, when it is known who plays it", "Before every card")    \
+    X(AT_TURN, "turn", "before every card, when it is known who plays it", "Before every card",    \
+      .traits = MOMENT_IN_TRICK | MOMENT_BEFORE_CARD, .last = ALL_ALONG)                           \
     X(AT_FIRST_CARD, "first card", "behind the first card of the first trick",                     \
-      "After the first card of the first trick")                                                   \
+      "After the first card of the first trick", .traits = MOMENT_IN_TRICK | MOMENT_BEHIND_CARD,   \
+      .last = 1)                                                                                   \
     X(AT_CARD, "card", "whenever a card has been played; with `falls`, one of these",              \
-      "Whenever a card has been played")                                                           \
+      "Whenever a card has been played", .traits = MOMENT_IN_TRICK | MOMENT_BEHIND_CARD,           \
+      .last = ALL_ALONG)                                                                           \
     X(AT_TRICK, "trick",                                                                           \
       "behind every trick; `trick 7` behind that one, `trick 2..4` behind these",                  \
-      "After every trick")                                                                         \
+      "After every trick", .first = 1, .last = TRICKS_MAX)                                         \
     X(AT_LEAD, "lead", "before a trick is led to, the first too; `leader` is who will lead",       \
-      "Before each trick is led to")                                                               \
+      "Before each trick is led to", .traits = MOMENT_BEFORE_CARD, .last = ALL_ALONG)              \
     X(AT_SCORE, "score", "when play is over, before the deal is scored",                           \
-      "When play is over, before the deal is scored")
+      "When play is over, before the deal is scored", .first = ALL_ALONG, .last = ALL_ALONG)
 
 /* When a step of `during:` comes. */
 enum moment_kind {
     AT_NO_MOMENT, /* it is none of these, and comes by its place */
-#define X(moment, word, doc, said) moment,
+#define X(moment, ...) moment,
     MOMENTS(X)
 #undef X
         MOMENT_KINDS
 };
 
+struct moment_row {
+    const char *word, *doc, *said;
+    unsigned traits;
+    uint8_t first, last; /* it comes once so many tricks are complete, and not when more are */
+};
+
+extern const struct moment_row moment_rows[MOMENT_KINDS];
+
 struct step_moment {
     enum moment_kind kind;
-    uint8_t first, last; /* AT_TRICK: behind these tricks, from 1 */
+    uint8_t first, last; /* as its row says; AT_TRICK: behind these tricks, from 1 */
     struct set falls;    /* AT_CARD: behind these cards; empty: behind all */
 };
 
@@ -476,8 +497,7 @@ static inline bool moment_same(const struct step_moment *a, const struct step_mo
 /* Whether both can come at one time, so that one can lead to the other. */
 static inline bool moment_meets(const struct step_moment *a, const struct step_moment *b)
 {
-    return a->kind == b->kind &&
-           (a->kind != AT_TRICK || (a->first <= b->last && b->first <= a->last));
+    return a->kind == b->kind && a->first <= b->last && b->first <= a->last;
 }
 
 enum shown_cards {

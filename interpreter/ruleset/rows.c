@@ -1,4 +1,4 @@
-/* The rows of facts and obligations' terms, and what a ruleset adds to the facts. */
+/* The rows of facts, obligations' terms and moments, and what a ruleset adds to the facts. */
 #include "ruleset/ruleset.h"
 
 const struct fact_row fact_rows[FACT_KINDS] = {
@@ -107,6 +107,13 @@ const struct term_row term_rows[TERM_KINDS] = {
 #define X(kind, word_, doc_, said_, ...)                                                           \
     [kind] = {.word = word_, .doc = doc_, .said = said_, __VA_ARGS__},
     TERMS(X)
+#undef X
+};
+
+const struct moment_row moment_rows[MOMENT_KINDS] = {
+#define X(moment, word_, doc_, said_, ...)                                                         \
+    [moment] = {.word = word_, .doc = doc_, .said = said_, __VA_ARGS__},
+    MOMENTS(X)
 #undef X
 };
 

@@ -172,17 +172,12 @@ static bool has_news(const struct teller *teller, unsigned step, unsigned end)
 /* "After trick three", "Whenever any heart has been played". */
 static const char *say_step_moment(struct teller *teller, const struct step_moment *at)
 {
-    static const char *const said[MOMENT_KINDS] = {
-#define X(moment, word, doc, said) [moment] = (said),
-        MOMENTS(X)
-#undef X
-    };
     bool is_every = at->first == 1 && at->last == TRICKS_MAX;
     if (at->kind == AT_CARD && !set_is_empty(at->falls))
         return say(teller, "Whenever %s has been played",
                    say_cards(teller, at->falls, "any", "or"));
     if (at->kind != AT_TRICK || is_every)
-        return said[at->kind];
+        return moment_rows[at->kind].said;
     if (at->first == at->last)
         return say(teller, "After %s", say_trick_number(teller, at->first));
     return say(teller, "After each of tricks %s to %s", say_number(teller, at->first),
