@@ -432,56 +432,62 @@ ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
 
 /* --- what happens ---------------------------------------------------------------------------- */
 
-/* Numbers are cards, unless something else is said. */
+/*
+ * X(what, nature, named): the kind ELDEST_EVENT_what; whether it is a DETAIL of another event, a
+ * CHOICE, the action `number` of the seat, or any other part of the STORY; and what `name` names,
+ * if anything, which `number` is a number of. A number of nothing is what the comment says.
+ */
+#define ELDEST_EVENTS(X)                                                                           \
+    X(MATCH, STORY, NOTHING)         /* a match begins */                                          \
+    X(DRAWN, STORY, CARD)            /* the player `seat` drew a card for seats */                 \
+    X(FIRST_DEALER, DETAIL, NOTHING) /* chance has named the seat that deals first */              \
+    X(SEATED, STORY, NOTHING)        /* everybody has a seat */                                    \
+    X(DEAL, STORY, NOTHING)          /* the deal `number` begins; the seat deals */                \
+    X(GATHERED, STORY, NOTHING)      /* its pack was stacked, or is what the last deal left */     \
+    X(SHUFFLED, DETAIL, NOTHING)     /* the pack lies as it was shuffled */                        \
+    X(CUT, STORY, NOTHING)           /* the seat lifted `number` cards off the pack */             \
+    X(STEP, DETAIL, STEP)            /* the deal comes to it; nothing is done yet */               \
+    X(LEFT_OUT, DETAIL, STEP)        /* it goes past it */                                         \
+    X(PASSED_OVER, DETAIL, STEP)     /* the seat has no call there, and is not asked */            \
+    X(SEAT_CHOSEN, CHOICE, ACTION)   /* the player `seat`, who drew highest, chose a seat */       \
+    X(CALLED, CHOICE, ACTION)        /* the seat made a call of the step */                        \
+    X(CALLS_SHOWN, STORY, NOTHING) /* calls that were made at once are known, from `number` on */  \
+    X(DISCARDED, CHOICE, ACTION)   /* the seat laid a card aside, to lay it away */                \
+    X(GIVEN, CHOICE, ACTION)       /* the seat laid a card aside, to give it away */               \
+    X(LED, CHOICE, ACTION)         /* the seat led a card to a trick */                            \
+    X(PLAYED, CHOICE, ACTION)      /* the seat followed with a card */                             \
+    X(REFUSED, STORY, ACTION)      /* the seat was refused that action */                          \
+    X(SUIT_NAMED, DETAIL, SUIT)    /* a suit of the deal, `name`, is `number` now */               \
+    X(DECLARED, DETAIL, CONTRACT)  /* the seat is declarer, in that contract; for now */           \
+    X(JOINED, DETAIL, NOTHING)     /* the seat is the partner of the declarer, seat `number` */    \
+    X(CONTRACT, STORY, CONTRACT)   /* the auction is over, and the seat has the contract */        \
+    X(CALLED_CARD, STORY, CARD)    /* the seat played the card that was called */                  \
+    X(TRICK, STORY, NOTHING)       /* the seat, or ELDEST_NOBODY, won trick `number`, from 0 */    \
+    X(PLAY_ENDED, STORY, ENDING)   /* play is over before all cards are played, for that reason */ \
+    X(EXCHANGED, STORY, NOTHING)   /* those of each giver; `number`: of which way they went */     \
+    X(TAKEN_BACK, STORY, NOTHING)  /* cards laid away came back into hand: those of each */        \
+    X(TURNED_DOWN, STORY, CARD)    /* the turn-up lies face down again */                          \
+    X(SWAPPED, STORY, CARD)        /* the seat laid that card there, and has the turn-up */        \
+    X(TAKEN, STORY, CARD)          /* the seat took the turn-up, or cards of the talon */          \
+    X(TALON_WON, STORY, NOTHING)   /* cards of the talon went to the tricks the seat has won */    \
+    X(DEALT, STORY, NOTHING)       /* cards went from the pack to the hands: those of each */      \
+    X(TURNED_UP, STORY, CARD)      /* it was turned up */                                          \
+    X(FLIPPED, STORY, NOTHING)     /* cards[0] of the talon were shown */                          \
+    X(SHOWN, STORY, NOTHING)       /* cards of the seat's hand were laid open */                   \
+    X(FINED, STORY, PENALTY)       /* it was adjudicated against the seat */                       \
+    X(NOTED, STORY, NOTE) /* it is remembered: `number`, or 1 for true; of the seat, or side */    \
+    X(FORFEITED, STORY, NOTHING)   /* who played the seat plays no more */                         \
+    X(LINE, DETAIL, LINE)          /* of the ledger, `name`: account `seat`, `number` points */    \
+    X(DEAL_OVER, STORY, NOTHING)   /* the deal is scored or abandoned */                           \
+    X(TIME_CALLED, STORY, NOTHING) /* the match ends because time is called */                     \
+    X(MATCH_OVER, STORY, NOTHING)  /* the match is decided */                                      \
+    X(TURN, DETAIL, NOTHING)       /* the move is over */                                          \
+    X(BROKEN_OFF, STORY, NOTHING)  /* nobody goes on */
+
 enum eldest_event_kind {
-    ELDEST_EVENT_MATCH,        /* a match begins */
-    ELDEST_EVENT_DRAWN,        /* the player `seat` drew a card for seats */
-    ELDEST_EVENT_FIRST_DEALER, /* chance has named the seat that deals first */
-    ELDEST_EVENT_SEATED,       /* everybody has a seat */
-    ELDEST_EVENT_DEAL,         /* the deal `number` begins; the seat deals */
-    ELDEST_EVENT_GATHERED,     /* its pack is not shuffled: it was stacked after the last deal, or
-                                  is what that left */
-    ELDEST_EVENT_SHUFFLED,
-    ELDEST_EVENT_CUT,         /* the seat lifted `number` cards off the pack */
-    ELDEST_EVENT_STEP,        /* the deal comes to a step, `name`; nothing is done yet */
-    ELDEST_EVENT_LEFT_OUT,    /* it goes past that step */
-    ELDEST_EVENT_PASSED_OVER, /* the seat has no call there, and is not asked */
-    /* The seat did the action `number`, `name`: */
-    ELDEST_EVENT_SEAT_CHOSEN, /* the player `seat`, who drew highest, chose a seat */
-    ELDEST_EVENT_CALLED,
-    ELDEST_EVENT_CALLS_SHOWN, /* the calls that were made at once are known, from `number` on */
-    ELDEST_EVENT_DISCARDED,   /* it laid a card aside, to lay it away */
-    ELDEST_EVENT_GIVEN,       /* it laid a card aside, to give it away */
-    ELDEST_EVENT_LED,
-    ELDEST_EVENT_PLAYED,      /* it followed with a card */
-    ELDEST_EVENT_REFUSED,     /* it was refused that action */
-    ELDEST_EVENT_SUIT_NAMED,  /* a suit of the deal, `name`, is the suit `number` now */
-    ELDEST_EVENT_DECLARED,    /* the seat is declarer, in the contract `name`; for now */
-    ELDEST_EVENT_JOINED,      /* the seat is the declarer's partner now, who is seat `number` */
-    ELDEST_EVENT_CONTRACT,    /* the auction is over, and the seat has the contract */
-    ELDEST_EVENT_CALLED_CARD, /* the seat played the card that was called */
-    ELDEST_EVENT_TRICK,       /* the seat, or ELDEST_NOBODY, won the trick `number`, from 0 */
-    ELDEST_EVENT_PLAY_ENDED,  /* play is over before all cards are played, for the reason `name` */
-    ELDEST_EVENT_EXCHANGED,   /* the cards laid aside have changed hands: those of each giver; where
-                                 they went several ways, told of each way, `number` from 0 */
-    ELDEST_EVENT_TAKEN_BACK,  /* cards laid away came back into hand: those of each */
-    ELDEST_EVENT_TURNED_DOWN, /* the turn-up lies face down again */
-    ELDEST_EVENT_SWAPPED,   /* the seat has the turn-up, and laid the card `number` there instead */
-    ELDEST_EVENT_TAKEN,     /* the seat took the turn-up, or cards of the talon, into hand */
-    ELDEST_EVENT_TALON_WON, /* cards of the talon went to the tricks that the seat has won */
-    ELDEST_EVENT_DEALT,     /* cards went from the pack to the hands: those of each */
-    ELDEST_EVENT_TURNED_UP,
-    ELDEST_EVENT_FLIPPED, /* cards[0] of the talon were shown */
-    ELDEST_EVENT_SHOWN,   /* cards of the seat's hand were laid open */
-    ELDEST_EVENT_FINED,   /* the penalty `name` was adjudicated against the seat */
-    ELDEST_EVENT_NOTED,   /* `name` is remembered: `number`, or 1 for true; of the seat, or side */
-    ELDEST_EVENT_FORFEITED, /* who played the seat plays no more */
-    ELDEST_EVENT_LINE,      /* a line of the ledger, `name`: account `seat`, `number` points */
-    ELDEST_EVENT_DEAL_OVER, /* the deal is scored or abandoned */
-    ELDEST_EVENT_TIME_CALLED,
-    ELDEST_EVENT_MATCH_OVER,
-    ELDEST_EVENT_TURN,       /* the move is over */
-    ELDEST_EVENT_BROKEN_OFF, /* nobody goes on */
+#define ELDEST_EVENT(what, nature, named) ELDEST_EVENT_##what,
+    ELDEST_EVENTS(ELDEST_EVENT)
+#undef ELDEST_EVENT
 };
 
 /* Something that happened. It and its texts last while it is heard. */

@@ -9,16 +9,6 @@
 
 /* --- events ---------------------------------------------------------------------------------- */
 
-/* A case is of no match, and nobody who hears a match hears of one. */
-enum { ELDEST_EVENT_CASE = ELDEST_EVENT_BROKEN_OFF + 1 };
-
-/* Each kind has its name here as there. */
-static const int kinds_out[EVENT_KINDS] = {
-#define X(kind, nature, names) [kind] = ELDEST_##kind,
-    EVENTS(X)
-#undef X
-};
-
 static const char *card_name(const struct ruleset *rules, unsigned card)
 {
     return card < rules->pack.card_count ? rules->pack.cards[card].name : NULL;
@@ -90,11 +80,11 @@ static void keep_event(void *self, const struct event *event)
 {
     const struct eldest_table *table = self;
     struct hearing *hearing = &((struct eldest_table *)self)->hearing;
-    if (event->kind == EVENT_CASE)
+    if (event->kind == EVENT_CASE) /* of no match: nobody who hears one hears of it */
         return;
     struct heard *heard = arena_alloc(hearing->arena, sizeof *heard);
     struct eldest_event *out = &heard->event;
-    out->kind = (enum eldest_event_kind)kinds_out[event->kind];
+    out->kind = (enum eldest_event_kind)event->kind;
     out->seat = event->seat;
     out->number = (int32_t)event->number;
     out->is_detail = event_is_detail(event->kind);

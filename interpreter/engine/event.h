@@ -11,76 +11,21 @@
 
 #include <stdbool.h>
 
+#include "eldest.h"
 #include "engine/engine.h"
 #include "table/view.h"
 
-/*
- * X(kind, nature, names): what happens; whether it is a DETAIL of another event (a step of the
- * program, the order of the pack, the suit that a call names, a line of the score, whose turn it
- * is), without which games are told, a CHOICE, where the seat chose the action `number` out of
- * `legal`, or any other part of the STORY; and what `number` is the number of, if that has a name.
- */
-#define EVENTS(X)                                                                                  \
-    X(EVENT_MATCH, STORY, NOTHING)         /* a match begins */                                    \
-    X(EVENT_DRAWN, STORY, CARD)            /* the player `seat` drew a card for seats */           \
-    X(EVENT_FIRST_DEALER, DETAIL, NOTHING) /* chance has named the seat that deals first */        \
-    X(EVENT_SEATED, STORY, NOTHING) /* everybody has a seat, and the first dealer is known */      \
-    X(EVENT_DEAL, STORY, NOTHING)   /* the deal `number` begins; the seat deals */                 \
-    X(EVENT_GATHERED, STORY,                                                                       \
-      NOTHING) /* its pack is not shuffled: it was stacked before, or goes on */                   \
-    X(EVENT_SHUFFLED, DETAIL, NOTHING)   /* the pack lies as it was shuffled */                    \
-    X(EVENT_CUT, STORY, NOTHING)         /* the seat lifted `number` cards off the pack */         \
-    X(EVENT_STEP, DETAIL, STEP)          /* the deal comes to a step; nothing is done yet */       \
-    X(EVENT_LEFT_OUT, DETAIL, STEP)      /* it goes past it: its condition does not hold */        \
-    X(EVENT_PASSED_OVER, DETAIL, STEP)   /* the seat has no call there, and is not asked */        \
-    X(EVENT_SEAT_CHOSEN, CHOICE, ACTION) /* the player `seat`, who drew highest, chose a seat */   \
-    X(EVENT_CALLED, CHOICE, ACTION)      /* the seat made a call of the step */                    \
-    X(EVENT_CALLS_SHOWN, STORY, NOTHING) /* those made at once are known, from `number` on */      \
-    X(EVENT_DISCARDED, CHOICE, ACTION)   /* the seat laid a card aside, to lay it down */          \
-    X(EVENT_GIVEN, CHOICE, ACTION)       /* the seat laid a card aside, to give it away */         \
-    X(EVENT_LED, CHOICE, ACTION)         /* the seat led a card to a trick */                      \
-    X(EVENT_PLAYED, CHOICE, ACTION)      /* the seat followed with a card */                       \
-    X(EVENT_REFUSED, STORY, ACTION)      /* the seat was refused it: nothing changed */            \
-    X(EVENT_SUIT_NAMED, DETAIL, SUIT)    /* a suit variable, 0 trumps, is `suit` now */            \
-    X(EVENT_DECLARED, DETAIL, CONTRACT)  /* the seat is declarer, in that contract, as yet */      \
-    X(EVENT_JOINED, DETAIL, NOTHING)     /* the seat is the partner of the declarer `number` */    \
-    X(EVENT_CONTRACT, STORY, CONTRACT)   /* the auction is over, and the seat has it */            \
-    X(EVENT_CALLED_CARD, STORY, CARD)    /* the seat played the called card: sides are known */    \
-    X(EVENT_TRICK, STORY, NOTHING)      /* the seat, or NO_SEAT, won the trick `number`, from 0 */ \
-    X(EVENT_PLAY_ENDED, STORY, ENDING)  /* play is over before all cards are played */             \
-    X(EVENT_EXCHANGED, STORY, NOTHING)  /* cards changed hands: `cards` of each giver; where they  \
-                                           went several ways once for each, number: of that way */ \
-    X(EVENT_TAKEN_BACK, STORY, NOTHING) /* what was laid away: `cards` of each who did */          \
-    X(EVENT_TURNED_DOWN, STORY, CARD)   /* the turn-up lies face down again */                     \
-    X(EVENT_SWAPPED, STORY, CARD)       /* the seat laid it there and took the turn-up instead */  \
-    X(EVENT_TAKEN, STORY, CARD)         /* the seat took the turn-up, or `cards` of the talon */   \
-    X(EVENT_TALON_WON, STORY, NOTHING)  /* `cards` of the talon went to the seat's tricks */       \
-    X(EVENT_DEALT, STORY, NOTHING)      /* from the pack to the hands: `cards` to each seat */     \
-    X(EVENT_TURNED_UP, STORY, CARD)     /* it was turned up */                                     \
-    X(EVENT_FLIPPED, STORY, NOTHING)    /* cards[0] of the talon, from place `number` on */        \
-    X(EVENT_SHOWN, STORY, NOTHING)      /* the seat's hand was laid open: `cards` of it */         \
-    X(EVENT_FINED, STORY, PENALTY)      /* it was adjudicated against the seat */                  \
-    X(EVENT_NOTED, STORY, NOTE)         /* it is `noted` now; of the seat, or its side */          \
-    X(EVENT_FORFEITED, STORY, NOTHING)  /* who played the seat plays no more: `words` */           \
-    X(EVENT_LINE, DETAIL, LINE)         /* the ledger has it now; not yet scored */                \
-    X(EVENT_DEAL_OVER, STORY, NOTHING)  /* scored or abandoned; its cards still lie there */       \
-    X(EVENT_TIME_CALLED, STORY, NOTHING) /* the match ends because time is called */               \
-    X(EVENT_MATCH_OVER, STORY, NOTHING)  /* the match is decided */                                \
-    X(EVENT_TURN, DETAIL, NOTHING)       /* the move is over: `after` waits for somebody */        \
-    X(EVENT_BROKEN_OFF, STORY, NOTHING)  /* nobody goes on; last, if it is not over */             \
-    X(EVENT_CASE, STORY, NOTHING)        /* of no match: a case of a deal, `after`; `told` */
+/* What happens is numbered where other programs see it; nobody but the house hears of a case. Of a
+ * CHOICE the action is one of `legal`. */
+#define EVENTS(X) ELDEST_EVENTS(X) X(CASE, STORY, NOTHING) /* of no match: `after`, and `told` */
 
 enum event_kind {
-#define X(kind, nature, names) kind,
+#define X(what, nature, named) EVENT_##what,
     EVENTS(X)
 #undef X
 };
 
-enum {
-#define X(kind, nature, names) +1
-    EVENT_KINDS = 0 EVENTS(X) /* how many there are */
-#undef X
-};
+enum { EVENT_KINDS = EVENT_CASE + 1 };
 
 /* What the number of an event names. */
 enum event_names {

@@ -148,7 +148,7 @@ enum event_nature {
 static const struct {
     uint8_t nature, names;
 } rows[] = {
-#define X(kind, nature, names) [kind] = {nature, NAMES_##names},
+#define X(what, nature, named) [EVENT_##what] = {nature, NAMES_##named},
     EVENTS(X)
 #undef X
 };

@@ -1,5 +1,5 @@
 /* The members of events of a match that begins, and of a deal before and behind its play. */
-#include "transcript/json_event_fields.h"
+#include "transcript/json_parts.h"
 
 /* --- the match and its seats ----------------------------------------------------------------- */
 
@@ -30,7 +30,7 @@ FIELD(write_seed)
         json_member_integer(&of->lines->json, key, (int64_t)of->state->seed);
 }
 
-const struct json_field event_match_fields[] = {
+static const struct json_field match_fields[] = {
     {"ruleset", "a text", "The name of the ruleset.", write_id},
     {"name", "a text", "The name of the game.", write_name},
     {"players", "a number", "How many play.", write_player_count},
@@ -46,7 +46,7 @@ FIELD(write_player_of_draw)
     lines_player(of->lines, key, of->event->seat);
 }
 
-const struct json_field event_draw_fields[] = {
+static const struct json_field draw_fields[] = {
     {"player", "a player", "Who draws.", write_player_of_draw},
     {"card", "a card", "Which one.", event_card},
     {0},
@@ -57,7 +57,7 @@ FIELD(write_players)
     lines_players(of->lines, key, of->state);
 }
 
-const struct json_field event_seated_fields[] = {
+static const struct json_field seated_fields[] = {
     {"players", "{seat: player}", "Who came as which, by seat.", write_players},
     {0},
 };
@@ -90,7 +90,7 @@ FIELD(write_cards_of_seats)
     json_close(&of->lines->json, '}');
 }
 
-const struct json_field event_deal_fields[] = {
+static const struct json_field deal_fields[] = {
     {"dealer", "a seat", "Who deals.", event_seat},
     {"scores", "{name: number}", "How many points each has.", event_scores},
     {0},
@@ -107,7 +107,7 @@ FIELD(write_pack_left)
         json_member_integer(&of->lines->json, key, (int)talon_count(of->state));
 }
 
-const struct json_field event_gathered_fields[] = {
+static const struct json_field gathered_fields[] = {
     {"left", "a number", "How many cards are left of it, where it goes on.", write_pack_left},
     {"passed out", "a number", "How many deals directly before it were abandoned.",
      write_passed_out},
@@ -130,7 +130,7 @@ FIELD(write_cut_card)
         json_member_string(&of->lines->json, key, rules->pack.cards[of->event->number - 1].name);
 }
 
-const struct json_field event_cut_fields[] = {
+static const struct json_field cut_fields[] = {
     {"seat", "a seat", "Who cuts.", event_seat},
     {"lifted", "a number", "How many cards are lifted off.", write_number},
     {"card", "a card",
@@ -141,13 +141,13 @@ const struct json_field event_cut_fields[] = {
     {0},
 };
 
-const struct json_field event_dealt_fields[] = {
+static const struct json_field dealt_fields[] = {
     {"hands", "{seat: cards}", "What each is dealt, as far as it may be known.",
      write_cards_of_seats},
     {0},
 };
 
-const struct json_field event_turned_up_fields[] = {
+static const struct json_field turned_up_fields[] = {
     {"card", "a card", "Which one.", event_card},
     {"suits", "{suit variable: suit}", "The one that is named by it, also if it stays what it was.",
      write_named_suit},
@@ -161,7 +161,7 @@ FIELD(write_flipped)
     lines_card_list(of->lines, key, after->pack + of->event->number, end - of->event->number);
 }
 
-const struct json_field event_flipped_fields[] = {
+static const struct json_field flipped_fields[] = {
     {"cards", "cards", "In the order in which they are shown.", write_flipped},
     {"suits", "{suit variable: suit}", "The one that is named by it, also if it stays what it was.",
      write_named_suit},
@@ -174,7 +174,7 @@ FIELD(write_ending)
                        of->lines->rules->play.endings[of->event->number].name);
 }
 
-const struct json_field event_play_ended_fields[] = {
+static const struct json_field play_ended_fields[] = {
     {"reason", "a text", "Why, as the ruleset calls it.", write_ending},
     {0},
 };
@@ -205,7 +205,7 @@ FIELD(write_cards_taken)
         lines_cards(of->lines, key, cards);
 }
 
-const struct json_field event_taken_fields[] = {
+static const struct json_field taken_fields[] = {
     {"seat", "a seat", "Who takes it.", event_seat},
     {"card", "a card", "The turn-up, if it is that.", write_card_taken},
     {"count", "a number", "How many cards of the talon, if it is that.", write_number_taken},
@@ -218,13 +218,13 @@ FIELD(write_cards_of_seat)
     lines_cards(of->lines, key, of->event->cards[of->event->seat]);
 }
 
-const struct json_field event_talon_won_fields[] = {
+static const struct json_field talon_won_fields[] = {
     {"seat", "a seat", "Whose tricks they count with.", event_seat},
     {"cards", "cards", "These.", write_cards_of_seat},
     {0},
 };
 
-const struct json_field event_turned_down_fields[] = {
+static const struct json_field turned_down_fields[] = {
     {"card", "a card", "The turn-up.", event_card},
     {0},
 };
@@ -235,7 +235,7 @@ FIELD(write_swapped_for)
                        lines_card_name(of->lines, of->event->after->swapped_out));
 }
 
-const struct json_field event_swapped_fields[] = {
+static const struct json_field swapped_fields[] = {
     {"seat", "a seat", "Whose hand it was in.", event_seat},
     {"card", "a card", "What lies there now, and is the turn-up.", event_card},
     {"for", "a card", "What the seat has in hand instead.", write_swapped_for},
@@ -256,7 +256,7 @@ FIELD(write_receivers)
     json_close(&of->lines->json, '}');
 }
 
-const struct json_field event_exchanged_fields[] = {
+static const struct json_field exchanged_fields[] = {
     {"given", "{seat: cards}", "What each had laid aside, as far as it may be known.",
      write_cards_of_seats},
     {"to", "{seat: seat}",
@@ -265,14 +265,40 @@ const struct json_field event_exchanged_fields[] = {
     {0},
 };
 
-const struct json_field event_taken_back_fields[] = {
+static const struct json_field taken_back_fields[] = {
     {"hands", "{seat: cards}", "What each takes back, as far as it may be known.",
      write_cards_of_seats},
     {0},
 };
 
-const struct json_field event_shown_fields[] = {
+static const struct json_field shown_fields[] = {
     {"seat", "a seat", "Whose hand it is.", event_seat},
     {"cards", "cards", "What is in it.", write_cards_of_seat},
     {0},
+};
+
+/* --- the rows -------------------------------------------------------------------------------- */
+
+const struct json_message json_events_deal[EVENT_KINDS] = {
+    [EVENT_MATCH] = {"match", "a match begins", match_fields},
+    [EVENT_DRAWN] = {"draw", "a player draws for seats", draw_fields},
+    [EVENT_SEATED] = {"seated", "everybody has a seat", seated_fields},
+    [EVENT_DEAL] = {"deal", "a deal begins", deal_fields},
+    [EVENT_GATHERED] = {"gathered", "its pack is not shuffled", gathered_fields},
+    [EVENT_CUT] = {"cut", "the pack is cut", cut_fields},
+    [EVENT_DEALT] = {"dealt", "cards go from the pack to the hands", dealt_fields},
+    [EVENT_TURNED_UP] = {"turned up", "a card of the pack is turned up", turned_up_fields},
+    [EVENT_FLIPPED] = {"flipped", "cards of the talon are shown", flipped_fields},
+    [EVENT_TAKEN] = {"taken", "the turn-up is taken into hand, or cards of the talon are",
+                     taken_fields},
+    [EVENT_TALON_WON] = {"talon won", "cards of the talon go to somebody's tricks",
+                         talon_won_fields},
+    [EVENT_TAKEN_BACK] = {"taken back", "what was laid away comes back into hand",
+                          taken_back_fields},
+    [EVENT_SWAPPED] = {"swapped", "a card of a hand is exchanged for the turn-up", swapped_fields},
+    [EVENT_TURNED_DOWN] = {"turned down", "the turn-up lies face down again", turned_down_fields},
+    [EVENT_PLAY_ENDED] = {"play ended", "play is over before all cards are played",
+                          play_ended_fields},
+    [EVENT_EXCHANGED] = {"exchanged", "cards laid aside change hands", exchanged_fields},
+    [EVENT_SHOWN] = {"shown", "a hand is laid open", shown_fields},
 };

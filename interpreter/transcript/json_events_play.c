@@ -2,7 +2,7 @@
 #include "engine/engine.h"
 #include "transcript/action.h"
 #include "transcript/call.h"
-#include "transcript/json_event_fields.h"
+#include "transcript/json_parts.h"
 
 /* --- decisions ------------------------------------------------------------------------------- */
 
@@ -72,7 +72,7 @@ FIELD(write_called)
         "to", "`call`, `give`, `play` or `choose seat`", "What is to be done.", write_kind         \
     }
 
-const struct json_field event_decision_fields[] = {
+static const struct json_field decision_fields[] = {
     WHO_DOES_WHAT,
     {"legal", "actions", "What might have been done; not at a table, where the turn has said it.",
      write_legal},
@@ -96,7 +96,7 @@ FIELD(write_shown_calls)
     json_close(&of->lines->json, '}');
 }
 
-const struct json_field event_shown_calls_fields[] = {
+static const struct json_field shown_calls_fields[] = {
     {"calls", "{seat: call}", "What each has called.", write_shown_calls},
     {0},
 };
@@ -108,7 +108,7 @@ FIELD(write_refusing_rule)
     event_reason(of->lines, key, rule, &event->reason);
 }
 
-const struct json_field event_refused_fields[] = {
+static const struct json_field refused_fields[] = {
     WHO_DOES_WHAT,
     {"action", "an action", "What was refused.", write_action},
     {"rule", "a rule", "By which rule.", write_refusing_rule},
@@ -128,7 +128,7 @@ FIELD(write_bid)
         json_member_integer(&of->lines->json, key, of->state->bid[of->event->seat]);
 }
 
-const struct json_field event_contract_fields[] = {
+static const struct json_field contract_fields[] = {
     {"seat", "a seat", "The declarer.", event_seat},
     {"contract", "a text", "What is undertaken, if it has a name.", write_contract},
     {"bid", "a number", "What was bid, if it was a number.", write_bid},
@@ -140,7 +140,7 @@ FIELD(write_alone)
     json_member_boolean(&of->lines->json, key, of->event->seat == of->state->declarer);
 }
 
-const struct json_field event_called_card_fields[] = {
+static const struct json_field called_card_fields[] = {
     {"seat", "a seat", "Who plays it.", event_seat},
     {"card", "a card", "The called card.", event_card},
     {"alone", "true or false", "Whether that is the declarer, who has no partner.", write_alone},
@@ -205,7 +205,7 @@ FIELD(write_winning_rule)
     event_reason(of->lines, key, reason.rule, &reason);
 }
 
-const struct json_field event_trick_fields[] = {
+static const struct json_field trick_fields[] = {
     {"trick", "a number", "Of the trick in its deal, from 1.", write_trick_number},
     {"leader", "a seat", "Who led to it.", write_leader},
     {"cards", "cards", "In the order in which they were played.", write_trick_cards},
@@ -246,9 +246,22 @@ FIELD(write_noted)
     lines_noted(of->lines, key, note_of(of), of->event->seat, of->event->noted);
 }
 
-const struct json_field event_noted_fields[] = {
+static const struct json_field noted_fields[] = {
     {"name", "a text", "Of what, by the name that the ruleset gives it.", write_note_name},
     {"of", "a seat, or a side", "Whose it is, if it is not the table's.", write_note_owner},
     {"value", "a number, true or false, or cards", "What it is now.", write_noted},
     {0},
+};
+
+/* --- the rows -------------------------------------------------------------------------------- */
+
+const struct json_message json_events_play[EVENT_KINDS] = {
+    [EVENT_CALLED] = {"decision", "somebody has acted", decision_fields},
+    [EVENT_CALLS_SHOWN] = {"calls shown", "calls that were made at once are known",
+                           shown_calls_fields},
+    [EVENT_REFUSED] = {"refused", "somebody was refused an action", refused_fields},
+    [EVENT_CONTRACT] = {"contract", "an auction is over", contract_fields},
+    [EVENT_CALLED_CARD] = {"called card", "the card that was called is played", called_card_fields},
+    [EVENT_TRICK] = {"trick", "a trick is complete", trick_fields},
+    [EVENT_NOTED] = {"noted", "what is remembered changes", noted_fields},
 };

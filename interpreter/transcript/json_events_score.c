@@ -1,5 +1,5 @@
 /* The members of events that tell what came of a deal or a match. */
-#include "transcript/json_event_fields.h"
+#include "transcript/json_parts.h"
 #include "transcript/outcome.h"
 
 /* --- what came of it ------------------------------------------------------------------------- */
@@ -10,7 +10,7 @@ FIELD(write_penalty)
     lines_rule(of->lines, key, penalty->name, penalty->place);
 }
 
-const struct json_field event_fined_fields[] = {
+static const struct json_field fined_fields[] = {
     {"seat", "a seat", "Against whom.", event_seat},
     {"rule", "a rule", "Which penalty.", write_penalty},
     {0},
@@ -22,7 +22,7 @@ FIELD(write_why)
         json_member_string(&of->lines->json, key, of->event->words);
 }
 
-const struct json_field event_forfeited_fields[] = {
+static const struct json_field forfeited_fields[] = {
     {"seat", "a seat", "Whose program it was.", event_seat},
     {"why", "a text", "Why, for who may know the cards of the seat.", write_why},
     {0},
@@ -100,7 +100,7 @@ FIELD(write_deal_remarks)
     write_remarks(of->lines, key, of->event, outcome_deal_remark);
 }
 
-const struct json_field event_deal_over_fields[] = {
+static const struct json_field deal_over_fields[] = {
     {"abandoned", "true or false", "Whether it is not scored.", write_abandoned},
     {"tricks", "{seat: number}", "How many tricks each has won.", write_tricks_won},
     {"ledger", "an array of `ledger`", "The lines of the score.", write_ledger},
@@ -119,7 +119,7 @@ FIELD(write_match_remarks)
     write_remarks(of->lines, key, of->event, outcome_match_remark);
 }
 
-const struct json_field event_match_over_fields[] = {
+static const struct json_field match_over_fields[] = {
     {"winners", "sides or seats", "Who has won.", write_winners},
     {"scores", "{name: number}", "How many points each has.", event_scores},
     {"remarks", "an array of `remark`", "What the rules say of it besides.", write_match_remarks},
@@ -144,3 +144,16 @@ void json_lines_result(struct json_lines *lines, const struct engine *engine,
     const struct subject_of_line of = {.lines = lines, .state = state, .engine = engine};
     lines_fields(&of, event_result_fields);
 }
+
+/* --- the rows -------------------------------------------------------------------------------- */
+
+static const struct json_field no_fields[] = {{0}};
+
+const struct json_message json_events_score[EVENT_KINDS] = {
+    [EVENT_FINED] = {"fined", "a penalty is adjudicated", fined_fields},
+    [EVENT_FORFEITED] = {"forfeited", "a program plays no more", forfeited_fields},
+    [EVENT_DEAL_OVER] = {"deal over", "a deal is scored or abandoned", deal_over_fields},
+    [EVENT_TIME_CALLED] = {"time called", "the match ends by agreement", no_fields},
+    [EVENT_MATCH_OVER] = {"match over", "the match is decided", match_over_fields},
+    [EVENT_BROKEN_OFF] = {"broken off", "nobody goes on; a script ends so", no_fields},
+};

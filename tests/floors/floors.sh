@@ -83,6 +83,8 @@ function check_floor(path,    there) {
     there = floor_of(path)
     if (!(there in height_of))
         complain("includes " path ", which names no floor")
+    else if (there == "eldest." && file == "engine/event.h")
+        return # what happens is numbered once, where other programs see it
     else if (there != here && height_of[there] >= height_of[here])
         complain("includes " path ", which is not beneath it")
 }
