@@ -224,7 +224,7 @@ static void read_call(struct reader *reader, const struct ask_step *ask, const s
     read_mapping(reader, &call_schema, entry, group);
     reader->a_card_is_called |= call_names_card(group);
     check_own_cards(reader, ask, group);
-    settle_once(reader, entry, group);
+    settle_at_most(reader, entry, group);
     settle_joining(reader, ask, group);
     check_contract(reader, ask, entry, group);
     check_at_once(reader, ask, group);

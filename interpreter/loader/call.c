@@ -86,7 +86,7 @@ static READER(read_call_condition)
 {
     struct call_group *group = field;
     (void)key;
-    if (!group->once_place.source) /* else it is read with that */
+    if (group->at_most.times == 0) /* else it is read with that */
         group->condition = value_condition(reader, entry->value, SCOPE_CALL);
 }
 
@@ -401,18 +401,20 @@ static const struct key call_keys[] = {
          "deal: {trump card: {names: proposal}}\n"
          "bidding: {offer: {ask: each, calls: {pass: {}, accept: {trumps: proposal, then: play}}}}",
      .read = read_called_trumps},
-    {.name = "once",
-     .takes = TAKES_SCALAR,
-     .form = "deal, or match",
+    {.name = "at-most",
+     .takes = TAKES_MAP,
+     .form = "{times: 1, of: each, until: match}",
      .fallback = "it may be made again",
-     .doc = "A seat makes the call once in so long, and then it is there no more for that seat. "
-            "Expressions ask by `said_` and its name who has made it, or by `played_` and the "
-            "name of the call that undertakes a contract.",
-     .words = once_words,
+     .doc = "So often the call is made, and then it is there no more; of a list of contracts each "
+            "is a call. Expressions ask by `said_` and its name how often it was made, or by "
+            "`played_` and the name of a call that undertakes a contract; of what comes once, "
+            "whether it was.",
+     .inside = &at_most_schema,
      .example = "bidding:\n"
                 "  game: {ask: dealer, calls: {pass: {}, alone: {contract: [misere, grand], "
-                "declares: true, once: match}}}",
-     .read = read_once},
+                "declares: true, at-most: {times: 1, of: each, until: match}}}}",
+     .read = read_at_most,
+     .offset = offsetof(struct call_group, at_most)},
     {.name = "if",
      .takes = TAKES_SCALAR,
      .form = "a condition: declarer.side ~= own.side",

@@ -143,11 +143,6 @@ static READER(read_all_suits)
     }
 }
 
-static READER(read_small_number)
-{
-    *(uint8_t *)field = (uint8_t)value_number(reader, key, entry->value);
-}
-
 static READER(read_meld_points)
 {
     struct meld *meld = field;

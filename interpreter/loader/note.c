@@ -18,7 +18,7 @@ static READER(read_first_value)
     note->starts.number = key_find_word(key->words, entry->value)->value;
 }
 
-static READER(read_note_word)
+READER(read_note_word)
 {
     int word = value_word(reader, key, entry->value);
     *(unsigned *)field = word < 0 ? 0 : (unsigned)word;
@@ -48,13 +48,13 @@ static READER(read_full)
     reader->full_names[(struct note *)field - reader->rules->notes] = entry->value;
 }
 
-static const struct word of_words[] = {
+const struct word note_of_words[] = {
     {"each", NOTE_OF_EACH, "each seat has its own"},
     {"each side", NOTE_OF_EACH_SIDE, "each side has its own; without sides, each seat"},
     {0},
 };
 
-static const struct word until_words[] = {
+const struct word note_until_words[] = {
     {"bid", NOTE_UNTIL_BID, "it begins again with every bid of an auction, and with every deal"},
     {"deal", NOTE_UNTIL_DEAL, "with every deal"},
     {"match", NOTE_UNTIL_MATCH, "it stays as long as the match"},
@@ -91,7 +91,7 @@ static const struct key note_keys[] = {
      .form = "each, or each side",
      .fallback = "there is one for the table",
      .doc = "Who has one.",
-     .words = of_words,
+     .words = note_of_words,
      .example = "remember: {vowed: {starts: false, of: each}}\n"
                 "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vowed: true}}}}}\n"
                 "score: {vows: {to: each side, points: 5, if: vowed and tricks > 9}}",
@@ -123,7 +123,7 @@ static const struct key note_keys[] = {
      .form = "bid, deal, or match",
      .fallback = "deal",
      .doc = "When it begins again.",
-     .words = until_words,
+     .words = note_until_words,
      .example = "remember: {vows: {starts: 0, until: match}}\n"
                 "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vows: vows + 1}}}}}\n"
                 "score: {odd tricks: {points: tricks - 6 + vows}}",

@@ -183,6 +183,7 @@ struct named_cards value_named_cards(struct reader *reader, const struct node *v
     void name(struct reader *reader, const struct key *key, const struct entry *entry, void *field)
 
 READER(read_text);           /* const char * */
+READER(read_small_number);   /* uint8_t */
 READER(read_role);           /* role_t */
 READER(read_variable);       /* uint8_t, declared before */
 READER(read_new_variable);   /* uint8_t */

@@ -139,13 +139,15 @@ READER(read_remember);
 READER(read_sets);
 READER(read_note);
 extern const struct schema note_schema;
+extern const struct word note_of_words[], note_until_words[];
+READER(read_note_word);
 extern const struct spelling settings_spelling;
 void check_notes(struct reader *reader);
 
-/* once.c: `once` of a call; what that adds to a call of which all keys are read */
-extern const struct word once_words[];
-READER(read_once);
-void settle_once(struct reader *reader, const struct entry *call, struct call_group *group);
+/* at_most.c: `at-most` of a call; what that adds to a call of which all keys are read */
+extern const struct schema at_most_schema;
+READER(read_at_most);
+void settle_at_most(struct reader *reader, const struct entry *call, struct call_group *group);
 
 /* contracts.c: what the patch of a contract may speak of */
 extern const struct schema contract_schema;

@@ -378,6 +378,11 @@ uint8_t value_new_variable(struct reader *reader, const struct node *value)
 
 /* --- readers --------------------------------------------------------------------------------- */
 
+READER(read_small_number)
+{
+    *(uint8_t *)field = (uint8_t)value_number(reader, key, entry->value);
+}
+
 READER(read_text)
 {
     (void)key;

@@ -41,7 +41,10 @@ struct note {
     enum value_type type; /* VALUE_NUMBER or VALUE_TRUTH */
     enum note_of of;
     enum note_until until;
-    bool is_of_call;      /* no name of the author's: that somebody made a call which comes once */
+    /* No name of the author's: how often a call was made that comes at most so often; it was made,
+     * '"hearts" was played', of each what follows "they": 'played "hearts"'. Else NULL. */
+    const char *call_made;
+    uint8_t call_most;
     struct amount starts; /* 0 or 1 for a truth */
     /* Of a truth, or NULL: "the pig waits"; of each, what follows "they": "took the pig". */
     const char *says, *says_not;
@@ -99,6 +102,14 @@ static inline bool note_is_one(const struct note *note)
     size_t length = of ? (size_t)(of - note->name) : strlen(note->name);
     return length < 2 || note->name[length - 1] != 's' || note->name[length - 2] == 's';
 }
+
+/* So often a call is made until then, by the table, or by each seat or side. */
+struct call_limit {
+    struct place place; /* of the key */
+    enum note_of of;
+    enum note_until until;
+    uint8_t times; /* 0: as often as anybody likes */
+};
 
 /* "stake: 2 * stake": what a call or a step sets. */
 struct note_setting {

@@ -207,8 +207,7 @@ struct call_group {
     bool trumps_by_lead; /* the suit of the first card led will be trumps */
     uint8_t contract;    /* that the caller undertakes, if this is a bid or declares; 0: none */
     struct note_settings notes; /* what is remembered of it */
-    uint8_t once;               /* until then a seat makes it once: enum note_until */
-    struct place once_place;    /* of the key; without a source it may come again */
+    struct call_limit at_most;  /* of no times: it may come again */
     struct named_cards swaps;   /* the caller gives this card for the one turned up; or none */
     uint8_t part,
         parts;     /* this of so many equal parts of the talon goes to the caller's hand; or 0 */

@@ -95,6 +95,11 @@ bool bids_together(const struct teller *teller, const struct fact_name *fact);
 /* The same of what is remembered: "somebody has said “kontra”". */
 const char *say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds);
 
+/* Of a call that comes at most so often: "they played “trumps” at most once before"; NULL of
+ * several. */
+const char *say_call_made(struct teller *teller, const struct fact_name *fact,
+                          enum comparison comparison, int64_t times);
+
 /* "the declarer's bid", "2 if the contract is mis, otherwise 1". */
 const char *say_value(struct teller *teller, const struct formula *formula);
 

@@ -365,6 +365,8 @@ const char *say_fact_and_number(struct teller *teller, const struct fact_name *f
                                 enum comparison comparison, int64_t number)
 {
     const struct fact_row *row = teller_row(teller, fact->fact);
+    if (row->type == VALUE_NOTE && teller->rules->notes[fact->index].call_made)
+        return say_call_made(teller, fact, comparison, number);
     if (is_one_card(teller->rules, fact) && comparison == IS_EQUAL && number == 1) {
         comparison = IS_MORE; /* it is there */
         number = 0;

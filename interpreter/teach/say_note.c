@@ -115,6 +115,42 @@ const char *say_note_holds(struct teller *teller, const struct fact_name *fact, 
                say_role(teller, fact->role));
 }
 
+/* --- how often a call was made --------------------------------------------------------------- */
+
+static const char *say_often(struct teller *teller, int64_t times)
+{
+    return times == 1   ? "once"
+           : times == 2 ? "twice"
+                        : say(teller, "%s times", say_number(teller, times));
+}
+
+/* "at most once": fewer than twice is that, too. */
+static const char *say_how_often(struct teller *teller, enum comparison comparison, int64_t times)
+{
+    switch (comparison) {
+    case IS_EQUAL: return say(teller, "exactly %s", say_often(teller, times));
+    case IS_UNEQUAL: return say(teller, "more or less often than %s", say_often(teller, times));
+    case IS_LESS: return say(teller, "at most %s", say_often(teller, times - 1));
+    case IS_AT_MOST: return say(teller, "at most %s", say_often(teller, times));
+    case IS_MORE: return say(teller, "at least %s", say_often(teller, times + 1));
+    case IS_AT_LEAST: return say(teller, "at least %s", say_often(teller, times));
+    }
+    return "";
+}
+
+const char *say_call_made(struct teller *teller, const struct fact_name *fact,
+                          enum comparison comparison, int64_t times)
+{
+    const struct note *note = &teller->rules->notes[fact->index];
+    const char *often = say_how_often(teller, comparison, times);
+    const char *before = note->until == NOTE_UNTIL_MATCH ? " before" : "";
+    const char *who = fact->fact == FACT_NOTE           ? ""
+                      : are_several(teller, fact->role) ? NULL
+                                                        : say_role(teller, fact->role);
+    return who ? say(teller, "%s%s%s %s%s", who, *who ? " " : "", note->call_made, often, before)
+               : NULL;
+}
+
 /* --- how it changes -------------------------------------------------------------------------- */
 
 /* "bags" are many, as far as a name tells. */
@@ -269,9 +305,11 @@ const char *say_settings(struct teller *teller, const struct note_settings *sett
     struct words words = {.count = 0};
     for (unsigned i = 0; i < settings->count; i++) {
         const struct note_setting *setting = &settings->items[i];
-        bool is_truth = teller->rules->notes[setting->note].type == VALUE_TRUTH;
-        const char *said = is_truth ? say_truth_set(teller, setting, is_of_call)
-                                    : say_number_set(teller, setting, is_of_call);
+        const struct note *note = &teller->rules->notes[setting->note];
+        bool is_truth = note->type == VALUE_TRUTH;
+        const char *said = note->call_made ? NULL /* that it is made tells */
+                           : is_truth      ? say_truth_set(teller, setting, is_of_call)
+                                           : say_number_set(teller, setting, is_of_call);
         if (said)
             add_word(&words, without_repeated(&words, said));
     }
@@ -324,6 +362,8 @@ static const char *say_start(struct teller *teller, const struct note *note)
 {
     if (note_collects(note))
         return say_collection(teller, note);
+    if (note->call_made)
+        return NULL;
     int32_t starts = amount_constant(&note->starts);
     if (note->type != VALUE_TRUTH)
         return say(teller, "%s %s %s%s", say_changed(teller, note, false),
@@ -372,9 +412,15 @@ static void explain_kept(struct teller *teller)
     struct words words = {.count = 0};
     for (unsigned i = 0; i < teller->rules->note_count; i++) {
         const struct note *note = &teller->rules->notes[i];
-        if (note->says && note->until == NOTE_UNTIL_MATCH && !amount_constant(&note->starts))
-            add_word(&words, say(teller, "%s %s", note->of == NOTE_OF_TABLE ? "whether" : "who",
-                                 note->says));
+        bool is_of_table = note->of == NOTE_OF_TABLE;
+        const char *what = note->says ? note->says : note->call_made;
+        const char *how = note->says ? (is_of_table ? "whether" : "who")
+                                     : say(teller, "how often%s",
+                                           is_of_table                ? ""
+                                           : note->of == NOTE_OF_EACH ? " each player"
+                                                                      : " each side");
+        if (what && note->until == NOTE_UNTIL_MATCH && !amount_constant(&note->starts))
+            add_word(&words, say(teller, "%s %s", how, what));
     }
     if (words.count)
         tell(teller, "From deal to deal it is kept in mind %s.", say_list(teller, &words, "and"));

@@ -77,8 +77,7 @@ const char *action_awaited(struct arena *arena, const struct seat_names *names,
                         hand);
 }
 
-/* "once" */
-static const char *how_often(struct arena *arena, unsigned times)
+const char *action_how_often(struct arena *arena, unsigned times)
 {
     return times == 1 ? "once" : times == 2 ? "twice" : arena_format(arena, "%u times", times);
 }
@@ -107,7 +106,7 @@ const char *action_no_fine(struct arena *arena, const struct engine *engine,
                             role_written(arena, rules, penalty->seats, ROLE_IN_YAML));
     case NO_FINE_SO_OFTEN:
         return arena_format(arena, "%s has been fined for '%s' %s in this deal, as often as can be",
-                            seats_name(names, seat), name, how_often(arena, penalty->times));
+                            seats_name(names, seat), name, action_how_often(arena, penalty->times));
     }
     return "there is no such penalty";
 }

@@ -32,4 +32,7 @@ const char *action_no_fine(struct arena *arena, const struct engine *engine,
                            const struct seat_names *names, const struct state *state,
                            enum no_fine objection, unsigned penalty, unsigned seat);
 
+/* "once", "twice", "3 times". */
+const char *action_how_often(struct arena *arena, unsigned times);
+
 #endif

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "transcript/action.h"
 #include "transcript/column_parts.h"
 
 /* --- heading --------------------------------------------------------------------------------- */
@@ -223,6 +224,9 @@ static const char *noted_words(struct column *column, const struct event *event)
         return arena_format(column->arena, "The %s of %s: %s", name, of,
                             set_is_empty(cards) ? "nothing" : glyph_cards(&column->glyphs, cards));
     }
+    if (note->call_made && !said)
+        return arena_format(column->arena, "%s%s%s %s", of, *of ? " " : "", note->call_made,
+                            action_how_often(column->arena, (unsigned)event->noted));
     if (said)
         return *of ? arena_format(column->arena, "%s %s", of, said) : column_capital(column, said);
     if (note->type == VALUE_TRUTH)

@@ -146,10 +146,11 @@ static void test_a_number_goes_no_further_than_it_can_be_kept(void **unused)
 static void test_a_call_comes_once_in_a_deal(void **unused)
 {
     (void)unused;
-    struct game *game = asked(HEAD "bidding:\n"
-                                   "  one: {ask: each, calls: {pass: {}, kontra: {once: deal}}}\n"
-                                   "  two: {ask: each, calls: {pass: {}, kontra: {once: deal}}}\n"
-                                   "score: {said: {to: each, points: 1, if: said_kontra}}\n");
+    struct game *game = asked(
+        HEAD "bidding:\n"
+             "  one: {ask: each, calls: {pass: {}, kontra: {at-most: {times: 1, of: each}}}}\n"
+             "  two: {ask: each, calls: {pass: {}, kontra: {at-most: {times: 1, of: each}}}}\n"
+             "score: {said: {to: each, points: 1, if: said_kontra}}\n");
     call(game, "kontra, pass, pass, pass");
     assert_callable(game, "pass");
     call(game, "pass");
@@ -166,14 +167,16 @@ static void test_a_call_comes_once_in_a_deal(void **unused)
 static void test_a_contract_is_used_up(void **unused)
 {
     (void)unused;
-    struct game *game = asked(HEAD "remember: {games: {starts: 0, of: each, until: match}}\n"
-                                   "bidding:\n"
-                                   "  game:\n"
-                                   "    ask: each\n"
-                                   "    calls: {pass: {}, game: {contract: [small, grand], "
-                                   "declares: true, once: match, if: own == eldest or own == "
-                                   "dealer, sets: {games: games + 1}}}\n"
-                                   "score: {games: {to: each, points: games, if: played_small}}\n");
+    struct game *game = asked(
+        HEAD
+        "remember: {games: {starts: 0, of: each, until: match}}\n"
+        "bidding:\n"
+        "  game:\n"
+        "    ask: each\n"
+        "    calls: {pass: {}, game: {contract: [small, grand], "
+        "declares: true, at-most: {times: 1, of: each, until: match}, if: own == eldest or own == "
+        "dealer, sets: {games: games + 1}}}\n"
+        "score: {games: {to: each, points: games, if: played_small}}\n");
     assert_callable(game, "pass, small, grand");
     call(game, "small");
     assert_callable(game, "pass");
@@ -188,6 +191,49 @@ static void test_a_contract_is_used_up(void **unused)
     game_close(game);
 }
 
+/* Whoever makes it. */
+static void test_a_call_comes_twice_in_a_match(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        asked(HEAD "bidding:\n"
+                   "  one: {ask: each, calls: {pass: {}, kontra: {at-most: {times: 2, until: "
+                   "match}}}}\n"
+                   "score: {said: {to: each, points: said_kontra}}\n");
+    call(game, "kontra, pass, pass");
+    assert_callable(game, "pass, kontra");
+    call(game, "pass");
+    assert_int_equal(noted(game, NORTH), 1); /* the table's */
+    assert_int_equal(noted(game, SOUTH), 1);
+    next_deal(game);
+    assert_callable(game, "pass, kontra");
+    call(game, "pass, kontra");
+    assert_callable(game, "pass");
+    call(game, "pass, pass");
+    assert_int_equal(noted(game, NORTH), 2);
+    next_deal(game);
+    assert_callable(game, "pass");
+    game_close(game);
+}
+
+/* Of a contract in a list each by itself, and of each seat. */
+static void test_each_makes_a_call_twice(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        asked(HEAD "bidding:\n"
+                   "  game: {ask: dealer, calls: {pass: {}, game: {contract: [small, grand], "
+                   "declares: true, at-most: {times: 2, of: each, until: match}}}}\n"
+                   "score: {games: {to: each, points: played_small}}\n");
+    for (unsigned deal = 1; deal <= 8; deal++) { /* each deals twice */
+        assert_callable(game, "pass, small, grand");
+        call(game, deal % 4 == 1 ? "small" : "pass");
+        next_deal(game);
+    }
+    assert_callable(game, "pass, grand");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -199,6 +245,8 @@ int main(void)
         cmocka_unit_test(test_a_number_goes_no_further_than_it_can_be_kept),
         cmocka_unit_test(test_a_call_comes_once_in_a_deal),
         cmocka_unit_test(test_a_contract_is_used_up),
+        cmocka_unit_test(test_a_call_comes_twice_in_a_match),
+        cmocka_unit_test(test_each_makes_a_call_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

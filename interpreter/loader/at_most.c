@@ -1,0 +1,183 @@
+/* Calls that are made at most so often: counted without a name of the author's. */
+#include "loader/sections.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* --- the key --------------------------------------------------------------------------------- */
+
+#define USED_UP(limit)                                                                             \
+    "bidding:\n"                                                                                   \
+    "  game: {ask: dealer, calls: {pass: {}, alone: {contract: [misere, grand], declares: true, "  \
+    "at-most: {" limit "}}}}"
+
+static const struct key at_most_keys[] = {
+    {.name = "times",
+     .takes = TAKES_SCALAR,
+     .form = "a number: 1",
+     .doc = "How often.",
+     .required = true,
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = UINT8_MAX,
+     .example = USED_UP("times: 2"),
+     .read = read_small_number,
+     .offset = offsetof(struct call_limit, times)},
+    {.name = "of",
+     .takes = TAKES_SCALAR,
+     .form = "each, or each side",
+     .fallback = "so often in all, whoever makes it",
+     .doc = "Whose calls are counted apart.",
+     .words = note_of_words,
+     .example = USED_UP("times: 2, of: each"),
+     .read = read_note_word,
+     .offset = offsetof(struct call_limit, of)},
+    {.name = "until",
+     .takes = TAKES_SCALAR,
+     .form = "bid, deal, or match",
+     .fallback = "deal",
+     .doc = "When the count begins again: with `match` a contract is used up.",
+     .words = note_until_words,
+     .example = USED_UP("times: 1, until: match"),
+     .read = read_note_word,
+     .offset = offsetof(struct call_limit, until)},
+};
+
+const struct schema at_most_schema = SCHEMA("a limit", at_most_keys);
+
+READER(read_at_most)
+{
+    struct call_limit *limit = field;
+    (void)key;
+    *limit = (struct call_limit){
+        .place = entry->key->place, .of = NOTE_OF_TABLE, .until = NOTE_UNTIL_DEAL};
+    read_mapping(reader, &at_most_schema, entry, limit);
+}
+
+/* --- what is counted ------------------------------------------------------------------------- */
+
+/* "played_no_tricks" of a contract, "said_kontra" of any other call. */
+static const char *name_of_note(struct reader *reader, const struct call_group *group)
+{
+    char *name =
+        arena_format(reader->arena, "%s_%s", group->contract ? "played" : "said", group->name);
+    for (char *c = name; *c; c++)
+        if ((unsigned char)*c >= 0x80 || !isalnum((unsigned char)*c))
+            *c = '_';
+    return name;
+}
+
+static int find_note(const struct ruleset *rules, const char *name)
+{
+    for (unsigned i = 0; i < rules->note_count; i++)
+        if (strcmp(rules->notes[i].name, name) == 0)
+            return (int)i;
+    return -1;
+}
+
+/* What comes once is true or false: so somebody can be asked for whom it is true of. */
+static void say_truth(struct reader *reader, const struct call_group *group, struct note *note)
+{
+    const char *do_it = group->contract ? "play" : "say",
+               *did = group->contract ? "played" : "said";
+    const char *before = note->until == NOTE_UNTIL_MATCH ? " before" : "";
+    note->type = VALUE_TRUTH;
+    note->says = arena_format(reader->arena, "%s%s", note->call_made, before);
+    note->says_not =
+        note->of == NOTE_OF_TABLE
+            ? arena_format(reader->arena, "\"%s\" was not %s%s", group->name, did, before)
+            : arena_format(reader->arena, "did not %s \"%s\"%s", do_it, group->name, before);
+}
+
+static int add_note(struct reader *reader, const struct call_group *group, const char *name)
+{
+    struct ruleset *rules = reader->rules;
+    const struct call_limit *limit = &group->at_most;
+    if (rules->note_count == NOTES_MAX) {
+        diagnose(reader->diagnostics, E_TOO_BIG, group->place,
+                 "at most %d things are remembered, and this call would be one more", NOTES_MAX);
+        return -1;
+    }
+    const char *did = group->contract ? "played" : "said";
+    struct note *note = &rules->notes[rules->note_count];
+    *note = (struct note){
+        .name = name,
+        .place = limit->place,
+        .type = VALUE_NUMBER,
+        .of = limit->of,
+        .until = limit->until,
+        .call_made = limit->of == NOTE_OF_TABLE
+                         ? arena_format(reader->arena, "\"%s\" was %s", group->name, did)
+                         : arena_format(reader->arena, "%s \"%s\"", did, group->name),
+        .call_most = limit->times,
+        .starts = amount_given(0, limit->place),
+    };
+    if (limit->times == 1)
+        say_truth(reader, group, note);
+    return rules->note_count++;
+}
+
+/* Calls of one name, under several contracts or in several steps, are the same call. */
+static int note_of_call(struct reader *reader, const struct call_group *group)
+{
+    const struct call_limit *limit = &group->at_most;
+    const char *name = name_of_note(reader, group);
+    int number = find_note(reader->rules, name);
+    if (number < 0)
+        return add_note(reader, group, name);
+    const struct note *note = &reader->rules->notes[number];
+    if (note->call_made && note->until == limit->until && note->of == limit->of &&
+        note->call_most == limit->times)
+        return number;
+    diagnostic_also(diagnose(reader->diagnostics, E_TWICE, limit->place,
+                             "'%s' is remembered already, and otherwise", name),
+                    note->place, "here it is said");
+    return -1;
+}
+
+/* --- what that adds to the call -------------------------------------------------------------- */
+
+static void add_setting(struct reader *reader, struct call_group *group, unsigned number)
+{
+    const struct note *note = &reader->rules->notes[number];
+    struct place place = group->at_most.place;
+    unsigned count = group->notes.count;
+    struct note_setting *items = arena_alloc(reader->arena, (count + 1) * sizeof *items);
+    if (count > 0)
+        memcpy(items, group->notes.items, count * sizeof *items);
+    const char *more = arena_format(reader->arena, "%s + 1", note->name);
+    items[count] = (struct note_setting){
+        .note = (uint8_t)number,
+        .place = place,
+        .value = {.given = true,
+                  .place = place,
+                  .expression = note->type == VALUE_TRUTH
+                                    ? made_condition(reader, "true", place, SCOPE_CALL)
+                                    : made_expression(reader, more, place, SCOPE_CALL)}};
+    group->notes.items = items;
+    group->notes.count = (uint8_t)(count + 1);
+}
+
+/* It is there while what `if` says holds, too. */
+static struct expression *while_it_is_left(struct reader *reader, const struct entry *call,
+                                           const struct call_group *group, const struct note *note)
+{
+    const struct entry *also = tree_find(call->value, "if");
+    const char *text = also ? value_said(reader, also->value) : NULL;
+    const char *left = note->type == VALUE_TRUTH
+                           ? arena_format(reader->arena, "not %s", note->name)
+                           : arena_format(reader->arena, "%s < %u", note->name, note->call_most);
+    if (!text)
+        return made_condition(reader, left, group->at_most.place, SCOPE_CALL);
+    return made_condition(reader, arena_format(reader->arena, "(%s) and %s", text, left),
+                          also->value->place, SCOPE_CALL);
+}
+
+void settle_at_most(struct reader *reader, const struct entry *call, struct call_group *group)
+{
+    int number = group->at_most.times > 0 ? note_of_call(reader, group) : -1;
+    if (number < 0)
+        return;
+    add_setting(reader, group, (unsigned)number);
+    group->condition = while_it_is_left(reader, call, group, &reader->rules->notes[number]);
+}
