@@ -269,26 +269,15 @@ struct hook_question trick_question(const struct engine *engine, const struct st
     };
 }
 
-/* Whether all of the cards are among the others, of a pack of so many. */
-static bool is_within(const struct set *cards, const struct set *others, unsigned most)
-{
-    uint64_t beyond = cards->word[0] & ~others->word[0];
-    for (unsigned i = 1; i < SET_WORDS && most > 64; i++)
-        beyond |= cards->word[i] & ~others->word[i];
-    return beyond == 0;
-}
-
 /* Which cards of the hand the clause's hook names; false if it does not bind. What it is known to
  * say of all of them it is not asked. */
 __attribute__((noinline)) static bool ask_hook(const struct engine *engine,
                                                const struct state *state, const struct hook *hook,
                                                struct set *named)
 {
-    const struct set *hand = &state->hand[state->actor];
-    unsigned most = engine->rules->pack.card_count;
-    struct kept_answer *kept = hooks_kept(engine->hooks, hook, state);
-    if (kept && is_within(hand, &kept->known, most))
-        return set_meet(named, hand, &kept->named, most);
+    struct kept_question *kept;
+    if (hooks_known(engine->hooks, hook, state, named, &kept))
+        return !set_is_empty(*named);
     struct hook_question question = trick_question(engine, state);
     question.kept = kept;
     return hooks_obliged(engine->hooks, hook, &question, named);

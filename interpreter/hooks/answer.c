@@ -54,6 +54,35 @@ void answer_read(lua_State *lua, int index, struct lua_answer *answer)
     }
 }
 
+/* How many fields the table on top has: a list has no others than its items. */
+static lua_Integer count_fields(lua_State *lua)
+{
+    lua_Integer count = 0;
+    lua_pushnil(lua);
+    for (; lua_next(lua, -2); count++)
+        lua_pop(lua, 1);
+    return count;
+}
+
+bool answer_cards(lua_State *lua, int index, struct set *cards)
+{
+    if (!object_may_be_list(lua, index))
+        return false;
+    object_items(lua, index);
+    lua_Integer count = length_of(lua, -1);
+    bool is_list = count == count_fields(lua);
+    for (lua_Integer i = 1; i <= count && is_list; i++) {
+        lua_rawgeti(lua, -1, i);
+        card_t card = told_card(lua, -1);
+        is_list = card != NO_CARD;
+        if (is_list)
+            set_add(cards, card);
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
+    return is_list;
+}
+
 const char *answer_words(const struct lua_answer *answer, char buffer[ANSWER_WORDS])
 {
     switch (answer->kind) {

@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 #include "hooks/expression.h"
-#include "hooks/filter.h"
+#include "hooks/fold.h"
 #include "hooks/object.h"
 #include "hooks/sandbox.h"
 
@@ -32,14 +32,29 @@ static bool has_obliging_hook(const struct ruleset *rules)
     return false;
 }
 
+static bool load_world(struct hooks *hooks)
+{
+    sandbox_prepare(hooks->sandbox, create_world, (void *)(uintptr_t)hooks->rules);
+    return hook_file_load(hooks->sandbox, hooks->rules, hooks->folds);
+}
+
+/* Where there is no room for pieces beside what they are of. */
+static bool load_without_folds(struct hooks *hooks)
+{
+    folds_destroy(hooks->folds);
+    hooks->folds = NULL;
+    sandbox_destroy(hooks->sandbox);
+    hooks->sandbox = sandbox_create(hooks->rules->trace, hooks->rules->hook_file);
+    return load_world(hooks);
+}
+
 /* Cards and the hook file are only needed for hooks; expressions live without. */
 bool hooks_open_world(struct hooks *hooks, const struct hook *hook)
 {
     const struct ruleset *rules = hooks->rules;
     if (hooks->failed || hooks->has_world)
         return !hooks->failed;
-    sandbox_prepare(hooks->sandbox, create_world, (void *)(uintptr_t)rules);
-    hooks->has_world = hook_file_load(hooks->sandbox, rules);
+    hooks->has_world = load_world(hooks) || (hooks->folds && load_without_folds(hooks));
     if (hooks->has_world)
         return true;
     complain_failure(hooks->diagnostics, rules, hook, &hooks->sandbox->failure);
@@ -93,10 +108,10 @@ struct hooks *hooks_open(const struct ruleset *rules, struct diagnostics *diagno
     hooks->pool = memory_pool();
     hooks->sandbox = sandbox_create(rules->trace, rules->hook_file);
     const struct hook *hook = find_played_hook(rules);
+    if (has_obliging_hook(rules) && !rules->trace)
+        hooks->folds = folds_create(rules);
     if (hook)
         hooks_open_world(hooks, hook);
-    if (has_obliging_hook(rules) && !rules->trace)
-        hooks->filters = filters_create(rules);
     if (rules->play.power_now)
         hooks->powers = powers_create(rules);
     open_expressions(hooks);
@@ -110,7 +125,7 @@ void hooks_close(struct hooks *hooks)
         return;
     sandbox_destroy(hooks->sandbox);
     powers_destroy(hooks->powers);
-    filters_destroy(hooks->filters);
+    folds_destroy(hooks->folds);
     memory_free(hooks);
 }
 

@@ -2,7 +2,7 @@
 #include <lauxlib.h>
 
 #include "hooks/expression.h"
-#include "hooks/filter.h"
+#include "hooks/fold.h"
 #include "hooks/object.h"
 #include "hooks/sandbox.h"
 
@@ -32,16 +32,6 @@ static void start(struct asking *asking, const struct hooks *hooks, const struct
     asking->is_list = false;
 }
 
-static void push_deal(lua_State *lua, const struct asking *asking)
-{
-    told_set_contract(lua, asking->rules, asking->question->contract);
-    told_set_suits(lua, asking->rules, asking->question->suits);
-    told_set_turn(lua, asking->question->trick_number, asking->question->seat + 1u);
-    told_set_people(lua, asking->question);
-    told_set_notes(lua, asking->rules, asking->question->cells);
-    told_push_deal(lua);
-}
-
 /* Where hook_file_call leaves an answer, and what the hook says of it. */
 enum { ANSWER = 2, REASON };
 
@@ -55,42 +45,12 @@ static void call(lua_State *lua, struct asking *asking)
         asking->text = says_in_one_line(asking->arena, lua_tostring(lua, REASON));
 }
 
-/* How many fields the table on top has: a list has no others than its items. */
-static lua_Integer count_fields(lua_State *lua)
-{
-    lua_Integer count = 0;
-    lua_pushnil(lua);
-    for (; lua_next(lua, -2); count++)
-        lua_pop(lua, 1);
-    return count;
-}
-
-/* Reads the list of cards that was answered. */
-static void read_cards(lua_State *lua, struct asking *asking)
-{
-    if (!object_may_be_list(lua, ANSWER))
-        return;
-    object_items(lua, ANSWER);
-    lua_Integer count = length_of(lua, -1);
-    asking->is_list = count == count_fields(lua);
-    for (lua_Integer i = 1; i <= count && asking->is_list; i++) {
-        lua_rawgeti(lua, -1, i);
-        card_t card = told_card(lua, -1);
-        asking->is_list = card != NO_CARD;
-        if (asking->is_list)
-            set_add(&asking->cards, card);
-        lua_pop(lua, 1);
-    }
-}
-
 static int ask_obliged(lua_State *lua)
 {
     struct asking *asking = lua_touserdata(lua, 1);
-    told_push_hand(lua, asking->question->hand);
-    told_push_trick(lua, asking->question->trick, asking->question->trick_count);
-    push_deal(lua, asking);
+    told_push_question(lua, asking->rules, asking->question);
     call(lua, asking);
-    read_cards(lua, asking);
+    asking->is_list = answer_cards(lua, ANSWER, &asking->cards);
     return 0;
 }
 
@@ -98,7 +58,7 @@ static int ask_winner(lua_State *lua)
 {
     struct asking *asking = lua_touserdata(lua, 1);
     told_push_trick(lua, asking->question->trick, asking->question->trick_count);
-    push_deal(lua, asking);
+    told_push_deal_of(lua, asking->rules, asking->question);
     call(lua, asking);
     return 0;
 }
@@ -108,7 +68,7 @@ static int ask_suit_of(lua_State *lua)
 {
     struct asking *asking = lua_touserdata(lua, 1);
     told_push_card(lua, asking->question->card);
-    push_deal(lua, asking);
+    told_push_deal_of(lua, asking->rules, asking->question);
     call(lua, asking);
     return 0;
 }
@@ -118,7 +78,7 @@ static int ask_power(lua_State *lua)
     struct asking *asking = lua_touserdata(lua, 1);
     told_push_card(lua, asking->question->card);
     told_push_suit(lua, asking->rules, asking->question->led);
-    push_deal(lua, asking);
+    told_push_deal_of(lua, asking->rules, asking->question);
     call(lua, asking);
     return 0;
 }
@@ -199,28 +159,38 @@ static bool ask(struct hooks *hooks, lua_CFunction body, struct asking *asking)
     return run(hooks, body, asking);
 }
 
-struct kept_answer *hooks_kept(struct hooks *hooks, const struct hook *hook,
-                               const struct state *state)
+bool hooks_known(struct hooks *hooks, const struct hook *hook, const struct state *state,
+                 struct set *cards, struct kept_question **kept)
 {
-    if (!hooks->filters || hooks->failed)
-        return NULL;
-    struct kept_answer *kept = filters_answer(hooks->filters, hook, state);
-    hooks->asked[hook->number] += kept != NULL;
-    return kept;
+    struct fold_stop stop;
+    *kept = NULL;
+    if (!hooks->folds || hooks->failed || !folds_of(hooks->folds, hook)->is_fold)
+        return false;
+    *kept = folds_question(hooks->folds, hook, state);
+    bool is_known = folds_answer(hooks->folds, hook, *kept, &state->hand[state->actor],
+                                 state->played + state->played_count - state->in_trick,
+                                 state->in_trick, cards, &stop);
+    hooks->asked[hook->number] += is_known;
+    return is_known;
 }
 
-static void keep(struct kept_answer *kept, struct set hand, struct set named)
+/* The answer put together from pieces, without what they are pieces of. */
+static bool is_learnt(struct hooks *hooks, const struct hook *hook, bool is_folded)
 {
-    kept->known = set_or(kept->known, hand);
-    kept->named = set_or(kept->named, named);
+    bool is_learnt = is_folded && fold_is_trusted(hooks->folds, hook);
+    hooks->calls += is_learnt;
+    hooks->asked[hook->number] += is_learnt;
+    return is_learnt;
 }
 
 bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
                    const struct hook_question *question, struct set *cards)
 {
     struct asking asking;
+    bool is_folded = question->kept && fold_learn(hooks, hook, question, cards);
+    if (is_learnt(hooks, hook, is_folded))
+        return !set_is_empty(*cards);
     start(&asking, hooks, hook, question, NULL);
-    hooks->asked[hook->number] -= question->kept && !hooks->failed; /* it was counted there */
     if (!ask(hooks, ask_obliged, &asking))
         return false;
     if (asking.answer.kind != ANSWER_NIL &&
@@ -228,8 +198,8 @@ bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
         complain(hooks, &asking, &asking.answer, "a list of cards of the hand");
         return false;
     }
-    if (question->kept)
-        keep(question->kept, question->hand, asking.cards);
+    if (is_folded)
+        fold_compare(hooks->folds, hook, set_equal(*cards, asking.cards));
     *cards = asking.cards;
     return !set_is_empty(asking.cards);
 }

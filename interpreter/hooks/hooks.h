@@ -133,11 +133,8 @@ bool hooks_evaluate(struct hooks *hooks, const struct expression_part *part, con
 
 /* --- hooks ------------------------------------------------------------------------------------ */
 
-/* What a hook that says of each card apart has said where all else that it looks at is the same. */
-struct kept_answer {
-    struct set known; /* the cards that it was asked of */
-    struct set named; /* those of them that it said must be played */
-};
+/* Where it is kept what a hook came to that goes through its cards one by one. */
+struct kept_question;
 
 /*
  * What a hook asked during play is told: the trick so far, in order, and whose turn it is. To Lua
@@ -158,7 +155,7 @@ struct hook_question {
     const int16_t *cells;   /* what was remembered then */
     const uint8_t *follows; /* who plays after each seat; to tell power_now whose card it is */
     const struct context *context;
-    struct kept_answer *kept; /* where an obligation's answer is kept; or NULL */
+    struct kept_question *kept; /* where what an obligation's hook comes to is kept; or NULL */
     /* Of suit_of and power, asked again for what they say, and of power_now: */
     card_t card;
     uint8_t led; /* a suit or SUIT_NONE */
@@ -173,12 +170,12 @@ bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
                    const struct hook_question *question, struct set *cards);
 
 /*
- * The kept answer of an obligation's hook, for the actor of the state: hooks_obliged adds to it
- * what it is asked. NULL of a hook that goes by which cards are in a hand together, and after a
- * failure. It stays until the next question.
+ * Whether it is known which cards of the actor's hand an obligation's hook would have played, by
+ * what it came to before: then these, none if it does not bind. Otherwise hooks_obliged finds out,
+ * and keeps it where *kept says, if anywhere, until the next question.
  */
-struct kept_answer *hooks_kept(struct hooks *hooks, const struct hook *hook,
-                               const struct state *state);
+bool hooks_known(struct hooks *hooks, const struct hook *hook, const struct state *state,
+                 struct set *cards, struct kept_question **kept);
 
 /*
  * Who wins the trick: function winner(trick, deal) returns the position in the trick, from 1, or
@@ -229,7 +226,7 @@ uint64_t hooks_calls(const struct hooks *hooks);
 /* Instructions of Lua since then, about: the same on any machine. */
 uint64_t hooks_steps(const struct hooks *hooks);
 
-/* How often this hook has been asked since hooks_open, by a kept answer or in Lua; suit_of and
+/* How often this hook has been asked since hooks_open, by what is known or in Lua; suit_of and
  * power never are. */
 uint64_t hooks_asked(const struct hooks *hooks, const struct hook *hook);
 

@@ -130,6 +130,13 @@ void told_push_trick(lua_State *lua, const card_t *cards, unsigned count);
 
 void told_push_deal(lua_State *lua);
 
+/* Push the deal, with all that is known of it, as the question has it; the hand, the trick and the
+ * deal. */
+void told_push_deal_of(lua_State *lua, const struct ruleset *rules,
+                       const struct hook_question *question);
+void told_push_question(lua_State *lua, const struct ruleset *rules,
+                        const struct hook_question *question);
+
 /* Pushes a new deal that knows what the table remembers, and neither who plays nor when. */
 void told_push_remembered(lua_State *lua, const struct ruleset *rules,
                           const struct hook_question *question);

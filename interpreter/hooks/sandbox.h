@@ -75,6 +75,8 @@ enum slot {
     SLOT_OBJECT,      /* the metatable of all objects */
     SLOT_GLOBALS,     /* those that the hook file defined */
     SLOT_FUNCTIONS,   /* hook functions by hook number + 1 */
+    SLOT_PIECES,      /* functions that are pieces of hooks, by their number + 1 (fold.h) */
+    SLOT_FOLDED,      /* values that pieces hand on to one another, by their number + 1 */
     SLOT_KEPT,        /* outer variables of the hook file: value, function, index, ... */
     SLOT_CARDS,       /* card objects by card + 1 */
     SLOT_DEAL,        /* the deal object */
@@ -184,8 +186,13 @@ void hook_file_seal(lua_State *lua);
  */
 void hook_file_call(lua_State *lua, const struct hook *hook, int base);
 
-/* Compile, run, seal and take at once, for a file that is known to be sound. */
-bool hook_file_load(struct sandbox *sandbox, const struct ruleset *rules);
+/* Compile, run, seal and take at once, for a file that is known to be sound; with the pieces of its
+ * hooks, unless folds is NULL. */
+struct folds;
+bool hook_file_load(struct sandbox *sandbox, const struct ruleset *rules, struct folds *folds);
+
+/* Pushes the function of a piece, by its number among all. */
+void hook_file_push_piece(lua_State *lua, unsigned number);
 
 /*
  * What a hook file says of its functions, for people: says = {power = "every 2 is a trump"}. The
@@ -204,6 +211,9 @@ const char *says_in_one_line(struct arena *arena, const char *text);
 /* What a Lua function answered, taken out of Lua. */
 
 void answer_read(lua_State *lua, int index, struct lua_answer *answer);
+
+/* The cards of a list; false of what is none, or has anything else in it. */
+bool answer_cards(lua_State *lua, int index, struct set *cards);
 
 /* Whether it can stand behind an answer, as what the hook says of it: a text, or nothing. */
 static inline bool answer_is_reason(const struct lua_answer *answer)

@@ -417,6 +417,25 @@ void told_push_deal(lua_State *lua)
     slot_push(lua, SLOT_DEAL);
 }
 
+void told_push_deal_of(lua_State *lua, const struct ruleset *rules,
+                       const struct hook_question *question)
+{
+    told_set_contract(lua, rules, question->contract);
+    told_set_suits(lua, rules, question->suits);
+    told_set_turn(lua, question->trick_number, question->seat + 1u);
+    told_set_people(lua, question);
+    told_set_notes(lua, rules, question->cells);
+    told_push_deal(lua);
+}
+
+void told_push_question(lua_State *lua, const struct ruleset *rules,
+                        const struct hook_question *question)
+{
+    told_push_hand(lua, question->hand);
+    told_push_trick(lua, question->trick, question->trick_count);
+    told_push_deal_of(lua, rules, question);
+}
+
 void told_create(lua_State *lua, const struct ruleset *rules, bool in_play)
 {
     create_cards(lua, rules);
