@@ -247,6 +247,28 @@ static void leave_play(struct undeclared *undeclared, unsigned from)
             lead_to(undeclared, from, i);
 }
 
+/* Whether it asks for nothing but that there is no contract: nobody has declared then, and so it
+ * holds. */
+static bool asks_for_no_contract(const struct ruleset *rules, const struct expression *condition)
+{
+    const struct fact_name *name = condition->names;
+    if (condition->name_count != 1)
+        return false;
+    if (name->fact == FACT_TERM && strcmp(condition->text, name->text) == 0)
+        return asks_for_no_contract(rules, ruleset_term(rules, name->index, 0)->expression);
+    return name->fact == FACT_CONTRACT && (strcmp(condition->text, "contract == nil") == 0 ||
+                                           strcmp(condition->text, "not contract") == 0);
+}
+
+/* Whether it is left out where nobody has declared. */
+static bool may_be_left_out(const struct ruleset *rules, const struct step *step)
+{
+    const struct expression *condition = step->condition;
+    if (!condition || asks_for_no_contract(rules, condition))
+        return false;
+    return !(condition->is_constant && condition->constant);
+}
+
 /* Without a declarer there is no contract, and a step of contracts alone is not in force. */
 static void leave(struct undeclared *undeclared, unsigned from)
 {
@@ -254,7 +276,7 @@ static void leave(struct undeclared *undeclared, unsigned from)
     const struct expression *condition = step->condition;
     bool in_force = is_under(step->under, 0);
     bool is_settled = condition && condition->is_constant;
-    if (!in_force || (condition && !(is_settled && condition->constant)))
+    if (!in_force || may_be_left_out(undeclared->rules, step))
         lead_to(undeclared, from, step->left_out);
     if (!in_force || (is_settled && !condition->constant))
         return;

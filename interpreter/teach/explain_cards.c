@@ -177,8 +177,7 @@ static const char *say_who_names(struct teller *teller)
     return only ? say(teller, "%s names trumps", say_role(teller, only->ask.who)) : NULL;
 }
 
-/* Whether a step makes trumps that nobody names, of these contracts: 0 for the ordinary game. */
-static bool makes_trumps(struct teller *teller, unsigned contract)
+bool makes_trumps_unasked(struct teller *teller, unsigned contract)
 {
     bool any = false;
     for (unsigned i = 0; i < teller->rules->step_count; i++) {
@@ -198,7 +197,7 @@ static void add_what_settles(struct teller *teller, struct words *words)
         if (card && is_told_of(teller, step))
             add_word(words, say(teller, "the suit of %s is trumps", card));
     }
-    if (makes_trumps(teller, 0)) /* a step of a contract alone is told with it */
+    if (makes_trumps_unasked(teller, 0)) /* a step of a contract alone is told with it */
         add_word(words, "how the deal begins says which suit is trumps");
     if (names)
         add_word(words, names);
@@ -371,7 +370,7 @@ void explain_trumps(struct teller *teller)
     if (settles.count > 0)
         tell(teller, "%s.%s", say_list(teller, &settles, "until"), say_if_unsettled(teller));
     else if (!teller->rules->trumps && !is_told_by_winner(teller->rules) &&
-             !makes_trumps(teller, teller->contract))
+             !makes_trumps_unasked(teller, teller->contract))
         tell(teller, "There are no trumps.");
 }
 

@@ -84,12 +84,18 @@ static void add_lack(struct teller *teller, const struct step *step, struct word
         add_word(names, say_name(teller, step->name));
 }
 
+/* Nobody names trumps where a step makes them, which is told by itself. */
+static bool is_replaced(struct teller *teller, const struct step *step)
+{
+    return all_calls(step, names_trumps) && makes_trumps_unasked(teller, teller->contract);
+}
+
 static void tell_what_falls_away(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     struct words lacks = {.count = 0}, names = {.count = 0};
     for (unsigned i = 0; i < rules->step_count; i++)
-        if (falls_away(teller, &rules->steps[i]))
+        if (falls_away(teller, &rules->steps[i]) && !is_replaced(teller, &rules->steps[i]))
             add_lack(teller, &rules->steps[i], &lacks, &names);
     page_topic(teller->page, "what is left out");
     if (names.count > 0)

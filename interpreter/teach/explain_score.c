@@ -153,12 +153,13 @@ static const char *say_when(struct teller *teller, const struct score_line *line
                say_condition(teller, line->condition, true));
 }
 
-/* How many different terms the formula asks that go by the contract; `found` has those before. */
+/* How many different terms the formula asks that go by the contract; `found` has those before. What
+ * has words of the ruleset is told in these, whatever it asks. */
 static unsigned count_variants(const struct teller *teller, const struct formula *formula,
                                uint32_t *found)
 {
-    if (!formula)
-        return 0;
+    if (!formula || (formula->said && teller_says(teller, formula->said)))
+        return (unsigned)__builtin_popcount(*found);
     if (formula->kind == FORMULA_FACT && formula->fact->fact == FACT_TERM &&
         term_has_variants(teller->rules, formula->fact->index))
         *found |= UINT32_C(1) << formula->fact->index;

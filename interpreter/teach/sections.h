@@ -27,6 +27,8 @@ void explain_options(struct teller *teller);
 void explain_trumps(struct teller *teller);
 /* Whether cards can be played though no step has named trumps. */
 bool may_stay_without_trumps(struct teller *teller);
+/* Whether a step of this contract, 0 for the ordinary game, makes trumps that nobody names. */
+bool makes_trumps_unasked(struct teller *teller, unsigned contract);
 /* Where no suit is trumps: these words for it, or which cards are trumps all the same. */
 const char *say_without_suit(struct teller *teller, const char *none);
 

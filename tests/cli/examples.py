@@ -137,7 +137,7 @@ LEFT_OPEN = {"bourre": ["number_of_players_left: 4"]}
 
 
 # What a step before the score took from where: the prize is all that lay in the pool, which a position says as it was.
-CAME_FROM = {"l-hombre": {"prize": "pool"}}
+CAME_FROM = {game: {"prize": "pool"} for game in ("l-hombre", "quadrille")}
 
 
 # Who took which cards, so that each has what the text says of every count; of several ways any will do that the tricks have

@@ -71,9 +71,27 @@ static void test_trumps_that_a_step_makes(void **state)
         "  best: {bidding: {name: {trumps: best}}}\n"
         "  other: {bidding: {name: {trumps: {by: best, is: {S: C, C: S, H: D, D: H}}}}}\n");
     assert_told(game, "The best suit becomes trumps.");
+    assert_not_told(game, "No trumps are named");
     assert_not_told(game, "How the deal begins");
     assert_not_told(game, "If nothing settles them");
     assert_not_told(game, "There are no trumps");
+    game_close(game);
+}
+
+/* Words of the ruleset stand for what they mean under any contract. */
+static void test_points_in_words_go_by_no_contract(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+        "deal: {hands: {deal: 3}}\nmatch: {deals: 2}\n"
+        "score: {line: {to: makers, points: 3 * worth}}\n"
+        "amounts: {base: 1, rate: 1, worth: {is: base * rate, says: the game}}\n"
+        "bidding:\n"
+        "  round: {auction: each, calls: {pass: {}, bid: {contract: low}, mis: {contract: high}},\n"
+        "          otherwise: redeal}\n"
+        "contracts: {high: {amounts: {base: 5, rate: 2}}, low: {}}\n");
+    assert_told(game, "| line | each of the makers | 3 times the game | always |");
     game_close(game);
 }
 
@@ -291,6 +309,7 @@ int main(void)
         cmocka_unit_test(test_what_is_as_ever_is_not_told),
         cmocka_unit_test(test_what_goes_by_the_contract),
         cmocka_unit_test(test_trumps_that_a_step_makes),
+        cmocka_unit_test(test_points_in_words_go_by_no_contract),
         cmocka_unit_test(test_points_by_contract),
         cmocka_unit_test(test_steps_that_fall_away),
         cmocka_unit_test(test_cards_that_stay_where_they_are),
