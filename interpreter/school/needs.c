@@ -1,5 +1,27 @@
 #include "school/needs.h"
 
+void needs_role(struct needs *needs, const struct ruleset *rules, role_t role)
+{
+    unsigned named = role_named(role);
+    needs->roles |= role_traits(role);
+    needs->winner |= role_base(role) == ROLE_WINNER;
+    if (role_base(role) == ROLE_NOTED)
+        needs->notes |= (uint16_t)(1u << named);
+    if (role_base(role) == ROLE_HOLDER)
+        set_add(&needs->holders, named);
+    if (role_base(role) == ROLE_BEST) {
+        set_add(&needs->bests, named);
+        needs->trumps |= rules->counts[named].by_trumps != NULL;
+    }
+}
+
+static void needs_count(struct needs *needs, const struct ruleset *rules,
+                        const struct fact_name *name)
+{
+    set_add(&needs->counts[name->fact], name->index);
+    needs->trumps |= rules->counts[name->index].by_trumps != NULL;
+}
+
 void needs_expression(struct needs *needs, const struct ruleset *rules,
                       const struct expression *expression, unsigned contract)
 {
@@ -8,14 +30,14 @@ void needs_expression(struct needs *needs, const struct ruleset *rules,
     for (unsigned i = 0; i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
         needs->facts |= fact_bit(name->fact);
-        needs_role(needs, name->role);
+        needs_role(needs, rules, name->role);
         if (name->fact == FACT_BID) {
             needs->declarers_bid |= name->role == ROLE_DECLARER;
             needs->other_bids |= name->role != ROLE_DECLARER;
             needs->bids_of_others |= !role_has(name->role, ROLE_OF_DECLARER);
         }
         if (fact_is_count(name->fact))
-            set_add(&needs->counts[name->fact], name->index);
+            needs_count(needs, rules, name);
         if (name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF)
             needs->notes |= (uint16_t)(1u << name->index);
         if (name->fact == FACT_TERM)

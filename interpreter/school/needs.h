@@ -17,6 +17,9 @@ struct needs {
     bool bids_of_others;           /* bids are asked of seats that need no declarer */
     struct set counts[FACT_KINDS]; /* of counts, by where their cards lie */
     uint16_t notes;                /* of what is remembered */
+    struct set holders;            /* of cards whose holder is asked for */
+    struct set bests;              /* of counts of which it is asked who has the best */
+    bool trumps;                   /* counts go by them */
 };
 
 static_assert(NOTES_MAX <= 16, "a bit for each note");
@@ -27,11 +30,9 @@ void needs_expression(struct needs *needs, const struct ruleset *rules,
 void needs_amount(struct needs *needs, const struct ruleset *rules, const struct amount *amount,
                   unsigned contract);
 
-static inline void needs_role(struct needs *needs, role_t role)
-{
-    needs->roles |= role_traits(role);
-    needs->winner |= role_base(role) == ROLE_WINNER;
-}
+/* Adds who somebody is, and what is named in that: of whom something is remembered, whose hand has
+ * a card or the best meld. */
+void needs_role(struct needs *needs, const struct ruleset *rules, role_t role);
 
 static inline bool is_needed(const struct needs *needs, enum fact fact)
 {

@@ -177,7 +177,7 @@ static struct needs needs_of(const struct ruleset *rules, const struct state *st
         needs_expression(&needs, rules, ask->groups[i].condition, state->settled);
     }
     needs.facts &= ~(fact_bit(FACT_BID) | fact_bit(FACT_TRICKS)); /* told by the calls */
-    needs_role(&needs, ROLE_DEALER);
+    needs_role(&needs, rules, ROLE_DEALER);
     return needs;
 }
 
@@ -206,7 +206,7 @@ static bool depends_on_suit(const struct ask_step *ask, const struct needs *need
             ((group->kind == CALL_RANK || goes_by_hand(group)) && variable == 0))
             return true;
     }
-    return is_needed(needs, FACT_SUIT);
+    return is_needed(needs, FACT_SUIT) || (needs->trumps && variable == 0);
 }
 
 static void tell_named(struct maker *maker, const struct state *state, const struct needs *needs,

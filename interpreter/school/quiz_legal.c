@@ -146,15 +146,15 @@ static struct asked asked_by(const struct ruleset *rules, const struct state *st
             continue;
         needs_expression(needs, rules, obligation->condition, state->settled);
         if (obligation->has_role)
-            needs_role(needs, obligation->role);
+            needs_role(needs, rules, obligation->role);
         if (obligation->trick || obligation->hook)
             needs->facts |= fact_bit(FACT_TRICK);
         asked.of_called_card |= speaks_of_called_card(obligation);
         asked.by_hook |= obligation->hook != NULL;
     }
     if (asked.by_hook) {
-        needs_role(needs, ROLE_DEALER);
-        needs_role(needs, ROLE_DECLARER);
+        needs_role(needs, rules, ROLE_DEALER);
+        needs_role(needs, rules, ROLE_DECLARER);
     }
     return asked;
 }

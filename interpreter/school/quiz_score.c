@@ -145,9 +145,9 @@ static struct needs needs_of(const struct ruleset *rules, const struct state *st
         const struct score_line *line = &rules->lines[i];
         if (!is_under(line->under, state->settled))
             continue;
-        needs_role(&needs, line->to);
+        needs_role(&needs, rules, line->to);
         if (line->is_paid)
-            needs_role(&needs, line->from);
+            needs_role(&needs, rules, line->from);
         needs_expression(&needs, rules, line->condition, state->settled);
         needs_amount(&needs, rules, &line->points, state->settled);
     }
@@ -161,6 +161,8 @@ static void describe(struct maker *maker, const struct occasion *occasion,
     struct needs needs = needs_of(maker->engine.rules, state);
     if (is_needed(&needs, FACT_SUIT))
         tell_suits(maker, state, question);
+    else if (needs.trumps && !state->trumps_by_lead)
+        tell_suit(maker, state, 0, question);
     tell_contract(maker, state, question);
     tell_people(maker, state, &needs, question);
     tell_facts(maker, state, &needs, question);

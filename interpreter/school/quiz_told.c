@@ -55,6 +55,20 @@ const char *question_cards(const struct maker *maker, struct set cards)
     return glyph_cards(&maker->glyphs, cards);
 }
 
+/* A name of the rules as words: "tops down" of tops_down. */
+static const char *words_of(struct maker *maker, const char *name)
+{
+    char *words = arena_format(maker->arena, "%s", name);
+    for (char *c = words; *c; c++)
+        *c = *c == '_' ? ' ' : *c;
+    return words;
+}
+
+static bool is_over(const struct state *state)
+{
+    return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
+}
+
 /* --- suits and contract ---------------------------------------------------------------------- */
 
 void tell_suit(struct maker *maker, const struct state *state, unsigned variable,
@@ -153,12 +167,56 @@ static void tell_partner(struct maker *maker, const struct state *state, struct 
 static void tell_last_winner(struct maker *maker, const struct state *state,
                              struct question *question)
 {
-    bool is_over = state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
-    if (is_over && state->trick > 0 && state->winner[state->trick - 1] == NO_SEAT)
+    if (is_over(state) && state->trick > 0 && state->winner[state->trick - 1] == NO_SEAT)
         question_tell(maker, question, "nobody won the last trick.");
-    else if (is_over && state->trick > 0)
+    else if (is_over(state) && state->trick > 0)
         question_tell(maker, question, "%s won the last trick.",
                       seats_name(&maker->names, state->winner[state->trick - 1]));
+}
+
+/* "holder of ♠A: East": whom a role names, once the deal is over and everybody may know. */
+static void tell_holder(struct maker *maker, const struct state *state, enum role_base base,
+                        unsigned named, const char *words, struct question *question)
+{
+    uint8_t seats = role_seats(maker->engine.rules, state, role_naming(base, named), 0);
+    const char *list = "";
+    for (unsigned seat = 0; seat < maker->engine.rules->players; seat++)
+        if (seats & 1u << seat)
+            list = arena_joined(maker->arena, list, " and ", "%s", seats_name(&maker->names, seat));
+    question_tell(maker, question, "holder of %s: %s.", words, *list ? list : "nobody");
+}
+
+/* Whether all can see whose is best: it is told who had which of its cards, and those were brought
+ * into play. */
+static bool is_laid_out(const struct maker *maker, const struct state *state,
+                        const struct needs *needs, unsigned count)
+{
+    static const enum fact places[] = {FACT_BROUGHT, FACT_DEALT, FACT_HAD};
+    const struct ruleset *rules = maker->engine.rules;
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        bool is_so = set_has(needs->counts[places[i]], count);
+        for (unsigned seat = 0; is_so && seat < rules->players; seat++)
+            is_so = set_equal(fact_cards(rules, state, places[i], (uint8_t)(1u << seat)),
+                              fact_cards(rules, state, FACT_BROUGHT, (uint8_t)(1u << seat)));
+        if (is_so)
+            return true;
+    }
+    return false;
+}
+
+static void tell_holders(struct maker *maker, const struct state *state, const struct needs *needs,
+                         struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    SET_EACH(card, needs->holders) {
+        tell_holder(maker, state, ROLE_HOLDER, card, glyph_card(&maker->glyphs, card), question);
+    }
+    SET_EACH(count, needs->bests) {
+        const char *best =
+            arena_format(maker->arena, "the best %s", words_of(maker, rules->counts[count].name));
+        if (!is_laid_out(maker, state, needs, count))
+            tell_holder(maker, state, ROLE_BEST, count, best, question);
+    }
 }
 
 void tell_people(struct maker *maker, const struct state *state, const struct needs *needs,
@@ -170,6 +228,8 @@ void tell_people(struct maker *maker, const struct state *state, const struct ne
         question_tell(maker, question, "%s deals.", seats_name(&maker->names, state->dealer));
     if (needs->winner)
         tell_last_winner(maker, state, question);
+    if (is_over(state))
+        tell_holders(maker, state, needs, question);
     if (!is_about_declarer)
         return;
     if (state->declarer == NO_SEAT)
@@ -313,10 +373,10 @@ static void tell_count(struct maker *maker, const struct state *state, const str
     const char *cards = is_of_seats
                             ? list_of(maker, state, goes_by_seats(rules, needs), fact, index)
                             : say_counted(maker, state, &name, 0);
-    bool is_over = state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
     const char *namesake = glyph_namesake(&maker->glyphs, count);
-    if (!fact_rows[fact].is_private || is_over)
-        question_tell(maker, question, "%s %s: %s.", namesake ? namesake : count->name,
+    if (!fact_rows[fact].is_private || is_over(state))
+        question_tell(maker, question, "%s %s: %s.",
+                      namesake ? namesake : words_of(maker, count->name),
                       fact_behind(maker->engine.rules, fact), cards);
 }
 
@@ -366,9 +426,7 @@ static void tell_notes(struct maker *maker, const struct state *state, const str
 {
     for (unsigned left = needs->notes; left; left &= left - 1) {
         const struct note *note = &maker->engine.rules->notes[__builtin_ctz(left)];
-        char *name = arena_format(maker->arena, "%s", note->says ? note->says : note->name);
-        for (char *c = name; *c; c++)
-            *c = *c == '_' ? ' ' : *c;
+        const char *name = note->says ? note->says : words_of(maker, note->name);
         if (note->of == NOTE_OF_TABLE)
             tell_note_of_table(maker, note, name, note_of_owner(state, note, 0), question);
         else

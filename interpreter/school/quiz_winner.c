@@ -144,8 +144,8 @@ static void describe(struct maker *maker, const struct occasion *occasion,
     tell_suits(maker, state, question);
     if (maker->engine.rules->play.winner) { /* it may ask anything that is seen */
         struct needs needs = {0};
-        needs_role(&needs, ROLE_DEALER);
-        needs_role(&needs, ROLE_DECLARER);
+        needs_role(&needs, maker->engine.rules, ROLE_DEALER);
+        needs_role(&needs, maker->engine.rules, ROLE_DECLARER);
         tell_people(maker, state, &needs, question);
         tell_turn_up(maker, state, question);
         tell_table_notes(maker, state, occasion->trick, question);

@@ -18,6 +18,7 @@ enum bar {
     BAR_GOAL,   /* no goal, or somebody has it */
     BAR_LAYS,   /* no card of the hand, or not what the call says of it */
     BAR_BEATEN, /* a bid that does not stand above the last one */
+    BAR_RAISED, /* one that does, of who may only hold */
     BAR_ABSENT, /* its condition does not hold */
     BAR_LIMIT,  /* a named reason */
 };
@@ -62,8 +63,9 @@ static enum bar find_bar(const struct why *why, const struct state *state,
         return BAR_LAYS;
     if (group->kind == CALL_MELD && !meld_may_be_laid(why->engine->rules, state, group, call))
         return BAR_MELD;
-    bool in_range = set_has(calls_in_range(why->engine, state), number);
-    return in_range ? BAR_ABSENT : BAR_BEATEN;
+    if (in_group)
+        return BAR_ABSENT;
+    return call->standing > state->standing ? BAR_RAISED : BAR_BEATEN;
 }
 
 static struct barred bar_of(const struct why *why, const struct state *state, unsigned call)
@@ -74,7 +76,7 @@ static struct barred bar_of(const struct why *why, const struct state *state, un
     switch (reason_for_refusal(why->engine, state, call, &barred.reason)) {
     case REFUSED_RANGE:
         barred.bar = find_bar(why, state, barred.group, call);
-        if (barred.bar == BAR_BEATEN)
+        if (barred.bar == BAR_BEATEN || barred.bar == BAR_RAISED)
             barred.reason.place = step->place;
         if (barred.bar == BAR_ABSENT)
             barred.reason.place = barred.group->condition->place;
@@ -108,16 +110,16 @@ static const char *say_range(struct why *why, const struct state *state,
                high);
 }
 
-/* The bid that stands, and whose it is. */
-static const char *say_beaten(struct why *why, const struct state *state,
-                              const struct ask_step *ask)
+/* "the last bid, 18 by Seat 2": the bid that stands, and whose it is. */
+static const char *say_standing(struct why *why, const struct state *state,
+                                const struct ask_step *ask)
 {
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing)
-            return say(&why->teller, "not higher than the last bid, %s by %s", why_bid(ask, i),
+            return say(&why->teller, "the last bid, %s by %s", why_bid(ask, i),
                        seats_name(why->names,
                                   state->partner == NO_SEAT ? state->declarer : state->partner));
-    return "not higher than the last bid";
+    return "the last bid";
 }
 
 /* What is not so, and would have to be. */
@@ -166,7 +168,10 @@ static const char *say_bar(struct why *why, const struct state *state, const str
     case BAR_GOAL: return "not on offer: it is no goal that lies open and that nobody has";
     case BAR_LAYS:
         return "not on offer: the card is not in the hand, or is not what the call says of it";
-    case BAR_BEATEN: return say_beaten(why, state, ask);
+    case BAR_BEATEN: return say(&why->teller, "not higher than %s", say_standing(why, state, ask));
+    case BAR_RAISED:
+        return say(&why->teller, "higher than %s, which %s may hold and not raise",
+                   say_standing(why, state, ask), seats_name(why->names, state->actor));
     case BAR_ABSENT:
         return say_absent(why, state, set_first(calls), set_count(calls) == 1, barred->group);
     case BAR_LIMIT:

@@ -7,13 +7,28 @@
 #include "table/view.h"
 #include "sayings.h"
 
+static bool is_about_the_last_bid(const struct block *block)
+{
+    return says(block, "not higher than the last bid") || says(block, "may hold and not raise");
+}
+
+/* A bid is said to be higher than the last one where it is, and nowhere else. */
+static void judge_height(struct watch *watch, const struct block *block, unsigned call)
+{
+    const struct state *state = &watch->state;
+    const struct ask_step *ask = call_step(watch->rules, state);
+    bool is_higher = ask->calls[call].standing > state->standing;
+    judge(watch, block, is_higher == !says(block, "not higher"));
+    judge(watch, block, !is_higher || (ask->in_pairs && auction_may_hold(watch->rules, state)));
+}
+
 static void relax_call(struct watch *watch, const struct block *block, struct ruleset *relaxed)
 {
     unsigned step = watch->state.step;
     if (says(block, "refused by")) {
         judge(watch, block, without_limit(relaxed, step, block->rule, watch->arena));
         watch->tried->limits++;
-    } else if (says(block, "not higher than the last bid")) {
+    } else if (is_about_the_last_bid(block)) {
         judge(watch, block, is_same_place(relaxed->steps[step].place, block->rule));
         without_rising(relaxed, step);
         watch->tried->beaten++;
@@ -150,7 +165,8 @@ static void judge_call(struct watch *watch, unsigned call)
         judge_limit(watch, block, call);
     bool was_in_range = set_has(calls_in_range(&watch->engine, &watch->state), call);
     relax_call(watch, block, &relaxed);
-    if (says(block, "not higher than the last bid")) {
+    if (is_about_the_last_bid(block)) {
+        judge_height(watch, block, call);
         judge(watch, block, !was_in_range);
         judge(watch, block, set_has(calls_in_range(&engine, &watch->state), call));
         return; /* it may also be one that cannot be called now */

@@ -256,24 +256,51 @@ static void test_no_trick_is_named_that_was_not_told(void **state)
     game_close(game);
 }
 
-/* What the score asks of what is remembered is told, or nobody could know the answer. */
-static void test_what_is_remembered_is_told(void **state)
+/* In how many of ten questions about the score a sentence says that. */
+static unsigned told_of_score(const struct ruleset *rules, const char *words)
 {
-    static const char *const asked[][2] = {
-        {"bridge", "Stake: "}, {"spades", "Bags: North-South "}, {"preference", "Whisted: "}};
+    struct arena *arena = arena_create();
+    struct quiz *quiz = make(rules, 1u << TOPIC_SCORE, 10, 1, arena);
+    unsigned told = 0;
+    assert_int_equal(quiz->count, 10);
+    for (unsigned i = 0; i < quiz->count; i++)
+        for (unsigned j = 0; j < quiz->questions[i].told_count; j++)
+            told += strstr(quiz->questions[i].told[j], words) != NULL;
+    arena_destroy(arena);
+    return told;
+}
+
+/* What the score asks of what is remembered is told, or nobody could know the answer. So is whom a
+ * role names, and which suit is trumps where cards count by it; and a name has no line in it. */
+static void test_what_the_score_asks_is_told(void **state)
+{
+    static const char *const asked[][2] = {{"bridge", "Stake: "},
+                                           {"spades", "Bags: North-South "},
+                                           {"preference", "Whisted: "},
+                                           {"tarok", "Holder of T21: "},
+                                           {"jass", "Holder of the best marriage: "},
+                                           {"belote", " are trumps."},
+                                           {"jass", "Tops down taken: "}};
     (void)state;
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
         struct game *game = game_open(asked[i][0], 0, NULL);
-        struct arena *arena = arena_create();
-        struct quiz *quiz = make(game->rules, 1u << TOPIC_SCORE, 10, 1, arena);
-        unsigned told = 0;
-        for (unsigned j = 0; j < quiz->count; j++)
-            for (unsigned k = 0; k < quiz->questions[j].told_count; k++)
-                told += strncmp(quiz->questions[j].told[k], asked[i][1], strlen(asked[i][1])) == 0;
-        assert_in_range(told, 2, quiz->count);
-        arena_destroy(arena);
+        assert_in_range(told_of_score(game->rules, asked[i][1]), 2, 10);
         game_close(game);
     }
+}
+
+/* Who is paid because something is remembered of them. */
+static void test_whom_something_is_remembered_of_is_told(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 4\npack: {suits: [S, H], ranks: [A, K, Q, J]}\ndeal: {hands: {deal: all}}\n"
+        "remember: {vowed: {starts: false, of: each, says: took a vow, says-not: took none}}\n"
+        "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vowed: true}}}}}\n"
+        "score: {tricks: {to: each, points: tricks}, vows: {to: whoever vowed, points: 3}}\n"
+        "match: {deals: 4}\n");
+    assert_int_equal(told_of_score(game->rules, "Took a vow: "), 10);
+    game_close(game);
 }
 
 /* So is who has won the last trick, where that scores. */
@@ -718,7 +745,8 @@ int main(void)
         cmocka_unit_test(test_hard_places_come_first),
         cmocka_unit_test(test_what_a_game_lacks_is_not_asked),
         cmocka_unit_test(test_no_trick_is_named_that_was_not_told),
-        cmocka_unit_test(test_what_is_remembered_is_told),
+        cmocka_unit_test(test_what_the_score_asks_is_told),
+        cmocka_unit_test(test_whom_something_is_remembered_of_is_told),
         cmocka_unit_test(test_who_won_the_last_trick_is_told),
         cmocka_unit_test(test_two_rulesets_are_asked_where_they_differ),
         cmocka_unit_test(test_answers_vary),
