@@ -74,6 +74,11 @@ READER(read_in_pairs)
     struct ask_step *ask = &((struct step *)field)->ask;
     if (value_word(reader, key, entry->value) == 1)
         ask->in_pairs = ask->seniors_hold = ask->passing_is_final = true;
+    if (ask->in_pairs && ask->senior != ask->starts)
+        diagnostic_hint(
+            diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                     "in pairs the most senior is the first to answer, and nobody else"),
+            "say with 'starts' who that is, and nothing with 'senior'");
 }
 
 const struct word passing_words[] = {

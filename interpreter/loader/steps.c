@@ -332,7 +332,7 @@ static const struct key keys[] = {
     {.name = "senior",
      .takes = TAKES_SCALAR,
      .form = "the role of a seat: eldest",
-     .fallback = "whoever is asked first",
+     .fallback = "whoever is asked first; in pairs nobody else can be",
      .doc = "Who comes before all others, the others following in rotation: seniors may hold the "
             "bid before.",
      .with = " auction ",

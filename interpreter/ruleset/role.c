@@ -255,13 +255,16 @@ static const char *said_further(struct arena *arena, role_t role, const char *na
                         role_whose(arena, from, named), way_rows[way].word);
 }
 
-/* "the side of the holder of the best run", where "'s side" would belong to the run. */
+/* "the side of the holder of the best run", "the player at the left of the winner of the last
+ * trick", where "'s" would belong to the run or the trick; NULL where it would not. */
 static const char *said_of_named(struct arena *arena, role_t role, const char *named)
 {
-    bool is_side = role_ways(role) == 1 && role_last_way(role) == WAY_SIDE;
-    if (!is_side || !(role_rows[role_base(role)].traits & ROLE_NAMES))
+    const struct role_row *row = &role_rows[role_base(role)];
+    const char *of = way_rows[role_last_way(role)].of;
+    bool is_long = row->traits & ROLE_NAMES || (row->said && strstr(row->said, " of "));
+    if (role_ways(role) != 1 || !is_long || !of || row->whose)
         return NULL;
-    return arena_format(arena, "the side of %s", role_said(arena, role_before(role), named));
+    return arena_format(arena, "%s %s", of, role_said(arena, role_before(role), named));
 }
 
 const char *role_said(struct arena *arena, role_t role, const char *named)

@@ -141,25 +141,27 @@ struct way_row {
     const char *word;
     const char *doc;  /* for the reference; {whose} and {whom}: of the role it starts from */
     const char *said; /* "{whose} partner" */
+    const char *of;   /* "the partner of", where whose it is takes several words; or NULL */
     unsigned traits;  /* of the role that it leads to; one seat only if it starts from one */
 };
 
 #define WAYS(X)                                                                                    \
     X(WAY_LEFT, "left", .doc = "the seat at {whose} left hand",                                    \
-      .said = "the player at {whose} left",                                                        \
+      .said = "the player at {whose} left", .of = "the player at the left of",                     \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
     X(WAY_RIGHT, "right", .doc = "the seat at {whose} right hand",                                 \
-      .said = "the player at {whose} right",                                                       \
+      .said = "the player at {whose} right", .of = "the player at the right of",                   \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
     X(WAY_NEXT, "next", .doc = "the first seat after {whom} in rotation",                          \
       .said = "the player after {whom}",                                                           \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
     X(WAY_PARTNER, "partner", .doc = "the others of {whose} side", .said = "{whose} partner",      \
-      .traits = ROLE_IS_ONE | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                                      \
-    X(WAY_SIDE, "side", .doc = "all of {whose} side", .said = "{whose} side",                      \
+      .of = "the partner of", .traits = ROLE_IS_ONE | ROLE_AS_ANY_ONE | ROLE_GOES_ON)              \
+    X(WAY_SIDE, "side", .doc = "all of {whose} side", .said = "{whose} side", .of = "the side of", \
       .traits = ROLE_IS_ONE | ROLE_AS_MANY)                                                        \
     X(WAY_OPPONENTS, "opponents", .doc = "all who are not of {whose} side",                        \
-      .said = "{whose} opponents", .traits = ROLE_AS_MANY | ROLE_ALL_BUT)
+      .said = "{whose} opponents", .of = "the opponents of",                                       \
+      .traits = ROLE_AS_MANY | ROLE_ALL_BUT)
 
 enum role_way {
     WAY_NONE,

@@ -315,7 +315,8 @@ static const char *say_end_of_makers(struct teller *teller, const struct formula
     return rest ? say_clause(teller, rest, true) : NULL;
 }
 
-/* "when a side has five points" for "they have five points"; of what is not said of them alone
+/* "when a side has five points" for "they have five points", "when a side's books are ten" for
+ * "their books are ten"; of what is not said of them alone
  * "when of a side it holds that". */
 static const char *say_end(struct teller *teller, const struct limit *end)
 {
@@ -331,6 +332,9 @@ static const char *say_end(struct teller *teller, const struct limit *end)
     const char *who = say_scorer(teller), *rest = when + 5;
     if (!strstr(when, "they") && !strstr(when, "their"))
         return say(teller, "when %s", when);
+    if (strncmp(when, "their ", 6) == 0 && !strstr(when + 6, "they ") &&
+        !strstr(when + 6, "their "))
+        return say(teller, "when a %s's %s", who, when + 6);
     if (strncmp(when, "they ", 5) != 0 || strstr(rest, "they ") || strstr(rest, "their "))
         return say(teller, "when of a %s it holds that %s", who, when);
     bool has = strncmp(rest, "have ", 5) == 0;

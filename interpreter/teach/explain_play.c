@@ -295,9 +295,12 @@ static void explain_no_lead(struct teller *teller)
              is_of_suit ? ", and no card before it can win" : "");
 }
 
-static const char *say_lacking(role_t role)
+static const char *say_lacking(const struct ruleset *rules, role_t role)
 {
     const struct role_row *row = &role_rows[role_base(role)];
+    bool may_lack_partner = rules->sides != SIDES_ACROSS && role_goes(role, WAY_PARTNER);
+    if (may_lack_partner)
+        return "there is nobody like that";
     return row->traits & ROLE_OF_DECLARER ? "there is no declarer"
            : row->traits & ROLE_OF_NOTE   ? "nobody did"
                                           : "there is nobody like that";
@@ -309,9 +312,10 @@ static const char *say_leaders(struct teller *teller)
     const struct contract *contract = &teller->rules->contracts[teller->contract];
     const char *said = say_role(teller, contract->leaders[0].who);
     for (unsigned i = 1; i < contract->leader_count; i++)
-        said = say(teller, "%s, or if %s, %s,", said, say_lacking(contract->leaders[i - 1].who),
+        said = say(teller, "%s, or if %s, %s", said,
+                   say_lacking(teller->rules, contract->leaders[i - 1].who),
                    say_role(teller, contract->leaders[i].who));
-    return said;
+    return contract->leader_count > 1 ? say(teller, "%s,", said) : said;
 }
 
 void explain_lead(struct teller *teller)

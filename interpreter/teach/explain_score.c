@@ -25,7 +25,7 @@ const char *say_account(struct teller *teller, role_t role)
     if (!role_is_one(teller, role) || role_last_way(role) == WAY_SIDE)
         return who;
     return role_ways(role) ? say(teller, "the side of %s", who)
-                           : say(teller, "%s side", say_whose(teller, role));
+                           : say_role(teller, role_then(role, WAY_SIDE));
 }
 
 /* --- under which contracts ------------------------------------------------------------------- */

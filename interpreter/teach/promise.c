@@ -152,6 +152,8 @@ static const char *say_part(struct teller *teller, const struct formula *part, r
         fact->role == ROLE_SELF ? say_self(teller, self) : say_role(teller, fact->role);
     if (is_none(part))
         return say(teller, "%s must lose every trick", who);
+    if (part->right->kind == FORMULA_NUMBER && part->right->number < 0)
+        return NULL;
     const char *much = part->right->kind == FORMULA_NUMBER
                            ? say_count(teller, part->right->number, row->one, row->many)
                            : say_bid_amount(teller, part->right, row->many);
@@ -222,14 +224,14 @@ const char *say_promise(struct teller *teller, const struct step *step,
     unsigned before = teller->contract;
     bool by_declarer = step->ask.is_auction || group->declares;
     bool by_number = call_has_number(group);
-    int bid = step->ask.calls[group->first].value;
+    int bid = by_number ? step->ask.calls[group->first].value : NO_BID;
     const char *promise;
     if (group->means)
         return group->means;
     if (!by_number && !(group->contract && by_declarer))
         return NULL;
     teller_turn_to(teller, group->contract);
-    bool is_one = by_number && group->count == 1;
+    bool is_one = by_number ? group->count == 1 : step->ask.is_auction; /* a word has no number */
     promise = find_promise(teller, by_declarer, is_one ? &bid : NULL, by_number && !is_one);
     teller_turn_to(teller, before);
     if (!promise && by_declarer && teller->rules->line_count > 0)

@@ -90,6 +90,16 @@ static bool is_card(const struct ruleset *rules, const struct fact_name *fact)
     return namesake == NAMESAKE_CARD || namesake == NAMESAKE_CALLED_CARD;
 }
 
+/* One of several that have no suit, and so a name that has a plural: "Ghosts". */
+static bool is_extra(const struct ruleset *rules, const struct fact_name *fact)
+{
+    if (!fact_is_count(fact->fact))
+        return false;
+    const struct count *count = &rules->counts[fact->index];
+    return count->namesake == NAMESAKE_CARD && set_count(count->entries->cards.always) > 1 &&
+           rules->pack.cards[count->named_after].suit == SUIT_NONE;
+}
+
 static bool is_called_card(const struct ruleset *rules, const struct fact_name *fact)
 {
     return is_card(rules, fact) && rules->counts[fact->index].namesake == NAMESAKE_CALLED_CARD;
@@ -142,7 +152,7 @@ static const char *say_counted(struct teller *teller, const struct fact_name *fa
                    : say_quantity(teller, comparison, number, name, name);
     const char *one = is_card(teller->rules, fact) ? name : say_singular(teller, name);
     return say_quantity(teller, comparison, number, one ? one : say(teller, "of the %s", name),
-                        name);
+                        is_extra(teller->rules, fact) ? say(teller, "%ss", name) : name);
 }
 
 /* What all cards of the pack count together; 0 where that depends on the deal. */

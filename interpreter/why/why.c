@@ -162,17 +162,21 @@ static struct set all_disguised(const struct why *why, const struct state *state
     return cards;
 }
 
-/* " Any 2 counts so.": where no hook says it, and it is not said by the cards alone. */
+/* " Any 2 counts so.", " ♥A and ♥J count so.": where no hook says it, and it is not said by the
+ * cards alone. */
 static const char *say_which(struct why *why, const struct state *state, struct set cards,
                              const struct disguise *disguise)
 {
     struct set all = all_disguised(why, state, disguise);
     if (disguise->says)
         return say(&why->teller, " %s", disguise->says);
-    if (set_is_empty(set_minus(all, cards)))
+    const char *every = say_cards(&why->teller, all, "any", "and");
+    if (set_is_empty(set_minus(all, cards)) ||
+        strcmp(every, say_cards(&why->teller, cards, "any", "and")) == 0)
         return "";
     const char *text = "";
-    add_sentence(&why->teller, &text, "%s counts so", say_cards(&why->teller, all, "any", "or"));
+    add_sentence(&why->teller, &text, "%s %s so", every,
+                 strstr(every, " and ") ? "count" : "counts");
     return say(&why->teller, " %s", text);
 }
 

@@ -949,6 +949,8 @@ static void expect_in_match(const char *match, const char *wanted)
     snprintf(yaml, sizeof yaml,
              "players: 4\nsides: across\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
              "deal: {hands: {deal: all}}\ncounts: {aces: [A]}\n"
+             "remember: {books: {starts: 0, of: each side, until: match}}\n"
+             "during: {books: {at: score, note: {books: books + 1}}}\n"
              "conditions: {rich: {is: score >= 50, says: a side is rich}}\n"
              "bidding: {auction: {auction: each, calls: {pass: {}, bid: {number: 1..4}},\n"
              "                    otherwise: redeal}}\n"
@@ -973,6 +975,7 @@ static void test_the_end_and_who_is_called_what(void **state)
         {"own.side == dealer.side and score >= 5", "when of a side it holds that"},
         {"declarer.side == own.side and score >= 5", "when of a side it holds that"},
         {"dealer.side == declarer.side and aces > 1", "when of a side it holds that"},
+        {"books == 10", "when a side's books are 10"},
         {"tricks > 2 or aces > 2",
          "when of a side it holds that either they won more than two tricks or "},
         {"2 * tricks > aces + 3", "when of a side it holds that twice their tricks "},

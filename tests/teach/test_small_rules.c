@@ -44,7 +44,22 @@ static void test_small_rules(void **state)
         {"5", "", "counts: {pairs: {melds: {aces: {cards: [A, A], points: 20}}}}", "any two aces"},
         {"5", AUCTION, "penalties: {late: {points: -3, seat: defenders}}",
          "Only the defenders can be fined for it."},
-        {"5", "", "play: {lead: [holder of SQ, eldest]}", "there is nobody like that"},
+        {"5", "", "play: {lead: [holder of SQ, eldest]}",
+         "The holder of the queen of spades, or if there is nobody like that, eldest hand, leads"},
+        {"5", "b: {ask: each, calls: {pass: {}, go: {sets: {gone: true}}}}",
+         "remember: {gone: {starts: false, of: each, says: went, says-not: stayed}}\n"
+         "play: {lead: [whoever gone, holder of SQ, eldest]}",
+         "Whoever went, or if nobody did, the holder of the queen of spades, or if there is nobody "
+         "like that, eldest hand, leads"},
+        {"5", "b: {ask: each, calls: {pass: {}, go: {declares: true}, help: {joins: declarer}}}",
+         "play: {lead: [declarer's partner, dealer]}",
+         "The declarer's partner, or if there is nobody like that, the dealer, leads"},
+        {"5", "b: {ask: each, calls: {pass: {}, go: {sets: {gone: true}}}}",
+         "remember: {gone: {starts: false, of: each, says: went, says-not: stayed}}\n"
+         "sides: across\npenalties: {late: {points: -1, seat: whoever gone's side}}",
+         "Only the side of whoever went can be fined for it"},
+        {"5", "", "penalties: {late: {points: -1, when: play, seat: winner's left}}",
+         "Only the player at the left of the winner of the last trick can be fined for it"},
         {"5", AUCTION, "sides: across\nplay: {dummy: declarer's partner}",
          "When the first card has been played, the declarer's partner lays the hand open on the "
          "table and takes no further part"},
@@ -199,6 +214,43 @@ static void test_what_a_bid_promises(void **state)
     }
 }
 
+/* Cards without a suit that are alike are named as many. */
+static void test_cards_that_are_alike(void **state)
+{
+    (void)state;
+    struct game *game = game_open("ghosts", 0, NULL);
+    assert_told(game, "The cards played so far have exactly two Ghosts.");
+    game_close(game);
+}
+
+/* A word of an auction has no number of which it could promise as many tricks. */
+static void test_what_a_word_promises(void **state)
+{
+    static const struct {
+        const char *condition, *promise;
+    } rows[] = {
+        {"declarer.tricks >= declarer.bid", NULL},
+        {"declarer.tricks > 3", "The declarer must win more than three tricks to make it"},
+        {"declarer.tricks > 3 and declarer.tricks >= declarer.bid",
+         "The declarer must win more than three tricks to make it"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[1000];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10, 9]}\n"
+                 "deal: {hands: {deal: 6}}\nmatch: {deals: 2}\n"
+                 "bidding: {b: {auction: each, calls: {pass: {}, bid: {number: 1..3, means: much}, "
+                 "alone: {contract: alone}}, otherwise: redeal}}\n"
+                 "score: {made: {to: declarer, points: 1, if: \"%s\"}}\n",
+                 rows[i].condition);
+        struct game *game = game_write(yaml);
+        expect_told(game->rules, rows[i].promise ? rows[i].promise : "to make it",
+                    rows[i].promise != NULL);
+        game_close(game);
+    }
+}
+
 /* What a line of the score gives, to whom and from whom, and when. */
 static void test_lines_of_the_score(void **state)
 {
@@ -242,8 +294,12 @@ static void test_lines_of_the_score(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_small_rules),        cmocka_unit_test(test_rules_as_they_are_written),
-        cmocka_unit_test(test_more_small_rules),   cmocka_unit_test(test_what_a_bid_promises),
+        cmocka_unit_test(test_small_rules),
+        cmocka_unit_test(test_rules_as_they_are_written),
+        cmocka_unit_test(test_more_small_rules),
+        cmocka_unit_test(test_what_a_bid_promises),
+        cmocka_unit_test(test_what_a_word_promises),
+        cmocka_unit_test(test_cards_that_are_alike),
         cmocka_unit_test(test_lines_of_the_score),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

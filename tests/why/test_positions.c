@@ -156,6 +156,9 @@ static void test_the_facts_of_a_hand(void **state)
     expect_hand("tests/rulesets/nimby-as-data.yaml", "trumps: H", "S6", "S2 S3",
                 "- S2: counts as hearts, since hearts are trumps. Any 2 counts so. "
                 "(nimby-as-data.yaml:7)\n");
+    expect_hand("tests/rulesets/ghosts.yaml", "trumps: S", "S9", "CJ DA",
+                "- CJ: counts as spades, since spades are trumps. HA, CJ and any Ghost count so. "
+                "(ghosts.yaml:6)\n");
     expect_hand("small-ships", "trumps: H, declarer: North, called: HA", NULL, "HK S3",
                 "This is trick 1 and North is the declarer.\n");
 }
