@@ -73,6 +73,21 @@ static unsigned find_players(struct laying *laying)
     return laying->said->leader != SEAT_UNSAID ? laying->said->leader : trial.actor;
 }
 
+/* Who leads to the first trick, now that it is seen who has the card by which that goes. Behind it
+ * the card may be played. */
+static unsigned leader_by_hands(struct laying *laying, unsigned leader)
+{
+    const struct position *said = laying->said;
+    struct state trial = *laying->state;
+    bool goes_by_hands = laying->asking->goes_on && said->leader == SEAT_UNSAID &&
+                         !said->says_next_hand && laying->trick_count == 0 && trial.trick == 0;
+    if (!goes_by_hands)
+        return leader;
+    go_on_playing(laying->engine, &trial, NO_SEAT);
+    laying->next = trial.actor;
+    return trial.actor;
+}
+
 /* --- all of it ------------------------------------------------------------------------------- */
 
 /* What comes before a card is over, of the card behind these, too. */
@@ -106,6 +121,7 @@ static bool lay(struct laying *laying, unsigned *leader)
     laying_lay_out(laying);
     state->hand_size =
         (uint8_t)(state->trick + set_count(state->hand[laying_first_playing(laying)]));
+    *leader = leader_by_hands(laying, *leader);
     laying_check_needs(laying);
     return !laying->wrong;
 }

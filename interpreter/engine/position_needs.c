@@ -159,6 +159,45 @@ static bool lacks_best(struct asker *asker, role_t role)
     return true;
 }
 
+/* Whether it is in a hand that is laid, or lies in the trick: then somebody is seen to have it, or
+ * to have had it. */
+static bool is_seen(const struct laying *laying, unsigned card)
+{
+    bool is_over = laying->asking->question == QUESTION_SCORE && !laying->asking->goes_on;
+    bool is_there = false;
+    for (unsigned i = 0; i < laying->trick_count; i++)
+        is_there |= laying->trick[i] == card;
+    for (unsigned seat = 0; !is_over && seat < laying->rules->players; seat++)
+        is_there |= set_has(laying->state->hand[seat], card);
+    return is_there;
+}
+
+/* Whose hand had a card that was played: a position does not say of a card who played it. */
+static bool lacks_holder(struct asker *asker, role_t role)
+{
+    const struct pack *pack = &asker->laying->rules->pack;
+    const char *name = pack->cards[role_named(role)].name;
+    bool are_seen = true;
+    for (unsigned card = 0; card < pack->card_count; card++)
+        if (pack->cards[card].name == name)
+            are_seen &= is_seen(asker->laying, card);
+    if (role_base(role) != ROLE_HOLDER || are_seen)
+        return false;
+    lacks(asker, arena_format(asker->arena, "who had %s", name),
+          "no position says that: ask it of a game that is played from its deal");
+    return true;
+}
+
+/* Whether who has the role depends on something that is not said. */
+static bool lacks_role(struct asker *asker, role_t role)
+{
+    bool lacking = lacks_declarer(asker, role);
+    lacking |= lacks_winner(asker, role);
+    if (role_base(role) == ROLE_NOTED)
+        lacking |= lacks_note(asker, role_named(role));
+    return lacks_best(asker, role) || lacks_holder(asker, role) || lacking;
+}
+
 static uint8_t seats_asked(const struct asker *asker, role_t role, uint8_t subject)
 {
     const struct laying *laying = asker->laying;
@@ -214,9 +253,7 @@ static bool lacks_any(struct asker *asker, const struct expression *expression, 
     for (unsigned i = 0; i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
         uint8_t seats = seats_asked(asker, name->role, subject);
-        lacking |= lacks_declarer(asker, name->role);
-        lacking |= lacks_winner(asker, name->role);
-        lacking |= lacks_best(asker, name->role);
+        lacking |= lacks_role(asker, name->role);
         lacking |= lacks_fact(asker, name, seats);
     }
     return lacking;
@@ -242,9 +279,7 @@ static void check_rule(struct asker *asker, role_t to, const struct expression *
 {
     const struct laying *laying = asker->laying;
     const struct ruleset *rules = laying->rules;
-    lacks_declarer(asker, to);
-    lacks_winner(asker, to);
-    lacks_best(asker, to);
+    lacks_role(asker, to);
     for (unsigned number = 0; number < rules->players; number++) {
         uint8_t own = line_subject(rules, laying->state, to, number);
         if (own && is_asked(laying, account_of_seats(rules, own)) &&
@@ -294,6 +329,21 @@ static void check_steps(struct asker *asker)
             lacks_laid(asker);
         if (step->kind == STEP_NOTE)
             check_settings(asker, &step->notes);
+    }
+}
+
+/* Who leads, where nothing says it: the first of the list that somebody is. */
+static void check_leader(struct asker *asker)
+{
+    const struct laying *laying = asker->laying;
+    const struct contract *contract = &laying->rules->contracts[laying->state->settled];
+    bool is_asked = laying->asking->goes_on && laying->said->leader == SEAT_UNSAID;
+    for (unsigned i = 0; is_asked && i < contract->leader_count; i++) {
+        role_t who = contract->leaders[i].who;
+        asker->name = "lead";
+        asker->place = contract->leaders[i].place;
+        if (lacks_role(asker, who) || role_seats(laying->rules, laying->state, who, 0))
+            return;
     }
 }
 
@@ -385,16 +435,20 @@ static void check_tricks(struct asker *asker)
             lacks_suit(asker, i);
 }
 
-/* Whether the obligation may bind whoever plays next. */
-static bool may_bind(const struct laying *laying, const struct obligation *obligation)
+/* Whether the obligation may bind somebody now, and whether that is whoever plays next. */
+static bool may_bind_some(const struct laying *laying, const struct obligation *obligation)
 {
     bool leads = laying->trick_count == 0;
-    if (!is_under(obligation->under, laying->state->settled) ||
-        (obligation->when != WHEN_ALWAYS && (obligation->when == WHEN_LEADING) != leads) ||
-        (obligation->trick && obligation->trick != laying->state->trick + 1))
-        return false;
-    return !obligation->has_role ||
-           role_seats(laying->rules, laying->state, obligation->role, 0) >> laying->next & 1;
+    return is_under(obligation->under, laying->state->settled) &&
+           (obligation->when == WHEN_ALWAYS || (obligation->when == WHEN_LEADING) == leads) &&
+           (!obligation->trick || obligation->trick == laying->state->trick + 1);
+}
+
+static bool may_bind(const struct laying *laying, const struct obligation *obligation)
+{
+    return may_bind_some(laying, obligation) &&
+           (!obligation->has_role ||
+            role_seats(laying->rules, laying->state, obligation->role, 0) >> laying->next & 1);
 }
 
 /* Whether the clause holds now, as far as that is said, and speaks of cards that lie face down. */
@@ -421,6 +475,10 @@ static void check_obligations(struct asker *asker)
     for (unsigned i = 0; i < play->obligation_count; i++) {
         asker->name = play->obligations[i].name;
         asker->place = play->obligations[i].place;
+        bool may_come = laying->asking->goes_on || may_bind_some(laying, &play->obligations[i]);
+        if (play->obligations[i].has_role && may_come &&
+            lacks_role(asker, play->obligations[i].role))
+            continue;
         if (!laying->asking->goes_on && !may_bind(laying, &play->obligations[i]))
             continue;
         bool lacking =
@@ -495,6 +553,7 @@ void laying_check_needs(struct laying *laying)
     struct asker asker = {.laying = laying, .arena = arena_create()};
     check_tricks(&asker);
     check_endings(&asker);
+    check_leader(&asker);
     check_outs(&asker);
     check_hooks(&asker);
     if (asking->question == QUESTION_SCORE || asking->goes_on)

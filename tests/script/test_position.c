@@ -266,31 +266,40 @@ static void test_only_what_a_rule_asks_has_to_be_said(void **state)
     arena_destroy(arena);
 }
 
-/* Of a deal in the middle: whether it can go on. */
-static bool goes_on(const char *hands)
+/* Who plays next of a deal in the middle; NO_SEAT: more has to be said. Of a score, 0 or NO_SEAT.
+ */
+static unsigned next_in(const char *ruleset, const char *said, bool goes_on)
 {
     struct arena *arena = arena_create();
     struct diagnostics *diagnostics = diagnostics_create();
     const struct load_request request = {.players = 0};
-    struct ruleset *rules =
-        ruleset_open(arena_format(arena, "%s/tests/script/asking.yaml", source_root()),
-                     ruleset_folders_of_source(arena), &request, diagnostics);
+    struct ruleset *rules = ruleset_open(arena_format(arena, "%s/%s.yaml", source_root(), ruleset),
+                                         ruleset_folders_of_source(arena), &request, diagnostics);
     struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
-    const struct asking asking = {.engine = &engine, .goes_on = true, .diagnostics = diagnostics};
+    const struct asking asking = {.engine = &engine,
+                                  .question = QUESTION_SCORE,
+                                  .goes_on = goes_on,
+                                  .diagnostics = diagnostics};
     const struct seat_names names = seats_by_place(rules, arena);
-    const struct source *source = source_from_text(arena, "text", hands, strlen(hands));
+    const struct source *source = source_from_text(arena, "text", said, strlen(said));
     struct position position;
     struct state state;
-    assert_true(position_from_tree(rules, &names, &position_schema,
-                                   tree_read(arena, source, diagnostics), arena, &position,
-                                   diagnostics));
+    assert_true(
+        position_from_tree(rules, &names, goes_on ? &position_schema : &position_given_schema,
+                           tree_read(arena, source, diagnostics), arena, &position, diagnostics));
     bool fine = engine_begin_position(&asking, &position, &state);
     assert_int_equal(diagnostics_count(diagnostics), !fine);
+    unsigned next = !fine ? NO_SEAT : goes_on ? state.actor : 0;
     hooks_close(engine.hooks);
     diagnostics_destroy(diagnostics);
     ruleset_destroy(rules);
     arena_destroy(arena);
-    return fine;
+    return next;
+}
+
+static bool goes_on(const char *said)
+{
+    return next_in("tests/script/asking", said, true) != NO_SEAT;
 }
 
 /* Behind the first trick a step goes by the bid of eldest hand, who is North. */
@@ -303,6 +312,34 @@ static void test_steps_that_are_still_to_come_ask_too(void **state)
     assert_true(goes_on("{hands: {North: SA}, tricks: {North: 1}}"));
 }
 
+#define VOWS   "tests/rulesets/vows"
+#define NOBODY "remembered: {vowed: {North: false}}"
+#define SPADES "SA SK SQ SJ S10 S9"
+
+/* Who leads goes by a vow, or else by a card in a hand that is said or filled. */
+static void test_who_leads_goes_by_what_is_said(void **state)
+{
+    (void)state;
+    assert_int_equal(next_in(VOWS, "{hands: {South: " SPADES "}}", true), NO_SEAT);
+    assert_int_equal(next_in(VOWS, "{hands: {South: " SPADES "}, " NOBODY "}", true), 2);
+    assert_int_equal(
+        next_in(VOWS, "{hands: {South: " SPADES "}, remembered: {vowed: {East: true}}}", true), 1);
+    assert_int_equal(next_in("rulesets/hearts/hearts",
+                             "{deal: 4, hands: {West: C2 C3 C4 C5 C6 C7 C8 C9 C10 CJ CQ CK CA}}",
+                             true),
+                     3);
+}
+
+/* Who is paid, too; and nothing says who had a card that was played. */
+static void test_who_is_paid_has_to_be_said(void **state)
+{
+    (void)state;
+    assert_int_equal(next_in(VOWS, "{tricks: {North: 6}, " NOBODY "}", false), NO_SEAT);
+    assert_int_equal(next_in("tests/rulesets/own-vows", "{tricks: {North: 6}}", false), NO_SEAT);
+    assert_int_equal(next_in("tests/rulesets/own-vows", "{tricks: {North: 6}, " NOBODY "}", false),
+                     0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -310,6 +347,8 @@ int main(void)
         cmocka_unit_test(test_every_key_is_written_as_it_is_read),
         cmocka_unit_test(test_only_what_a_rule_asks_has_to_be_said),
         cmocka_unit_test(test_steps_that_are_still_to_come_ask_too),
+        cmocka_unit_test(test_who_leads_goes_by_what_is_said),
+        cmocka_unit_test(test_who_is_paid_has_to_be_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
