@@ -31,6 +31,7 @@ struct laying {
     uint16_t notes_open;           /* a bit for each note */
     bool declarer_open, winner_open;
     bool covered_told;             /* that it is not said what lies face down */
+    bool turned_told;              /* that it is not said which cards were turned up */
     bool laid_told;                /* that it is not said what lies in melds */
     struct set fillers[SEATS_MAX]; /* any of these may be in the tricks that the seat has won */
     bool wrong;

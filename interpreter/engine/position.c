@@ -174,6 +174,16 @@ static bool asks_winner(const struct ruleset *rules)
     return false;
 }
 
+/* Whether a rule asks for cards that were turned up. */
+static bool asks_turned(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        for (unsigned j = 0; j < rules->expressions[i]->name_count; j++)
+            if (rules->expressions[i]->names[j].fact == FACT_TURNED)
+                return true;
+    return false;
+}
+
 /* Behind the last trick who won it would lead. */
 static void say_winner(const struct ruleset *rules, const struct state *state,
                        struct position *position)
@@ -235,6 +245,9 @@ struct position position_of(const struct ruleset *rules, const struct state *sta
     position.called = state->called_card;
     if (laying_numbers_bid(rules, 0))
         memcpy(position.bid, state->bid, sizeof position.bid);
+    position.says_turned = asks_turned(rules);
+    if (position.says_turned)
+        position.turned = state->turned;
     say_tricks(state, &position);
     if (is_over) {
         say_left(rules, state, &position);

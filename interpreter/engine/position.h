@@ -69,6 +69,9 @@ struct position {
     card_t goals[GOALS_MAX];    /* in the order in which they were laid open */
     uint8_t goal_of[GOALS_MAX]; /* whose it is, or NO_SEAT */
 
+    bool says_turned;  /* which cards all have seen in the pack; they may be anywhere now */
+    struct set turned; /* of several copies in the pack another may be meant */
+
     bool says_laid; /* which cards of the hands lie open in melds */
     uint8_t laid_count;
     struct laid_said laid[CARDS_LAID_MAX];

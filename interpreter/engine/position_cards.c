@@ -76,6 +76,7 @@ static void lay_goals(const struct laying *laying)
 void laying_claim_cards(struct laying *laying, unsigned leader)
 {
     lay_goals(laying);
+    laying->state->turned = set_or(laying->state->turned, laying->said->turned);
     claim_trick(laying, leader);
     for (unsigned seat = 0; seat < laying->rules->players && !laying->wrong; seat++) {
         enum spot spot = is_next_hand(laying, seat) ? IN_NEXT_HAND : IN_HAND;

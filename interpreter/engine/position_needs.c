@@ -128,7 +128,18 @@ static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
     return false;
 }
 
-/* What was dealt, turned up, laid away, or lay in the last trick, once there was a trick: no
+/* Cards that all have seen in the pack are said, also of a deal that goes on: no seed turns cards
+ * up that were turned up before. */
+static bool lacks_turned(struct asker *asker)
+{
+    if (asker->laying->said->says_turned || asker->laying->turned_told)
+        return false;
+    asker->laying->turned_told = true;
+    lacks(asker, "which cards were turned up", "say it: 'turned: CARD', or 'none'");
+    return true;
+}
+
+/* What was dealt, laid away, or lay in the last trick, once there was a trick: no
  * position says it.
  */
 static bool lacks_past(struct asker *asker, const struct fact_name *name)
@@ -137,8 +148,10 @@ static bool lacks_past(struct asker *asker, const struct fact_name *name)
     bool is_of_trick =
         name->fact == FACT_IN_TRICK || name->fact == FACT_LED || name->fact == FACT_WINNING;
     bool lies_there = is_of_trick && laying->trick_count > 0;
+    if (name->fact == FACT_TURNED)
+        return lacks_turned(asker);
     if (laying->asking->goes_on || lies_there ||
-        (name->fact != FACT_BURIED && name->fact != FACT_TURNED && laying->state->trick == 0))
+        (name->fact != FACT_BURIED && laying->state->trick == 0))
         return false;
     lacks(asker, arena_format(asker->arena, "which cards were %s", fact_rows[name->fact].behind),
           "no position says that: ask it of a game that is played from its deal");
@@ -163,7 +176,7 @@ static bool lacks_best(struct asker *asker, role_t role)
  * to have had it. */
 static bool is_seen(const struct laying *laying, unsigned card)
 {
-    bool is_over = laying->asking->question == QUESTION_SCORE && !laying->asking->goes_on;
+    bool is_over = laying->asking->question == QUESTION_SCORE;
     bool is_there = false;
     for (unsigned i = 0; i < laying->trick_count; i++)
         is_there |= laying->trick[i] == card;
@@ -178,10 +191,12 @@ static bool lacks_holder(struct asker *asker, role_t role)
     const struct pack *pack = &asker->laying->rules->pack;
     const char *name = pack->cards[role_named(role)].name;
     bool are_seen = true;
+    if (role_base(role) != ROLE_HOLDER || asker->laying->asking->goes_on)
+        return false; /* of a deal that goes on the seed fills what is open */
     for (unsigned card = 0; card < pack->card_count; card++)
         if (pack->cards[card].name == name)
             are_seen &= is_seen(asker->laying, card);
-    if (role_base(role) != ROLE_HOLDER || are_seen)
+    if (are_seen)
         return false;
     lacks(asker, arena_format(asker->arena, "who had %s", name),
           "no position says that: ask it of a game that is played from its deal");

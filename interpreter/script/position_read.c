@@ -315,6 +315,21 @@ SCRIPT_READER(read_goals_said)
     }
 }
 
+SCRIPT_READER(read_turned)
+{
+    struct position *position = field;
+    struct script_actions cards = {.given = false};
+    (void)key;
+    position->says_turned = true;
+    position->turned = (struct set){{0}};
+    if (is_none(entry->value))
+        return;
+    script_cards(script_reader_of(reader), entry->value, &cards);
+    for (unsigned i = 0; i < cards.count; i++)
+        if (!set_is_empty(cards.items[i].copies))
+            set_add(&position->turned, set_first(cards.items[i].copies));
+}
+
 SCRIPT_READER(read_gone)
 {
     (void)key;

@@ -25,6 +25,7 @@ SCRIPT_READER(read_taken);
 SCRIPT_READER(read_covered);
 SCRIPT_READER(read_goals_said);
 SCRIPT_READER(read_laid); /* position_laid.c */
+SCRIPT_READER(read_turned);
 SCRIPT_READER(read_gone);
 SCRIPT_READER(read_position_hands);
 SCRIPT_READER(read_position_trick);
@@ -56,6 +57,7 @@ const struct node *write_taken(const struct writing *writing);
 const struct node *write_covered(const struct writing *writing);
 const struct node *write_goals(const struct writing *writing);
 const struct node *write_laid(const struct writing *writing);
+const struct node *write_turned(const struct writing *writing);
 const struct node *write_gone(const struct writing *writing);
 const struct node *write_hands(const struct writing *writing);
 const struct node *write_trick(const struct writing *writing);

@@ -78,6 +78,9 @@ static const struct spelling remembered_spelling = {.entry = &noted_spelling};
       "The cards that are goals, in the order in which they were laid open, and who has taken "    \
       "each.",                                                                                     \
       &texts_spelling, 0, 0, read_goals_said, write_goals)                                         \
+    X("turned", CARDS, "cards, or none", "none, unless a rule asks",                               \
+      "Cards that all have seen in the pack: turned up, or of a talon that was shown.",            \
+      &text_spelling, 0, 0, read_turned, write_turned)                                             \
     X("gone", CARDS, "cards", "any", "Cards that nobody holds any more.", &card_spelling, 0, 0,    \
       read_gone, write_gone)
 

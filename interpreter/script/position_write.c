@@ -226,6 +226,17 @@ const struct node *write_goals(const struct writing *writing)
     return pairs_if_any(writing, &pairs);
 }
 
+const struct node *write_turned(const struct writing *writing)
+{
+    const char *list = "";
+    SET_EACH(card, writing->position->turned) {
+        list = arena_joined(writing->arena, list, " ", "%s", writing->rules->pack.cards[card].name);
+    }
+    if (!writing->position->says_turned)
+        return NULL;
+    return written_text(writing, *list ? list : "none");
+}
+
 const struct node *write_gone(const struct writing *writing)
 {
     return cards_node(writing, IN_GONE, NO_SEAT);

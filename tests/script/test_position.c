@@ -211,6 +211,8 @@ static void test_every_key_is_written_as_it_is_read(void **state)
     assert_string_equal(written("whist", "taken: {East-West: [SA, S2]}, tricks: {East-West: 2}"),
                         "{tricks: {East: 2}, taken: {East: SA S2}}");
     assert_string_equal(written("whist", "trumps: hearts"), "{trumps: H}");
+    assert_string_equal(written("schnapsen", "turned: [H10]"), "{turned: H10}");
+    assert_string_equal(written("schnapsen", "turned: none"), "{turned: none}");
     assert_string_equal(written("whist", "{}"), "{}");
 }
 
@@ -330,6 +332,17 @@ static void test_who_leads_goes_by_what_is_said(void **state)
                      3);
 }
 
+/* What was turned up has to be said: no seed turns it up again. */
+static void test_what_was_turned_up_has_to_be_said(void **state)
+{
+    const char *ruleset = "tests/rulesets/turned";
+    (void)state;
+    assert_int_equal(next_in(ruleset, "{tricks: {North: 5}}", false), NO_SEAT);
+    assert_int_equal(next_in(ruleset, "{tricks: {North: 5}, turned: none}", false), 0);
+    assert_int_equal(next_in(ruleset, "{hands: {North: SA SK}}", true), NO_SEAT);
+    assert_int_equal(next_in(ruleset, "{hands: {North: SA SK}, turned: HJ}", true), 0);
+}
+
 /* Who is paid, too; and nothing says who had a card that was played. */
 static void test_who_is_paid_has_to_be_said(void **state)
 {
@@ -348,6 +361,7 @@ int main(void)
         cmocka_unit_test(test_only_what_a_rule_asks_has_to_be_said),
         cmocka_unit_test(test_steps_that_are_still_to_come_ask_too),
         cmocka_unit_test(test_who_leads_goes_by_what_is_said),
+        cmocka_unit_test(test_what_was_turned_up_has_to_be_said),
         cmocka_unit_test(test_who_is_paid_has_to_be_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
