@@ -374,10 +374,12 @@ static void tell_count(struct maker *maker, const struct state *state, const str
                             ? list_of(maker, state, goes_by_seats(rules, needs), fact, index)
                             : say_counted(maker, state, &name, 0);
     const char *namesake = glyph_namesake(&maker->glyphs, count);
+    const char *behind = fact == FACT_IN_TRICK && is_over(state)
+                             ? "in the last trick"
+                             : fact_behind(maker->engine.rules, fact);
     if (!fact_rows[fact].is_private || is_over(state))
         question_tell(maker, question, "%s %s: %s.",
-                      namesake ? namesake : words_of(maker, count->name),
-                      fact_behind(maker->engine.rules, fact), cards);
+                      namesake ? namesake : words_of(maker, count->name), behind, cards);
 }
 
 static void tell_counts(struct maker *maker, const struct state *state, const struct needs *needs,

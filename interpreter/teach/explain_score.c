@@ -321,13 +321,50 @@ static bool same_cells(const char *const *a, const char *const *b)
     return true;
 }
 
+/* Whether it can hold where there is no contract, what it names being taken as it is then. */
+static bool can_hold_without(struct teller *teller, const struct formula *formula)
+{
+    const struct assumption none = {.facts = {{FACT_CONTRACT, false, 0}}, .count = 1};
+    formula = formula ? formula_assume(teller, formula, &none) : NULL;
+    if (!formula)
+        return true;
+    if (formula->kind == FORMULA_AND)
+        return can_hold_without(teller, formula->left) && can_hold_without(teller, formula->right);
+    if (formula->kind != FORMULA_FACT || formula->fact->fact != FACT_TERM)
+        return !formula_is_false(formula);
+    int term = term_now(teller, formula->fact->index);
+    return term < 0 ||
+           can_hold_without(teller, formula_of(teller, teller->rules->terms[term].expression));
+}
+
+/* Whether nothing that the table is about is scored where there is no contract: its lines are in
+ * force under contracts only, or cannot be written without one. */
+static bool is_of_contracts_only(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    bool is_only = !say_ordinary(teller);
+    for (unsigned i = 0; i < rules->line_count && is_only; i++) {
+        const struct score_line *line = &rules->lines[i];
+        uint32_t terms = 0;
+        turn_back(teller);
+        bool goes_by_contract =
+            count_variants(teller, formula_of(teller, line->condition), &terms) +
+            count_variants(teller, formula_of(teller, line->points.expression), &terms);
+        teller->is_none_other = true;
+        is_only = !(goes_by_contract && is_in_force(teller, line->under) &&
+                    can_hold_without(teller, formula_of(teller, line->condition)));
+    }
+    turn_back(teller);
+    return is_only;
+}
+
 /* A row for each contract; those that are alike have one. */
 static void explain_contracts_of(struct teller *teller, const struct column *columns,
                                  unsigned count)
 {
     const char *cells[1 + CONTRACTS_MAX][COLUMNS_MAX] = {{NULL}};
     unsigned contracts = teller->rules->contract_count;
-    unsigned first = is_always_settled(teller->rules) ? 1 : 0;
+    unsigned first = is_always_settled(teller->rules) || is_of_contracts_only(teller) ? 1 : 0;
     uint32_t told = 0;
     for (unsigned i = first; i <= contracts; i++) {
         teller_turn_to(teller, i);

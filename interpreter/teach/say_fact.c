@@ -262,8 +262,9 @@ const char *say_filled(struct teller *teller, const char *clause, role_t role, c
 /* The fact with its own words for where its cards lie: "the aces in their hand". */
 const char *say_in_place(struct teller *teller, const struct fact_name *fact)
 {
+    const char *noun = say_noun(teller, fact); /* "the called card" has its article already */
     const char *const gaps[][2] = {
-        {"{noun}", say_noun(teller, fact)},
+        {"{noun}", strncmp(noun, "the ", 4) == 0 ? noun + 4 : noun},
         {"{who}", say_summed(teller, fact->role)},
         {"{whom}", fact->role == ROLE_SELF ? "them" : say_summed(teller, fact->role)},
         {"{whose}", say_whose(teller, fact->role)},

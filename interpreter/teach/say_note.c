@@ -225,7 +225,13 @@ static const char *say_owner(const struct teller *teller, const struct note *not
                       : (is_of_side ? "each side" : "each player");
 }
 
-#define IT_IS_NOTED "it is noted that "
+/* "the player counts as one who", before what somebody did. */
+static const char *say_counts_as(struct teller *teller, const struct note *note, bool is_of_call)
+{
+    bool is_of_side = note->of == NOTE_OF_EACH_SIDE && teller->rules->sides != SIDES_NONE;
+    return say(teller, "%s counts as one %s", say_owner(teller, note, is_of_call),
+               is_of_side ? "that" : "who");
+}
 
 /* `sought or led`, of what is sought: what makes it so where it is not yet; NULL of any other. */
 static const struct formula *what_else_makes_it(struct teller *teller,
@@ -239,7 +245,7 @@ static const struct formula *what_else_makes_it(struct teller *teller,
                                                       : NULL;
 }
 
-/* "from then on the pig waits", "it is noted that the player paid", "a player took the pig if
+/* "from then on the pig waits", "the player counts as one who paid", "a player took the pig if
  * they took at least one of the pigs". NULL where only one call says so: its name tells. */
 static const char *say_set_in_its_words(struct teller *teller, const struct note_setting *setting,
                                         bool is_of_call, const struct note *note)
@@ -253,7 +259,7 @@ static const char *say_set_in_its_words(struct teller *teller, const struct note
     if (is_certain && is_of_table)
         return say(teller, "from then on %s", words);
     if (is_certain)
-        return say(teller, "%s%s %s", IT_IS_NOTED, owner, words);
+        return say(teller, "%s %s", say_counts_as(teller, note, is_of_call), words);
     const struct formula *more = what_else_makes_it(teller, setting);
     if (is_of_table && more)
         return say(teller, "if %s, from then on %s", say_clause(teller, more, true), note->says);
@@ -284,11 +290,12 @@ static const char *say_truth_set(struct teller *teller, const struct note_settin
                say_condition(teller, setting->value.expression, true));
 }
 
-/* Behind "it is noted that the player paid" only "won" of "it is noted that the player won". */
+/* Behind "the player counts as one who paid" only "won" of "the player counts as one who won". */
 static const char *without_repeated(const struct words *words, const char *said)
 {
-    static const char *const leads[] = {IT_IS_NOTED "the player's side ", IT_IS_NOTED "the player ",
-                                        IT_IS_NOTED "each side ", IT_IS_NOTED "each player "};
+    static const char *const leads[] = {
+        "the player's side counts as one that ", "the player counts as one who ",
+        "each side counts as one that ", "each player counts as one who "};
     const char *before = words->count ? words->words[words->count - 1] : "";
     for (unsigned i = 0; i < sizeof leads / sizeof *leads; i++) {
         size_t length = strlen(leads[i]);

@@ -345,10 +345,10 @@ static void tell_score(struct why *why, const struct state *state, bool all)
 {
     struct teller *teller = &why->teller;
     teller_turn_to(teller, state->settled);
-    teller->is_none_other = true;
+    teller->is_none_other = teller->is_over = true;
     teller->of_sides = teller->rules->sides != SIDES_NONE;
     tell_lines(why, state, all);
-    teller->of_sides = teller->is_none_other = false;
+    teller->of_sides = teller->is_none_other = teller->is_over = false;
 }
 
 void why_score(struct why *why, const struct state *state)

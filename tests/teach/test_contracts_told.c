@@ -289,6 +289,19 @@ static void test_a_loss_promises_nothing(void **state)
     game_close(game);
 }
 
+/* Without a bid nothing is scored by the contract at Boston; Jass has its game in a suit. */
+static void test_what_is_scored_without_a_contract(void **state)
+{
+    (void)state;
+    struct game *game = game_open("boston", 0, NULL);
+    assert_told(game, "| little spread | the declarer won no trick | 16 | 16 |\n");
+    assert_not_told(game, "| otherwise |");
+    game_close(game);
+    game = game_open("jass", 0, NULL);
+    assert_told(game, "| otherwise | the rate | the rate times what they won in tricks |\n");
+    game_close(game);
+}
+
 /* SML-8 to SML-11. */
 static void test_small_ships(void **state)
 {
@@ -311,6 +324,7 @@ int main(void)
         cmocka_unit_test(test_trumps_that_a_step_makes),
         cmocka_unit_test(test_points_in_words_go_by_no_contract),
         cmocka_unit_test(test_points_by_contract),
+        cmocka_unit_test(test_what_is_scored_without_a_contract),
         cmocka_unit_test(test_steps_that_fall_away),
         cmocka_unit_test(test_cards_that_stay_where_they_are),
         cmocka_unit_test(test_steps_of_its_own),

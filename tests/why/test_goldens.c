@@ -40,6 +40,7 @@ static const struct golden goldens[] = {
     {"a-card-that-is-refused",
      "scripts/small-ships/not-to-the-card-nominated.yaml",
      {.trick = 1, .card = "HJ"}},
+    {"the-last-trick", "scripts/tarok/the-called-king-wins-the-last-trick.yaml", {.score = true}},
     {"a-remark", "scripts/sniped-whist/those-who-tie-are-all-sniped.yaml", {.score = true}},
     {"a-penalty", "scripts/small-ships/the-partner-gives-it-away.yaml", {.score = true}},
 };

@@ -280,7 +280,8 @@ static void test_what_the_score_asks_is_told(void **state)
                                            {"tarok", "Holder of T21: "},
                                            {"jass", "Holder of the best marriage: "},
                                            {"belote", " are trumps."},
-                                           {"jass", "Tops down taken: "}};
+                                           {"jass", "Tops down taken: "},
+                                           {"tarok", "T1 in the last trick: "}};
     (void)state;
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
         struct game *game = game_open(asked[i][0], 0, NULL);
