@@ -98,7 +98,8 @@ static void write_places(FILE *out)
     fputs(
         "\n### Counts\n\nA count adds up cards; where they lie is said before its name: "
         "`held.aces`, `makers.taken.points`.\nA card, a suit or a rank of the pack counts by its "
-        "own name, behind a place: `held.SQ`, `led.S`,\n`makers.taken.K`; so does what was "
+        "own name, behind a place: `held.SQ`, `led.S`,\n`makers.taken.K` (a rank that is a number "
+        "has no name: `counts: {tens: [10]}`\ngives it one); so does what was "
         "called, where a card is: `trick.called_card`,\n`led.called_suit`. What only its own seat "
         "knows is asked by the calls "
         "and cards of that seat, and in scores by all.\n\n"

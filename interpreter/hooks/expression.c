@@ -1,5 +1,6 @@
 #include "hooks/expression.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -218,6 +219,25 @@ static int evaluate(lua_State *lua)
 
 /* --- outside --------------------------------------------------------------------------------- */
 
+bool rank_hinted(const struct ruleset *rules, struct diagnostic *diagnostic, const char *text)
+{
+    for (const char *dot = strchr(text, '.'); dot; dot = strchr(dot + 1, '.')) {
+        char digits[12];
+        size_t length = strspn(dot + 1, "0123456789");
+        bool is_behind_name = dot > text && (isalpha((unsigned char)dot[-1]) || dot[-1] == '_');
+        if (!is_behind_name || length == 0 || length >= sizeof digits)
+            continue;
+        memcpy(digits, dot + 1, length);
+        digits[length] = '\0';
+        if (pack_find_rank(&rules->pack, digits) < 0)
+            continue;
+        diagnostic_hint(diagnostic, "a number is no name: 'counts: {those: [%s]}' gives it one",
+                        digits);
+        return true;
+    }
+    return false;
+}
+
 bool expression_compile(struct sandbox *sandbox, const struct ruleset *rules,
                         struct diagnostics *diagnostics, const struct expression *expression)
 {
@@ -229,8 +249,11 @@ bool expression_compile(struct sandbox *sandbox, const struct ruleset *rules,
     }
     if (sandbox_prepare(sandbox, compile, &question))
         return true;
-    diagnose(diagnostics, E_EXPRESSION, expression->place, "Lua does not understand '%s': %s",
-             expression->text, sandbox->failure.text);
+    rank_hinted(rules,
+                diagnose(diagnostics, E_EXPRESSION, expression->place,
+                         "Lua does not understand '%s': %s", expression->text,
+                         sandbox->failure.text),
+                expression->text);
     return false;
 }
 

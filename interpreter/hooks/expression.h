@@ -13,6 +13,10 @@
 #include "ruleset/fact.h"
 #include "ruleset/ruleset.h"
 
+/* Of "winning.6", which asks for a rank that is a number and is no Lua: hints how such a rank is
+ * counted; false where the text has none. */
+bool rank_hinted(const struct ruleset *rules, struct diagnostic *diagnostic, const char *text);
+
 /* Compiles an expression whose names are resolved; what Lua does not understand is diagnosed. */
 bool expression_compile(struct sandbox *sandbox, const struct ruleset *rules,
                         struct diagnostics *diagnostics, const struct expression *expression);

@@ -460,8 +460,9 @@ static void refuse_number(struct reader *reader, struct token token)
 {
     struct diagnostic *diagnostic =
         complain_token(reader, E_EXPRESSION, token, "'%.*s' is not a number as rules have them");
-    diagnostic_hint(diagnostic, "write a whole number of at most nine digits, without a zero "
-                                "before it");
+    if (!rank_hinted(reader->rules, diagnostic, reader->text))
+        diagnostic_hint(diagnostic, "write a whole number of at most nine digits, without a zero "
+                                    "before it");
 }
 
 void names_resolve(const struct ruleset *rules, struct diagnostics *diagnostics,

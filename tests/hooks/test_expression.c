@@ -413,6 +413,27 @@ static void test_useless_answers(void **state)
     }
 }
 
+/* Kings have a name behind a dot, sevens have none. */
+static void test_a_rank_that_is_a_number(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *printed;
+    } cases[] = {
+        {"2 * taken.7 + 1", "'counts: {those: [7]}' gives it one"},
+        {"taken.7 taken.A", "'counts: {those: [7]}' gives it one"},
+        {"2 * taken.8 + 1", "at most nine digits"},
+        {"2 * .7 + 1", "at most nine digits"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture fixture = fixture_create("SH", "AK76");
+        add_expression(&fixture, cases[i].text, SCOPE_SEAT, false);
+        assert_false(hooks_bind(fixture.rules, fixture.diagnostics));
+        assert_printed(&fixture, cases[i].printed);
+        fixture_destroy(&fixture);
+    }
+}
+
 /* In a game, too: the place is the expression's, and nothing is answered after it. */
 static void test_failing_during_play(void **state)
 {
@@ -451,6 +472,7 @@ int main(void)
         cmocka_unit_test(test_too_long_an_expression),
         cmocka_unit_test(test_places_in_yaml),
         cmocka_unit_test(test_useless_answers),
+        cmocka_unit_test(test_a_rank_that_is_a_number),
         cmocka_unit_test(test_failing_during_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
