@@ -1,5 +1,6 @@
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/json.h"
 #include "base/text.h"
@@ -174,6 +175,17 @@ static const char *measure_words(const struct answer *answer)
     return answer->wish->measure == SOLVE_TRICKS ? "tricks" : "points";
 }
 
+/* "3 tricks", "1 point", "at least -1 points"; of what is not known at all no measure is said. */
+static const char *measured(const struct answer *answer, const struct solved *solved,
+                            unsigned parts)
+{
+    const char *words = worth(answer, solved, parts), *many = measure_words(answer);
+    bool is_open = solved->low <= -SOLVE_UNKNOWN && solved->high >= SOLVE_UNKNOWN;
+    bool is_one = strcmp(words, "1") == 0 || strcmp(words, "-1") == 0;
+    int length = (int)strlen(many) - (is_one ? 1 : 0);
+    return is_open ? words : arena_format(answer->arena, "%s %.*s", words, length, many);
+}
+
 static bool all_is_solved(const struct answer *answer)
 {
     bool all = true;
@@ -197,12 +209,13 @@ static void print_answer(const struct answer *answer, bool ascii, FILE *out)
     }
     fputc('\n', out);
     for (unsigned i = 0; i < answer->other_count; i++)
-        fprintf(out, "%s%s: %s %s\n", side_name(answer, answer->others[i].seats),
+        fprintf(out, "%s%s: %s\n", side_name(answer, answer->others[i].seats),
                 answer->sides.count > 2 ? " against all others" : "",
-                worth(answer, &answer->others[i].solved, answer->others[i].parts),
-                measure_words(answer));
-    fprintf(out, "%s %s, %" PRIu64 " positions looked at\n",
-            all_is_solved(answer) ? "solved" : "not solved", way_words(answer->way), answer->nodes);
+                measured(answer, &answer->others[i].solved, answer->others[i].parts));
+    bool is_all = all_is_solved(answer);
+    fprintf(out, "%s %s, %" PRIu64 " position%s looked at%s\n", is_all ? "solved" : "not solved",
+            way_words(answer->way), answer->nodes, answer->nodes == 1 ? "" : "s",
+            is_all ? "" : "; more --nodes may solve it");
 }
 
 /* --- for programs ---------------------------------------------------------------------------- */

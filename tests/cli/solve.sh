@@ -77,6 +77,10 @@ check "and between what it lies" prints "North-South: 0 to 13 tricks"
 run "$program" solve whist --nodes 1 \
     --given "trumps: H, hands: {North: [SA, SK, SQ, SJ, S10, S9, S8, S7, S6, S5, S4, S3, S2]}"
 check "and that nothing is known" prints "♠A           not known"
+check "of no side either" grep -qx "North-South: not known" out
+check "one position is one" grep -qx "not solved plainly, 1 position looked at; more --nodes may solve it" out
+run "$program" solve whist --of tricks --given "trumps: H, hands: {North: SA, East: S2, South: S3, West: S4}, leads: North"
+check "one trick is one" grep -qx "North-South: 1 trick" out
 
 # ── what makes no sense ──────────────────────────────────────────────────────────────────────────
 
