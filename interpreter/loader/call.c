@@ -519,6 +519,6 @@ const struct schema call_schema = {
     .what = "a call",
     .keys = call_keys,
     .count = sizeof call_keys / sizeof *call_keys,
-    .gone = "melds",
-    .instead = "lays: [sequences, quartets]",
+    .gone = {{"melds", "lays: [sequences, quartets]"},
+             {"once", "at-most: {times: 1, of: each, until: match}"}},
 };

@@ -91,6 +91,15 @@ static bool moves(const char *name)
     return strcmp(name, "before") == 0 || strcmp(name, "after") == 0;
 }
 
+/* What is written now in place of a key that was; NULL: it never was one. */
+static const char *instead_of(const struct schema *schema, const char *name)
+{
+    for (size_t i = 0; i < sizeof schema->gone / sizeof *schema->gone; i++)
+        if (schema->gone[i].name && strcmp(schema->gone[i].name, name) == 0)
+            return schema->gone[i].instead;
+    return NULL;
+}
+
 static void check(struct diagnostics *diagnostics, const struct schema *schema,
                   const struct node *map, bool may_move)
 {
@@ -102,8 +111,9 @@ static void check(struct diagnostics *diagnostics, const struct schema *schema,
         struct diagnostic *diagnostic = diagnose(diagnostics, E_UNKNOWN_KEY, name->place,
                                                  "%s has no key '%s'", schema->what, name->text);
         suggest_table(&keys, schema);
-        if (schema->gone && strcmp(schema->gone, name->text) == 0)
-            diagnostic_hint(diagnostic, "write '%s'", schema->instead);
+        const char *instead = instead_of(schema, name->text);
+        if (instead)
+            diagnostic_hint(diagnostic, "write '%s'", instead);
         else
             suggest(diagnostics, diagnostic, name->text, &keys);
     }

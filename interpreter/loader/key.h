@@ -80,7 +80,9 @@ struct schema {
                         * checks; NULL: of none */
     const struct spelling *others; /* what may stand behind other names; NULL: nothing */
     const char *word;              /* the key that a word alone stands for; NULL: none can */
-    const char *gone, *instead;    /* a key that was, and what is written now; or NULL */
+    struct gone {                  /* keys that were, and what is written now */
+        const char *name, *instead;
+    } gone[2];
 };
 
 #define SCHEMA(what_, keys_)                                                                       \

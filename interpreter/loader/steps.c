@@ -471,8 +471,7 @@ const struct schema interlude_schema = {
     .keys = keys,
     .count = KEY_COUNT,
     .needs_verb = true,
-    .gone = "after-trick",
-    .instead = "at: trick 7",
+    .gone = {{"after-trick", "at: trick 7"}},
 };
 
 /* --- reading --------------------------------------------------------------------------------- */

@@ -282,17 +282,27 @@ static void explain_dummy(struct teller *teller)
          opens);
 }
 
+/* Whether one of the cards is of a suit, or counts as trumps: else nobody thinks that it wins. */
+static bool might_win(const struct teller *teller, struct set cards)
+{
+    const struct pack *pack = &teller->rules->pack;
+    const struct order *order = &teller->rules->contracts[teller->contract].order;
+    struct set strong = set_minus(pack_all_cards(pack), pack_suit_cards(pack, SUIT_NONE));
+    for (unsigned suit = 0; suit < pack->suit_count; suit++)
+        strong = set_or(strong, order_joins_trumps(pack, order, suit));
+    return !set_is_empty(set_and(cards, strong));
+}
+
 static void explain_no_lead(struct teller *teller)
 {
     struct set cards = teller->rules->contracts[teller->contract].order.no_lead;
-    const struct pack *pack = &teller->rules->pack;
-    bool is_of_suit = !set_is_empty(set_minus(cards, pack_suit_cards(pack, SUIT_NONE)));
+    bool is_strong = might_win(teller, cards);
     if (!set_is_empty(cards))
         tell(teller,
              "Who leads %s leaves the lead to the next card: the first that is none of these "
              "counts as the card led%s.",
              say_cards(teller, cards, "a", "or"),
-             is_of_suit ? ", and no card before it can win" : "");
+             is_strong ? ", and no card before it can win" : "");
 }
 
 static const char *say_lacking(const struct ruleset *rules, role_t role)

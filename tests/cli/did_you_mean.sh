@@ -47,6 +47,16 @@ means() { # WHAT HINT: it is on stderr
     check "$1: $2" complains "$2"
 }
 
+former() { # KEY HINT LINE: a ruleset with a key that was
+    printf 'eldest: 1\nname: Child\nextends: parent\n%s\n' "$3" >child.yaml
+    run "$program" check --oneline child.yaml
+    means "$1 of old" "write '$2'"
+}
+
+former once 'at-most: {times: 1, of: each, until: match}' 'bidding: {bids: {calls: {misere: {once: match}}}}'
+former melds 'lays: [sequences, quartets]' 'bidding: {bids: {calls: {misere: {melds: pairs}}}}'
+former after-trick 'at: trick 7' 'during: {open: {show: dealer, after-trick: 7}}'
+
 # ── Rulesets ─────────────────────────────────────────────────────────────────────────────────────
 
 ruleset() { # WHAT HINT LINE: a ruleset that is the parent but for this line

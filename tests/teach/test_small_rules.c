@@ -223,6 +223,21 @@ static void test_cards_that_are_alike(void **state)
     game_close(game);
 }
 
+/* A card that leaves the lead to the next cannot win, also where it would be a trump. */
+static void test_cards_that_cannot_win_when_led(void **state)
+{
+    (void)state;
+    struct game *game =
+        game_write("players: 4\npack: {suits: [S, H], ranks: [A, K, Q, J], extra: [Ghost]}\n"
+                   "order: {trumps: [Ghost, others], no-lead: [Ghost]}\ndeal: {hands: {deal: 2}}\n"
+                   "score: {tricks: {to: each, points: tricks}}\nmatch: {deals: 4}\n");
+    assert_told(game, "counts as the card led, and no card before it can win.");
+    game_close(game);
+    game = game_open("wizard", 0, NULL);
+    assert_told(game, "counts as the card led.");
+    game_close(game);
+}
+
 /* A word of an auction has no number of which it could promise as many tricks. */
 static void test_what_a_word_promises(void **state)
 {
@@ -300,6 +315,7 @@ int main(void)
         cmocka_unit_test(test_what_a_bid_promises),
         cmocka_unit_test(test_what_a_word_promises),
         cmocka_unit_test(test_cards_that_are_alike),
+        cmocka_unit_test(test_cards_that_cannot_win_when_led),
         cmocka_unit_test(test_lines_of_the_score),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
