@@ -14,12 +14,11 @@ static uint8_t dealer_of_first_seat(const struct ruleset *rules)
 static void answer_chance(const struct engine *engine, const struct route *route,
                           struct state *state)
 {
-    card_t order[CARDS_MAX];
     if (state->turn != TURN_SHUFFLE || route->order_deal != state->deal) {
         engine_chance(engine, state);
         return;
     }
-    engine_chance_order(state, order); /* what chance answers later is the same */
+    engine_chance_pass_over(engine, state);
     engine_shuffle(engine, state, route->order);
 }
 

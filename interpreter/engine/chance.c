@@ -81,11 +81,33 @@ void engine_chance_order(struct state *state, card_t *order)
     rng_draw(&state->chance, order, count, count - 1u);
 }
 
-static void chance_draw(const struct engine *engine, struct state *state)
+static unsigned chance_card(struct state *state)
 {
     struct set spread = set_minus(set_range(0, state->pack_count), state->draw.out);
-    unsigned which = rng_below(&state->chance, set_count(spread));
-    seating_draw(engine, state, set_select(spread, which));
+    return set_select(spread, rng_below(&state->chance, set_count(spread)));
+}
+
+static unsigned chance_cut(const struct engine *engine, struct state *state)
+{
+    return 1 + rng_below(&state->chance, engine_most_lifted(engine->rules, state));
+}
+
+static unsigned chance_dealer(const struct engine *engine, struct state *state)
+{
+    return rng_below(&state->chance, engine->rules->players);
+}
+
+void engine_chance_pass_over(const struct engine *engine, struct state *state)
+{
+    card_t order[CARDS_MAX];
+    if (state->turn == TURN_SHUFFLE)
+        engine_chance_order(state, order);
+    else if (state->turn == TURN_CUT)
+        chance_cut(engine, state);
+    else if (state->turn == TURN_DRAW)
+        chance_card(state);
+    else if (state->turn == TURN_FIRST_DEALER)
+        chance_dealer(engine, state);
 }
 
 /* The move begins before chance is asked, so that who takes it back has the same chance again. */
@@ -100,13 +122,11 @@ void engine_chance(const struct engine *engine, struct state *state)
             pack_number_copies(&engine->rules->pack, order);
         shuffle(engine, state, order);
         break;
-    case TURN_CUT:
-        cut(engine, state, 1 + rng_below(&state->chance, engine_most_lifted(engine->rules, state)));
-        break;
-    case TURN_DRAW: chance_draw(engine, state); break;
+    case TURN_CUT: cut(engine, state, chance_cut(engine, state)); break;
+    case TURN_DRAW: seating_draw(engine, state, chance_card(state)); break;
     default:
         assert(state->turn == TURN_FIRST_DEALER);
-        seating_first_dealer(engine, state, rng_below(&state->chance, engine->rules->players));
+        seating_first_dealer(engine, state, chance_dealer(engine, state));
         break;
     }
 }

@@ -107,6 +107,10 @@ void engine_chance(const struct engine *engine, struct state *state);
  * or turns it into another order. */
 void engine_chance_order(struct state *state, card_t *order);
 
+/* Asks chance for what is awaited, and passes over it: whoever answers instead leaves to chance,
+ * later in the deal, what it would have said behind its own answer. */
+void engine_chance_pass_over(const struct engine *engine, struct state *state);
+
 /* TURN_SHUFFLE: the pack from the top; a permutation of all its cards. */
 void engine_shuffle(const struct engine *engine, struct state *state, const card_t *order);
 

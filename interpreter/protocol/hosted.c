@@ -41,6 +41,7 @@ static bool cut_as_settled(const struct hosted *hosted, struct state *state)
 {
     if (state->turn != TURN_CUT || !hosted->cut)
         return false;
+    engine_chance_pass_over(&hosted->engine, state);
     engine_cut(&hosted->engine, state, hosted->cut);
     return true;
 }
@@ -54,6 +55,8 @@ static bool answer_chance(void *self, struct state *state)
         return cut_as_settled(hosted, state);
     if (told->by_seed)
         return false;
+    if (state->turn == TURN_SHUFFLE || state->turn == TURN_CUT) /* as behind a record of it */
+        engine_chance_pass_over(engine, state);
     switch ((enum turn)state->turn) {
     case TURN_DRAW: engine_draw(engine, state, told->card); break;
     case TURN_FIRST_DEALER: engine_first_dealer(engine, state, told->seat); break;

@@ -64,6 +64,7 @@ static bool shuffle(struct scripted *game, struct state *state)
         order[i] = (card_t)card;
         set_add(&question.out, card);
     }
+    engine_chance_pass_over(&game->engine, state);
     engine_shuffle(&game->engine, state, order);
     return true;
 }
@@ -82,6 +83,7 @@ static bool answer_one(struct scripted *game, struct state *state)
         question = (struct asked){"the first dealer is to be found", .high = rules->players - 1u};
     if (!answer(game, &question, &number))
         return false;
+    engine_chance_pass_over(&game->engine, state);
     if (turn == TURN_DRAW)
         engine_draw(&game->engine, state, number);
     else if (turn == TURN_FIRST_DEALER)

@@ -31,6 +31,8 @@ static bool shuffle(struct scripted *game, struct state *state)
         game->gone_wrong = true;
         return false;
     }
+    if (deal->pack.given) /* as in a record, behind which the seed goes on */
+        engine_chance_pass_over(&game->engine, state);
     engine_shuffle(&game->engine, state, order);
     return true;
 }

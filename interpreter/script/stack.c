@@ -38,16 +38,25 @@ static unsigned place_of_goal(const struct engine *engine, const struct state *s
     return set_is_empty(goal) ? 0 : 1 + set_count(set_and(left, set_range(0, set_first(goal))));
 }
 
+/* Where no card is left to the seed, as in a record, it goes on behind what the script says. */
+static void cut(const struct engine *engine, struct state *state, const struct script_deal *deal,
+                unsigned lifted)
+{
+    if (deal->pack.given || state->stacked)
+        engine_chance_pass_over(engine, state);
+    engine_cut(engine, state, lifted);
+}
+
 bool stack_cut(const struct engine *engine, struct state *state, const struct script_deal *deal)
 {
     if (engine->rules->steps[state->step].kind == STEP_GOALS) {
         unsigned place = place_of_goal(engine, state, deal);
         if (place > 0)
-            engine_cut(engine, state, place);
+            cut(engine, state, deal, place);
         return place > 0;
     }
     if (deal->cut)
-        engine_cut(engine, state, deal->cut);
+        cut(engine, state, deal, deal->cut);
     return deal->cut != 0;
 }
 
