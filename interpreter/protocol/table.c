@@ -107,7 +107,7 @@ static bool listens(const struct session *session)
 static void hear(void *self, const struct event *event)
 {
     struct hosted_table *table = self;
-    if (!json_lines_tells(event->kind))
+    if (!json_lines_tells(event))
         return;
     unsigned moment = history_moments(table->hosted.history) - 1; /* which has heard it already */
     unsigned number = log_told(table, (struct told_event){.moment = moment, .kind = TOLD});

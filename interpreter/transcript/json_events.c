@@ -18,6 +18,11 @@ void event_scores(const struct subject_of_line *of, const char *key)
     lines_scores(of->lines, key, of->state);
 }
 
+void event_suits(const struct subject_of_line *of, const char *key)
+{
+    lines_suits(of->lines, key, of->event->before, of->event->after);
+}
+
 /* Where a rule stands is written with its name, and what its hook says: see OF_A_RULE. */
 void event_reason(struct json_lines *lines, const char *key, const char *rule,
                   const struct reason *reason)

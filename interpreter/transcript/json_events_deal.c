@@ -1,4 +1,6 @@
 /* The members of events of a match that begins, and of a deal before and behind its play. */
+#include <string.h>
+
 #include "transcript/json_parts.h"
 
 /* --- the match and its seats ----------------------------------------------------------------- */
@@ -90,9 +92,36 @@ FIELD(write_cards_of_seats)
     json_close(&of->lines->json, '}');
 }
 
+/* How many more there are of each seat, of whom some are not to be known. */
+FIELD(write_hidden)
+{
+    static const uint8_t none[SEATS_MAX];
+    const uint8_t *hidden = of->event->hidden;
+    if (memcmp(hidden, none, sizeof none) == 0)
+        return;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
+        if (hidden[seat])
+            json_member_integer(&of->lines->json, seats_name(&of->lines->names, seat),
+                                hidden[seat]);
+    }
+    json_close(&of->lines->json, '}');
+}
+
+/* Those that the rules have fixed before anybody has a card. */
+FIELD(write_first_suits)
+{
+    struct state none = *of->state;
+    memset(none.suits, SUIT_NONE, sizeof none.suits);
+    lines_suits(of->lines, key, &none, of->state);
+}
+
 static const struct json_field deal_fields[] = {
     {"dealer", "a seat", "Who deals.", event_seat},
     {"scores", "{name: number}", "How many points each has.", event_scores},
+    {"suits", "{suit variable: suit}", "Those that are named from the beginning; no others are.",
+     write_first_suits},
     {0},
 };
 
@@ -144,6 +173,8 @@ static const struct json_field cut_fields[] = {
 static const struct json_field dealt_fields[] = {
     {"hands", "{seat: cards}", "What each is dealt, as far as it may be known.",
      write_cards_of_seats},
+    {"hidden", "{seat: number}", "How many more each is dealt, which may not be known.",
+     write_hidden},
     {0},
 };
 
@@ -242,25 +273,38 @@ static const struct json_field swapped_fields[] = {
     {0},
 };
 
-/* Where all goes one way, what was asked for said who gets it. */
+static bool gave(const struct event *event, unsigned seat)
+{
+    return !set_is_empty(event->cards[seat]) || event->hidden[seat] > 0;
+}
+
+/* What is laid away nobody gets; what is covered its giver still has. */
 FIELD(write_receivers)
 {
     const struct event *event = of->event;
-    const struct pass_step *pass = &of->lines->rules->steps[event->step].pass;
-    if (!exchange_item(pass, event->after->deal)->part_count)
-        return;
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '{');
-    for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
-        lines_seat(of->lines, seats_name(&of->lines->names, seat), event_receiver(event, seat));
-    json_close(&of->lines->json, '}');
+    bool is_open = false;
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
+        unsigned receiver = event_receiver(event, seat);
+        if (!gave(event, seat) || receiver == NO_SEAT)
+            continue;
+        if (!is_open) {
+            json_key(&of->lines->json, key);
+            json_open(&of->lines->json, '{');
+        }
+        is_open = true;
+        lines_seat(of->lines, seats_name(&of->lines->names, seat), receiver);
+    }
+    if (is_open)
+        json_close(&of->lines->json, '}');
 }
 
 static const struct json_field exchanged_fields[] = {
     {"given", "{seat: cards}", "What each had laid aside, as far as it may be known.",
      write_cards_of_seats},
+    {"hidden", "{seat: number}", "How many more, which may not be known.", write_hidden},
     {"to", "{seat: seat}",
-     "Who gets what each gives, where cards go several ways at once: told of each way.",
+     "Who has now what each gave: the giver itself, of a card that is covered; nobody, of what is "
+     "laid away. Where cards go several ways at once, each way is told.",
      write_receivers},
     {0},
 };
@@ -268,12 +312,14 @@ static const struct json_field exchanged_fields[] = {
 static const struct json_field taken_back_fields[] = {
     {"hands", "{seat: cards}", "What each takes back, as far as it may be known.",
      write_cards_of_seats},
+    {"hidden", "{seat: number}", "How many more, which may not be known.", write_hidden},
     {0},
 };
 
 static const struct json_field shown_fields[] = {
     {"seat", "a seat", "Whose hand it is.", event_seat},
     {"cards", "cards", "What is in it.", write_cards_of_seat},
+    {"suits", "{suit variable: suit}", "Those that have changed by it.", event_suits},
     {0},
 };
 

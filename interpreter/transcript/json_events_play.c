@@ -6,11 +6,6 @@
 
 /* --- decisions ------------------------------------------------------------------------------- */
 
-FIELD(write_suits_that_changed)
-{
-    lines_suits(of->lines, key, of->event->before, of->event->after);
-}
-
 FIELD(write_acting_seat)
 {
     if (of->event->turn != TURN_SEAT)
@@ -78,7 +73,7 @@ static const struct json_field decision_fields[] = {
      write_legal},
     {"action", "an action", "What was done, if it may be known.", write_action},
     {"does", "a text", "Of a call, what transcripts say: \"bids 3\", \"passes\".", write_deed},
-    {"suits", "{suit variable: suit}", "Those that have changed by it.", write_suits_that_changed},
+    {"suits", "{suit variable: suit}", "Those that have changed by it.", event_suits},
     {"called", "a card", "The one that it has made the called card.", write_called},
     {0},
 };
@@ -128,10 +123,16 @@ FIELD(write_bid)
         json_member_integer(&of->lines->json, key, of->state->bid[of->event->seat]);
 }
 
+static const struct json_field suit_named_fields[] = {
+    {"suits", "{suit variable: suit}", "What it is now.", event_suits},
+    {0},
+};
+
 static const struct json_field contract_fields[] = {
     {"seat", "a seat", "The declarer.", event_seat},
     {"contract", "a text", "What is undertaken, if it has a name.", write_contract},
     {"bid", "a number", "What was bid, if it was a number.", write_bid},
+    {"suits", "{suit variable: suit}", "Those that have changed by it.", event_suits},
     {0},
 };
 
@@ -260,6 +261,9 @@ const struct json_message json_events_play[EVENT_KINDS] = {
     [EVENT_CALLS_SHOWN] = {"calls shown", "calls that were made at once are known",
                            shown_calls_fields},
     [EVENT_REFUSED] = {"refused", "somebody was refused an action", refused_fields},
+    [EVENT_SUIT_NAMED] = {"suit named",
+                          "a suit of the deal is another, which no other event has said",
+                          suit_named_fields},
     [EVENT_CONTRACT] = {"contract", "an auction is over", contract_fields},
     [EVENT_CALLED_CARD] = {"called card", "the card that was called is played", called_card_fields},
     [EVENT_TRICK] = {"trick", "a trick is complete", trick_fields},

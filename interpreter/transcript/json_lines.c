@@ -1,5 +1,7 @@
 #include "transcript/json_lines.h"
 
+#include <string.h>
+
 #include "transcript/json_parts.h"
 
 /* --- rows ------------------------------------------------------------------------------------ */
@@ -18,9 +20,16 @@ struct json_field_words json_field_words(const struct json_message *message, uns
 
 /* --- listening ------------------------------------------------------------------------------- */
 
-bool json_lines_tells(enum event_kind kind)
+/* What names a suit says so itself, where that is a line; only then has it changed already. */
+static bool is_said_already(const struct event *event)
 {
-    return lines_event_of(kind) != NULL;
+    return event->kind == EVENT_SUIT_NAMED &&
+           memcmp(event->before->suits, event->after->suits, sizeof event->after->suits) == 0;
+}
+
+bool json_lines_tells(const struct event *event)
+{
+    return lines_event_of(event->kind) && !is_said_already(event);
 }
 
 void json_lines_turns_are_told(struct json_lines *lines)
@@ -59,7 +68,7 @@ static void write_event(struct json_lines *lines, const struct event *event)
 static void hear(void *self, const struct event *event)
 {
     struct json_lines *lines = self;
-    if (!json_lines_tells(event->kind) && event->kind != EVENT_CASE)
+    if (!json_lines_tells(event) && event->kind != EVENT_CASE)
         return;
     json_open(&lines->json, '{');
     if (event->kind == EVENT_CASE)

@@ -27,8 +27,8 @@ void json_lines_destroy(struct json_lines *lines);
 /* Who must hear of the match. */
 struct listener json_lines_listener(struct json_lines *lines);
 
-/* Whether an event of that kind is a line, or only a detail of others. */
-bool json_lines_tells(enum event_kind kind);
+/* Whether an event is a line, or only a detail of others. */
+bool json_lines_tells(const struct event *event);
 
 /* Whoever hears of turns is told there what is legal, and not again with the decision. */
 void json_lines_turns_are_told(struct json_lines *lines);

@@ -96,6 +96,9 @@ void event_seat(const struct subject_of_line *of, const char *key);
 void event_card(const struct subject_of_line *of, const char *key);
 void event_scores(const struct subject_of_line *of, const char *key);
 
+/* The suits that have changed by the event; none is written if none has. */
+void event_suits(const struct subject_of_line *of, const char *key);
+
 /* Where a rule stands is written with its name, and what its hook says. */
 void event_reason(struct json_lines *lines, const char *key, const char *rule,
                   const struct reason *reason);

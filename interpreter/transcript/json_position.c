@@ -205,7 +205,7 @@ FIELD(write_trumps_by_lead)
 static const struct json_field call_fields[] = {
     {"seat", "a seat", "Who has made it.", NULL},
     {"step", "a text", "In which step of the deal.", NULL},
-    {"call", "a text", "Which call.", NULL},
+    {"call", "a text", "Which call, unless it is made in secret and not to be known yet.", NULL},
     {0},
 };
 
@@ -217,12 +217,11 @@ FIELD(write_calls)
     for (unsigned i = 0; i < of->state->call_count; i++) {
         const struct call_made *made = &of->state->calls[i];
         const struct step *step = &of->lines->rules->steps[made->step];
-        if (made->call == NO_CALL)
-            continue;
         json_open(json, '{');
         lines_seat(of->lines, "seat", made->seat);
         json_member_string(json, "step", step->name);
-        json_member_string(json, "call", step->ask.calls[made->call].name);
+        if (made->call != NO_CALL)
+            json_member_string(json, "call", step->ask.calls[made->call].name);
         json_close(json, '}');
     }
     json_close(json, ']');

@@ -11,7 +11,8 @@ static void hide_choice(struct event *event)
         event->number = NO_CARD;
 }
 
-/* What others hold, lay away or are given, as far as the viewer does not see it. */
+/* What others hold, lay away or are given, as far as the viewer does not see it. How many cards
+ * that are is no secret. */
 static void hide_cards(const struct seat_view *view, struct event *event)
 {
     bool is_exchange = event->kind == EVENT_EXCHANGED;
@@ -21,8 +22,10 @@ static void hide_cards(const struct seat_view *view, struct event *event)
         bool took_part =
             seat == view->seat || (is_exchange && event_receiver(event, seat) == view->seat);
         struct set open = is_exchange ? event->after->discards : event->after->hand[seat];
+        unsigned count = set_count(event->cards[seat]);
         if (!took_part)
             event->cards[seat] = set_and(event->cards[seat], open);
+        event->hidden[seat] = (uint8_t)(count - set_count(event->cards[seat]));
     }
 }
 

@@ -215,6 +215,7 @@ play("nimby", prefer=["pass"])
 play("noms", prefer=["no suit named", "bid 10", "pass"])
 play("small-ships", 4, {"ends": "time"})
 play("nominated-partner", seat="North")
+play("minnesota-whist", seat="North")
 play("nomination-whist", 5)
 games = [root + "/tests/rulesets/%s.yaml" % name for name in ("cabinet", "parlour", "bowers", "club",
                                                            "cut-short", "open-partner", "long-memory")]
