@@ -95,9 +95,21 @@ static bool tell_given(const struct command *command, const struct load_request 
     return tell(command, &inspection);
 }
 
+/* To Lua nothing at all is an expression, and comes to nil. */
+static bool says_something(const struct command *command)
+{
+    const char *text;
+    for (unsigned i = 0; (text = command_value_at(command, "eval", i)); i++)
+        if (text[strspn(text, " \t\r\n")] == '\0')
+            return wrong_usage(command, "--eval needs an expression"), false;
+    return true;
+}
+
 /* False, and a message, if the flags make no sense. */
 static bool read_wanted(const struct command *command, struct moment_wanted *wanted)
 {
+    if (!says_something(command))
+        return false;
     if (command_has(command, "parts") && !command_has(command, "eval"))
         return wrong_usage(command, "--parts goes with --eval"), false;
     return moment_read(command, false, wanted);

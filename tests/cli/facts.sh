@@ -48,6 +48,11 @@ run "$program" facts "$game" --trick 1 --action 1
 check "two moments at once: exit 2" exits 2
 run "$program" facts "$game" --parts
 check "--parts without --eval: exit 2" exits 2
+for nothing in "" "  "; do
+    run "$program" facts "$game" --eval "$nothing"
+    check "--eval '$nothing': exit 2" exits 2
+    check "--eval '$nothing': it says so" complains "--eval needs an expression"
+done
 run "$program" facts "$1/scripts/nimby/nimby-cases.yaml"
 check "cases have no moments" complains "cases alone tell no game with moments"
 
