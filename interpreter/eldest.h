@@ -14,10 +14,11 @@
  * ruleset's Lua and belongs to one thread. A match is a plain value: copy it by assignment, keep a
  * million of them, compare their bytes. Only the functions below look inside.
  *
- * Any number may be asked for: what does not exist gets the answer that its function names. A
- * pointer is NULL only where its function says so; a match has been begun, at a table of the same
- * ruleset, or is what a view shows of such a one. Texts are borrowed from the ruleset, unless their
- * function says otherwise.
+ * Any number may be asked for, and any pointer may be NULL: what does not exist gets the answer
+ * that its function names. So does a match that was not begun, or is of another ruleset, other
+ * options or another number of players: it is over, nobody acts, and nothing moves it. Nothing is
+ * filled in where there is no room for it. Whatever else a pointer points to is of its type, and
+ * not freed yet. Texts are borrowed from the ruleset, unless their function says otherwise.
  *
  * The library never ends the process. Where the machine has no more memory, the call fails, sets
  * errno to ENOMEM and writes "eldest: out of memory" where it would write what is wrong; all that
@@ -116,6 +117,7 @@ struct eldest_about {
     bool lowest_wins;
     bool has_game; /* it was loaded by eldest_game_load */
 };
+/* All of it is 0 where there is no ruleset. */
 ELDEST_API void eldest_about(const struct eldest_ruleset *rules, struct eldest_about *about);
 
 struct eldest_card {
@@ -134,7 +136,7 @@ ELDEST_API bool eldest_card(const struct eldest_ruleset *rules, unsigned card,
 
 /*
  * A table for one thread. Faults of hooks during play are written to errors (NULL: stderr). NULL if
- * there is no memory for it. The caller closes it.
+ * there is no memory for it, or no ruleset. The caller closes it.
  */
 ELDEST_API struct eldest_table *eldest_table_open(const struct eldest_ruleset *rules, FILE *errors);
 ELDEST_API void eldest_table_close(struct eldest_table *table); /* takes NULL */
@@ -142,7 +144,7 @@ ELDEST_API void eldest_table_close(struct eldest_table *table); /* takes NULL */
 /*
  * Whether a hook has failed at this table, or memory did while it was asked for something. The
  * match in which it happened was left as it was before; the table is of no further use: nothing is
- * legal at it, and nothing is applied.
+ * legal at it, and nothing is applied. So is it with one that there is not.
  */
 ELDEST_API bool eldest_table_failed(const struct eldest_table *table);
 
@@ -226,12 +228,12 @@ ELDEST_API unsigned eldest_find_action(const struct eldest_table *table,
 
 /* Why an action is refused. */
 enum eldest_refusal {
-    ELDEST_ALLOWED,    /* it is not */
-    ELDEST_NOT_NOW,    /* nobody is to act, or this is a view, or the table has failed */
-    ELDEST_UNKNOWN,    /* no such card, call or seat */
-    ELDEST_NOT_HELD,   /* a card that the actor does not hold */
-    ELDEST_RANGE,      /* a number or suit that may not be called now */
-    ELDEST_LIMIT,      /* a named reason of the ruleset against a call */
+    ELDEST_ALLOWED,  /* it is not */
+    ELDEST_NOT_NOW,  /* nobody is to act, or this is a view or no match here, or the table failed */
+    ELDEST_UNKNOWN,  /* no such card, call or seat */
+    ELDEST_NOT_HELD, /* a card that the actor does not hold */
+    ELDEST_RANGE,    /* a number or suit that may not be called now */
+    ELDEST_LIMIT,    /* a named reason of the ruleset against a call */
     ELDEST_OBLIGATION, /* what the ruleset obliges players to */
 };
 
@@ -255,7 +257,8 @@ ELDEST_API bool eldest_apply(struct eldest_table *table, struct eldest_match *ma
 /*
  * Why an action of the present decision is legal or is not, in sentences with the places of the
  * rules; "" while nobody is to act and for an action that there is not. The text belongs to the
- * table until the next that it gives. NULL if there is no memory for it or a hook failed.
+ * table until the next that it gives. NULL if there is no memory for it, a hook failed, or no
+ * table.
  */
 ELDEST_API const char *eldest_why(struct eldest_table *table, const struct eldest_match *match,
                                   unsigned action);
@@ -376,7 +379,8 @@ ELDEST_API unsigned eldest_ledger(const struct eldest_table *table,
 
 /*
  * The match as a seat may know it: what it cannot see is absent. A number that is no seat's is an
- * onlooker's, who knows what all do. What is a view already shows the same to anybody.
+ * onlooker's, who knows what all do. What is a view already shows the same to anybody. Of no match
+ * of this table's it is the view of one that was never begun.
  */
 ELDEST_API void eldest_view(const struct eldest_table *table, const struct eldest_match *match,
                             unsigned seat, struct eldest_view *view);
@@ -395,7 +399,8 @@ ELDEST_API const struct eldest_match *eldest_seen(const struct eldest_view *view
 ELDEST_API bool eldest_world(struct eldest_table *table, const struct eldest_view *view,
                              uint64_t seed, struct eldest_match *world);
 
-/* Why the last eldest_world at this table was false, in a sentence; NULL if it was not. */
+/* Why the last eldest_world at this table was false, in a sentence; NULL if it was not. An answer
+ * also where there is no table. */
 ELDEST_API const char *eldest_fault(const struct eldest_table *table);
 
 /* --- computer players ------------------------------------------------------------------------ */
@@ -411,8 +416,8 @@ struct eldest_player_request {
 ELDEST_API const char *eldest_player_name(unsigned number);
 
 /*
- * A player for one thread and any number of seats. NULL if there is none of that name, or no
- * memory. The caller closes it.
+ * A player for one thread and any number of seats. NULL if there is none of that name, no ruleset
+ * or no memory. The caller closes it.
  */
 ELDEST_API struct eldest_player *eldest_player_open(const struct eldest_ruleset *rules,
                                                     const struct eldest_player_request *request);
@@ -420,14 +425,16 @@ ELDEST_API void eldest_player_close(struct eldest_player *player); /* takes NULL
 
 /*
  * What the seat of the view does, which is to act: a legal action. All that it knows is the view;
- * the table tells it what is legal. ELDEST_NONE if another is to act, or nobody, if the table has
- * failed, or if memory fails, then and from there on.
+ * the table tells it what is legal. ELDEST_NONE if another is to act, or nobody, if the player, the
+ * table and the view are not of one ruleset, if the table has failed, or if memory fails, then and
+ * from there on.
  */
 ELDEST_API unsigned eldest_player_choose(struct eldest_player *player,
                                          const struct eldest_table *table,
                                          const struct eldest_view *view);
 
-/* Why it plays at random from now on, in lower case and without a full stop; NULL: it does not. */
+/* Why it plays at random from now on, in lower case and without a full stop; NULL: it does not. An
+ * answer also where there is no player. */
 ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
 
 /* --- what happens ---------------------------------------------------------------------------- */
@@ -438,14 +445,14 @@ ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
  * if anything, which `number` is a number of. A number of nothing is what the comment says.
  */
 #define ELDEST_EVENTS(X)                                                                           \
-    X(MATCH, STORY, NOTHING)         /* a match begins */                                          \
+    X(MATCH, STORY, NOTHING)         /* a match begins: `seed` */                                  \
     X(DRAWN, STORY, CARD)            /* the player `seat` drew a card for seats */                 \
     X(FIRST_DEALER, DETAIL, NOTHING) /* chance has named the seat that deals first */              \
     X(SEATED, STORY, NOTHING)        /* everybody has a seat */                                    \
     X(DEAL, STORY, NOTHING)          /* the deal `number` begins; the seat deals */                \
     X(GATHERED, STORY, NOTHING)      /* its pack was stacked, or is what the last deal left */     \
-    X(SHUFFLED, DETAIL, NOTHING)     /* the pack lies as it was shuffled */                        \
-    X(CUT, STORY, NOTHING)           /* the seat lifted `number` cards off the pack */             \
+    X(SHUFFLED, DETAIL, NOTHING)     /* told to who hears all: `pack`, before a cut */             \
+    X(CUT, STORY, NOTHING)           /* the seat lifted `number` cards off it, or another */       \
     X(STEP, DETAIL, STEP)            /* the deal comes to it; nothing is done yet */               \
     X(LEFT_OUT, DETAIL, STEP)        /* it goes past it */                                         \
     X(PASSED_OVER, DETAIL, STEP)     /* the seat has no call there, and is not asked */            \
@@ -501,6 +508,11 @@ struct eldest_event {
     bool is_detail;   /* of another event: games are told without it */
     const char *file; /* the rule that made it happen; NULL: of none */
     unsigned line, column;
+    uint64_t seed;        /* MATCH, for who hears all: what chance depends on */
+    const uint16_t *pack; /* SHUFFLED: all its cards, top first, as eldest_shuffle takes them; NULL:
+                             of other events, or not all of them are known */
+    uint8_t hidden[ELDEST_SEATS_MAX]; /* DEALT, EXCHANGED, TAKEN_BACK: how many of each seat's are
+                                         not to be known */
 };
 
 /* Who hears, and what. */
@@ -518,7 +530,9 @@ struct eldest_listener {
  * is copied, what it points to borrowed; NULL: nobody hears any more. A table hears one match. When
  * a move is made its events are told in order, behind it; a move that is refused, or fails, tells
  * nothing. Whoever hears may ask everything, and move every match but this one. To hear all, listen
- * before eldest_match_begin. False if there is no memory for it: then nobody hears.
+ * before eldest_match_begin. From all that is heard the match can be played again at another table:
+ * begun by its seed, moved by every draw, dealer, pack, cut and choice, and gone on with where
+ * another deal begins. False if there is no memory for it, or no table or match: then nobody hears.
  */
 ELDEST_API bool eldest_listen(struct eldest_table *table, const struct eldest_match *match,
                               const struct eldest_listener *listener);
@@ -538,8 +552,11 @@ ELDEST_API bool eldest_position(struct eldest_table *table, struct eldest_match 
 
 /*
  * The position of a match in which a card is to be played: a text in YAML, on one line, from which
- * eldest_position begins the same again. It belongs to the table until the next text that it gives.
- * NULL at any other turn, of a view, or if memory fails.
+ * eldest_position begins the same again: turn, cards, tricks, contract, scores, what is remembered.
+ * What came before is not in it: the order of a talon, who was dealt, gave, laid away or played
+ * which card, penalties. A score that asks about that takes it as if it had not been; eldest_record
+ * knows all. The text belongs to the table until the next that it gives. NULL at any other turn, of
+ * a view, or if memory fails.
  */
 ELDEST_API const char *eldest_position_text(struct eldest_table *table,
                                             const struct eldest_match *match);
@@ -549,9 +566,12 @@ ELDEST_API const char *eldest_position_text(struct eldest_table *table,
 /*
  * The match that is heard, as a record in YAML: all that has happened to it since eldest_listen,
  * which was before its beginning. It may go on. The record names the ruleset as it was loaded by,
- * so a path is found again from where the record is read. The text belongs to the table until the
- * next that it gives. NULL if no record was wanted, no deal has begun, chance
- * is to answer, or memory failed.
+ * so a path is found again from where the record is read. Of several equal cards it does not say
+ * which: what is restored is the same match, but may have another of them in that hand. Who assigns
+ * to the match what it was before takes back what has happened since, in the record, too; of what
+ * it never was there is none. The text belongs to the table until the next that it gives. NULL if
+ * no record was wanted, no deal has begun, or one was not heard from its beginning, chance is to
+ * answer, the match is none that was heard, or memory failed.
  */
 ELDEST_API const char *eldest_record(struct eldest_table *table);
 

@@ -8,6 +8,8 @@
 #ifndef ELDEST_DOOR_DOOR_H
 #define ELDEST_DOOR_DOOR_H
 
+#include <string.h>
+
 #include "base/memory.h"
 #include "belief/belief.h"
 #include "eldest.h"
@@ -25,6 +27,7 @@ struct eldest_ruleset {
     struct script *script; /* of eldest_game_load; or NULL */
     struct seat_names names;
     const char *asked; /* the name it was loaded by */
+    uint64_t mark;     /* in every match of it */
 };
 
 /* An event that waits to be told until its move is done. */
@@ -40,6 +43,7 @@ struct hearing {
     struct seat_view view;    /* through which a seat hears it */
     struct history *history;  /* or NULL */
     bool has_match, has_deal; /* they began within hearing */
+    struct state stands;      /* the match, behind what was heard last */
     bool telling;             /* the listener is being told: the match stands still */
     struct audience audience;
     struct arena *arena;
@@ -63,10 +67,15 @@ struct eldest_table {
 
 /* --- matches ----------------------------------------------------------------------------------
  * The words of a match are a struct view. Its last word says whose view it is, plus one; 0 is a
- * match itself, of which only the state counts, which comes first in a view.
+ * match itself, of which only the state counts, which comes first in a view. The word before says
+ * of which ruleset it is, and that it was begun at all: its last bits are those of no other memory.
  */
 
 #define VIEW (sizeof(struct eldest_match) / sizeof(uint64_t) - 1)
+#define MARK (VIEW - 1)
+
+#define MARK_SIGN UINT64_C(0xe1de57)
+#define MARK_BITS UINT64_C(0xffffff)
 
 static inline const struct view *view_in(const struct eldest_match *match)
 {
@@ -81,6 +90,25 @@ static inline const struct state *state_in(const struct eldest_match *match)
 static inline struct state *state_to_change(struct eldest_match *match)
 {
     return (struct state *)match->words;
+}
+
+static inline bool was_begun(const struct eldest_match *match)
+{
+    return match && (match->words[MARK] & MARK_BITS) == MARK_SIGN;
+}
+
+/* Whether there is a table, and a match, or what a view shows of one, of its ruleset. */
+static inline bool is_at(const struct eldest_table *table, const struct eldest_match *match)
+{
+    return table && match && match->words[MARK] == table->open->mark;
+}
+
+/* The match with nothing in it yet. */
+static inline struct state *match_anew(const struct eldest_table *table, struct eldest_match *match)
+{
+    memset(match, 0, sizeof *match);
+    match->words[MARK] = table->open->mark;
+    return state_to_change(match);
 }
 
 static inline bool is_view(const struct eldest_match *match)
@@ -122,6 +150,9 @@ void place_out(struct place place, const char **file, unsigned *line, unsigned *
 /* Says on the stream, NULL for stderr, that there is no memory, and sets errno. */
 void tell_no_memory(FILE *errors);
 
+/* The same of what somebody wants who does not say of what: "no ruleset is named". */
+void tell_nothing_said(FILE *errors, const char *what);
+
 /* Runs body(argument) with what it allocates going to the table. If memory fails the table has
  * failed, and that is told. */
 bool table_guard(struct eldest_table *table, void (*body)(void *argument), void *argument);
@@ -140,7 +171,7 @@ struct arena *text_begin(struct eldest_table *table);
 /* Whether the listener must hear of this match. */
 static inline bool is_heard(const struct eldest_table *table, const struct eldest_match *match)
 {
-    return table->hearing.match == match;
+    return table && match && table->hearing.match == match;
 }
 
 /* Forgets what a move has told; then who hears all that the next tells; under guard. */

@@ -63,6 +63,21 @@ static void name_number(const struct eldest_table *table, const struct event *ev
     }
 }
 
+/* The order of a pack, unless it was put down in the middle of a deal, where not all is known. */
+static const uint16_t *pack_of(const struct event *event, struct arena *arena)
+{
+    const struct state *state = event->after;
+    if (event->kind != EVENT_SHUFFLED || state->pack_count != event->engine->rules->pack.card_count)
+        return NULL;
+    uint16_t *pack = arena_alloc(arena, state->pack_count * sizeof *pack);
+    for (unsigned i = 0; i < state->pack_count; i++) {
+        if (state->pack[i] == NO_CARD)
+            return NULL;
+        pack[i] = state->pack[i];
+    }
+    return pack;
+}
+
 static const char *words_of(const struct eldest_table *table, const struct event *event)
 {
     const struct hearing *hearing = &table->hearing;
@@ -90,21 +105,26 @@ static void keep_event(void *self, const struct event *event)
     out->is_detail = event_is_detail(event->kind);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         out->cards[seat] = set_out(event->cards[seat]);
+    memcpy(out->hidden, event->hidden, sizeof event->hidden);
     name_number(table, event, out);
     place_out(event->place, &out->file, &out->line, &out->column);
     out->text = words_of(table, event);
+    if (event->kind == EVENT_MATCH && !event->view)
+        out->seed = event->after->seed;
+    out->pack = pack_of(event, hearing->arena);
     *hearing->end = heard;
     hearing->end = &heard->next;
 }
 
-/* For the record: with a match that begins another history begins. */
+/* For the record: with a match that begins another history begins. One that is put down in the
+ * middle of a deal has none: what came before it nobody has heard. */
 static void note(struct eldest_table *table, const struct event *event)
 {
     struct hearing *hearing = &table->hearing;
     if (event->kind == EVENT_MATCH) {
         history_destroy(hearing->history);
         hearing->history = history_create(&table->engine, 0);
-        hearing->has_match = true;
+        hearing->has_match = !turn_is_decision(event->after);
         hearing->has_deal = false;
     }
     hearing->has_deal |= hearing->has_match && event->kind == EVENT_DEAL;
@@ -129,9 +149,42 @@ static void hear(void *self, const struct event *event)
     tell_event(&to, event);
 }
 
+/* So far the history has heard of what the match is now; 0: never. */
+static unsigned moments_until(const struct history *history, const struct state *state,
+                              bool *has_deal)
+{
+    unsigned until = 0;
+    bool dealt = false, goes_on = history_moments(history) > 0;
+    struct moment moment;
+    for (history_look(history, 0, &moment); goes_on; goes_on = history_next(history, &moment)) {
+        dealt |= moment.event.kind == EVENT_DEAL;
+        if (moment.event.kind != EVENT_TURN || memcmp(&moment.after, state, sizeof *state) != 0)
+            continue;
+        until = moment.number + 1;
+        *has_deal = dealt;
+    }
+    return until;
+}
+
+/* A program takes back by an assignment: then the record goes on from there. What it has put in the
+ * place of the match that was never heard of has none. */
+static void follow(struct hearing *hearing)
+{
+    struct state *state = &hearing->stands;
+    if (!hearing->history || !hearing->has_match ||
+        memcmp(state, state_in(hearing->match), sizeof *state) == 0)
+        return;
+    unsigned until = moments_until(hearing->history, state_in(hearing->match), &hearing->has_deal);
+    if (until)
+        history_go(hearing->history, until, state);
+    else
+        hearing->has_match = hearing->has_deal = false;
+}
+
 struct listener hearing_begin(struct eldest_table *table)
 {
     struct hearing *hearing = &table->hearing;
+    follow(hearing);
     arena_destroy(hearing->arena);
     hearing->arena = NULL;
     hearing->arena = arena_create();
@@ -146,6 +199,7 @@ void hearing_tell(struct eldest_table *table)
     struct hearing *hearing = &table->hearing;
     struct heard *next = hearing->first;
     hearing->first = NULL;
+    hearing->stands = *state_in(hearing->match);
     hearing->telling = true;
     for (; next; next = next->next) {
         hearing->listener.hear(hearing->listener.self, &next->event);
@@ -186,11 +240,13 @@ bool eldest_listen(struct eldest_table *table, const struct eldest_match *match,
                    const struct eldest_listener *listener)
 {
     struct listening listening = {table, listener};
+    if (!table)
+        return false;
     struct hearing *hearing = &table->hearing;
     stop_listening(table);
     if (!listener)
         return true;
-    if (eldest_table_failed(table) || !table_guard(table, begin_to_listen, &listening))
+    if (!match || eldest_table_failed(table) || !table_guard(table, begin_to_listen, &listening))
         return false;
     hearing->listener = *listener;
     hearing->match = match;
@@ -246,8 +302,13 @@ static void write_record(void *argument)
 const char *eldest_record(struct eldest_table *table)
 {
     struct writing writing = {table, NULL};
-    const struct hearing *hearing = &table->hearing;
-    bool may = hearing->match && hearing->has_deal && !turn_is_chance(state_in(hearing->match));
+    if (!table)
+        return NULL;
+    struct hearing *hearing = &table->hearing;
+    if (is_at(table, hearing->match))
+        follow(hearing);
+    bool may = is_at(table, hearing->match) && hearing->has_deal &&
+               !turn_is_chance(state_in(hearing->match));
     if (may && !eldest_table_failed(table))
         table_guard(table, write_record, &writing);
     return writing.text;
@@ -287,13 +348,13 @@ static void replay(void *argument)
 bool eldest_replay(struct eldest_table *table, struct eldest_match *match)
 {
     struct replaying replaying = {.table = table, .is_heard = is_heard(table, match)};
-    bool may = table->open->script && !eldest_table_failed(table) && !table->hearing.telling;
+    bool may = table && match && table->open->script && !eldest_table_failed(table) &&
+               !table->hearing.telling;
     if (may)
         table_guard(table, replay, &replaying);
     if (!replaying.fine)
         return false;
-    memset(match, 0, sizeof *match);
-    *state_to_change(match) = replaying.end;
+    *match_anew(table, match) = replaying.end;
     if (replaying.is_heard)
         hearing_tell(table);
     return true;

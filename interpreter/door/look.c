@@ -79,13 +79,27 @@ static unsigned leaders_of(const struct eldest_table *table, const struct state 
     return failed_just_now(table) ? 0 : leaders;
 }
 
+/* What is not there: over before it began. */
+static void look_at_nothing(struct eldest_look *look)
+{
+    memset(look, 0, sizeof *look);
+    look->turn = ELDEST_OVER;
+    look->actor = look->plays = look->dealer = ELDEST_NOBODY;
+    look->viewer = ELDEST_NONE;
+    look_at_no_deal(look);
+}
+
 void eldest_look(const struct eldest_table *table, const struct eldest_match *match,
                  struct eldest_look *look)
 {
+    if (!look)
+        return;
+    look_at_nothing(look);
+    if (!is_at(table, match))
+        return;
     const struct ruleset *rules = table->engine.rules;
     const struct state *state = state_in(match);
     bool acts = turn_is_decision(state) || state->turn == TURN_DRAW || state->turn == TURN_CUT;
-    memset(look, 0, sizeof *look);
     look->turn = eldest_turn(match);
     look->actor = acts ? seat_deciding(state) : ELDEST_NOBODY;
     look->plays = acts ? state->actor : ELDEST_NOBODY;
@@ -98,7 +112,6 @@ void eldest_look(const struct eldest_table *table, const struct eldest_match *ma
         look->player[seat] = state->player_at[seat];
         look->score[seat] = state->score[seat];
     }
-    look_at_no_deal(look);
     if (!state_has_deal(state))
         return;
     look_at_contract(rules, state, look);
@@ -108,8 +121,9 @@ void eldest_look(const struct eldest_table *table, const struct eldest_match *ma
 bool eldest_trick(const struct eldest_table *table, const struct eldest_match *match,
                   unsigned number, struct eldest_trick *trick)
 {
+    if (!trick || !is_at(table, match))
+        return false;
     const struct state *state = state_in(match);
-    (void)table;
     if (!state_has_deal(state) || number >= state->trick)
         return false;
     *trick = trick_of(state, number, state->trick_size);
@@ -119,6 +133,8 @@ bool eldest_trick(const struct eldest_table *table, const struct eldest_match *m
 bool eldest_call(const struct eldest_table *table, const struct eldest_match *match,
                  unsigned number, struct eldest_call *call)
 {
+    if (!call || !is_at(table, match))
+        return false;
     const struct state *state = state_in(match);
     if (!state_has_deal(state) || number >= state->call_count)
         return false;
@@ -133,6 +149,8 @@ bool eldest_call(const struct eldest_table *table, const struct eldest_match *ma
 unsigned eldest_ledger(const struct eldest_table *table, const struct eldest_match *match,
                        struct eldest_line *lines, unsigned room)
 {
+    if (!is_at(table, match))
+        return 0;
     const struct state *state = state_in(match);
     struct ledger ledger;
     bool is_over = state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
@@ -141,7 +159,7 @@ unsigned eldest_ledger(const struct eldest_table *table, const struct eldest_mat
     engine_ledger(&table->engine, state, &ledger);
     if (failed_just_now(table))
         return 0;
-    for (unsigned i = 0; i < ledger.count && i < room; i++) {
+    for (unsigned i = 0; lines && i < ledger.count && i < room; i++) {
         const struct ledger_line *line = &ledger.lines[i];
         lines[i] = (struct eldest_line){
             .rule = line->rule->name,
@@ -158,20 +176,26 @@ unsigned eldest_ledger(const struct eldest_table *table, const struct eldest_mat
 void eldest_view(const struct eldest_table *table, const struct eldest_match *match, unsigned seat,
                  struct eldest_view *view)
 {
-    const struct ruleset *rules = table->engine.rules;
+    if (!view)
+        return;
+    if (!is_at(table, match)) {
+        memset(view, 0, sizeof *view);
+        return;
+    }
     if (is_view(match)) {
         memmove(&view->match, match, sizeof *match);
         return;
     }
+    const struct ruleset *rules = table->engine.rules;
     unsigned viewer = seat < rules->players ? seat : NO_SEAT;
-    memset(view, 0, sizeof *view);
+    match_anew(table, &view->match);
     view_of(rules, state_in(match), viewer, (struct view *)view->match.words);
     view->match.words[VIEW] = viewer + UINT64_C(1);
 }
 
 const struct eldest_match *eldest_seen(const struct eldest_view *view)
 {
-    return &view->match;
+    return view ? &view->match : NULL;
 }
 
 /* --- worlds ---------------------------------------------------------------------------------- */
@@ -208,8 +232,13 @@ bool eldest_world(struct eldest_table *table, const struct eldest_view *view, ui
                   struct eldest_match *world)
 {
     struct drawing drawing = {.table = table, .view = view, .rng = rng_seeded(seed, 0)};
+    if (!table || !world)
+        return false;
     table->fault = "the table has failed";
     if (eldest_table_failed(table))
+        return false;
+    table->fault = "that is no view of a match of this ruleset";
+    if (!is_at(table, eldest_seen(view)) || !is_view(&view->match))
         return false;
     table_guard(table, draw_world, &drawing);
     if (failed_just_now(table))
@@ -217,14 +246,13 @@ bool eldest_world(struct eldest_table *table, const struct eldest_view *view, ui
     table->fault = drawing.found ? NULL : belief_fault(table->belief);
     if (!drawing.found)
         return false;
-    memset(world, 0, sizeof *world);
-    *state_to_change(world) = drawing.world;
+    *match_anew(table, world) = drawing.world;
     return true;
 }
 
 const char *eldest_fault(const struct eldest_table *table)
 {
-    return table->fault;
+    return table ? table->fault : "there is no table";
 }
 
 /* --- players --------------------------------------------------------------------------------- */
@@ -232,11 +260,12 @@ const char *eldest_fault(const struct eldest_table *table)
 struct eldest_player {
     struct memory_pool *pool;
     struct computer *computer;
+    uint64_t mark; /* of the matches that it plays */
     bool starved;
 };
 
 struct hiring {
-    const struct ruleset *rules;
+    const struct eldest_ruleset *open;
     const struct eldest_player_request *request;
     int kind;
     struct eldest_player *result;
@@ -251,8 +280,9 @@ static void hire(void *argument)
     struct eldest_player *player = memory_grow(NULL, sizeof *player);
     *player = (struct eldest_player){
         .pool = memory_pool(),
-        .computer =
-            computer_create(hiring->rules, (enum computer_kind)hiring->kind, budget, request->seed),
+        .mark = hiring->open->mark,
+        .computer = computer_create(hiring->open->rules, (enum computer_kind)hiring->kind, budget,
+                                    request->seed),
     };
     hiring->result = player;
 }
@@ -265,11 +295,9 @@ const char *eldest_player_name(unsigned number)
 struct eldest_player *eldest_player_open(const struct eldest_ruleset *rules,
                                          const struct eldest_player_request *request)
 {
-    struct hiring hiring = {.rules = rules->rules,
-                            .request = request,
-                            .kind = request->name ? computer_kind_of(request->name) : -1};
-    if (hiring.kind < 0)
+    if (!rules || !request || !request->name || computer_kind_of(request->name) < 0)
         return NULL;
+    struct hiring hiring = {rules, request, computer_kind_of(request->name), NULL};
     struct memory_pool *pool = memory_pool_create();
     if (pool && memory_guard(pool, hire, &hiring))
         return hiring.result;
@@ -300,9 +328,11 @@ static void choose(void *argument)
 unsigned eldest_player_choose(struct eldest_player *player, const struct eldest_table *table,
                               const struct eldest_view *view)
 {
-    struct choosing choosing = {.player = player, .view = view_in(&view->match)};
-    if (player->starved || eldest_table_failed(table) || is_view_of_another(&view->match))
+    if (!player || player->starved || !is_at(table, eldest_seen(view)) ||
+        player->mark != table->open->mark || eldest_table_failed(table) || !is_view(&view->match) ||
+        is_view_of_another(&view->match))
         return ELDEST_NONE;
+    struct choosing choosing = {.player = player, .view = view_in(&view->match)};
     choosing.legal = engine_legal(&table->engine, &choosing.view->known);
     if (failed_just_now(table) || set_is_empty(choosing.legal))
         return ELDEST_NONE;
@@ -315,5 +345,7 @@ unsigned eldest_player_choose(struct eldest_player *player, const struct eldest_
 
 const char *eldest_player_fault(const struct eldest_player *player)
 {
+    if (!player)
+        return "there is no player";
     return player->starved ? "there is no memory" : computer_fault(player->computer);
 }

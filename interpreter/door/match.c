@@ -8,7 +8,7 @@
 #include "transcript/call.h"
 #include "why/why.h"
 
-static_assert(sizeof(struct view) <= VIEW * sizeof(uint64_t), "a match has room for a view");
+static_assert(sizeof(struct view) <= MARK * sizeof(uint64_t), "a match has room for a view");
 
 /* --- moves -----------------------------------------------------------------------------------
  * A move is made on a copy, and the match takes it over unless a hook or memory failed on the way:
@@ -52,7 +52,7 @@ static bool make_and_tell(struct eldest_match *match, struct move *move)
 /* Nothing is played at a table that failed, nor on what is only a view. */
 static bool may_move(const struct eldest_table *table, const struct eldest_match *match)
 {
-    return !eldest_table_failed(table) && !is_view(match) &&
+    return is_at(table, match) && !eldest_table_failed(table) && !is_view(match) &&
            !(table->hearing.telling && is_heard(table, match));
 }
 
@@ -102,25 +102,35 @@ static void begin_and_tell(struct eldest_table *table, struct eldest_match *matc
         hearing_tell(table);
 }
 
-void eldest_match_begin(struct eldest_table *table, struct eldest_match *match, uint64_t seed)
+static void begin(struct eldest_table *table, struct eldest_match *match, uint64_t seed)
 {
-    bool had_failed = eldest_table_failed(table), telling = table->hearing.telling;
-    if (telling && is_heard(table, match))
-        return;
-    memset(match, 0, sizeof *match);
+    bool had_failed = eldest_table_failed(table);
+    struct state *state = match_anew(table, match);
     if (is_heard(table, match) && !had_failed) {
         begin_and_tell(table, match, seed);
         return;
     }
-    engine_begin(&table->engine, state_to_change(match), seed);
+    engine_begin(&table->engine, state, seed);
     if (!had_failed)
         failed_just_now(table);
+}
+
+void eldest_match_begin(struct eldest_table *table, struct eldest_match *match, uint64_t seed)
+{
+    if (!match || (is_heard(table, match) && table->hearing.telling))
+        return;
+    if (table)
+        begin(table, match, seed);
+    else
+        memset(match, 0, sizeof *match);
 }
 
 /* --- whose turn it is ------------------------------------------------------------------------ */
 
 enum eldest_turn eldest_turn(const struct eldest_match *match)
 {
+    if (!was_begun(match))
+        return ELDEST_OVER;
     switch ((enum turn)state_in(match)->turn) {
     case TURN_DRAW: return ELDEST_DRAW;
     case TURN_SEAT: return ELDEST_CHOOSE_SEAT;
@@ -138,7 +148,7 @@ enum eldest_turn eldest_turn(const struct eldest_match *match)
 
 unsigned eldest_actor(const struct eldest_match *match)
 {
-    return seat_deciding(state_in(match));
+    return was_begun(match) ? seat_deciding(state_in(match)) : ELDEST_NOBODY;
 }
 
 /* --- actions --------------------------------------------------------------------------------- */
@@ -146,8 +156,10 @@ unsigned eldest_actor(const struct eldest_match *match)
 void eldest_legal(const struct eldest_table *table, const struct eldest_match *match,
                   struct eldest_actions *actions)
 {
+    if (!actions)
+        return;
     actions->count = 0;
-    if (eldest_table_failed(table) || is_view_of_another(match))
+    if (!is_at(table, match) || eldest_table_failed(table) || is_view_of_another(match))
         return;
     struct set legal = engine_legal(&table->engine, state_in(match));
     if (failed_just_now(table))
@@ -158,8 +170,12 @@ void eldest_legal(const struct eldest_table *table, const struct eldest_match *m
 }
 
 /* How many numbers name actions of the present decision. */
-static unsigned action_count(const struct ruleset *rules, const struct state *state)
+static unsigned action_count(const struct eldest_table *table, const struct eldest_match *match)
 {
+    if (!is_at(table, match))
+        return 0;
+    const struct ruleset *rules = table->engine.rules;
+    const struct state *state = state_in(match);
     switch ((enum turn)state->turn) {
     case TURN_SEAT: return rules->players;
     case TURN_CALL: return rules->steps[state->step].ask.call_count;
@@ -207,10 +223,10 @@ static void describe_call(const struct ruleset *rules, const struct state *state
 bool eldest_action(const struct eldest_table *table, const struct eldest_match *match,
                    unsigned action, struct eldest_action *out)
 {
+    if (!out || action >= action_count(table, match))
+        return false;
     const struct ruleset *rules = table->engine.rules;
     const struct state *state = state_in(match);
-    if (action >= action_count(rules, state))
-        return false;
     *out = (struct eldest_action){
         .name = action_name(rules, &table->open->names, state, action),
     };
@@ -222,8 +238,10 @@ bool eldest_action(const struct eldest_table *table, const struct eldest_match *
 unsigned eldest_find_action(const struct eldest_table *table, const struct eldest_match *match,
                             const char *text)
 {
+    if (!text || !is_at(table, match) || eldest_table_failed(table))
+        return ELDEST_NONE;
     const struct state *state = state_in(match);
-    if (!turn_is_decision(state) || eldest_table_failed(table))
+    if (!turn_is_decision(state))
         return ELDEST_NONE;
     int found = action_find(&table->engine, &table->open->names, state, text);
     if (failed_just_now(table) || found < 0)
@@ -309,11 +327,11 @@ static void write_why(void *argument)
 const char *eldest_why(struct eldest_table *table, const struct eldest_match *match,
                        unsigned action)
 {
-    struct wondering wondering = {table, state_in(match), action, ""};
     if (eldest_table_failed(table))
         return NULL;
-    if (is_view_of_another(match) || action >= action_count(table->engine.rules, state_in(match)))
+    if (action >= action_count(table, match) || is_view_of_another(match))
         return "";
+    struct wondering wondering = {table, state_in(match), action, ""};
     table_guard(table, write_why, &wondering);
     return failed_just_now(table) ? NULL : wondering.text;
 }
@@ -340,6 +358,7 @@ static bool make_draw(const struct engine *engine, struct state *state, const st
     if (state->turn != TURN_DRAW || move->number >= engine->rules->pack.card_count ||
         set_has(state->draw.out, move->number))
         return false;
+    engine_chance_pass_over(engine, state);
     engine_draw(engine, state, move->number);
     return true;
 }
@@ -353,6 +372,7 @@ static bool make_dealer(const struct engine *engine, struct state *state, const 
 {
     if (state->turn != TURN_FIRST_DEALER || move->number >= engine->rules->players)
         return false;
+    engine_chance_pass_over(engine, state);
     engine_first_dealer(engine, state, move->number);
     return true;
 }
@@ -364,6 +384,7 @@ bool eldest_first_dealer(struct eldest_table *table, struct eldest_match *match,
 
 static bool make_shuffle(const struct engine *engine, struct state *state, const struct move *move)
 {
+    engine_chance_pass_over(engine, state);
     engine_shuffle(engine, state, move->cards);
     return true;
 }
@@ -384,7 +405,8 @@ static bool take_pack(const struct ruleset *rules, const uint16_t *cards, card_t
 bool eldest_shuffle(struct eldest_table *table, struct eldest_match *match, const uint16_t *cards)
 {
     card_t taken[CARDS_MAX];
-    if (state_in(match)->turn != TURN_SHUFFLE || !take_pack(table->engine.rules, cards, taken))
+    if (!cards || !is_at(table, match) || state_in(match)->turn != TURN_SHUFFLE ||
+        !take_pack(table->engine.rules, cards, taken))
         return false;
     return move_on(table, match, &(struct move){.make = make_shuffle, .cards = taken});
 }
@@ -394,6 +416,7 @@ static bool make_cut(const struct engine *engine, struct state *state, const str
     if (state->turn != TURN_CUT || move->number < 1 ||
         move->number > engine_most_lifted(engine->rules, state))
         return false;
+    engine_chance_pass_over(engine, state);
     engine_cut(engine, state, move->number);
     return true;
 }
@@ -445,6 +468,8 @@ static bool make_fine(const struct engine *engine, struct state *state, const st
 bool eldest_fine(struct eldest_table *table, struct eldest_match *match, const char *penalty,
                  unsigned seat)
 {
+    if (!table || !penalty)
+        return false;
     const struct ruleset *rules = table->engine.rules;
     unsigned number = 0;
     while (number < rules->penalty_count &&

@@ -72,14 +72,17 @@ bool eldest_position(struct eldest_table *table, struct eldest_match *match, con
 {
     struct placing placing = {
         .table = table, .said = said, .seed = seed, .is_heard = is_heard(table, match)};
-    if (eldest_table_failed(table) || (table->hearing.telling && placing.is_heard))
+    if (!match || eldest_table_failed(table) || (table->hearing.telling && placing.is_heard))
         return false;
+    if (!said) {
+        tell_nothing_said(table->errors, "no position is said");
+        return false;
+    }
     table_guard(table, place, &placing);
     table->engine.audience = NULL;
     if (failed_just_now(table) || !placing.fine)
         return false;
-    memset(match, 0, sizeof *match);
-    *state_to_change(match) = placing.begun;
+    *match_anew(table, match) = placing.begun;
     if (placing.is_heard)
         hearing_tell(table);
     return true;
@@ -105,9 +108,10 @@ static void write_out(void *argument)
 
 const char *eldest_position_text(struct eldest_table *table, const struct eldest_match *match)
 {
-    struct writing writing = {.table = table, .state = state_in(match)};
-    if (eldest_table_failed(table) || eldest_turn(match) != ELDEST_PLAY || is_view(match))
+    if (!is_at(table, match) || eldest_table_failed(table) || eldest_turn(match) != ELDEST_PLAY ||
+        is_view(match))
         return NULL;
+    struct writing writing = {.table = table, .state = state_in(match)};
     table_guard(table, write_out, &writing);
     return writing.text;
 }

@@ -36,6 +36,12 @@ void tell_no_memory(FILE *errors)
     errno = ENOMEM;
 }
 
+void tell_nothing_said(FILE *errors, const char *what)
+{
+    fprintf(errors_to(errors), "eldest: %s\n", what);
+    errno = EINVAL;
+}
+
 bool table_guard(struct eldest_table *table, void (*body)(void *argument), void *argument)
 {
     if (memory_guard(table->pool, body, argument))
@@ -144,6 +150,7 @@ static void keep(struct loading *loading, struct ruleset *rules, struct script *
         .script = script,
         .names = seats_by_place(rules, rules->arena),
         .asked = name_of(loading, rules),
+        .mark = (ruleset_identity(rules).low & ~MARK_BITS) | MARK_SIGN,
     };
     loading->result = result;
 }
@@ -170,6 +177,11 @@ static struct eldest_ruleset *load_guarded(struct loading *loading)
     struct eldest_request standard = {0};
     if (!loading->request)
         loading->request = &standard;
+    if (!loading->name) {
+        tell_nothing_said(loading->request->errors,
+                          loading->is_game ? "no game is named" : "no ruleset is named");
+        return NULL;
+    }
     struct memory_pool *pool = memory_pool_create();
     bool had_memory = pool && memory_guard(pool, load, loading);
     if (had_memory && loading->result)
@@ -232,6 +244,11 @@ static void describe_seats(const struct eldest_ruleset *open, struct eldest_abou
 
 void eldest_about(const struct eldest_ruleset *rules, struct eldest_about *about)
 {
+    if (!about)
+        return;
+    memset(about, 0, sizeof *about);
+    if (!rules)
+        return;
     *about = (struct eldest_about){
         .id = rules->rules->id,
         .name = rules->rules->name,
@@ -245,9 +262,9 @@ void eldest_about(const struct eldest_ruleset *rules, struct eldest_about *about
 
 bool eldest_card(const struct eldest_ruleset *rules, unsigned number, struct eldest_card *out)
 {
-    const struct pack *pack = &rules->rules->pack;
-    if (number >= pack->card_count)
+    if (!rules || !out || number >= rules->rules->pack.card_count)
         return false;
+    const struct pack *pack = &rules->rules->pack;
     const struct card *card = &pack->cards[number];
     bool has_rank = card->rank != RANK_NONE;
     *out = (struct eldest_card){
@@ -288,6 +305,10 @@ static void open_table(void *argument)
 struct eldest_table *eldest_table_open(const struct eldest_ruleset *rules, FILE *errors)
 {
     struct opening opening = {.open = rules, .errors = errors};
+    if (!rules) {
+        tell_nothing_said(errors, "there is no ruleset to play");
+        return NULL;
+    }
     struct memory_pool *pool = memory_pool_create();
     if (pool && memory_guard(pool, open_table, &opening))
         return opening.result;
@@ -304,5 +325,5 @@ void eldest_table_close(struct eldest_table *table)
 
 bool eldest_table_failed(const struct eldest_table *table)
 {
-    return table->starved || hooks_failed(table->engine.hooks);
+    return !table || table->starved || hooks_failed(table->engine.hooks);
 }

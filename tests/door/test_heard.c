@@ -229,7 +229,7 @@ static void test_a_move_that_fails_is_not_heard(void **unused)
 /* --- records --------------------------------------------------------------------------------- */
 
 /* Whatever is recorded so far comes out as it was, and can be gone on with. */
-static void assert_replays(struct room *room)
+static void assert_replays(struct room *room, bool is_exact)
 {
     const char *record = eldest_record(room->table);
     assert_non_null(record);
@@ -249,6 +249,8 @@ static void assert_replays(struct room *room)
     assert_int_equal(was.turn, is.turn);
     assert_int_equal(was.actor, is.actor);
     assert_int_equal(was.deal, is.deal);
+    if (is_exact)
+        assert_memory_equal(&room->match, &again->match, sizeof room->match);
     char *kept = strdup(eldest_record(room->table));
     assert_string_equal(eldest_record(again->table), kept);
     free(kept);
@@ -257,11 +259,14 @@ static void assert_replays(struct room *room)
     leave(again);
 }
 
+/* Also what chance has in store; where a card is there twice, maybe with the other one. */
 static void test_a_record_is_played_again(void **unused)
 {
-    static const char *const games[] = {"whist", "nimby", "noms", "anti-trump"};
+    static const char *const games[] = {"whist",  "nimby",    "noms", "anti-trump", "bridge",
+                                        "piquet", "the-crew", "skat", "doppelkopf"};
     (void)unused;
     for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
+        bool is_exact = strcmp(games[i], "doppelkopf") != 0;
         struct eldest_listener listener = {.seat = ELDEST_NONE, .record = true};
         struct room *room = enter(games[i], NULL);
         eldest_listen(room->table, &room->match, &listener);
@@ -270,11 +275,146 @@ static void test_a_record_is_played_again(void **unused)
         for (unsigned move = 0; move < 150 && !is_over(&room->match); move++) {
             if (move % 29 == 6 && look_at(room).deal > 0 &&
                 !eldest_is_chance(eldest_turn(&room->match)))
-                assert_replays(room);
+                assert_replays(room, is_exact);
             play_on(room);
         }
         leave(room);
     }
+}
+
+/* An assignment takes back, and the game goes on another way; what was never heard has no record.
+ */
+static void test_what_is_taken_back_is_not_recorded(void **unused)
+{
+    static const char *const games[] = {"whist", "bridge", "skat"};
+    (void)unused;
+    for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
+        struct eldest_listener listener = {.seat = ELDEST_NONE, .record = true};
+        struct room *room = enter(games[i], NULL), *other = enter(games[i], NULL);
+        struct eldest_match kept = room->match;
+        eldest_listen(room->table, &room->match, &listener);
+        eldest_match_begin(room->table, &room->match, 7);
+        for (unsigned move = 0; move < 90; move++) {
+            if (move % 20 == 8)
+                kept = room->match;
+            if (move % 20 == 17)
+                room->match = kept;
+            if (move % 20 > 16 && !eldest_is_chance(eldest_turn(&room->match)))
+                assert_replays(room, true);
+            if (move % 3)
+                play_boldly(room);
+            else
+                play_on(room);
+        }
+        answer_chance(room);
+        assert_non_null(eldest_record(room->table));
+        answer_chance(other);
+        room->match = other->match;
+        assert_null(eldest_record(room->table));
+        play_on(room);
+        assert_null(eldest_record(room->table));
+        eldest_match_begin(room->table, &room->match, 8);
+        answer_chance(room);
+        assert_replays(room, true);
+        leave(other);
+        leave(room);
+    }
+}
+
+/* --- played again from what is heard --------------------------------------------------------- */
+
+/* Another table, where nothing is known but what is heard. */
+struct echo {
+    struct eldest_table *table;
+    struct eldest_match match;
+    unsigned packs;
+};
+
+static bool is_choice(const struct eldest_event *event)
+{
+    return event->kind >= ELDEST_EVENT_SEAT_CHOSEN && event->kind <= ELDEST_EVENT_PLAYED &&
+           event->kind != ELDEST_EVENT_CALLS_SHOWN;
+}
+
+static void answer_as_heard(struct echo *echo, const struct eldest_event *event)
+{
+    unsigned number = (unsigned)event->number;
+    if (event->kind == ELDEST_EVENT_DRAWN)
+        assert_true(eldest_draw(echo->table, &echo->match, number));
+    else if (event->kind == ELDEST_EVENT_FIRST_DEALER)
+        assert_true(eldest_first_dealer(echo->table, &echo->match, event->seat));
+    else if (event->kind == ELDEST_EVENT_CUT)
+        assert_true(eldest_cut(echo->table, &echo->match, number));
+    else if (event->kind == ELDEST_EVENT_SHUFFLED)
+        assert_true(eldest_shuffle(echo->table, &echo->match, event->pack));
+    else if (is_choice(event))
+        assert_true(eldest_apply(echo->table, &echo->match, number, NULL));
+}
+
+static void hear_and_play(void *self, const struct eldest_event *event)
+{
+    struct echo *echo = self;
+    assert_int_equal(event->pack != NULL, event->kind == ELDEST_EVENT_SHUFFLED);
+    echo->packs += event->pack != NULL;
+    if (event->kind == ELDEST_EVENT_MATCH)
+        eldest_match_begin(echo->table, &echo->match, event->seed);
+    if (event->kind == ELDEST_EVENT_DEAL && eldest_turn(&echo->match) == ELDEST_DEAL_OVER)
+        assert_true(eldest_next_deal(echo->table, &echo->match));
+    answer_as_heard(echo, event);
+}
+
+static void test_a_match_is_played_again_from_what_is_heard(void **unused)
+{
+    static const char *const games[] = {"nimby", "big-ships", "the-crew", "bridge",
+                                        "skat",  "bezique",   "piquet",   "skull-king"};
+    (void)unused;
+    for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
+        struct room *room = enter(games[i], NULL);
+        struct echo echo = {.table = eldest_table_open(room->rules, room->stream)};
+        struct eldest_listener listener = {hear_and_play, &echo, .seat = ELDEST_NONE};
+        assert_true(eldest_listen(room->table, &room->match, &listener));
+        eldest_match_begin(room->table, &room->match, 11);
+        for (unsigned move = 0; move < 200 && !is_over(&room->match); move++) {
+            play_boldly(room);
+            assert_memory_equal(&room->match, &echo.match, sizeof echo.match);
+        }
+        assert_in_range(echo.packs, 1, 200);
+        eldest_table_close(echo.table);
+        leave(room);
+    }
+}
+
+/* How many cards others get is heard, not which; nor the pack, nor the seed. */
+struct counted {
+    unsigned dealt[ELDEST_SEATS_MAX], seen[ELDEST_SEATS_MAX];
+};
+
+static void count_dealt(void *self, const struct eldest_event *event)
+{
+    struct counted *counted = self;
+    assert_null(event->pack);
+    assert_int_equal(event->seed, 0);
+    for (unsigned seat = 0; event->kind == ELDEST_EVENT_DEALT && seat < 4; seat++) {
+        counted->dealt[seat] += event->hidden[seat];
+        for (unsigned card = 0; card < ELDEST_CARDS_MAX; card++)
+            counted->seen[seat] += eldest_set_has(&event->cards[seat], card);
+    }
+}
+
+static void test_how_many_cards_others_get_is_heard(void **unused)
+{
+    (void)unused;
+    struct room *room = enter("whist", NULL);
+    struct counted counted = {{0}, {0}};
+    struct eldest_listener listener = {count_dealt, &counted, .seat = 2};
+    assert_true(eldest_listen(room->table, &room->match, &listener));
+    eldest_match_begin(room->table, &room->match, 42);
+    answer_chance(room);
+    for (unsigned seat = 0; seat < 4; seat++) {
+        assert_int_equal(counted.seen[seat], seat == 2 ? 13 : 0);
+        assert_int_equal(counted.dealt[seat] + counted.seen[seat], 13);
+    }
+    leave(room);
 }
 
 /* --- what is named --------------------------------------------------------------------------- */
@@ -480,6 +620,9 @@ int main(void)
         cmocka_unit_test(test_an_onlooker_hears_what_lies_open),
         cmocka_unit_test(test_a_move_that_fails_is_not_heard),
         cmocka_unit_test(test_a_record_is_played_again),
+        cmocka_unit_test(test_what_is_taken_back_is_not_recorded),
+        cmocka_unit_test(test_a_match_is_played_again_from_what_is_heard),
+        cmocka_unit_test(test_how_many_cards_others_get_is_heard),
         cmocka_unit_test(test_events_have_the_names_of_the_rules),
         cmocka_unit_test(test_a_penalty_is_adjudicated),
         cmocka_unit_test(test_time_is_called),

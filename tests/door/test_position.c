@@ -151,11 +151,18 @@ static void test_whoever_listens_hears_it(void **unused)
     (void)unused;
     uint64_t kinds = 0;
     struct room *room = enter("whist", NULL);
-    struct eldest_listener listener = {.hear = count_event, .self = &kinds, .seat = ELDEST_NONE};
+    struct eldest_listener listener = {
+        .hear = count_event, .self = &kinds, .seat = ELDEST_NONE, .record = true};
     assert_true(eldest_listen(room->table, &room->match, &listener));
     assert_true(eldest_position(room->table, &room->match, TWO_TRICKS, 1));
     assert_true(kinds >> ELDEST_EVENT_MATCH & 1);
     assert_true(kinds >> ELDEST_EVENT_DEAL & 1);
+    assert_null(eldest_record(room->table)); /* what came before it nobody has heard */
+    play_on(room);
+    assert_null(eldest_record(room->table));
+    assert_true(eldest_position(room->table, &room->match, "{dealer: West, deal: 3}", 1));
+    answer_chance(room);
+    assert_non_null(eldest_record(room->table));
     leave(room);
 }
 
