@@ -24,10 +24,34 @@ struct place_in_book {
     const char *section, *contract, *topic;
 };
 
+/* Whether another name of a list stands before this place of it. */
+static bool is_behind_joint(const char *list, const char *at)
+{
+    size_t length = (size_t)(at - list);
+    return (length >= 2 && strncmp(at - 2, ", ", 2) == 0) ||
+           (length >= 5 && strncmp(at - 5, " and ", 5) == 0);
+}
+
+/* Whether a heading is that of the contract, or of several: "solo, misere and spread". */
+static bool is_headed(const char *heading, const char *contract)
+{
+    if (!heading || !contract || text_same(heading, contract))
+        return text_same(heading, contract);
+    size_t length = strlen(contract);
+    for (const char *at = strstr(heading, contract); at; at = strstr(at + 1, contract)) {
+        const char *behind = at + length;
+        bool begins = at == heading || is_behind_joint(heading, at);
+        bool ends = !*behind || strncmp(behind, ", ", 2) == 0 || strncmp(behind, " and ", 5) == 0;
+        if (begins && ends)
+            return true;
+    }
+    return false;
+}
+
 static bool is_there(const struct difference *difference, const struct place_in_book *place)
 {
     return text_same(difference->section, place->section) &&
-           text_same(difference->contract, place->contract) &&
+           is_headed(place->contract, difference->contract) &&
            text_same(difference->topic, place->topic);
 }
 
@@ -287,6 +311,59 @@ static void tell_differences(struct page *page, const struct house_rule *choice,
         tell_rest_of(&telling, differences->each[i], i > 0 ? differences->each[i - 1] : NULL);
 }
 
+/* Whether they say the same, whichever contract they say it of. */
+static bool are_alike(const struct difference *a, const struct difference *b)
+{
+    return a->kind == b->kind && text_same(a->topic, b->topic) && text_same(a->name, b->name) &&
+           text_same(a->detail, b->detail) && text_same(a->texts[0], b->texts[0]) &&
+           text_same(a->texts[1], b->texts[1]);
+}
+
+static const struct difference *first_alike(const struct differences *all, unsigned number)
+{
+    unsigned i = 0;
+    while (!are_alike(all->each[i], all->each[number]))
+        i++;
+    return all->each[i];
+}
+
+/* "solo, misere and spread": of which contracts it is said; NULL: of none. */
+static const char *say_of_contracts(const struct differences *all, unsigned number,
+                                    struct arena *arena)
+{
+    const char *said = NULL, *last = all->each[number]->contract;
+    for (unsigned i = number + 1; last && i < all->count; i++) {
+        if (!are_alike(all->each[i], all->each[number]))
+            continue;
+        said = said ? arena_format(arena, "%s, %s", said, last) : last;
+        last = all->each[i]->contract;
+    }
+    return said ? arena_format(arena, "%s and %s", said, last) : last;
+}
+
+/* What is said of several contracts stands once, and names them unless the heading does. */
+static void tell_by_contracts(struct page *page, const struct house_rule *choice,
+                              const struct differences *all, const char *heading)
+{
+    struct arena *arena = page->arena;
+    const char *of[64];
+    for (unsigned i = 0; i < all->count; i++)
+        of[i] = first_alike(all, i) == all->each[i] ? say_of_contracts(all, i, arena) : NULL;
+    for (unsigned i = 0; i < all->count; i++) {
+        struct differences some = {.count = 0};
+        for (unsigned j = i; j < all->count; j++)
+            if (first_alike(all, j) == all->each[j] && text_same(of[i], of[j]))
+                add_difference(&some, choice, all->each[j], arena);
+        unsigned before = 0;
+        while (before < i && !text_same(of[before], of[i]))
+            before++;
+        bool is_headed_so = !of[i] || text_same(of[i], heading);
+        if (before == i)
+            tell_differences(page, choice,
+                             is_headed_so ? "" : arena_format(arena, ", under %s", of[i]), &some);
+    }
+}
+
 /* All that the choice says otherwise of a topic. */
 static void tell_topic(struct page *page, const struct house_rule *choice,
                        const struct place_in_book *place)
@@ -295,7 +372,7 @@ static void tell_topic(struct page *page, const struct house_rule *choice,
     for (const struct difference *i = choice->diff->first; i; i = i->next)
         if (is_there(i, place))
             add_difference(&differences, choice, i, page->arena);
-    tell_differences(page, choice, "", &differences);
+    tell_by_contracts(page, choice, &differences, place->contract);
 }
 
 /* --- what the book has no place for ----------------------------------------------------------- */
@@ -308,7 +385,7 @@ static void tell_end_of_section(struct page *page, const struct house_rule *choi
     for (const struct difference *i = choice->diff->first; i; i = i->next)
         if (text_same(i->section, section) && !has_place(book, i))
             add_difference(&differences, choice, i, page->arena);
-    tell_differences(page, choice, "", &differences);
+    tell_by_contracts(page, choice, &differences, NULL);
     if (text_same(section, EXPLAIN_SCORE))
         tell_meanings(page, choice, ascii);
 }

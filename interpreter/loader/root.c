@@ -282,7 +282,7 @@ static const struct key keys[] = {
      .takes = TAKES_SCALAR | TAKES_MAP,
      .form =
          "{NAME: {help: WHAT IT IS, switch: false, patch: {PATCH}}}, or the name of a YAML file in "
-         "the same folder that has them",
+         "the same folder that has nothing but `eldest: 1` and them, behind `options:`",
      .fallback = "none",
      .doc = "House rules that a table may choose, by name.",
      .each = &option_schema,

@@ -131,6 +131,18 @@ check "a house rule that is in force is told by what goes without it" \
 check "duties that are all others are told in their order" \
     test "$(sed -n '/^With the house rule swapped/,/^The highest/p' out | grep -c '^[12]\. \(beat\|follow\): ')" = 2
 
+run "$program" explain quadrille --width 1000
+check "what changes under several contracts stands once, behind their names" \
+    test "$(grep -c '^With the house rule hearts, under asking in favour and sans prendre in favour:$' out)" = 1
+check "and once only" test "$(grep -c '^hearts as trumps  ' out)" = 2
+run "$program" explain quadrille --set hearts=true --width 1000
+check "beneath the heading of them all without their names" \
+    test "$(sed -n '/^asking in favour and sans prendre in favour$/,/^asking in favour$/p' out | grep '^Without')" = \
+    "Without the house rule hearts: This is left out."
+run "$program" explain noms --width 1000
+check "what a contract loses is told with its name" \
+    prints "With the house rule low_mis, under mis a vis: This is left out."
+
 # ── as the table has chosen ──────────────────────────────────────────────────────────────────────
 
 run "$program" explain nimby --set rotation=right
