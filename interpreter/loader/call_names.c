@@ -155,7 +155,9 @@ static const struct key ladder_keys[] = {
      .takes = TAKES_SCALAR,
      .form = "levels, levels alone, or suits",
      .fallback = "levels",
-     .doc = "What makes one bid higher than another.",
+     .doc =
+         "What makes one bid higher than another. Where suits are equal and no trumps rank above "
+         "them, that is a second call behind this one, a ladder with `suits: [none]`.",
      .words = rung_words,
      .example = LADDER(", by: suits"),
      .read = read_by_which},
