@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "hooks/span.h"
 #include "hooks/trail.h"
 #include "ruleset/ways.h"
 
@@ -159,14 +160,31 @@ static void report_turn_up(struct checking *checking, unsigned number)
     hint_way(checking, diagnostic);
 }
 
+/* How many of a hand somebody lays away at most, where an amount says it of each. */
+static unsigned most_said(const struct ruleset *rules, unsigned number, unsigned hand)
+{
+    const struct amount *each = &rules->steps[number].pass.each;
+    struct site site = site_in(rules);
+    site.moment = BEFORE_PLAY;
+    site.step = number;
+    struct arena *arena = arena_create();
+    struct span span = {.is_number = true,
+                        .high = amount_is_constant(each) ? amount_constant(each) : 0};
+    if (!amount_is_constant(each))
+        span = span_measured(arena, &site, each->expression, 0, NULL);
+    arena_destroy(arena);
+    return !span.is_number || span.high > hand ? hand : span.high > 0 ? (unsigned)span.high : 0;
+}
+
 /* A hand may hold more cards that may never be laid away than it keeps. */
 static void check_kept(struct checking *checking, unsigned number, const struct pass_item *item,
                        const struct cards_out *out)
 {
     const struct pass_step *pass = &checking->rules->steps[number].pass;
     unsigned kept = item->count == DOWN_TO_HAND ? out->kept
-                    : item->count == AS_SAID    ? 0
-                                                : out->hand - item->count;
+                    : item->count == AS_SAID
+                        ? out->hand - most_said(checking->rules, number, out->hand)
+                        : out->hand - item->count;
     unsigned never = set_count(set_minus(pass->except, pass->forced));
     if (never <= kept)
         return;
