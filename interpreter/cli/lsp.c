@@ -101,15 +101,6 @@ static bool hear_next(struct lsp *server, struct input *input, bool *heard)
     return true;
 }
 
-/* Whether the editor still listens. */
-static bool is_heard(void)
-{
-    if (output_flush())
-        return true;
-    output_give_up();
-    return false;
-}
-
 /* An editor that ends says so: the protocol wants 'exit' before the end of the input. */
 static enum exit_code is_left(void)
 {
@@ -122,7 +113,7 @@ static enum exit_code serve(struct lsp *server, struct input *input)
 {
     bool heard, well = false;
     while (!lsp_is_over(server, &well)) {
-        if (!hear_next(server, input, &heard) || !is_heard())
+        if (!hear_next(server, input, &heard) || !output_is_heard())
             return EXIT_FAULT;
         if (heard)
             continue;

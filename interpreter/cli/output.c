@@ -5,7 +5,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/file.h"
@@ -64,10 +63,13 @@ bool output_flush(void)
     return !output.failed;
 }
 
-void output_give_up(void)
+bool output_is_heard(void)
 {
+    if (output_flush())
+        return true;
     if (!freopen("/dev/null", "w", stdout))
         fail(errno);
+    return false;
 }
 
 /* --- what was read --------------------------------------------------------------------------- */

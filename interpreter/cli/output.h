@@ -18,8 +18,9 @@ void output_begin(void);
 /* Writes what was printed so far. False if it, or anything before, could not be written. */
 bool output_flush(void);
 
-/* Nothing more is written, as nobody listens. */
-void output_give_up(void);
+/* The same. Where it could not be, nobody listens any more, and nothing more is written anywhere.
+ */
+bool output_is_heard(void);
 
 /* Standard input could not be read on, for this errno. What stdio reads of it is noticed anyway. */
 void input_failed(int error);

@@ -11,33 +11,24 @@
 #include "engine/open.h"
 #include "protocol/table.h"
 
-/* False when the client no longer listens: then nothing more is written anywhere. */
-static bool is_heard(void)
-{
-    if (output_flush())
-        return true;
-    output_give_up();
-    return false;
-}
-
 /* One client, at pipes: what it sends in one go is answered in one go. */
 static void serve(struct session *session)
 {
     struct line_reader reader = {.fd = STDIN_FILENO};
     struct line line;
     enum line_event event;
-    bool fine = is_heard();
+    bool fine = output_is_heard();
     while (fine && (event = line_read(&reader, NO_DEADLINE, &line)) != LINE_END) {
         if (event == LINE_READ)
             session_hear(session, line.text, line.length);
         else
             session_hear_too_long(session);
-        fine = line_is_next(&reader) || is_heard();
+        fine = line_is_next(&reader) || output_is_heard();
     }
     if (reader.error)
         input_failed(reader.error);
     if (fine)
-        is_heard();
+        output_is_heard();
 }
 
 static enum exit_code host_one(struct hosted_table *table)

@@ -26,14 +26,6 @@ struct diagnostic *laying_refuse_cards(struct laying *laying, struct place place
 
 /* --- the play -------------------------------------------------------------------------------- */
 
-static unsigned play_step(const struct ruleset *rules)
-{
-    unsigned step = 0;
-    while (rules->steps[step].kind != STEP_PLAY)
-        step++;
-    return step;
-}
-
 /* Where steps come before a lead they have come before this one. */
 static void await_lead(const struct ruleset *rules, struct state *state)
 {
@@ -49,7 +41,7 @@ static void go_on_playing(const struct engine *engine, struct state *state, unsi
     unsigned tricks_before = state->trick;
     state->trick = 0;
     state->lead_awaited = LEAD_WITHOUT_STEPS;
-    program_go_to(engine, state, play_step(engine->rules));
+    program_go_to(engine, state, engine->rules->play_step);
     state->trick = (uint8_t)tricks_before;
     state->trick_count += (uint8_t)tricks_before;
     if (leader != NO_SEAT)

@@ -1,7 +1,7 @@
 /* A formula with what is settled put in: the rules as they are now, not as they might be. */
-#include <string.h>
 
 #include "teach/formula.h"
+#include "teach/shapes.h"
 
 bool formula_is_false(const struct formula *formula)
 {
@@ -316,17 +316,12 @@ static const struct formula *of_or(const struct formula *both)
     return formula_is_false(both->left) || is_settled ? both->right : both;
 }
 
-static bool is_number(const struct formula *formula, int64_t value)
-{
-    return formula->kind == FORMULA_NUMBER && formula->number == value;
-}
-
 static const struct formula *of_product(const struct formula *both)
 {
     bool is_product = both->kind == FORMULA_ARITHMETIC && both->arithmetic == OF_PRODUCT;
-    if (is_product && is_number(both->left, 1))
+    if (is_product && formula_is_number(both->left, 1))
         return both->right;
-    return is_product && is_number(both->right, 1) ? both->left : both;
+    return is_product && formula_is_number(both->right, 1) ? both->left : both;
 }
 
 /* --- what is settled, worked out by Lua ------------------------------------------------------- */
