@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -75,17 +74,11 @@ static bool begins(const char *line, const char *start)
     return strncmp(line, start, strlen(start)) == 0;
 }
 
-static const char *next_line(const char *line)
-{
-    line += strcspn(line, "\n");
-    return line + (*line == '\n');
-}
-
 /* From the text on, the first line that begins so, or the end. */
 static const char *find_line(const char *text, const char *start)
 {
     while (*text && !begins(text, start))
-        text = next_line(text);
+        text = text_next_line(text);
     return text;
 }
 
@@ -106,8 +99,8 @@ static const char *copy_lines(struct arena *arena, const char *from, const char 
 static const char *without(struct arena *arena, const char *lines, char mark)
 {
     char *copy = arena_copy(arena, lines, strlen(lines)), *end = copy;
-    for (const char *line = lines; *line; line = next_line(line)) {
-        size_t length = (size_t)(next_line(line) - line);
+    for (const char *line = lines; *line; line = text_next_line(line)) {
+        size_t length = (size_t)(text_next_line(line) - line);
         if (*line == mark)
             continue;
         memcpy(end, line + 1, length - 1);
@@ -126,7 +119,7 @@ static const char *without(struct arena *arena, const char *lines, char mark)
 static struct error_file read_file(struct arena *arena, const char *heading, const char *until)
 {
     struct error_file file = {.name = copy_line(arena, heading + strlen(FILE_MARK))};
-    file.both = copy_lines(arena, next_line(heading), until);
+    file.both = copy_lines(arena, text_next_line(heading), until);
     if (*file.both == '\n') /* a file without lines */
         file.both = "";
     file.example = without(arena, file.both, '+');
@@ -138,7 +131,7 @@ static void read_files(struct arena *arena, struct error_entry *entry, const cha
                        const char *command)
 {
     while (at < command) {
-        const char *next = find_line(next_line(at), FILE_MARK);
+        const char *next = find_line(text_next_line(at), FILE_MARK);
         assert(entry->file_count < ERROR_FILES_MAX);
         entry->files[entry->file_count++] = read_file(arena, at, next < command ? next : command);
         at = next;
@@ -147,12 +140,12 @@ static void read_files(struct arena *arena, struct error_entry *entry, const cha
 
 static void read_command(struct arena *arena, struct error_entry *entry, const char *command)
 {
-    const char *answer = next_line(command);
+    const char *answer = text_next_line(command);
     entry->command = copy_line(arena, command + strlen(COMMAND_MARK));
     entry->mended_command = entry->command;
     if (begins(answer, MENDED_MARK)) {
         entry->mended_command = copy_line(arena, answer + strlen(MENDED_MARK));
-        answer = next_line(answer);
+        answer = text_next_line(answer);
     }
     entry->answer = copy_lines(arena, answer, answer + strlen(answer));
 }

@@ -2,9 +2,9 @@
 
 #include <stdbool.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/file.h"
+#include "base/text.h"
 #include "engine/open.h"
 #include "loader/load.h"
 
@@ -38,12 +38,6 @@ bool paths_add(struct arena *arena, struct paths *paths, const char *path)
     return true;
 }
 
-static bool ends_in(const char *name, const char *suffix)
-{
-    size_t length = strlen(name), of_suffix = strlen(suffix);
-    return length > of_suffix && strcmp(name + length - of_suffix, suffix) == 0;
-}
-
 /* --- folders --------------------------------------------------------------------------------- */
 
 /* "" for a file that lies here, else the folder with a slash behind it: what names are put after.
@@ -56,7 +50,7 @@ static const char *folder_before(struct arena *arena, const char *path)
 
 static bool is_rule_file(const char *name)
 {
-    return ends_in(name, ".yaml") || ends_in(name, ".lua");
+    return text_ends_in(name, ".yaml") || text_ends_in(name, ".lua");
 }
 
 /* Every file of rules in the folder of this one. */
@@ -76,12 +70,6 @@ static void add_folder_of(struct involved *involved, const char *path)
 }
 
 /* --- scripts --------------------------------------------------------------------------------- */
-
-static bool is_folder(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
 
 #define SCRIPT_FOLDERS 3
 
@@ -103,7 +91,7 @@ struct script_list involved_scripts(struct arena *arena, const char *path)
     script_folders(arena, path, folders);
     for (unsigned i = 0; i < SCRIPT_FOLDERS; i++) {
         struct script_list scripts = {.count = 0};
-        if (is_folder(folders[i]))
+        if (path_is_folder(folders[i]))
             scripts = script_list_of(arena, folders[i]);
         for (unsigned j = 0; j < scripts.count; j++)
             paths_add(arena, &found, scripts.paths[j]);
@@ -118,7 +106,7 @@ static void add_scripts(struct involved *involved, const char *path)
     struct script_list scripts = involved_scripts(arena, path);
     script_folders(arena, path, folders);
     for (unsigned i = 0; i < SCRIPT_FOLDERS; i++) {
-        if (is_folder(folders[i]))
+        if (path_is_folder(folders[i]))
             paths_add(arena, &involved->folders, folders[i]);
     }
     for (unsigned i = 0; i < scripts.count; i++) {

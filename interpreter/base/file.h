@@ -12,6 +12,12 @@ struct arena;
 /* The path without links, "." and "..", from the arena; as it is if it leads nowhere. */
 const char *path_real(struct arena *arena, const char *path);
 
+/* The folder of a path, "." if it has none. */
+const char *path_folder(struct arena *arena, const char *path);
+
+/* Whether a folder is there. */
+bool path_is_folder(const char *path);
+
 /* The names in a folder, in the order of their bytes, without those that begin with a dot; none if
  * it is not there. What could not be read of one that is there, path_unread tells. */
 const char *const *path_names(struct arena *arena, const char *folder, size_t *count);

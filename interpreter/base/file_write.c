@@ -98,12 +98,6 @@ static int check_place(const char *path, struct file_over over, struct stat *old
     return over.heads && old->st_size > 0 ? check_head(path, over) : 0;
 }
 
-static const char *folder_of(struct arena *arena, const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? arena_copy(arena, path, slash == path ? 1 : (size_t)(slash - path)) : ".";
-}
-
 bool file_may_be_written(struct arena *arena, const char *path, struct file_over over,
                          const char **why)
 {
@@ -111,7 +105,7 @@ bool file_may_be_written(struct arena *arena, const char *path, struct file_over
     bool exists;
     const char *real = path_real(arena, path);
     int error = check_place(real, over, &old, &exists);
-    if (!error && !exists && access(folder_of(arena, real), W_OK | X_OK) != 0)
+    if (!error && !exists && access(path_folder(arena, real), W_OK | X_OK) != 0)
         error = errno;
     if (error)
         *why = sentence(arena, error, over);
@@ -312,7 +306,7 @@ static int replace(struct arena *arena, const char *path, struct file_over over,
 {
     struct stat old;
     bool exists;
-    const char *draft, *folder = folder_of(arena, path);
+    const char *draft, *folder = path_folder(arena, path);
     int descriptor;
     int error = check_place(path, over, &old, &exists);
     if (!error)
@@ -358,7 +352,8 @@ bool folder_draft_begin(struct arena *arena, const char *path, struct folder_dra
     int error = lstat(path, &status) == 0 ? THERE_ALREADY : errno == ENOENT ? 0 : errno;
     *draft = (struct folder_draft){.place = path};
     if (!error)
-        error = open_draft(arena, folder_of(arena, path), make_folder, &draft->path, &draft->lock);
+        error =
+            open_draft(arena, path_folder(arena, path), make_folder, &draft->path, &draft->lock);
     if (!error)
         draft->duty = memory_duty(undo_draft, draft->path);
     if (error)
@@ -386,7 +381,7 @@ bool folder_draft_finish(struct arena *arena, struct folder_draft *draft, const 
     } else {
         memory_duty_done(draft->duty);
         close(draft->lock);
-        error = sync_folder(folder_of(arena, draft->place));
+        error = sync_folder(path_folder(arena, draft->place));
     }
     if (error)
         *why = sentence(arena, error, FILE_OVER_ANY);
@@ -396,7 +391,7 @@ bool folder_draft_finish(struct arena *arena, struct folder_draft *draft, const 
 /* The folders around it first. */
 static int make_path(struct arena *arena, const char *path, unsigned mode)
 {
-    const char *around = folder_of(arena, path);
+    const char *around = path_folder(arena, path);
     if (mkdir(path, mode) == 0)
         return sync_folder(around);
     if (errno != ENOENT || strcmp(around, path) == 0 || strcmp(around, ".") == 0)

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/arena.h"
 #include "base/memory.h"
@@ -21,6 +22,18 @@ const char *path_real(struct arena *arena, const char *path)
         return arena_copy(arena, real, strlen(real));
     memory_check_errno();
     return path;
+}
+
+const char *path_folder(struct arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? arena_copy(arena, path, slash == path ? 1 : (size_t)(slash - path)) : ".";
+}
+
+bool path_is_folder(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
 /* --- folders ---------------------------------------------------------------------------------- */
@@ -48,11 +61,6 @@ static void close_folder(void *directory)
     closedir(directory);
 }
 
-static int by_bytes(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* *error is errno if not all could be read, else 0. */
 static const char *const *names_of(struct arena *arena, const char *folder, bool hidden,
                                    size_t *count, int *error)
@@ -75,7 +83,7 @@ static const char *const *names_of(struct arena *arena, const char *folder, bool
     memory_let_go(&hold);
     closedir(directory);
     if (list.count)
-        sort_stable(list.names, list.count, sizeof *list.names, by_bytes);
+        sort_stable(list.names, list.count, sizeof *list.names, sort_texts);
     *count = list.count;
     return list.names;
 }

@@ -46,3 +46,8 @@ void sort_stable(void *items, size_t count, size_t size, int (*compare)(const vo
     sort(&sorting, items, count);
     memory_free(large);
 }
+
+int sort_texts(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}

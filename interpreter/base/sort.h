@@ -11,4 +11,7 @@
 void sort_stable(void *items, size_t count, size_t size,
                  int (*compare)(const void *, const void *));
 
+/* To sort texts by their bytes: items are pointers to them. */
+int sort_texts(const void *a, const void *b);
+
 #endif

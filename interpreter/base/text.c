@@ -110,6 +110,18 @@ bool text_same(const char *a, const char *b)
     return a && b ? strcmp(a, b) == 0 : a == b;
 }
 
+bool text_ends_in(const char *text, const char *end)
+{
+    size_t length = strlen(text), of_end = strlen(end);
+    return length > of_end && strcmp(text + length - of_end, end) == 0;
+}
+
+const char *text_next_line(const char *line)
+{
+    line += strcspn(line, "\n");
+    return line + (*line == '\n');
+}
+
 bool text_is_slip(const char *a, const char *b)
 {
     size_t at = 0;

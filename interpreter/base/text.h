@@ -17,6 +17,23 @@ const char *text_nearest(const char *word, const char *const *candidates, size_t
 /* Whether both say the same, or both are NULL. */
 bool text_same(const char *a, const char *b);
 
+/* Whether it ends so, and is more than that end. */
+bool text_ends_in(const char *text, const char *end);
+
+/* The line behind this one, or the end of the text. */
+const char *text_next_line(const char *line);
+
+/* Whether a name in Lua and in expressions has it: a letter (of ASCII) or '_'; or a digit. */
+static inline bool text_is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+static inline bool text_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 /* Whether one is the other with two neighbouring letters exchanged, or with one letter left out.
  * Digits are no letters here: 'round 1' and 'round 11' differ on purpose; and so do single letters.
  */

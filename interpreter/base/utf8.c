@@ -120,6 +120,14 @@ void utf8_make_plain(char *text)
     }
 }
 
+size_t utf8_columns_of(const char *text, size_t length)
+{
+    size_t columns = 0, used;
+    for (size_t i = 0; i < length; i += used)
+        columns += utf8_columns(utf8_read(text + i, length - i, &used));
+    return columns;
+}
+
 uint32_t utf8_printable(uint32_t point)
 {
     if (point < 0x20)

@@ -22,6 +22,9 @@ const char *utf8_write(uint32_t point, char buffer[5]);
 /* Terminal columns of a code point: 0 for marks that combine, 2 for wide ones, otherwise 1. */
 unsigned utf8_columns(uint32_t point);
 
+/* Of so many bytes of a text. */
+size_t utf8_columns_of(const char *text, size_t length);
+
 /*
  * What to print in its place, so that text from a file can neither move the cursor nor turn the
  * line around: a picture of a control character, UTF8_BAD for other invisible tricks, otherwise the

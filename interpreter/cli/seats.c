@@ -42,12 +42,6 @@ struct list {
     struct diagnostics *diagnostics;
 };
 
-static bool is_policy(const char *name)
-{
-    size_t length = strlen(name);
-    return length > 4 && strcmp(name + length - 4, ".lua") == 0;
-}
-
 static enum exit_code read_policy(const struct list *list, struct entrant *entrant)
 {
     const char *why;
@@ -111,7 +105,7 @@ static enum exit_code read_entry(const struct list *list, size_t from, size_t le
         .twin = twins_before(entrants, name),
     };
     entrants->count++;
-    return is_policy(name) ? read_policy(list, entrant) : read_computer(list, entrant);
+    return text_ends_in(name, ".lua") ? read_policy(list, entrant) : read_computer(list, entrant);
 }
 
 enum exit_code entrants_read(const struct command *command, const char *flag, const char *text,

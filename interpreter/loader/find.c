@@ -11,15 +11,9 @@
 
 #define SUFFIX ".yaml"
 
-static bool ends_in(const char *name, const char *suffix)
-{
-    size_t length = strlen(name), end = strlen(suffix);
-    return length > end && strcmp(name + length - end, suffix) == 0;
-}
-
 bool find_is_path(const char *name)
 {
-    return strchr(name, '/') || ends_in(name, SUFFIX);
+    return strchr(name, '/') || text_ends_in(name, SUFFIX);
 }
 
 static bool is_file(const char *path)
@@ -39,7 +33,7 @@ const char *find_id(struct arena *arena, const char *path)
 {
     const char *slash = strrchr(path, '/');
     const char *name = slash ? slash + 1 : path;
-    size_t length = strlen(name) - (ends_in(name, SUFFIX) ? strlen(SUFFIX) : 0);
+    size_t length = strlen(name) - (text_ends_in(name, SUFFIX) ? strlen(SUFFIX) : 0);
     return arena_copy(arena, name, length);
 }
 
@@ -62,13 +56,6 @@ const char *find_in_folders(struct arena *arena, const char *name, const char *c
     return path;
 }
 
-/* The folder of a path, "." if it has none. */
-static const char *folder_of(struct arena *arena, const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? arena_copy(arena, path, slash == path ? 1 : (size_t)(slash - path)) : ".";
-}
-
 /* The folder around it: "a" for "a/b", and "./.." for ".". */
 static const char *folder_above(struct arena *arena, const char *folder)
 {
@@ -76,7 +63,7 @@ static const char *folder_above(struct arena *arena, const char *folder)
     const char *last = slash ? slash + 1 : folder;
     if (strcmp(last, ".") == 0 || strcmp(last, "..") == 0 || *last == '\0')
         return arena_format(arena, "%s/..", folder);
-    return folder_of(arena, folder);
+    return path_folder(arena, folder);
 }
 
 const char *find_from(struct arena *arena, const char *path, const char *other)
@@ -85,12 +72,12 @@ const char *find_from(struct arena *arena, const char *path, const char *other)
         return other;
     while (strncmp(other, "./", 2) == 0)
         other += 2;
-    return arena_format(arena, "%s/%s", folder_of(arena, path), other);
+    return arena_format(arena, "%s/%s", path_folder(arena, path), other);
 }
 
 const char *find_to(struct arena *arena, const char *path, const char *other)
 {
-    const char *from = arena_format(arena, "%s/", path_real(arena, folder_of(arena, path)));
+    const char *from = arena_format(arena, "%s/", path_real(arena, path_folder(arena, path)));
     const char *to = path_real(arena, other), *up = "";
     size_t same = 0;
     for (size_t i = 0; from[i] && from[i] == to[i]; i++) {
@@ -132,8 +119,8 @@ static bool climbs(const char *path)
 /* Below the folder of the file, as it is called or, if that is a link, as it is. */
 static bool is_below_own(struct arena *arena, const char *path, const char *real)
 {
-    return is_below_folder(arena, real, folder_of(arena, path)) ||
-           is_below(real, folder_of(arena, path_real(arena, path)));
+    return is_below_folder(arena, real, path_folder(arena, path)) ||
+           is_below(real, path_folder(arena, path_real(arena, path)));
 }
 
 static bool is_below_any(struct arena *arena, const char *real, const char *const *folders)
@@ -166,7 +153,7 @@ void find_diagnose_outside(struct diagnostics *diagnostics, struct place place, 
 
 const char *find_beside(struct arena *arena, const char *path, const char *name)
 {
-    const char *folder = folder_of(arena, path), *above = folder_above(arena, folder);
+    const char *folder = path_folder(arena, path), *above = folder_above(arena, folder);
     const char *beside[] = {above, folder, NULL};
     const char *found = find_in_folders(arena, name, beside);
     return found && is_below_any(arena, path_real(arena, found), beside) ? found : NULL;
@@ -192,7 +179,7 @@ static void suggest_files(struct arena *arena, const char *folder, const char *s
     size_t count;
     const char *const *names = path_names(arena, folder, &count);
     for (size_t i = 0; i < count; i++)
-        if (ends_in(names[i], suffix))
+        if (text_ends_in(names[i], suffix))
             suggest_word(suggestions, names[i]);
 }
 
@@ -204,7 +191,7 @@ void find_suggest_beside(struct arena *arena, struct diagnostic *diagnostic, con
     const char *name = slash ? slash + 1 : path, *suffix = strrchr(name, '.');
     if (stat(path, &status) == 0)
         return;
-    suggest_files(arena, folder_of(arena, path), suffix ? suffix : SUFFIX, &names);
+    suggest_files(arena, path_folder(arena, path), suffix ? suffix : SUFFIX, &names);
     const char *nearest = text_nearest(name, names.words, names.count);
     if (nearest)
         diagnostic_meant(diagnostic, name, nearest);

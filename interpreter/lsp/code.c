@@ -1,4 +1,5 @@
 #include "lsp/code.h"
+#include "base/text.h"
 
 #include <string.h>
 
@@ -16,16 +17,6 @@ struct token {
     size_t length;
     bool is_open; /* a text or a comment that goes on at its end */
 };
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 /* Bytes of "[==[" at the beginning, and how many "=" it has; 0 if it is none. */
 static size_t long_bracket(const char *at, const char *end, size_t *level)
@@ -77,7 +68,7 @@ static const char *behind_quote(const char *at, const char *end, bool *is_open)
 
 static const char *behind_word(const char *at, const char *end)
 {
-    while (at < end && (is_letter(*at) || is_digit(*at)))
+    while (at < end && (text_is_letter(*at) || text_is_digit(*at)))
         at++;
     return at;
 }
@@ -102,10 +93,10 @@ static struct token next_token(const char **at, const char *end)
     if (*at >= end) {
         token.kind = TOKEN_END;
         behind = end;
-    } else if (is_letter(**at)) {
+    } else if (text_is_letter(**at)) {
         token.kind = TOKEN_WORD;
         behind = behind_word(*at, end);
-    } else if (is_digit(**at)) {
+    } else if (text_is_digit(**at)) {
         token.kind = TOKEN_NUMBER;
         behind = behind_word(*at, end);
     } else if (**at == '\'' || **at == '"') {

@@ -1,4 +1,5 @@
 /* What a file is. */
+#include "base/text.h"
 #include "lsp/server.h"
 
 #include <string.h>
@@ -6,12 +7,6 @@
 #include "loader/reader.h"
 #include "school/lesson.h"
 #include "script/script.h"
-
-static bool ends_in(const char *name, const char *suffix)
-{
-    size_t length = strlen(name), end = strlen(suffix);
-    return length >= end && strcmp(name + length - end, suffix) == 0;
-}
 
 const struct schema *file_schema(enum file_kind kind)
 {
@@ -59,9 +54,9 @@ static bool has_only_options(const struct node *tree)
 enum file_kind file_kind(const char *path, const struct node *tree)
 {
     static const enum file_kind kinds[] = {FILE_RULESET, FILE_SCRIPT, FILE_LESSON};
-    if (ends_in(path, ".lua"))
+    if (text_ends_in(path, ".lua"))
         return FILE_LUA;
-    if (!ends_in(path, ".yaml") && !ends_in(path, ".yml"))
+    if (!text_ends_in(path, ".yaml") && !text_ends_in(path, ".yml"))
         return FILE_FOREIGN;
     enum file_kind kind = kind_by_folder(path);
     unsigned most = known(tree, file_schema(kind));

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/text.h"
 #include "loader/load.h"
 #include "lsp/sketch.h"
 
@@ -152,16 +153,6 @@ bool spot_may_ask(const struct lsp_spot *spot)
 
 /* --- words in expressions and in Lua ---------------------------------------------------------- */
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* A word, or what stands in quotes. */
 struct word_of_code {
     const char *text;
@@ -171,14 +162,14 @@ struct word_of_code {
 
 static bool begins_word(char c)
 {
-    return is_letter(c) || c == '\'' || c == '"';
+    return text_is_letter(c) || c == '\'' || c == '"';
 }
 
 /* What is no word: a number with its letters, a comment of Lua, a sign. */
 static const char *skip_sign(const char *at, const char *end)
 {
-    if (is_digit(*at)) {
-        while (at < end && (is_letter(*at) || is_digit(*at)))
+    if (text_is_digit(*at)) {
+        while (at < end && (text_is_letter(*at) || text_is_digit(*at)))
             at++;
         return at;
     }
@@ -192,7 +183,7 @@ static const char *skip_sign(const char *at, const char *end)
 
 static bool is_of_word(const struct word_of_code *word, char quote, char c)
 {
-    return word->is_quoted ? c != quote && c != '\n' : is_letter(c) || is_digit(c);
+    return word->is_quoted ? c != quote && c != '\n' : text_is_letter(c) || text_is_digit(c);
 }
 
 /* The next one at or behind *at; false at the end. */
@@ -203,7 +194,7 @@ static bool next_word(const char **at, const char *end, struct word_of_code *wor
     if (*at >= end)
         return false;
     const char quote = **at;
-    word->is_quoted = !is_letter(quote);
+    word->is_quoted = !text_is_letter(quote);
     *at += word->is_quoted;
     word->text = *at;
     while (*at < end && is_of_word(word, quote, **at))

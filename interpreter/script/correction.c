@@ -1,3 +1,4 @@
+#include "base/text.h"
 #include "script/script.h"
 
 #include <string.h>
@@ -60,12 +61,6 @@ const char *corrections_apply(struct corrections *corrections, const struct sour
 
 /* --- the difference -------------------------------------------------------------------------- */
 
-static const char *next_line(const char *line)
-{
-    line += strcspn(line, "\n");
-    return line + (*line == '\n');
-}
-
 static void print_line(FILE *out, char mark, const char *line)
 {
     fputc(mark, out);
@@ -96,7 +91,7 @@ void corrections_print(const struct corrections *corrections, const struct sourc
     unsigned was = 1, is = 1;
     fprintf(out, "--- %s\n+++ %s\n", source->name, source->name);
     for (const char *line = source->text, *end; *line; line = end, was++) {
-        end = next_line(line);
+        end = text_next_line(line);
         size_t from = (size_t)(line - source->text), to = (size_t)(end - source->text) + !*end;
         unsigned added = lines_added(corrections, from, to);
         bool changed = !same_line(line, after);
@@ -107,7 +102,8 @@ void corrections_print(const struct corrections *corrections, const struct sourc
         } else if (added > 0) {
             fprintf(out, "@@ -%u,0 +%u @@\n", was, is + 1);
         }
-        for (after = next_line(after), is++; added > 0; added--, is++, after = next_line(after))
+        for (after = text_next_line(after), is++; added > 0;
+             added--, is++, after = text_next_line(after))
             print_line(out, '+', after);
     }
 }

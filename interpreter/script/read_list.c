@@ -1,8 +1,8 @@
+#include "base/text.h"
 #include "script/script.h"
 
 #include <stdbool.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/file.h"
 #include "base/sort.h"
@@ -14,18 +14,6 @@ struct search {
     struct script_list found;
     unsigned capacity;
 };
-
-static bool is_folder(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
-static bool is_script(const char *name)
-{
-    size_t length = strlen(name);
-    return length > 5 && strcmp(name + length - 5, ".yaml") == 0;
-}
 
 static void add(struct search *search, const char *path)
 {
@@ -46,16 +34,11 @@ static void look_into(struct search *search, const char *folder, unsigned depth)
         depth < DEPTH_OF_FOLDERS ? path_names(search->arena, folder, &count) : NULL;
     for (size_t i = 0; i < count; i++) {
         const char *path = arena_format(search->arena, "%s/%s", folder, names[i]);
-        if (is_folder(path))
+        if (path_is_folder(path))
             look_into(search, path, depth + 1);
-        else if (is_script(path))
+        else if (text_ends_in(path, ".yaml"))
             add(search, path);
     }
-}
-
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 static const char *without_slash(struct arena *arena, const char *path)
@@ -69,12 +52,12 @@ static const char *without_slash(struct arena *arena, const char *path)
 struct script_list script_list_of(struct arena *arena, const char *path)
 {
     struct search search = {.arena = arena};
-    if (!is_folder(path)) {
+    if (!path_is_folder(path)) {
         add(&search, path);
         return search.found;
     }
     look_into(&search, without_slash(arena, path), 0);
     if (search.found.count > 0)
-        sort_stable(search.found.paths, search.found.count, sizeof *search.found.paths, by_name);
+        sort_stable(search.found.paths, search.found.count, sizeof *search.found.paths, sort_texts);
     return search.found;
 }

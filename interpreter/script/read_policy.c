@@ -1,6 +1,7 @@
 /* Who plays what a script leaves open: `policies:`. */
 #include <string.h>
 
+#include "base/text.h"
 #include "loader/load.h"
 #include "loader/reader.h"
 #include "script/reader.h"
@@ -12,12 +13,6 @@ static const struct spelling policy_spelling = {
 };
 
 const struct spelling policies_spelling = {.entry = &policy_spelling};
-
-static bool is_file(const char *text)
-{
-    size_t length = strlen(text);
-    return length > 4 && strcmp(text + length - 4, ".lua") == 0;
-}
 
 /* The number of a file that has been read; that of a new one, if it is none of them. */
 static unsigned number_of(const struct script *script, const char *path)
@@ -66,7 +61,7 @@ static struct script_policy read_policy(struct script_reader *reader, const stru
         policy.kind = POLICY_RANDOM;
     else if (strcmp(value->text, "first") == 0)
         policy.kind = POLICY_FIRST;
-    else if (!is_file(value->text))
+    else if (!text_ends_in(value->text, ".lua"))
         diagnostic_hint(diagnose(reader->reader.diagnostics, E_UNKNOWN_WORD, value->place,
                                  "'%s' is no policy", value->text),
                         "write random, first, or a file whose name ends in .lua");

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "teach/formula.h"
 
 /* --- contracts ------------------------------------------------------------------------------- */
@@ -282,22 +283,16 @@ static bool take_whole(struct set *left, struct set whole)
     return true;
 }
 
-static bool ends_in(const char *text, const char *end)
-{
-    size_t length = strlen(text), of_end = strlen(end);
-    return length >= of_end && strcmp(text + length - of_end, end) == 0;
-}
-
 const char *say_singular(struct teller *teller, const char *name)
 {
     static const char *const others[] = {"ss", "ves", "ies", "xes", "ses", "shes", "ches"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (ends_in(name, others[i]))
+        if (text_ends_in(name, others[i]))
             return NULL;
     const char *of = strstr(name, "s of ");
     if (of)
         return say(teller, "%.*s%s", (int)(of - name), name, of + 1);
-    return ends_in(name, "s") ? say(teller, "%.*s", (int)strlen(name) - 1, name) : NULL;
+    return text_ends_in(name, "s") ? say(teller, "%.*s", (int)strlen(name) - 1, name) : NULL;
 }
 
 /* "any spade or heart": the suits that are there whole, which are taken out; "" if none is. */

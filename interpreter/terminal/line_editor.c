@@ -36,14 +36,6 @@ struct line_editor {
 
 /* --- showing --------------------------------------------------------------------------------- */
 
-static size_t columns_of(const char *text, size_t length)
-{
-    size_t columns = 0, used;
-    for (size_t i = 0; i < length; i += used)
-        columns += utf8_columns(utf8_read(text + i, length - i, &used));
-    return columns;
-}
-
 /* Columns for the line, behind the prompt; the last one of the row is where the cursor may stand.
  */
 static size_t room_of(const struct line_editor *editor)
@@ -66,14 +58,15 @@ static void show(const struct line_editor *editor)
 {
     const char *line = editor->line;
     size_t room = room_of(editor), from = 0, to, wanted;
-    while (columns_of(line + from, editor->cursor - from) > room)
+    while (utf8_columns_of(line + from, editor->cursor - from) > room)
         from = next_of(line, from);
     for (to = from; line[to]; to = wanted) {
         wanted = next_of(line, to);
-        if (columns_of(line + from, wanted - from) > room)
+        if (utf8_columns_of(line + from, wanted - from) > room)
             break;
     }
-    size_t column = text_columns(editor->prompt) + columns_of(line + from, editor->cursor - from);
+    size_t column =
+        text_columns(editor->prompt) + utf8_columns_of(line + from, editor->cursor - from);
     fprintf(editor->out, "\r\033[K%s%.*s", editor->prompt, (int)(to - from), line + from);
     if (to != editor->cursor)
         fprintf(editor->out, "\r\033[%zuC", column); /* behind the prompt, and so above 0 */
@@ -120,7 +113,7 @@ static void type(struct line_editor *editor, const char *letter, size_t length)
     bool is_last = fits && !editor->line[editor->cursor];
     if (!fits)
         fputc('\a', editor->out);
-    else if (is_last && columns_of(editor->line, editor->cursor) <= room_of(editor))
+    else if (is_last && utf8_columns_of(editor->line, editor->cursor) <= room_of(editor))
         fwrite(letter, 1, length, editor->out);
     else
         show(editor);

@@ -7,14 +7,6 @@
 #include "base/utf8.h"
 #include "transcript/glyphs.h"
 
-static size_t columns_of(const char *text, size_t length)
-{
-    size_t columns = 0, used;
-    for (size_t i = 0; i < length; i += used)
-        columns += utf8_columns(utf8_read(text + i, length - i, &used));
-    return columns;
-}
-
 void paragraph_print_within(FILE *out, const char *text, unsigned indent, unsigned width)
 {
     const struct paper paper = {.out = out, .width = width};
@@ -56,7 +48,7 @@ static unsigned hanging_of(const char *line, size_t length, unsigned width)
 static void print_folded_line(FILE *out, const char *line, size_t length, unsigned width)
 {
     unsigned hanging = hanging_of(line, length, width), indent = (unsigned)strspn(line, " ");
-    size_t columns = columns_of(line, length);
+    size_t columns = utf8_columns_of(line, length);
     line += indent, length -= indent;
     if (columns > width && indent > width / 2) { /* what heads columns is moved to the left */
         indent = columns - indent < width ? width - (unsigned)(columns - indent) : 0;
@@ -117,7 +109,7 @@ void paper_paragraph(const struct paper *paper, const char *text, unsigned inden
     fprintf(paper->out, "%*s", (int)column, "");
     for (text += column; *text; is_first = false) {
         size_t length = strcspn(text, " ");
-        size_t columns = columns_of(text, length);
+        size_t columns = utf8_columns_of(text, length);
         if (!is_first && column + 1 + columns > paper->width) {
             fprintf(paper->out, "\n%*s", (int)indent, "");
             column = indent;
