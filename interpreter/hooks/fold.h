@@ -17,7 +17,6 @@
 #include <stdint.h>
 
 #include "hooks/hooks.h"
-#include "hooks/lexis.h"
 #include "ruleset/ruleset.h"
 
 /* What a hook can look at besides the cards that it goes through. */
@@ -70,57 +69,12 @@ static inline unsigned fold_pieces(const struct fold *fold)
     return fold->is_fold ? 2u * fold->loop_count + 1 : 0;
 }
 
-/* --- texts ----------------------------------------------------------------------------------- */
-
-/* A loop that goes through the hand or the trick, in numbers of words. */
-struct fold_loop {
-    unsigned at, body, end;    /* its `for`, behind its `do`, its `end` */
-    struct lexeme place, card; /* the names it has for them; no card where it goes by numbers */
-    bool of_hand, by_number;
-};
-
-/* A hook's text, taken apart. */
-struct fold_text {
-    const struct ruleset *rules;
-    const struct hook *hook;
-    const struct lexis *lexis; /* the words of the hook file */
-    struct fold *fold;
-    unsigned function, begin, end; /* its word, behind its parameters, its `end` */
-    struct lexeme hand, trick, deal;
-    struct fold_loop loops[LOOPS_MAX];
-    struct lexeme carried[CARRIED_MAX];
-    bool is_empty[CARRIED_MAX]; /* it begins as a list without anything in it */
-    unsigned carried_count;
-};
-
-/* Takes the hook's text apart and finds out whether it is a fold. */
-void fold_find(struct fold_text *text, struct fold *fold, const struct ruleset *rules,
-               const struct hook *hook, const struct lexis *lexis);
-
-/* Finds what it looks at; false if that is more than a fold may. (fold_sights.c) */
-bool fold_find_sights(struct fold_text *text);
-
-/* Of the words of a text: whether the one of that number is this name, a field behind a dot, or the
- * beginning of an index, a field or a call of what stands before it; and whether these words stand
- * there, the last of them NULL. */
-bool fold_is_name(const struct fold_text *text, unsigned number, struct lexeme name);
-bool fold_is_field(const struct fold_text *text, unsigned number);
-bool fold_goes_on(const struct lexis *lexis, unsigned number);
-bool fold_says(const struct lexis *lexis, unsigned number, const char *const *words);
-
-/* The name that no hook has, with which a piece says that it has answered nothing yet. */
-#define FOLD_GOES_ON "eldest_goes_on"
-
 /* What the function of a piece is called in the hook file, by its number in the hook: "3/1", which
  * no author can write. */
 #define FOLD_NAME_MOST 24
 void fold_piece_name(char name[FOLD_NAME_MOST], const struct hook *hook, unsigned piece);
 
-/* Writes the pieces, in one line, to be put behind the hook's function. (fold_text.c) */
-void fold_write(FILE *out, const struct fold_text *text);
-
-/* --- what is kept ------------------------------------------------------------------------------
- */
+/* --- what is kept ---------------------------------------------------------------------------- */
 
 struct folds;
 

@@ -15,7 +15,7 @@
  */
 #include <string.h>
 
-#include "hooks/fold.h"
+#include "hooks/fold_text.h"
 
 /* --- words ----------------------------------------------------------------------------------- */
 
@@ -48,7 +48,7 @@ bool fold_goes_on(const struct lexis *lexis, unsigned number)
     return number < lexis->count && strchr("\"'", lexis->words[number].at[0]);
 }
 
-static bool is_any(const struct lexis *lexis, unsigned number, const char *const *words)
+bool fold_is_any(const struct lexis *lexis, unsigned number, const char *const *words)
 {
     for (unsigned i = 0; words[i]; i++)
         if (lexis_is(lexis, number, words[i]))
@@ -56,7 +56,7 @@ static bool is_any(const struct lexis *lexis, unsigned number, const char *const
     return false;
 }
 
-/* --- where it stands -------------------------------------------------------------------------- */
+/* --- where it stands ------------------------------------------------------------------------- */
 
 /* The word `function` of the global function of that name; the number of words if there is none. */
 static unsigned find_function(const struct lexis *lexis, const char *name)
@@ -120,10 +120,10 @@ static bool read_loop(struct fold_text *text, unsigned number, struct fold_loop 
     return loop->by_number;
 }
 
-/* --- variables -------------------------------------------------------------------------------- */
+/* --- variables ------------------------------------------------------------------------------- */
 
 /* The number of the variable of that name, or of the variables if none has it. */
-static unsigned variable_of(const struct fold_text *text, struct lexeme name)
+unsigned fold_variable(const struct fold_text *text, struct lexeme name)
 {
     unsigned number = 0;
     while (number < text->carried_count && !lexeme_equal(text->carried[number], name))
@@ -166,7 +166,7 @@ static bool read_local(struct fold_text *text, unsigned number)
     for (unsigned name = first; name < equals; name += 2) {
         struct lexeme word = lexis->words[name];
         if (text->carried_count == CARRIED_MAX || !lexeme_is_word(word) ||
-            lexeme_is_keyword(word) || variable_of(text, word) < text->carried_count ||
+            lexeme_is_keyword(word) || fold_variable(text, word) < text->carried_count ||
             lexeme_equal(word, text->hand) || lexeme_equal(word, text->trick) ||
             lexeme_equal(word, text->deal))
             return false;
@@ -179,7 +179,7 @@ static bool read_local(struct fold_text *text, unsigned number)
 static bool begins_block(const struct lexis *lexis, unsigned number)
 {
     static const char *const words[] = {"if", "for", "while", "do", "repeat", "function", NULL};
-    return is_any(lexis, number, words);
+    return fold_is_any(lexis, number, words);
 }
 
 /* The loops that stand in no other block, and the variables that do; false if there is no loop, or
@@ -205,7 +205,7 @@ static bool read_blocks(struct fold_text *text)
     return fold->loop_count > 0;
 }
 
-/* --- lists ------------------------------------------------------------------------------------ */
+/* --- lists ----------------------------------------------------------------------------------- */
 
 /* The name of the list that the word of that number begins to add to; or no name. */
 static struct lexeme list_at(const struct lexis *lexis, unsigned number)
@@ -222,8 +222,8 @@ static struct lexeme list_at(const struct lexis *lexis, unsigned number)
 
 /* The card of the turn, by its name or its place: how many words that takes; 0 if it is not there.
  */
-static unsigned card_length(const struct fold_text *text, const struct fold_loop *loop,
-                            unsigned number)
+unsigned fold_card_length(const struct fold_text *text, const struct fold_loop *loop,
+                          unsigned number)
 {
     const struct lexis *lexis = text->lexis;
     if (!loop->by_number)
@@ -235,15 +235,15 @@ static unsigned card_length(const struct fold_text *text, const struct fold_loop
 }
 
 /* How many words add the card of the turn to a list of the hook's; 0 if none do there. */
-static unsigned append_length(const struct fold_text *text, const struct fold_loop *loop,
-                              unsigned number)
+unsigned fold_append_length(const struct fold_text *text, const struct fold_loop *loop,
+                            unsigned number)
 {
     const struct lexis *lexis = text->lexis;
     struct lexeme list = list_at(lexis, number);
     bool is_insert = lexis_is(lexis, number, "table");
     if (list.length == 0 || (is_insert && !lexis_is(lexis, number + 5, ",")))
         return 0;
-    unsigned at = number + (is_insert ? 6 : 8), length = card_length(text, loop, at);
+    unsigned at = number + (is_insert ? 6 : 8), length = fold_card_length(text, loop, at);
     if (length == 0)
         return 0;
     at += length;
@@ -270,9 +270,9 @@ static bool find_lists(struct fold_text *text)
     struct fold *fold = text->fold;
     for (unsigned i = text->begin; i < text->end; i++) {
         const struct fold_loop *loop = hand_loop_at(text, i);
-        if (!loop || append_length(text, loop, i) == 0)
+        if (!loop || fold_append_length(text, loop, i) == 0)
             continue;
-        unsigned variable = variable_of(text, list_at(text->lexis, i));
+        unsigned variable = fold_variable(text, list_at(text->lexis, i));
         if (variable == text->carried_count || !text->is_empty[variable] ||
             (fold->list_of[variable] == 0 && fold->list_count == LISTS_MAX))
             return false;
@@ -294,16 +294,16 @@ static bool is_answered(const struct fold_text *text, unsigned number)
         depth += lexis_is(lexis, at - 1, ")");
         if (depth > 0 && lexis_is(lexis, at - 1, "("))
             depth--;
-        else if (is_any(lexis, at - 1, openings))
+        else if (fold_is_any(lexis, at - 1, openings))
             return false;
     }
     bool is_whole =
         at == number || lexis_is(lexis, number - 1, "and") || lexis_is(lexis, number - 1, "or");
-    return lexis_is(lexis, at - 1, "return") && is_whole && is_any(lexis, number + 1, behind);
+    return lexis_is(lexis, at - 1, "return") && is_whole && fold_is_any(lexis, number + 1, behind);
 }
 
 /* Whether a name is given to a new local variable there. */
-static bool is_declared(const struct lexis *lexis, unsigned number)
+bool fold_is_declared(const struct lexis *lexis, unsigned number)
 {
     while (number > 1 && lexeme_is_word(lexis->words[number]) && lexis_is(lexis, number - 1, ","))
         number -= 2;
@@ -316,7 +316,7 @@ static bool is_declared(const struct lexis *lexis, unsigned number)
 static bool is_unseen(struct fold_text *text, unsigned number, unsigned list, unsigned *declared)
 {
     const struct lexis *lexis = text->lexis;
-    if (is_declared(lexis, number))
+    if (fold_is_declared(lexis, number))
         return (*declared)++ == 0;
     if (!lexis_is(lexis, number - 1, "#") || fold_goes_on(lexis, number + 1))
         return is_answered(text, number);
@@ -329,213 +329,13 @@ static bool are_lists_unseen(struct fold_text *text)
     unsigned declared[LISTS_MAX] = {0};
     for (unsigned i = text->begin; i < text->end; i++) {
         const struct fold_loop *loop = hand_loop_at(text, i);
-        unsigned length = loop ? append_length(text, loop, i) : 0;
-        unsigned variable = variable_of(text, text->lexis->words[i]);
+        unsigned length = loop ? fold_append_length(text, loop, i) : 0;
+        unsigned variable = fold_variable(text, text->lexis->words[i]);
         unsigned list = variable < text->carried_count ? text->fold->list_of[variable] : 0;
         if (length > 0)
             i += length - 1;
         else if (list > 0 && !fold_is_field(text, i) &&
                  !is_unseen(text, i, list - 1, &declared[list - 1]))
-            return false;
-    }
-    return true;
-}
-
-/* --- whether pieces can be parted --------------------------------------------------------------
- */
-
-/* The first of the names before `=`, or what else stands there. */
-static unsigned first_set(const struct lexis *lexis, unsigned equals)
-{
-    unsigned at = equals - 1;
-    while (at > 1 && lexeme_is_word(lexis->words[at]) && lexis_is(lexis, at - 1, ","))
-        at -= 2;
-    return at;
-}
-
-/* Whether `=` sets the variable. */
-static bool sets(const struct fold_text *text, unsigned equals, struct lexeme name)
-{
-    for (unsigned at = first_set(text->lexis, equals); at < equals; at += 2)
-        if (fold_is_name(text, at, name))
-            return true;
-    return false;
-}
-
-/* Whether `=` stands in a table that is made there. */
-static bool is_in_table(const struct lexis *lexis, unsigned number)
-{
-    unsigned depth = 0;
-    for (unsigned i = number; i > 0 && !lexeme_is_keyword(lexis->words[i - 1]); i--) {
-        depth += lexis_is(lexis, i - 1, "}");
-        if (lexis_is(lexis, i - 1, "{") && depth-- == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Whether `=` sets a field of a table that is there: such a table would carry something. */
-static bool sets_field(const struct lexis *lexis, unsigned number)
-{
-    unsigned first = first_set(lexis, number);
-    return !is_in_table(lexis, number) &&
-           (!lexeme_is_word(lexis->words[first]) || lexis_is(lexis, first - 1, "."));
-}
-
-/* Whether the function that begins with that word has a parameter or a variable of that name. */
-static bool is_own(const struct lexis *lexis, unsigned function, struct lexeme name)
-{
-    unsigned number = function, end = lexis_block_end(lexis, function);
-    bool is_own = false;
-    while (!lexis_is(lexis, number, "("))
-        number++;
-    for (; !lexis_is(lexis, number, ")"); number++)
-        is_own |= lexeme_equal(lexis->words[number], name);
-    for (; number < end; number++)
-        is_own |= lexeme_equal(lexis->words[number], name) && is_declared(lexis, number);
-    return is_own;
-}
-
-/* Whether the file has a variable of that name outside its functions. */
-static bool is_of_file(const struct lexis *lexis, struct lexeme name)
-{
-    for (unsigned i = 0; i < lexis->count; i++) {
-        if (lexis_is(lexis, i, "function"))
-            i = lexis_block_end(lexis, i);
-        else if (lexeme_equal(lexis->words[i], name) && is_declared(lexis, i))
-            return true;
-    }
-    return false;
-}
-
-/* Whether `=` sets a variable that the function may have from outside: it would outlast a piece. */
-static bool sets_outer(const struct lexis *lexis, unsigned function, unsigned number)
-{
-    unsigned first = first_set(lexis, number);
-    if (is_in_table(lexis, number) || is_declared(lexis, first))
-        return false;
-    for (unsigned at = first; at < number; at += 2)
-        if (lexeme_is_word(lexis->words[at]) && !lexis_is(lexis, at - 1, ".") &&
-            (!is_own(lexis, function, lexis->words[at]) || is_of_file(lexis, lexis->words[at])))
-            return true;
-    return false;
-}
-
-/* Whether a word can carry what no variable does, in a turn or behind one. */
-static bool may_carry(const struct lexis *lexis, unsigned number)
-{
-    static const char *const words[] = {"table", "...", "function", NULL};
-    return is_any(lexis, number, words) ||
-           (lexis_is(lexis, number, "=") && sets_field(lexis, number));
-}
-
-/* Whether the card of the turn gets another value, or its place is looked at. */
-static bool misuses_turn(const struct fold_text *text, const struct fold_loop *loop,
-                         unsigned number)
-{
-    const struct lexis *lexis = text->lexis;
-    if (lexis_is(lexis, number, "="))
-        return sets(text, number, loop->card) || sets(text, number, loop->place);
-    if (fold_is_field(text, number))
-        return false;
-    if (fold_is_name(text, number, loop->card))
-        return is_declared(lexis, number);
-    bool is_fine = loop->by_number ? number > 1 && card_length(text, loop, number - 2) > 0
-                                   : is_declared(lexis, number);
-    return fold_is_name(text, number, loop->place) && !is_fine;
-}
-
-static bool is_turn_apart(const struct fold_text *text, const struct fold_loop *loop)
-{
-    for (unsigned i = loop->body; i < loop->end; i++) {
-        unsigned length = loop->of_hand ? append_length(text, loop, i) : 0;
-        if (length > 0)
-            i += length - 1;
-        else if (may_carry(text->lexis, i) || misuses_turn(text, loop, i))
-            return false;
-    }
-    return variable_of(text, loop->place) == text->carried_count &&
-           (loop->by_number || variable_of(text, loop->card) == text->carried_count);
-}
-
-/* Whether the words between loops, from one to another, hand on what variables do and no more. */
-static bool is_plain_between(const struct fold_text *text, unsigned from, unsigned to,
-                             bool is_first)
-{
-    static const char *const jumps[] = {"goto", "::", NULL};
-    for (unsigned i = from; i < to; i++)
-        if (is_any(text->lexis, i, jumps) || (!is_first && may_carry(text->lexis, i)))
-            return false;
-    return true;
-}
-
-static bool are_pieces_apart(const struct fold_text *text)
-{
-    unsigned from = text->begin;
-    for (unsigned i = 0; i < text->fold->loop_count; i++) {
-        if (!is_plain_between(text, from, text->loops[i].at, i == 0) ||
-            !is_turn_apart(text, &text->loops[i]))
-            return false;
-        from = text->loops[i].end + 1;
-    }
-    return is_plain_between(text, from, text->end, false);
-}
-
-/* --- the file --------------------------------------------------------------------------------- */
-
-/* Functions beside the hooks may be called, and change no table either. The words between global
- * functions, other hooks, are theirs. */
-static bool are_helpers_plain(const struct lexis *lexis)
-{
-    for (unsigned i = 0; i < lexis->count; i++) {
-        if (!lexis_is(lexis, i, "function"))
-            continue;
-        unsigned end = lexis_block_end(lexis, i);
-        bool is_local = i > 0 && lexis_is(lexis, i - 1, "local");
-        bool is_hook = !is_local && lexis_is(lexis, i + 2, "(");
-        for (unsigned word = i + 1; !is_hook && word < end; word++)
-            if (may_carry(lexis, word) ||
-                (lexis_is(lexis, word, "=") && sets_outer(lexis, i, word)))
-                return false;
-        i = end;
-    }
-    return true;
-}
-
-/* Whether a global function, a hook, has this name. */
-static bool is_of_hook(const struct lexis *lexis, struct lexeme name)
-{
-    for (unsigned i = 0; i + 2 < lexis->count; i++)
-        if (lexis_is(lexis, i, "function") && (i == 0 || !lexis_is(lexis, i - 1, "local")) &&
-            lexeme_equal(lexis->words[i + 1], name))
-            return true;
-    return false;
-}
-
-/* Whether a hook is asked by another one; in `says` it is only named. */
-static bool asks_hook(const struct fold_text *text, unsigned number)
-{
-    const struct lexis *lexis = text->lexis;
-    return lexeme_is_word(lexis->words[number]) && !fold_is_field(text, number) &&
-           !lexis_is(lexis, number + 1, "=") && !lexis_is(lexis, number - 1, "function") &&
-           is_of_hook(lexis, lexis->words[number]);
-}
-
-/* Hooks that ask one another are not followed, nor one that has functions of its own, nor names
- * that mean something else than they do to Lua, nor what does not stand in one line. */
-static bool is_plain(const struct fold_text *text)
-{
-    const struct lexis *lexis = text->lexis;
-    for (unsigned i = 1; i < lexis->count; i++) {
-        bool is_inside = i >= text->begin && i < text->end;
-        bool is_called = lexis_is(lexis, i + 1, "(") && !lexis_is(lexis, i - 1, "function");
-        bool calls_table = lexis_is(lexis, i + 1, ".") && lexis_is(lexis, i + 3, "(");
-        bool is_odd = lexis_is(lexis, i, "function") ||
-                      memchr(lexis->words[i].at, '\n', lexis->words[i].length);
-        if ((lexis_is(lexis, i, "ipairs") && !is_called) ||
-            (lexis_is(lexis, i, "table") && !calls_table) || (is_inside && is_odd) ||
-            (is_inside && lexis_is(lexis, i, "=") && sets_outer(lexis, text->function, i)) ||
-            lexis_is(lexis, i, FOLD_GOES_ON) || asks_hook(text, i))
             return false;
     }
     return true;
@@ -553,6 +353,5 @@ void fold_find(struct fold_text *text, struct fold *fold, const struct ruleset *
     text->end = lexis_block_end(lexis, number);
     fold->is_fold = text->end < lexis->count && read_parameters(text, number + 3) &&
                     read_blocks(text) && find_lists(text) && are_lists_unseen(text) &&
-                    are_pieces_apart(text) && fold_find_sights(text) && are_helpers_plain(lexis) &&
-                    is_plain(text);
+                    fold_is_apart(text) && fold_find_sights(text);
 }

@@ -55,8 +55,7 @@ static unsigned count_behind(const struct learning *learning)
     return is_last(learning) ? 0 : learning->fold->carried[learning->stop.piece / 2];
 }
 
-/* --- what comes to it --------------------------------------------------------------------------
- */
+/* --- what comes to it ------------------------------------------------------------------------ */
 
 /* A list of that length; of what is in it nobody sees more. */
 static void push_list(lua_State *lua, int64_t length)
@@ -135,8 +134,7 @@ static void call_piece(lua_State *lua, struct learning *learning)
     learning->first_result = top + 1;
 }
 
-/* --- what it came to ---------------------------------------------------------------------------
- */
+/* --- what it came to ------------------------------------------------------------------------- */
 
 /* A list that came to the piece, and to which a turn may have added its card, or a new one. */
 static bool read_list(lua_State *lua, struct learning *learning, unsigned number, int index)
@@ -285,8 +283,7 @@ static int ask_piece(lua_State *lua)
     return 0;
 }
 
-/* --- learning ----------------------------------------------------------------------------------
- */
+/* --- learning -------------------------------------------------------------------------------- */
 
 /* Asks for the piece at which the answer stopped. False if there is nothing to be kept. */
 static bool take_step(struct learning *learning)

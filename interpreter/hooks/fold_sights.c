@@ -1,5 +1,5 @@
 /* What a hook looks at besides the cards that it goes through one by one. */
-#include "hooks/fold.h"
+#include "hooks/fold_text.h"
 #include "ruleset/told.h"
 
 /* The number of the piece in which the word stands. */
@@ -28,7 +28,7 @@ static bool see(struct fold_text *text, unsigned number, enum sight_kind kind, u
     return true;
 }
 
-/* --- the deal --------------------------------------------------------------------------------- */
+/* --- the deal -------------------------------------------------------------------------------- */
 
 /* A field of the deal that a hook is told in every game. */
 static bool see_told(struct fold_text *text, unsigned number, enum told_deal_field field)
@@ -84,7 +84,7 @@ static bool see_deal(struct fold_text *text, unsigned number)
     return see_field(text, is_dot ? number : text->end, !is_dot);
 }
 
-/* --- cards ------------------------------------------------------------------------------------ */
+/* --- cards ----------------------------------------------------------------------------------- */
 
 /* Whether the word that names the hand or the trick stands where its loop goes through it. */
 static bool is_gone_through(const struct fold_text *text, unsigned number, bool is_hand)

@@ -4,9 +4,7 @@
  * returns the mark, whether its loop is left, and these variables. What it returns without the mark
  * is the hook's answer.
  */
-#include <stdio.h>
-
-#include "hooks/fold.h"
+#include "hooks/fold_text.h"
 
 void fold_piece_name(char name[FOLD_NAME_MOST], const struct hook *hook, unsigned piece)
 {

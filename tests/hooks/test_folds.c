@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "base/rng.h"
 
-#define QUESTIONS 4000
+#define QUESTIONS 1500
 
 struct game {
     struct fixture fixture;
