@@ -269,8 +269,17 @@ struct hook_question trick_question(const struct engine *engine, const struct st
     };
 }
 
+__attribute__((noinline)) static bool ask_lua(const struct engine *engine,
+                                              const struct state *state, const struct hook *hook,
+                                              struct kept_question *kept, struct set *named)
+{
+    struct hook_question question = trick_question(engine, state);
+    question.kept = kept;
+    return hooks_obliged(engine->hooks, hook, &question, named);
+}
+
 /* Which cards of the hand the clause's hook names; false if it does not bind. What it is known to
- * say of all of them it is not asked. */
+ * say it is not asked. */
 __attribute__((noinline)) static bool ask_hook(const struct engine *engine,
                                                const struct state *state, const struct hook *hook,
                                                struct set *named)
@@ -278,9 +287,7 @@ __attribute__((noinline)) static bool ask_hook(const struct engine *engine,
     struct kept_question *kept;
     if (hooks_known(engine->hooks, hook, state, named, &kept))
         return !set_is_empty(*named);
-    struct hook_question question = trick_question(engine, state);
-    question.kept = kept;
-    return hooks_obliged(engine->hooks, hook, &question, named);
+    return ask_lua(engine, state, hook, kept, named);
 }
 
 /* The cards of `among` that satisfy the clause. False if its hook does not bind. */
@@ -364,16 +371,17 @@ enum duty obligation_duty(const struct engine *engine, const struct state *state
 }
 
 /* The same of a clause that has a hook and nothing else. */
-static struct set narrow_by_hook(const struct engine *engine, const struct state *state,
-                                 const struct obligation *obligation, struct set allowed)
+__attribute__((noinline)) static void narrow_by_hook(const struct engine *engine,
+                                                     const struct state *state,
+                                                     const struct obligation *obligation,
+                                                     struct set *allowed)
 {
     struct set named, good;
-    bool binds = obligation_stands(engine, state, obligation) &&
-                 condition_of(engine, state, obligation) &&
-                 ask_hook(engine, state, obligation->hook, &named) &&
-                 set_meet(&good, &allowed, &named, engine->rules->pack.card_count) &&
-                 !set_is_empty(set_minus(good, obligation->spares.always));
-    return binds ? good : allowed;
+    if (obligation_stands(engine, state, obligation) && condition_of(engine, state, obligation) &&
+        ask_hook(engine, state, obligation->hook, &named) &&
+        set_meet(&good, allowed, &named, engine->rules->pack.card_count) &&
+        !set_is_empty(set_minus(good, obligation->spares.always)))
+        *allowed = good;
 }
 
 static bool is_plain_hook(const struct obligation *obligation)
@@ -389,18 +397,28 @@ static bool is_condition_first(const struct obligation *obligation)
     return obligation->hook || !obligation->condition || obligation->condition->is_at_a_look;
 }
 
-struct set obligation_narrow(const struct engine *engine, const struct state *state,
-                             const struct obligation *obligation, struct set allowed)
+static __attribute__((noinline)) void narrow_by_terms(const struct engine *engine,
+                                                      const struct state *state,
+                                                      const struct obligation *obligation,
+                                                      struct set *allowed)
 {
     struct set good, owing;
-    if (is_plain_hook(obligation))
-        return narrow_by_hook(engine, state, obligation, allowed);
     bool is_first = is_condition_first(obligation);
     if (!obligation_stands(engine, state, obligation) ||
         (is_first && !condition_of(engine, state, obligation)) ||
-        weigh_cards(engine, state, obligation, allowed, &good, &owing) != DUTY_OWED ||
-        set_equal(good, allowed))
-        return allowed;
+        weigh_cards(engine, state, obligation, *allowed, &good, &owing) != DUTY_OWED ||
+        set_equal(good, *allowed))
+        return;
     /* Last, for what it costs: of most clauses the cards that are left are the same anyway. */
-    return is_first || condition_of(engine, state, obligation) ? good : allowed;
+    if (is_first || condition_of(engine, state, obligation))
+        *allowed = good;
+}
+
+void obligation_narrow(const struct engine *engine, const struct state *state,
+                       const struct obligation *obligation, struct set *allowed)
+{
+    if (is_plain_hook(obligation))
+        narrow_by_hook(engine, state, obligation, allowed);
+    else
+        narrow_by_terms(engine, state, obligation, allowed);
 }

@@ -230,11 +230,11 @@ bool auction_is_last(const struct ruleset *rules, const struct state *state);
 /* --- cards: what a player owes the trick; one clause at a time narrows what is allowed --- */
 
 /*
- * The cards of `allowed` that the obligation leaves to the actor: those that satisfy it if there
- * are any, else all of them. Not empty if allowed is not.
+ * Leaves of `allowed` the cards that the obligation leaves to the actor: those that satisfy it if
+ * there are any, else all of them. Not empty if it was not.
  */
-struct set obligation_narrow(const struct engine *engine, const struct state *state,
-                             const struct obligation *obligation, struct set allowed);
+void obligation_narrow(const struct engine *engine, const struct state *state,
+                       const struct obligation *obligation, struct set *allowed);
 
 /* How an obligation stands to the cards that are still allowed. */
 enum duty {

@@ -162,7 +162,10 @@ static inline void narrow_by(const struct engine *engine, const struct state *st
     struct set concerned;
     if (!set_meet(&concerned, allowed, concerns, most))
         return;
-    *allowed = is_follow_suit ? concerned : obligation_narrow(engine, state, obligation, *allowed);
+    if (is_follow_suit)
+        *allowed = concerned;
+    else
+        obligation_narrow(engine, state, obligation, allowed);
 }
 
 /* Out of line, like all in this file that few cards need: the many pass it faster. */
@@ -198,7 +201,7 @@ enum refusal trick_refusal(const struct engine *engine, const struct state *stat
         return REFUSED_NOT_HELD;
     for (unsigned i = 0; i < play->obligation_count; i++) {
         const struct obligation *obligation = &play->obligations[i];
-        allowed = obligation_narrow(engine, state, obligation, allowed);
+        obligation_narrow(engine, state, obligation, &allowed);
         if (!set_has(allowed, card)) {
             *reason = (struct reason){
                 .rule = obligation->name,

@@ -162,14 +162,10 @@ static bool ask(struct hooks *hooks, lua_CFunction body, struct asking *asking)
 bool hooks_known(struct hooks *hooks, const struct hook *hook, const struct state *state,
                  struct set *cards, struct kept_question **kept)
 {
-    struct fold_stop stop;
     *kept = NULL;
     if (!hooks->folds || hooks->failed || !folds_of(hooks->folds, hook)->is_fold)
         return false;
-    *kept = folds_question(hooks->folds, hook, state);
-    bool is_known = folds_answer(hooks->folds, hook, *kept, &state->hand[state->actor],
-                                 state->played + state->played_count - state->in_trick,
-                                 state->in_trick, cards, &stop);
+    bool is_known = folds_known(hooks->folds, hook, state, cards, kept);
     hooks->asked[hook->number] += is_known;
     return is_known;
 }

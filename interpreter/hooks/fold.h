@@ -147,9 +147,9 @@ bool folds_keep(struct folds *folds, const struct hook *hook, const struct kept_
  * else that is. */
 int folds_value(struct folds *folds);
 
-/* Where the hook's question to the actor of the state is kept, until another is. */
-struct kept_question *folds_question(struct folds *folds, const struct hook *hook,
-                                     const struct state *state);
+/* As hooks_known has it, of a hook that is a fold. */
+bool folds_known(struct folds *folds, const struct hook *hook, const struct state *state,
+                 struct set *cards, struct kept_question **kept);
 
 /*
  * Puts the answer to the question together, and asks Lua for the pieces that it still wants. False

@@ -8,11 +8,6 @@
 
 #include "hooks/folds_kept.h"
 
-static struct node *node_of(const struct folds *folds, unsigned target)
-{
-    return (struct node *)&folds->nodes[target - 1];
-}
-
 /* --- the way through the pieces -------------------------------------------------------------- */
 
 /* A way that is gone: the cards that there are, and those that were added to lists. */
@@ -29,11 +24,6 @@ struct way {
 static uint16_t *next_of(const struct folds *folds, unsigned target, unsigned card)
 {
     return &folds->next[(target - 1) * folds->rules->pack.card_count + card];
-}
-
-static bool is_node(unsigned target)
-{
-    return target > TO_NOTHING && target < OUT_OF;
 }
 
 /* Nothing is known from there on. */
@@ -150,32 +140,17 @@ static __attribute__((noinline)) bool go(struct way *way, uint16_t target, struc
     return is_answered(way, target, cards);
 }
 
-/* Whether all of the cards are among the others, of a pack of so many. */
-static bool is_within(const struct set *cards, const struct set *others, unsigned most)
-{
-    uint64_t beyond = cards->word[0] & ~others->word[0];
-    for (unsigned i = 1; i < SET_WORDS && most > 64; i++)
-        beyond |= cards->word[i] & ~others->word[i];
-    return beyond == 0;
-}
-
 bool folds_answer(struct folds *folds, const struct hook *hook, struct kept_question *question,
                   const struct set *hand, const card_t *trick, unsigned trick_count,
                   struct set *cards, struct fold_stop *stop)
 {
-    unsigned most = folds->rules->pack.card_count;
-    const struct node *node = node_of(folds, question->start);
-    if (is_node(question->start) && node->whole && is_within(hand, &node->stays, most)) {
-        set_meet(cards, hand, node->whole, most);
-        return true;
-    }
     struct way way;
     way.folds = folds;
     way.fold = &folds->of[hook->number];
     way.hand = hand;
     way.trick = trick;
     way.trick_count = trick_count;
-    way.words = (most + 63) / 64;
+    way.words = (folds->rules->pack.card_count + 63u) / 64;
     way.stop = stop;
     if (question->start == TO_NOTHING)
         *stop = (struct fold_stop){.card = NO_CARD, .target = &question->start};

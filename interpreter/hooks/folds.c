@@ -91,10 +91,8 @@ static uint16_t number_from(struct folds *folds, const struct fold *fold, const 
 }
 
 /* The newer of a pair comes first; the older goes. */
-static __attribute__((noinline)) struct kept_question *begin_question(struct folds *folds,
-                                                                      const struct fold *fold,
-                                                                      struct kept_question *pair,
-                                                                      const struct seen *seen)
+static struct kept_question *begin_question(struct folds *folds, const struct fold *fold,
+                                            struct kept_question *pair, const struct seen *seen)
 {
     if (folds->seen_count + LOOPS_MAX > SEEN / 4 * 3)
         folds_forget(folds);
@@ -105,13 +103,12 @@ static __attribute__((noinline)) struct kept_question *begin_question(struct fol
     return &pair[0];
 }
 
-struct kept_question *folds_question(struct folds *folds, const struct hook *hook,
-                                     const struct state *state)
+/* Out of line, as are most questions: they are the last one again. */
+static __attribute__((noinline)) struct kept_question *
+find_question(struct folds *folds, const struct hook *hook, const struct state *state)
 {
     const struct fold *fold = &folds->of[hook->number];
-    struct seen seen;
-    seen.hook = (uint16_t)(hook->number + 1);
-    seen.loop = 0;
+    struct seen seen = {.hook = (uint16_t)(hook->number + 1)};
     for (unsigned i = 0; i < fold->sight_count; i++)
         seen.of[i] = see(folds->rules, state, fold->sights[i]);
     struct kept_question *pair =
@@ -120,6 +117,53 @@ struct kept_question *folds_question(struct folds *folds, const struct hook *hoo
         if (is_same_seen(&pair[i].seen, &seen, fold->sight_count))
             return &pair[i];
     return begin_question(folds, fold, pair, &seen);
+}
+
+/* Whether the question that was asked last of the hook is asked again: those who follow to a trick
+ * ask the same, mostly. */
+static bool is_last(const struct folds *folds, const struct hook *hook, const struct state *state)
+{
+    const struct fold *fold = &folds->of[hook->number];
+    const struct seen *last = &folds->last[hook->number]->seen;
+    if (last->hook != hook->number + 1u || last->loop != 0)
+        return false;
+    for (unsigned i = 0; i < fold->sight_count; i++)
+        if (last->of[i] != see(folds->rules, state, fold->sights[i]))
+            return false;
+    return true;
+}
+
+/* Whether all of the cards are among the others, of a pack of so many. */
+static bool is_within(const struct set *cards, const struct set *others, unsigned most)
+{
+    uint64_t beyond = cards->word[0] & ~others->word[0];
+    for (unsigned i = 1; i < SET_WORDS && most > 64; i++)
+        beyond |= cards->word[i] & ~others->word[i];
+    return beyond == 0;
+}
+
+static __attribute__((noinline)) bool put_together(struct folds *folds, const struct hook *hook,
+                                                   const struct state *state, struct set *cards)
+{
+    struct fold_stop stop;
+    return folds_answer(folds, hook, folds->last[hook->number], &state->hand[state->actor],
+                        state->played + state->played_count - state->in_trick, state->in_trick,
+                        cards, &stop);
+}
+
+bool folds_known(struct folds *folds, const struct hook *hook, const struct state *state,
+                 struct set *cards, struct kept_question **kept)
+{
+    if (!is_last(folds, hook, state))
+        folds->last[hook->number] = find_question(folds, hook, state);
+    *kept = folds->last[hook->number];
+    unsigned start = (*kept)->start, most = folds->rules->pack.card_count;
+    const struct node *node = is_node(start) ? node_of(folds, start) : NULL;
+    const struct set *hand = &state->hand[state->actor];
+    if (!node || !node->whole || !is_within(hand, &node->stays, most))
+        return put_together(folds, hook, state, cards);
+    set_meet(cards, hand, node->whole, most);
+    return true;
 }
 
 /* --- life ------------------------------------------------------------------------------------- */
@@ -183,6 +227,8 @@ struct folds *folds_create(const struct ruleset *rules)
     struct lexis *lexis = memory_grow(NULL, sizeof *lexis);
     memset(folds, 0, sizeof *folds);
     folds->rules = rules;
+    for (unsigned i = 0; i < HOOKS_MAX; i++)
+        folds->last[i] = &folds->questions[0]; /* of no hook */
     bool any = find_folds(folds, lexis);
     memory_free(lexis);
     if (any) {

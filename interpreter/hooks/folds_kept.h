@@ -55,8 +55,19 @@ struct folds {
     uint16_t *next;               /* by node and card: where a card leads that leaves its node */
     uint16_t places[NODE_PLACES]; /* of nodes, by what they are of */
     struct answer answers[ANSWERS];
+    struct kept_question *last[HOOKS_MAX]; /* that was asked of each hook */
     unsigned seen_count, node_count, answer_count, value_count;
 };
+
+static inline struct node *node_of(const struct folds *folds, unsigned target)
+{
+    return (struct node *)&folds->nodes[target - 1];
+}
+
+static inline bool is_node(unsigned target)
+{
+    return target > TO_NOTHING && target < OUT_OF;
+}
 
 /* What hashes are multiplied by. */
 #define FOLDS_ODD UINT64_C(0x9e3779b97f4a7c15)

@@ -76,7 +76,8 @@ void coverage_obligations(const struct coverage *coverage, const struct state *s
     struct set allowed = state->hand[state->actor];
     for (unsigned i = 0; i < rules->play.obligation_count; i++) {
         const struct obligation *obligation = &rules->play.obligations[i];
-        struct set left = obligation_narrow(coverage->engine, state, obligation, allowed);
+        struct set left = allowed;
+        obligation_narrow(coverage->engine, state, obligation, &left);
         if (obligation_stands(coverage->engine, state, obligation))
             coverage_ask(coverage, state, obligation->condition, &subject);
         if (set_equal(left, allowed))
