@@ -128,6 +128,18 @@ static inline bool set_meet(struct set *restrict both, const struct set *restric
     return all != 0;
 }
 
+/* Leaves those that the others have, too; all if that is none. Members are below `most`. */
+static inline void set_narrow(struct set *restrict s, const struct set *restrict others,
+                              unsigned most)
+{
+    struct set both;
+    uint64_t word = s->word[0] & others->word[0];
+    if (most <= 64)
+        s->word[0] = word != 0 ? word : s->word[0];
+    else if (set_meet(&both, s, others, most))
+        *s = both;
+}
+
 /* The others come to those that are there. Members are below `most`. */
 static inline void set_join(struct set *s, const struct set *others, unsigned most)
 {

@@ -22,19 +22,21 @@ static bool binds_here(enum obligation_when when, const struct state *state)
     return false;
 }
 
+/* Whether the clause stands in this trick, for the actor. */
+static bool stands_now(const struct engine *engine, const struct state *state,
+                       const struct obligation *obligation)
+{
+    if (obligation->trick && obligation->trick != state->trick + 1)
+        return false;
+    return !obligation->has_role ||
+           (role_seats(engine->rules, state, obligation->role, 0) & 1u << state->actor) != 0;
+}
+
 bool obligation_stands(const struct engine *engine, const struct state *state,
                        const struct obligation *obligation)
 {
-    if (!is_under(obligation->under, state->settled) || !binds_here(obligation->when, state))
-        return false;
-    if (obligation->trick && obligation->trick != state->trick + 1)
-        return false;
-    if (obligation->has_role) {
-        uint8_t seats = role_seats(engine->rules, state, obligation->role, 0);
-        if (!(seats & (1u << state->actor)))
-            return false;
-    }
-    return true;
+    return is_under(obligation->under, state->settled) && binds_here(obligation->when, state) &&
+           stands_now(engine, state, obligation);
 }
 
 static bool condition_of(const struct engine *engine, const struct state *state,
@@ -370,25 +372,17 @@ enum duty obligation_duty(const struct engine *engine, const struct state *state
     return obligation_weigh(engine, state, obligation, allowed, good, &owing);
 }
 
-/* The same of a clause that has a hook and nothing else. */
-__attribute__((noinline)) static void narrow_by_hook(const struct engine *engine,
-                                                     const struct state *state,
-                                                     const struct obligation *obligation,
-                                                     struct set *allowed)
+void obligation_narrow_by_hook(const struct engine *engine, const struct state *state,
+                               const struct obligation *obligation, struct set *allowed)
 {
-    struct set named, good;
-    if (obligation_stands(engine, state, obligation) && condition_of(engine, state, obligation) &&
-        ask_hook(engine, state, obligation->hook, &named) &&
-        set_meet(&good, allowed, &named, engine->rules->pack.card_count) &&
-        !set_is_empty(set_minus(good, obligation->spares.always)))
-        *allowed = good;
-}
-
-static bool is_plain_hook(const struct obligation *obligation)
-{
-    return obligation->hook && !obligation->forbids && obligation->term_count == 0 &&
-           obligation->instead_count == 0 && !obligation->spares.by_trumps &&
-           !obligation->higher_draws;
+    struct set named;
+    struct kept_question *kept;
+    if (!stands_now(engine, state, obligation) || !condition_of(engine, state, obligation))
+        return;
+    if (!hooks_known(engine->hooks, obligation->hook, state, &named, &kept) &&
+        !ask_lua(engine, state, obligation->hook, kept, &named))
+        return;
+    set_narrow(allowed, &named, engine->rules->pack.card_count);
 }
 
 /* Whether the condition comes before the cards: it costs less, or keeps Lua from being asked. */
@@ -397,10 +391,8 @@ static bool is_condition_first(const struct obligation *obligation)
     return obligation->hook || !obligation->condition || obligation->condition->is_at_a_look;
 }
 
-static __attribute__((noinline)) void narrow_by_terms(const struct engine *engine,
-                                                      const struct state *state,
-                                                      const struct obligation *obligation,
-                                                      struct set *allowed)
+void obligation_narrow(const struct engine *engine, const struct state *state,
+                       const struct obligation *obligation, struct set *allowed)
 {
     struct set good, owing;
     bool is_first = is_condition_first(obligation);
@@ -412,13 +404,4 @@ static __attribute__((noinline)) void narrow_by_terms(const struct engine *engin
     /* Last, for what it costs: of most clauses the cards that are left are the same anyway. */
     if (is_first || condition_of(engine, state, obligation))
         *allowed = good;
-}
-
-void obligation_narrow(const struct engine *engine, const struct state *state,
-                       const struct obligation *obligation, struct set *allowed)
-{
-    if (is_plain_hook(obligation))
-        narrow_by_hook(engine, state, obligation, allowed);
-    else
-        narrow_by_terms(engine, state, obligation, allowed);
 }

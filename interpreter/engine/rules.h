@@ -236,6 +236,11 @@ bool auction_is_last(const struct ruleset *rules, const struct state *state);
 void obligation_narrow(const struct engine *engine, const struct state *state,
                        const struct obligation *obligation, struct set *allowed);
 
+/* The same, faster, of an obligation that is a plain hook and may be owed now: it binds whoever
+ * leads, or follows, under the contract that is settled. */
+void obligation_narrow_by_hook(const struct engine *engine, const struct state *state,
+                               const struct obligation *obligation, struct set *allowed);
+
 /* How an obligation stands to the cards that are still allowed. */
 enum duty {
     DUTY_ABSENT,      /* it is not the contract, the trick, the moment or the seat for it */

@@ -156,6 +156,10 @@ bool trick_open_play(const struct engine *engine, struct state *state)
 static inline void narrow_by(const struct engine *engine, const struct state *state,
                              const struct obligation *obligation, struct set *allowed)
 {
+    if (obligation->is_plain_hook) {
+        obligation_narrow_by_hook(engine, state, obligation, allowed);
+        return;
+    }
     unsigned most = engine->rules->pack.card_count;
     bool is_follow_suit = obligation->is_follow_suit;
     const struct set *concerns = is_follow_suit ? &state->led_cards : &obligation->concerns;

@@ -162,9 +162,10 @@ static bool ask(struct hooks *hooks, lua_CFunction body, struct asking *asking)
 bool hooks_known(struct hooks *hooks, const struct hook *hook, const struct state *state,
                  struct set *cards, struct kept_question **kept)
 {
-    *kept = NULL;
-    if (!hooks->folds || hooks->failed || !folds_of(hooks->folds, hook)->is_fold)
+    if (!hooks->folds || hooks->failed) {
+        *kept = NULL;
         return false;
+    }
     bool is_known = folds_known(hooks->folds, hook, state, cards, kept);
     hooks->asked[hook->number] += is_known;
     return is_known;

@@ -7,18 +7,25 @@
 
 /* --- what there is to see -------------------------------------------------------------------- */
 
-/* A card of the trick, or what it has; -1: it does not lie there. */
-static int16_t see_card(const struct ruleset *rules, const struct state *state,
-                        enum sight_kind kind)
+/* The card that was played so many cards ago, of this trick; -1: none was. */
+static int card_ago(const struct state *state, unsigned count)
 {
-    bool is_last = kind >= SEES_LAST;
-    if (state->in_trick == 0)
-        return -1;
-    card_t card = state->played[state->played_count - (is_last ? 1u : state->in_trick)];
-    if (kind == SEES_FIRST || kind == SEES_LAST)
-        return (int16_t)card;
-    bool is_suit = kind == SEES_FIRST_SUIT || kind == SEES_LAST_SUIT;
-    return (int16_t)(is_suit ? rules->pack.cards[card].suit : rules->pack.cards[card].rank);
+    return state->in_trick == 0 ? -1 : state->played[state->played_count - count];
+}
+
+static int16_t suit_of(const struct ruleset *rules, int card)
+{
+    return card < 0 ? -1 : rules->pack.cards[card].suit;
+}
+
+static int16_t rank_of(const struct ruleset *rules, int card)
+{
+    return card < 0 ? -1 : rules->pack.cards[card].rank;
+}
+
+static int16_t hand_count(const struct ruleset *rules, const struct set *hand)
+{
+    return (int16_t)set_count_both(hand, hand, rules->pack.card_count);
 }
 
 /* As trick_question has it. */
@@ -34,14 +41,14 @@ static int16_t see(const struct ruleset *rules, const struct state *state, struc
     case SEES_DECLARER: return state->declarer;
     case SEES_LEADER: return role_seats(rules, state, ROLE_LEADER, 0);
     case SEES_CALLER: return role_seats(rules, state, ROLE_CALLER, 0);
-    case SEES_HAND_COUNT: return (int16_t)set_count(state->hand[state->actor]);
+    case SEES_HAND_COUNT: return hand_count(rules, &state->hand[state->actor]);
     case SEES_TRICK_COUNT: return state->in_trick;
-    case SEES_FIRST:
-    case SEES_FIRST_SUIT:
-    case SEES_FIRST_RANK:
-    case SEES_LAST:
-    case SEES_LAST_SUIT:
-    case SEES_LAST_RANK: return see_card(rules, state, sight.kind);
+    case SEES_FIRST: return (int16_t)card_ago(state, state->in_trick);
+    case SEES_FIRST_SUIT: return suit_of(rules, card_ago(state, state->in_trick));
+    case SEES_FIRST_RANK: return rank_of(rules, card_ago(state, state->in_trick));
+    case SEES_LAST: return (int16_t)card_ago(state, 1);
+    case SEES_LAST_SUIT: return suit_of(rules, card_ago(state, 1));
+    case SEES_LAST_RANK: return rank_of(rules, card_ago(state, 1));
     }
     return 0;
 }
@@ -103,12 +110,12 @@ static struct kept_question *begin_question(struct folds *folds, const struct fo
     return &pair[0];
 }
 
-/* Out of line, as are most questions: they are the last one again. */
+/* Out of line, for most questions were asked just before. */
 static __attribute__((noinline)) struct kept_question *
-find_question(struct folds *folds, const struct hook *hook, const struct state *state)
+find_question(struct folds *folds, unsigned hook, const struct state *state)
 {
-    const struct fold *fold = &folds->of[hook->number];
-    struct seen seen = {.hook = (uint16_t)(hook->number + 1)};
+    const struct fold *fold = &folds->of[hook];
+    struct seen seen = {.hook = (uint16_t)(hook + 1)};
     for (unsigned i = 0; i < fold->sight_count; i++)
         seen.of[i] = see(folds->rules, state, fold->sights[i]);
     struct kept_question *pair =
@@ -119,18 +126,39 @@ find_question(struct folds *folds, const struct hook *hook, const struct state *
     return begin_question(folds, fold, pair, &seen);
 }
 
-/* Whether the question that was asked last of the hook is asked again: those who follow to a trick
- * ask the same, mostly. */
-static bool is_last(const struct folds *folds, const struct hook *hook, const struct state *state)
+/* Whether the rest of that is seen, too; out of line, for many hooks look at one thing. */
+static __attribute__((noinline)) bool is_rest_seen(const struct folds *folds,
+                                                   const struct fold *fold,
+                                                   const struct state *state,
+                                                   const struct seen *seen)
 {
-    const struct fold *fold = &folds->of[hook->number];
-    const struct seen *last = &folds->last[hook->number]->seen;
-    if (last->hook != hook->number + 1u || last->loop != 0)
-        return false;
-    for (unsigned i = 0; i < fold->sight_count; i++)
-        if (last->of[i] != see(folds->rules, state, fold->sights[i]))
+    for (unsigned i = 1; i < fold->sight_count; i++)
+        if (seen->of[i] != see(folds->rules, state, fold->sights[i]))
             return false;
     return true;
+}
+
+/* Whether that question is asked, of which the first that the hook looks at is known. */
+static bool is_asked(const struct folds *folds, unsigned hook, const struct state *state,
+                     const struct kept_question *question, int16_t first)
+{
+    const struct fold *fold = &folds->of[hook];
+    const struct seen *seen = &question->seen;
+    return seen->hook == hook + 1 && seen->of[0] == first &&
+           (fold->sight_count <= 1 || is_rest_seen(folds, fold, state, seen));
+}
+
+/* Compared with the one that was asked last where the first that the hook looks at was much the
+ * same: often that is the suit that was led. */
+static struct kept_question *question_of(struct folds *folds, unsigned hook,
+                                         const struct state *state)
+{
+    const struct fold *fold = &folds->of[hook];
+    int16_t first = fold->sight_count > 0 ? see(folds->rules, state, fold->sights[0]) : 0;
+    struct kept_question **last = &folds->last[hook][(uint16_t)first % LAST];
+    if (!is_asked(folds, hook, state, *last, first))
+        *last = find_question(folds, hook, state);
+    return *last;
 }
 
 /* Whether all of the cards are among the others, of a pack of so many. */
@@ -143,10 +171,11 @@ static bool is_within(const struct set *cards, const struct set *others, unsigne
 }
 
 static __attribute__((noinline)) bool put_together(struct folds *folds, const struct hook *hook,
-                                                   const struct state *state, struct set *cards)
+                                                   const struct state *state, struct set *cards,
+                                                   struct kept_question *question)
 {
     struct fold_stop stop;
-    return folds_answer(folds, hook, folds->last[hook->number], &state->hand[state->actor],
+    return folds_answer(folds, hook, question, &state->hand[state->actor],
                         state->played + state->played_count - state->in_trick, state->in_trick,
                         cards, &stop);
 }
@@ -154,14 +183,15 @@ static __attribute__((noinline)) bool put_together(struct folds *folds, const st
 bool folds_known(struct folds *folds, const struct hook *hook, const struct state *state,
                  struct set *cards, struct kept_question **kept)
 {
-    if (!is_last(folds, hook, state))
-        folds->last[hook->number] = find_question(folds, hook, state);
-    *kept = folds->last[hook->number];
+    bool is_fold = folds->of[hook->number].is_fold;
+    *kept = is_fold ? question_of(folds, hook->number, state) : NULL;
+    if (!is_fold)
+        return false;
     unsigned start = (*kept)->start, most = folds->rules->pack.card_count;
     const struct node *node = is_node(start) ? node_of(folds, start) : NULL;
     const struct set *hand = &state->hand[state->actor];
     if (!node || !node->whole || !is_within(hand, &node->stays, most))
-        return put_together(folds, hook, state, cards);
+        return put_together(folds, hook, state, cards, *kept);
     set_meet(cards, hand, node->whole, most);
     return true;
 }
@@ -227,8 +257,8 @@ struct folds *folds_create(const struct ruleset *rules)
     struct lexis *lexis = memory_grow(NULL, sizeof *lexis);
     memset(folds, 0, sizeof *folds);
     folds->rules = rules;
-    for (unsigned i = 0; i < HOOKS_MAX; i++)
-        folds->last[i] = &folds->questions[0]; /* of no hook */
+    for (unsigned i = 0; i < HOOKS_MAX * LAST; i++)
+        folds->last[i / LAST][i % LAST] = &folds->questions[0]; /* of no hook */
     bool any = find_folds(folds, lexis);
     memory_free(lexis);
     if (any) {

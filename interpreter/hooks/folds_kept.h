@@ -5,6 +5,7 @@
 #include "hooks/fold.h"
 
 #define QUESTIONS   2048 /* each has two places where it may lie */
+#define LAST        32   /* of them are looked at first */
 #define SEEN        2048 /* at most three quarters are used */
 #define NODES       4096
 #define NODE_PLACES (2 * NODES)
@@ -55,7 +56,7 @@ struct folds {
     uint16_t *next;               /* by node and card: where a card leads that leaves its node */
     uint16_t places[NODE_PLACES]; /* of nodes, by what they are of */
     struct answer answers[ANSWERS];
-    struct kept_question *last[HOOKS_MAX]; /* that was asked of each hook */
+    struct kept_question *last[HOOKS_MAX][LAST]; /* that were asked of each hook */
     unsigned seen_count, node_count, answer_count, value_count;
 };
 

@@ -17,6 +17,13 @@ static bool is_follow_suit(const struct obligation *obligation)
            obligation->terms[0].kind == TERM_LED;
 }
 
+static bool is_plain_hook(const struct obligation *obligation)
+{
+    return obligation->hook && !obligation->forbids && obligation->term_count == 0 &&
+           obligation->instead_count == 0 && !obligation->spares.by_trumps &&
+           !obligation->higher_draws && set_is_empty(obligation->spares.always);
+}
+
 /* The cards that a clause can be about, where they are the same in every trick; else all. */
 static struct set cards_concerned(const struct obligation *obligation)
 {
@@ -52,6 +59,7 @@ void finish_obligations(struct ruleset *rules)
         struct obligation *obligation = &play->obligations[i];
         obligation->concerns = cards_concerned(obligation);
         obligation->is_follow_suit = is_follow_suit(obligation);
+        obligation->is_plain_hook = is_plain_hook(obligation);
         sort_by_contract(play, i);
     }
     play->only_follow_suit = play->obligation_count == 1 && play->obligations[0].is_follow_suit;

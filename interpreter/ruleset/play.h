@@ -193,6 +193,7 @@ struct obligation {
     /* Filled in by ruleset_finish. */
     struct set concerns; /* who may play none of these owes nothing by it */
     bool is_follow_suit; /* and nothing else, of everybody in every trick */
+    bool is_plain_hook;  /* what its hook says, and nothing else */
 };
 
 /* A named reason for which play is over behind a trick, though there are cards in hand. */

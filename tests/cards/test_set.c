@@ -154,6 +154,20 @@ static void the_first_word_may_be_all(void **state)
         assert_int_equal(set_is_short(&(struct set[]){set_of(member)}[0]), member < 64);
 }
 
+static void narrows_unless_nothing_is_left(void **state)
+{
+    (void)state;
+    struct set low = set_range(0, 20), high = set_range(70, 20), left = set_range(10, 70);
+    set_narrow(&left, &low, SET_MAX);
+    assert_true(set_equal(left, set_range(10, 10)));
+    set_narrow(&left, &high, SET_MAX);
+    assert_true(set_equal(left, set_range(10, 10)));
+    set_narrow(&left, &(struct set){{1 << 12}}, 64);
+    assert_true(set_equal(left, set_of(12)));
+    set_narrow(&left, &(struct set){{1 << 11}}, 64);
+    assert_true(set_equal(left, set_of(12)));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -168,6 +182,7 @@ int main(void)
         cmocka_unit_test(selects_by_rank),
         cmocka_unit_test(changes_where_it_lies),
         cmocka_unit_test(the_first_word_may_be_all),
+        cmocka_unit_test(narrows_unless_nothing_is_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
