@@ -91,20 +91,49 @@ static void assert_read_behind(struct match *match)
     assert_memory_equal(match->state.score, other.score, sizeof other.score);
 }
 
-/* Whether a rule asks what only a game knows that was played from its deal: which cards were dealt,
- * turned up or laid away. No position says it. */
-static bool is_past(enum fact fact)
+/* Whether it asks what only a game knows that was played from its deal: which cards were dealt,
+ * turned up or laid away, and behind play what lay in the last trick. No position says it. */
+static bool is_past(enum fact fact, bool is_trick_there)
 {
-    return fact_rows[fact].needs == NEED_PAST && fact != FACT_IN_TRICK && fact != FACT_LED &&
-           fact != FACT_WINNING;
+    bool is_of_trick = fact == FACT_IN_TRICK || fact == FACT_LED || fact == FACT_WINNING;
+    return fact_rows[fact].needs == NEED_PAST && !(is_of_trick && is_trick_there);
+}
+
+static bool scores_past(const struct ruleset *rules, const struct expression *expression);
+
+/* Whether a term asks it, under whichever contract: those of one name stand behind one another. */
+static bool term_scores_past(const struct ruleset *rules, unsigned first)
+{
+    const struct named_term *terms = rules->terms;
+    for (unsigned i = first; i < rules->term_count && !strcmp(terms[i].name, terms[first].name);
+         i++)
+        if (scores_past(rules, terms[i].expression))
+            return true;
+    return false;
+}
+
+/* Whether an expression of the score, or a term that it asks, asks of the last trick. */
+static bool scores_past(const struct ruleset *rules, const struct expression *expression)
+{
+    for (unsigned i = 0; expression && i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        if (is_past(name->fact, false) ||
+            (name->fact == FACT_TERM && term_scores_past(rules, name->index)))
+            return true;
+    }
+    return false;
 }
 
 /* Whose meld was best, only who played from the deal knows. */
 static bool asks_past(const struct ruleset *rules)
 {
+    for (unsigned i = 0; i < rules->line_count; i++)
+        if (scores_past(rules, rules->lines[i].condition) ||
+            scores_past(rules, rules->lines[i].points.expression))
+            return true;
     for (unsigned i = 0; i < rules->expression_count; i++)
         for (unsigned j = 0; j < rules->expressions[i]->name_count; j++)
-            if (is_past(rules->expressions[i]->names[j].fact) ||
+            if (is_past(rules->expressions[i]->names[j].fact, true) ||
                 role_has(rules->expressions[i]->names[j].role, ROLE_OF_MELD))
                 return true;
     return false;
