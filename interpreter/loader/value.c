@@ -147,6 +147,25 @@ static bool refuse_noted(struct reader *reader, const struct node *value)
     return true;
 }
 
+/* Whether it is the holder of what is no card; then it is told. */
+static bool refuse_holder(struct reader *reader, const struct node *value)
+{
+    const char *words = role_rows[ROLE_HOLDER].words;
+    size_t length = strlen(words);
+    role_t role;
+    if (strncmp(value->text, words, length) != 0 || value->text[length] != ' ')
+        return false;
+    const char *card =
+        arena_format(reader->arena, "%.*s", (int)strcspn(value->text + length + 1, "' "),
+                     value->text + length + 1);
+    if (strcmp(card, "best") == 0 ||
+        role_read(reader->rules, arena_format(reader->arena, "%s %s", words, card), ROLE_IN_YAML,
+                  &role))
+        return false;
+    report_not_in_pack(reader, value, card, "card");
+    return true;
+}
+
 role_t value_role(struct reader *reader, const struct key *key, const struct node *value)
 {
     struct suggestions words = {.count = 0};
@@ -159,7 +178,7 @@ role_t value_role(struct reader *reader, const struct key *key, const struct nod
         note_role(reader, role, value->place);
         return role;
     }
-    if (refuse_noted(reader, value))
+    if (refuse_noted(reader, value) || refuse_holder(reader, value))
         return ROLE_EACH;
     for (unsigned i = 0; i < ROLES_USUAL; i++)
         if (role_has(roles_usual[i], key->roles))
