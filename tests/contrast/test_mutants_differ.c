@@ -36,6 +36,9 @@ static const struct {
     {"the rubber is won", "the only end of a match is told without its name"},
     {"before: doubles", "where a step that a contract adds comes among the others is not told"},
     {"before: hands", "what is remembered may change before the deal or behind it alike"},
+    {"after: pool", "the lines of a score come to the same in whatever order they are written"},
+    {"after: game", "the same"},
+    {"after: beast", "the same"},
     {"nullo: {}", "a contract that changes nothing need not be listed: a call undertakes it alike"},
     {"min(2, start_cards)", "it is two, unless a house rule lets the match begin with one card"},
 };

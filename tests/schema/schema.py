@@ -66,7 +66,6 @@ UNSEEN = {
     "bad/highest-bid-below-lowest.yaml": NUMBERS,
     "bad/best-of-a-sum.yaml": ELSEWHERE,
     "bad/meld-ranks-leave-one-out.yaml": PACK,
-    "bad/holder-of-no-card.yaml": PACK,
     "bad/show-of-a-run.yaml": ELSEWHERE,
     "bad/show-of-an-unknown-count.yaml": ELSEWHERE,
     "bad/highest-bid-comes-out-below-lowest.yaml": NUMBERS,
