@@ -120,8 +120,11 @@ ALTERNATIVES(trick)
 SET(trick)
 {
     (void)rules, (void)whose;
-    if (supposed->trick == supposed->state.trick)
-        supposed->state.trick = (uint8_t)value;
+    struct state *state = &supposed->state;
+    if (supposed->trick == state->trick) {
+        state->leader[value] = state->leader[state->trick]; /* it is the same trick */
+        state->trick = (uint8_t)value;
+    }
     supposed->trick = (unsigned)value;
     return true;
 }
