@@ -69,7 +69,7 @@ static void test_whoever_is_said_of_what_is_remembered(void **state)
     assert_string_equal(role_written(arena, &rules, left, ROLE_IN_YAML), "whoever vowed's left");
     assert_string_equal(role_written(arena, &rules, left, ROLE_IN_EXPRESSION),
                         "whoever.vowed.left");
-    assert_string_equal(role_said(arena, left, "vowed"), "the player at whoever vowed's left");
+    assert_string_equal(role_said(arena, left, "vowed"), "the player at the left of whoever vowed");
     assert_true(role_has(left, ROLE_OF_NOTE));
     assert_int_equal(role_read(&rules, "whoever stake", ROLE_IN_YAML, &role), 0);
     assert_int_equal(role_read(&rules, "whoever doubled", ROLE_IN_YAML, &role), 0);
