@@ -52,12 +52,13 @@ async function atTable(page, game) {
   await page.waitForSelector(".call, .legal", { timeout: 60000 });
   await click(page, "[data-key=hint]");
   ensure(/would choose/.test(await dialog(page)), "no hint is given");
-  const before = await page.evaluate(() => globalThis.eldest.match.done.length);
-  await click(page, ".call, .legal");
-  await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, { timeout: 30000 }, before);
   await click(page, "[data-key=rules]");
   await page.waitForSelector("dialog .book h3", { timeout: 60000 });
   ensure(/The pack has \d+ cards/.test(await dialog(page)), "the rules are not told");
+  // Last, for a call may end the deal, and that comes as a dialog.
+  const before = await page.evaluate(() => globalThis.eldest.match.done.length);
+  await click(page, ".call, .legal");
+  await page.waitForFunction((count) => globalThis.eldest.match.done.length > count, { timeout: 30000 }, before);
 }
 
 /** What the usual program says that something is worth, in the page's words. */
