@@ -1,7 +1,7 @@
 /*
  * A deal that is being put together from a position: what is taken from what is said, and what is
  * still open. position_lay.c puts it together: the match and what was bid in it (position_match.c),
- * then the cards (position_cards.c); position_needs.c asks for what is missing.
+ * then the cards (position_cards.c); position_needs.c asks for what is missing (asker.h).
  */
 #ifndef ELDEST_ENGINE_LAYING_H
 #define ELDEST_ENGINE_LAYING_H

@@ -1,0 +1,262 @@
+/* Whether what a rule asks of a position is not said, fact by fact. */
+#include "engine/asker.h"
+#include "engine/rules.h"
+#include "table/state.h"
+
+void asker_lacks(struct asker *asker, const char *what, const char *hint)
+{
+    const char *text =
+        arena_format(asker->arena, "'%s' asks %s, which is not said", asker->name, what);
+    struct diagnostic *diagnostic =
+        laying_refuse(asker->laying, E_SCRIPT_UNSAID, asker->laying->said->place, text);
+    diagnostic_hint(diagnostic, "%s", hint);
+    if (asker->place.source)
+        diagnostic_also(diagnostic, asker->place, "the rule");
+}
+
+static const char *name_of_seat(const struct asker *asker, unsigned seat)
+{
+    const char *const *seats = asker->laying->asking->seats;
+    return seats ? seats[seat] : arena_format(asker->arena, "seat %u", seat + 1);
+}
+
+/* Each thing that lacks is told once, by the first rule that asks it. */
+static bool lacks_bids(struct asker *asker, uint8_t seats)
+{
+    uint8_t open = seats & asker->laying->bids_open;
+    const char *names = "";
+    if (!open)
+        return false;
+    for (unsigned left = open; left; left &= left - 1)
+        names = arena_joined(asker->arena, names, ", ", "%s",
+                             name_of_seat(asker, (unsigned)__builtin_ctz(left)));
+    asker->laying->bids_open &= (uint8_t)~open;
+    asker_lacks(asker, arena_format(asker->arena, "the bid of %s", names),
+                arena_format(asker->arena, "say it: 'bids: {%s: NUMBER}', or 'none' for no number",
+                             name_of_seat(asker, (unsigned)__builtin_ctz(open))));
+    return true;
+}
+
+static bool lacks_declarer(struct asker *asker, role_t role)
+{
+    bool makes_sides = asker->laying->rules->sides == SIDES_NONE && role_goes_by_sides(role);
+    if (!(makes_sides || role_has(role, ROLE_OF_DECLARER)) || !asker->laying->declarer_open)
+        return false;
+    asker->laying->declarer_open = false;
+    asker_lacks(asker, "who the declarer is", "say it: 'declarer: SEAT', or 'none' for nobody");
+    return true;
+}
+
+/* Of a deal that goes on the tricks to come tell; before the first trick nobody has won one. */
+static bool lacks_winner(struct asker *asker, role_t role)
+{
+    const struct laying *laying = asker->laying;
+    bool is_before = laying->state->trick == 0 && laying->asking->question != QUESTION_SCORE;
+    if (role_base(role) != ROLE_WINNER || !laying->winner_open || laying->asking->goes_on ||
+        is_before)
+        return false;
+    asker->laying->winner_open = false;
+    asker_lacks(
+        asker, "who has won the last trick",
+        laying->state->trick > 0 && laying->said->leader == SEAT_UNSAID
+            ? "say who would lead to the next: 'leads: SEAT'"
+            : "say who has won how many and would lead to the next: 'tricks: {SEAT: NUMBER}', "
+              "'leads: SEAT'");
+    return true;
+}
+
+bool asker_lacks_suit(struct asker *asker, unsigned variable)
+{
+    const char *name = asker->laying->rules->variables[variable];
+    if (!(asker->laying->suits_open >> variable & 1))
+        return false;
+    asker->laying->suits_open &= (uint8_t) ~(1u << variable);
+    asker_lacks(asker, arena_format(asker->arena, "which suit '%s' is", name),
+                arena_format(asker->arena, "say it: '%s: SUIT', or 'none'", name));
+    return true;
+}
+
+bool asker_lacks_note(struct asker *asker, unsigned number)
+{
+    const char *name = asker->laying->rules->notes[number].name;
+    if (!(asker->laying->notes_open >> number & 1))
+        return false;
+    asker->laying->notes_open &= (uint16_t) ~(1u << number);
+    asker_lacks(asker, arena_format(asker->arena, "what is remembered as '%s'", name),
+                arena_format(asker->arena, "say it: 'remembered: {%s: VALUE}'", name));
+    return true;
+}
+
+/* Cards that count, and that these seats may have taken. */
+static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
+{
+    struct set fillers = {{0, 0}};
+    const struct ruleset *rules = asker->laying->rules;
+    const struct count *count = &rules->counts[number];
+    if (count->kind == COUNT_GOALS && !asker->laying->said->says_goals) {
+        asker_lacks(asker, "which cards are goals, and whose", "say it: 'goals: {CARD: SEAT}'");
+        return true;
+    }
+    if (asker->laying->asking->goes_on)
+        return false; /* the seed fills what is open */
+    if (count->by_trumps && asker_lacks_suit(asker, 0))
+        return true;
+    for (unsigned left = seats; left; left &= left - 1)
+        fillers = set_or(fillers, asker->laying->fillers[__builtin_ctz(left)]);
+    SET_EACH(card, fillers) {
+        const char *name = rules->pack.cards[card].name;
+        if (count_adds(rules, asker->laying->state, count, card) == 0)
+            continue;
+        memset(asker->laying->fillers, 0, sizeof asker->laying->fillers);
+        asker_lacks(asker, arena_format(asker->arena, "who has taken %s", name),
+                    arena_format(asker->arena,
+                                 "say it of all cards that count: 'taken: {SEAT: %s}'", name));
+        return true;
+    }
+    return false;
+}
+
+/* Cards that all have seen in the pack are said, also of a deal that goes on: no seed turns cards
+ * up that were turned up before. */
+static bool lacks_turned(struct asker *asker)
+{
+    if (asker->laying->said->says_turned || asker->laying->turned_told)
+        return false;
+    asker->laying->turned_told = true;
+    asker_lacks(asker, "which cards were turned up", "say it: 'turned: CARD', or 'none'");
+    return true;
+}
+
+/* What was dealt, laid away, or lay in the last trick, once there was a trick: no
+ * position says it.
+ */
+static bool lacks_past(struct asker *asker, const struct fact_name *name)
+{
+    const struct laying *laying = asker->laying;
+    bool is_of_trick =
+        name->fact == FACT_IN_TRICK || name->fact == FACT_LED || name->fact == FACT_WINNING;
+    bool lies_there = is_of_trick && laying->trick_count > 0;
+    if (name->fact == FACT_TURNED)
+        return lacks_turned(asker);
+    if (laying->asking->goes_on || lies_there ||
+        (name->fact != FACT_BURIED && laying->state->trick == 0))
+        return false;
+    asker_lacks(asker,
+                arena_format(asker->arena, "which cards were %s", fact_rows[name->fact].behind),
+                "no position says that: ask it of a game that is played from its deal");
+    return true;
+}
+
+/* Whose hand had the best meld: a position has no cards that were played. */
+static bool lacks_best(struct asker *asker, role_t role)
+{
+    const struct laying *laying = asker->laying;
+    bool is_before = laying->state->trick == 0 && laying->asking->question != QUESTION_SCORE;
+    if (!role_has(role, ROLE_OF_MELD) || laying->asking->goes_on || is_before)
+        return false;
+    asker_lacks(asker,
+                arena_format(asker->arena, "who had the best %s",
+                             laying->rules->counts[role_named(role)].name),
+                "no position says that: ask it of a game that is played from its deal");
+    return true;
+}
+
+/* Whether it is in a hand that is laid, or lies in the trick: then somebody is seen to have it, or
+ * to have had it. */
+static bool is_seen(const struct laying *laying, unsigned card)
+{
+    bool is_over = laying->asking->question == QUESTION_SCORE;
+    bool is_there = false;
+    for (unsigned i = 0; i < laying->trick_count; i++)
+        is_there |= laying->trick[i] == card;
+    for (unsigned seat = 0; !is_over && seat < laying->rules->players; seat++)
+        is_there |= set_has(laying->state->hand[seat], card);
+    return is_there;
+}
+
+/* Whose hand had a card that was played: a position does not say of a card who played it. */
+static bool lacks_holder(struct asker *asker, role_t role)
+{
+    const struct pack *pack = &asker->laying->rules->pack;
+    const char *name = pack->cards[role_named(role)].name;
+    bool are_seen = true;
+    if (role_base(role) != ROLE_HOLDER || asker->laying->asking->goes_on)
+        return false; /* of a deal that goes on the seed fills what is open */
+    for (unsigned card = 0; card < pack->card_count; card++)
+        if (pack->cards[card].name == name)
+            are_seen &= is_seen(asker->laying, card);
+    if (are_seen)
+        return false;
+    asker_lacks(asker, arena_format(asker->arena, "who had %s", name),
+                "no position says that: ask it of a game that is played from its deal");
+    return true;
+}
+
+/* Whether who has the role depends on something that is not said. */
+bool asker_lacks_role(struct asker *asker, role_t role)
+{
+    bool lacking = lacks_declarer(asker, role);
+    lacking |= lacks_winner(asker, role);
+    if (role_base(role) == ROLE_NOTED)
+        lacking |= asker_lacks_note(asker, role_named(role));
+    return lacks_best(asker, role) || lacks_holder(asker, role) || lacking;
+}
+
+static uint8_t seats_asked(const struct asker *asker, role_t role, uint8_t subject)
+{
+    const struct laying *laying = asker->laying;
+    if (role == ROLE_MOST || role == ROLE_FEWEST)
+        role = ROLE_EACH;
+    return role == ROLE_SELF ? subject : role_seats(laying->rules, laying->state, role, subject);
+}
+
+static uint8_t all_seats(const struct ruleset *rules)
+{
+    return (uint8_t)((1u << rules->players) - 1);
+}
+
+static bool lacks_term(struct asker *asker, unsigned term, uint8_t seats)
+{
+    const struct laying *laying = asker->laying;
+    uint64_t *asked = &asker->asked[term][seats / 64], *lacking = &asker->lacking[term][seats / 64];
+    uint64_t bit = UINT64_C(1) << seats % 64;
+    if (!(*asked & bit)) {
+        const struct named_term *now = ruleset_term(laying->rules, term, laying->state->settled);
+        *asked |= bit;
+        *lacking |= asker_lacks_any(asker, now->expression, seats) ? bit : 0;
+    }
+    return *lacking & bit;
+}
+
+static bool lacks_fact(struct asker *asker, const struct fact_name *name, uint8_t seats)
+{
+    const struct laying *laying = asker->laying;
+    switch (fact_rows[name->fact].needs) {
+    case NEED_NOTHING: break;
+    case NEED_DECLARER: return lacks_declarer(asker, ROLE_MAKERS);
+    case NEED_BIDS: return lacks_bids(asker, seats);
+    case NEED_SUIT: return asker_lacks_suit(asker, name->index);
+    case NEED_CARDS:
+        return lacks_cards(asker, name->index,
+                           fact_is_of_seats(name->fact) ? seats : all_seats(laying->rules));
+    case NEED_PAST: return lacks_past(asker, name);
+    case NEED_NOTE: return asker_lacks_note(asker, name->index);
+    case NEED_TERM: return lacks_term(asker, name->index, seats);
+    }
+    return false;
+}
+
+/* Whether the expression asks something that is not said; NULL asks nothing. */
+bool asker_lacks_any(struct asker *asker, const struct expression *expression, uint8_t subject)
+{
+    bool lacking = false;
+    if (!expression || expression->is_constant)
+        return false;
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        uint8_t seats = seats_asked(asker, name->role, subject);
+        lacking |= asker_lacks_role(asker, name->role);
+        lacking |= lacks_fact(asker, name, seats);
+    }
+    return lacking;
+}
