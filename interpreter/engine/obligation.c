@@ -271,6 +271,7 @@ struct hook_question trick_question(const struct engine *engine, const struct st
     };
 }
 
+/* Out of line, for few questions are new. */
 __attribute__((noinline)) static bool ask_lua(const struct engine *engine,
                                               const struct state *state, const struct hook *hook,
                                               struct kept_question *kept, struct set *named)
@@ -280,16 +281,14 @@ __attribute__((noinline)) static bool ask_lua(const struct engine *engine,
     return hooks_obliged(engine->hooks, hook, &question, named);
 }
 
-/* Which cards of the hand the clause's hook names; false if it does not bind. What it is known to
- * say it is not asked. */
-__attribute__((noinline)) static bool ask_hook(const struct engine *engine,
-                                               const struct state *state, const struct hook *hook,
-                                               struct set *named)
+/* Whether the clause's hook binds, and which cards of the hand it names, maybe none. What it is
+ * known to say it is not asked. */
+static inline ALWAYS_INLINE bool ask_hook(const struct engine *engine, const struct state *state,
+                                          const struct hook *hook, struct set *named)
 {
     struct kept_question *kept;
-    if (hooks_known(engine->hooks, hook, state, named, &kept))
-        return !set_is_empty(*named);
-    return ask_lua(engine, state, hook, kept, named);
+    return hooks_known(engine->hooks, hook, state, named, &kept) ||
+           ask_lua(engine, state, hook, kept, named);
 }
 
 /* The cards of `among` that satisfy the clause. False if its hook does not bind. */
@@ -298,7 +297,8 @@ static inline ALWAYS_INLINE bool satisfying(const struct engine *engine, const s
                                             struct set *good)
 {
     struct set named = {{0, 0}};
-    if (obligation->hook && !ask_hook(engine, state, obligation->hook, &named))
+    if (obligation->hook &&
+        (!ask_hook(engine, state, obligation->hook, &named) || set_is_empty(named)))
         return false;
     for (unsigned i = 0; i < obligation->term_count; i++)
         named = set_or(named, term_cards(engine, state, &obligation->terms[i], among));
@@ -376,13 +376,9 @@ void obligation_narrow_by_hook(const struct engine *engine, const struct state *
                                const struct obligation *obligation, struct set *allowed)
 {
     struct set named;
-    struct kept_question *kept;
-    if (!stands_now(engine, state, obligation) || !condition_of(engine, state, obligation))
-        return;
-    if (!hooks_known(engine->hooks, obligation->hook, state, &named, &kept) &&
-        !ask_lua(engine, state, obligation->hook, kept, &named))
-        return;
-    set_narrow(allowed, &named, engine->rules->pack.card_count);
+    if (stands_now(engine, state, obligation) && condition_of(engine, state, obligation) &&
+        ask_hook(engine, state, obligation->hook, &named))
+        set_narrow(allowed, &named, engine->rules->pack.card_count);
 }
 
 /* Whether the condition comes before the cards: it costs less, or keeps Lua from being asked. */
