@@ -122,20 +122,29 @@ static void note_role(struct reader *reader, role_t role, struct place place)
                    place);
 }
 
+/* What is named behind the words of a role where that names nobody: "vowed" of "whoever vowed's
+ * left". NULL where the role is another, or there is nothing wrong with the name. */
+static const char *named_in_vain(struct reader *reader, const struct node *value, unsigned base)
+{
+    const char *words = role_rows[base].words;
+    size_t length = strlen(words);
+    role_t role;
+    if (strncmp(value->text, words, length) != 0 || value->text[length] != ' ')
+        return NULL;
+    const char *name =
+        arena_format(reader->arena, "%.*s", (int)strcspn(value->text + length + 1, "'"),
+                     value->text + length + 1);
+    const char *alone = arena_format(reader->arena, "%s %s", words, name);
+    return role_read(reader->rules, alone, ROLE_IN_YAML, &role) ? NULL : name;
+}
+
 /* Whether it is said of whom a name is remembered that is not; then it is told. */
 static bool refuse_noted(struct reader *reader, const struct node *value)
 {
     const struct ruleset *rules = reader->rules;
-    const char *word = role_rows[ROLE_NOTED].words;
-    size_t length = strlen(word);
     struct suggestions words = {.count = 0};
-    role_t role;
-    if (strncmp(value->text, word, length) != 0 || value->text[length] != ' ')
-        return false;
-    const char *name =
-        arena_format(reader->arena, "%.*s", (int)strcspn(value->text + length + 1, "'"),
-                     value->text + length + 1);
-    if (role_read(rules, arena_format(reader->arena, "%s %s", word, name), ROLE_IN_YAML, &role))
+    const char *name = named_in_vain(reader, value, ROLE_NOTED);
+    if (!name)
         return false;
     for (unsigned i = 0; i < rules->note_count; i++)
         if (note_is_of_some(&rules->notes[i]))
@@ -150,17 +159,8 @@ static bool refuse_noted(struct reader *reader, const struct node *value)
 /* Whether it is the holder of what is no card; then it is told. */
 static bool refuse_holder(struct reader *reader, const struct node *value)
 {
-    const char *words = role_rows[ROLE_HOLDER].words;
-    size_t length = strlen(words);
-    role_t role;
-    if (strncmp(value->text, words, length) != 0 || value->text[length] != ' ')
-        return false;
-    const char *card =
-        arena_format(reader->arena, "%.*s", (int)strcspn(value->text + length + 1, "' "),
-                     value->text + length + 1);
-    if (strcmp(card, "best") == 0 ||
-        role_read(reader->rules, arena_format(reader->arena, "%s %s", words, card), ROLE_IN_YAML,
-                  &role))
+    const char *card = named_in_vain(reader, value, ROLE_HOLDER);
+    if (!card || strncmp(card, "best ", 5) == 0)
         return false;
     report_not_in_pack(reader, value, card, "card");
     return true;
