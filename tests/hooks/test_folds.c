@@ -354,40 +354,49 @@ static void test_a_long_hook_is_asked_each_time(void **state)
     memory_file_close(&file);
 }
 
-/* Cards that are in one hand and not in another: a list of them is an answer to the first only. */
-static void test_cards_of_another_hand_are_an_error(void **state)
+/* Draws until that is met, at which Lua fails, and no sooner. */
+static void assert_fails_at(struct game *game, bool (*is_met)(const struct game *game))
+{
+    struct rng rng = rng_seeded(1, 2);
+    bool met = false;
+    while (!met) {
+        draw(game, &rng);
+        met = is_met(game);
+        ask_kept(game);
+        assert_true(hooks_failed(game->hooks) == met);
+    }
+}
+
+static bool is_spade_led(const struct game *game)
+{
+    return game->fixture.rules->pack.cards[game->state.played[0]].suit == 0;
+}
+
+/* Cards that are in no hand are no answer, put together or not. */
+static void test_cards_that_are_not_held_are_an_error(void **state)
 {
     (void)state;
     struct game game;
     open_game(&game, CLAUSE("local first " EACH "if not first then first = card end end "
                             "if trick[1].suit == 'S' then return {trick[1]} end return {first}"));
-    struct rng rng = rng_seeded(7, 2);
-    bool is_spade = false;
-    while (!is_spade) {
-        draw(&game, &rng);
-        is_spade = game.fixture.rules->pack.cards[game.state.played[0]].suit == 0;
-        ask_kept(&game);
-        assert_true(hooks_failed(game.hooks) == is_spade);
-    }
+    assert_fails_at(&game, is_spade_led);
     close_game(&game);
 }
 
-/* A failure is told whenever a card is met that Lua fails for, and no sooner. */
+static bool is_ace_held(const struct game *game)
+{
+    unsigned ace = card_named(&game->fixture, "DA");
+    return set_has(game->state.hand[game->state.actor], ace);
+}
+
+/* A failure is told whenever a card is met that Lua fails for. */
 static void test_a_failure_is_not_kept(void **state)
 {
     (void)state;
     struct game game;
     open_game(&game, CLAUSE("local cards = {} " EACH "assert(card.name ~= 'DA', 'no ace') "
                             "cards[#cards + 1] = card end return cards"));
-    struct rng rng = rng_seeded(1, 2);
-    unsigned ace = card_named(&game.fixture, "DA");
-    bool has_ace = false;
-    while (!has_ace) {
-        draw(&game, &rng);
-        has_ace = set_has(game.state.hand[game.state.actor], ace);
-        ask_kept(&game);
-        assert_true(hooks_failed(game.hooks) == has_ace);
-    }
+    assert_fails_at(&game, is_ace_held);
     assert_false(is_kept(&game));
     close_game(&game);
 }
@@ -401,7 +410,7 @@ int main(void)
         cmocka_unit_test(test_a_large_pack_is_gone_through),
         cmocka_unit_test(test_what_has_no_room_is_asked_again),
         cmocka_unit_test(test_a_long_hook_is_asked_each_time),
-        cmocka_unit_test(test_cards_of_another_hand_are_an_error),
+        cmocka_unit_test(test_cards_that_are_not_held_are_an_error),
         cmocka_unit_test(test_a_failure_is_not_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
