@@ -1,5 +1,5 @@
 says = {
-  power_now = "Each player has trumps of their own: North spades, East diamonds, South hearts, West clubs. Whoever leads a card of their own suit wins the trick, whatever follows suit, unless it is trumped; one's own suit trumps only where another suit was led. The highest of several trumps wins, of equal ones the first. Where nobody has a trump in the trick the highest card of the suit led wins.",
+  power_now = "The suit that a player collects is trumps, for that player alone. Whoever leads a card of their own suit wins the trick, whatever follows suit, unless it is trumped; one's own suit trumps only where another suit was led. The highest of several trumps wins, of equal ones the first. Where nobody has a trump in the trick the highest card of the suit led wins.",
 }
 
 local own = {"S", "D", "H", "C"}

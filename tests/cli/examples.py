@@ -81,9 +81,10 @@ COUNTS = {
 UNCHANGED = "what no line changes"
 AT_SCHNAPSEN = {"melds": ("Melds", UNCHANGED), "closing_tricks": ("Closing tricks", UNCHANGED),
                 "closing_points": ("Closing points", UNCHANGED)}
+AT_CALYPSO = {"calypsoes": ("Calypsoes", UNCHANGED), "earlier_calypsoes": ("Earlier calypsoes", UNCHANGED),
+              "earlier_cards": ("Earlier cards", UNCHANGED)}
 REMEMBERED = {"bourre": {"debts": ("Debts", UNCHANGED)}, "irish-loo": {"loos": ("Loos", UNCHANGED)},
-              "calypso": {"calypsoes": ("Calypsoes", UNCHANGED), "earlier_calypsoes": ("Earlier calypsoes", UNCHANGED),
-                          "earlier_cards": ("Earlier cards", UNCHANGED)},
+              "calypso": AT_CALYPSO, "cut-throat-calypso": AT_CALYPSO,
               "bezique": {"meld_score": ("Meld score", UNCHANGED)}, "two-handed-pinochle": {"meld_score": ("Meld score", UNCHANGED)},
               "schnapsen": AT_SCHNAPSEN, "sixty-six": AT_SCHNAPSEN,
               "thousand": {"marriage_points": ("Marriage points", UNCHANGED)},
@@ -123,7 +124,8 @@ SAID = {**{game: {"closed": "The stock is closed.", "announced": "A marriage is 
 
 
 # What somebody collects, of which an example says how many cards there are: any will do.
-COLLECTED = {"calypso": {"North": "S", "East": "D", "South": "H", "West": "C"}}
+COLLECTED = {"calypso": {"North": "S", "East": "D", "South": "H", "West": "C"},
+             "cut-throat-calypso": {"Seat 1": "S", "Seat 2": "D", "Seat 3": "H"}}
 
 
 def collected_in(game, facts):
