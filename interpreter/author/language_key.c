@@ -2,7 +2,6 @@
 #include "author/author.h"
 
 #include <ctype.h>
-#include <string.h>
 
 void language_link(FILE *out, const char *section)
 {

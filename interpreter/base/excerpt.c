@@ -67,13 +67,6 @@ static const char *line_end(const struct source *source, const char *at)
     return end > at && end[-1] == '\r' ? end - 1 : end;
 }
 
-static const char *line_begin(const struct source *source, const char *at)
-{
-    while (at > source->text && at[-1] != '\n')
-        at--;
-    return at;
-}
-
 /* A place as two pointers that stay on its first line. */
 struct span {
     const char *line, *begin, *end, *line_end;
@@ -84,7 +77,7 @@ static struct span span_of(struct place place)
     const struct source *source = place.source;
     size_t offset = place.offset < source->length ? place.offset : source->length;
     struct span span = {.begin = source->text + offset};
-    span.line = line_begin(source, span.begin);
+    span.line = line_start(source, span.begin);
     span.line_end = line_end(source, span.begin);
     size_t rest = (size_t)(span.line_end - span.begin);
     span.end = span.begin + (place.length < rest ? place.length : rest);

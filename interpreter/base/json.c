@@ -133,10 +133,24 @@ void json_member_string(struct json *json, const char *key, const char *text)
     json_write_string(json, text);
 }
 
+void json_member_optional(struct json *json, const char *key, const char *text)
+{
+    if (text)
+        json_member_string(json, key, text);
+}
+
 void json_member_integer(struct json *json, const char *key, int64_t value)
 {
     json_key(json, key);
     json_write_integer(json, value);
+}
+
+void json_member_place(struct json *json, struct place place)
+{
+    if (!place.source)
+        return;
+    json_member_string(json, "file", place.source->name);
+    json_member_integer(json, "line", place_line_column(place).line);
 }
 
 void json_member_boolean(struct json *json, const char *key, bool value)

@@ -10,6 +10,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/source.h"
+
 /* A value on the caller's stack: {.out = stdout} is ready to use. */
 struct json {
     FILE *out;
@@ -29,8 +31,10 @@ void json_line(struct json *json); /* ends a line of JSON lines; the next value 
 
 /* Members of an object: a key and its value at once. */
 void json_member_string(struct json *json, const char *key, const char *text);
+void json_member_optional(struct json *json, const char *key, const char *text); /* NULL: none */
 void json_member_integer(struct json *json, const char *key, int64_t value);
 void json_member_boolean(struct json *json, const char *key, bool value);
+void json_member_place(struct json *json, struct place place); /* `file`, `line`; none: nothing */
 
 /*
  * JSON in: one document, read strictly and whole. UTF-8 only, no member twice, no NUL, at most 2048

@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "base/memory.h"
 
-static const char *line_start(const struct source *source, const char *at)
+const char *line_start(const struct source *source, const char *at)
 {
     while (at > source->text && at[-1] != '\n')
         at--;

@@ -102,4 +102,7 @@ const char *text_harmless(struct arena *arena, const char *text);
 /* Any text from a file or a message, made harmless in the same way; tabs are spaces. */
 void print_harmless(FILE *out, const char *text, size_t length);
 
+/* Where the line begins in which that stands. */
+const char *line_start(const struct source *source, const char *at);
+
 #endif

@@ -180,9 +180,6 @@ bool implied_allows(struct implied *implied, const struct engine *engine, unsign
  * through the engine.
  */
 
-/* Whether it is over, played or not. */
-bool replay_is_over(const struct state *state);
-
 /* Told of every action before it is taken again, with the state as it was then. False: enough. */
 typedef bool replay_visit(void *context, const struct state *then, unsigned action);
 

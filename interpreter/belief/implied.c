@@ -348,8 +348,8 @@ static bool follow(void *context, const struct state *then, unsigned action)
 static bool allows_result(const struct engine *engine, const struct state *world)
 {
     struct state again;
-    if (!replay_is_over(world) || replay_deal(engine, world, follow, NULL, &again) ||
-        !replay_is_over(&again))
+    if (!state_deal_is_over(world) || replay_deal(engine, world, follow, NULL, &again) ||
+        !state_deal_is_over(&again))
         return true;
     return memcmp(again.score, world->score, sizeof again.score) == 0 &&
            memcmp(again.cells, world->cells, sizeof again.cells) == 0;

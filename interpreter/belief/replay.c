@@ -9,11 +9,6 @@
 
 /* --- the beginning --------------------------------------------------------------------------- */
 
-bool replay_is_over(const struct state *state)
-{
-    return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
-}
-
 /* What a deal does not change, or changes only when it is over. */
 static void take_match(struct state *again, const struct state *state)
 {
@@ -35,7 +30,7 @@ static void begin_again(const struct engine *engine, const struct state *state, 
         .pack = state->stacked ? pack : NULL,
         .begun = state->begun,
     };
-    memcpy(start.score, replay_is_over(state) ? state->score_before : state->score,
+    memcpy(start.score, state_deal_is_over(state) ? state->score_before : state->score,
            sizeof start.score);
     notes_as_dealt(engine->rules, state, &start);
     engine_begin_at(engine, again, state->seed, &start);

@@ -1,6 +1,5 @@
 #include "cli/command.h"
 
-#include <assert.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <stdarg.h>

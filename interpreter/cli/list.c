@@ -15,12 +15,6 @@ struct listing {
     enum exit_code code;
 };
 
-static void member_if_any(struct json *json, const char *key, const char *text)
-{
-    if (text)
-        json_member_string(json, key, text);
-}
-
 static void list_json(const struct ruleset *rules, const char *path)
 {
     struct json json = {.out = stdout};
@@ -32,10 +26,10 @@ static void list_json(const struct ruleset *rules, const char *path)
     json_member_integer(&json, "cards", rules->pack.card_count);
     json_member_integer(&json, "suits", rules->pack.suit_count);
     json_member_integer(&json, "options", rules->option_count);
-    member_if_any(&json, "family", rules->family);
-    member_if_any(&json, "teaches", rules->teaches);
-    member_if_any(&json, "source", rules->source);
-    member_if_any(&json, "extends", rules->parent);
+    json_member_optional(&json, "family", rules->family);
+    json_member_optional(&json, "teaches", rules->teaches);
+    json_member_optional(&json, "source", rules->source);
+    json_member_optional(&json, "extends", rules->parent);
     json_member_string(&json, "summary", rules->summary ? rules->summary : "");
     json_member_string(&json, "path", path);
     json_close(&json, '}');

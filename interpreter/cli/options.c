@@ -8,18 +8,12 @@
 #include "cli/verb.h"
 #include "transcript/paragraph.h"
 
-static bool is_standard(const struct option *option)
-{
-    return option->kind == OPTION_NUMBER ? option->value == amount_constant(&option->number)
-                                         : option->chosen == option->standard;
-}
-
 /* --- text ------------------------------------------------------------------------------------ */
 
 static void print_choice(const struct option *option)
 {
     printf("%s = %s", option->name, option->values[option->chosen].name);
-    if (is_standard(option))
+    if (option_is_standard(option))
         puts(" (standard)");
     else
         printf(" (standard: %s)\n", option->values[option->standard].name);
@@ -28,7 +22,7 @@ static void print_choice(const struct option *option)
 static void print_chosen_number(const struct option *option)
 {
     printf("%s = %" PRId32, option->name, option->value);
-    if (is_standard(option))
+    if (option_is_standard(option))
         puts(" (standard)");
     else
         printf(" (standard: %" PRId32 ")\n", amount_constant(&option->number));

@@ -1,7 +1,6 @@
 /* eldest quiz: questions made from the rules. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "cli/command.h"

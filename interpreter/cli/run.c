@@ -1,7 +1,6 @@
 /* eldest run: plays scripted games, checks what they expect, and prints them. */
 #include <stddef.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "cli/common.h"
 #include "cli/output.h"

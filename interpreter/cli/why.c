@@ -1,5 +1,4 @@
 /* eldest why: the reasons behind a game, a deal, a trick, a card. */
-#include <stdio.h>
 #include <string.h>
 
 #include "cli/common.h"

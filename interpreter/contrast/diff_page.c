@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "contrast/diff.h"
+#include "transcript/table_words.h"
 
 struct writer {
     struct arena *arena;
@@ -20,7 +21,7 @@ static const char *name_with(struct writer *writer, const struct difference *dif
 {
     const char *name = difference_name(difference, writer->arena);
     const char *where = write_text(writer, "%s %s", words, writer->rivals->names[side]);
-    return *name ? write_text(writer, "%s, %s", name, where) : rivals_capital(where, writer->arena);
+    return *name ? write_text(writer, "%s, %s", name, where) : words_capital(writer->arena, where);
 }
 
 /* --- what both have -------------------------------------------------------------------------- */
@@ -67,8 +68,7 @@ static void write_topic(struct writer *writer, const struct difference *differen
         page_paragraph(writer->page, write_text(writer, "%s: %s", whose, first->text));
         first = first->next;
     } else {
-        const char *name =
-            rivals_capital(name_with(writer, difference, words, side), writer->arena);
+        const char *name = words_capital(writer->arena, name_with(writer, difference, words, side));
         page_paragraph(writer->page, write_text(writer, "%s:", name));
     }
     write_blocks(writer, first, topic->end);
@@ -229,12 +229,6 @@ static const char *const kind_names[] = {
     [ONLY_IN_ONE] = "only",
 };
 
-static void write_optional(struct json *json, const char *key, const char *text)
-{
-    if (text)
-        json_member_string(json, key, text);
-}
-
 static void write_ruleset(struct json *json, const char *key, const struct diff *diff,
                           unsigned side)
 {
@@ -267,13 +261,13 @@ static void print_difference(const struct difference *difference, FILE *out)
     struct json json = {.out = out};
     json_open(&json, '{');
     json_member_string(&json, "difference", kind_names[difference->kind]);
-    write_optional(&json, "section", difference->section);
-    write_optional(&json, "contract", difference->contract);
-    write_optional(&json, "topic", difference->topic);
-    write_optional(&json, "name", difference->name);
-    write_optional(&json, "detail", difference->detail);
-    write_optional(&json, "first", difference->texts[0]);
-    write_optional(&json, "second", difference->texts[1]);
+    json_member_optional(&json, "section", difference->section);
+    json_member_optional(&json, "contract", difference->contract);
+    json_member_optional(&json, "topic", difference->topic);
+    json_member_optional(&json, "name", difference->name);
+    json_member_optional(&json, "detail", difference->detail);
+    json_member_optional(&json, "first", difference->texts[0]);
+    json_member_optional(&json, "second", difference->texts[1]);
     json_close(&json, '}');
     json_line(&json);
 }

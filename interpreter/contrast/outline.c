@@ -98,14 +98,9 @@ static void read_table(struct reader *reader, struct growing *list)
 
 /* --- topics ---------------------------------------------------------------------------------- */
 
-static bool is_heading(const struct block *block)
-{
-    return block->kind == BLOCK_HEADING || block->kind == BLOCK_SUBHEADING;
-}
-
 static bool is_of_topic(const struct block *block, const char *topic)
 {
-    return block && !is_heading(block) && text_same(block->topic, topic);
+    return block && !block_is_heading(block) && text_same(block->topic, topic);
 }
 
 static void read_paragraph(struct reader *reader, struct outline *topic)

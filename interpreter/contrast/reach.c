@@ -339,11 +339,6 @@ static bool begin(struct trying *trying)
     return true;
 }
 
-static bool is_deal_over(const struct state *state)
-{
-    return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
-}
-
 /* Plays until it is there, or cannot come there any more. */
 static bool play(struct trying *trying)
 {
@@ -353,13 +348,13 @@ static bool play(struct trying *trying)
     if (!begin(trying))
         return false;
     while (!hooks_failed(hooks) &&
-           !(is_score && is_deal_over(trying->state) && !trying->state->abandoned)) {
+           !(is_score && state_deal_is_over(trying->state) && !trying->state->abandoned)) {
         bool is_passed_out = trying->state->turn == TURN_NEXT_DEAL && trying->state->abandoned;
         if (is_passed_out && trying->route->next_deals < trying->aim->situation->passed_out) {
             route_next_deal(trying->engine, trying->route, trying->state);
             continue;
         }
-        if (is_deal_over(trying->state))
+        if (state_deal_is_over(trying->state))
             return is_there(trying);
         if (is_there(trying))
             return true;
@@ -460,5 +455,5 @@ bool play_towards(const struct aim *aim, struct rng *rng, struct route *route, s
     whole.accepts = accepts_any;
     state->turn = TURN_SHUFFLE; /* as it stays if there is no such deal */
     play(&trying);
-    return is_deal_over(state) && !state->abandoned && !hooks_failed(trying.engine->hooks);
+    return state_deal_is_over(state) && !state->abandoned && !hooks_failed(trying.engine->hooks);
 }

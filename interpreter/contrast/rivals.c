@@ -1,12 +1,12 @@
 #include "contrast/rivals.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "loader/load.h"
 #include "ruleset/ruleset.h"
+#include "transcript/table_words.h"
 
 #define NAME_COLUMNS 32 /* a longer name would push aside what is told under it */
 
@@ -96,13 +96,6 @@ struct rivals rivals_of(const struct ruleset *first, const struct ruleset *secon
     return rivals;
 }
 
-const char *rivals_capital(const char *text, struct arena *arena)
-{
-    char *copy = arena_copy(arena, text, strlen(text));
-    *copy = (char)toupper((unsigned char)*copy);
-    return copy;
-}
-
 const char *rivals_title(const struct rivals *rivals, struct arena *arena)
 {
     const char *name = rivals->rules[0]->name;
@@ -110,7 +103,7 @@ const char *rivals_title(const struct rivals *rivals, struct arena *arena)
     if (rivals->is_one_game && rivals_say_the_same(rivals))
         return arena_format(arena, "%s and itself", name);
     return rivals->is_one_game ? arena_format(arena, "%s: %s", name, both)
-                               : rivals_capital(both, arena);
+                               : words_capital(arena, both);
 }
 
 /* --- what they say --------------------------------------------------------------------------- */

@@ -22,9 +22,6 @@ struct rivals rivals_of(const struct ruleset *first, const struct ruleset *secon
 /* Both for a title: "GAME and OTHER", "GAME: rotation=left and rotation=right". */
 const char *rivals_title(const struct rivals *rivals, struct arena *arena);
 
-/* A text that begins with one of the names, with a capital. */
-const char *rivals_capital(const char *text, struct arena *arena);
-
 /* The page speaks of the cards of both. */
 void rivals_on_page(const struct rivals *rivals, struct page *page);
 

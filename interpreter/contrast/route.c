@@ -2,15 +2,6 @@
 
 #include "engine/event.h"
 
-/* The dealer under whom the first seat is eldest hand. */
-static uint8_t dealer_of_first_seat(const struct ruleset *rules)
-{
-    unsigned seat = 0;
-    while (rules->next_seat[seat] != 0)
-        seat++;
-    return (uint8_t)seat;
-}
-
 static void answer_chance(const struct engine *engine, const struct route *route,
                           struct state *state)
 {

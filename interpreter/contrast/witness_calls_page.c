@@ -1,5 +1,4 @@
 /* Witnesses of the bidding: what was called, what each game lets the next one call, and why. */
-#include <string.h>
 
 #include "base/json.h"
 #include "contrast/witness_words.h"
@@ -252,7 +251,7 @@ static void write_lack(struct json *json, const struct ask_step *ask,
     json_member_boolean(json, "known", difference->rule.refusal != REFUSED_UNKNOWN);
     if (*difference->rule.reason.rule)
         json_member_string(json, "rule", difference->rule.reason.rule);
-    witness_write_place(json, difference->rule.reason.place);
+    json_member_place(json, difference->rule.reason.place);
     json_close(json, '}');
 }
 

@@ -3,7 +3,6 @@
  * drawn by chance, the same ones each time, and what differs is shrunk. Where the obligations are
  * the same and look at nothing but suits, equal tables prove that no hand differs.
  */
-#include <string.h>
 
 #include "contrast/reach.h"
 #include "contrast/shrink.h"

@@ -3,14 +3,6 @@
 #include "contrast/witness_page.h"
 #include "contrast/witness_words.h"
 
-void witness_write_place(struct json *json, struct place place)
-{
-    if (!place.source)
-        return;
-    json_member_string(json, "file", place.source->name);
-    json_member_integer(json, "line", place_line_column(place).line);
-}
-
 static void write_facts(struct json *json, const struct fact_list *facts)
 {
     json_key(json, "given");
@@ -28,7 +20,7 @@ static void write_side(struct json *json, const struct witnesses *witnesses,
     json_member_string(json, "answer", witness_answer(witnesses, witness, side, arena));
     if (witness->by.rule[side]) {
         json_member_string(json, "rule", witness->by.rule[side]);
-        witness_write_place(json, witness->by.place[side]);
+        json_member_place(json, witness->by.place[side]);
     }
     json_close(json, '}');
 }
@@ -72,7 +64,7 @@ static void print_unshown(const struct unshown *unshown, FILE *out)
     json_member_string(&json, "asked", witness_topic(unshown->question));
     json_member_boolean(&json, "first", unshown->in[0] != NULL);
     json_member_boolean(&json, "second", unshown->in[1] != NULL);
-    witness_write_place(&json, unshown->place);
+    json_member_place(&json, unshown->place);
     json_close(&json, '}');
     json_line(&json);
 }

@@ -1,7 +1,5 @@
 #include "contrast/witness_page.h"
 
-#include <inttypes.h>
-
 #include "base/yaml_text.h"
 #include "contrast/witness_words.h"
 #include "record/record.h"

@@ -28,11 +28,6 @@ struct fact_list {
 struct fact_list witness_facts(const struct witnesses *witnesses, const struct witness *witness,
                                struct arena *arena);
 
-struct json;
-
-/* The file and the line, unless the language has it so (witness_json.c). */
-void witness_write_place(struct json *json, struct place place);
-
 /* --- calls (witness_calls_page.c) ------------------------------------------------------------- */
 
 #define CALLS_SHOWN 6 /* on a page; more would not be read */

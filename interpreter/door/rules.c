@@ -1,6 +1,5 @@
 /* Rulesets, tables, and what goes wrong with them. */
 #include <errno.h>
-#include <string.h>
 
 #include "door/door.h"
 #include "engine/open.h"

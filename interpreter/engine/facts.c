@@ -262,7 +262,7 @@ uint8_t role_now(const struct engine *engine, const struct state *state, role_t 
                  struct kept_terms *kept)
 {
     const struct ruleset *rules = engine->rules;
-    uint8_t all = (uint8_t)((1u << rules->players) - 1);
+    uint8_t all = ruleset_seats(rules);
     if (role == ROLE_EACH || role == ROLE_OTHERS)
         return role == ROLE_EACH ? all : all & (uint8_t)~self;
     if (role_base(role) != ROLE_BEST || rules->pack.card_count > 64)
@@ -289,7 +289,7 @@ static inline __attribute__((always_inline)) bool seats_at_hand(const struct rul
                                                                 role_t role, uint8_t own,
                                                                 uint8_t *seats)
 {
-    uint8_t all = (uint8_t)((1u << rules->players) - 1);
+    uint8_t all = ruleset_seats(rules);
     switch (role) { /* without ways it is the number of its base */
     case ROLE_OTHERS: *seats = all & (uint8_t)~own; return true;
     case ROLE_EACH: *seats = all; return true;

@@ -42,8 +42,7 @@ bool match_end_holds(const struct engine *engine, const struct state *state,
     return false;
 }
 
-/* All are asked, so that whoever remembers answers has them. */
-static bool any_end_holds(const struct engine *engine, const struct state *state)
+bool match_any_end_holds(const struct engine *engine, const struct state *state)
 {
     const struct match_rules *match = &engine->rules->match;
     bool holds = false;
@@ -107,7 +106,7 @@ static void end_deal(const struct engine *engine, struct state *state, const str
     bool over = match_top_reached(rules, state->score) ||
                 match_bottom_reached(rules, state->score) || deals_done(rules, state->deal);
     state->abandoned = !ledger;
-    over |= ledger && any_end_holds(engine, state);
+    over |= ledger && match_any_end_holds(engine, state);
     state->turn = over ? TURN_OVER : TURN_NEXT_DEAL;
     if (kept)
         kept_terms_forget(kept, rules->terms_about_score);

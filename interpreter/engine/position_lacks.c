@@ -210,11 +210,6 @@ static uint8_t seats_asked(const struct asker *asker, role_t role, uint8_t subje
     return role == ROLE_SELF ? subject : role_seats(laying->rules, laying->state, role, subject);
 }
 
-static uint8_t all_seats(const struct ruleset *rules)
-{
-    return (uint8_t)((1u << rules->players) - 1);
-}
-
 static bool lacks_term(struct asker *asker, unsigned term, uint8_t seats)
 {
     const struct laying *laying = asker->laying;
@@ -238,7 +233,7 @@ static bool lacks_fact(struct asker *asker, const struct fact_name *name, uint8_
     case NEED_SUIT: return asker_lacks_suit(asker, name->index);
     case NEED_CARDS:
         return lacks_cards(asker, name->index,
-                           fact_is_of_seats(name->fact) ? seats : all_seats(laying->rules));
+                           fact_is_of_seats(name->fact) ? seats : ruleset_seats(laying->rules));
     case NEED_PAST: return lacks_past(asker, name);
     case NEED_NOTE: return asker_lacks_note(asker, name->index);
     case NEED_TERM: return lacks_term(asker, name->index, seats);

@@ -5,14 +5,6 @@
 #include "engine/phases.h"
 #include "table/state.h"
 
-static uint8_t dealer_of_first_seat(const struct ruleset *rules)
-{
-    unsigned seat = 0;
-    while (rules->next_seat[seat] != 0)
-        seat++;
-    return (uint8_t)seat;
-}
-
 void laying_take_match(struct laying *laying)
 {
     struct match_start *start = &laying->start;

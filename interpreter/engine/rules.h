@@ -183,6 +183,9 @@ bool match_bottom_reached(const struct ruleset *rules, const int32_t *score);
 bool match_end_holds(const struct engine *engine, const struct state *state,
                      const struct limit *end);
 
+/* The same of any. All are asked, so that whoever remembers answers has them. */
+bool match_any_end_holds(const struct engine *engine, const struct state *state);
+
 /* What may be called: the calls on offer, and the named reasons that refuse some of them. */
 
 /* The step that asks, while it is somebody's turn to call. */

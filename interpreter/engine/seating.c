@@ -5,11 +5,6 @@
 #include "engine/tell.h"
 #include "table/state.h"
 
-static uint8_t everybody(const struct ruleset *rules)
-{
-    return (uint8_t)((1u << rules->players) - 1);
-}
-
 static void await_draws(struct state *state, uint8_t players)
 {
     state->draw.waiting = players;
@@ -24,7 +19,7 @@ void seating_begin(const struct ruleset *rules, struct state *state)
         state->player_at[seat] = (uint8_t)seat;
     memset(state->draw.card, NO_CARD, sizeof state->draw.card);
     if (rules->seating.by_draw)
-        await_draws(state, everybody(rules));
+        await_draws(state, ruleset_seats(rules));
     else
         state->turn = TURN_FIRST_DEALER;
 }

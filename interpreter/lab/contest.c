@@ -1,7 +1,6 @@
 #include "lab/contest.h"
 
 #include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 #include "lab/simulation.h"

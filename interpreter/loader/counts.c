@@ -142,14 +142,6 @@ static struct count_entry entry_of(struct reader *reader, const struct node *car
     return (struct count_entry){value_named_cards(reader, cards), (int16_t)worth};
 }
 
-static const struct entry *entry_named(const struct node *value, const char *name)
-{
-    for (uint32_t i = 0; value->kind == NODE_MAP && i < value->count; i++)
-        if (strcmp(value->entries[i].key->text, name) == 0)
-            return &value->entries[i];
-    return NULL;
-}
-
 /* Whether it goes with melds, or is them. */
 static bool is_of_melds(const struct node *key)
 {
@@ -190,9 +182,8 @@ static void read_run(struct reader *reader, const struct node *list, struct coun
 /* That word, or a list of it alone. */
 static bool is_word(const struct node *value, const char *word)
 {
-    const struct node *item =
-        value->kind == NODE_LIST && value->count == 1 ? item_at(value, 0) : value;
-    return item->kind == NODE_SCALAR && strcmp(item->text, word) == 0;
+    bool is_list = value->kind == NODE_LIST && value->count == 1;
+    return node_says(is_list ? item_at(value, 0) : value, word);
 }
 
 static void read_count_entry(struct reader *reader, const struct node *cards, int32_t worth,
@@ -260,7 +251,7 @@ static void read_melds_and_ranks(struct reader *reader, const struct node *value
 {
     count->kind = COUNT_MELDS;
     for (unsigned i = 0; i < sizeof keys_of_melds / sizeof *keys_of_melds; i++) {
-        const struct entry *entry = entry_named(value, keys_of_melds[i]->name);
+        const struct entry *entry = tree_find(value, keys_of_melds[i]->name);
         if (entry)
             read_value(reader, keys_of_melds[i], entry, &count->melds);
     }
@@ -273,7 +264,7 @@ static const struct entry *entry_of_melds(const struct node *value)
 {
     const struct entry *entry = NULL;
     for (unsigned i = 0; !entry && i < sizeof keys_of_melds / sizeof *keys_of_melds; i++)
-        entry = entry_named(value, keys_of_melds[i]->name);
+        entry = tree_find(value, keys_of_melds[i]->name);
     return entry;
 }
 
@@ -289,7 +280,7 @@ static void report_without_melds(struct reader *reader, const struct entry *entr
 
 static void read_count(struct reader *reader, const struct node *value, struct count *count)
 {
-    const struct entry *run = entry_named(value, "run"), *melds = entry_named(value, "melds");
+    const struct entry *run = tree_find(value, "run"), *melds = tree_find(value, "melds");
     if (run) {
         check_alone(reader, value, run);
         read_run(reader, run->value, count);

@@ -1,8 +1,6 @@
 /* Melds: cards that count together, a list of them for each count that has some. */
 #include "loader/sections.h"
 
-#include <string.h>
-
 /* --- the cards of a meld --------------------------------------------------------------------- */
 
 static void add_pattern(struct meld *meld, const struct named_cards *parts, unsigned count)

@@ -115,16 +115,10 @@ static void sort_by_moment(struct arena *arena, struct ruled_entry *entries, uns
 
 /* --- the section ----------------------------------------------------------------------------- */
 
-static bool says(const struct node *step, const char *key, const char *text)
-{
-    const struct entry *entry = tree_find(step, key);
-    return entry && entry->value->kind == NODE_SCALAR && strcmp(entry->value->text, text) == 0;
-}
-
 /* Whether the step takes so many cards of the talon into hands, or turns one up there. */
 static bool is_of_stock(const struct node *step, const struct entry *verb)
 {
-    bool turns_up = strcmp(verb->key->text, "turn-up") == 0 && says(step, "turn-up", "talon");
+    bool turns_up = strcmp(verb->key->text, "turn-up") == 0 && tree_says(step, "turn-up", "talon");
     bool takes = strcmp(verb->key->text, "take") == 0 && verb->value->kind == NODE_SCALAR &&
                  strstr(verb->value->text, " of talon");
     return turns_up || takes;
@@ -146,7 +140,7 @@ static void check_keeps_hands(struct reader *reader, const struct node *step,
                               const struct step_moment *at)
 {
     const struct entry *verb = key_find_verb(&interlude_schema, step);
-    if (!verb || says(step, "into", "tricks") || is_misread(verb) ||
+    if (!verb || tree_says(step, "into", "tricks") || is_misread(verb) ||
         key_names_verb(" ask auction show note ", verb->key->text))
         return;
     bool is_drawn = is_of_stock(step, verb);

@@ -311,20 +311,12 @@ READER(read_note)
 
 /* --- whether it is of any use ---------------------------------------------------------------- */
 
-static bool are_set(const struct note_settings *settings, unsigned note)
-{
-    for (unsigned i = 0; i < settings->count; i++)
-        if (settings->items[i].note == note)
-            return true;
-    return false;
-}
-
 static bool is_set_by(const struct step *step, unsigned note)
 {
     if (step->kind == STEP_NOTE)
-        return are_set(&step->notes, note);
+        return notes_set(&step->notes, note);
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
-        if (are_set(&step->ask.groups[i].notes, note))
+        if (notes_set(&step->ask.groups[i].notes, note))
             return true;
     return false;
 }

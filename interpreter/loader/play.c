@@ -82,7 +82,7 @@ static const struct node *name_of_call(const struct node *step, const char *text
     for (unsigned i = 0; i < count; i++) {
         const struct node *call = calls->value->entries[i].value;
         const struct entry *names = call->kind == NODE_MAP ? tree_find(call, "names") : NULL;
-        if (names && names->value->kind == NODE_SCALAR && strcmp(names->value->text, text) == 0)
+        if (names && node_says(names->value, text))
             return names->value;
     }
     return NULL;
@@ -177,11 +177,6 @@ static READER(read_when)
     *(enum obligation_when *)field = when < 0 ? WHEN_ALWAYS : (enum obligation_when)when;
 }
 
-static READER(read_trick)
-{
-    *(uint8_t *)field = (uint8_t)value_number(reader, key, entry->value);
-}
-
 static READER(read_bound_seat)
 {
     struct obligation *obligation = field;
@@ -272,7 +267,7 @@ static const struct key obligation_keys[] = {
      .low = 1,
      .high = CARDS_MAX,
      .example = OBLIGATIONS "    club first: {when: leading, play: {cards: [C]}, trick: 1}",
-     .read = read_trick,
+     .read = read_small_number,
      .offset = offsetof(struct obligation, trick)},
     {.name = "seat",
      .takes = TAKES_SCALAR,

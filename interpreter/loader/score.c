@@ -76,11 +76,6 @@ static READER(read_fined_seats)
     penalty->seats_place = entry->value->place;
 }
 
-static READER(read_times)
-{
-    *(uint8_t *)field = (uint8_t)value_number(reader, key, entry->value);
-}
-
 static const struct key penalty_keys[] = {
     {.name = "points",
      .takes = TAKES_SCALAR,
@@ -117,7 +112,7 @@ static const struct key penalty_keys[] = {
      .low = 1,
      .high = FINES_MAX,
      .example = "penalties: {misdeal: {points: -10, seat: dealer, times: 1}}",
-     .read = read_times,
+     .read = read_small_number,
      .offset = offsetof(struct penalty, times)},
     {.name = "if",
      .takes = TAKES_SCALAR,

@@ -14,6 +14,17 @@ const struct entry *tree_find(const struct node *map, const char *key)
     return NULL;
 }
 
+bool node_says(const struct node *node, const char *text)
+{
+    return node->kind == NODE_SCALAR && strcmp(node->text, text) == 0;
+}
+
+bool tree_says(const struct node *map, const char *key, const char *text)
+{
+    const struct entry *entry = tree_find(map, key);
+    return entry && node_says(entry->value, text);
+}
+
 bool node_is_blank(const struct node *node)
 {
     return node->is_null && *node->text == '\0';

@@ -64,6 +64,10 @@ const struct node *tree_read(struct arena *arena, const struct source *source,
 /* The entry of a mapping with this key, or NULL; NULL also if the node is no mapping. */
 const struct entry *tree_find(const struct node *map, const char *key);
 
+/* Whether it is a scalar with this text; and whether a mapping has such a one by that key. */
+bool node_says(const struct node *node, const char *text);
+bool tree_says(const struct node *map, const char *key, const char *text);
+
 /* Whether a plain scalar has nothing written in it: `key:` and then no more. */
 bool node_is_blank(const struct node *node);
 

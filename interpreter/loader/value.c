@@ -397,15 +397,15 @@ uint8_t value_new_variable(struct reader *reader, const struct node *value)
 
 /* --- readers --------------------------------------------------------------------------------- */
 
-READER(read_small_number)
-{
-    *(uint8_t *)field = (uint8_t)value_number(reader, key, entry->value);
-}
-
 READER(read_text)
 {
     (void)key;
     *(const char **)field = value_text(reader, entry->value);
+}
+
+READER(read_small_number)
+{
+    *(uint8_t *)field = (uint8_t)value_number(reader, key, entry->value);
 }
 
 READER(read_role)

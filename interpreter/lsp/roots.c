@@ -40,13 +40,6 @@ static void want(struct lsp *server, const char *path, enum file_kind kind)
     root->wanted = true;
 }
 
-/* Whether the ruleset names the file: as its hooks, or as its house rules. */
-static bool names(const struct node *tree, const char *key, const char *name)
-{
-    const struct entry *entry = tree_find(tree, key);
-    return entry && entry->value->kind == NODE_SCALAR && strcmp(entry->value->text, name) == 0;
-}
-
 /* The rulesets beside the file that name it. */
 static void want_rulesets_with(struct lsp *server, struct arena *arena, const char *path,
                                const char *key)
@@ -62,7 +55,7 @@ static void want_rulesets_with(struct lsp *server, struct arena *arena, const ch
             continue;
         const char *file = arena_format(arena, "%s/%s", folder, beside[i]);
         const struct source *source = document_source(server, arena, file);
-        if (source && names(sketch_read(arena, source), key, name))
+        if (source && tree_says(sketch_read(arena, source), key, name))
             want(server, file, FILE_RULESET);
     }
 }

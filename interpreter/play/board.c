@@ -1,5 +1,4 @@
 /* The page before a decision, and what its parts share. */
-#include <string.h>
 
 #include "base/text.h"
 #include "engine/engine.h"

@@ -1,8 +1,6 @@
 #include "players/players.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/arena.h"
 #include "base/json.h"

@@ -13,12 +13,6 @@
 
 /* Playing a deal on to its end, as every player does in its head. */
 
-/* The deal is over: nobody acts in it any more. */
-static inline bool deal_is_over(const struct state *state)
-{
-    return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
-}
-
 /*
  * Plays to the end of the deal: everybody does what `choose` says, one of legal; chance answers
  * from the state's own. Adds to *decisions how many were made. False if a hook failed: then the
@@ -30,7 +24,7 @@ play_out(const struct engine *engine, struct state *state,
          uint64_t *decisions)
 {
     uint64_t made = 0;
-    while (!deal_is_over(state)) {
+    while (!state_deal_is_over(state)) {
         if (!turn_is_decision(state)) {
             engine_chance(engine, state);
             continue;

@@ -55,15 +55,6 @@ static void ask_conditions(const struct engine *engine, const struct state *stat
     }
 }
 
-static bool ends_match(const struct engine *engine, const struct state *state)
-{
-    const struct match_rules *match = &engine->rules->match;
-    bool ends = false;
-    for (unsigned i = 0; i < match->end_count; i++)
-        ends |= match_end_holds(engine, state, &match->ends[i]);
-    return ends;
-}
-
 static void ask_of_accounts(const struct engine *engine, const struct state *state)
 {
     const struct match_rules *match = &engine->rules->match;
@@ -72,7 +63,7 @@ static void ask_of_accounts(const struct engine *engine, const struct state *sta
         for (unsigned i = 0; i < match->remark_count; i++)
             engine_remark_holds(engine, state, &match->remarks[i], account);
     }
-    ends_match(engine, state);
+    match_any_end_holds(engine, state);
 }
 
 /* Who could have been fined: at the end of a deal all that need not have changed since is known. */
@@ -86,7 +77,7 @@ static uint8_t finable(const struct ruleset *rules, const struct state *state,
     before.partner = NO_SEAT; /* nobody knew */
     return is_settled ? role_seats(rules, state, penalty->seats, 0) |
                             role_seats(rules, &before, penalty->seats, 0)
-                      : (uint8_t)((1u << rules->players) - 1);
+                      : ruleset_seats(rules);
 }
 
 /* Somebody is fined, or nobody. */
@@ -111,7 +102,7 @@ static void abandon_before(const struct engine *engine, struct state *state, str
     unsigned most = state->deal - 1u < ABANDONED_MOST ? state->deal - 1u : ABANDONED_MOST;
     unsigned wanted = ways_abandon(engine->rules) ? rng_below(rng, most + 1) : 0;
     state->passed_out = 0;
-    while (state->passed_out < wanted && !ends_match(engine, state))
+    while (state->passed_out < wanted && !match_any_end_holds(engine, state))
         state->passed_out++;
 }
 

@@ -1,7 +1,5 @@
 #include "proof/examine.h"
 
-#include <string.h>
-
 #include "players/players.h"
 
 #define PLAYERS_STREAM (UINT64_C(1) << 33) /* streams of a game's seed that no deal draws from */

@@ -78,7 +78,7 @@ void operate_hint(struct session *session, const struct request *request)
 
 /* --- reasons --------------------------------------------------------------------------------- */
 
-static void write_reasons(struct session *session, struct json *json, const struct page *page)
+static void write_reasons(struct json *json, const struct page *page)
 {
     json_key(json, "reasons");
     json_open(json, '[');
@@ -90,7 +90,7 @@ static void write_reasons(struct session *session, struct json *json, const stru
             json_member_string(json, "of", block->name);
         json_member_string(json, "text", block->text);
         if (block->has_rule)
-            json_lines_place(session->lines, block->rule);
+            json_member_place(json, block->rule);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -157,7 +157,7 @@ void operate_why(struct session *session, const struct request *request)
     else
         why_trick(&why, when_complete(hosted, (unsigned)meant, &moment), (unsigned)meant);
     struct json *json = answer_begin(session, request);
-    write_reasons(session, json, page);
+    write_reasons(json, page);
     answer_end(session);
 }
 

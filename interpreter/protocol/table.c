@@ -214,7 +214,7 @@ void table_tell_again(struct hosted_table *table, struct session *session, unsig
 
 static uint8_t all_seats(const struct hosted_table *table)
 {
-    return (uint8_t)((1u << table->opened.rules->players) - 1);
+    return ruleset_seats(table->opened.rules);
 }
 
 uint8_t table_missing(const struct hosted_table *table)

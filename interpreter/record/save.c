@@ -1,7 +1,6 @@
 #include "record/record.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "base/version.h"

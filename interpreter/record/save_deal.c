@@ -1,5 +1,4 @@
 /* What happens in the deals of a record: the pack, the cut, calls, cards and tricks. */
-#include <string.h>
 
 #include "transcript/action.h"
 #include "record/save_parts.h"

@@ -29,14 +29,6 @@ static bool makes_declarer(const struct step *step)
     return false;
 }
 
-static bool finds_partner(const struct step *step)
-{
-    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
-        if (call_finds_partner(&step->ask.groups[i]))
-            return true;
-    return false;
-}
-
 static bool calls_card(const struct step *step)
 {
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
@@ -450,7 +442,8 @@ void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics)
         .rules = rules,
         .diagnostics = diagnostics,
         .declared_at = first_step(rules, makes_declarer),
-        .partner_at = first_step(rules, rules->partner_by_card ? makes_declarer : finds_partner),
+        .partner_at =
+            first_step(rules, rules->partner_by_card ? makes_declarer : step_finds_partner),
         .card_at = first_step(rules, calls_card),
         .asked_at = first_step(rules, asks),
         .bid_at = first_step(rules, is_auction),

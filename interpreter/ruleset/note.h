@@ -123,4 +123,13 @@ struct note_settings {
     uint8_t count;
 };
 
+/* Whether the note is among them. */
+static inline bool notes_set(const struct note_settings *settings, unsigned note)
+{
+    for (unsigned i = 0; i < settings->count; i++)
+        if (settings->items[i].note == note)
+            return true;
+    return false;
+}
+
 #endif

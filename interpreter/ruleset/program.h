@@ -249,6 +249,12 @@ static inline bool call_finds_partner(const struct call_group *group)
     return call_names_card(group) || group->joins;
 }
 
+/* Whether it names trumps, or lets whoever leads name them. */
+static inline bool call_names_trumps(const struct call_group *group)
+{
+    return group->sets == 0 || group->trumps_by_lead;
+}
+
 /* Whether it exchanges a card of the caller's hand for the card turned up. */
 static inline bool call_swaps(const struct call_group *group)
 {
@@ -537,6 +543,15 @@ struct step {
         struct trumps_step trumps;
     };
 };
+
+/* Whether some call at it finds a partner. */
+static inline bool step_finds_partner(const struct step *step)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (call_finds_partner(&step->ask.groups[i]))
+            return true;
+    return false;
+}
 
 /* Whether it cuts a pack from which nothing is dealt, for the suit of the card below the cut. */
 static inline bool cuts_other_pack(const struct step *step)

@@ -198,6 +198,13 @@ struct option {
     uint8_t require_count, exclude_count;
 };
 
+/* Whether it is what it is where nobody has chosen. */
+static inline bool option_is_standard(const struct option *option)
+{
+    return option->kind == OPTION_NUMBER ? option->value == amount_constant(&option->number)
+                                         : option->chosen == option->standard;
+}
+
 /* One of its values as a file has it: false, five, "no". */
 const char *option_value_as_yaml(struct arena *arena, const struct option *option, unsigned value);
 
@@ -365,6 +372,22 @@ struct ruleset {
     uint16_t context_count;
     uint64_t baking_steps; /* instructions of Lua that it took */
 };
+
+/* Whether steps come in the middle of play, other than behind the last trick: they may speak of it
+ * in many ways. */
+static inline bool ruleset_has_interludes(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (is_interlude(&rules->steps[i]) && rules->steps[i].at.kind != AT_SCORE)
+            return true;
+    return false;
+}
+
+/* All seats, a bit for each. */
+static inline uint8_t ruleset_seats(const struct ruleset *rules)
+{
+    return (uint8_t)((1u << rules->players) - 1);
+}
 
 /* A new ruleset with an arena of its own and nothing in it. The caller owns it. */
 struct ruleset *ruleset_create(void);

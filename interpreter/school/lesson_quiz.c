@@ -164,7 +164,7 @@ static LESSON_READER(read_quiz_topic)
     *topic = value_word(reader, key, entry->value);
 }
 
-static LESSON_READER(read_quiz_number)
+LESSON_READER(read_lesson_number)
 {
     int32_t *number = field;
     *number = value_number(reader, key, entry->value);
@@ -212,7 +212,7 @@ static const struct key quiz_keys[] = {
      .spelling = &number_spelling,
      .low = 0,
      .high = INT32_MAX,
-     .read = read_quiz_number,
+     .read = read_lesson_number,
      FIELD(seed)},
     {.name = "count",
      .takes = TAKES_SCALAR,
@@ -222,7 +222,7 @@ static const struct key quiz_keys[] = {
      .spelling = &number_spelling,
      .low = 1,
      .high = QUESTIONS_MOST,
-     .read = read_quiz_number,
+     .read = read_lesson_number,
      FIELD(count)},
 };
 

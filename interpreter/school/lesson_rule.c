@@ -1,5 +1,4 @@
 /* The rules that a step speaks of: named by section and name, told in the words of explain. */
-#include <string.h>
 
 #include "base/text.h"
 #include "loader/key.h"
@@ -10,16 +9,11 @@
 
 /* --- on the page of the rules ----------------------------------------------------------------- */
 
-static bool is_section(const struct block *block)
-{
-    return block->kind == BLOCK_HEADING || block->kind == BLOCK_SUBHEADING;
-}
-
 /* The first block behind the heading of that name, or NULL. */
 static const struct block *find_section(const struct page *rules, const char *name)
 {
     for (const struct block *block = rules->first; block; block = block->next) {
-        if (is_section(block) && text_same_word(block->text, name))
+        if (block_is_heading(block) && text_same_word(block->text, name))
             return block->next;
     }
     return NULL;
@@ -72,7 +66,7 @@ static void put_row(struct page *page, const struct block *table, const struct r
  * all that is said of a topic. */
 static void put_named(struct page *page, const struct block *block, const char *name)
 {
-    for (; block && !is_section(block); block = block->next) {
+    for (; block && !block_is_heading(block); block = block->next) {
         const struct row *row = find_row(block, name);
         if (is_named(block_called(block), name)) {
             put_item(page, block);
@@ -90,7 +84,7 @@ static void put_named(struct page *page, const struct block *block, const char *
 void lesson_sections(const struct page *rules, see_lesson_word *see, void *context)
 {
     for (const struct block *block = rules->first; block; block = block->next)
-        if (is_section(block))
+        if (block_is_heading(block))
             see(context, block->text);
 }
 
@@ -106,7 +100,7 @@ void lesson_names(const struct page *rules, const char *section, see_lesson_word
 {
     const char *last = NULL;
     const struct block *block = find_section(rules, section);
-    for (; block && !is_section(block); block = block->next) {
+    for (; block && !block_is_heading(block); block = block->next) {
         see_row_names(block, see, context);
         if (block_called(block))
             see(context, block_called(block));

@@ -14,12 +14,6 @@ struct wanted {
     int32_t deal, trick, from, to;
 };
 
-static LESSON_READER(read_count)
-{
-    int32_t *number = field;
-    *number = value_number(reader, key, entry->value);
-}
-
 #define FIELD(member) .offset = offsetof(struct wanted, member)
 
 static const struct key show_keys[] = {
@@ -47,7 +41,7 @@ static const struct key show_keys[] = {
      .spelling = &number_spelling,
      .low = 1,
      .high = INT16_MAX,
-     .read = read_count,
+     .read = read_lesson_number,
      FIELD(deal)},
     {.name = "trick",
      .takes = TAKES_SCALAR,
@@ -56,7 +50,7 @@ static const struct key show_keys[] = {
      .spelling = &number_spelling,
      .low = 1,
      .high = TRICKS_MAX,
-     .read = read_count,
+     .read = read_lesson_number,
      FIELD(trick)},
     {.name = "from",
      .takes = TAKES_SCALAR,
@@ -66,7 +60,7 @@ static const struct key show_keys[] = {
      .spelling = &number_spelling,
      .low = 1,
      .high = TRICKS_MAX,
-     .read = read_count,
+     .read = read_lesson_number,
      FIELD(from)},
     {.name = "to",
      .takes = TAKES_SCALAR,
@@ -76,7 +70,7 @@ static const struct key show_keys[] = {
      .spelling = &number_spelling,
      .low = 1,
      .high = TRICKS_MAX,
-     .read = read_count,
+     .read = read_lesson_number,
      FIELD(to)},
 };
 

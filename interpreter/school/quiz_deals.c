@@ -163,11 +163,6 @@ static unsigned action_of(const struct engine *engine, const struct state *state
 
 /* --- deals ----------------------------------------------------------------------------------- */
 
-static bool is_deal_over(const struct state *state)
-{
-    return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
-}
-
 static void look_at_move(struct maker *maker, const struct state *before, const struct state *after)
 {
     unsigned wanted = maker->request->topics;
@@ -180,7 +175,7 @@ static void play_deal(struct maker *maker, struct state *state, struct rng *play
 {
     const struct engine *engine = &maker->engine;
     struct humour humour = any_humour(players);
-    while (!is_deal_over(state) && !hooks_failed(engine->hooks)) {
+    while (!state_deal_is_over(state) && !hooks_failed(engine->hooks)) {
         if (!turn_is_decision(state)) {
             engine_chance(engine, state);
             continue;

@@ -107,15 +107,6 @@ void question_print_json(const struct quiz *quiz, const struct question *questio
 
 /* --- answers --------------------------------------------------------------------------------- */
 
-/* The file and line of a rule; nothing where the language decides. */
-static void write_place(struct json *json, struct place place)
-{
-    if (!place.source)
-        return;
-    json_member_string(json, "file", place.source->name);
-    json_member_integer(json, "line", place_line_column(place).line);
-}
-
 /* One rule, or one of each ruleset. */
 static void write_rules(struct json *json, const char *key, const struct decision *rules)
 {
@@ -124,7 +115,7 @@ static void write_rules(struct json *json, const char *key, const struct decisio
     for (unsigned i = 0; i < 2 && rules[i].rule; i++) {
         json_open(json, '{');
         json_member_string(json, "rule", rules[i].rule);
-        write_place(json, rules[i].place);
+        json_member_place(json, rules[i].place);
         json_close(json, '}');
     }
     json_close(json, ']');

@@ -1,5 +1,4 @@
 /* Questions of legal cards: a hand, the trick so far, and which of its cards may be played. */
-#include <string.h>
 
 #include "engine/rules.h"
 #include "school/quiz_parts.h"

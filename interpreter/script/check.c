@@ -1,5 +1,4 @@
 /* What a script says of the match while it is played, held against what is. */
-#include <string.h>
 
 #include "base/text.h"
 #include "engine/rules.h"

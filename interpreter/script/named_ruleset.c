@@ -1,6 +1,5 @@
 #include "script/script.h"
 
-#include <string.h>
 #include <unistd.h>
 
 #include "engine/open.h"

@@ -8,14 +8,9 @@
 
 /* --- seats and numbers ----------------------------------------------------------------------- */
 
-static bool is_none(const struct node *value)
-{
-    return value->kind == NODE_SCALAR && strcmp(value->text, "none") == 0;
-}
-
 static uint8_t seat_or_none(struct reader *reader, const struct node *value)
 {
-    return is_none(value) ? NO_SEAT : script_seat(script_reader_of(reader), value);
+    return node_says(value, "none") ? NO_SEAT : script_seat(script_reader_of(reader), value);
 }
 
 SCRIPT_READER(read_dealer)
@@ -185,7 +180,7 @@ SCRIPT_READER(read_bids)
     for (uint32_t i = 0; i < entry->value->count; i++) {
         const struct entry *pair = &entry->value->entries[i];
         uint8_t seat = script_seat(script_reader_of(reader), pair->key);
-        int32_t bid = is_none(pair->value)
+        int32_t bid = node_says(pair->value, "none")
                           ? NO_BID
                           : read_count(reader, pair->value, INT16_MAX, "no such number can be bid");
         if (seat != NO_SEAT)
@@ -201,7 +196,7 @@ SCRIPT_READER(read_tricks)
     position->tricks_of_nobody = 0;
     for (uint32_t i = 0; i < entry->value->count; i++) {
         const struct entry *pair = &entry->value->entries[i];
-        bool is_won = !is_none(pair->key);
+        bool is_won = !node_says(pair->key, "none");
         uint8_t seats = is_won ? script_seats(script_reader_of(reader), pair->key) : 0;
         int32_t tricks =
             read_count(reader, pair->value, TRICKS_MAX, "nobody can have won so many tricks");
@@ -251,7 +246,7 @@ SCRIPT_READER(read_called_card)
     struct position *position = field;
     struct script_actions called = {.given = false};
     (void)key;
-    if (is_none(entry->value)) {
+    if (node_says(entry->value, "none")) {
         position->called = NO_CARD;
         return;
     }
@@ -308,8 +303,9 @@ SCRIPT_READER(read_goals_said)
                      GOALS_MAX);
             return;
         }
-        uint8_t seat =
-            is_none(pair->value) ? NO_SEAT : script_seat(script_reader_of(reader), pair->value);
+        uint8_t seat = node_says(pair->value, "none")
+                           ? NO_SEAT
+                           : script_seat(script_reader_of(reader), pair->value);
         position->goals[position->goal_count] = (card_t)set_first(goal.items[0].copies);
         position->goal_of[position->goal_count++] = seat;
     }
@@ -322,7 +318,7 @@ SCRIPT_READER(read_turned)
     (void)key;
     position->says_turned = true;
     position->turned = (struct set){{0}};
-    if (is_none(entry->value))
+    if (node_says(entry->value, "none"))
         return;
     script_cards(script_reader_of(reader), entry->value, &cards);
     for (unsigned i = 0; i < cards.count; i++)

@@ -1,7 +1,5 @@
 #include "script/position_rows.h"
 
-#include <string.h>
-
 #include "loader/key.h"
 #include "loader/reader.h"
 

@@ -4,11 +4,6 @@
 #include "loader/reader.h"
 #include "script/reader.h"
 
-static bool is_none(const struct node *value)
-{
-    return value->kind == NODE_SCALAR && strcmp(value->text, "none") == 0;
-}
-
 static void read_cards_of_seat(struct script_reader *reader, const struct node *map,
                                struct script_item *item)
 {
@@ -41,7 +36,7 @@ SCRIPT_READER(read_called)
     (void)key;
     item->kind = ITEM_CALLED;
     item->actions.place = value->place;
-    if (is_none(value))
+    if (node_says(value, "none"))
         return;
     script_cards(script_reader_of(reader), value, &item->actions);
     if (item->actions.count > 1)
@@ -56,13 +51,13 @@ SCRIPT_READER(read_partner)
     (void)key;
     item->kind = ITEM_PARTNER;
     item->value = value->place;
-    item->seat = is_none(value) ? NO_SEAT : script_seat(script_reader_of(reader), value);
+    item->seat = node_says(value, "none") ? NO_SEAT : script_seat(script_reader_of(reader), value);
 }
 
 uint8_t script_contract(struct script_reader *reader, const struct node *name)
 {
     const struct ruleset *rules = reader->script->rules;
-    if (is_none(name) || !value_text(&reader->reader, name))
+    if (node_says(name, "none") || !value_text(&reader->reader, name))
         return 0;
     const char *names[CONTRACTS_MAX];
     for (unsigned i = 1; i <= rules->contract_count; i++) {

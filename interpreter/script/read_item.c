@@ -27,7 +27,7 @@ static SCRIPT_READER(read_seat)
 static SCRIPT_READER(read_winner)
 {
     struct script_seat *seat = field;
-    if (entry->value->kind == NODE_SCALAR && strcmp(entry->value->text, "none") == 0)
+    if (node_says(entry->value, "none"))
         *seat = (struct script_seat){SEAT_OF_NOBODY, entry->value->place};
     else
         read_seat(reader, key, entry, field);

@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "base/memory.h"
 #include "solve/solve_parts.h"
 

@@ -17,22 +17,13 @@ static bool is_of_trick(const struct fact_name *name)
            (fact_is_of_seats(name->fact) && is_role);
 }
 
-/* Steps in the middle of play may speak of it in many ways, and are taken to. */
-static bool has_steps_in_play(const struct ruleset *rules)
-{
-    for (unsigned i = 0; i < rules->step_count; i++)
-        if (is_interlude(&rules->steps[i]) && rules->steps[i].at.kind != AT_SCORE)
-            return true;
-    return false;
-}
-
 bool plain_keeps_last_trick(const struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->expression_count; i++)
         for (unsigned k = 0; k < rules->expressions[i]->name_count; k++)
             if (is_of_trick(&rules->expressions[i]->names[k]))
                 return true;
-    return has_steps_in_play(rules);
+    return ruleset_has_interludes(rules);
 }
 
 /*

@@ -4,21 +4,12 @@
 
 /* --- whether it is one ------------------------------------------------------------------------ */
 
-/* Something comes between two cards, other than behind the last. */
-static bool has_steps_in_play(const struct ruleset *rules)
-{
-    for (unsigned i = 0; i < rules->step_count; i++)
-        if (is_interlude(&rules->steps[i]) && rules->steps[i].at.kind != AT_SCORE)
-            return true;
-    return false;
-}
-
 /* Whether the rules ask nothing but to follow suit, and let the tables say who wins. */
 static bool rules_allow(const struct ruleset *rules, const struct state *state)
 {
     return rules->play.only_follow_suit && !rules->play.winner && rules->play.ending_count == 0 &&
            !rules->draws && !rules->has_captures && !rules->has_no_lead && !state->trumps_by_lead &&
-           !has_steps_in_play(rules) && !rules->contexts[state->context]->equals_win_nothing;
+           !ruleset_has_interludes(rules) && !rules->contexts[state->context]->equals_win_nothing;
 }
 
 /* Everybody who plays has a card for each trick to come, or has played to this one. */

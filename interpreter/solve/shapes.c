@@ -1,7 +1,5 @@
 #include "solve/race.h"
 
-#include <string.h>
-
 #include "base/memory.h"
 
 #define HEADS       (1u << 16)

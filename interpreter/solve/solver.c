@@ -22,7 +22,7 @@ static uint8_t makers_of(const struct ruleset *rules, const struct state *state)
 struct solve_sides solve_sides_of(const struct ruleset *rules, const struct state *state)
 {
     struct solve_sides sides = {.count = 0};
-    uint8_t all = (uint8_t)((1u << rules->players) - 1), makers = 0;
+    uint8_t all = ruleset_seats(rules), makers = 0;
     if (rules->sides == SIDES_NONE && state->declarer != NO_SEAT)
         makers = makers_of(rules, state);
     if (makers && makers != all) {

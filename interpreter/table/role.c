@@ -12,7 +12,7 @@ static uint8_t makers_of(const struct ruleset *rules, const struct state *state)
 /* Without makers there is nobody to defend against. */
 static uint8_t defenders_of(const struct ruleset *rules, const struct state *state)
 {
-    uint8_t all = (uint8_t)((1u << rules->players) - 1), makers = makers_of(rules, state);
+    uint8_t all = ruleset_seats(rules), makers = makers_of(rules, state);
     return makers ? all & (uint8_t)~makers : 0;
 }
 
@@ -113,7 +113,7 @@ static uint8_t noted(const struct ruleset *rules, const struct state *state, uns
 static uint8_t base_seats(const struct ruleset *rules, const struct state *state, role_t role,
                           uint8_t self)
 {
-    uint8_t all = (uint8_t)((1u << rules->players) - 1);
+    uint8_t all = ruleset_seats(rules);
     switch (role_base(role)) {
     case ROLE_EACH:
     case ROLE_EACH_SIDE: return all;
@@ -167,7 +167,7 @@ static uint8_t beside(const struct ruleset *rules, uint8_t seats, enum role_way 
 static uint8_t seats_along(const struct ruleset *rules, const struct state *state,
                            enum role_way way, uint8_t seats)
 {
-    uint8_t all = (uint8_t)((1u << rules->players) - 1);
+    uint8_t all = ruleset_seats(rules);
     switch (way) {
     case WAY_LEFT:
     case WAY_RIGHT:

@@ -331,10 +331,25 @@ uint8_t role_seats(const struct ruleset *rules, const struct state *state, role_
 uint8_t role_seats_along(const struct ruleset *rules, const struct state *state, role_t role,
                          uint8_t seats);
 
+/* The deal is over: nobody acts in it any more. */
+static inline bool state_deal_is_over(const struct state *state)
+{
+    return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
+}
+
 /* Eldest hand: the first seat after the dealer in rotation; NO_SEAT before there is a dealer. */
 static inline unsigned seat_eldest(const struct ruleset *rules, const struct state *state)
 {
     return state_has_deal(state) ? rules->next_seat[state->dealer] : NO_SEAT;
+}
+
+/* The dealer under whom the first seat is eldest hand. */
+static inline uint8_t dealer_of_first_seat(const struct ruleset *rules)
+{
+    unsigned seat = 0;
+    while (rules->next_seat[seat] != 0)
+        seat++;
+    return (uint8_t)seat;
 }
 
 /* The first of these seats in rotation, `from` included; NO_SEAT if there is none, or no `from`. */

@@ -117,11 +117,6 @@ static void tell_pack(struct teller *teller)
 
 /* --- trumps ---------------------------------------------------------------------------------- */
 
-static bool call_names_trumps(const struct call_group *group)
-{
-    return group->sets == 0 || group->trumps_by_lead;
-}
-
 static bool ask_names_trumps(const struct step *step)
 {
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)

@@ -48,11 +48,6 @@ static bool all_calls(const struct step *step, bool (*are_such)(const struct cal
     return true;
 }
 
-static bool names_trumps(const struct call_group *group)
-{
-    return group->sets == 0 || group->trumps_by_lead;
-}
-
 static bool calls_card(const struct call_group *group)
 {
     return call_names_card(group);
@@ -61,7 +56,7 @@ static bool calls_card(const struct call_group *group)
 /* What does not happen without the step; NULL: nobody has a word for it. */
 static const char *say_lack(const struct step *step)
 {
-    if (all_calls(step, names_trumps))
+    if (all_calls(step, call_names_trumps))
         return "no trumps are named";
     if (all_calls(step, calls_card))
         return "no card is called";
@@ -87,7 +82,7 @@ static void add_lack(struct teller *teller, const struct step *step, struct word
 /* Nobody names trumps where a step makes them, which is told by itself. */
 static bool is_replaced(struct teller *teller, const struct step *step)
 {
-    return all_calls(step, names_trumps) && makes_trumps_unasked(teller, teller->contract);
+    return all_calls(step, call_names_trumps) && makes_trumps_unasked(teller, teller->contract);
 }
 
 static void tell_what_falls_away(struct teller *teller)

@@ -4,14 +4,6 @@
 
 /* --- headings -------------------------------------------------------------------------------- */
 
-static unsigned find_play(const struct ruleset *rules)
-{
-    unsigned step = 0;
-    while (rules->steps[step].kind != STEP_PLAY)
-        step++;
-    return step;
-}
-
 static bool is_exchange(const struct step *step)
 {
     return step->kind == STEP_PASS && !step_discards(step) && !step_covers(step);
@@ -52,14 +44,6 @@ static bool declares(const struct step *step)
 {
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
         if (step->ask.is_auction || step->ask.groups[i].declares)
-            return true;
-    return false;
-}
-
-static bool finds_partner(const struct step *step)
-{
-    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
-        if (call_finds_partner(&step->ask.groups[i]))
             return true;
     return false;
 }
@@ -107,7 +91,7 @@ static void tell_makers(struct teller *teller)
         return;
     if (rules->sides != SIDES_NONE)
         tell(teller, "The declarer's side are the makers; the other side are the defenders.");
-    else if (rules->partner_by_card || any_step(rules, finds_partner))
+    else if (rules->partner_by_card || any_step(rules, step_finds_partner))
         tell(teller, "The declarer and the declarer's partner, if there is one, are the makers; "
                      "the others are the defenders.");
     else if (speaks_of_makers(rules))
@@ -131,7 +115,7 @@ static void tell_sections(struct teller *teller)
     enum heading now = DEAL;
     bool had[HEADINGS] = {[DEAL] = true};
     page_heading(teller->page, headings[DEAL]);
-    story_begin(&story, teller, 0, find_play(teller->rules));
+    story_begin(&story, teller, 0, teller->rules->play_step);
     for (unsigned i = 0; i < story.end; i++) {
         if (!story_tells(&story, i) || is_note_of_match(teller->rules, &teller->rules->steps[i]))
             continue; /* the latter is told with the score */
@@ -187,7 +171,7 @@ static const char *say_step_moment(struct teller *teller, const struct step_mome
 void explain_moments(struct teller *teller)
 {
     const struct step *steps = teller->rules->steps;
-    unsigned step = find_play(teller->rules) + 1;
+    unsigned step = teller->rules->play_step + 1;
     while (is_interlude(&steps[step])) {
         unsigned end = step;
         while (moment_same(&steps[end].at, &steps[step].at))
@@ -204,7 +188,7 @@ void explain_moments(struct teller *teller)
 
 void explain_during(struct teller *teller)
 {
-    unsigned first = find_play(teller->rules) + 1;
+    unsigned first = teller->rules->play_step + 1;
     if (!has_news(teller, first, teller->rules->score_step))
         return;
     page_heading(teller->page, "Between the tricks");
@@ -213,5 +197,5 @@ void explain_during(struct teller *teller)
 
 void explain_bidding(struct teller *teller)
 {
-    tell_story(teller, 0, find_play(teller->rules));
+    tell_story(teller, 0, teller->rules->play_step);
 }

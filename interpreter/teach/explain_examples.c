@@ -1,6 +1,5 @@
 /* Worked examples of the score: of deals that were played those are told that show most lines. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "engine/rules.h"
 #include "table/state.h"

@@ -1,5 +1,4 @@
 /* What hooks do: in their own words; without any, by what comes of them. */
-#include <string.h>
 
 #include "base/rng.h"
 #include "hooks/hooks.h"

@@ -81,6 +81,12 @@ void page_known_as(struct page *page, const char *words);
 /* What an item is found by: its name, or what it is known as; or NULL. */
 const char *block_called(const struct block *block);
 
+/* Whether it heads what follows. */
+static inline bool block_is_heading(const struct block *block)
+{
+    return block->kind == BLOCK_HEADING || block->kind == BLOCK_SUBHEADING;
+}
+
 /* Items that follow one another are a list. name may be NULL. */
 void page_item(struct page *page, const char *name, const char *text);
 void page_subitem(struct page *page, const char *name, const char *text);

@@ -122,12 +122,9 @@ static void write_table(struct json *json, const struct block *block)
 
 static void write_rule(struct json *json, const struct place *rule)
 {
-    if (rule->source) {
-        json_member_string(json, "file", rule->source->name);
-        json_member_integer(json, "line", place_line_column(*rule).line);
-    } else {
+    json_member_place(json, *rule);
+    if (!rule->source)
         json_member_boolean(json, "default", true);
-    }
 }
 
 void page_print_json(const struct page *page, FILE *out)

@@ -17,14 +17,6 @@ static bool makes_true(const struct note_settings *settings, unsigned note)
     return false;
 }
 
-static bool are_set(const struct note_settings *settings, unsigned note)
-{
-    for (unsigned i = 0; i < settings->count; i++)
-        if (settings->items[i].note == note)
-            return true;
-    return false;
-}
-
 /* Whether a call of that name leaves it as it is: who has made one need not have it then. */
 static bool is_left_by(const struct ruleset *rules, const char *name, unsigned note)
 {
@@ -32,7 +24,7 @@ static bool is_left_by(const struct ruleset *rules, const char *name, unsigned n
         const struct step *step = &rules->steps[i];
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
             if (strcmp(step->ask.groups[j].name, name) == 0 &&
-                !are_set(&step->ask.groups[j].notes, note))
+                !notes_set(&step->ask.groups[j].notes, note))
                 return true;
     }
     return false;
@@ -44,12 +36,12 @@ static const struct call_group *only_call(const struct ruleset *rules, unsigned 
     const struct call_group *only = NULL;
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
-        if (step->kind == STEP_NOTE && are_set(&step->notes, note))
+        if (step->kind == STEP_NOTE && notes_set(&step->notes, note))
             return NULL;
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++) {
             const struct call_group *group = &step->ask.groups[j];
             bool is_other = only && strcmp(only->name, group->name) != 0;
-            if (!are_set(&group->notes, note))
+            if (!notes_set(&group->notes, note))
                 continue;
             if (is_other || !makes_true(&group->notes, note))
                 return NULL;

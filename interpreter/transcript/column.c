@@ -1,18 +1,11 @@
 #include "transcript/column.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "transcript/action.h"
 #include "transcript/column_parts.h"
 
 /* --- heading --------------------------------------------------------------------------------- */
-
-static bool is_standard(const struct option *option)
-{
-    return option->kind == OPTION_NUMBER ? option->value == amount_constant(&option->number)
-                                         : option->chosen == option->standard;
-}
 
 static const char *option_text(const struct column *column, const struct option *option)
 {
@@ -27,7 +20,7 @@ static void tell_options(struct column *column)
     const char *list = "";
     for (unsigned i = 0; i < column->rules->option_count; i++) {
         const struct option *option = &column->rules->options[i];
-        if (!is_standard(option))
+        if (!option_is_standard(option))
             list = arena_joined(column->arena, list, ", ", "%s", option_text(column, option));
     }
     if (*list)

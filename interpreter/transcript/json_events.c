@@ -13,11 +13,6 @@ void event_card(const struct subject_of_line *of, const char *key)
     json_member_string(&of->lines->json, key, lines_card_name(of->lines, of->event->number));
 }
 
-void event_scores(const struct subject_of_line *of, const char *key)
-{
-    lines_scores(of->lines, key, of->state);
-}
-
 void event_suits(const struct subject_of_line *of, const char *key)
 {
     lines_suits(of->lines, key, of->event->before, of->event->after);
@@ -35,14 +30,6 @@ void event_reason(struct json_lines *lines, const char *key, const char *rule,
 void json_lines_refusal(struct json_lines *lines, enum refusal refusal, const struct reason *reason)
 {
     event_reason(lines, "rule", refusal == REFUSED_NOT_HELD ? "not held" : reason->rule, reason);
-}
-
-void json_lines_place(struct json_lines *lines, struct place place)
-{
-    if (!place.source)
-        return;
-    json_member_string(&lines->json, "file", place.source->name);
-    json_member_integer(&lines->json, "line", place_line_column(place).line);
 }
 
 static const struct json_field of_every_event[] = {

@@ -5,16 +5,6 @@
 
 /* --- the match and its seats ----------------------------------------------------------------- */
 
-FIELD(write_id)
-{
-    json_member_string(&of->lines->json, key, of->lines->rules->id);
-}
-
-FIELD(write_name)
-{
-    json_member_string(&of->lines->json, key, of->lines->rules->name);
-}
-
 FIELD(write_player_count)
 {
     json_member_integer(&of->lines->json, key, of->lines->rules->players);
@@ -33,13 +23,13 @@ FIELD(write_seed)
 }
 
 static const struct json_field match_fields[] = {
-    {"ruleset", "a text", "The name of the ruleset.", write_id},
-    {"name", "a text", "The name of the game.", write_name},
+    {"ruleset", "a text", "The name of the ruleset.", line_ruleset},
+    {"name", "a text", "The name of the game.", line_name},
     {"players", "a number", "How many play.", write_player_count},
     {"options", "{name: value}", "The house rules that hold.", lines_options},
     {"seat", "a seat", "Whose view this is.", write_viewer},
     {"seed", "a number", "What chance depends on, for who sees everything.", write_seed},
-    {"scores", "{name: number}", "With how many points each begins.", event_scores},
+    {"scores", "{name: number}", "With how many points each begins.", line_scores},
     {0},
 };
 
@@ -54,13 +44,8 @@ static const struct json_field draw_fields[] = {
     {0},
 };
 
-FIELD(write_players)
-{
-    lines_players(of->lines, key, of->state);
-}
-
 static const struct json_field seated_fields[] = {
-    {"players", "{seat: player}", "Who came as which, by seat.", write_players},
+    {"players", "{seat: player}", "Who came as which, by seat.", line_players},
     {0},
 };
 
@@ -119,16 +104,11 @@ FIELD(write_first_suits)
 
 static const struct json_field deal_fields[] = {
     {"dealer", "a seat", "Who deals.", event_seat},
-    {"scores", "{name: number}", "How many points each has.", event_scores},
+    {"scores", "{name: number}", "How many points each has.", line_scores},
     {"suits", "{suit variable: suit}", "Those that are named from the beginning; no others are.",
      write_first_suits},
     {0},
 };
-
-FIELD(write_passed_out)
-{
-    json_member_integer(&of->lines->json, key, of->state->passed_out);
-}
 
 FIELD(write_pack_left)
 {
@@ -139,7 +119,7 @@ FIELD(write_pack_left)
 static const struct json_field gathered_fields[] = {
     {"left", "a number", "How many cards are left of it, where it goes on.", write_pack_left},
     {"passed out", "a number", "How many deals directly before it were abandoned.",
-     write_passed_out},
+     line_passed_out},
     {0},
 };
 

@@ -110,13 +110,6 @@ static const struct json_field refused_fields[] = {
     {0},
 };
 
-FIELD(write_contract)
-{
-    if (of->state->contract)
-        json_member_string(&of->lines->json, key,
-                           of->lines->rules->contracts[of->state->contract].name);
-}
-
 FIELD(write_bid)
 {
     if (of->state->bid[of->event->seat] != NO_BID)
@@ -130,7 +123,7 @@ static const struct json_field suit_named_fields[] = {
 
 static const struct json_field contract_fields[] = {
     {"seat", "a seat", "The declarer.", event_seat},
-    {"contract", "a text", "What is undertaken, if it has a name.", write_contract},
+    {"contract", "a text", "What is undertaken, if it has a name.", line_contract},
     {"bid", "a number", "What was bid, if it was a number.", write_bid},
     {"suits", "{suit variable: suit}", "Those that have changed by it.", event_suits},
     {0},

@@ -82,14 +82,6 @@ FIELD(write_abandoned)
     json_member_boolean(&of->lines->json, key, of->state->abandoned);
 }
 
-FIELD(write_tricks_won)
-{
-    int32_t tricks[SEATS_MAX];
-    for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
-        tricks[seat] = of->state->tricks_won[seat];
-    lines_numbers(of->lines, key, of->lines->names.seats, tricks, of->lines->rules->players);
-}
-
 FIELD(write_ledger)
 {
     lines_ledger(of->lines, key, of->event);
@@ -102,9 +94,9 @@ FIELD(write_deal_remarks)
 
 static const struct json_field deal_over_fields[] = {
     {"abandoned", "true or false", "Whether it is not scored.", write_abandoned},
-    {"tricks", "{seat: number}", "How many tricks each has won.", write_tricks_won},
+    {"tricks", "{seat: number}", "How many tricks each has won.", line_tricks_won},
     {"ledger", "an array of `ledger`", "The lines of the score.", write_ledger},
-    {"scores", "{name: number}", "How many points each has now.", event_scores},
+    {"scores", "{name: number}", "How many points each has now.", line_scores},
     {"remarks", "an array of `remark`", "What the rules say of it besides.", write_deal_remarks},
     {0},
 };
@@ -121,7 +113,7 @@ FIELD(write_match_remarks)
 
 static const struct json_field match_over_fields[] = {
     {"winners", "sides or seats", "Who has won.", write_winners},
-    {"scores", "{name: number}", "How many points each has.", event_scores},
+    {"scores", "{name: number}", "How many points each has.", line_scores},
     {"remarks", "an array of `remark`", "What the rules say of it besides.", write_match_remarks},
     {0},
 };
@@ -133,7 +125,7 @@ FIELD(write_over)
 
 const struct json_field event_result_fields[] = {
     {"over", "true or false", "Whether the match is.", write_over},
-    {"scores", "{name: number}", "How many points each has.", event_scores},
+    {"scores", "{name: number}", "How many points each has.", line_scores},
     {"winners", "sides or seats", "Who has won, when it is over.", write_winners},
     {0},
 };

@@ -19,16 +19,6 @@ void lines_options(const struct subject_of_line *of, const char *key)
     json_close(json, '}');
 }
 
-FIELD(write_id)
-{
-    json_member_string(&of->lines->json, key, of->lines->rules->id);
-}
-
-FIELD(write_name)
-{
-    json_member_string(&of->lines->json, key, of->lines->rules->name);
-}
-
 FIELD(write_seats)
 {
     lines_texts(of->lines, key, of->lines->names.seats, of->lines->names.seat_count);
@@ -148,8 +138,8 @@ const struct json_field json_hello_fields[] = {
 };
 
 const struct json_field json_game_fields[] = {
-    {"ruleset", "a text", "The name of the ruleset.", write_id},
-    {"name", "a text", "The name of the game.", write_name},
+    {"ruleset", "a text", "The name of the ruleset.", line_ruleset},
+    {"name", "a text", "The name of the game.", line_name},
     {"seats", "seats", "In the order in which they sit, clockwise.", write_seats},
     {"accounts", "sides or seats", "Who keeps a score.", write_accounts},
     {"sides", "{side: seats}", "Who plays together from the start, if anybody does.", write_sides},

@@ -68,9 +68,6 @@ void json_lines_result(struct json_lines *lines, const struct engine *engine,
 void json_lines_refusal(struct json_lines *lines, enum refusal refusal,
                         const struct reason *reason);
 
-/* Members that tell where a rule stands; none of a rule of the language. */
-void json_lines_place(struct json_lines *lines, struct place place);
-
 /* --- the reference --------------------------------------------------------------------------- */
 
 struct json_field;

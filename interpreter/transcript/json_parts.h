@@ -74,6 +74,15 @@ void lines_noted(struct json_lines *lines, const char *key, const struct note *n
 void lines_suits(struct json_lines *lines, const char *key, const struct state *before,
                  const struct state *state);
 
+/* Members that several lines have, as their rows name them. */
+void line_ruleset(const struct subject_of_line *of, const char *key);
+void line_name(const struct subject_of_line *of, const char *key);
+void line_players(const struct subject_of_line *of, const char *key);
+void line_passed_out(const struct subject_of_line *of, const char *key);
+void line_contract(const struct subject_of_line *of, const char *key);
+void line_tricks_won(const struct subject_of_line *of, const char *key);
+void line_scores(const struct subject_of_line *of, const char *key);
+
 /* Begins the function that writes a member, by its key. */
 #define FIELD(name) static void name(const struct subject_of_line *of, const char *key)
 
@@ -94,7 +103,6 @@ void lines_legal(struct json_lines *lines, const char *key, const struct state *
 /* json_events.c: members of many events */
 void event_seat(const struct subject_of_line *of, const char *key);
 void event_card(const struct subject_of_line *of, const char *key);
-void event_scores(const struct subject_of_line *of, const char *key);
 
 /* The suits that have changed by the event; none is written if none has. */
 void event_suits(const struct subject_of_line *of, const char *key);

@@ -245,13 +245,6 @@ FIELD(write_declarer)
         lines_seat(of->lines, key, of->state->declarer);
 }
 
-FIELD(write_contract)
-{
-    if (of->state->contract)
-        json_member_string(&of->lines->json, key,
-                           of->lines->rules->contracts[of->state->contract].name);
-}
-
 FIELD(write_called)
 {
     if (of->state->called_card != NO_CARD)
@@ -337,14 +330,6 @@ FIELD(write_tricks)
     json_close(&of->lines->json, ']');
 }
 
-FIELD(write_won)
-{
-    int32_t won[SEATS_MAX];
-    for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
-        won[seat] = of->state->tricks_won[seat];
-    lines_numbers(of->lines, key, of->lines->names.seats, won, of->lines->rules->players);
-}
-
 static const struct json_field fine_fields[] = {
     {"seat", "a seat", "Against whom.", NULL},
     {"penalty", "a text", "Which.", NULL},
@@ -390,11 +375,6 @@ FIELD(write_draws)
     json_close(&of->lines->json, ']');
 }
 
-FIELD(write_players)
-{
-    lines_players(of->lines, key, of->state);
-}
-
 FIELD(write_deal_number)
 {
     json_member_integer(&of->lines->json, key, of->state->deal);
@@ -403,16 +383,6 @@ FIELD(write_deal_number)
 FIELD(write_dealer)
 {
     lines_seat(of->lines, key, of->state->dealer);
-}
-
-FIELD(write_passed_out)
-{
-    json_member_integer(&of->lines->json, key, of->state->passed_out);
-}
-
-FIELD(write_scores)
-{
-    lines_scores(of->lines, key, of->state);
 }
 
 static const struct json_field viewer_fields[] = {
@@ -429,11 +399,11 @@ static const struct json_field drawing_fields[] = {
 
 /* From the first deal on. */
 static const struct json_field deal_fields[] = {
-    {"players", "{seat: player}", "Who came as which, by seat.", write_players},
+    {"players", "{seat: player}", "Who came as which, by seat.", line_players},
     {"deal", "a number", "Of the deal, from 1.", write_deal_number},
     {"dealer", "a seat", "Who deals.", write_dealer},
     {"passed-out", "a number", "How many deals directly before it were abandoned.",
-     write_passed_out},
+     line_passed_out},
     {"hands", "{seat: cards}", "Of every hand that may be known, what may be known of it.",
      write_hands},
     {"cards", "{seat: number}", "How many cards every hand has.", write_hand_counts},
@@ -457,20 +427,20 @@ static const struct json_field deal_fields[] = {
     {"calls", "an array of `call`", "All that were made.", write_calls},
     {"bids", "{seat: number}", "The number that each bid last.", write_bids},
     {"declarer", "a seat", "Who it is, if anybody.", write_declarer},
-    {"contract", "a text", "What is undertaken, if it has a name.", write_contract},
+    {"contract", "a text", "What is undertaken, if it has a name.", line_contract},
     {"called", "a card", "The called card.", write_called},
     {"called-rank", "a text", "Its rank, while its suit is open.", write_called_rank},
     {"partner", "a seat", "The declarer's, once that is known.", write_partner},
     {"remembered", "{name: value}, or {name: {seat or side: value}}",
      "What the ruleset remembers, if it does.", write_remembered},
     {"tricks", "an array of `trick`", "All of the deal, the one under way last.", write_tricks},
-    {"won", "{seat: number}", "How many tricks each has won.", write_won},
+    {"won", "{seat: number}", "How many tricks each has won.", line_tricks_won},
     {"fines", "an array of `fine`", "Penalties that were adjudicated in this deal.", write_fines},
     {0},
 };
 
 static const struct json_field score_fields[] = {
-    {"scores", "{name: number}", "How many points each has.", write_scores},
+    {"scores", "{name: number}", "How many points each has.", line_scores},
     {0},
 };
 

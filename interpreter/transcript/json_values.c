@@ -60,7 +60,7 @@ void lines_winner(struct json_lines *lines, const char *key, unsigned seat)
 void lines_rule(struct json_lines *lines, const char *key, const char *rule, struct place place)
 {
     json_member_string(&lines->json, key, rule);
-    json_lines_place(lines, place);
+    json_member_place(&lines->json, place);
 }
 
 void lines_numbers(struct json_lines *lines, const char *key, const char *const *names,
@@ -138,4 +138,46 @@ void lines_players(struct json_lines *lines, const char *key, const struct state
     for (unsigned seat = 0; seat < lines->rules->players; seat++)
         lines_player(lines, seats_name(&lines->names, seat), state->player_at[seat]);
     json_close(&lines->json, '}');
+}
+
+/* --- members of several lines ---------------------------------------------------------------- */
+
+void line_ruleset(const struct subject_of_line *of, const char *key)
+{
+    json_member_string(&of->lines->json, key, of->lines->rules->id);
+}
+
+void line_name(const struct subject_of_line *of, const char *key)
+{
+    json_member_string(&of->lines->json, key, of->lines->rules->name);
+}
+
+void line_players(const struct subject_of_line *of, const char *key)
+{
+    lines_players(of->lines, key, of->state);
+}
+
+void line_passed_out(const struct subject_of_line *of, const char *key)
+{
+    json_member_integer(&of->lines->json, key, of->state->passed_out);
+}
+
+void line_contract(const struct subject_of_line *of, const char *key)
+{
+    if (of->state->contract)
+        json_member_string(&of->lines->json, key,
+                           of->lines->rules->contracts[of->state->contract].name);
+}
+
+void line_tricks_won(const struct subject_of_line *of, const char *key)
+{
+    int32_t won[SEATS_MAX];
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
+        won[seat] = of->state->tricks_won[seat];
+    lines_numbers(of->lines, key, of->lines->names.seats, won, of->lines->rules->players);
+}
+
+void line_scores(const struct subject_of_line *of, const char *key)
+{
+    lines_scores(of->lines, key, of->state);
 }

@@ -1,7 +1,6 @@
 #include "why/deciding.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "engine/rules.h"
 #include "ruleset/ways.h"

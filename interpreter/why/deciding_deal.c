@@ -2,7 +2,6 @@
 #include "why/deciding_rows.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "ruleset/ways.h"
 #include "teach/formula.h"

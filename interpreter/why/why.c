@@ -1,6 +1,5 @@
 #include "why/why.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "base/text.h"

@@ -1,6 +1,5 @@
 /* Why a deal scored as it did: each line of the ledger, and what its condition and amount asked. */
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "table/state.h"
