@@ -180,7 +180,8 @@ static bool has_rank(const struct card *card, uint64_t ranks)
     return card->rank < RANKS_MAX && (ranks >> card->rank & 1);
 }
 
-struct set pack_cards_of_trumps(const struct pack *pack, uint64_t ranks, unsigned trumps)
+/* The cards of these ranks, a bit for each, in the trump suit. */
+static struct set cards_of_trumps(const struct pack *pack, uint64_t ranks, unsigned trumps)
 {
     struct set cards = {{0, 0}};
     for (unsigned i = 0; i < pack->card_count; i++)
@@ -194,7 +195,7 @@ struct set pack_cards_of_colour(const struct pack *pack, uint64_t ranks, unsigne
     struct set cards = {{0, 0}};
     for (unsigned suit = 0; suit < pack->suit_count; suit++)
         if (suit != trumps && pack_same_colour(pack, suit, trumps))
-            cards = set_or(cards, pack_cards_of_trumps(pack, ranks, suit));
+            cards = set_or(cards, cards_of_trumps(pack, ranks, suit));
     return cards;
 }
 
@@ -204,7 +205,7 @@ void pack_settle(const struct pack *pack, struct arena *arena, struct named_card
         return;
     struct set *by_trumps = arena_alloc(arena, (SUITS_MAX + 1) * sizeof *by_trumps);
     for (unsigned suit = 0; suit <= SUITS_MAX; suit++) {
-        struct set of_trumps = pack_cards_of_trumps(pack, named->of_trumps, suit);
+        struct set of_trumps = cards_of_trumps(pack, named->of_trumps, suit);
         struct set of_colour = pack_cards_of_colour(pack, named->of_colour, suit);
         by_trumps[suit] = set_or(named->always, set_or(of_trumps, of_colour));
     }

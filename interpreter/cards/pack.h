@@ -112,8 +112,7 @@ void pack_number_copies(const struct pack *pack, card_t *order);
 /* Whether they are two suits of one colour. */
 bool pack_same_colour(const struct pack *pack, unsigned suit, unsigned other);
 
-/* The cards of these ranks, a bit for each, in the trump suit; or in the others of its colour. */
-struct set pack_cards_of_trumps(const struct pack *pack, uint64_t ranks, unsigned trumps);
+/* The cards of these ranks, a bit for each, in the other suits of the trumps' colour. */
 struct set pack_cards_of_colour(const struct pack *pack, uint64_t ranks, unsigned trumps);
 
 /* Works out what is meant for each trump suit; the pack is whole. Allocated from the arena. */

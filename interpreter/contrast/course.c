@@ -1,4 +1,4 @@
-#include "contrast/course.h"
+#include "contrast/parting.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "door/door.h"
 #include "script/script.h"
 #include "transcript/action.h"
-#include "transcript/event_words.h"
+#include "transcript/column.h"
 
 /* --- events ---------------------------------------------------------------------------------- */
 

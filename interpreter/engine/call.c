@@ -85,8 +85,10 @@ static struct set extremes(const struct context *context, unsigned suit, struct 
     return found;
 }
 
-struct set cards_laid_as(const struct ruleset *rules, const struct state *state, struct set hand,
-                         struct set among, enum card_laid lays)
+/* The cards of a hand of which the word is true, each by its suit in the context of the state; only
+ * of suits that have some of `among`. */
+static struct set cards_laid_as(const struct ruleset *rules, const struct state *state,
+                                struct set hand, struct set among, enum card_laid lays)
 {
     const struct context *context = rules->contexts[state->context];
     unsigned most = rules->pack.card_count;

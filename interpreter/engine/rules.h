@@ -384,9 +384,4 @@ struct set goals_left_in_pack(const struct ruleset *rules, const struct state *s
  * counts their own; 0: whoever has them. */
 struct set goals_counted(const struct state *state, const struct count *count, uint8_t seats);
 
-/* The cards of a hand of which the word is true, each by its suit in the context of the state; only
- * of suits that have some of `among`. */
-struct set cards_laid_as(const struct ruleset *rules, const struct state *state, struct set hand,
-                         struct set among, enum card_laid lays);
-
 #endif

@@ -81,7 +81,7 @@ static const struct spelling listed_spelling = {.word = WORD_NUMBER, .high = INT
         "^(?! *\\.\\.)(?! *-[0-9]+ *(\\.\\.|$))(?!.*\\.\\. *$)(?!.* by (?! *[1-9][0-9]* *$)).",    \
     .high = INT16_MAX, .takes = TAKES_LIST, .item = &listed_spelling
 
-const struct spelling bids_spelling = {RANGE_OF_BIDS};
+static const struct spelling bids_spelling = {RANGE_OF_BIDS};
 
 /* The same, or words that have a number each. */
 const struct spelling called_numbers_spelling = {RANGE_OF_BIDS, .entry = &listed_spelling};

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "loader/lookup.h"
 #include "loader/reader.h"
 
 const struct word turn_up_words[] = {

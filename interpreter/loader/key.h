@@ -176,8 +176,7 @@ extern const struct spelling named_cards_spelling;
 /* Mappings of such values; named: the names can stand in expressions. */
 extern const struct spelling conditions_spelling, choices_spelling;
 extern const struct spelling named_spelling, named_conditions_spelling, named_amounts_spelling;
-extern const struct spelling amount_or_list_spelling, noun_or_nouns_spelling,
-    amount_list_or_table_spelling;
+extern const struct spelling noun_or_nouns_spelling, amount_list_or_table_spelling;
 
 /* "did you mean": the hints behind a wrong word. */
 

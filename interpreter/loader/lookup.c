@@ -1,5 +1,5 @@
 /* Amounts that go by a table: read as a table, and made an expression that says the same. */
-#include "loader/lookup.h"
+#include "loader/sections.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -8,7 +8,7 @@
 #define OTHERS "others"
 
 /* One fact: the words of a path, as an expression has them. */
-static const char *read_by(struct reader *reader, const struct node *by)
+static const char *read_key_of_table(struct reader *reader, const struct node *by)
 {
     const char *text = value_text(reader, by);
     if (!text)
@@ -104,7 +104,7 @@ static const char *in_lua(struct reader *reader, const char *by, const struct lo
 static struct expression *read_table(struct reader *reader, const struct node *by,
                                      const struct node *is, enum scope scope, bool has_suits)
 {
-    const char *path = read_by(reader, by);
+    const char *path = read_key_of_table(reader, by);
     const struct lookup *lookup = read_entries(reader, is, has_suits);
     if (!path || !lookup)
         return NULL;

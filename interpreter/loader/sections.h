@@ -97,7 +97,7 @@ READER(read_call_of_goal);
 READER(read_call_of_rank);
 READER(read_call_of_melds);
 extern const struct schema ladder_schema;
-extern const struct spelling bids_spelling, called_numbers_spelling;
+extern const struct spelling called_numbers_spelling;
 extern const struct word called_suit_words[], called_card_words[], called_rank_words[],
     called_goal_words[];
 
@@ -188,5 +188,18 @@ void check_whole(struct reader *reader);
 
 /* Reads all keys of a merged file. */
 void read_file(struct reader *reader, const struct node *file);
+
+/* --- amounts that go by a table (lookup.c) --------------------------------------------------- */
+
+/*
+ * The amount of `{by: FACT, is: {VALUE: NUMBER, others: NUMBER}}`: an expression of the ruleset.
+ * NULL if it is diagnosed as none. What the fact can come to is not known yet.
+ */
+struct expression *read_lookup(struct reader *reader, const struct node *by, const struct node *is,
+                               enum scope scope);
+
+/* The same of a table that has a suit for each value, or none; it comes to the suit's number. */
+struct expression *read_suit_lookup(struct reader *reader, const struct node *by,
+                                    const struct node *is, enum scope scope);
 
 #endif

@@ -93,7 +93,7 @@ const struct spelling named_conditions_spelling = {
     .names = &name_spelling,
 };
 
-const struct spelling amount_or_list_spelling = {
+static const struct spelling amount_or_list_spelling = {
     .name = "an amount",
     .word = WORD_AMOUNT,
     .low = INT32_MIN,

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "loader/contracts.h"
-#include "loader/lookup.h"
 
 /* --- expressions with words of their own ------------------------------------------------------ */
 

@@ -4,7 +4,6 @@
 
 #include "base/file.h"
 #include "base/memory.h"
-#include "lsp/sync.h"
 
 /* --- looking them up -------------------------------------------------------------------------- */
 

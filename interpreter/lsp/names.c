@@ -143,8 +143,9 @@ bool spot_is_expression(const struct lsp_spot *spot)
            (spot->spelling->word == WORD_AMOUNT || spot->spelling->word == WORD_CONDITION);
 }
 
-/* Roles name what is remembered; a table says what it goes by. */
-bool spot_may_ask(const struct lsp_spot *spot)
+/* Whether an expression is among what a value may say: roles name what is remembered; a table says
+ * what it goes by. */
+static bool may_ask(const struct lsp_spot *spot)
 {
     bool is_table = spot->key && strcmp(spot->key->name, "by") == 0;
     return spot_is_expression(spot) ||
@@ -267,7 +268,7 @@ static void see_spot(const struct relative *file, int number, see_mention *see, 
     mention.place = node_part(spot->node, mention.text, mention.length);
     if (mention.kind && mention.place.length == mention.length)
         see(context, &mention);
-    else if (file->kind != FILE_SCRIPT && spot_may_ask(spot))
+    else if (file->kind != FILE_SCRIPT && may_ask(spot))
         see_expression(file, number, see, context);
 }
 

@@ -101,8 +101,7 @@ enum name_kind spot_kind(const struct relative *file, int spot, bool *defines);
 /* Whether the value says in a script why something is refused. */
 bool spot_is_reason(const struct spots *spots, int spot);
 
-/* Whether a value is read as an expression; and whether one is among what it may say. */
+/* Whether a value is read as an expression. */
 bool spot_is_expression(const struct lsp_spot *spot);
-bool spot_may_ask(const struct lsp_spot *spot);
 
 #endif

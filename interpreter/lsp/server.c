@@ -5,7 +5,6 @@
 
 #include "base/memory.h"
 #include "base/version.h"
-#include "lsp/sync.h"
 
 /* --- what is sent ----------------------------------------------------------------------------- */
 

@@ -179,4 +179,11 @@ void answer_rename(struct lsp_call *call);
 void answer_symbols(struct lsp_call *call);
 void answer_explanation(struct lsp_call *call);
 
+/* --- what is told of documents: notifications, which have no answer (documents.c) ------------- */
+
+void sync_open(struct lsp_call *call);
+void sync_change(struct lsp_call *call);
+void sync_save(struct lsp_call *call);
+void sync_close(struct lsp_call *call);
+
 #endif

@@ -4,10 +4,10 @@
 #include "engine/engine.h"
 #include "play/board.h"
 #include "play/board_parts.h"
-#include "transcript/event_words.h"
+#include "transcript/column.h"
 #include "transcript/outcome.h"
 #include "transcript/paragraph.h"
-#include "transcript/win_note.h"
+#include "transcript/win_words.h"
 
 /* --- drawing --------------------------------------------------------------------------------- */
 

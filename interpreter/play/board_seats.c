@@ -58,7 +58,8 @@ static bool is_declarer(const struct drawing *drawing, unsigned seat)
            !words_auction_goes_on(drawing->rules, drawing->state);
 }
 
-const char *goals_of(const struct drawing *drawing, unsigned seat)
+/* "goals ♥3 ♠9": those of the seat; "" if it has none. */
+static const char *goals_of(const struct drawing *drawing, unsigned seat)
 {
     const struct state *state = drawing->state;
     const char *list = "";

@@ -8,7 +8,6 @@
 #include "school/scene.h"
 #include "teach/explain.h"
 #include "transcript/column.h"
-#include "transcript/event_words.h"
 #include "why/why.h"
 
 /* The film from where the person sits, at a frame. */

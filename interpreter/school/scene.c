@@ -24,7 +24,7 @@ static struct drawn_hand hand_of(const struct scene *scene, const struct seen *s
     };
 }
 
-void scene_draw_hands(const struct scene *scene, FILE *out)
+static void draw_hands(const struct scene *scene, FILE *out)
 {
     struct seen seen;
     struct arena *arena = arena_create();
@@ -54,7 +54,7 @@ void scene_show(const struct scene *scene, FILE *out)
 {
     struct arena *arena = arena_create();
     print_underlined(scene_heading(scene, arena), out);
-    scene_draw_hands(scene, out);
+    draw_hands(scene, out);
     fputc('\n', out);
     paragraph_print_within(out, scene_table(scene, arena), 0, scene->width);
     paragraph_print_within(out, scene_trick(scene, arena), 0, scene->width);

@@ -39,8 +39,7 @@ const char *scene_heading(const struct scene *scene, struct arena *arena);
 
 /* --- on a page ------------------------------------------------------------------------------- */
 
-/* The hands alone; everything of the frame; in short, what has happened and what comes next. */
-void scene_draw_hands(const struct scene *scene, FILE *out);
+/* Everything of the frame; in short, what has happened and what comes next. */
 void scene_show(const struct scene *scene, FILE *out);
 void scene_tell(const struct scene *scene, FILE *out);
 

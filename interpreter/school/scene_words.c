@@ -1,6 +1,6 @@
 /* What is said of a frame. */
 #include "transcript/action.h"
-#include "transcript/event_words.h"
+#include "transcript/column.h"
 #include "transcript/table_words.h"
 #include "school/scene.h"
 

@@ -6,6 +6,7 @@
 #include "loader/key.h"
 #include "loader/load.h"
 #include "loader/reader.h"
+#include "script/reader.h"
 
 /* The ruleset's path if it is named by one, found from the file's folder; else its name, or, where
  * only a ruleset beside the file is called so, the path of that. */
@@ -87,4 +88,14 @@ struct ruleset *named_ruleset_open(struct reader *reader, const char *path,
                                   "there is no ruleset '%s'", value->text),
                          name, folders);
     return NULL;
+}
+
+void script_open_ruleset(struct script_reader *reader, const struct node *root,
+                         const struct node *value)
+{
+    struct script *script = reader->script;
+    script->rules = named_ruleset_open(&reader->reader, reader->path, reader->folders, root, value);
+    reader->reader.rules = script->rules;
+    if (script->rules)
+        script->names = seats_by_place(script->rules, script->arena);
 }

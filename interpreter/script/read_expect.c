@@ -186,7 +186,7 @@ static void read_match_remarks(struct reader *reader, const struct key *key,
 /* --- how they are written --------------------------------------------------------------------- */
 
 static const struct spelling lines_spelling = {.takes = TAKES_MAP, .entry = &number_spelling};
-const struct spelling ledger_spelling = {.entry = &lines_spelling};
+static const struct spelling ledger_spelling = {.entry = &lines_spelling};
 
 static const struct spelling some_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};
 static const struct spelling remarks_spelling = {.entry = &some_spelling};

@@ -148,7 +148,7 @@ extern const struct word rest_words[];         /* in place of an item */
 extern const struct word time_called_words[];  /* in place of a number */
 extern const struct spelling numbers_spelling; /* a mapping from names to numbers */
 extern const struct spelling hands_spelling;   /* a mapping from names to cards */
-extern const struct spelling ledger_spelling, ledgers_spelling;
+extern const struct spelling ledgers_spelling;
 extern const struct spelling policies_spelling; /* a mapping from seats to policies */
 
 /* A mapping from names to numbers; `who` finds what a name stands for, or -1 with a diagnostic. */

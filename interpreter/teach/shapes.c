@@ -1,4 +1,4 @@
-#include "teach/shapes.h"
+#include "teach/formula.h"
 
 #include <string.h>
 

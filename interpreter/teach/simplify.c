@@ -1,7 +1,6 @@
 /* A formula with what is settled put in: the rules as they are now, not as they might be. */
 
 #include "teach/formula.h"
-#include "teach/shapes.h"
 
 bool formula_is_false(const struct formula *formula)
 {

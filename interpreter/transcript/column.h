@@ -41,10 +41,11 @@ const char *column_unusual_words(const struct engine *engine, const struct state
                                  struct arena *arena);
 
 /*
- * What a column tells of one event by itself: sentences on one line, in the arena, "" for none.
- * Without the headings, diagrams and tables around them, and with these names of the seats.
+ * "East plays ♠4.", "East wins trick 3 with ♥2: ♥2 is a trump.": one event, which may be a seat's
+ * view of it, in sentences on one line, in the arena. Of the heading the players' names and whether
+ * only ASCII may be; names are those of the seats as they are called then.
  */
-const char *column_sentences(const struct event *event, const struct column_heading *heading,
-                             const struct seat_names *names, struct arena *arena);
+const char *event_words(const struct event *event, const struct column_heading *heading,
+                        const struct seat_names *names, struct arena *arena);
 
 #endif

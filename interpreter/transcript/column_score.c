@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "transcript/column_parts.h"
-#include "transcript/outcome_words.h"
+#include "transcript/outcome.h"
 
 void column_fined(struct column *column, const struct event *event)
 {

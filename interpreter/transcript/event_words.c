@@ -1,12 +1,10 @@
 /* What a column of a game says of an event is said here too; the rest is what a column leaves to
  * its headings and tables. */
-#include "transcript/event_words.h"
-
 #include <string.h>
 
-#include "transcript/glyphs.h"
-#include "transcript/table_words.h"
-#include "transcript/win_note.h"
+#include "base/memory.h"
+#include "transcript/column_parts.h"
+#include "transcript/win_words.h"
 
 /* An event that is being told of. */
 struct telling {
@@ -17,9 +15,42 @@ struct telling {
     struct glyphs glyphs;
 };
 
+/* A paragraph as one line: what ends a line is a space between words there. */
+static const char *unbroken(struct arena *arena, const char *text)
+{
+    text += strspn(text, "\n");
+    char *line = arena_copy(arena, text, strlen(text));
+    for (char *at = line; *at; at++)
+        *at = *at == '\n' ? ' ' : *at;
+    for (size_t length = strlen(line); length > 0 && line[length - 1] == ' '; length--)
+        line[length - 1] = '\0';
+    return line;
+}
+
+static bool is_heading(const struct event *event)
+{
+    return event->kind == EVENT_MATCH || event->kind == EVENT_DEAL;
+}
+
+/* What a column tells of it, without the headings, diagrams and tables around. */
 static const char *in_a_column(const struct telling *telling)
 {
-    return column_sentences(telling->event, telling->heading, telling->names, telling->arena);
+    struct memory_file text;
+    memory_file_open(&text);
+    struct column_heading plain = *telling->heading;
+    plain.html = plain.colour = false;
+    struct column *column = column_create(telling->event->engine->rules, &plain, text.out);
+    struct listener listener = column_listener(column);
+    column->names = *telling->names;
+    column->diagram_printed = true; /* cards that are dealt are told of */
+    if (!is_heading(telling->event))
+        tell_event(&listener, telling->event);
+    column->playing = false; /* there is no table of tricks to wait for */
+    column_flush(column);
+    column_destroy(column);
+    const char *sentences = unbroken(telling->arena, memory_file_text(&text));
+    memory_file_close(&text);
+    return sentences;
 }
 
 static const char *new_deal(const struct telling *telling)

@@ -3,6 +3,7 @@
 #define ELDEST_TRANSCRIPT_OUTCOME_H
 
 #include "engine/engine.h"
+#include "transcript/table_words.h"
 
 /* Whether anything is ever scored; where not, nobody wins the match. */
 bool outcome_is_scored(const struct ruleset *rules);
@@ -22,5 +23,14 @@ bool outcome_deal_remark(const struct engine *engine, const struct state *state,
 /* Whether a remark on matches is said of an account now that the match is over. */
 bool outcome_match_remark(const struct engine *engine, const struct state *state,
                           const struct remark *remark, unsigned account);
+
+/* "North and East are sniped.": the remarks that are said now, each of all of whom it is; "" if
+ * none is. */
+const char *words_remarks(const struct table_words *words, const struct engine *engine,
+                          const struct state *state, outcome_remark *is_said);
+
+/* "North wins the match with 101.", or that it is over, where nobody wins. */
+const char *words_winners(const struct table_words *words, const struct engine *engine,
+                          const struct state *state);
 
 #endif

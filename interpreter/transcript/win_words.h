@@ -3,6 +3,7 @@
 #define ELDEST_TRANSCRIPT_WIN_WORDS_H
 
 #include "engine/engine.h"
+#include "transcript/glyphs.h"
 
 /* X(way, the words of scripts, what they mean). A hook is named by its function. */
 #define WIN_WORDS(X)                                                                               \
@@ -34,5 +35,9 @@ static inline const char *refusal_words(enum refusal refusal, const struct reaso
 {
     return refusal == REFUSED_NOT_HELD ? NOT_HELD : reason->rule;
 }
+
+/* Of a completed trick of this deal (from 0), in the glyphs' arena; "" where it is plain to see. */
+const char *win_note(const struct glyphs *glyphs, const struct engine *engine,
+                     const struct state *state, unsigned trick);
 
 #endif

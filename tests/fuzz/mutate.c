@@ -21,7 +21,7 @@ struct lines {
     size_t from, length;
 };
 
-static size_t line_start(const uint8_t *text, size_t at)
+static size_t start_of_line(const uint8_t *text, size_t at)
 {
     while (at > 0 && text[at - 1] != '\n')
         at--;
@@ -36,7 +36,7 @@ static size_t next_line(const uint8_t *text, size_t size, size_t at)
 
 static struct lines some_lines(struct rng *rng, const uint8_t *text, size_t size)
 {
-    size_t from = line_start(text, rng_below(rng, (uint32_t)size));
+    size_t from = start_of_line(text, rng_below(rng, (uint32_t)size));
     size_t end = from;
     for (uint32_t count = 1 + rng_below(rng, LINES_MOVED); count > 0 && end < size; count--)
         end = next_line(text, size, end);
@@ -70,7 +70,7 @@ static size_t take_out(uint8_t *text, size_t size, struct lines lines)
 static size_t put_in(struct rng *rng, uint8_t *text, size_t size, size_t most,
                      const uint8_t *source, struct lines lines)
 {
-    size_t at = size ? line_start(text, rng_below(rng, (uint32_t)size)) : 0;
+    size_t at = size ? start_of_line(text, rng_below(rng, (uint32_t)size)) : 0;
     if (size + lines.length > most)
         return size;
     memmove(text + at + lines.length, text + at, size - at);

@@ -24,7 +24,7 @@ static struct span with_comma(const struct source *source, struct span span)
 static struct span with_lines(const struct source *source, struct span span)
 {
     size_t end = line_end(source, span.to);
-    return (struct span){line_start(source, span.from), end + (source->text[end] == '\n')};
+    return (struct span){start_of_line(source, span.from), end + (source->text[end] == '\n')};
 }
 
 /* Where what is missing must be found missing: in the mapping or list around it, from its own key;

@@ -33,7 +33,7 @@ struct span span_of_value(const struct entry *entry)
     return (struct span){entry->value->place.offset, end_of(entry->value)};
 }
 
-size_t line_start(const struct source *source, size_t at)
+size_t start_of_line(const struct source *source, size_t at)
 {
     while (at > 0 && source->text[at - 1] != '\n')
         at--;

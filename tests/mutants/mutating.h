@@ -19,7 +19,7 @@ struct span {
 };
 
 bool is_in_brackets(const struct node *node);
-size_t line_start(const struct source *source, size_t at);
+size_t start_of_line(const struct source *source, size_t at);
 size_t line_end(const struct source *source, size_t at);
 
 /* The key with its value, or the item. */

@@ -1,4 +1,4 @@
-#include "transcript/win_note.h"
+#include "transcript/win_words.h"
 
 #include "engine/engine.h"
 #include "engine/rules.h"
