@@ -7,6 +7,7 @@
 
 #include "hooks/domain.h"
 #include "hooks/expression.h"
+#include "table/state.h"
 
 /* --- keys of the right kind ------------------------------------------------------------------- */
 
@@ -115,6 +116,17 @@ static void add_bids(const struct ruleset *rules, struct coming *coming)
     }
 }
 
+/* What the number of a call that is weighed can come to. */
+static void add_calls(const struct ruleset *rules, struct coming *coming)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct ask_step *ask = &rules->steps[i].ask;
+        for (unsigned j = 0; rules->steps[i].kind == STEP_ASK && j < ask->call_count; j++)
+            comes(coming, call_is_numbered(&ask->groups[ask->calls[j].group]) ? ask->calls[j].value
+                                                                              : NO_BID);
+    }
+}
+
 static void add_domain(const struct ruleset *rules, const struct fact_name *by, unsigned contract,
                        struct coming *coming)
 {
@@ -199,7 +211,9 @@ static struct coming coming_of(const struct ruleset *rules, const struct express
     const struct fact_name *by = &expression->names[0];
     struct coming coming = {.count = 0};
     bool is_bid_of_declarer = by->fact == FACT_BID && by->role == ROLE_DECLARER;
-    if (is_elsewhere(rules, by)) {
+    if (by->fact == FACT_CALL) {
+        add_calls(rules, &coming);
+    } else if (is_elsewhere(rules, by)) {
         coming.is_open = true;
     } else if (is_bid_of_declarer) {
         add_bids(rules, &coming);

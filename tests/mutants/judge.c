@@ -1,6 +1,7 @@
 #include "judge.h"
 
 #include <stdlib.h>
+#include <ctype.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -137,25 +138,30 @@ static bool has_meaning_when_absent(const struct site *site)
     return site->row->fallback || (site->row->is_verb && !site->among->needs_verb);
 }
 
+/* Whether it is of cards, or a list or a map whose entries are. */
+static bool is_of_cards(const struct spelling *spelling)
+{
+    return spelling && (spelling == &card_spelling || spelling == &named_cards_spelling ||
+                        spelling == &counts_spelling || is_of_cards(spelling->item) ||
+                        is_of_cards(spelling->entry));
+}
+
 /* A card may be written either way round, and two letters less one are a suit or a rank. */
 static bool names_other_cards(const struct site *site)
 {
     while (!site->row && site->above) /* in a count, whose names are cards */
         site = site->above;
-    const struct spelling *spelling = site->row ? site->row->spelling : NULL;
     if (site->row && site->row->roles == ROLE_OF_CARD) /* "holder of JD" */
         return true;
-    return spelling && (spelling == &card_spelling || spelling == &named_cards_spelling ||
-                        spelling == &counts_spelling || spelling->item == &named_cards_spelling);
+    return site->row && is_of_cards(site->row->spelling);
 }
 
-/* "holder.T21": less a letter it is another card. */
-static bool is_holder(const struct mutant *mutant)
+/* "holder.T21", "taken.HK": less a letter it is another card, or a suit. Other names behind a dot
+ * are no capitals. */
+static bool is_card_of_expression(const struct mutant *mutant)
 {
-    static const char before[] = "holder.";
-    size_t length = sizeof before - 1;
-    return mutant->from >= length &&
-           memcmp(mutant->text + mutant->from - length, before, length) == 0;
+    return mutant->from > 0 && mutant->text[mutant->from - 1] == '.' &&
+           isupper((unsigned char)*mutant->was);
 }
 
 static enum judgement judge_deletion(const struct subject *subject, const struct mutant *mutant,
@@ -231,7 +237,7 @@ static enum judgement judge_accepted(const struct subject *subject, const struct
     case ITEM_DELETED: return is_same ? SILENT : OTHER;
     case CARD_RENAMED: return names_cards(mutant->site) && !is_same ? RENAMED : SILENT;
     case WORD_MISSPELT:
-        return names_other_cards(mutant->site) || is_holder(mutant) ? OTHER : SILENT;
+        return names_other_cards(mutant->site) || is_card_of_expression(mutant) ? OTHER : SILENT;
     case TEXT_BROKEN:
     case MUTATIONS: break;
     }

@@ -29,13 +29,42 @@ static struct made_at *made_at(struct made *made, const struct key *row)
     return &made->at[made->count++];
 }
 
+/* FNV-1a, as Fowler, Noll and Vo describe it: few texts of one file have the same number. */
+static uint64_t number_of(uint64_t number, const char *text)
+{
+    for (; *text; text++)
+        number = (number ^ (unsigned char)*text) * 0x100000001b3;
+    return number * 0x100000001b3; /* where one text ends and the next begins counts, too */
+}
+
+/* The file, and the keys down to a place in it. */
+static uint64_t number_of_site(const struct site *site)
+{
+    if (!site)
+        return 0xcbf29ce484222325;
+    const char *key = site->entry->key ? site->entry->key->text : "";
+    if (site->above)
+        return number_of(number_of_site(site->above), key);
+    const char *path = site->entry->value->place.source->name, *slash = strrchr(path, '/');
+    return number_of(number_of_site(NULL), slash ? slash + 1 : path);
+}
+
+/* What a mutant is, and not what was looked at before it: who adds a game finds the mutants of all
+ * others as they were. */
+static uint64_t number_of_mutant(const struct mutant *mutant)
+{
+    uint64_t number = number_of(number_of_site(mutant->site), mutation_name(mutant->mutation));
+    number = number_of(number_of(number, mutant->was), mutant->is);
+    return number ^ number >> 32;
+}
+
 bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned few, unsigned every)
 {
     unsigned *times = &made_at(made, mutant->site->row)->times[mutant->mutation];
-    unsigned before = (*times)++;
+    bool is_first = (*times)++ == 0;
     if (tests_are("few"))
-        return before == 0 && is_in_turn(&made->met, few, 1);
-    return before % cases_of(1, every, every / 2, 1) == 0;
+        return is_first && is_in_turn(&made->met, few, 1);
+    return is_first || number_of_mutant(mutant) % cases_of(1, every, every / 2, 1) == 0;
 }
 
 /* --- the walk -------------------------------------------------------------------------------- */

@@ -67,8 +67,8 @@ struct made {
 
 /*
  * Whether the mutant, which is noted in `made`, belongs to a sample of them: each mistake at each
- * row when it is made first, and then once in `every` times; twice as often with
- * ELDEST_TESTS=more, always with ELDEST_TESTS=whole; with ELDEST_TESTS=few one in `few` of those
+ * row when it is made first, and of all others one in `every`, by their names; one in half as many
+ * with ELDEST_TESTS=more, all with ELDEST_TESTS=whole; with ELDEST_TESTS=few one in `few` of those
  * that are made first.
  */
 bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned few, unsigned every);
