@@ -108,38 +108,16 @@ void column_unusual(struct column *column, const struct event *event);
 /* The hands that were dealt: a diagram for four, a list for others (column_deal.c). */
 void column_diagram(struct column *column, const struct event *event);
 
-/* Cards that are dealt, turned up, passed on, laid open (column_cards.c). */
-void column_gathered(struct column *column, const struct event *event);
-void column_dealt(struct column *column, const struct event *event);
-void column_turn_up(struct column *column, const struct event *event);
-void column_goal(struct column *column, const struct event *event);
-void column_cut_other(struct column *column, const struct event *event);
-void column_flip(struct column *column, const struct event *event);
-void column_taken_back(struct column *column, const struct event *event);
-
-void column_exchange(struct column *column, const struct event *event);
-void column_shown(struct column *column, const struct event *event);
-
-/* What somebody called, and what follows from it (column_calls.c). */
-void column_call(struct column *column, const struct event *event);
-void column_calls_shown(struct column *column, const struct event *event);
-void column_refused(struct column *column, const struct event *event);
-
 /* The contract and what the declarer names; telling what waits to be told (column_contract.c). */
 void column_contract(struct column *column, const struct event *event);
 bool column_names(struct column *column, const struct event *event);
 void column_end_contract(struct column *column);
 void column_does(struct column *column, unsigned seat, const char *does);
 
-/* The first lead, the tricks that were played, and how many each has (column_tricks.c). */
-void column_lead(struct column *column, const struct event *event);
-void column_called_card(struct column *column, const struct event *event);
+/* The tricks that were played, and how many each has (column_tricks.c). */
 void column_tricks(struct column *column, const struct event *event);
 
-/* Penalties, the score and the end (column_score.c). */
+/* How many points each has (events_score.c). */
 void column_scores(struct column *column, const struct state *state);
-void column_fined(struct column *column, const struct event *event);
-void column_ledger(struct column *column, const struct event *event);
-void column_end(struct column *column, const struct event *event);
 
 #endif

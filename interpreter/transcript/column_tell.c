@@ -171,3 +171,11 @@ const char *column_suits(const struct column *column, const struct event *event)
     }
     return list;
 }
+
+const char *column_named(const struct column *column, const char *name)
+{
+    char *words = arena_copy(column->arena, name, strlen(name));
+    for (char *at = words; (at = strchr(at, '_'));)
+        *at = ' ';
+    return words;
+}

@@ -366,39 +366,6 @@ static void print_legend(struct column *column, const struct state *state)
     column->legend_told = true;
 }
 
-/* --- the play --------------------------------------------------------------------------------- */
-
-/* "leads"; "leads ♥A: hearts are trumps, and ♥Q is the called card", where the lead has said so. */
-static const char *lead_text(const struct column *column, const struct event *event)
-{
-    const char *suits = column_suits(column, event);
-    unsigned called = event->after->called_card;
-    const char *text = *suits ? arena_format(column->arena, "leads %s: %s",
-                                             glyph_card(&column->glyphs, event->number), suits)
-                              : "leads";
-    if (called == event->before->called_card)
-        return text;
-    return arena_format(column->arena, "%s, and %s is the called card", text,
-                        glyph_card(&column->glyphs, called));
-}
-
-void column_lead(struct column *column, const struct event *event)
-{
-    column_does(column, event->seat, lead_text(column, event));
-    column_flush(column);
-    column->playing = true;
-    column->moment = 0;
-}
-
-void column_called_card(struct column *column, const struct event *event)
-{
-    bool alone = event->seat == event->after->declarer;
-    column_tell(
-        column, "%s%s falls in trick %u: %s %s.", glyph_card(&column->glyphs, event->number),
-        column->rules->partner_by_card ? "" : ", the called card,", event->before->trick + 1u,
-        seats_name(&column->names, event->seat), alone ? "plays alone" : "is the partner");
-}
-
 /* --- all of it ------------------------------------------------------------------------------ */
 
 void column_drew(struct column *column, unsigned trick, const char *who)

@@ -100,25 +100,7 @@ void lines_legal(struct json_lines *lines, const char *key, const struct state *
 
 /* --- other lines ------------------------------------------------------------------------------ */
 
-/* json_events.c: members of many events */
-void event_seat(const struct subject_of_line *of, const char *key);
-void event_card(const struct subject_of_line *of, const char *key);
-
-/* The suits that have changed by the event; none is written if none has. */
-void event_suits(const struct subject_of_line *of, const char *key);
-
-/* Where a rule stands is written with its name, and what its hook says. */
-void event_reason(struct json_lines *lines, const char *key, const char *rule,
-                  const struct reason *reason);
-
-/* One row an event, in json_events_deal.c, json_events_play.c or json_events_score.c. */
-extern const struct json_message json_events_deal[EVENT_KINDS], json_events_play[EVENT_KINDS],
-    json_events_score[EVENT_KINDS];
-
-/* Parts of events that have rows of their own, in json_events_score.c. */
-extern const struct json_field event_ledger_fields[], event_remark_fields[], event_result_fields[];
-
-/* json_events.c: an event of a match; NULL for one that is no line */
+/* events.c: an event of a match; NULL for one that is no line */
 const struct json_message *lines_event_of(enum event_kind kind);
 extern const struct json_message lines_event_parts[]; /* the last has no name */
 void lines_ledger(struct json_lines *lines, const char *key, const struct event *event);

@@ -1,7 +1,7 @@
-/* Events as JSON: what several of them have; each is a row of json_events_*.c. */
-#include "transcript/json_parts.h"
+/* Events in transcripts: what several of them have; each is a row of events_*.c. */
+#include "transcript/events.h"
 
-/* --- members of many events ------------------------------------------------------------------ */
+/* --- members of many events ------------------------------------------------------------------- */
 
 void event_seat(const struct subject_of_line *of, const char *key)
 {
@@ -47,29 +47,30 @@ static const struct json_field of_a_rule[] = {
     {0},
 };
 
-/* --- the rows -------------------------------------------------------------------------------- */
+/* --- the rows --------------------------------------------------------------------------------- */
 
-/* A row for each event, in the file that has its members: what it is called, when it comes. Events
- * without one are not told in lines of their own; all choices have the one of calls. */
-static const struct json_message *row_of(enum event_kind kind)
+const struct event_row *event_row(enum event_kind kind)
 {
-    return json_events_deal[kind].name   ? &json_events_deal[kind]
-           : json_events_play[kind].name ? &json_events_play[kind]
-                                         : &json_events_score[kind];
+    static const struct event_row *const tables[] = {events_of_match, events_of_deal,
+                                                     events_of_play, events_of_score};
+    const struct event_row *row = &tables[0][kind];
+    for (unsigned i = 1; i < 4 && !row->json.name && !row->tell; i++)
+        row = &tables[i][kind];
+    return row;
 }
 
 const struct json_message *lines_event_of(enum event_kind kind)
 {
-    const struct json_message *row = row_of(event_is_choice(kind) ? EVENT_CALLED : kind);
-    return row->name ? row : NULL;
+    const struct event_row *row = event_row(event_is_choice(kind) ? EVENT_CALLED : kind);
+    return row->json.name ? &row->json : NULL;
 }
 
 const struct json_message *json_lines_event(unsigned number)
 {
     for (unsigned kind = 0; kind < EVENT_KINDS; kind++) {
-        const struct json_message *row = row_of((enum event_kind)kind);
-        if (row->name && number-- == 0)
-            return row;
+        const struct event_row *row = event_row((enum event_kind)kind);
+        if (row->json.name && number-- == 0)
+            return &row->json;
     }
     return NULL;
 }

@@ -1,0 +1,439 @@
+/* What transcripts make of cards on their way into the hands, out of them and into the open. */
+#include <string.h>
+
+#include "transcript/events.h"
+#include "transcript/hands.h"
+
+/* --- members of several ----------------------------------------------------------------------- */
+
+/* The suit that a card of a pack names, whether or not it is another than before. */
+FIELD(write_named_suit)
+{
+    const struct step *step = &of->lines->rules->steps[of->event->step];
+    unsigned variable = suit_named_at(step);
+    if (variable == NO_VARIABLE)
+        return;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    json_member_string(&of->lines->json, of->lines->rules->variables[variable],
+                       lines_suit_name(of->lines, of->event->after->suits[variable]));
+    json_close(&of->lines->json, '}');
+}
+
+/* The cards of each seat that has some. */
+FIELD(write_cards_of_seats)
+{
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
+        if (!set_is_empty(of->event->cards[seat]))
+            lines_cards(of->lines, seats_name(&of->lines->names, seat), of->event->cards[seat]);
+    }
+    json_close(&of->lines->json, '}');
+}
+
+/* How many more there are of each seat, of whom some are not to be known. */
+FIELD(write_hidden)
+{
+    static const uint8_t none[SEATS_MAX];
+    const uint8_t *hidden = of->event->hidden;
+    if (memcmp(hidden, none, sizeof none) == 0)
+        return;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
+        if (hidden[seat])
+            json_member_integer(&of->lines->json, seats_name(&of->lines->names, seat),
+                                hidden[seat]);
+    }
+    json_close(&of->lines->json, '}');
+}
+
+FIELD(write_cards_of_seat)
+{
+    lines_cards(of->lines, key, of->event->cards[of->event->seat]);
+}
+
+/* "North A, East 4": of each seat that has some. */
+static const char *cards_of_seats(const struct column *column, const struct event *event)
+{
+    const char *list = "";
+    for (unsigned seat = 0; seat < column->rules->players; seat++) {
+        struct set cards = event->cards[seat];
+        if (!set_is_empty(cards))
+            list =
+                arena_joined(column->arena, list, ", ", "%s %s", seats_name(&column->names, seat),
+                             glyph_cards(&column->glyphs, cards));
+    }
+    return list;
+}
+
+/* --- the pack --------------------------------------------------------------------------------- */
+
+FIELD(write_pack_left)
+{
+    if (of->state->begun)
+        json_member_integer(&of->lines->json, key, (int)talon_count(of->state));
+}
+
+static const struct json_field gathered_fields[] = {
+    {"left", "a number", "How many cards are left of it, where it goes on.", write_pack_left},
+    {"passed out", "a number", "How many deals directly before it were abandoned.",
+     line_passed_out},
+    {0},
+};
+
+static void tell_gathered(struct column *column, const struct event *event)
+{
+    bool unplayed = event->after->passed_out > 0;
+    if (event->after->begun) {
+        column_tell(column, "The pack goes on, with %d cards left.",
+                    (int)talon_count(event->after));
+        return;
+    }
+    column_tell(column, unplayed ? "The hands are stacked." : "The tricks are gathered.");
+}
+
+FIELD(write_number)
+{
+    json_member_integer(&of->lines->json, key, of->event->number);
+}
+
+FIELD(write_cut_card)
+{
+    const struct ruleset *rules = of->lines->rules;
+    const struct state *after = of->event->after;
+    if (rules->steps[of->event->step].kind == STEP_GOALS)
+        json_member_string(&of->lines->json, key,
+                           rules->pack.cards[after->goals[after->goal_count - 1u]].name);
+    if (cuts_other_pack(&rules->steps[of->event->step]))
+        json_member_string(&of->lines->json, key, rules->pack.cards[of->event->number - 1].name);
+}
+
+static const struct json_field cut_fields[] = {
+    {"seat", "a seat", "Who cuts.", event_seat},
+    {"lifted", "a number", "How many cards are lifted off.", write_number},
+    {"card", "a card",
+     "Of another pack: the lowest of these, which names a suit; or the goal that is laid open.",
+     write_cut_card},
+    {"suits", "{suit variable: suit}", "That suit, also if it stays what it was.",
+     write_named_suit},
+    {0},
+};
+
+static void tell_goal(struct column *column, const struct event *event)
+{
+    unsigned number = event->after->goal_count;
+    const char *goals = "";
+    if (number < event->after->goals_due) /* all in one sentence */
+        return;
+    for (unsigned i = 0; i < number; i++)
+        goals = arena_joined(column->arena, goals, ", ", "%s",
+                             glyph_card(&column->glyphs, event->after->goals[i]));
+    column_tell(column, "Goals: %s.", goals);
+}
+
+/* Also if the suit is none: then the card says so. */
+static void tell_other_cut(struct column *column, const struct event *event)
+{
+    const char *suits = column_suits(column, event);
+    column_tell(column, "%s cuts %s from another pack%s%s.",
+                seats_name(&column->names, event->seat),
+                glyph_card(&column->glyphs, event->number - 1), *suits ? "; " : "", suits);
+}
+
+static void tell_cut(struct column *column, const struct event *event)
+{
+    if (column->rules->steps[event->step].kind == STEP_GOALS) {
+        tell_goal(column, event);
+        return;
+    }
+    if (cuts_other_pack(&column->rules->steps[event->step])) {
+        tell_other_cut(column, event);
+        return;
+    }
+    column_tell(column, "%s cuts %u cards.", seats_name(&column->names, event->seat),
+                event->number);
+}
+
+static const struct json_field dealt_fields[] = {
+    {"hands", "{seat: cards}", "What each is dealt, as far as it may be known.",
+     write_cards_of_seats},
+    {"hidden", "{seat: number}", "How many more each is dealt, which may not be known.",
+     write_hidden},
+    {0},
+};
+
+static void tell_dealt(struct column *column, const struct event *event)
+{
+    if (!column->diagram_printed) {
+        column_flush(column);
+        column_diagram(column, event);
+        return;
+    }
+    const char *list = cards_of_seats(column, event);
+    if (*list)
+        column_tell(column, "Dealt out: %s.", list);
+}
+
+/* --- the turn-up and the talon ---------------------------------------------------------------- */
+
+static const struct json_field turned_up_fields[] = {
+    {"card", "a card", "Which one.", event_card},
+    {"suits", "{suit variable: suit}", "The one that is named by it, also if it stays what it was.",
+     write_named_suit},
+    {0},
+};
+
+/* In play it is the next card to be drawn, which is told then. */
+static void tell_turned_up(struct column *column, const struct event *event)
+{
+    const char *suits = column_suits(column, event);
+    if (column->playing)
+        return;
+    column_tell(column, "%s is turned up%s%s.", glyph_card(&column->glyphs, event->number),
+                *suits ? "; " : "", suits);
+}
+
+static const struct json_field turned_down_fields[] = {
+    {"card", "a card", "The turn-up.", event_card},
+    {0},
+};
+
+static void tell_turned_down(struct column *column, const struct event *event)
+{
+    column_tell(column, "%s is turned down.", glyph_card(&column->glyphs, event->number));
+}
+
+FIELD(write_swapped_for)
+{
+    json_member_string(&of->lines->json, key,
+                       lines_card_name(of->lines, of->event->after->swapped_out));
+}
+
+static const struct json_field swapped_fields[] = {
+    {"seat", "a seat", "Whose hand it was in.", event_seat},
+    {"card", "a card", "What lies there now, and is the turn-up.", event_card},
+    {"for", "a card", "What the seat has in hand instead.", write_swapped_for},
+    {0},
+};
+
+static void tell_swapped(struct column *column, const struct event *event)
+{
+    const char *card = glyph_card(&column->glyphs, event->number);
+    const char *got = glyph_card(&column->glyphs, event->after->swapped_out);
+    column_moment(column, event->after);
+    column_tell(column, "%s takes %s and leaves %s in its place.",
+                seats_name(&column->names, event->seat), got, card);
+}
+
+FIELD(write_flipped)
+{
+    const struct state *after = of->event->after;
+    unsigned end = after->dealt + after->flipped;
+    lines_card_list(of->lines, key, after->pack + of->event->number, end - of->event->number);
+}
+
+static const struct json_field flipped_fields[] = {
+    {"cards", "cards", "In the order in which they are shown.", write_flipped},
+    {"suits", "{suit variable: suit}", "The one that is named by it, also if it stays what it was.",
+     write_named_suit},
+    {0},
+};
+
+static void tell_flipped(struct column *column, const struct event *event)
+{
+    const char *suits = column_suits(column, event);
+    unsigned end = event->after->dealt + event->after->flipped;
+    const char *cards = "";
+    for (unsigned i = event->number; i < end; i++)
+        cards = arena_format(column->arena, "%s %s", cards,
+                             glyph_card(&column->glyphs, event->after->pack[i]));
+    bool is_whole = set_is_empty(column->rules->steps[event->step].flip.until);
+    column_tell(column, "%s:%s%s%s.", is_whole ? "The talon is laid open" : "Turned up", cards,
+                *suits ? "; " : "", suits);
+}
+
+static bool is_talon_taken(const struct subject_of_line *of)
+{
+    const struct step *step = &of->lines->rules->steps[of->event->step];
+    return step->kind != STEP_TAKE || !step->take.is_turn_up;
+}
+
+FIELD(write_card_taken)
+{
+    if (!is_talon_taken(of))
+        event_card(of, key);
+}
+
+FIELD(write_number_taken)
+{
+    unsigned taken = talon_count(of->event->before) - talon_count(of->event->after);
+    if (is_talon_taken(of))
+        json_member_integer(&of->lines->json, key, taken);
+}
+
+FIELD(write_cards_taken)
+{
+    struct set cards = of->event->cards[of->event->seat];
+    if (is_talon_taken(of) && !set_is_empty(cards))
+        lines_cards(of->lines, key, cards);
+}
+
+static const struct json_field taken_fields[] = {
+    {"seat", "a seat", "Who takes it.", event_seat},
+    {"card", "a card", "The turn-up, if it is that.", write_card_taken},
+    {"count", "a number", "How many cards of the talon, if it is that.", write_number_taken},
+    {"cards", "cards", "These, as far as they may be known.", write_cards_taken},
+    {0},
+};
+
+/* What others take of a talon that they have not shown is their secret, but not how much. */
+static const char *cards_taken(struct column *column, const struct event *event)
+{
+    struct set cards = event->cards[event->seat];
+    unsigned count = talon_count(event->before) - talon_count(event->after) - set_count(cards);
+    const char *known = glyph_cards(&column->glyphs, cards);
+    const char *unknown = count == 1 ? "a card" : arena_format(column->arena, "%u cards", count);
+    return arena_format(column->arena, "%s%s%s", known, count > 0 && *known ? " and " : "",
+                        count > 0 ? unknown : "");
+}
+
+/* Hands that draw between tricks do so many times: all of it becomes one sentence. */
+static void tell_taken(struct column *column, const struct event *event)
+{
+    const char *seat = seats_name(&column->names, event->seat);
+    const char *cards = cards_taken(column, event);
+    if (column->playing)
+        column_drew(column, event->after->trick, arena_format(column->arena, "%s %s", seat, cards));
+    else
+        column_tell(column, "%s takes %s.", seat, cards);
+}
+
+static const struct json_field talon_won_fields[] = {
+    {"seat", "a seat", "Whose tricks they count with.", event_seat},
+    {"cards", "cards", "These.", write_cards_of_seat},
+    {0},
+};
+
+static void tell_talon_won(struct column *column, const struct event *event)
+{
+    column_tell(column, "%s wins %s of the talon.", seats_name(&column->names, event->seat),
+                glyph_cards(&column->glyphs, event->cards[event->seat]));
+}
+
+/* --- the hands -------------------------------------------------------------------------------- */
+
+static bool gave(const struct event *event, unsigned seat)
+{
+    return !set_is_empty(event->cards[seat]) || event->hidden[seat] > 0;
+}
+
+/* What is laid away nobody gets; what is covered its giver still has. */
+FIELD(write_receivers)
+{
+    const struct event *event = of->event;
+    bool is_open = false;
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
+        unsigned receiver = event_receiver(event, seat);
+        if (!gave(event, seat) || receiver == NO_SEAT)
+            continue;
+        if (!is_open) {
+            json_key(&of->lines->json, key);
+            json_open(&of->lines->json, '{');
+        }
+        is_open = true;
+        lines_seat(of->lines, seats_name(&of->lines->names, seat), receiver);
+    }
+    if (is_open)
+        json_close(&of->lines->json, '}');
+}
+
+static const struct json_field exchanged_fields[] = {
+    {"given", "{seat: cards}", "What each had laid aside, as far as it may be known.",
+     write_cards_of_seats},
+    {"hidden", "{seat: number}", "How many more, which may not be known.", write_hidden},
+    {"to", "{seat: seat}",
+     "Who has now what each gave: the giver itself, of a card that is covered; nobody, of what is "
+     "laid away. Where cards go several ways at once, each way is told.",
+     write_receivers},
+    {0},
+};
+
+static void tell_exchanged(struct column *column, const struct event *event)
+{
+    for (unsigned seat = 0; seat < column->rules->players; seat++) {
+        struct set given = event->cards[seat];
+        unsigned receiver = event_receiver(event, seat);
+        const char *cards = glyph_cards(&column->glyphs, given);
+        if (set_is_empty(given))
+            continue;
+        if (receiver == NO_SEAT)
+            column_tell(column, "%s lays %s away.", seats_name(&column->names, seat), cards);
+        else if (receiver == seat)
+            column_tell(column, "%s lays %s face down on the table.",
+                        seats_name(&column->names, seat), cards);
+        else
+            column_tell(column, "%s gives %s %s.", seats_name(&column->names, seat),
+                        seats_name(&column->names, receiver), cards);
+    }
+}
+
+static const struct json_field taken_back_fields[] = {
+    {"hands", "{seat: cards}", "What each takes back, as far as it may be known.",
+     write_cards_of_seats},
+    {"hidden", "{seat: number}", "How many more, which may not be known.", write_hidden},
+    {0},
+};
+
+/* Whoever sees no cards of it has seen that it was done: it needs no sentence. */
+static void tell_taken_back(struct column *column, const struct event *event)
+{
+    const char *list = cards_of_seats(column, event);
+    if (*list)
+        column_tell(column, "Back in hand: %s.", list);
+}
+
+static const struct json_field shown_fields[] = {
+    {"seat", "a seat", "Whose hand it is.", event_seat},
+    {"cards", "cards", "What is in it.", write_cards_of_seat},
+    {"suits", "{suit variable: suit}", "Those that have changed by it.", event_suits},
+    {0},
+};
+
+static void tell_shown(struct column *column, const struct event *event)
+{
+    const char *suits = column_suits(column, event);
+    column_moment(column, event->after);
+    column_tell(column, "%s shows %s%s%s.", seats_name(&column->names, event->seat),
+                hand_in_line(&column->glyphs, event->cards[event->seat]), *suits ? "; " : "",
+                suits);
+}
+
+/* --- the rows --------------------------------------------------------------------------------- */
+
+const struct event_row events_of_deal[EVENT_KINDS] = {
+    [EVENT_GATHERED] = {tell_gathered, {"gathered", "its pack is not shuffled", gathered_fields}},
+    [EVENT_CUT] = {tell_cut, {"cut", "the pack is cut", cut_fields}},
+    [EVENT_DEALT] = {tell_dealt, {"dealt", "cards go from the pack to the hands", dealt_fields}},
+    [EVENT_TURNED_UP] = {tell_turned_up,
+                         {"turned up", "a card of the pack is turned up", turned_up_fields}},
+    [EVENT_TURNED_DOWN] = {tell_turned_down,
+                           {"turned down", "the turn-up lies face down again", turned_down_fields}},
+    [EVENT_SWAPPED] = {tell_swapped,
+                       {"swapped", "a card of a hand is exchanged for the turn-up",
+                        swapped_fields}},
+    [EVENT_FLIPPED] = {tell_flipped, {"flipped", "cards of the talon are shown", flipped_fields}},
+    [EVENT_TAKEN] = {tell_taken,
+                     {"taken", "the turn-up is taken into hand, or cards of the talon are",
+                      taken_fields}},
+    [EVENT_TALON_WON] = {tell_talon_won,
+                         {"talon won", "cards of the talon go to somebody's tricks",
+                          talon_won_fields}},
+    [EVENT_EXCHANGED] = {tell_exchanged,
+                         {"exchanged", "cards laid aside change hands", exchanged_fields}},
+    [EVENT_TAKEN_BACK] = {tell_taken_back,
+                          {"taken back", "what was laid away comes back into hand",
+                           taken_back_fields}},
+    [EVENT_SHOWN] = {tell_shown, {"shown", "a hand is laid open", shown_fields}},
+};

@@ -1,0 +1,445 @@
+/* What transcripts make of what players do: decisions, tricks, what is remembered. */
+#include "engine/engine.h"
+#include "transcript/action.h"
+#include "transcript/call.h"
+#include "transcript/events.h"
+
+/* --- decisions -------------------------------------------------------------------------------- */
+
+FIELD(write_acting_seat)
+{
+    if (of->event->turn != TURN_SEAT)
+        lines_seat(of->lines, key, of->event->seat);
+}
+
+FIELD(write_acting_player)
+{
+    if (of->event->turn == TURN_SEAT)
+        lines_player(of->lines, key, of->event->seat);
+}
+
+FIELD(write_kind)
+{
+    json_member_string(&of->lines->json, key, lines_decision_kind(of->event->before));
+}
+
+FIELD(write_legal)
+{
+    if (!set_is_empty(of->event->legal) && !of->lines->turns_are_told)
+        lines_legal(of->lines, key, of->event->before, of->event->legal);
+}
+
+FIELD(write_action)
+{
+    if (of->event->number == NO_CARD)
+        return;
+    json_member_string(
+        &of->lines->json, key,
+        action_name(of->lines->rules, &of->lines->names, of->event->before, of->event->number));
+}
+
+/* A call as it is said of somebody. */
+FIELD(write_deed)
+{
+    const struct event *event = of->event;
+    if (event->turn != TURN_CALL || event->number == NO_CARD)
+        return;
+    struct arena *arena = arena_create();
+    const struct call_made made = call_made_of(event->step, event->seat, event->number);
+    const struct glyphs glyphs = {&of->lines->rules->pack, arena, false};
+    json_member_string(&of->lines->json, key,
+                       call_deed(&glyphs, of->lines->rules, event->before, &made).does);
+    arena_destroy(arena);
+}
+
+/* The card that this has made the called card, if any. */
+FIELD(write_called)
+{
+    if (of->event->after->called_card != of->event->before->called_card)
+        json_member_string(&of->lines->json, key,
+                           lines_card_name(of->lines, of->event->after->called_card));
+}
+
+#define WHO_DOES_WHAT                                                                              \
+    {"seat", "a seat", "Who it is; or else:", write_acting_seat},                                  \
+        {"player", "a player", "Who chooses a seat.", write_acting_player},                        \
+    {                                                                                              \
+        "to", "`call`, `give`, `play` or `choose seat`", "What is to be done.", write_kind         \
+    }
+
+static const struct json_field called_fields[] = {
+    WHO_DOES_WHAT,
+    {"legal", "actions", "What might have been done; not at a table, where the turn has said it.",
+     write_legal},
+    {"action", "an action", "What was done, if it may be known.", write_action},
+    {"does", "a text", "Of a call, what transcripts say: \"bids 3\", \"passes\".", write_deed},
+    {"suits", "{suit variable: suit}", "Those that have changed by it.", event_suits},
+    {"called", "a card", "The one that it has made the called card.", write_called},
+    {0},
+};
+
+static struct deed deed_of_event(const struct column *column, const struct event *event)
+{
+    const struct call_made made = {event->step, event->seat, (uint8_t)event->number};
+    return call_deed(&column->glyphs, column->rules, event->before, &made);
+}
+
+/* A word that changes nothing, as "play on" and "none": between tricks it is said so often that
+ * only the others are told. */
+static bool changes_nothing(const struct ask_step *ask, unsigned call)
+{
+    const struct call_group *group = &ask->groups[ask->calls[call].group];
+    return group->kind == CALL_WORD && !ask->is_auction && group->notes.count == 0 &&
+           !group->declares && !group->joins && !group->leads_on && !group->contract &&
+           !group->parts && !group->trumps_by_lead && group->copies == NO_VARIABLE &&
+           !call_swaps(group);
+}
+
+static void tell_called(struct column *column, const struct event *event)
+{
+    if (event->number == NO_CARD) {
+        column_join(column, event->seat, "has called", "have called");
+        return;
+    }
+    const struct ask_step *ask = &column->rules->steps[event->step].ask;
+    if (column->playing && changes_nothing(ask, event->number))
+        return;
+    column_moment(column, event->after);
+    struct deed done = deed_of_event(column, event);
+    const char *suits = column_suits(column, event);
+    if (ask->who == ROLE_DECLARER && column_names(column, event))
+        return;
+    if (done.is_mere_word && !*suits)
+        column_join(column, event->seat, done.does, done.all_do);
+    else
+        column_tell(column, "%s %s%s%s.", seats_name(&column->names, event->seat), done.does,
+                    *suits ? ": " : "", suits);
+}
+
+/* "leads"; "leads ♥A: hearts are trumps, and ♥Q is the called card", where the lead has said so. */
+static const char *lead_text(const struct column *column, const struct event *event)
+{
+    const char *suits = column_suits(column, event);
+    unsigned called = event->after->called_card;
+    const char *text = *suits ? arena_format(column->arena, "leads %s: %s",
+                                             glyph_card(&column->glyphs, event->number), suits)
+                              : "leads";
+    if (called == event->before->called_card)
+        return text;
+    return arena_format(column->arena, "%s, and %s is the called card", text,
+                        glyph_card(&column->glyphs, called));
+}
+
+/* Who leads first is told, with what that settles; the rest of the cards are in the table. */
+static void tell_led(struct column *column, const struct event *event)
+{
+    if (event->before->played_count > 0)
+        return;
+    column_does(column, event->seat, lead_text(column, event));
+    column_flush(column);
+    column->playing = true;
+    column->moment = 0;
+}
+
+FIELD(write_shown_calls)
+{
+    const struct state *after = of->event->after;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned i = of->event->number; i < after->call_count; i++) {
+        const struct call_made *made = &after->calls[i];
+        json_member_string(&of->lines->json, seats_name(&of->lines->names, made->seat),
+                           of->lines->rules->steps[made->step].ask.calls[made->call].name);
+    }
+    json_close(&of->lines->json, '}');
+}
+
+static const struct json_field calls_shown_fields[] = {
+    {"calls", "{seat: call}", "What each has called.", write_shown_calls},
+    {0},
+};
+
+/* Whoever has heard of each call needs no more; a seat hears of the others' now. */
+static void tell_calls_shown(struct column *column, const struct event *event)
+{
+    const struct state *state = event->after;
+    if (!event->view)
+        return;
+    for (unsigned i = event->number; i < state->call_count; i++) {
+        const struct call_made *made = &state->calls[i];
+        struct event called = *event;
+        called.seat = made->seat;
+        called.number = made->call;
+        called.step = made->step;
+        if (made->seat != event->view->seat)
+            tell_called(column, &called);
+    }
+}
+
+FIELD(write_refusing_rule)
+{
+    const struct event *event = of->event;
+    const char *rule = event->refusal == REFUSED_NOT_HELD ? "not held" : event->reason.rule;
+    event_reason(of->lines, key, rule, &event->reason);
+}
+
+static const struct json_field refused_fields[] = {
+    WHO_DOES_WHAT,
+    {"action", "an action", "What was refused.", write_action},
+    {"rule", "a rule", "By which rule.", write_refusing_rule},
+    {0},
+};
+
+/* "play ♠10", "give ♠10 away", "bid 4". */
+static const char *refused_action(const struct column *column, const struct event *event)
+{
+    if (event->turn == TURN_CALL)
+        return deed_of_event(column, event).all_do;
+    const char *card = glyph_card(&column->glyphs, event->number);
+    return arena_format(column->arena, event->turn == TURN_CARD ? "play %s" : "give %s away", card);
+}
+
+/* ": follow suit", where a rule with a name of its own decides. */
+static const char *refusing_rule(const struct column *column, const struct event *event)
+{
+    bool is_named = event->refusal == REFUSED_LIMIT || event->refusal == REFUSED_OBLIGATION;
+    return is_named ? arena_format(column->arena, ": %s%s", event->reason.rule,
+                                   column_rule(column, event->reason.place))
+                    : "";
+}
+
+static void tell_refused(struct column *column, const struct event *event)
+{
+    const char *where = column->playing
+                            ? arena_format(column->arena, "In trick %u ", event->before->trick + 1u)
+                            : "";
+    column_tell(column, "%s%s may not %s%s.", where, seats_name(&column->names, event->seat),
+                refused_action(column, event), refusing_rule(column, event));
+}
+
+/* --- what they settle ------------------------------------------------------------------------- */
+
+static const struct json_field suit_named_fields[] = {
+    {"suits", "{suit variable: suit}", "What it is now.", event_suits},
+    {0},
+};
+
+FIELD(write_bid)
+{
+    if (of->state->bid[of->event->seat] != NO_BID)
+        json_member_integer(&of->lines->json, key, of->state->bid[of->event->seat]);
+}
+
+static const struct json_field contract_fields[] = {
+    {"seat", "a seat", "The declarer.", event_seat},
+    {"contract", "a text", "What is undertaken, if it has a name.", line_contract},
+    {"bid", "a number", "What was bid, if it was a number.", write_bid},
+    {"suits", "{suit variable: suit}", "Those that have changed by it.", event_suits},
+    {0},
+};
+
+FIELD(write_alone)
+{
+    json_member_boolean(&of->lines->json, key, of->event->seat == of->state->declarer);
+}
+
+static const struct json_field called_card_fields[] = {
+    {"seat", "a seat", "Who plays it.", event_seat},
+    {"card", "a card", "The called card.", event_card},
+    {"alone", "true or false", "Whether that is the declarer, who has no partner.", write_alone},
+    {0},
+};
+
+static void tell_called_card(struct column *column, const struct event *event)
+{
+    bool alone = event->seat == event->after->declarer;
+    column_tell(
+        column, "%s%s falls in trick %u: %s %s.", glyph_card(&column->glyphs, event->number),
+        column->rules->partner_by_card ? "" : ", the called card,", event->before->trick + 1u,
+        seats_name(&column->names, event->seat), alone ? "plays alone" : "is the partner");
+}
+
+/* --- tricks ----------------------------------------------------------------------------------- */
+
+FIELD(write_trick_number)
+{
+    json_member_integer(&of->lines->json, key, of->event->number + 1);
+}
+
+FIELD(write_leader)
+{
+    lines_seat(of->lines, key, of->state->leader[of->event->number]);
+}
+
+FIELD(write_trick_cards)
+{
+    unsigned players = of->state->trick_size;
+    lines_card_list(of->lines, key, of->state->played + of->event->number * players, players);
+}
+
+FIELD(write_winner)
+{
+    lines_winner(of->lines, key, of->event->seat);
+}
+
+FIELD(write_winning_card)
+{
+    unsigned card = trick_winning_card(of->engine, of->state, of->event->number);
+    json_member_string(&of->lines->json, key, lines_card_name(of->lines, card));
+}
+
+static const char *win_name(enum win win)
+{
+    switch (win) {
+    case WON_BY_TRUMP: return "trump";
+    case WON_BY_LED: return "suit led";
+    case WON_BY_OTHERS: return "other suit";
+    case WON_BY_ANY: return "any suit";
+    case WON_BY_POWER: return "power";
+    case WON_BY_CAPTURE: return "capture";
+    case WON_BY_HOOK: return "hook";
+    case WON_BY_NOBODY: return "equals";
+    }
+    return "";
+}
+
+FIELD(write_win)
+{
+    struct reason reason;
+    enum win win = reason_for_win(of->engine, of->state, of->event->number, &reason);
+    json_member_string(&of->lines->json, key, win_name(win));
+}
+
+FIELD(write_winning_rule)
+{
+    struct reason reason;
+    reason_for_win(of->engine, of->state, of->event->number, &reason);
+    event_reason(of->lines, key, reason.rule, &reason);
+}
+
+static const struct json_field trick_fields[] = {
+    {"trick", "a number", "Of the trick in its deal, from 1.", write_trick_number},
+    {"leader", "a seat", "Who led to it.", write_leader},
+    {"cards", "cards", "In the order in which they were played.", write_trick_cards},
+    {"winner", "a seat", "Who has won it; null: nobody, for its strongest cards are equal.",
+     write_winner},
+    {"card", "a card", "The one that won; of a trick of nobody the first of the strongest.",
+     write_winning_card},
+    {"by", "`trump`, `suit led`, `other suit`, `any suit`, `power`, `capture`, `hook` or `equals`",
+     "What gave it its strength, as the rules have it.", write_win},
+    {"rule", "a rule", "Which one decided.", write_winning_rule},
+    {0},
+};
+
+FIELD(write_ending)
+{
+    json_member_string(&of->lines->json, key,
+                       of->lines->rules->play.endings[of->event->number].name);
+}
+
+static const struct json_field play_ended_fields[] = {
+    {"reason", "a text", "Why, as the ruleset calls it.", write_ending},
+    {0},
+};
+
+/* "Play is over: the bid is out of reach." */
+static void tell_play_ended(struct column *column, const struct event *event)
+{
+    column_tell(column, "Play is over: %s.",
+                event->engine->rules->play.endings[event->number].name);
+}
+
+/* --- what is remembered ----------------------------------------------------------------------- */
+
+static const struct note *note_of(const struct subject_of_line *of)
+{
+    return &of->lines->rules->notes[of->event->number];
+}
+
+FIELD(write_note_name)
+{
+    json_member_string(&of->lines->json, key, note_of(of)->name);
+}
+
+FIELD(write_note_owner)
+{
+    unsigned seat = of->event->seat;
+    if (note_of(of)->of == NOTE_OF_EACH)
+        lines_seat(of->lines, key, seat);
+    if (note_of(of)->of == NOTE_OF_EACH_SIDE)
+        json_member_string(&of->lines->json, key,
+                           of->lines->names.accounts[of->lines->rules->account_of[seat]]);
+}
+
+FIELD(write_noted)
+{
+    lines_noted(of->lines, key, note_of(of), of->event->seat, of->event->noted);
+}
+
+static const struct json_field noted_fields[] = {
+    {"name", "a text", "Of what, by the name that the ruleset gives it.", write_note_name},
+    {"of", "a seat, or a side", "Whose it is, if it is not the table's.", write_note_owner},
+    {"value", "a number, true or false, or cards", "What it is now.", write_noted},
+    {0},
+};
+
+/* "The stake is 2", "The bags of East-West are 7", "Broken: yes". */
+static const char *noted_words(struct column *column, const struct event *event)
+{
+    const struct note *note = &column->rules->notes[event->number];
+    const char *said = event->noted ? note->says : note->says_not;
+    const char *name = column_named(column, note->name);
+    const char *of = note->of == NOTE_OF_TABLE ? ""
+                     : note->of == NOTE_OF_EACH
+                         ? seats_name(&column->names, event->seat)
+                         : column->names.accounts[column->rules->account_of[event->seat]];
+    if (note_collects(note)) {
+        struct set cards = note_cards(&column->rules->pack, note, event->seat, event->noted);
+        return arena_format(column->arena, "The %s of %s: %s", name, of,
+                            set_is_empty(cards) ? "nothing" : glyph_cards(&column->glyphs, cards));
+    }
+    if (note->call_made && !said)
+        return arena_format(column->arena, "%s%s%s %s", of, *of ? " " : "", note->call_made,
+                            action_how_often(column->arena, (unsigned)event->noted));
+    if (said)
+        return *of ? arena_format(column->arena, "%s %s", of, said) : column_capital(column, said);
+    if (note->type == VALUE_TRUTH)
+        return arena_format(column->arena, "%s%s%s: %s", column_capital(column, name),
+                            *of ? " of " : "", of, event->noted ? "yes" : "no");
+    return arena_format(column->arena, "The %s%s%s %s %d", name, *of ? " of " : "", of,
+                        note_is_one(note) ? "is" : "are", event->noted);
+}
+
+/* That a deal begins with what every deal begins with goes without saying. */
+static void tell_noted(struct column *column, const struct event *event)
+{
+    const struct note *note = &column->rules->notes[event->number];
+    bool begins_again = event->noted == note_begins(note) && event->after->call_count == 0;
+    if (begins_again && event->after->played_count == 0)
+        return;
+    column_moment(column, event->after);
+    column_tell(column, "%s.", noted_words(column, event));
+}
+
+/* --- the rows --------------------------------------------------------------------------------- */
+
+const struct event_row events_of_play[EVENT_KINDS] = {
+    [EVENT_CALLED] = {tell_called, {"decision", "somebody has acted", called_fields}},
+    [EVENT_LED] = {.tell = tell_led},
+    [EVENT_CALLS_SHOWN] = {tell_calls_shown,
+                           {"calls shown", "calls that were made at once are known",
+                            calls_shown_fields}},
+    [EVENT_REFUSED] = {tell_refused, {"refused", "somebody was refused an action", refused_fields}},
+    [EVENT_SUIT_NAMED] = {.json = {"suit named",
+                                   "a suit of the deal is another, which no other event has said",
+                                   suit_named_fields}},
+    [EVENT_CONTRACT] = {column_contract, {"contract", "an auction is over", contract_fields}},
+    [EVENT_CALLED_CARD] = {tell_called_card,
+                           {"called card", "the card that was called is played",
+                            called_card_fields}},
+    [EVENT_TRICK] = {.json = {"trick", "a trick is complete", trick_fields}},
+    [EVENT_PLAY_ENDED] = {tell_play_ended,
+                          {"play ended", "play is over before all cards are played",
+                           play_ended_fields}},
+    [EVENT_NOTED] = {tell_noted, {"noted", "what is remembered changes", noted_fields}},
+};

@@ -1,0 +1,301 @@
+/* What transcripts make of what came of a deal or a match: penalties, the score, the end. */
+#include <string.h>
+
+#include "transcript/events.h"
+#include "transcript/outcome.h"
+
+/* --- penalties -------------------------------------------------------------------------------- */
+
+FIELD(write_penalty)
+{
+    const struct score_line *penalty = &of->lines->rules->penalties[of->event->number].line;
+    lines_rule(of->lines, key, penalty->name, penalty->place);
+}
+
+static const struct json_field fined_fields[] = {
+    {"seat", "a seat", "Against whom.", event_seat},
+    {"rule", "a rule", "Which penalty.", write_penalty},
+    {0},
+};
+
+static void tell_fined(struct column *column, const struct event *event)
+{
+    const char *where = column->playing
+                            ? arena_format(column->arena, "In trick %u ", event->after->trick + 1u)
+                            : "";
+    column_tell(column, "%s%s is fined: %s.", where, seats_name(&column->names, event->seat),
+                column->rules->penalties[event->number].line.name);
+}
+
+FIELD(write_why)
+{
+    if (of->event->words)
+        json_member_string(&of->lines->json, key, of->event->words);
+}
+
+static const struct json_field forfeited_fields[] = {
+    {"seat", "a seat", "Whose program it was.", event_seat},
+    {"why", "a text", "Why, for who may know the cards of the seat.", write_why},
+    {0},
+};
+
+static void tell_forfeited(struct column *column, const struct event *event)
+{
+    column_tell(column, "%s forfeits%s%s.", seats_name(&column->names, event->seat),
+                event->words ? ": the program " : "", event->words ? event->words : "");
+}
+
+/* --- the score -------------------------------------------------------------------------------- */
+
+void lines_ledger(struct json_lines *lines, const char *key, const struct event *event)
+{
+    struct ledger ledger;
+    engine_ledger(event->engine, event->after, &ledger);
+    json_key(&lines->json, key);
+    json_open(&lines->json, '[');
+    for (unsigned i = 0; i < ledger.count; i++) {
+        const struct ledger_line *line = &ledger.lines[i];
+        json_open(&lines->json, '{');
+        json_member_string(&lines->json, "to", lines->names.accounts[line->account]);
+        json_member_integer(&lines->json, "points", line->points);
+        lines_rule(lines, "rule", line->rule->name, line->rule->place);
+        json_close(&lines->json, '}');
+    }
+    json_close(&lines->json, ']');
+}
+
+const struct json_field event_ledger_fields[] = {
+    {"to", "a side or seat", "Whose score it is.", NULL},
+    {"points", "a number", "How many.", NULL},
+    {"rule", "a rule", "Which line of the score.", NULL},
+    {0},
+};
+
+const struct json_field event_remark_fields[] = {
+    {"to", "a side or seat", "Of whom it is said.", NULL},
+    {"rule", "a rule", "What is said, by its name.", NULL},
+    {0},
+};
+
+static void write_remarks(struct json_lines *lines, const char *key, const struct event *event,
+                          outcome_remark *is_said)
+{
+    const struct match_rules *match = &lines->rules->match;
+    json_key(&lines->json, key);
+    json_open(&lines->json, '[');
+    for (unsigned i = 0; i < match->remark_count; i++) {
+        for (unsigned account = 0; account < lines->rules->account_count; account++) {
+            if (!is_said(event->engine, event->after, &match->remarks[i], account))
+                continue;
+            json_open(&lines->json, '{');
+            json_member_string(&lines->json, "to", lines->names.accounts[account]);
+            lines_rule(lines, "rule", match->remarks[i].name, match->remarks[i].place);
+            json_close(&lines->json, '}');
+        }
+    }
+    json_close(&lines->json, ']');
+}
+
+FIELD(write_abandoned)
+{
+    json_member_boolean(&of->lines->json, key, of->state->abandoned);
+}
+
+FIELD(write_ledger)
+{
+    lines_ledger(of->lines, key, of->event);
+}
+
+FIELD(write_deal_remarks)
+{
+    write_remarks(of->lines, key, of->event, outcome_deal_remark);
+}
+
+static const struct json_field deal_over_fields[] = {
+    {"abandoned", "true or false", "Whether it is not scored.", write_abandoned},
+    {"tricks", "{seat: number}", "How many tricks each has won.", line_tricks_won},
+    {"ledger", "an array of `ledger`", "The lines of the score.", write_ledger},
+    {"scores", "{name: number}", "How many points each has now.", line_scores},
+    {"remarks", "an array of `remark`", "What the rules say of it besides.", write_deal_remarks},
+    {0},
+};
+
+/* What an account scored in a deal. */
+struct gain {
+    const char *lines; /* "2 for tricks and 10 for exact bid" */
+    int32_t sum;
+    unsigned count;
+};
+
+static struct gain gain_of(const struct column *column, const struct ledger *ledger,
+                           unsigned account)
+{
+    struct gain gain = {.lines = ""};
+    const char *lines[LEDGER_MAX];
+    for (unsigned i = 0; i < ledger->count; i++) {
+        const struct ledger_line *line = &ledger->lines[i];
+        if (line->account != account)
+            continue;
+        lines[gain.count++] =
+            arena_format(column->arena, "%d for %s%s", line->points, line->rule->name,
+                         column_rule(column, line->rule->place));
+        gain.sum += line->points;
+    }
+    if (gain.count)
+        gain.lines = words_list(column->arena, lines, gain.count);
+    return gain;
+}
+
+/* Those who scored the same in this deal are told of in one sentence: a bit for each account. */
+static uint8_t all_with(const struct column *column, const struct ledger *ledger, const char *lines)
+{
+    uint8_t accounts = 0;
+    for (unsigned account = 0; account < column->rules->account_count; account++) {
+        if (strcmp(gain_of(column, ledger, account).lines, lines) == 0)
+            accounts |= (uint8_t)(1u << account);
+    }
+    return accounts;
+}
+
+/* A loss alone is told without its minus sign. */
+static void tell_gain(struct column *column, const struct gain *gain, uint8_t accounts)
+{
+    struct table_words words = column_words(column);
+    bool loses = gain->count == 1 && gain->sum < 0;
+    const char *verb = loses ? words_verb(&words, accounts, "loses", "lose")
+                             : words_verb(&words, accounts, "scores", "score");
+    column_tell(column, "%s %s %s", words_accounts(&words, accounts), verb, gain->lines + loses);
+    if (gain->count > 1)
+        column_append(column, ", %d in all", gain->sum);
+    column_append(column, ".");
+}
+
+static void tell_gains(struct column *column, const struct ledger *ledger)
+{
+    uint8_t told = 0;
+    for (unsigned account = 0; account < column->rules->account_count; account++) {
+        struct gain gain = gain_of(column, ledger, account);
+        if (gain.count == 0 || (told & (1u << account)))
+            continue;
+        uint8_t accounts = all_with(column, ledger, gain.lines);
+        tell_gain(column, &gain, accounts);
+        told |= accounts;
+    }
+}
+
+void column_scores(struct column *column, const struct state *state)
+{
+    struct table_words words = column_words(column);
+    column_tell(column, "Score: %s.", words_scores(&words, state->score));
+}
+
+static void tell_remarks(struct column *column, const struct event *event, outcome_remark *is_said)
+{
+    struct table_words words = column_words(column);
+    const char *remarks = words_remarks(&words, event->engine, event->after, is_said);
+    if (*remarks)
+        column_tell(column, "%s", remarks);
+}
+
+static void tell_ledger(struct column *column, const struct event *event)
+{
+    struct ledger ledger;
+    engine_ledger(event->engine, event->after, &ledger);
+    tell_gains(column, &ledger);
+    if (ledger.count == 0 && !event->after->abandoned)
+        column_tell(column, "Nobody scores.");
+    column_scores(column, event->after);
+}
+
+static void tell_score(struct column *column, const struct event *event)
+{
+    if (event->after->abandoned)
+        column_tell(column, "The deal is thrown in.");
+    if (outcome_is_scored(column->rules))
+        tell_ledger(column, event);
+    tell_remarks(column, event, outcome_deal_remark);
+    column_flush(column);
+}
+
+static void tell_deal_over(struct column *column, const struct event *event)
+{
+    column_tricks(column, event);
+    tell_score(column, event);
+}
+
+/* --- the end ---------------------------------------------------------------------------------- */
+
+static void tell_time_called(struct column *column, const struct event *event)
+{
+    (void)event;
+    column_tell(column, "Time is called.");
+}
+
+FIELD(write_winners)
+{
+    lines_accounts(of->lines, key, outcome_winners(of->engine, of->state));
+}
+
+FIELD(write_match_remarks)
+{
+    write_remarks(of->lines, key, of->event, outcome_match_remark);
+}
+
+static const struct json_field match_over_fields[] = {
+    {"winners", "sides or seats", "Who has won.", write_winners},
+    {"scores", "{name: number}", "How many points each has.", line_scores},
+    {"remarks", "an array of `remark`", "What the rules say of it besides.", write_match_remarks},
+    {0},
+};
+
+static void tell_match_over(struct column *column, const struct event *event)
+{
+    struct table_words words = column_words(column);
+    column_tell(column, "%s", words_winners(&words, event->engine, event->after));
+    tell_remarks(column, event, outcome_match_remark);
+    column_blank(column);
+    column_flush(column);
+}
+
+static void tell_broken_off(struct column *column, const struct event *event)
+{
+    column_tricks(column, event);
+    column_flush(column);
+}
+
+FIELD(write_over)
+{
+    json_member_boolean(&of->lines->json, key, of->state->turn == TURN_OVER);
+}
+
+const struct json_field event_result_fields[] = {
+    {"over", "true or false", "Whether the match is.", write_over},
+    {"scores", "{name: number}", "How many points each has.", line_scores},
+    {"winners", "sides or seats", "Who has won, when it is over.", write_winners},
+    {0},
+};
+
+void json_lines_result(struct json_lines *lines, const struct engine *engine,
+                       const struct state *state)
+{
+    const struct subject_of_line of = {.lines = lines, .state = state, .engine = engine};
+    lines_fields(&of, event_result_fields);
+}
+
+static const struct json_field no_fields[] = {{0}};
+
+/* --- the rows --------------------------------------------------------------------------------- */
+
+const struct event_row events_of_score[EVENT_KINDS] = {
+    [EVENT_FINED] = {tell_fined, {"fined", "a penalty is adjudicated", fined_fields}},
+    [EVENT_FORFEITED] = {tell_forfeited,
+                         {"forfeited", "a program plays no more", forfeited_fields}},
+    [EVENT_DEAL_OVER] = {tell_deal_over,
+                         {"deal over", "a deal is scored or abandoned", deal_over_fields}},
+    [EVENT_TIME_CALLED] = {tell_time_called,
+                           {"time called", "the match ends by agreement", no_fields}},
+    [EVENT_MATCH_OVER] = {tell_match_over,
+                          {"match over", "the match is decided", match_over_fields}},
+    [EVENT_BROKEN_OFF] = {tell_broken_off,
+                          {"broken off", "nobody goes on; a script ends so", no_fields}},
+};
