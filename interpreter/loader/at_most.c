@@ -30,7 +30,7 @@ static const struct key at_most_keys[] = {
      .doc = "Whose calls are counted apart.",
      .words = note_of_words,
      .example = USED_UP("times: 2, of: each"),
-     .read = read_note_word,
+     .read = read_which,
      .offset = offsetof(struct call_limit, of)},
     {.name = "until",
      .takes = TAKES_SCALAR,
@@ -39,7 +39,7 @@ static const struct key at_most_keys[] = {
      .doc = "When the count begins again: with `match` a contract is used up.",
      .words = note_until_words,
      .example = USED_UP("times: 1, until: match"),
-     .read = read_note_word,
+     .read = read_which,
      .offset = offsetof(struct call_limit, until)},
 };
 

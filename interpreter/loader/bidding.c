@@ -49,25 +49,6 @@ READER(read_senior)
     ask->seniors_hold = true;
 }
 
-enum { AGAIN, FINAL };
-
-READER(read_passing)
-{
-    ((struct step *)field)->ask.passing_is_final = value_word(reader, key, entry->value) == FINAL;
-}
-
-READER(read_rounds)
-{
-    ((struct step *)field)->ask.rounds = (uint8_t)value_number(reader, key, entry->value);
-}
-
-enum { NOBODY, SENIORS };
-
-READER(read_holding)
-{
-    ((struct step *)field)->ask.seniors_hold = value_word(reader, key, entry->value) == SENIORS;
-}
-
 /* Two bid against each other until one passes: for good, and the senior holds. */
 READER(read_in_pairs)
 {
@@ -82,30 +63,17 @@ READER(read_in_pairs)
 }
 
 const struct word passing_words[] = {
-    {"again", AGAIN, "who has passed may still bid later"},
-    {"final", FINAL, "who has passed is asked no more"},
+    {"again", false, "who has passed may still bid later"},
+    {"final", true, "who has passed is asked no more"},
     {0},
 };
 
 const struct word holding_words[] = {
-    {"none", NOBODY, "every bid is higher than the last"},
-    {"seniors", SENIORS,
+    {"none", false, "every bid is higher than the last"},
+    {"seniors", true,
      "who comes before the highest bidder, from the most senior on, may bid the same"},
     {0},
 };
-
-READER(read_at_once)
-{
-    struct step *step = field;
-    step->ask.at_once = value_word(reader, key, entry->value) == 1;
-}
-
-READER(read_otherwise)
-{
-    struct step *step = field;
-    (void)key;
-    add_target(reader, entry->value, &step->ask.otherwise);
-}
 
 /* --- calls ----------------------------------------------------------------------------------- */
 

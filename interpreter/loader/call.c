@@ -156,13 +156,6 @@ static READER(read_part)
     group->parts = (uint8_t)parts;
 }
 
-static READER(read_swaps)
-{
-    struct call_group *group = field;
-    (void)key;
-    group->swaps = value_named_cards(reader, entry->value);
-}
-
 static const struct word lays_words[] = {
     {"highest", LAYS_HIGHEST, "the highest of its suit that the caller holds"},
     {"lowest", LAYS_LOWEST, "the lowest of its suit that the caller holds"},
@@ -482,7 +475,8 @@ static const struct key call_keys[] = {
      .spelling = &named_cards_spelling,
      .example = "deal: {hands: {deal: 5}, trump card: {turn-up: under talon}}\n"
                 "bidding: {rob: {ask: each, calls: {pass: {}, exchange: {swaps: 2 of trumps}}}}",
-     .read = read_swaps},
+     .read = read_named_cards,
+     .offset = offsetof(struct call_group, swaps)},
     {.name = "then",
      .takes = TAKES_SCALAR,
      .form = "a step further down, or play, score, abandon, redeal",

@@ -120,12 +120,6 @@ static READER(read_rungs)
     }
 }
 
-static READER(read_by_which)
-{
-    int by = value_word(reader, key, entry->value);
-    ((struct call_group *)field)->by = by < 0 ? BY_LEVELS : (enum rung_order)by;
-}
-
 static const struct word rung_words[] = {
     {"levels", BY_LEVELS, "the higher number, and of equal numbers the higher suit"},
     {"levels alone", BY_LEVELS_ALONE, "the higher number; bids of equal numbers are equal"},
@@ -160,7 +154,8 @@ static const struct key ladder_keys[] = {
          "them, that is a second call behind this one, a ladder with `suits: [none]`.",
      .words = rung_words,
      .example = LADDER(", by: suits"),
-     .read = read_by_which},
+     .read = read_which,
+     .offset = offsetof(struct call_group, by)},
 };
 
 const struct schema ladder_schema = SCHEMA("a ladder", ladder_keys);

@@ -32,24 +32,14 @@ static READER(read_melds_of_count)
 }
 
 static const struct word only_words[] = {
-    {"best", 0, "the best meld alone"},
+    {"best", true, "the best meld alone"},
     {0},
 };
 
 static const struct word ties_words[] = {
-    {"nobody", 0, "neither is the best"},
+    {"nobody", true, "neither is the best"},
     {0},
 };
-
-static READER(read_only)
-{
-    ((struct melds *)field)->best_alone = value_word(reader, key, entry->value) == 0;
-}
-
-static READER(read_meld_ties)
-{
-    ((struct melds *)field)->nobody_of_equals = value_word(reader, key, entry->value) == 0;
-}
 
 static const struct key count_keys[] = {
     {.name = "run",
@@ -94,7 +84,8 @@ static const struct key count_keys[] = {
      .words = only_words,
      .example = "counts: {ruff: {only: best, melds: {ruff: {flush: 3, points: {A: 2, K: 1}}}}}\n"
                 "score: {ruff: {to: each, points: brought.ruff}}",
-     .read = read_only},
+     .read = read_whether,
+     .offset = offsetof(struct melds, best_alone)},
     {.name = "ties",
      .takes = TAKES_SCALAR,
      .form = "nobody",
@@ -104,7 +95,8 @@ static const struct key count_keys[] = {
      .words = ties_words,
      .example = "counts: {row: {ties: nobody, melds: {three in a row: {run: 3, points: 3}}}}\n"
                 "score: {row: {to: holder of best row, points: 3}}",
-     .read = read_meld_ties},
+     .read = read_whether,
+     .offset = offsetof(struct melds, nobody_of_equals)},
     {.name = "total",
      .takes = TAKES_SCALAR,
      .form = "a number: 120",

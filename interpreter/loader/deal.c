@@ -205,13 +205,6 @@ READER(read_goals)
     reader->goals_are_laid = true;
 }
 
-READER(read_goal_cards)
-{
-    struct step *step = field;
-    (void)key;
-    step->goals.cards = value_cards(reader, entry->value);
-}
-
 READER(read_show)
 {
     struct step *step = field;
@@ -263,20 +256,6 @@ struct suit_table {
     const struct node *by, *is;
 };
 
-static READER(read_what_table_goes_by)
-{
-    (void)reader;
-    (void)key;
-    ((struct suit_table *)field)->by = entry->value;
-}
-
-static READER(read_suits_of_table)
-{
-    (void)reader;
-    (void)key;
-    ((struct suit_table *)field)->is = entry->value;
-}
-
 static const struct spelling suits_spelling = {.entry = &suit_spelling};
 
 #define TABLE                                                                                      \
@@ -292,7 +271,8 @@ static const struct key suit_table_keys[] = {
      .required = true,
      .spelling = &text_spelling,
      .example = TABLE,
-     .read = read_what_table_goes_by},
+     .read = read_for_later,
+     .offset = offsetof(struct suit_table, by)},
     {.name = "is",
      .takes = TAKES_MAP,
      .form = "{S: C, C: S, H: D, D: H}; others are the rest",
@@ -301,7 +281,8 @@ static const struct key suit_table_keys[] = {
      .spelling = &suits_spelling,
      .empty = "a table of no suits at all",
      .example = TABLE,
-     .read = read_suits_of_table},
+     .read = read_for_later,
+     .offset = offsetof(struct suit_table, is)},
 };
 
 const struct schema suit_table_schema = SCHEMA("a table of suits", suit_table_keys);

@@ -3,18 +3,11 @@
 
 /* --- remarks --------------------------------------------------------------------------------- */
 
-enum { AFTER_MATCH, AFTER_DEAL };
-
 static const struct word said_words[] = {
-    {"after the match", AFTER_MATCH, "with the result"},
-    {"after each deal", AFTER_DEAL, "with what the deal has brought"},
+    {"after the match", false, "with the result"},
+    {"after each deal", true, "with what the deal has brought"},
     {0},
 };
-
-static READER(read_said)
-{
-    *(bool *)field = value_word(reader, key, entry->value) == AFTER_DEAL;
-}
 
 static const struct key remark_keys[] = {
     {.name = "to",
@@ -43,7 +36,7 @@ static const struct key remark_keys[] = {
      .words = said_words,
      .example =
          "match: {remarks: {slam: {to: each side, if: tricks == 13, said: after each deal}}}",
-     .read = read_said,
+     .read = read_whether,
      .offset = offsetof(struct remark, after_deal)},
     {.name = "says",
      .takes = TAKES_SCALAR,
@@ -77,30 +70,17 @@ static READER(read_remarks)
 
 /* --- the match ------------------------------------------------------------------------------- */
 
-enum { HIGHEST, LOWEST };
-enum { NOT_CALLED, MAY_BE_CALLED };
-
 static const struct word wins_words[] = {
-    {"highest", HIGHEST, "the highest score wins"},
-    {"lowest", LOWEST, "the lowest score wins"},
+    {"highest", false, "the highest score wins"},
+    {"lowest", true, "the lowest score wins"},
     {0},
 };
 
 static const struct word time_words[] = {
-    {"may be called", MAY_BE_CALLED, "the table may end the match after any deal"},
-    {"may not be called", NOT_CALLED, "only a target or a number of deals ends the match"},
+    {"may be called", true, "the table may end the match after any deal"},
+    {"may not be called", false, "only a target or a number of deals ends the match"},
     {0},
 };
-
-static READER(read_wins)
-{
-    *(bool *)field = value_word(reader, key, entry->value) == LOWEST;
-}
-
-static READER(read_time)
-{
-    *(bool *)field = value_word(reader, key, entry->value) == MAY_BE_CALLED;
-}
 
 /* One end, or two: the second lies below zero. */
 static READER(read_target)
@@ -195,7 +175,7 @@ static const struct key match_keys[] = {
      .doc = "Whether the match is over when time is called.",
      .words = time_words,
      .example = "match: {time: may be called}",
-     .read = read_time,
+     .read = read_whether,
      .offset = offsetof(struct match_rules, time_may_be_called)},
     {.name = "wins",
      .takes = TAKES_SCALAR,
@@ -204,7 +184,7 @@ static const struct key match_keys[] = {
      .doc = "Which score wins.",
      .words = wins_words,
      .example = "match: {target: ~, deals: 8, wins: lowest}",
-     .read = read_wins,
+     .read = read_whether,
      .offset = offsetof(struct match_rules, lowest_wins)},
     {.name = "aim",
      .takes = TAKES_SCALAR,

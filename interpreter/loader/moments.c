@@ -73,12 +73,6 @@ READER(read_moment)
     at->falls = falls;
 }
 
-READER(read_falls)
-{
-    (void)key;
-    ((struct step_moment *)field)->falls = value_cards(reader, entry->value);
-}
-
 /* --- the order ------------------------------------------------------------------------------- */
 
 /* The moment that the entry says; AT_NO_MOMENT if it says none, which is told later. */

@@ -18,12 +18,6 @@ static READER(read_first_value)
     note->starts.number = key_find_word(key->words, entry->value)->value;
 }
 
-READER(read_note_word)
-{
-    int word = value_word(reader, key, entry->value);
-    *(unsigned *)field = word < 0 ? 0 : (unsigned)word;
-}
-
 /* A suit for each seat. */
 static READER(read_collects)
 {
@@ -95,7 +89,7 @@ static const struct key note_keys[] = {
      .example = "remember: {vowed: {starts: false, of: each}}\n"
                 "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vowed: true}}}}}\n"
                 "score: {vows: {to: each side, points: 5, if: vowed and tricks > 9}}",
-     .read = read_note_word,
+     .read = read_which,
      .offset = offsetof(struct note, of)},
     {.name = "collects",
      .takes = TAKES_LIST,
@@ -127,7 +121,7 @@ static const struct key note_keys[] = {
      .example = "remember: {vows: {starts: 0, until: match}}\n"
                 "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vows: vows + 1}}}}}\n"
                 "score: {odd tricks: {points: tricks - 6 + vows}}",
-     .read = read_note_word,
+     .read = read_which,
      .offset = offsetof(struct note, until)},
     {.name = "says",
      .takes = TAKES_SCALAR,

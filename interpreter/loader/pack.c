@@ -357,13 +357,6 @@ static READER(read_pack_deals)
     pack->deals_place = entry->value->place;
 }
 
-static READER(read_for_later)
-{
-    (void)reader;
-    (void)key;
-    *(const struct node **)field = entry->value;
-}
-
 static const struct word common_words[] = {
     {"S", 0, "spades"}, {"H", 0, "hearts"}, {"D", 0, "diamonds"}, {"C", 0, "clubs"}, {0},
 };

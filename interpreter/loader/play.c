@@ -13,11 +13,9 @@ static const struct word when_words[] = {
     {0},
 };
 
-enum { NOTHING, HIGHER_LEAD };
-
 static const struct word drawn_by_words[] = {
-    {"nothing", NOTHING, "they need never be played"},
-    {"higher lead", HIGHER_LEAD, "they must be played when a card higher than they are was led"},
+    {"nothing", false, "they need never be played"},
+    {"higher lead", true, "they must be played when a card higher than they are was led"},
     {0},
 };
 
@@ -171,28 +169,11 @@ static READER(read_obligation_hook)
         ruleset_add_hook(reader->rules, entry->value->text, entry->value->place, false);
 }
 
-static READER(read_when)
-{
-    int when = value_word(reader, key, entry->value);
-    *(enum obligation_when *)field = when < 0 ? WHEN_ALWAYS : (enum obligation_when)when;
-}
-
 static READER(read_bound_seat)
 {
     struct obligation *obligation = field;
     obligation->has_role = true;
     obligation->role = value_role(reader, key, entry->value);
-}
-
-static READER(read_spares)
-{
-    (void)key;
-    *(struct named_cards *)field = value_named_cards(reader, entry->value);
-}
-
-static READER(read_drawn_by)
-{
-    *(bool *)field = value_word(reader, key, entry->value) == HIGHER_LEAD;
 }
 
 #define TERM_FORM                                                                                  \
@@ -256,7 +237,7 @@ static const struct key obligation_keys[] = {
      .doc = "Whether it binds who leads, who follows, or both.",
      .words = when_words,
      .example = OBLIGATIONS "    no trumps led: {when: leading, avoid: trumps}",
-     .read = read_when,
+     .read = read_which,
      .offset = offsetof(struct obligation, when)},
     {.name = "trick",
      .takes = TAKES_SCALAR,
@@ -296,7 +277,7 @@ static const struct key obligation_keys[] = {
      .with = " play ",
      .spelling = &named_cards_spelling,
      .example = OBLIGATIONS "    follow suit: {play: led, spares: [J of trumps]}",
-     .read = read_spares,
+     .read = read_named_cards,
      .offset = offsetof(struct obligation, spares)},
     {.name = "drawn-by",
      .takes = TAKES_SCALAR,
@@ -307,7 +288,7 @@ static const struct key obligation_keys[] = {
      .words = drawn_by_words,
      .example = OBLIGATIONS
      "    follow suit: {play: led, spares: [J of trumps, 9 of trumps], drawn-by: higher lead}",
-     .read = read_drawn_by,
+     .read = read_whether,
      .offset = offsetof(struct obligation, higher_draws)},
     {.name = "says",
      .takes = TAKES_SCALAR,

@@ -123,13 +123,6 @@ READER(read_sides)
     rules->sides_place = entry->value->place;
 }
 
-READER(read_rotation)
-{
-    struct ruleset *rules = field;
-    bool right = value_word(reader, key, entry->value) == COUNTERCLOCKWISE;
-    rules->rotation = right ? COUNTERCLOCKWISE : CLOCKWISE;
-}
-
 void report_no_sides(struct reader *reader, struct place place, const char *text)
 {
     struct diagnostic *diagnostic =

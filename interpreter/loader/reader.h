@@ -191,6 +191,11 @@ READER(read_ruleset_amount); /* struct amount */
 READER(read_seat_amount);    /* struct amount */
 READER(read_deal_condition); /* const struct expression * */
 READER(read_seat_condition); /* const struct expression * */
+READER(read_card_set);       /* struct set */
+READER(read_named_cards);    /* struct named_cards */
+READER(read_whether);        /* bool: it is the word of value true */
+READER(read_which);          /* an enum: the value of the word, 0 if it is none */
+READER(read_for_later);      /* const struct node *: read when more is known */
 
 extern const struct word truth_words[];
 

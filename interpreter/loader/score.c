@@ -63,12 +63,6 @@ static const struct word fining_words[] = {
     {0},
 };
 
-static READER(read_fining_when)
-{
-    int when = value_word(reader, key, entry->value);
-    *(enum fining_when *)field = when < 0 ? FINING_ALWAYS : (enum fining_when)when;
-}
-
 static READER(read_fined_seats)
 {
     struct penalty *penalty = field;
@@ -93,7 +87,7 @@ static const struct key penalty_keys[] = {
      .doc = "In which part of a deal somebody can be fined.",
      .words = fining_words,
      .example = "penalties: {revoke: {points: -3, when: play}}",
-     .read = read_fining_when,
+     .read = read_which,
      .offset = offsetof(struct penalty, when)},
     {.name = "seat",
      .takes = TAKES_SCALAR,

@@ -11,7 +11,6 @@ READER(read_players);
 void report_no_sides(struct reader *reader, struct place place, const char *text);
 
 READER(read_sides);
-READER(read_rotation);
 READER(read_seating);
 extern const struct schema seating_schema;
 extern const struct word sides_words[], rotation_words[];
@@ -47,7 +46,6 @@ void read_step(struct reader *reader, const struct schema *schema, const struct 
 /* moments.c: the field is the ruleset; the moment; the moment */
 READER(read_during);
 READER(read_moment);
-READER(read_falls);
 extern const struct spelling moment_spelling;
 
 /* deal.c: the field is the step */
@@ -58,7 +56,6 @@ READER(read_packets);
 READER(read_turn_up);
 READER(read_flip);
 READER(read_goals);
-READER(read_goal_cards);
 READER(read_show);
 READER(read_take);
 READER(read_into);
@@ -75,13 +72,8 @@ READER(read_ask);
 READER(read_auction);
 READER(read_starts);
 READER(read_senior);
-READER(read_passing);
-READER(read_rounds);
-READER(read_holding);
 READER(read_in_pairs);
 extern const struct word passing_words[], holding_words[];
-READER(read_at_once);
-READER(read_otherwise);
 READER(read_calls);
 READER(read_refuse);
 
@@ -140,7 +132,6 @@ READER(read_sets);
 READER(read_note);
 extern const struct schema note_schema;
 extern const struct word note_of_words[], note_until_words[];
-READER(read_note_word);
 extern const struct spelling settings_spelling;
 void check_notes(struct reader *reader);
 
@@ -174,6 +165,7 @@ struct step *add_step(struct reader *reader, const char *name, struct place plac
 
 /* program.c: a step that is named, maybe before it is read. */
 void add_target(struct reader *reader, const struct node *name, uint8_t *step);
+READER(read_next_step); /* of the key's value: uint8_t */
 
 /* checks.c: whether an expression or hook may ask for it: whoever writes the name there may. */
 bool is_asked_by_lua(const struct ruleset *rules, const char *name);

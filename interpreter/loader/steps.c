@@ -6,13 +6,6 @@
 #include "loader/holds_in.h"
 #include "loader/sections.h"
 
-static READER(read_then)
-{
-    struct step *step = field;
-    (void)key;
-    add_target(reader, entry->value, &step->next);
-}
-
 /* The verbs first: the other keys are read into what the verb has made of the step. */
 static const struct key keys[] = {
     {.name = "cut",
@@ -205,7 +198,8 @@ static const struct key keys[] = {
      .example = "deal: {prizes: {goals: 2, of: [A, K]}}\n"
                 "counts: {prizes: [goals]}\n"
                 "score: {prizes: {to: each side, points: prizes}}",
-     .read = read_goal_cards},
+     .read = read_card_set,
+     .offset = offsetof(struct step, goals.cards)},
     {.name = "cards",
      .takes = TAKES_SCALAR,
      .form = "hand, buried, covered, or the name of a count: melds",
@@ -305,7 +299,8 @@ static const struct key keys[] = {
      .example =
          "bidding:\n"
          "  auction: {auction: each, passing: final, calls: {pass: {}, bid: {number: 7..13}}}",
-     .read = read_passing},
+     .read = read_whether,
+     .offset = offsetof(struct step, ask.passing_is_final)},
     {.name = "rounds",
      .takes = TAKES_SCALAR,
      .form = "a number: 1",
@@ -317,7 +312,8 @@ static const struct key keys[] = {
      .high = 32,
      .example = "bidding:\n"
                 "  auction: {auction: each, rounds: 1, calls: {pass: {}, bid: {number: 7..13}}}",
-     .read = read_rounds},
+     .read = read_small_number,
+     .offset = offsetof(struct step, ask.rounds)},
     {.name = "holding",
      .takes = TAKES_SCALAR,
      .form = "none, or seniors",
@@ -328,7 +324,8 @@ static const struct key keys[] = {
      .example =
          "bidding:\n"
          "  auction: {auction: each, holding: seniors, calls: {pass: {}, bid: {number: 7..13}}}",
-     .read = read_holding},
+     .read = read_whether,
+     .offset = offsetof(struct step, ask.seniors_hold)},
     {.name = "senior",
      .takes = TAKES_SCALAR,
      .form = "the role of a seat: eldest",
@@ -364,7 +361,8 @@ static const struct key keys[] = {
      .words = truth_words,
      .with = " ask ",
      .example = "bidding: {bids: {ask: each, at-once: true, calls: {bid: {number: 0..hand_size}}}}",
-     .read = read_at_once},
+     .read = read_whether,
+     .offset = offsetof(struct step, ask.at_once)},
     {.name = "calls",
      .takes = TAKES_MAP,
      .form = "{pass: {}, bid: {number: 1..5}}",
@@ -400,7 +398,8 @@ static const struct key keys[] = {
          " cut deal packets turn-up flip goals take turn-down show trumps note pass discard cover ",
      .spelling = &step_spelling,
      .example = "bidding: {open hand: {show: dealer, then: play}}",
-     .read = read_then},
+     .read = read_next_step,
+     .offset = offsetof(struct step, next)},
     {.name = "otherwise",
      .takes = TAKES_SCALAR,
      .form = "a step further down, or play, score, abandon, redeal",
@@ -411,7 +410,8 @@ static const struct key keys[] = {
      .example =
          "bidding:\n"
          "  auction: {auction: each, calls: {pass: {}, bid: {number: 7..13}}, otherwise: abandon}",
-     .read = read_otherwise},
+     .read = read_next_step,
+     .offset = offsetof(struct step, ask.otherwise)},
     {.name = "if",
      .takes = TAKES_SCALAR,
      .form = "a condition: not contract",
@@ -457,8 +457,8 @@ static const struct key keys[] = {
      .spelling = &card_spelling,
      .empty = "no card would bring this",
      .example = "during: {open hand: {show: dealer, at: card, falls: [SQ]}}",
-     .read = read_falls,
-     .offset = offsetof(struct step, at)},
+     .read = read_card_set,
+     .offset = offsetof(struct step, at.falls)},
 };
 
 #define KEY_COUNT (sizeof keys / sizeof *keys)

@@ -16,22 +16,6 @@ struct worded {
     const struct node *words; /* for each value of what goes deal by deal; or NULL */
 };
 
-static READER(read_is)
-{
-    struct worded *worded = field;
-    (void)reader;
-    (void)key;
-    worded->is = entry->value;
-}
-
-static READER(read_by_what)
-{
-    struct worded *worded = field;
-    (void)reader;
-    (void)key;
-    worded->by = entry->value;
-}
-
 static READER(read_words_for_it)
 {
     struct worded *worded = field;
@@ -50,7 +34,8 @@ static const struct key condition_keys[] = {
      .required = true,
      .example = "conditions: {slam: {is: tricks == 13, says: they won every trick}}\n"
                 "score: {slam: {to: each side, points: 5, if: slam}}",
-     .read = read_is},
+     .read = read_for_later,
+     .offset = offsetof(struct worded, is)},
     {.name = "says",
      .takes = TAKES_SCALAR,
      .form = "a clause: they won every trick",
@@ -83,7 +68,8 @@ static const struct key amount_keys[] = {
      .spelling = &text_spelling,
      .example = "amounts: {worth: {by: tricks, is: {7: 1, 8: 3, others: 5}}}\n"
                 "score: {odd tricks: {to: each side, points: worth}}",
-     .read = read_by_what},
+     .read = read_for_later,
+     .offset = offsetof(struct worded, by)},
     {.name = "is",
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
      .form = "an amount: players + deal; a list that goes deal by deal: [0, 2, 1]; or beside `by` "
@@ -95,7 +81,8 @@ static const struct key amount_keys[] = {
      .required = true,
      .example = "amounts: {worth: {is: players + deal, says: a point for each player and deal}}\n"
                 "score: {odd tricks: {points: worth * (tricks - 6)}}",
-     .read = read_is},
+     .read = read_for_later,
+     .offset = offsetof(struct worded, is)},
     {.name = "says",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "a noun: the value of the game; or of what goes deal by deal a word for each value "

@@ -448,3 +448,33 @@ READER(read_seat_condition)
     (void)key;
     *(struct expression **)field = value_condition(reader, entry->value, SCOPE_SEAT);
 }
+
+READER(read_card_set)
+{
+    (void)key;
+    *(struct set *)field = value_cards(reader, entry->value);
+}
+
+READER(read_named_cards)
+{
+    (void)key;
+    *(struct named_cards *)field = value_named_cards(reader, entry->value);
+}
+
+READER(read_whether)
+{
+    *(bool *)field = value_word(reader, key, entry->value) == true;
+}
+
+READER(read_which)
+{
+    int word = value_word(reader, key, entry->value);
+    *(unsigned *)field = word < 0 ? 0 : (unsigned)word;
+}
+
+READER(read_for_later)
+{
+    (void)reader;
+    (void)key;
+    *(const struct node **)field = entry->value;
+}
