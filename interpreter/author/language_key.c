@@ -23,7 +23,7 @@ static void or_else(FILE *out, bool *is_first)
 static void write_words_type(FILE *out, const struct key *key, bool *is_first)
 {
     const struct spelling *spelling = key->spelling;
-    bool roles_are_names = key->takes & TAKES_MAP;
+    bool roles_are_names = key_takes(key) & TAKES_MAP;
     if (key->words) {
         or_else(out, is_first);
         fputs("one of the words below", out);
@@ -58,7 +58,7 @@ static void write_each_patch(FILE *out)
 
 static void write_list_type(FILE *out, const struct key *key, bool *is_first)
 {
-    bool of_words = key->takes & TAKES_SCALAR;
+    bool of_words = key_takes(key) & TAKES_SCALAR;
     or_else(out, is_first);
     fputs(of_words ? "a list of these" : "a list", out);
     if (!of_words)
@@ -92,11 +92,11 @@ static void write_type(FILE *out, const struct key *key)
 {
     bool is_first = true;
     fputs("- type: ", out);
-    if (key->takes & TAKES_SCALAR)
+    if (key_takes(key) & TAKES_SCALAR)
         write_words_type(out, key, &is_first);
-    if (key->takes & TAKES_LIST)
+    if (key_takes(key) & TAKES_LIST)
         write_list_type(out, key, &is_first);
-    if (key->takes & TAKES_MAP)
+    if (key_takes(key) & TAKES_MAP)
         write_mapping_type(out, key, &is_first);
     if (key->low < key->high)
         fprintf(out, key->high < INT32_MAX ? ", from %d to %d" : ", from %d on", (int)key->low,

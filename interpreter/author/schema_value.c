@@ -23,7 +23,7 @@ static struct form form_of_key(const struct key *key, enum flavour flavour)
     const struct spelling *spelling = key->spelling;
     bool has_bounds = key->low != 0 || key->high != 0;
     return (struct form){
-        .takes = key->takes,
+        .takes = key_takes(key),
         .words = key->words,
         .roles = key->roles,
         .spelling = key->spelling,

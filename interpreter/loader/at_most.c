@@ -13,7 +13,6 @@
 
 static const struct key at_most_keys[] = {
     {.name = "times",
-     .takes = TAKES_SCALAR,
      .form = "a number: 1",
      .doc = "How often.",
      .required = true,
@@ -24,7 +23,6 @@ static const struct key at_most_keys[] = {
      .read = read_small_number,
      .offset = offsetof(struct call_limit, times)},
     {.name = "of",
-     .takes = TAKES_SCALAR,
      .form = "each, or each side",
      .fallback = "so often in all, whoever makes it",
      .doc = "Whose calls are counted apart.",
@@ -33,7 +31,6 @@ static const struct key at_most_keys[] = {
      .read = read_which,
      .offset = offsetof(struct call_limit, of)},
     {.name = "until",
-     .takes = TAKES_SCALAR,
      .form = "bid, deal, or match",
      .fallback = "deal",
      .doc = "When the count begins again: with `match` a contract is used up.",

@@ -73,7 +73,6 @@ READER(read_hooks)
 
 static const struct key keys[] = {
     {.name = "eldest",
-     .takes = TAKES_SCALAR,
      .form = "1",
      .doc = "The version of the language.",
      .spelling = &number_spelling,

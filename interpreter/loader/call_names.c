@@ -146,7 +146,6 @@ static const struct key ladder_keys[] = {
      .example = LADDER(""),
      .read = read_rungs},
     {.name = "by",
-     .takes = TAKES_SCALAR,
      .form = "levels, levels alone, or suits",
      .fallback = "levels",
      .doc =

@@ -204,7 +204,7 @@ const struct node *with_sections_of_contracts(struct reader *reader)
     memcpy(entries, file->entries, file->count * sizeof *entries);
     for (unsigned i = 0; i < contract_schema.count; i++) {
         const struct key *key = &contract_schema.keys[i];
-        bool is_section = key->takes == TAKES_MAP;
+        bool is_section = key_takes(key) == TAKES_MAP;
         const struct entry *missing = is_section ? missing_section(reader, key->name) : NULL;
         if (missing)
             entries[whole->count++] = *missing;
@@ -308,7 +308,6 @@ void finish_contracts(struct reader *reader)
 /* What the patch of a contract may speak of: all that comes after the call that settles it. */
 static const struct key contract_keys[] = {
     {.name = "extends",
-     .takes = TAKES_SCALAR,
      .form = "the name of another contract",
      .fallback = "the patches come over the rules of the file",
      .doc = "The patches of that contract come first.",
@@ -324,7 +323,6 @@ static const struct key contract_keys[] = {
                 "    extends: misere\n"
                 "    during: {exposure: {show: declarer, at: trick 1}}"},
     {.name = "means",
-     .takes = TAKES_SCALAR,
      .form = "what is undertaken: to win no trick",
      .fallback = "what the score makes of it, where that can be said",
      .doc = "What the rule book says of each call that undertakes the contract and does not say it "
@@ -332,7 +330,6 @@ static const struct key contract_keys[] = {
      .spelling = &text_spelling,
      .example = AUCTION "  misere: {means: to win no trick, bidding: {trumps: ~}}"},
     {.name = "trumps",
-     .takes = TAKES_SCALAR,
      .form = "a suit, or none",
      .fallback = "as the deal has named them",
      .doc = "What trumps are from the moment when the contract is settled.",

@@ -265,7 +265,6 @@ static const struct spelling suits_spelling = {.entry = &suit_spelling};
 
 static const struct key suit_table_keys[] = {
     {.name = "by",
-     .takes = TAKES_SCALAR,
      .form = "a number, a suit of the deal, or contract: second",
      .doc = "What the table goes by.",
      .required = true,

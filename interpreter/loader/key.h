@@ -33,7 +33,7 @@ struct word {
 
 struct key {
     const char *name;
-    unsigned takes;       /* of enum takes */
+    unsigned takes;       /* of enum takes; 0: a scalar */
     const char *form;     /* what to write, for people: "4, or a range 3..6" */
     const char *fallback; /* what holds if the key is absent; NULL if that goes without saying */
     const char *doc;
@@ -69,6 +69,11 @@ struct key {
                  void *field);
     size_t offset;
 };
+
+static inline unsigned key_takes(const struct key *key)
+{
+    return key->takes ? key->takes : TAKES_SCALAR;
+}
 
 /* The keys of one kind of mapping, in the order in which they are read. */
 struct schema {

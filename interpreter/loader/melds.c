@@ -193,7 +193,6 @@ static const struct spelling points_spelling = {
 
 static const struct key meld_keys[] = {
     {.name = "run",
-     .takes = TAKES_SCALAR,
      .form = "a number: 3",
      .doc = "So many cards of a suit in a row, or more, as `ranks` has them.",
      .is_verb = true,
@@ -204,7 +203,6 @@ static const struct key meld_keys[] = {
                           "20}" IN_A_TRICK,
      .read = read_row},
     {.name = "flush",
-     .takes = TAKES_SCALAR,
      .form = "a number: 3",
      .doc = "So many cards of one suit, or more: all of it that are there.",
      .is_verb = true,
@@ -238,7 +236,6 @@ static const struct key meld_keys[] = {
      .example = OF_A_MELD "four jacks: {all-suits: [J], points: 200}" IN_A_TRICK,
      .read = read_all_suits},
     {.name = "times",
-     .takes = TAKES_SCALAR,
      .form = "a number: 2",
      .fallback = "1",
      .doc = "So many of each of these cards, of a pack in which there are several.",

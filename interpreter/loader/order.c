@@ -368,7 +368,6 @@ static const struct key order_keys[] = {
      .example = "order: {captures: {S2: [SA, SK]}}",
      .read = read_captures},
     {.name = "equals",
-     .takes = TAKES_SCALAR,
      .form = "first, last or nobody",
      .fallback = "first",
      .doc =

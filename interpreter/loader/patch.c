@@ -95,7 +95,7 @@ static bool has_another_verb(const struct node *base, const struct node *patch,
 
 static bool must_be_map(struct shape shape)
 {
-    return shape.key ? shape.key->takes == TAKES_MAP : shape.schema && !shape.schema->others;
+    return shape.key ? key_takes(shape.key) == TAKES_MAP : shape.schema && !shape.schema->others;
 }
 
 static bool is_inherent(const struct node *base, struct shape shape)
@@ -254,14 +254,12 @@ static void move(struct merging *merging, struct entry *entry, const struct node
 
 static const struct key places[] = {
     {.name = "before",
-     .takes = TAKES_SCALAR,
      .form = "the name of another entry",
      .fallback = "where it is inherited; behind all others if it is new",
      .doc = "The entry comes directly before that one.",
      .spelling = &text_spelling,
      .example = "deal: {cut: {cut: dealer's right, before: hands}}"},
     {.name = "after",
-     .takes = TAKES_SCALAR,
      .form = "the name of another entry",
      .fallback = "where it is inherited; behind all others if it is new",
      .doc = "The entry comes directly behind that one.",

@@ -269,7 +269,6 @@ static const struct key seating_keys[] = {
      .example = "seating: {draw: [A, K, Q, J, 10..2]}",
      .read = read_draw},
     {.name = "partners",
-     .takes = TAKES_SCALAR,
      .form = "none, highest and lowest, or two highest",
      .fallback = "none",
      .doc = "Who plays with whom after the draw.",

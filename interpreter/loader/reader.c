@@ -47,7 +47,7 @@ static void refuse_kind(struct reader *reader, const struct key *key, const stru
 
 bool check_kind(struct reader *reader, const struct key *key, const struct entry *entry)
 {
-    if ((key->takes & (1u << entry->value->kind)) && !entry->value->is_null)
+    if ((key_takes(key) & (1u << entry->value->kind)) && !entry->value->is_null)
         return true;
     refuse_kind(reader, key, entry);
     return false;

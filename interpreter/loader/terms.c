@@ -27,7 +27,6 @@ static READER(read_words_for_it)
 
 static const struct key condition_keys[] = {
     {.name = "is",
-     .takes = TAKES_SCALAR,
      .form = "a condition: tricks == 13",
      .doc = "What must hold.",
      .spelling = &condition_spelling,
@@ -37,7 +36,6 @@ static const struct key condition_keys[] = {
      .read = read_for_later,
      .offset = offsetof(struct worded, is)},
     {.name = "says",
-     .takes = TAKES_SCALAR,
      .form = "a clause: they won every trick",
      .fallback = "what follows from the condition",
      .doc = "What the rule book and reasons say for it, as words that can follow `if`.",
@@ -47,7 +45,6 @@ static const struct key condition_keys[] = {
      .read = read_text,
      .offset = offsetof(struct worded, says)},
     {.name = "says-not",
-     .takes = TAKES_SCALAR,
      .form = "a clause: a trick was lost",
      .fallback = "`it is not so that`, and what `says` says",
      .doc = "What they say where it does not hold.",
@@ -61,7 +58,6 @@ static const struct key condition_keys[] = {
 
 static const struct key amount_keys[] = {
     {.name = "by",
-     .takes = TAKES_SCALAR,
      .form = "a number, a suit of the deal, or contract: declarer.bid",
      .fallback = "it is no table",
      .doc = "What the table behind `is` goes by.",
@@ -95,7 +91,6 @@ static const struct key amount_keys[] = {
                 "score: {odd tricks: {points: worth * (tricks - 6)}}",
      .read = read_words_for_it},
     {.name = "means",
-     .takes = TAKES_SCALAR,
      .form = "what the noun comes to: 20 each with clubs or diamonds, 30 with others",
      .fallback = "the noun says enough",
      .doc =

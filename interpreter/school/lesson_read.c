@@ -57,7 +57,6 @@ LESSON_READER(read_lesson_node)
 
 static const struct key step_keys[] = {
     {.name = "title",
-     .takes = TAKES_SCALAR,
      .form = "a few words",
      .required = true,
      .doc = "What the step is called.",
@@ -65,7 +64,6 @@ static const struct key step_keys[] = {
      .read = read_lesson_text,
      FIELD(title)},
     {.name = "text",
-     .takes = TAKES_SCALAR,
      .form = "paragraphs with empty lines between them",
      .doc = "What is said to the learner.",
      .spelling = &text_spelling,
@@ -138,7 +136,6 @@ static LESSON_READER(read_version)
 static const struct key lesson_keys[] = {
     VERSION_KEY(read_version),
     {.name = "lesson",
-     .takes = TAKES_SCALAR,
      .form = "a few words",
      .required = true,
      .doc = "What the lesson is called.",
@@ -146,7 +143,6 @@ static const struct key lesson_keys[] = {
      .read = read_lesson_text,
      .offset = offsetof(struct lesson, title)},
     {.name = "summary",
-     .takes = TAKES_SCALAR,
      .form = "a sentence",
      .required = true,
      .doc = "What is learned, for the list of lessons.",
@@ -154,7 +150,6 @@ static const struct key lesson_keys[] = {
      .read = read_lesson_text,
      .offset = offsetof(struct lesson, summary)},
     {.name = "tried",
-     .takes = TAKES_SCALAR,
      .form = "a path from the lesson",
      .doc = "A script of cases that must hold: what the lesson says in words of its own.",
      .spelling = &text_spelling,

@@ -152,7 +152,6 @@ static LESSON_READER(read_was)
 
 static const struct key rule_keys[] = {
     {.name = "ruleset",
-     .takes = TAKES_SCALAR,
      .form = "a name or a path",
      .required = true,
      .doc = "Whose rule it is.",
@@ -161,7 +160,6 @@ static const struct key rule_keys[] = {
      .offset = offsetof(struct named_rule, ruleset)},
     WISH_KEYS,
     {.name = "section",
-     .takes = TAKES_SCALAR,
      .form = "a heading of the rules",
      .required = true,
      .doc = "The heading under which `eldest explain` tells it.",
@@ -169,7 +167,6 @@ static const struct key rule_keys[] = {
      .read = read_lesson_node,
      .offset = offsetof(struct named_rule, section)},
     {.name = "name",
-     .takes = TAKES_SCALAR,
      .form = "what the rules call it",
      .required = true,
      .doc = "A step, a call, a duty, a line of the score; or a topic: `trumps`.",

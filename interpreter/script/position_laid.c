@@ -62,14 +62,12 @@ static SCRIPT_READER(read_laid_melds)
 
 static const struct key laid_keys[] = {
     {.name = "card",
-     .takes = TAKES_SCALAR,
      .form = "a card",
      .required = true,
      .doc = "Which one.",
      .spelling = &card_spelling,
      .read = read_laid_card},
     {.name = "seat",
-     .takes = TAKES_SCALAR,
      .form = "a seat",
      .required = true,
      .doc = "Who has it still.",

@@ -190,7 +190,6 @@ static const struct key deal_keys[] = {
      .read = read_deal_expectation,
      .offset = offsetof(struct script_deal, expect)},
     {.name = "time",
-     .takes = TAKES_SCALAR,
      .form = "called",
      .doc = "The match ends after this deal.",
      .words = time_words,

@@ -227,7 +227,6 @@ static const struct key deal_keys[] = {
      .read = read_deal_remarks,
      FIELD(remarks)},
     {.name = "abandoned",
-     .takes = TAKES_SCALAR,
      .form = "true, or false",
      .doc = "Whether the deal has no score.",
      .words = truth_words,
@@ -240,7 +239,6 @@ static const struct key deal_keys[] = {
 
 static const struct key match_keys[] = {
     {.name = "over",
-     .takes = TAKES_SCALAR,
      .form = "true, or false",
      .doc = "Whether the match is decided.",
      .words = truth_words,

@@ -9,7 +9,6 @@
 /* Read before anything else, because all else asks the ruleset: the rows are for names and docs. */
 static const struct key ruleset_keys[] = {
     {.name = "ruleset",
-     .takes = TAKES_SCALAR,
      .form = "a name or a path",
      .required = true,
      .doc = "What is played.",

@@ -202,7 +202,7 @@ static bool is_list_of_one(const struct mutant *mutant)
 {
     const struct key *row = mutant->site->row;
     return mutant->mutation == KIND_CHANGED && *mutant->is == '[' &&
-           ((row && row->takes & TAKES_LIST) || names_other_cards(mutant->site));
+           ((row && key_takes(row) & TAKES_LIST) || names_other_cards(mutant->site));
 }
 
 static enum judgement judge_kind(const struct mutant *mutant, bool is_same)

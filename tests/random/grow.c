@@ -174,7 +174,7 @@ static struct bush *grow_items(struct grower *grower, const struct key *row)
     struct bush *list = bush_list(grower->arena);
     for (unsigned left = between(grower, 1, 3); left > 0; left--) {
         struct bush *item = grow_scalar(
-            grower, row, (row->takes & TAKES_SCALAR) && row->spelling != &name_spelling);
+            grower, row, (key_takes(row) & TAKES_SCALAR) && row->spelling != &name_spelling);
         if (item->kind != NODE_SCALAR || !bush_has_word(list, item->text))
             bush_add(grower->arena, list, NULL, item);
     }
@@ -215,14 +215,15 @@ static struct bush *grow_mapping(struct grower *grower, const struct key *row)
 
 struct bush *grow_value(struct grower *grower, const struct key *row)
 {
-    bool has_map = (row->takes & TAKES_MAP) && (row->each || row->inside || row->is_patch);
+    bool has_map = (key_takes(row) & TAKES_MAP) && (row->each || row->inside || row->is_patch);
     if (++grower->depth > DEPTH_MOST)
         has_map = false;
-    unsigned others = (row->takes & (TAKES_SCALAR | TAKES_LIST));
+    unsigned others = (key_takes(row) & (TAKES_SCALAR | TAKES_LIST));
     struct bush *value;
     if (has_map && (!others || chance(grower, 30)))
         value = grow_mapping(grower, row);
-    else if ((row->takes & TAKES_LIST) && (!(row->takes & TAKES_SCALAR) || chance(grower, 40)))
+    else if ((key_takes(row) & TAKES_LIST) &&
+             (!(key_takes(row) & TAKES_SCALAR) || chance(grower, 40)))
         value = grow_items(grower, row);
     else
         value = grow_scalar(grower, row, false);
