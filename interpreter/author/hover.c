@@ -19,8 +19,7 @@ static void write_word(struct json *json, const char *word)
 static void write_texts(struct json *json, const struct word *words, unsigned roles, bool or_null)
 {
     struct arena *arena = arena_create();
-    json_key(json, "enum");
-    json_open(json, '[');
+    json_member_open(json, "enum", '[');
     for (; words && words->text; words++)
         write_word(json, words->text);
     for (unsigned i = 0; i < ROLES_USUAL; i++)
@@ -36,8 +35,7 @@ static void write_meanings(struct json *json, const char *member, const struct w
                            unsigned roles, bool or_null)
 {
     struct arena *arena = arena_create();
-    json_key(json, member);
-    json_open(json, '[');
+    json_member_open(json, member, '[');
     for (; words && words->text; words++)
         json_write_string(json, words->doc);
     for (unsigned i = 0; i < ROLES_USUAL; i++)

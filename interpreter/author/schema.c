@@ -39,8 +39,7 @@ void schema_refer(struct json *json, const struct schema *schema, enum flavour f
 
 static void write_key(struct json *json, const struct key *key, enum flavour flavour)
 {
-    json_key(json, key->name);
-    json_open(json, '{');
+    json_member_open(json, key->name, '{');
     hover_write(json, key);
     schema_write_value(json, key, flavour);
     json_close(json, '}');
@@ -50,8 +49,7 @@ static void write_keys(struct json *json, const struct schema *schema, enum flav
                        bool is_ordered)
 {
     enum flavour inside = flavour == WHOLE ? WHOLE : CHANGE;
-    json_key(json, "properties");
-    json_open(json, '{');
+    json_member_open(json, "properties", '{');
     for (unsigned i = 0; i < schema->count; i++)
         if (flavour != PATCH || !schema->keys[i].is_fixed)
             write_key(json, &schema->keys[i], inside);
@@ -68,8 +66,7 @@ static bool is_needed(const struct key *key, const struct key *verb)
 /* What must stand beside the verb; without one, in any mapping of the schema. */
 static void write_required(struct json *json, const struct schema *schema, const struct key *verb)
 {
-    json_key(json, "required");
-    json_open(json, '[');
+    json_member_open(json, "required", '[');
     for (unsigned i = 0; i < schema->count; i++)
         if (is_needed(&schema->keys[i], verb))
             json_write_string(json, schema->keys[i].name);
@@ -96,8 +93,7 @@ static bool is_barred(const struct key *key, const struct key *verb)
 
 static void write_taken_away(struct json *json, const char *name)
 {
-    json_key(json, name);
-    json_open(json, '{');
+    json_member_open(json, name, '{');
     json_member_string(json, "type", "null");
     json_close(json, '}');
 }
@@ -106,8 +102,7 @@ static void write_taken_away(struct json *json, const char *name)
 static void write_barred(struct json *json, const struct schema *schema, const struct key *verb,
                          enum flavour flavour)
 {
-    json_key(json, "properties");
-    json_open(json, '{');
+    json_member_open(json, "properties", '{');
     for (unsigned i = 0; i < schema->count; i++) {
         if (!is_barred(&schema->keys[i], verb))
             continue;
@@ -123,11 +118,9 @@ static void write_barred(struct json *json, const struct schema *schema, const s
 static void write_company_in_patch(struct json *json, const struct schema *schema,
                                    const struct key *verb, enum flavour flavour)
 {
-    json_key(json, "anyOf");
-    json_open(json, '[');
+    json_member_open(json, "anyOf", '[');
     json_open(json, '{');
-    json_key(json, "properties");
-    json_open(json, '{');
+    json_member_open(json, "properties", '{');
     write_taken_away(json, verb->name);
     json_close(json, '}');
     json_close(json, '}');
@@ -140,8 +133,7 @@ static void write_company_in_patch(struct json *json, const struct schema *schem
 static void write_company(struct json *json, const struct schema *schema, const struct key *verb,
                           enum flavour flavour)
 {
-    json_key(json, verb->name);
-    json_open(json, '{');
+    json_member_open(json, verb->name, '{');
     if (flavour == WHOLE) {
         write_barred(json, schema, verb, flavour);
         write_required(json, schema, verb);
@@ -154,8 +146,7 @@ static void write_company(struct json *json, const struct schema *schema, const 
 static void write_alternative(struct json *json, const char *name)
 {
     json_open(json, '{');
-    json_key(json, "required");
-    json_open(json, '[');
+    json_member_open(json, "required", '[');
     json_write_string(json, name);
     json_close(json, ']');
     json_close(json, '}');
@@ -165,8 +156,7 @@ static void write_alternative(struct json *json, const char *name)
 static void write_one_of_verbs(struct json *json, const struct schema *schema,
                                const struct key *key)
 {
-    json_key(json, "anyOf");
-    json_open(json, '[');
+    json_member_open(json, "anyOf", '[');
     for (unsigned i = 0; i < schema->count; i++) {
         const struct key *verb = &schema->keys[i];
         if (verb->is_verb && !(key && is_barred(key, verb)))
@@ -179,16 +169,14 @@ static void write_one_of_verbs(struct json *json, const struct schema *schema,
 static void write_need_of_verb(struct json *json, const struct schema *schema,
                                const struct key *key)
 {
-    json_key(json, key->name);
-    json_open(json, '{');
+    json_member_open(json, key->name, '{');
     write_one_of_verbs(json, schema, key);
     json_close(json, '}');
 }
 
 static void write_verbs(struct json *json, const struct schema *schema, enum flavour flavour)
 {
-    json_key(json, "dependencies");
-    json_open(json, '{');
+    json_member_open(json, "dependencies", '{');
     for (unsigned i = 0; i < schema->count; i++) {
         const struct key *key = &schema->keys[i];
         if (key->is_verb)
@@ -219,8 +207,7 @@ static void write_type(struct json *json, enum flavour flavour)
 static void write_need_of_group(struct json *json, const struct schema *schema, const char *group)
 {
     json_open(json, '{');
-    json_key(json, "anyOf");
-    json_open(json, '[');
+    json_member_open(json, "anyOf", '[');
     for (unsigned i = 0; i < schema->count; i++)
         if (key_names_verb(group, schema->keys[i].name))
             write_alternative(json, schema->keys[i].name);
@@ -231,8 +218,7 @@ static void write_need_of_group(struct json *json, const struct schema *schema, 
 static void write_needs(struct json *json, const struct schema *schema)
 {
     struct arena *arena = arena_create();
-    json_key(json, "allOf");
-    json_open(json, '[');
+    json_member_open(json, "allOf", '[');
     for (const char *group = schema->needs; *group; group += *group == '|') {
         size_t length = strcspn(group, "|");
         write_need_of_group(json, schema, arena_copy(arena, group, length));
@@ -319,8 +305,7 @@ static void begin(struct json *json, const char *title, const char *description)
 
 static void end(struct json *json)
 {
-    json_close(json, '}');
-    json_line(json);
+    json_close_line(json);
 }
 
 /* --- rulesets -------------------------------------------------------------------------------- */
@@ -328,16 +313,14 @@ static void end(struct json *json)
 static void write_branch(struct json *json, const char *keyword, const struct schema *schema,
                          enum flavour flavour)
 {
-    json_key(json, keyword);
-    json_open(json, '{');
+    json_member_open(json, keyword, '{');
     schema_refer(json, schema, flavour);
     json_close(json, '}');
 }
 
 static void write_requirement(struct json *json, const char *name)
 {
-    json_key(json, "required");
-    json_open(json, '[');
+    json_member_open(json, "required", '[');
     json_write_string(json, name);
     json_close(json, ']');
 }
@@ -346,11 +329,9 @@ static void write_requirement(struct json *json, const char *name)
 static void write_house_rules_if(struct json *json)
 {
     const struct schema *root = key_root();
-    json_key(json, "if");
-    json_open(json, '{');
+    json_member_open(json, "if", '{');
     write_requirement(json, "options");
-    json_key(json, "properties");
-    json_open(json, '{');
+    json_member_open(json, "properties", '{');
     for (unsigned i = 0; i < root->count; i++)
         if (root->keys[i].required && !key_find(key_house_rules(), root->keys[i].name))
             json_member_boolean(json, root->keys[i].name, false);
@@ -361,13 +342,11 @@ static void write_house_rules_if(struct json *json)
 /* What extends a ruleset need not say again what that says, nor need the house rules beside it. */
 static void write_branches(struct json *json)
 {
-    json_key(json, "if");
-    json_open(json, '{');
+    json_member_open(json, "if", '{');
     write_requirement(json, "extends");
     json_close(json, '}');
     write_branch(json, "then", key_root(), CHANGE);
-    json_key(json, "else");
-    json_open(json, '{');
+    json_member_open(json, "else", '{');
     write_house_rules_if(json);
     write_branch(json, "then", key_house_rules(), CHANGE);
     write_branch(json, "else", key_root(), WHOLE);
@@ -381,8 +360,7 @@ void schema_write_ruleset(FILE *out)
     begin(&json, "A ruleset", "The rules of a card game, for Eldest.");
     json_member_string(&json, "type", "object");
     write_branches(&json);
-    json_key(&json, "definitions");
-    json_open(&json, '{');
+    json_member_open(&json, "definitions", '{');
     key_walk(key_root(), define_whole, &writing);
     key_walk(key_root(), define_change, &writing);
     schema_define(&json, key_house_rules(), CHANGE, false);
@@ -400,14 +378,12 @@ static void write_language(FILE *out, const struct schema *root, const char *tit
     struct json json = {.out = out};
     struct writing writing = {&json, root};
     begin(&json, title, description);
-    json_key(&json, "allOf");
-    json_open(&json, '[');
+    json_member_open(&json, "allOf", '[');
     json_open(&json, '{');
     schema_refer(&json, root, WHOLE);
     json_close(&json, '}');
     json_close(&json, ']');
-    json_key(&json, "definitions");
-    json_open(&json, '{');
+    json_member_open(&json, "definitions", '{');
     key_walk(root, define_whole, &writing);
     json_close(&json, '}');
     end(&json);

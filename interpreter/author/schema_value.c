@@ -114,8 +114,7 @@ static void write_word_types(struct json *json, enum word_type word)
 
 static void write_types(struct json *json, const struct form *form)
 {
-    json_key(json, "type");
-    json_open(json, '[');
+    json_member_open(json, "type", '[');
     if (has_other_words(form))
         write_word_types(json, form->spelling->word);
     if (form->takes & TAKES_LIST)
@@ -180,21 +179,18 @@ static void write_role_names(struct json *json, const struct form *form)
 {
     struct form entry = form_of_spelling(form->spelling->entry);
     struct arena *arena = arena_create();
-    json_key(json, "properties");
-    json_open(json, '{');
+    json_member_open(json, "properties", '{');
     for (unsigned i = 0; i < ROLES_USUAL; i++) {
         role_t role = roles_usual[i];
         if (!role_has(role, form->roles))
             continue;
-        json_key(json, role_written(arena, NULL, role, ROLE_IN_YAML));
-        json_open(json, '{');
+        json_member_open(json, role_written(arena, NULL, role, ROLE_IN_YAML), '{');
         json_member_string(json, "description", role_doc(arena, role));
         write_form(json, &entry, WHOLE);
         json_close(json, '}');
     }
     json_close(json, '}');
-    json_key(json, "patternProperties");
-    json_open(json, '{');
+    json_member_open(json, "patternProperties", '{');
     json_key(json, role_pattern(arena, form->roles));
     write_schema(json, &entry, WHOLE);
     json_close(json, '}');
@@ -214,8 +210,7 @@ static void write_words_or_rows(struct json *json, const struct form *form, enum
 {
     struct form word = form_of_spelling(form->spelling->entry);
     json_open(json, '{');
-    json_key(json, "anyOf");
-    json_open(json, '[');
+    json_member_open(json, "anyOf", '[');
     write_schema(json, &word, flavour);
     write_rows(json, form, flavour);
     json_close(json, ']');
@@ -225,8 +220,7 @@ static void write_words_or_rows(struct json *json, const struct form *form, enum
 /* What every ruleset has may be changed or removed even where nothing is extended. */
 static void write_inherent(struct json *json, const struct form *form)
 {
-    json_key(json, "properties");
-    json_open(json, '{');
+    json_member_open(json, "properties", '{');
     for (uint32_t i = 0; i < form->inherent->count; i++) {
         json_key(json, form->inherent->entries[i].key->text);
         write_rows(json, form, CHANGE);
@@ -241,8 +235,7 @@ static void write_ruleset_patch(struct json *json, enum flavour flavour)
     if (flavour == WHOLE) {
         schema_refer(json, key_root(), PATCH);
     } else {
-        json_key(json, "anyOf");
-        json_open(json, '[');
+        json_member_open(json, "anyOf", '[');
         json_open(json, '{');
         schema_refer(json, key_root(), PATCH);
         json_close(json, '}');
@@ -266,8 +259,7 @@ static void write_entries(struct json *json, const struct form *form, enum flavo
 {
     const struct spelling *names = form->spelling ? form->spelling->names : NULL;
     struct arena *arena = arena_create();
-    json_key(json, "patternProperties");
-    json_open(json, '{');
+    json_member_open(json, "patternProperties", '{');
     json_key(json, names ? names->pattern : all_names_but(arena, form->inherent));
     arena_destroy(arena);
     if (form->each && form->spelling && form->spelling->entry) {
@@ -320,8 +312,7 @@ static void write_fixed_words(struct json *json, const struct form *form, bool o
         return;
     }
     struct arena *arena = arena_create();
-    json_key(json, "anyOf");
-    json_open(json, '[');
+    json_member_open(json, "anyOf", '[');
     json_open(json, '{');
     hover_write_words(json, form->words, form->roles, or_null);
     json_close(json, '}');
@@ -335,8 +326,7 @@ static void write_fixed_words(struct json *json, const struct form *form, bool o
 
 static void write_alternatives(struct json *json, const struct form *form, enum flavour flavour)
 {
-    json_key(json, "anyOf");
-    json_open(json, '[');
+    json_member_open(json, "anyOf", '[');
     if (has_fixed_words(form)) {
         json_open(json, '{');
         write_fixed_words(json, form, false);

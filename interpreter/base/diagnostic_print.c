@@ -148,13 +148,11 @@ static void print_json(FILE *out, const struct diagnostic *one)
     json_member_string(&json, "code", code);
     json_member_string(&json, "message", one->text);
     write_optional(&json, "hint", one->hint);
-    json_key(&json, "also");
-    json_open(&json, '[');
+    json_member_open(&json, "also", '[');
     for (const struct also *also = one->also; also; also = also->next)
         write_also(&json, also);
     json_close(&json, ']');
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 static void print_one(FILE *out, enum diagnostic_style style, const struct diagnostic *one)

@@ -127,6 +127,18 @@ void json_line(struct json *json)
     json->comma = false;
 }
 
+void json_close_line(struct json *json)
+{
+    json_close(json, '}');
+    json_line(json);
+}
+
+void json_member_open(struct json *json, const char *key, char bracket)
+{
+    json_key(json, key);
+    json_open(json, bracket);
+}
+
 void json_member_string(struct json *json, const char *key, const char *text)
 {
     json_key(json, key);

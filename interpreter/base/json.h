@@ -29,7 +29,10 @@ void json_write_boolean(struct json *json, bool value);
 void json_write_null(struct json *json);
 void json_line(struct json *json); /* ends a line of JSON lines; the next value is a first one */
 
-/* Members of an object: a key and its value at once. */
+void json_close_line(struct json *json); /* the same with the object that the line is */
+
+/* Members of an object: a key and its value at once, or where it begins. */
+void json_member_open(struct json *json, const char *key, char bracket);
 void json_member_string(struct json *json, const char *key, const char *text);
 void json_member_optional(struct json *json, const char *key, const char *text); /* NULL: none */
 void json_member_integer(struct json *json, const char *key, int64_t value);

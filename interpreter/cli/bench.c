@@ -71,8 +71,7 @@ static void print_pace(const struct command *command, const struct ruleset *rule
     json_member_string(&json, "ruleset", rules->id);
     json_member_integer(&json, "decisions_per_second", (int64_t)decisions);
     json_member_integer(&json, "deals_per_second", (int64_t)deals);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 static bool bench(const struct command *command, const char *name, double seconds)

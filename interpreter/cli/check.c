@@ -123,8 +123,7 @@ static void write_proof(const struct examination *examination, unsigned number)
     json_member_string(&json, "verdict", verdict_words[told_verdict(finding)]);
     json_member_integer(&json, "tried", (int64_t)finding->tried);
     json_member_string(&json, "unit", proofs[number]->unit);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 /* One JSON object for each proof, on stdout. */
@@ -162,8 +161,7 @@ static void say_fine(const struct command *command, const struct examination *ex
     json_member_integer(&json, "most_players", rules->most_players);
     json_member_integer(&json, "options", rules->option_count);
     write_tried(&json, examination);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 static void say_mistakes(const struct command *command, const struct examination *examination)
@@ -182,8 +180,7 @@ static void say_mistakes(const struct command *command, const struct examination
     json_member_boolean(&json, "fine", false);
     json_member_integer(&json, "mistakes", (int64_t)count);
     write_tried(&json, examination);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 /* What was proved is told once, to people who asked; not on each save, nor to their editor. */

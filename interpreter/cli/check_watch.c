@@ -69,8 +69,7 @@ static void tell_replay(const struct watching *watching, const char *name,
         json_member_string(&json, "ruleset", name);
         json_member_integer(&json, "scripts", replay->played);
         json_member_integer(&json, "failed", replay->failed);
-        json_close(&json, '}');
-        json_line(&json);
+        json_close_line(&json);
     } else if (replay->failed > 0) {
         printf("%s: %u of %u scripts failed\n", name, replay->failed, replay->played);
     } else if (replay->played > 0) {
@@ -112,13 +111,11 @@ static void tell_saved_json(const struct paths *saved)
 {
     struct json json = {.out = stdout};
     json_open(&json, '{');
-    json_key(&json, "saved");
-    json_open(&json, '[');
+    json_member_open(&json, "saved", '[');
     for (unsigned i = 0; i < saved->count; i++)
         json_write_string(&json, saved->items[i]);
     json_close(&json, ']');
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 static void tell_saved(const struct watching *watching, const struct paths *saved)

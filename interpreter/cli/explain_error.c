@@ -23,8 +23,7 @@ static void write_entry(struct arena *arena, const struct error_entry *entry)
     json_member_string(&json, "code", error_name(arena, entry->code));
     json_member_string(&json, "meaning", entry->meaning);
     json_member_string(&json, "text", entry->text);
-    json_key(&json, "files");
-    json_open(&json, '[');
+    json_member_open(&json, "files", '[');
     for (unsigned i = 0; i < entry->file_count; i++)
         write_file(&json, &entry->files[i]);
     json_close(&json, ']');
@@ -33,8 +32,7 @@ static void write_entry(struct arena *arena, const struct error_entry *entry)
         json_member_string(&json, "mended_command", entry->mended_command);
         json_member_string(&json, "answer", entry->answer);
     }
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 /* --- one or all ------------------------------------------------------------------------------ */

@@ -147,8 +147,7 @@ static void tell(const struct command *command, const char *id, const char *path
     json_member_string(&json, "summary", lesson->summary);
     json_member_integer(&json, "steps", lesson->step_count);
     json_member_string(&json, "path", path);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 /* One with mistakes is not hidden: its author should hear of it. */

@@ -32,8 +32,7 @@ static void list_json(const struct ruleset *rules, const char *path)
     json_member_optional(&json, "extends", rules->parent);
     json_member_string(&json, "summary", rules->summary ? rules->summary : "");
     json_member_string(&json, "path", path);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 static void list_text(const struct command *command, const struct ruleset *rules)

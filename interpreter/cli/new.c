@@ -16,8 +16,7 @@ static void tell_json(const struct new_game *game)
     json_member_string(&json, "extends", game->parent);
     json_member_string(&json, "rules", game->rules_path);
     json_member_string(&json, "script", game->script_path);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 static void tell_text(const struct new_game *game)

@@ -15,14 +15,12 @@ static void tell_json(const struct variant *variant, const struct variant_paths 
     json_member_string(&json, "rules", paths->rules);
     if (paths->hooks)
         json_member_string(&json, "hooks", paths->hooks);
-    json_key(&json, "scripts");
-    json_open(&json, '[');
+    json_member_open(&json, "scripts", '[');
     for (size_t i = 0; i < variant->script_count; i++)
         json_write_string(&json, paths->scripts[i]);
     json_close(&json, ']');
     json_member_string(&json, "whole", paths->whole);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 static void tell_text(const struct variant *variant, const struct variant_paths *paths)

@@ -146,8 +146,7 @@ static void write_value(struct json *json, const struct option *option, const ch
 static void write_choice(struct json *json, const struct option *option)
 {
     json_member_string(json, "kind", option->kind == OPTION_SWITCH ? "switch" : "choice");
-    json_key(json, "values");
-    json_open(json, '[');
+    json_member_open(json, "values", '[');
     for (unsigned i = 0; i < option->value_count; i++) {
         json_open(json, '{');
         write_value(json, option, "value", i);
@@ -168,8 +167,7 @@ static void write_number(struct json *json, const struct option *option)
     if (option->high.given)
         json_member_integer(json, "high", amount_constant(&option->high));
     if (option->one_of) {
-        json_key(json, "one_of");
-        json_open(json, '[');
+        json_member_open(json, "one_of", '[');
         for (unsigned i = 0; i < option->one_of_count; i++)
             json_write_integer(json, option->one_of[i]);
         json_close(json, ']');
@@ -181,8 +179,7 @@ static void write_number(struct json *json, const struct option *option)
 static void write_ties(struct json *json, const char *key, const struct ruleset *rules,
                        const struct option_tie *ties, unsigned count)
 {
-    json_key(json, key);
-    json_open(json, '[');
+    json_member_open(json, key, '[');
     for (unsigned i = 0; i < count; i++) {
         json_open(json, '{');
         json_member_string(json, "option", rules->options[ties[i].option].name);
@@ -204,8 +201,7 @@ static void write_option(const struct ruleset *rules, const struct option *optio
         write_choice(&json, option);
     write_ties(&json, "requires", rules, option->requires, option->require_count);
     write_ties(&json, "excludes", rules, option->excludes, option->exclude_count);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 /* --- the verb -------------------------------------------------------------------------------- */

@@ -243,8 +243,7 @@ static void write_side(struct json *json, const struct answer *answer,
                        const struct weighed_side *side)
 {
     json_open(json, '{');
-    json_key(json, "seats");
-    json_open(json, '[');
+    json_member_open(json, "seats", '[');
     for (unsigned seat = 0; seat < answer->rules->players; seat++)
         if (side->seats >> seat & 1)
             json_write_string(json, seats_name(answer->names, seat));
@@ -262,18 +261,15 @@ static void write_answer(const struct answer *answer, FILE *out)
     json_member_string(&json, "way", answer->way == SOLVED_BY_TRICKS ? "by_tricks" : "plainly");
     json_member_integer(&json, "nodes", (int64_t)answer->nodes);
     json_member_string(&json, "seat", seats_name(answer->names, answer->state->actor));
-    json_key(&json, "actions");
-    json_open(&json, '[');
+    json_member_open(&json, "actions", '[');
     for (unsigned i = 0; i < answer->action_count; i++)
         write_action(&json, answer, &answer->actions[i]);
     json_close(&json, ']');
-    json_key(&json, "sides");
-    json_open(&json, '[');
+    json_member_open(&json, "sides", '[');
     for (unsigned i = 0; i < answer->other_count; i++)
         write_side(&json, answer, &answer->others[i]);
     json_close(&json, ']');
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 /* --- the verb -------------------------------------------------------------------------------- */

@@ -105,7 +105,6 @@ void compare_print_json(const struct comparison *comparison, const char *title, 
         json_member_string(&json, "by", parting_name(parting->kind));
         write_place(&json, parting);
     }
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
     page_print_json(compare_page(comparison, title, SIDE_BY_SIDE, true, arena), out);
 }

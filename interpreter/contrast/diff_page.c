@@ -233,8 +233,7 @@ static void write_ruleset(struct json *json, const char *key, const struct diff 
                           unsigned side)
 {
     const struct ruleset *rules = diff->rivals->rules[side];
-    json_key(json, key);
-    json_open(json, '{');
+    json_member_open(json, key, '{');
     json_member_string(json, "ruleset", rules->id);
     json_member_string(json, "name", rules->name);
     json_member_integer(json, "players", rules->players);
@@ -252,8 +251,7 @@ static void print_pair(const struct diff *diff, FILE *out)
     json_member_integer(&json, "differences", diff->count);
     json_member_boolean(&json, "same_rules", rivals_say_the_same(diff->rivals));
     json_member_boolean(&json, "same_hooks", rivals_have_same_hooks(diff->rivals));
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 static void print_difference(const struct difference *difference, FILE *out)
@@ -268,8 +266,7 @@ static void print_difference(const struct difference *difference, FILE *out)
     json_member_optional(&json, "detail", difference->detail);
     json_member_optional(&json, "first", difference->texts[0]);
     json_member_optional(&json, "second", difference->texts[1]);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 void diff_print_json(const struct diff *diff, FILE *out)

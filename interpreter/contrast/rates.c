@@ -155,8 +155,7 @@ static void print_rate(const struct rates *rates, enum parting_kind kind, FILE *
     json_member_integer(&json, "high", millionths(share.high));
     if (!is_all && rates->parted[kind] > 0)
         json_member_integer(&json, "first_game", (int64_t)rates->first[kind] + 1);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 void rates_print_json(const struct rates *rates, const struct rates_wish *wish,
@@ -170,8 +169,7 @@ void rates_print_json(const struct rates *rates, const struct rates_wish *wish,
     json_member_integer(&json, "games", (int64_t)rates->games);
     json_member_integer(&json, "wanted", (int64_t)wish->games);
     json_member_integer(&json, "deals_most", wish->deals);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
     for (unsigned kind = PARTED_NEVER + 1; kind < PARTING_KINDS; kind++)
         print_rate(rates, kind, out);
     print_rate(rates, PARTED_NEVER, out);

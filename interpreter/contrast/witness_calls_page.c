@@ -234,8 +234,7 @@ void witness_calls_write(const struct witness_writer *writer)
 static void write_calls(struct json *json, const char *key, const struct ask_step *ask,
                         struct set calls)
 {
-    json_key(json, key);
-    json_open(json, '[');
+    json_member_open(json, key, '[');
     SET_EACH(call, calls) {
         json_write_string(json, ask->calls[call].name);
     }
@@ -262,15 +261,13 @@ static void write_side(struct json *json, const struct witness_writer *writer,
                        unsigned side)
 {
     const struct state *state = &states[side];
-    json_key(json, side == 0 ? "first" : "second");
-    json_open(json, '{');
+    json_member_open(json, side == 0 ? "first" : "second", '{');
     json_member_string(json, "answer",
                        action_awaited(writer->arena, names_of(writer, side), state));
     if (state->turn == TURN_CALL)
         write_calls(json, "legal", ask_of(writer, states, side),
                     engine_legal(engine_of(writer, side), state));
-    json_key(json, "lacks");
-    json_open(json, '[');
+    json_member_open(json, "lacks", '[');
     for (unsigned i = 0; i < witness->difference_count; i++)
         if (witness->differences[i].kind == CALL_IN_ONE && witness->differences[i].side != side)
             write_lack(json, ask_of(writer, states, !side), &witness->differences[i]);
@@ -290,14 +287,12 @@ void witness_calls_print_json(const struct witnesses *witnesses, struct arena *a
         json_member_string(&json, "case", calls);
         for (unsigned side = 0; side < 2; side++)
             write_side(&json, &writer, one, states, side);
-        json_close(&json, '}');
-        json_line(&json);
+        json_close_line(&json);
     }
     json_open(&json, '{');
     json_member_string(&json, "asked", "what may be called");
     json_member_integer(&json, "witnesses", witnesses->calls.count);
     json_member_integer(&json, "tried", witnesses->calls.tried);
     json_member_boolean(&json, "complete", false);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }

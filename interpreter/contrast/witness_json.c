@@ -5,8 +5,7 @@
 
 static void write_facts(struct json *json, const struct fact_list *facts)
 {
-    json_key(json, "given");
-    json_open(json, '{');
+    json_member_open(json, "given", '{');
     for (unsigned i = 0; i < facts->count; i++)
         json_member_string(json, facts->names[i], facts->values[i]);
     json_close(json, '}');
@@ -15,8 +14,7 @@ static void write_facts(struct json *json, const struct fact_list *facts)
 static void write_side(struct json *json, const struct witnesses *witnesses,
                        const struct witness *witness, unsigned side, struct arena *arena)
 {
-    json_key(json, side == 0 ? "first" : "second");
-    json_open(json, '{');
+    json_member_open(json, side == 0 ? "first" : "second", '{');
     json_member_string(json, "answer", witness_answer(witnesses, witness, side, arena));
     if (witness->by.rule[side]) {
         json_member_string(json, "rule", witness->by.rule[side]);
@@ -37,8 +35,7 @@ static void print_witness(const struct witnesses *witnesses, const struct witnes
         json_member_string(&json, "case", witness_question(witnesses, witness, arena));
     for (unsigned side = 0; side < 2; side++)
         write_side(&json, witnesses, witness, side, arena);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 static void print_findings(const struct witnesses *witnesses, const struct findings *findings,
@@ -52,8 +49,7 @@ static void print_findings(const struct witnesses *witnesses, const struct findi
     json_member_integer(&json, "witnesses", findings->count);
     json_member_integer(&json, "tried", findings->tried);
     json_member_boolean(&json, "complete", findings->is_complete);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 static void print_unshown(const struct unshown *unshown, FILE *out)
@@ -65,8 +61,7 @@ static void print_unshown(const struct unshown *unshown, FILE *out)
     json_member_boolean(&json, "first", unshown->in[0] != NULL);
     json_member_boolean(&json, "second", unshown->in[1] != NULL);
     json_member_place(&json, unshown->place);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 void witnesses_print_json(const struct witnesses *witnesses, struct arena *arena, FILE *out)

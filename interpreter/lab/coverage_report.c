@@ -177,8 +177,7 @@ static void write_rule(struct json *json, const struct source *source, const str
                         (int64_t)rule->decided);
     if (rule->kind == RULE_CONDITION)
         json_member_integer(json, "failed", (int64_t)rule->failed);
-    json_close(json, '}');
-    json_line(json);
+    json_close_line(json);
 }
 
 void coverage_print_json(const struct rulebook *book, FILE *out)
@@ -194,7 +193,6 @@ void coverage_print_json(const struct rulebook *book, FILE *out)
     json_open(&json, '{');
     json_member_integer(&json, "rules", book->rule_count);
     json_member_integer(&json, "decided", count_mattered(book));
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
     arena_destroy(arena);
 }

@@ -182,10 +182,8 @@ void duplicate_report_json(const struct tables *tables, FILE *out)
     write_table(&json, tables, 1);
     report_games_json(&json, tables->samples[0]);
     json_member_integer(&json, "parted", (int64_t)tables->duplicate->parted);
-    json_key(&json, "figures");
-    json_open(&json, '[');
+    json_member_open(&json, "figures", '[');
     write_figures(&json, tables);
     json_close(&json, ']');
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }

@@ -240,8 +240,7 @@ void report_value_json(struct json *json, const char *key, const struct estimate
 {
     if (!estimate->known)
         return;
-    json_key(json, key);
-    json_open(json, '{');
+    json_member_open(json, key, '{');
     report_estimate_json(json, estimate);
     json_close(json, '}');
 }
@@ -250,8 +249,7 @@ void report_difference_json(struct json *json, const char *key, const struct est
 {
     if (!difference->known)
         return;
-    json_key(json, key);
-    json_open(json, '{');
+    json_member_open(json, key, '{');
     report_estimate_json(json, difference);
     json_member_boolean(json, "clear", difference_is_clear(difference));
     json_close(json, '}');
@@ -278,8 +276,7 @@ static void write_distribution(struct json *json, const struct tally *tally, uns
 {
     json_open(json, '{');
     json_member_string(json, "name", tally->panel->distributions[number]);
-    json_key(json, "bins");
-    json_open(json, '[');
+    json_member_open(json, "bins", '[');
     for (unsigned bin = 0; bin < HISTOGRAM_BINS; bin++) {
         if (tally->histograms[number][bin] == 0)
             continue;
@@ -322,13 +319,11 @@ void report_tally_json(struct json *json, const struct tally *tally)
 {
     char digest[DIGEST_TEXT];
     json_member_string(json, "digest", digest_text(tally->digest, digest));
-    json_key(json, "figures");
-    json_open(json, '[');
+    json_member_open(json, "figures", '[');
     for (unsigned i = 0; i < tally->panel->count; i++)
         write_row(json, tally, i);
     json_close(json, ']');
-    json_key(json, "distributions");
-    json_open(json, '[');
+    json_member_open(json, "distributions", '[');
     for (unsigned i = 0; i < tally->panel->distribution_count; i++)
         write_distribution(json, tally, i);
     json_close(json, ']');
@@ -343,8 +338,7 @@ static void write_report(const struct sample *sample, const struct tally *tally,
     json_member_integer(&json, sample->solved ? "nodes" : "decisions",
                         tally->rows[ROW_DECISIONS].sum);
     report_tally_json(&json, tally);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 void report_json(const struct sample *sample, const struct tally *tally, FILE *out)

@@ -184,8 +184,7 @@ static void write_strength(struct json *json, const struct contestant *contestan
         json_member_string(json, "policy", contestant->policy);
     if (!budget->microseconds && !budget->iterations)
         return;
-    json_key(json, "strength");
-    json_open(json, '{');
+    json_member_open(json, "strength", '{');
     if (budget->microseconds)
         json_member_integer(json, "microseconds", budget->microseconds);
     else
@@ -196,8 +195,7 @@ static void write_strength(struct json *json, const struct contestant *contestan
 static void write_fault(struct json *json, const struct fault *fault, unsigned players)
 {
     struct arena *arena = arena_create();
-    json_key(json, "fault");
-    json_open(json, '{');
+    json_member_open(json, "fault", '{');
     json_member_integer(json, "set", (int64_t)fault->set + 1);
     json_member_integer(json, "table", fault->table + 1);
     json_member_string(json, "seat", seats_place(players, fault->seat, arena));
@@ -252,19 +250,16 @@ static void write_report(const struct sample *sample, const struct standings *st
     struct json json = {.out = out};
     json_open(&json, '{');
     write_head(&json, sample, standings);
-    json_key(&json, "entrants");
-    json_open(&json, '[');
+    json_member_open(&json, "entrants", '[');
     for (unsigned i = 0; i < board->lineup.entrants; i++)
         write_entrant(&json, standings, i);
     json_close(&json, ']');
-    json_key(&json, "pairs");
-    json_open(&json, '[');
+    json_member_open(&json, "pairs", '[');
     for (unsigned i = 0; i < board->pair_count; i++)
         write_pair(&json, standings, i);
     json_close(&json, ']');
     report_tally_json(&json, standings->tally);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 void tournament_report_json(const struct sample *sample, const struct standings *standings,

@@ -358,8 +358,7 @@ void answer_completion(struct lsp_call *call)
         return;
     json_open(call->json, '{');
     json_member_boolean(call->json, "isIncomplete", false);
-    json_key(call->json, "items");
-    json_open(call->json, '[');
+    json_member_open(call->json, "items", '[');
     complete(call, document, offset);
     json_close(call->json, ']');
     json_close(call->json, '}');

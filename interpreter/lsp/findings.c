@@ -51,13 +51,11 @@ static struct range find(struct telling *telling, struct place place)
 static void write_related(struct telling *telling, struct json *json,
                           const struct diagnostic *diagnostic)
 {
-    json_key(json, "relatedInformation");
-    json_open(json, '[');
+    json_member_open(json, "relatedInformation", '[');
     for (const struct also *also = diagnostic->also; also; also = also->next) {
         struct range range = find(telling, also->place);
         json_open(json, '{');
-        json_key(json, "location");
-        json_open(json, '{');
+        json_member_open(json, "location", '{');
         json_member_string(json, "uri", telling->uri);
         range_write(json, "range", range);
         json_close(json, '}');
@@ -73,8 +71,7 @@ static void write_link(const struct telling *telling, struct json *json, enum di
     if (!telling->server->home)
         return;
     const char *path = arena_format(telling->arena, "%s/docs/errors.md", telling->server->home);
-    json_key(json, "codeDescription");
-    json_open(json, '{');
+    json_member_open(json, "codeDescription", '{');
     json_member_string(json, "href",
                        arena_format(telling->arena, "%s#%s", uri_of_path(telling->arena, path),
                                     error_anchor(telling->arena, code)));
@@ -87,8 +84,7 @@ static void write_tags(struct json *json, enum diagnostic_code code)
     enum { UNNECESSARY = 1 };
     if (code != E_UNUSED && code != E_HOOK_UNUSED)
         return;
-    json_key(json, "tags");
-    json_open(json, '[');
+    json_member_open(json, "tags", '[');
     json_write_integer(json, UNNECESSARY);
     json_close(json, ']');
 }
@@ -191,8 +187,7 @@ void findings_publish(struct lsp *server, const char *uri)
     json_member_string(&notice.json, "uri", uri);
     if (document)
         json_member_integer(&notice.json, "version", document->version);
-    json_key(&notice.json, "diagnostics");
-    json_open(&notice.json, '[');
+    json_member_open(&notice.json, "diagnostics", '[');
     for (const struct root *root = server->roots; root; root = root->next) {
         write_found(&notice.json, &root->quick, uri, arena, &told);
         write_found(&notice.json, &root->deep, uri, arena, &told);

@@ -112,8 +112,7 @@ void answer_hover(struct lsp_call *call)
     }
     struct lines lines = document_lines(call->server, call->arena, family.files[0].source);
     json_open(call->json, '{');
-    json_key(call->json, "contents");
-    json_open(call->json, '{');
+    json_member_open(call->json, "contents", '{');
     json_member_string(call->json, "kind", "markdown");
     json_member_string(call->json, "value", text);
     json_close(call->json, '}');

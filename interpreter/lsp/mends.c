@@ -32,12 +32,9 @@ static bool touches(struct range a, struct range b)
 
 static void write_edit(struct json *json, const struct lsp_finding *finding)
 {
-    json_key(json, "edit");
-    json_open(json, '{');
-    json_key(json, "changes");
-    json_open(json, '{');
-    json_key(json, finding->uri);
-    json_open(json, '[');
+    json_member_open(json, "edit", '{');
+    json_member_open(json, "changes", '{');
+    json_member_open(json, finding->uri, '[');
     json_open(json, '{');
     range_write(json, "range", finding->mended);
     json_member_string(json, "newText", finding->mend);
@@ -53,8 +50,7 @@ static void write_action(struct lsp_call *call, const struct lsp_finding *findin
     json_open(json, '{');
     json_member_string(json, "title", arena_format(call->arena, "Write '%s'", finding->mend));
     json_member_string(json, "kind", "quickfix");
-    json_key(json, "diagnostics");
-    json_open(json, '[');
+    json_member_open(json, "diagnostics", '[');
     fputs(finding->json, json->out);
     json_close(json, ']');
     json_member_boolean(json, "isPreferred", true);

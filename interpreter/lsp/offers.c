@@ -15,8 +15,7 @@ void offer(struct completions *offers, const char *word, const char *insert,
     if (detail)
         json_member_string(json, "detail", detail);
     if (doc) {
-        json_key(json, "documentation");
-        json_open(json, '{');
+        json_member_open(json, "documentation", '{');
         json_member_string(json, "kind", "markdown");
         json_member_string(json, "value", doc);
         json_close(json, '}');

@@ -62,8 +62,7 @@ static void write_symbol(struct outline *outline, const char *name, const struct
     range_write(json, "range", lines_range(&outline->lines, all));
     range_write(json, "selectionRange", lines_range(&outline->lines, at->place));
     if (value->count > 0 && depth + 1 < OUTLINE_DEEP) {
-        json_key(json, "children");
-        json_open(json, '[');
+        json_member_open(json, "children", '[');
         write_children(outline, value, depth + 1);
         json_close(json, ']');
     }

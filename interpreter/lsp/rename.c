@@ -232,8 +232,8 @@ static void write_edits(struct renaming *renaming, const struct replacing *repla
 {
     struct lsp_call *call = renaming->call;
     struct lines lines = document_lines(call->server, call->arena, replacing->file->source);
-    json_key(call->json, document_uri(call->server, call->arena, replacing->file->path));
-    json_open(call->json, '[');
+    json_member_open(call->json, document_uri(call->server, call->arena, replacing->file->path),
+                     '[');
     for (unsigned i = 0; i < replacing->count; i++) {
         json_open(call->json, '{');
         range_write(call->json, "range", lines_range(&lines, replacing->places[i]));
@@ -259,8 +259,7 @@ void answer_rename(struct lsp_call *call)
     if (!can_be_written(&renaming) || !is_tried(&renaming))
         return;
     json_open(call->json, '{');
-    json_key(call->json, "changes");
-    json_open(call->json, '{');
+    json_member_open(call->json, "changes", '{');
     for (unsigned i = 0; i < renaming.family.count; i++)
         if (renaming.files[i].count > 0)
             write_edits(&renaming, &renaming.files[i]);

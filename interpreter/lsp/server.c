@@ -72,8 +72,7 @@ static void send_refusal(struct lsp *server, const struct json_value *id, enum l
     struct json json = {.out = file.out};
     open_message(&json);
     write_id(&json, id);
-    json_key(&json, "error");
-    json_open(&json, '{');
+    json_member_open(&json, "error", '{');
     json_member_integer(&json, "code", refusal);
     json_member_string(&json, "message", why);
     json_close(&json, '}');
@@ -128,8 +127,7 @@ static void read_workspace(struct lsp *server, const struct json_value *params)
 static void write_sync(struct json *json)
 {
     enum { INCREMENTAL = 2 };
-    json_key(json, "textDocumentSync");
-    json_open(json, '{');
+    json_member_open(json, "textDocumentSync", '{');
     json_member_boolean(json, "openClose", true);
     json_member_integer(json, "change", INCREMENTAL);
     json_member_boolean(json, "save", true);
@@ -140,10 +138,8 @@ static void write_sync(struct json *json)
 static void write_words(struct json *json, const char *option, const char *list,
                         const char *const *words)
 {
-    json_key(json, option);
-    json_open(json, '{');
-    json_key(json, list);
-    json_open(json, '[');
+    json_member_open(json, option, '{');
+    json_member_open(json, list, '[');
     for (; *words; words++)
         json_write_string(json, *words);
     json_close(json, ']');
@@ -163,8 +159,7 @@ static void write_capabilities(struct json *json, enum units units)
     json_member_boolean(json, "definitionProvider", true);
     json_member_boolean(json, "referencesProvider", true);
     json_member_boolean(json, "documentSymbolProvider", true);
-    json_key(json, "renameProvider");
-    json_open(json, '{');
+    json_member_open(json, "renameProvider", '{');
     json_member_boolean(json, "prepareProvider", true);
     json_close(json, '}');
     json_close(json, '}');
@@ -183,8 +178,7 @@ static void initialize(struct lsp_call *call)
     json_open(call->json, '{');
     json_key(call->json, "capabilities");
     write_capabilities(call->json, server->units);
-    json_key(call->json, "serverInfo");
-    json_open(call->json, '{');
+    json_member_open(call->json, "serverInfo", '{');
     json_member_string(call->json, "name", "eldest");
     json_member_string(call->json, "version", ELDEST_VERSION);
     json_close(call->json, '}');

@@ -178,8 +178,7 @@ const char *uri_of_path(struct arena *arena, const char *path)
 
 static void write_position(struct json *json, const char *key, struct lsp_position position)
 {
-    json_key(json, key);
-    json_open(json, '{');
+    json_member_open(json, key, '{');
     json_member_integer(json, "line", position.line);
     json_member_integer(json, "character", position.character);
     json_close(json, '}');
@@ -188,8 +187,7 @@ static void write_position(struct json *json, const char *key, struct lsp_positi
 void range_write(struct json *json, const char *key, struct range range)
 {
     if (key)
-        json_key(json, key);
-    json_open(json, '{');
+        json_member_open(json, key, '{');
     write_position(json, "start", range.start);
     write_position(json, "end", range.end);
     json_close(json, '}');

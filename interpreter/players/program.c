@@ -87,8 +87,7 @@ static void write_turn(struct program *program, const struct state *state, struc
     json_open(json, '{');
     json_member_string(json, "turn", "decision");
     json_lines_turn(program->lines, state, legal);
-    json_close(json, '}');
-    json_line(json);
+    json_close_line(json);
 }
 
 /* It need not hear the end of a match, but it may. */

@@ -16,8 +16,7 @@ static void write_choices(struct session *session, struct json *json, const stru
 {
     const struct hosted_table *table = session->table;
     json_member_integer(json, "worlds", (int64_t)advice->worlds);
-    json_key(json, "choices");
-    json_open(json, '[');
+    json_member_open(json, "choices", '[');
     for (unsigned i = 0; i < advice->count && advice->worlds; i++) {
         const struct weighed *choice = &advice->choices[i];
         json_open(json, '{');
@@ -80,8 +79,7 @@ void operate_hint(struct session *session, const struct request *request)
 
 static void write_reasons(struct json *json, const struct page *page)
 {
-    json_key(json, "reasons");
-    json_open(json, '[');
+    json_member_open(json, "reasons", '[');
     for (const struct block *block = page->first; block; block = block->next) {
         if (!block->text)
             continue;
@@ -179,8 +177,7 @@ static const struct page *sections_of(const struct page *page, const char *begin
 
 static void write_headings(struct json *json, const struct page *page)
 {
-    json_key(json, "sections");
-    json_open(json, '[');
+    json_member_open(json, "sections", '[');
     for (const struct block *block = page->first; block; block = block->next) {
         if (block->kind == BLOCK_HEADING)
             json_write_string(json, block->text);
@@ -230,15 +227,13 @@ static void write_bound(struct json *json, const char *key, const struct amount 
 static void write_values(struct json *json, const struct option *option)
 {
     if (option->kind == OPTION_CHOICE) {
-        json_key(json, "values");
-        json_open(json, '[');
+        json_member_open(json, "values", '[');
         for (unsigned i = 0; i < option->value_count; i++)
             json_write_string(json, option->values[i].name);
         json_close(json, ']');
     }
     if (option->one_of_count) {
-        json_key(json, "values");
-        json_open(json, '[');
+        json_member_open(json, "values", '[');
         for (unsigned i = 0; i < option->one_of_count; i++)
             json_write_integer(json, option->one_of[i]);
         json_close(json, ']');
@@ -279,8 +274,7 @@ void operate_options(struct session *session, const struct request *request)
 {
     const struct ruleset *rules = session->table->opened.rules;
     struct json *json = answer_begin(session, request);
-    json_key(json, "options");
-    json_open(json, '[');
+    json_member_open(json, "options", '[');
     for (unsigned i = 0; i < rules->option_count; i++)
         write_option(json, &rules->options[i]);
     json_close(json, ']');

@@ -37,8 +37,7 @@ void operate_view(struct session *session, const struct request *request)
     json_member_integer(json, "ply", table->hosted.ply);
     json_member_integer(json, "events", table->told_count);
     json_lines_view(session->lines, &view);
-    json_key(json, "now");
-    json_open(json, '{');
+    json_member_open(json, "now", '{');
     say_turn_members(session);
     json_close(json, '}');
     answer_end(session);
@@ -70,8 +69,7 @@ static void write_says(struct session *session, struct json *json, struct set le
     const struct ruleset *rules = session->table->opened.rules;
     const struct state *state = &session->table->hosted.state;
     const struct ask_step *ask = &rules->steps[state->step].ask;
-    json_key(json, "says");
-    json_open(json, '{');
+    json_member_open(json, "says", '{');
     SET_EACH(call, legal) {
         const char *words =
             call_saying(rules, state, &ask->groups[ask->calls[call].group], state->actor);

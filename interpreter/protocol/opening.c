@@ -23,8 +23,7 @@ void operate_hello(struct session *session, const struct request *request)
 
 static void write_members(struct json *json, const struct request_member *members)
 {
-    json_key(json, "members");
-    json_open(json, '[');
+    json_member_open(json, "members", '[');
     for (; members && members->name; members++) {
         json_open(json, '{');
         json_member_string(json, "name", members->name);
@@ -38,8 +37,7 @@ static void write_members(struct json *json, const struct request_member *member
 
 static void write_operations(struct json *json)
 {
-    json_key(json, "operations");
-    json_open(json, '[');
+    json_member_open(json, "operations", '[');
     for (const struct operation *at = operations; at->name; at++) {
         json_open(json, '{');
         json_member_string(json, "op", at->name);
@@ -52,8 +50,7 @@ static void write_operations(struct json *json)
 
 static void write_errors(struct json *json)
 {
-    json_key(json, "errors");
-    json_open(json, '{');
+    json_member_open(json, "errors", '{');
     for (enum request_error error = 0; error < ERROR_COUNT; error++)
         json_member_string(json, request_error_word(error), request_error_doc(error));
     json_close(json, '}');
@@ -134,8 +131,7 @@ static void answer_seat(struct session *session, const struct request *request, 
     }
     if (table->wish.is_shared) {
         json_member_integer(json, "events", table->told_count);
-        json_key(json, "missing");
-        json_open(json, '[');
+        json_member_open(json, "missing", '[');
         for (unsigned i = 0; i < table->opened.rules->players; i++) {
             if (missing & (1u << i))
                 json_write_string(json, seats_name(&table->opened.names, i));

@@ -46,8 +46,7 @@ struct json *refusal_begin(struct session *session, const struct request *reques
 
 void answer_end(struct session *session)
 {
-    json_close(session_json(session), '}');
-    json_line(session_json(session));
+    json_close_line(session_json(session));
 }
 
 void answer(struct session *session, const struct request *request)

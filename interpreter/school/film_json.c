@@ -22,8 +22,7 @@ static void write_game(const struct writing *writing)
     json_open(writing->json, '{');
     json_member_string(writing->json, "film", writing->part->title);
     json_lines_game(writing->lines);
-    json_close(writing->json, '}');
-    json_line(writing->json);
+    json_close_line(writing->json);
 }
 
 /* --- what is seen ---------------------------------------------------------------------------- */
@@ -53,8 +52,7 @@ static void write_next(const struct writing *writing)
     struct set legal = {{0, 0}};
     bool waits = writing->seen.is_last_of_move && turn_is_decision(state) &&
                  writing->seen.event.kind != EVENT_BROKEN_OFF;
-    json_key(writing->json, "now");
-    json_open(writing->json, '{');
+    json_member_open(writing->json, "now", '{');
     if (waits &&
         (viewer == ALL_SEATS || (state->turn != TURN_SEAT && viewer == seat_deciding(state))))
         legal = engine_legal(engine_of(writing), state);
@@ -115,8 +113,7 @@ static void write_frame(struct writing *writing, unsigned frame, unsigned number
     write_view(writing);
     write_next(writing);
     write_reasons(writing, &scene);
-    json_close(writing->json, '}');
-    json_line(writing->json);
+    json_close_line(writing->json);
     arena_destroy(writing->arena);
 }
 

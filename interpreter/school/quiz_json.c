@@ -24,8 +24,7 @@ static void write_trick(struct json *json, const struct ruleset *rules,
     unsigned trick = is_whole ? question->trick : state->trick;
     unsigned count = is_whole ? state->trick_size : state->in_trick;
     unsigned seat = state->leader[trick];
-    json_key(json, "trick");
-    json_open(json, '[');
+    json_member_open(json, "trick", '[');
     for (unsigned i = 0; i < count; i++, seat = state->follows[seat]) {
         unsigned card = state->played[trick * state->trick_size + i];
         json_open(json, '{');
@@ -55,8 +54,7 @@ static void write_position(struct json *json, const struct quiz *quiz,
 
 static void write_traits(struct json *json, uint32_t set)
 {
-    json_key(json, "traits");
-    json_open(json, '[');
+    json_member_open(json, "traits", '[');
     for (; set; set &= set - 1)
         json_write_string(json, traits[leading_trait(set)].name);
     json_close(json, ']');
@@ -64,8 +62,7 @@ static void write_traits(struct json *json, uint32_t set)
 
 static void write_answers(struct json *json, const struct question *question)
 {
-    json_key(json, "answers");
-    json_open(json, '[');
+    json_member_open(json, "answers", '[');
     for (unsigned i = 0; i < question->answer_count; i++)
         json_write_string(json, question->answers[i].text);
     json_close(json, ']');
@@ -75,8 +72,7 @@ static void write_answers(struct json *json, const struct question *question)
 static void write_cards_of_answers(struct json *json, const struct quiz *quiz,
                                    const struct question *question)
 {
-    json_key(json, "cards");
-    json_open(json, '[');
+    json_member_open(json, "cards", '[');
     for (unsigned i = 0; i < question->answer_count; i++)
         write_cards(json, &quiz->request.rules->pack, question->answers[i].cards);
     json_close(json, ']');
@@ -90,8 +86,7 @@ void question_print_json(const struct quiz *quiz, const struct question *questio
     json_member_integer(json, "question", number);
     if (quiz)
         json_member_string(json, "topic", topic_name(question->topic));
-    json_key(json, "told");
-    json_open(json, '[');
+    json_member_open(json, "told", '[');
     for (unsigned i = 0; i < question->told_count; i++)
         json_write_string(json, question->told[i]);
     json_close(json, ']');
@@ -101,8 +96,7 @@ void question_print_json(const struct quiz *quiz, const struct question *questio
         write_cards_of_answers(json, quiz, question);
     write_position(json, quiz, question);
     write_traits(json, question->traits);
-    json_close(json, '}');
-    json_line(json);
+    json_close_line(json);
 }
 
 /* --- answers --------------------------------------------------------------------------------- */
@@ -110,8 +104,7 @@ void question_print_json(const struct quiz *quiz, const struct question *questio
 /* One rule, or one of each ruleset. */
 static void write_rules(struct json *json, const char *key, const struct decision *rules)
 {
-    json_key(json, key);
-    json_open(json, '[');
+    json_member_open(json, key, '[');
     for (unsigned i = 0; i < 2 && rules[i].rule; i++) {
         json_open(json, '{');
         json_member_string(json, "rule", rules[i].rule);
@@ -124,8 +117,7 @@ static void write_rules(struct json *json, const char *key, const struct decisio
 /* What is wrong with each of them; null of the right one, and where there is nothing to say. */
 static void write_wrong(struct json *json, const struct question *question)
 {
-    json_key(json, "wrong");
-    json_open(json, '[');
+    json_member_open(json, "wrong", '[');
     for (unsigned i = 0; i < question->answer_count; i++)
         page_write_reasons(json, question->answers[i].wrong);
     json_close(json, ']');
@@ -157,8 +149,7 @@ void answers_print_json(const struct quiz *quiz, const struct question *question
     page_write_reasons(json, question->why);
     write_wrong(json, question);
     write_again(json, quiz, question);
-    json_close(json, '}');
-    json_line(json);
+    json_close_line(json);
 }
 
 /* --- a quiz ---------------------------------------------------------------------------------- */
@@ -170,8 +161,7 @@ void quiz_print_json_game(const struct quiz *quiz, FILE *out)
     json_open(json, '{');
     json_member_string(json, "quiz", quiz->title);
     json_lines_game(lines);
-    json_close(json, '}');
-    json_line(json);
+    json_close_line(json);
     json_lines_destroy(lines);
 }
 

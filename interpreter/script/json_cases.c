@@ -12,8 +12,7 @@ static void write_tree(struct json_lines *lines, const char *key, const struct n
 static void write_cards(struct json_lines *lines, const char *key,
                         const struct script_actions *cards)
 {
-    json_key(&lines->json, key);
-    json_open(&lines->json, '[');
+    json_member_open(&lines->json, key, '[');
     for (unsigned i = 0; i < cards->count; i++)
         json_write_string(&lines->json, lines_card_name(lines, set_first(cards->items[i].copies)));
     json_close(&lines->json, ']');

@@ -113,8 +113,7 @@ static void write_table(struct json *json, const struct block *block)
 {
     json_key(json, "columns");
     write_row(json, block->rows, block->columns);
-    json_key(json, "rows");
-    json_open(json, '[');
+    json_member_open(json, "rows", '[');
     for (const struct row *row = block->rows->next; row; row = row->next)
         write_row(json, row, block->columns);
     json_close(json, ']');
@@ -141,8 +140,7 @@ void page_print_json(const struct page *page, FILE *out)
             json_member_string(&json, "text", block->text);
         if (block->has_rule)
             write_rule(&json, &block->rule);
-        json_close(&json, '}');
-        json_line(&json);
+        json_close_line(&json);
     }
 }
 

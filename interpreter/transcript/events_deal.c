@@ -13,8 +13,7 @@ FIELD(write_named_suit)
     unsigned variable = suit_named_at(step);
     if (variable == NO_VARIABLE)
         return;
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '{');
+    json_member_open(&of->lines->json, key, '{');
     json_member_string(&of->lines->json, of->lines->rules->variables[variable],
                        lines_suit_name(of->lines, of->event->after->suits[variable]));
     json_close(&of->lines->json, '}');
@@ -23,8 +22,7 @@ FIELD(write_named_suit)
 /* The cards of each seat that has some. */
 FIELD(write_cards_of_seats)
 {
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '{');
+    json_member_open(&of->lines->json, key, '{');
     for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
         if (!set_is_empty(of->event->cards[seat]))
             lines_cards(of->lines, seats_name(&of->lines->names, seat), of->event->cards[seat]);
@@ -39,8 +37,7 @@ FIELD(write_hidden)
     const uint8_t *hidden = of->event->hidden;
     if (memcmp(hidden, none, sizeof none) == 0)
         return;
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '{');
+    json_member_open(&of->lines->json, key, '{');
     for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
         if (hidden[seat])
             json_member_integer(&of->lines->json, seats_name(&of->lines->names, seat),
@@ -338,10 +335,8 @@ FIELD(write_receivers)
         unsigned receiver = event_receiver(event, seat);
         if (!gave(event, seat) || receiver == NO_SEAT)
             continue;
-        if (!is_open) {
-            json_key(&of->lines->json, key);
-            json_open(&of->lines->json, '{');
-        }
+        if (!is_open)
+            json_member_open(&of->lines->json, key, '{');
         is_open = true;
         lines_seat(of->lines, seats_name(&of->lines->names, seat), receiver);
     }

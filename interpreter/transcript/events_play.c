@@ -144,8 +144,7 @@ static void tell_led(struct column *column, const struct event *event)
 FIELD(write_shown_calls)
 {
     const struct state *after = of->event->after;
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '{');
+    json_member_open(&of->lines->json, key, '{');
     for (unsigned i = of->event->number; i < after->call_count; i++) {
         const struct call_made *made = &after->calls[i];
         json_member_string(&of->lines->json, seats_name(&of->lines->names, made->seat),

@@ -51,8 +51,7 @@ void lines_ledger(struct json_lines *lines, const char *key, const struct event 
 {
     struct ledger ledger;
     engine_ledger(event->engine, event->after, &ledger);
-    json_key(&lines->json, key);
-    json_open(&lines->json, '[');
+    json_member_open(&lines->json, key, '[');
     for (unsigned i = 0; i < ledger.count; i++) {
         const struct ledger_line *line = &ledger.lines[i];
         json_open(&lines->json, '{');
@@ -81,8 +80,7 @@ static void write_remarks(struct json_lines *lines, const char *key, const struc
                           outcome_remark *is_said)
 {
     const struct match_rules *match = &lines->rules->match;
-    json_key(&lines->json, key);
-    json_open(&lines->json, '[');
+    json_member_open(&lines->json, key, '[');
     for (unsigned i = 0; i < match->remark_count; i++) {
         for (unsigned account = 0; account < lines->rules->account_count; account++) {
             if (!is_said(event->engine, event->after, &match->remarks[i], account))

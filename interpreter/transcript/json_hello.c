@@ -5,8 +5,7 @@
 void lines_options(const struct subject_of_line *of, const char *key)
 {
     struct json *json = &of->lines->json;
-    json_key(json, key);
-    json_open(json, '{');
+    json_member_open(json, key, '{');
     for (unsigned i = 0; i < of->lines->rules->option_count; i++) {
         const struct option *option = &of->lines->rules->options[i];
         if (option->kind == OPTION_NUMBER)
@@ -34,11 +33,9 @@ FIELD(write_sides)
     const struct ruleset *rules = of->lines->rules;
     if (rules->sides == SIDES_NONE)
         return;
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '{');
+    json_member_open(&of->lines->json, key, '{');
     for (unsigned account = 0; account < rules->account_count; account++) {
-        json_key(&of->lines->json, of->lines->names.accounts[account]);
-        json_open(&of->lines->json, '[');
+        json_member_open(&of->lines->json, of->lines->names.accounts[account], '[');
         for (unsigned seat = 0; seat < rules->players; seat++) {
             if (rules->account_of[seat] == account)
                 json_write_string(&of->lines->json, seats_name(&of->lines->names, seat));
@@ -74,8 +71,7 @@ const struct json_field json_suit_fields[] = {
 FIELD(write_pack_suits)
 {
     const struct pack *pack = &of->lines->rules->pack;
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '[');
+    json_member_open(&of->lines->json, key, '[');
     for (unsigned i = 0; i < pack->suit_count; i++) {
         json_open(&of->lines->json, '{');
         json_member_string(&of->lines->json, "letter", pack->suits[i].letter);
@@ -176,6 +172,5 @@ void json_lines_hello(struct json_lines *lines)
     json_member_integer(json, "protocol", PROTOCOL_VERSION);
     json_member_integer(json, "language", 1);
     json_lines_game(lines);
-    json_close(json, '}');
-    json_line(json);
+    json_close_line(json);
 }

@@ -75,8 +75,7 @@ static void hear(void *self, const struct event *event)
         lines_case(lines, event);
     else
         write_event(lines, event);
-    json_close(&lines->json, '}');
-    json_line(&lines->json);
+    json_close_line(&lines->json);
 }
 
 /* --- life ------------------------------------------------------------------------------------ */

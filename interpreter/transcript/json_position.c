@@ -15,8 +15,7 @@ struct json *json_lines_writer(struct json_lines *lines)
 FIELD(write_hands)
 {
     const struct view *view = of->view;
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '{');
+    json_member_open(&of->lines->json, key, '{');
     for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
         struct set hand = view->known.hand[seat];
         if (!set_is_empty(hand) || view->hand_count[seat] == 0)
@@ -55,8 +54,7 @@ static const struct json_field pile_fields[] = {
 static void write_pile(struct json_lines *lines, const char *key, unsigned count, struct set cards,
                        unsigned from)
 {
-    json_key(&lines->json, key);
-    json_open(&lines->json, '{');
+    json_member_open(&lines->json, key, '{');
     json_member_integer(&lines->json, "count", count);
     if (!set_is_empty(cards))
         lines_cards(lines, "cards", cards);
@@ -80,8 +78,7 @@ FIELD(write_talon)
 static void write_piles(const struct subject_of_line *of, const char *key, const uint8_t *counts,
                         const struct set *cards, const uint8_t *from)
 {
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '{');
+    json_member_open(&of->lines->json, key, '{');
     for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
         unsigned known = set_count(cards[seat]), count = counts[seat] ? counts[seat] : known;
         if (count)
@@ -139,8 +136,7 @@ FIELD(write_goals)
     struct json *json = &of->lines->json;
     if (of->state->goal_count == 0)
         return;
-    json_key(json, key);
-    json_open(json, '[');
+    json_member_open(json, key, '[');
     for (unsigned i = 0; i < of->state->goal_count; i++) {
         json_open(json, '{');
         json_member_string(json, "card", lines_card_name(of->lines, of->state->goals[i]));
@@ -161,8 +157,7 @@ static const struct json_field laid_fields[] = {
 /* The melds of the bits, which the ruleset's counts share. */
 static void write_meld_names(struct json_lines *lines, uint16_t melds)
 {
-    json_key(&lines->json, "melds");
-    json_open(&lines->json, '[');
+    json_member_open(&lines->json, "melds", '[');
     for (unsigned i = 0; i < lines->rules->melds_laid; i++)
         if (melds >> i & 1)
             json_write_string(&lines->json, ruleset_meld_laid(lines->rules, i)->name);
@@ -174,8 +169,7 @@ FIELD(write_laid)
     struct json *json = &of->lines->json;
     if (of->state->laid_count == 0)
         return;
-    json_key(json, key);
-    json_open(json, '[');
+    json_member_open(json, key, '[');
     for (unsigned i = 0; i < of->state->laid_count; i++) {
         const struct laid_card *laid = &of->state->laid[i];
         json_open(json, '{');
@@ -212,8 +206,7 @@ static const struct json_field call_fields[] = {
 FIELD(write_calls)
 {
     struct json *json = &of->lines->json;
-    json_key(json, key);
-    json_open(json, '[');
+    json_member_open(json, key, '[');
     for (unsigned i = 0; i < of->state->call_count; i++) {
         const struct call_made *made = &of->state->calls[i];
         const struct step *step = &of->lines->rules->steps[made->step];
@@ -229,8 +222,7 @@ FIELD(write_calls)
 
 FIELD(write_bids)
 {
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '{');
+    json_member_open(&of->lines->json, key, '{');
     for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
         if (of->state->bid[seat] != NO_BID)
             json_member_integer(&of->lines->json, seats_name(&of->lines->names, seat),
@@ -277,8 +269,7 @@ static void write_note(const struct subject_of_line *of, const struct note *note
         lines_noted(lines, note->name, note, 0, note_of_owner(of->state, note, 0));
         return;
     }
-    json_key(&lines->json, note->name);
-    json_open(&lines->json, '{');
+    json_member_open(&lines->json, note->name, '{');
     for (unsigned owner = 0; owner < note_owners(lines->rules, note); owner++)
         lines_noted(lines, names[owner], note, owner, note_of_owner(of->state, note, owner));
     json_close(&lines->json, '}');
@@ -289,8 +280,7 @@ FIELD(write_remembered)
     const struct ruleset *rules = of->lines->rules;
     if (rules->note_count == 0)
         return;
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '{');
+    json_member_open(&of->lines->json, key, '{');
     for (unsigned i = 0; i < rules->note_count; i++)
         write_note(of, &rules->notes[i]);
     json_close(&of->lines->json, '}');
@@ -321,8 +311,7 @@ static void write_trick(struct json_lines *lines, const struct state *state, uns
 
 FIELD(write_tricks)
 {
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '[');
+    json_member_open(&of->lines->json, key, '[');
     for (unsigned i = 0; i < of->state->trick; i++)
         write_trick(of->lines, of->state, i);
     if (of->state->in_trick > 0)
@@ -341,8 +330,7 @@ FIELD(write_fines)
     struct json *json = &of->lines->json;
     if (of->state->fine_count == 0)
         return;
-    json_key(json, key);
-    json_open(json, '[');
+    json_member_open(json, key, '[');
     for (unsigned i = 0; i < of->state->fine_count; i++) {
         json_open(json, '{');
         lines_seat(of->lines, "seat", of->state->fines[i].seat);
@@ -363,8 +351,7 @@ FIELD(write_viewer)
 
 FIELD(write_draws)
 {
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '[');
+    json_member_open(&of->lines->json, key, '[');
     for (unsigned player = 0; player < of->lines->rules->players; player++) {
         unsigned card = of->state->draw.card[player];
         if (card != NO_CARD)
@@ -448,8 +435,7 @@ void json_lines_view(struct json_lines *lines, const struct view *view)
 {
     const struct subject_of_line of = {.lines = lines, .view = view, .state = &view->known};
     enum turn turn = (enum turn)view->known.turn;
-    json_key(&lines->json, "view");
-    json_open(&lines->json, '{');
+    json_member_open(&lines->json, "view", '{');
     lines_fields(&of, viewer_fields);
     if (turn == TURN_DRAW || turn == TURN_SEAT)
         lines_fields(&of, drawing_fields);

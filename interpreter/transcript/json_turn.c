@@ -32,8 +32,7 @@ static bool is_told(const struct json_lines *lines, const struct state *state, s
 void lines_legal(struct json_lines *lines, const char *key, const struct state *state,
                  struct set legal)
 {
-    json_key(&lines->json, key);
-    json_open(&lines->json, '[');
+    json_member_open(&lines->json, key, '[');
     SET_EACH(action, legal)
         if (is_told(lines, state, legal, action))
             json_write_string(&lines->json,

@@ -15,8 +15,7 @@ const char *lines_suit_name(const struct json_lines *lines, unsigned suit)
 
 void lines_cards(struct json_lines *lines, const char *key, struct set cards)
 {
-    json_key(&lines->json, key);
-    json_open(&lines->json, '[');
+    json_member_open(&lines->json, key, '[');
     SET_EACH(card, cards) {
         json_write_string(&lines->json, lines_card_name(lines, card));
     }
@@ -25,8 +24,7 @@ void lines_cards(struct json_lines *lines, const char *key, struct set cards)
 
 void lines_card_list(struct json_lines *lines, const char *key, const card_t *cards, unsigned count)
 {
-    json_key(&lines->json, key);
-    json_open(&lines->json, '[');
+    json_member_open(&lines->json, key, '[');
     for (unsigned i = 0; i < count; i++)
         json_write_string(&lines->json, lines_card_name(lines, cards[i]));
     json_close(&lines->json, ']');
@@ -35,8 +33,7 @@ void lines_card_list(struct json_lines *lines, const char *key, const card_t *ca
 void lines_texts(struct json_lines *lines, const char *key, const char *const *texts,
                  unsigned count)
 {
-    json_key(&lines->json, key);
-    json_open(&lines->json, '[');
+    json_member_open(&lines->json, key, '[');
     for (unsigned i = 0; i < count; i++)
         json_write_string(&lines->json, texts[i]);
     json_close(&lines->json, ']');
@@ -66,8 +63,7 @@ void lines_rule(struct json_lines *lines, const char *key, const char *rule, str
 void lines_numbers(struct json_lines *lines, const char *key, const char *const *names,
                    const int32_t *numbers, unsigned count)
 {
-    json_key(&lines->json, key);
-    json_open(&lines->json, '{');
+    json_member_open(&lines->json, key, '{');
     for (unsigned i = 0; i < count; i++)
         json_member_integer(&lines->json, names[i], numbers[i]);
     json_close(&lines->json, '}');
@@ -80,8 +76,7 @@ void lines_scores(struct json_lines *lines, const char *key, const struct state 
 
 void lines_accounts(struct json_lines *lines, const char *key, uint8_t accounts)
 {
-    json_key(&lines->json, key);
-    json_open(&lines->json, '[');
+    json_member_open(&lines->json, key, '[');
     for (unsigned account = 0; account < lines->rules->account_count; account++) {
         if (accounts & (1u << account))
             json_write_string(&lines->json, lines->names.accounts[account]);
@@ -113,8 +108,7 @@ void lines_suits(struct json_lines *lines, const char *key, const struct state *
     const struct ruleset *rules = lines->rules;
     if (suits_are_equal(before, state))
         return;
-    json_key(&lines->json, key);
-    json_open(&lines->json, '{');
+    json_member_open(&lines->json, key, '{');
     for (unsigned i = 0; i < rules->variable_count; i++) {
         if (!before || before->suits[i] != state->suits[i])
             json_member_string(&lines->json, rules->variables[i],
@@ -133,8 +127,7 @@ void lines_player(struct json_lines *lines, const char *key, unsigned player)
 
 void lines_players(struct json_lines *lines, const char *key, const struct state *state)
 {
-    json_key(&lines->json, key);
-    json_open(&lines->json, '{');
+    json_member_open(&lines->json, key, '{');
     for (unsigned seat = 0; seat < lines->rules->players; seat++)
         lines_player(lines, seats_name(&lines->names, seat), state->player_at[seat]);
     json_close(&lines->json, '}');

@@ -142,8 +142,7 @@ static void json_facts_of(const struct inspection *inspection, struct json *json
                           const char *member, const struct rows *rows,
                           const struct subject *subject)
 {
-    json_key(json, member);
-    json_open(json, '{');
+    json_member_open(json, member, '{');
     for (unsigned i = 0; i < rows->count; i++) {
         json_key(json, rows->row[i].name);
         row_write_value(inspection, json, &rows->row[i], subject, NULL);
@@ -153,14 +152,12 @@ static void json_facts_of(const struct inspection *inspection, struct json *json
 
 static void json_roles(const struct inspection *inspection, struct json *json)
 {
-    json_key(json, "roles");
-    json_open(json, '{');
+    json_member_open(json, "roles", '{');
     for (unsigned i = 0; i < ROLES_USUAL; i++) {
         role_t role = roles_usual[i];
         if (!is_named(role))
             continue;
-        json_key(json, words_of(inspection, role));
-        json_open(json, '[');
+        json_member_open(json, words_of(inspection, role), '[');
         for (unsigned left = seats_now(inspection, role); left; left &= left - 1)
             json_write_string(json, seats_name(inspection->names, (unsigned)__builtin_ctz(left)));
         json_close(json, ']');
@@ -180,17 +177,14 @@ static void json_facts(const struct inspection *inspection, FILE *out)
     json_facts_of(inspection, &json, "table", &rows, &table.subjects[0]);
     gather_facts(inspection, true, &rows);
     for (unsigned i = 0; i < all.count; i++) {
-        if (i == 0 || i == all.sides) {
-            json_key(&json, i < all.sides ? "sides" : "seats");
-            json_open(&json, '{');
-        }
+        if (i == 0 || i == all.sides)
+            json_member_open(&json, i < all.sides ? "sides" : "seats", '{');
         json_facts_of(inspection, &json, all.names[i], &rows, &all.subjects[i]);
         if (i + 1 == all.sides || i + 1 == all.count)
             json_close(&json, '}');
     }
     json_roles(inspection, &json);
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 void inspect_facts(const struct inspection *inspection, bool as_json, FILE *out)

@@ -56,8 +56,7 @@ static void json_expression(const struct inspection *inspection, const struct ro
     json_member_string(&json, "expression", rows->row[0].name);
     row_write_values(inspection, &json, &rows->row[0], columns, diagnostics);
     if (with_parts) {
-        json_key(&json, "parts");
-        json_open(&json, '[');
+        json_member_open(&json, "parts", '[');
         for (unsigned i = 1; i < rows->count; i++) {
             json_open(&json, '{');
             json_member_string(&json, "part", rows->row[i].name);
@@ -66,8 +65,7 @@ static void json_expression(const struct inspection *inspection, const struct ro
         }
         json_close(&json, ']');
     }
-    json_close(&json, '}');
-    json_line(&json);
+    json_close_line(&json);
 }
 
 bool inspect_expression(const struct inspection *inspection, const struct source *text,
