@@ -1,8 +1,8 @@
 /*
- * How much is tried of what is too much for every day: a sample; more of it with ELDEST_TESTS=more,
- * as the plain build's tests of `./eldest test`; the whole with ELDEST_TESTS=whole, as those of
- * `./eldest test --whole`; few of it with ELDEST_TESTS=few, as those of `./eldest test --fast`, for
- * whoever waits, and those with sanitizers, which are slow.
+ * How much is tried of what is too much for every day: a sample, as the plain build's tests of
+ * `./eldest test`; more of it with ELDEST_TESTS=more, as `./eldest coverage`; the whole with
+ * ELDEST_TESTS=whole, as `./eldest test --whole`; few of it with ELDEST_TESTS=few, as `./eldest
+ * test --fast`, for whoever waits, and those with sanitizers, which are slow.
  */
 #ifndef ELDEST_TESTS_SAMPLE_H
 #define ELDEST_TESTS_SAMPLE_H

@@ -127,7 +127,7 @@ families() { # FILE ...: each with what belongs to it
 ! is_wanted script || families "$root"/scripts/*/*.yaml "$root"/tests/bad-scripts/*.yaml
 ! is_wanted lesson || families "$root"/lessons/*/*.yaml "$root"/tests/bad-lessons/*.yaml
 
-# Of all that can be written every 160th, as a whole session is had with each.
+# Of all that can be written every 320th, as a whole session is had with each.
 in_editor() {
     [ -z "$only" ] || {
         mkdir -p "$folder/ruleset" "$folder/script" "$folder/lesson"
@@ -138,7 +138,7 @@ in_editor() {
         number=0
         for file in "$folder/$kind"/*; do
             number=$((number + 1))
-            [ $((number % 160)) != 1 ] || cp "$file" "$folder/editor/$kind-$(basename "$file")"
+            [ $((number % 320)) != 1 ] || cp "$file" "$folder/editor/$kind-$(basename "$file")"
         done
     done
 }
