@@ -307,8 +307,12 @@ static void tell_differences(struct page *page, const struct house_rule *choice,
     page_paragraph(page, arena_format(page->arena, "%s%s:%s%s", say_choice(choice, page->arena),
                                       *where ? where : say_standing(differences),
                                       *telling.lead ? " " : "", telling.lead));
-    for (unsigned i = 0; i < differences->count && !is_long; i++)
-        tell_rest_of(&telling, differences->each[i], i > 0 ? differences->each[i - 1] : NULL);
+    const struct difference *before = NULL; /* what the lead has told as left out has no place */
+    for (unsigned i = 0; i < differences->count && !is_long; i++) {
+        tell_rest_of(&telling, differences->each[i], before);
+        if (differences->each[i]->parts[1])
+            before = differences->each[i];
+    }
 }
 
 /* Whether they say the same, whichever contract they say it of. */

@@ -131,6 +131,9 @@ check "a house rule that is in force is told by what goes without it" \
 check "duties that are all others are told in their order" \
     test "$(sed -n '/^With the house rule swapped/,/^The highest/p' out | grep -c '^[12]\. \(beat\|follow\): ')" = 2
 
+run "$program" explain boston --set answered=true --width 1000
+check "a line that changes is told behind one that is left out" test "$(sed -n '/^Without the house rule answered: “partner fails”/,/^From/p' out | grep -c '^pool  *the declarer  *the pool  ')" = 1
+
 run "$program" explain quadrille --width 1000
 check "what changes under several contracts stands once, behind their names" \
     test "$(grep -c '^With the house rule hearts, under asking in favour and sans prendre in favour:$' out)" = 1
