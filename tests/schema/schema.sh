@@ -1,8 +1,8 @@
 #!/bin/sh
-# Tries the schemas with a Python that can. Without one the test is skipped; where CI is true it
+# Tries the schemas, or what goes by them, with a Python that can. Without one the test is skipped; where CI is true it
 # fails, for then everything is to be tested.
 #
-# usage: schema.sh REPOSITORY PROGRAM
+# usage: schema.sh SCRIPT REPOSITORY PROGRAM
 
 set -eu
 
@@ -10,7 +10,7 @@ set -eu
 # shellcheck disable=SC2086
 for python in ${PYTHON:-python3 /usr/bin/python3}; do
     if "$python" -c 'import jsonschema, yaml' >/dev/null 2>&1; then
-        exec "$python" "$(dirname "$0")/schema.py" "$@"
+        exec "$python" "$@"
     fi
 done
 
