@@ -310,7 +310,7 @@ launch "$top" ./eldest test
 check "all tests pass: exit 0" exits 0
 check "what was built without tests is kept" called "setup --reconfigure -Dtests=enabled $top/build "
 check "both builds are counted" last_line_is "5 passed, 0 failed"
-check "in the first more is tried" called "test -C $top/build --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), more of it"
+check "in the first a sample is tried" called "test -C $top/build --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), sample of it"
 check "in the second few" called "test -C $top/build/sanitized --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), few of it"
 check "the second has sanitizers" called "-Db_sanitize=address,undefined"
 check "and a Lua that checks itself" called "-Dlua=$top/build/sanitized/lua"
