@@ -52,12 +52,10 @@ static const char *no_trumps(struct arena *arena, const struct ruleset *parent)
 /* The step by which a card names trumps. */
 static const struct step *step_of_trump_card(const struct ruleset *parent)
 {
-    for (unsigned i = 0; i < parent->step_count; i++) {
-        const struct step *step = &parent->steps[i];
+    EACH(step, parent->steps, parent->step_count)
         if ((step->kind == STEP_TURN_UP && step->turn_up.variable == 0) ||
             (step->kind == STEP_CUT && step->other_pack == 0))
             return step;
-    }
     return NULL;
 }
 
@@ -86,14 +84,12 @@ static const char *no_refusal(struct arena *arena, const struct ruleset *parent)
 {
     if (is_said_how_many(parent))
         return NULL;
-    for (unsigned i = 0; i < parent->step_count; i++) {
-        const struct step *step = &parent->steps[i];
+    EACH(step, parent->steps, parent->step_count)
         if (step->kind == STEP_ASK && step->ask.limit_count > 0)
             return yaml_commented(
                 arena,
                 arena_format(arena, "bidding: {%s: {refuse: ~}}", yaml_scalar(arena, step->name)),
                 "~ takes a rule away: every call is allowed");
-    }
     return NULL;
 }
 

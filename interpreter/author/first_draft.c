@@ -205,8 +205,7 @@ static const char *lines_of(const struct draft *draft, const struct first_deal *
 {
     const char *list = "";
     const struct score_line *told = NULL; /* those of a rule lie side by side */
-    for (unsigned i = 0; i < deal->ledger.count; i++) {
-        const struct ledger_line *line = &deal->ledger.lines[i];
+    EACH(line, deal->ledger.lines, deal->ledger.count) {
         if (line->account != account || line->rule == told)
             continue;
         told = line->rule;

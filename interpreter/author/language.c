@@ -64,8 +64,7 @@ static void write_place(void *context, const char *path, const struct schema *ar
 {
     struct section *section = context;
     (void)path;
-    for (unsigned i = 0; i < around->count; i++) {
-        const struct key *key = &around->keys[i];
+    EACH(key, around->keys, around->count) {
         bool is_behind = key->inside == section->schema || key->each == section->schema;
         if (!is_behind || is_written(section, key->name))
             continue;

@@ -46,8 +46,7 @@ void language_write_roles(FILE *out)
     fputs("\n### A role\n\nWho it is, as a word of YAML, and before the dot in an expression: "
           "`makers.tricks`.\n\n| role | in expressions | who |\n|---|---|---|\n",
           out);
-    for (unsigned i = 0; i < ROLE_BASES; i++) {
-        const struct role_row *role = &role_rows[i];
+    EACH(role, role_rows, ROLE_BASES) {
         const char *named = role->traits & ROLE_OF_CARD ? "CARD"
                             : role->traits & ROLE_NAMES ? "NAME"
                                                         : NULL;

@@ -157,11 +157,9 @@ static void write_one_of_verbs(struct json *json, const struct schema *schema,
                                const struct key *key)
 {
     json_member_open(json, "anyOf", '[');
-    for (unsigned i = 0; i < schema->count; i++) {
-        const struct key *verb = &schema->keys[i];
+    EACH(verb, schema->keys, schema->count)
         if (verb->is_verb && !(key && is_barred(key, verb)))
             write_alternative(json, verb->name);
-    }
     json_close(json, ']');
 }
 
@@ -177,8 +175,7 @@ static void write_need_of_verb(struct json *json, const struct schema *schema,
 static void write_verbs(struct json *json, const struct schema *schema, enum flavour flavour)
 {
     json_member_open(json, "dependencies", '{');
-    for (unsigned i = 0; i < schema->count; i++) {
-        const struct key *key = &schema->keys[i];
+    EACH(key, schema->keys, schema->count) {
         if (key->is_verb)
             write_company(json, schema, key, flavour);
         else if (key->with && *key->with && !schema->needs_verb && flavour == WHOLE)

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/each.h"
 #include "base/select.h"
 
 #ifndef SET_WORDS

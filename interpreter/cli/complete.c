@@ -149,8 +149,7 @@ static void offer_house_rules_of(const struct completion *line, const struct rul
 {
     const char *sign = strchr(line->typed, '=');
     struct completion value = sign ? behind(line, sign) : *line;
-    for (unsigned i = 0; i < rules->option_count; i++) {
-        const struct option *option = &rules->options[i];
+    EACH(option, rules->options, rules->option_count) {
         const char *start = arena_format(line->arena, "%s=", option->name);
         if (!sign)
             offer(line, start, option->help);

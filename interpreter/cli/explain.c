@@ -55,8 +55,7 @@ static struct ruleset *open_with(const struct choices *choices, const struct opt
     struct load_request request;
     read_request(choices, option, &request);
     add_option(&request, arena, choice);
-    for (unsigned i = 0; i < option->require_count; i++) {
-        const struct option_tie *tie = &option->requires[i];
+    EACH(tie, option->requires, option->require_count) {
         const char *name = choices->rules->options[tie->option].name;
         add_option(&request, arena, arena_format(arena, "%s=%s", name, tie->value));
     }

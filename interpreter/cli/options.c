@@ -41,8 +41,7 @@ static size_t widest_value(const struct option *option)
 static void print_values(struct arena *arena, const struct option *option, unsigned width)
 {
     size_t widest = widest_value(option);
-    for (unsigned i = 0; i < option->value_count; i++) {
-        const struct option_value *value = &option->values[i];
+    EACH(value, option->values, option->value_count) {
         int gap = value->help ? (int)(widest - text_columns(value->name)) + 2 : 0;
         paragraph_print_within(stdout,
                                arena_format(arena, "    %s%*s%s", value->name, gap, "",
@@ -99,8 +98,7 @@ static void print_all_ties(const struct lines *lines, const struct ruleset *rule
 {
     print_ties(lines, rules, "needs", option->requires, option->require_count);
     print_ties(lines, rules, "excludes", option->excludes, option->exclude_count);
-    for (unsigned i = 0; i < rules->option_count; i++) {
-        const struct option *other = &rules->options[i];
+    EACH(other, rules->options, rules->option_count) {
         print_ties_to(lines, rules, option, other, "needs", other->requires, other->require_count);
         print_ties_to(lines, rules, option, other, "excludes", other->excludes,
                       other->exclude_count);

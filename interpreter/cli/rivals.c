@@ -39,8 +39,7 @@ bool request_of_second(const struct command *command, bool is_same, struct arena
     const char **options = arena_alloc(arena, command->given_count * sizeof *options);
     struct place *places = arena_alloc(arena, command->given_count * sizeof *places);
     request->option_count = 0;
-    for (unsigned i = 0; i < command->given_count; i++) {
-        const struct given *given = &command->given[i];
+    EACH(given, command->given, command->given_count) {
         if (!is_for_second(command, given, is_same))
             continue;
         if (!option_is_chosen(command, given->flag->name, given->value))

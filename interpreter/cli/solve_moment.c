@@ -200,8 +200,7 @@ static void print_answer(const struct answer *answer, bool ascii, FILE *out)
 {
     fprintf(out, "%s: %s is to act, all cards open\n\n", answer->rules->name,
             seats_name(answer->names, answer->state->actor));
-    for (unsigned i = 0; i < answer->action_count; i++) {
-        const struct weighed_action *weighed = &answer->actions[i];
+    EACH(weighed, answer->actions, answer->action_count) {
         const char *name = name_for_people(answer, weighed->action, ascii);
         int columns = (int)text_columns(name);
         fprintf(out, "  %s%*s %s\n", name, columns < 12 ? 12 - columns : 0, "",

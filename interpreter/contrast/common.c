@@ -107,8 +107,7 @@ static void find_names(struct common *common)
 static struct set numbers_called(const struct ruleset *rules)
 {
     struct set numbers = {{0, 0}};
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.call_count; j++) {
             const struct call *call = &step->ask.calls[j];
             if (call_has_number(&step->ask.groups[call->group]) && call->value >= 0 &&

@@ -120,8 +120,7 @@ static const char *say_side(const struct witness_writer *writer, const struct ca
 {
     struct set allowed = {{0}}, refused = {{0}}, unknown = {{0}};
     const char *text = "";
-    for (unsigned i = 0; i < witness->difference_count; i++) {
-        const struct call_difference *difference = &witness->differences[i];
+    EACH(difference, witness->differences, witness->difference_count) {
         if (difference->kind == OTHER_TURN)
             return action_awaited(writer->arena, names_of(writer, side), &states[side]);
         struct set *those = difference->side == side                      ? &allowed
@@ -152,11 +151,9 @@ static bool goes_by_hand(const struct ask_step *ask)
     for (unsigned i = 0; i < ask->limit_count; i++)
         if (ask->limits[i].condition->is_private)
             return true;
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        const struct call_group *group = &ask->groups[i];
+    EACH(group, ask->groups, ask->group_count)
         if (group->condition && group->condition->is_private) /* ranges cannot ask for cards */
             return true;
-    }
     return false;
 }
 

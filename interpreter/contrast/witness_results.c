@@ -17,12 +17,10 @@
 static bool has_line(const struct ruleset *rules, const struct ledger *ledger,
                      const struct ruleset *other, const struct ledger_line *line)
 {
-    for (unsigned i = 0; i < ledger->count; i++) {
-        const struct ledger_line *here = &ledger->lines[i];
+    EACH(here, ledger->lines, ledger->count)
         if (here->points == line->points && strcmp(here->rule->name, line->rule->name) == 0 &&
             rules->seats_of_account[here->account] == other->seats_of_account[line->account])
             return true;
-    }
     return false;
 }
 
@@ -335,12 +333,10 @@ static struct set cards_counted(const struct common *common)
 
 static bool finds_partners(const struct ruleset *rules)
 {
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count)
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
             if (call_finds_partner(&step->ask.groups[j]))
                 return true;
-    }
     return rules->partner_by_card;
 }
 

@@ -16,8 +16,7 @@ static const char *with_pair(struct arena *arena, const char *list, const char *
 static const char *say_options(const struct ruleset *rules, struct arena *arena)
 {
     const char *list = "";
-    for (unsigned i = 0; i < rules->option_count; i++) {
-        const struct option *option = &rules->options[i];
+    EACH(option, rules->options, rules->option_count) {
         bool is_number = option->kind == OPTION_NUMBER;
         if (is_number ? !option->chosen_number.given : option->chosen == option->standard)
             continue;

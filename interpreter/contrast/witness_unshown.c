@@ -114,8 +114,7 @@ static void note_obligations(struct noting *noting, const struct findings *hands
 {
     const struct ruleset *rules = noting->search->common->rules[side];
     const struct ruleset *other = noting->search->common->rules[!side];
-    for (unsigned i = 0; i < rules->play.obligation_count; i++) {
-        const struct obligation *here = &rules->play.obligations[i];
+    EACH(here, rules->play.obligations, rules->play.obligation_count) {
         const struct obligation *there = find_obligation(other, here);
         bool is_same = there && (is_same_line(here->place, there->place) || hands->is_complete);
         if (!is_same && !is_shown(hands->first, here->name) &&

@@ -211,11 +211,9 @@ static void complain_unused(struct binding *binding, const struct definition *de
 
 static void find_unused(struct binding *binding)
 {
-    for (unsigned i = 0; i < binding->definition_count; i++) {
-        const struct definition *definition = &binding->definitions[i];
+    EACH(definition, binding->definitions, binding->definition_count)
         if (definition->line > 0 && !is_asked(binding->rules, definition->name))
             complain_unused(binding, definition);
-    }
 }
 
 static bool has_hook(const struct ruleset *rules)
@@ -337,12 +335,10 @@ static bool term_is_about_seats(const struct ruleset *rules, unsigned first)
 static bool expression_is_about_score(const struct ruleset *rules,
                                       const struct expression *expression)
 {
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
+    EACH(name, expression->names, expression->name_count)
         if (name->fact == FACT_SCORE ||
             (name->fact == FACT_TERM && (rules->terms_about_score >> name->index & 1)))
             return true;
-    }
     return false;
 }
 
@@ -392,8 +388,7 @@ static void settle_about_call(struct ruleset *rules)
 static void find_counts_asked(struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->expression_count; i++)
-        for (unsigned j = 0; j < rules->expressions[i]->name_count; j++) {
-            const struct fact_name *name = &rules->expressions[i]->names[j];
+        EACH(name, rules->expressions[i]->names, rules->expressions[i]->name_count) {
             if (fact_is_count(name->fact))
                 set_add(&rules->counts_asked, name->index);
             if (name->fact == FACT_COUNT)

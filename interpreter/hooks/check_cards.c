@@ -120,8 +120,7 @@ static void hint_way(const struct checking *checking, struct diagnostic *diagnos
     const struct ruleset *rules = checking->rules;
     const char *words = "";
     bool parts = false;
-    for (unsigned i = 0; i < checking->trail.count; i++) {
-        const struct trail_step *gone = &checking->trail.steps[i];
+    EACH(gone, checking->trail.steps, checking->trail.count) {
         const struct step *step = &rules->steps[gone->step];
         parts |= step->condition || step->kind == STEP_ASK;
         if (gone->done && step->place.source)
@@ -481,8 +480,7 @@ static bool goes_across(const struct pass_item *item)
 static void check_ways(const struct ruleset *rules, const struct pass_step *pass,
                        struct diagnostics *diagnostics)
 {
-    for (unsigned i = 0; i < pass->item_count; i++) {
-        const struct pass_item *item = &pass->items[i];
+    EACH(item, pass->items, pass->item_count) {
         bool is_across = rules->players % 2 != 0 && goes_across(item);
         bool is_alone = rules->players == 2 && item->part_count > 0;
         if (!is_across && !is_alone)

@@ -121,8 +121,7 @@ static void find_facts(struct weighing *weighing)
     weighing->count = 0;
     if (weighing->promise)
         asked_facts(&promised, add_fact, weighing);
-    for (unsigned i = 0; i < weighing->ask->group_count; i++) {
-        const struct call_group *group = &weighing->ask->groups[i];
+    EACH(group, weighing->ask->groups, weighing->ask->group_count) {
         struct asked asked = {weighing->site.rules, group->condition, weighing->contract};
         if (group->condition && is_named(weighing->ask, group))
             asked_facts(&asked, add_fact, weighing);
@@ -163,8 +162,7 @@ static struct bounds *find_widest(struct weighing *weighing)
 {
     struct bounds *widest = NULL;
     int64_t width = 0;
-    for (unsigned i = 0; i < weighing->count; i++) {
-        struct bounds *fact = &weighing->facts[i];
+    EACH(fact, weighing->facts, weighing->count) {
         if ((int64_t)fact->high - fact->low > width) {
             width = (int64_t)fact->high - fact->low;
             widest = fact;

@@ -309,8 +309,7 @@ static void add_note(const struct site *site, const struct fact_name *name, stru
     add_value(domain, amount_constant(&note->starts));
     if (note_changes_with_tricks(rules, name->index))
         open_domain(domain, 0, AMOUNT_MOST);
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         bool is_sum = note->of != NOTE_OF_TABLE;
         if (step->kind == STEP_NOTE)
             add_settings(&step->notes, name->index, is_sum, domain);
@@ -464,11 +463,9 @@ static void note_bid(struct site *site, int32_t number)
 /* Where all draw it is all cards; where only some do, hands are not of one size. */
 static unsigned tricks_drawn_for(const struct ruleset *rules)
 {
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count)
         if (is_interlude(step) && step_draws(step) && step->take.who != ROLE_EACH)
             return TRICKS_MAX;
-    }
     return (rules->pack.card_count + rules->players - 1) / rules->players;
 }
 
@@ -477,8 +474,7 @@ static void find_bounds(struct site *site)
 {
     const struct ruleset *rules = site->rules;
     unsigned share = (rules->pack.card_count + rules->players - 1) / rules->players;
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         site->hand += dealt_by(rules, step);
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.call_count; j++)
             if (call_has_number(&step->ask.groups[step->ask.calls[j].group]))

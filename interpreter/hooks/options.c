@@ -12,8 +12,7 @@ struct settling {
 /* A value that asks for one that is settled later, as all terms are, or for itself. */
 static bool asks_later(const struct settling *settling, const struct expression *expression)
 {
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
+    EACH(name, expression->names, expression->name_count) {
         bool is_later = name->fact == FACT_OPTION && name->index >= settling->number;
         if (!is_later && name->fact != FACT_TERM)
             continue;

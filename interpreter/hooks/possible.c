@@ -16,8 +16,7 @@ static struct set suits_shown(const struct pack *pack, struct set cards)
 
 static void add_ask(struct possible *possible, const struct pack *pack, const struct ask_step *ask)
 {
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        const struct call_group *group = &ask->groups[i];
+    EACH(group, ask->groups, ask->group_count) {
         if (group->trumps_by_lead)
             add_all(&possible->suits[0], suits_shown(pack, pack_all_cards(pack)));
         if (group->sets >= VARIABLES_MAX)
@@ -105,8 +104,7 @@ static bool settles(const struct step *step, unsigned contract)
 static bool can_follow(const struct ruleset *rules, unsigned contract, unsigned other)
 {
     bool was_other = false;
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         bool is_together = settles(step, other) && !step->ask.is_auction;
         if (settles(step, contract) && (was_other || is_together))
             return true;

@@ -32,8 +32,7 @@ static void count_lines(struct playout *playout, const struct state *state,
                         const struct ledger *ledger)
 {
     const struct score_line *first = playout->engine.rules->lines;
-    for (unsigned i = 0; i < ledger->count; i++) {
-        const struct ledger_line *line = &ledger->lines[i];
+    EACH(line, ledger->lines, ledger->count) {
         ptrdiff_t number = line->rule - first;
         /* No penalty: nobody adjudicates one at random. */
         assert(number >= 0 && number < playout->engine.rules->line_count);

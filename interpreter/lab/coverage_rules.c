@@ -74,8 +74,7 @@ void coverage_obligations(const struct coverage *coverage, const struct state *s
     const struct ruleset *rules = coverage->rules;
     struct subject subject = subject_seat(state->actor);
     struct set allowed = state->hand[state->actor];
-    for (unsigned i = 0; i < rules->play.obligation_count; i++) {
-        const struct obligation *obligation = &rules->play.obligations[i];
+    EACH(obligation, rules->play.obligations, rules->play.obligation_count) {
         struct set left = allowed;
         obligation_narrow(coverage->engine, state, obligation, &left);
         if (obligation_stands(coverage->engine, state, obligation))
@@ -262,8 +261,7 @@ static void count_counts(const struct coverage *coverage, const struct state *st
     struct set taken = {{0, 0}};
     for (unsigned seat = 0; seat < rules->players; seat++)
         taken = set_or(taken, state->taken[seat]);
-    for (unsigned i = 0; i < rules->count_count; i++) {
-        const struct count *count = &rules->counts[i];
+    EACH(count, rules->counts, rules->count_count) {
         bool adds = false;
         SET_EACH(card, taken) {
             adds = adds || count_adds(rules, state, count, card) != 0;
@@ -301,8 +299,7 @@ static void count_remarks(const struct coverage *coverage, const struct state *s
                           bool after_deal)
 {
     const struct match_rules *match = &coverage->rules->match;
-    for (unsigned i = 0; i < match->remark_count; i++) {
-        const struct remark *remark = &match->remarks[i];
+    EACH(remark, match->remarks, match->remark_count) {
         for (unsigned account = 0; account < coverage->rules->account_count; account++) {
             struct subject subject = {.seats = coverage->rules->seats_of_account[account],
                                       .call = NO_BID};

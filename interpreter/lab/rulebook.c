@@ -136,12 +136,10 @@ static struct rule *rule_at(struct rulebook *book, enum rule_kind kind, struct p
     if (!place.source)
         return NULL;
     unsigned file = file_of(book, place.source);
-    for (unsigned i = 0; i < book->rule_count; i++) {
-        struct rule *rule = &book->rules[i];
+    EACH(rule, book->rules, book->rule_count)
         if (rule->offset == place.offset && rule->kind == kind && rule->file == file &&
             strcmp(rule->name, name) == 0)
             return rule;
-    }
     struct rule rule = {.kind = kind,
                         .file = file,
                         .line = place_line_column(place).line,
@@ -193,8 +191,7 @@ void rulebook_survey(struct rulebook *book, const char *path, const char *const 
 
 void rulebook_add(struct rulebook *book, const struct rulebook *more)
 {
-    for (unsigned i = 0; i < more->rule_count; i++) {
-        const struct rule *rule = &more->rules[i];
+    EACH(rule, more->rules, more->rule_count) {
         struct place place = {more->files[rule->file], rule->offset, 0};
         struct rule *sum = rule_at(book, rule->kind, place, rule->name);
         sum->decided += rule->decided;
@@ -235,8 +232,7 @@ bool rule_is_step(const struct step *step)
 
 static void add_steps(struct rulebook *book, const struct ruleset *rules)
 {
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         if (rule_is_step(step))
             rulebook_know(book, RULE_STEP, step->place, step->name);
         add_condition(book, step->condition);
@@ -274,8 +270,7 @@ static void add_play(struct rulebook *book, const struct ruleset *rules)
     }
     for (unsigned i = 0; i < play->out_count; i++)
         add_condition(book, play->outs[i].condition);
-    for (unsigned i = 0; i < play->obligation_count; i++) {
-        const struct obligation *obligation = &play->obligations[i];
+    EACH(obligation, play->obligations, play->obligation_count) {
         rulebook_know(book, RULE_OBLIGATION, obligation->place, obligation->name);
         add_condition(book, obligation->condition);
     }

@@ -229,8 +229,7 @@ READER(read_calls)
     for (unsigned i = 0; i < entries; i++)
         room += words_of(&entry->value->entries[i]);
     struct call_group *groups = arena_alloc(reader->arena, room * sizeof *groups);
-    for (unsigned i = 0; i < entries; i++) {
-        const struct entry *call = &entry->value->entries[i];
+    EACH(call, entry->value->entries, entries) {
         const struct node *listed = listed_words(call);
         if (listed)
             count += read_listed(reader, ask, call, listed, &groups[count]);

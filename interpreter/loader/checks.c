@@ -203,8 +203,7 @@ static bool names_trumps(const struct call_group *group)
 /* A call that undertakes a contract names no trumps where that has them already. */
 static void check_trumps_of_calls(struct reader *reader, const struct ask_step *ask)
 {
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        const struct call_group *group = &ask->groups[i];
+    EACH(group, ask->groups, ask->group_count) {
         const struct contract *contract = &reader->rules->contracts[group->contract];
         if (!contract->has_trumps || !names_trumps(group))
             continue;
@@ -319,8 +318,7 @@ static void check_roles(struct reader *reader)
 static void check_goals(struct reader *reader)
 {
     const struct step *first = NULL;
-    for (unsigned i = 0; i < reader->rules->step_count; i++) {
-        const struct step *step = &reader->rules->steps[i];
+    EACH(step, reader->rules->steps, reader->rules->step_count) {
         if (step->kind != STEP_GOALS)
             continue;
         if (first)

@@ -21,8 +21,7 @@ static void unknown_key(struct reader *reader, const struct node *name)
 /* `~` may stand for any value: it removes what the rules have. */
 static void check_patch(struct reader *reader, const struct node *patch)
 {
-    for (uint32_t i = 0; i < patch->count; i++) {
-        const struct entry *entry = &patch->entries[i];
+    EACH(entry, patch->entries, patch->count) {
         const struct key *key = key_find(&contract_schema, entry->key->text);
         if (!key)
             unknown_key(reader, entry->key);
@@ -202,8 +201,7 @@ const struct node *with_sections_of_contracts(struct reader *reader)
     *whole = *file;
     whole->entries = entries;
     memcpy(entries, file->entries, file->count * sizeof *entries);
-    for (unsigned i = 0; i < contract_schema.count; i++) {
-        const struct key *key = &contract_schema.keys[i];
+    EACH(key, contract_schema.keys, contract_schema.count) {
         bool is_section = key_takes(key) == TAKES_MAP;
         const struct entry *missing = is_section ? missing_section(reader, key->name) : NULL;
         if (missing)

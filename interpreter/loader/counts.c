@@ -145,8 +145,7 @@ static bool is_of_melds(const struct node *key)
 static void check_alone(struct reader *reader, const struct node *value, const struct entry *entry)
 {
     bool are_melds = is_of_melds(entry->key);
-    for (uint32_t i = 0; i < value->count; i++) {
-        const struct entry *each = &value->entries[i];
+    EACH(each, value->entries, value->count) {
         if (each == entry || (are_melds && is_of_melds(each->key)))
             continue;
         diagnose(reader->diagnostics, E_CONTRADICTION, each->key->place,
@@ -288,8 +287,7 @@ READER(read_counts)
     unsigned most = count_at_most(reader, entry->value, COUNTS_MAX, "counts");
     (void)key;
     rules->counts = arena_alloc(reader->arena, most * sizeof *rules->counts);
-    for (unsigned i = 0; i < most; i++) {
-        const struct entry *each = &entry->value->entries[i];
+    EACH(each, entry->value->entries, most) {
         if (!value_is_name(reader, each->key))
             continue;
         struct count *count = &rules->counts[rules->count_count++];

@@ -343,22 +343,18 @@ READER(read_step_names)
 
 static void check_turned_up(struct reader *reader, const struct node *value)
 {
-    for (unsigned i = 0; i < reader->step; i++) {
-        const struct step *step = &reader->rules->steps[i];
+    EACH(step, reader->rules->steps, reader->step)
         if (step->kind == STEP_TURN_UP && step->turn_up.which == TOP_OF_TALON)
             return;
-    }
     diagnose(reader->diagnostics, E_CONTRADICTION, value->place,
              "no step before this one turns up a card from the talon");
 }
 
 static void check_laid_away(struct reader *reader, const struct node *value)
 {
-    for (unsigned i = 0; i < reader->step; i++) {
-        const struct step *step = &reader->rules->steps[i];
+    EACH(step, reader->rules->steps, reader->step)
         if (step_discards(step))
             return;
-    }
     diagnose(reader->diagnostics, E_CONTRADICTION, value->place,
              "in no step before this one cards are laid away");
 }

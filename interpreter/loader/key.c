@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/diagnostic.h"
+#include "base/each.h"
 
 #define SCHEMAS_MAX  64 /* different schemas, more than there are */
 #define LONGEST_PATH 256
@@ -65,8 +66,7 @@ static void walk_table(struct walk *walk, const char *path, const struct schema 
         return;
     walk->seen[walk->seen_count++] = schema;
     walk->visit(walk->context, path, schema);
-    for (unsigned i = 0; i < schema->count; i++) {
-        const struct key *key = &schema->keys[i];
+    EACH(key, schema->keys, schema->count) {
         const char *slash = *path ? "/" : "";
         snprintf(below, sizeof below, "%s%s%s", path, slash, key->name);
         walk_table(walk, below, key->inside);

@@ -218,8 +218,7 @@ READER(read_remember)
     struct ruleset *rules = field;
     unsigned count = count_at_most(reader, entry->value, NOTES_MAX, "names");
     (void)key;
-    for (unsigned i = 0; i < count; i++) {
-        const struct entry *each = &entry->value->entries[i];
+    EACH(each, entry->value->entries, count) {
         if (!value_is_name(reader, each->key))
             continue;
         struct note *note = &rules->notes[rules->note_count++];
@@ -263,8 +262,7 @@ static void read_settings(struct reader *reader, const struct entry *entry, bool
     struct note_setting *items = arena_alloc(reader->arena, count * sizeof *items);
     settings->items = items;
     settings->count = 0;
-    for (unsigned i = 0; i < count; i++) {
-        const struct entry *each = &entry->value->entries[i];
+    EACH(each, entry->value->entries, count) {
         int number = find_note(reader, each->key);
         if (number < 0)
             continue;

@@ -42,8 +42,7 @@ static READER(read_order_suits)
     struct order *order = field;
     const struct pack *pack = &reader->rules->pack;
     (void)key;
-    for (uint32_t i = 0; i < entry->value->count; i++) {
-        const struct entry *each = &entry->value->entries[i];
+    EACH(each, entry->value->entries, entry->value->count) {
         int suit = pack_find_suit(pack, each->key->text);
         if (suit < 0 || suit == SUIT_NONE)
             report_not_in_pack(reader, each->key, each->key->text, "suit");
@@ -199,8 +198,7 @@ static READER(read_precedence)
 static READER(read_when_led)
 {
     struct order *order = field;
-    for (uint32_t i = 0; i < entry->value->count; i++) {
-        const struct entry *each = &entry->value->entries[i];
+    EACH(each, entry->value->entries, entry->value->count) {
         uint8_t variable = value_variable(reader, each->key);
         if (variable == NO_VARIABLE)
             continue;

@@ -198,8 +198,7 @@ static const struct entry *ranks_entry(const struct making *making, unsigned sui
 {
     const struct node *map = making->ranks_by_suit;
     const struct entry *others = NULL;
-    for (uint32_t i = 0; i < map->count; i++) {
-        const struct entry *entry = &map->entries[i];
+    EACH(entry, map->entries, map->count) {
         if (text_same_word(entry->key->text, OTHERS))
             others = entry;
         else if (pack_find_suit(making->pack, entry->key->text) == (int)suit)

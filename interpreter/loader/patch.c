@@ -298,8 +298,7 @@ static const struct node *merge(struct patcher *patcher, const struct node *base
     if (base_count)
         memcpy(merging.entries, base->entries, base_count * sizeof *merging.entries);
     merging.count = base_count;
-    for (uint32_t i = 0; i < patch->count; i++) {
-        const struct entry *entry = &patch->entries[i];
+    EACH(entry, patch->entries, patch->count) {
         if (base && has_own_names(shape) && !tree_find(base, entry->key->text) &&
             !entry->value->is_null)
             check_new_name(&merging, entry->key, base, patch);

@@ -224,8 +224,7 @@ const struct node *apply_players(struct reader *reader, const struct node *file,
     if (!section || !check_kind(reader, key_find(key_root(), "with-players"), section))
         return file;
     file = without_entry(reader->arena, file, section);
-    for (uint32_t i = 0; i < section->value->count; i++) {
-        const struct entry *entry = &section->value->entries[i];
+    EACH(entry, section->value->entries, section->value->count) {
         unsigned number = number_of(reader, entry->key);
         reader->rules->patched_players |= (uint16_t)(1u << number);
         reader->patch_of_players[number] = entry->key->place;

@@ -166,8 +166,7 @@ bool read_mapping(struct reader *reader, const struct schema *schema, const stru
     key_names_check(reader->diagnostics, schema, map);
     if (!check_verb(reader, schema, entry, &verb))
         return false;
-    for (unsigned i = 0; i < schema->count; i++) {
-        const struct key *key = &schema->keys[i];
+    EACH(key, schema->keys, schema->count) {
         const struct entry *present = tree_find(map, key->name);
         size_t mistakes = diagnostics_count(reader->diagnostics);
         if (reader->stopped)

@@ -132,8 +132,7 @@ static void check(struct reader *reader, const struct option *option)
 void read_ties(struct reader *reader, const struct node *options)
 {
     struct ruleset *rules = reader->rules;
-    for (unsigned i = 0; i < rules->option_count; i++) {
-        struct option *option = &rules->options[i];
+    EACH(option, rules->options, rules->option_count) {
         const struct node *said = tree_find(options, option->name)->value;
         option->requires = read_each(reader, tree_find(said, "requires"), &option->require_count);
         option->excludes = read_each(reader, tree_find(said, "excludes"), &option->exclude_count);

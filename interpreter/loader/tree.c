@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/each.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "base/yaml_text.h"
@@ -168,8 +169,7 @@ const char *tree_yaml(struct arena *arena, const struct node *tree)
     bool is_itself = is_number || tree->is_truth;
     if (tree->kind == NODE_SCALAR)
         return is_itself ? tree->text : yaml_scalar(arena, tree->text);
-    for (uint32_t i = 0; i < tree->count; i++) {
-        const struct entry *entry = &tree->entries[i];
+    EACH(entry, tree->entries, tree->count) {
         const char *value = tree_yaml(arena, entry->value);
         list = arena_joined(arena, list, ", ", "%s%s%s",
                             is_map ? yaml_scalar(arena, entry->key->text) : "", is_map ? ": " : "",

@@ -35,12 +35,10 @@ static void offer_keys(struct completing *completing, const struct schema *schem
                        const struct node *map)
 {
     struct arena *arena = completing->call->arena;
-    for (unsigned i = 0; i < schema->count; i++) {
-        const struct key *key = &schema->keys[i];
+    EACH(key, schema->keys, schema->count)
         if (!stands_already(completing, map, key->name))
             offer(&completing->completions, key->name, arena_format(arena, "%s: ", key->name),
                   COMPLETION_PROPERTY, key->form, hover_markdown(arena, key));
-    }
 }
 
 /* --- names ------------------------------------------------------------------------------------ */

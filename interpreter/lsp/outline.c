@@ -72,11 +72,9 @@ static void write_symbol(struct outline *outline, const char *name, const struct
 /* What an item of a list is called that has something inside: by its title, or else its number. */
 static const char *item_name(struct arena *arena, const struct node *item, unsigned number)
 {
-    for (uint32_t i = 0; i < item->count; i++) {
-        const struct entry *entry = &item->entries[i];
+    EACH(entry, item->entries, item->count)
         if (strcmp(entry->key->text, "title") == 0 && entry->value->kind == NODE_SCALAR)
             return one_line(arena, entry->value->text);
-    }
     return arena_format(arena, "%u", number);
 }
 

@@ -114,8 +114,7 @@ static const struct source *draft_of(struct renaming *renaming, const struct rep
     const size_t length = strlen(renaming->name);
     char *text = arena_alloc(arena, source->length + replacing->count * length + 1), *to = text;
     size_t from = 0;
-    for (unsigned i = 0; i < replacing->count; i++) {
-        const struct place *place = &replacing->places[i];
+    EACH(place, replacing->places, replacing->count) {
         memcpy(to, source->text + from, place->offset - from);
         to += place->offset - from;
         memcpy(to, renaming->name, length);
@@ -148,8 +147,7 @@ static void read_all(struct renaming *renaming, struct diagnostics *found)
     const char *const *folders = renaming->call->server->folders;
     struct load_request request = {.players = 0};
     diagnostics_read_over(found, &renaming->overlay);
-    for (unsigned i = 0; i < renaming->family.count; i++) {
-        const struct relative *file = &renaming->family.files[i];
+    EACH(file, renaming->family.files, renaming->family.count) {
         if (file->kind == FILE_RULESET)
             ruleset_destroy(ruleset_open(file->path, folders, &request, found));
         if (file->kind != FILE_SCRIPT)
@@ -202,8 +200,7 @@ static bool is_tried(struct renaming *renaming)
 /* Files that nobody may write, as those that were installed, keep their names. */
 static bool can_be_written(struct renaming *renaming)
 {
-    for (unsigned i = 0; i < renaming->family.count; i++) {
-        const struct replacing *replacing = &renaming->files[i];
+    EACH(replacing, renaming->files, renaming->family.count) {
         const char *path = replacing->file->path;
         if (replacing->count == 0 || document_at(renaming->call->server, path) ||
             access(path, W_OK) == 0)

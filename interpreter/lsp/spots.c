@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/each.h"
+
 /* Where a walk stands: in a mapping or list, behind a key. */
 struct inside {
     const struct node *map;
@@ -92,8 +94,7 @@ static void walk_named(struct spots *spots, const struct key *key, const struct 
 
 static void walk_names(struct spots *spots, const struct key *key, struct inside inside)
 {
-    for (uint32_t i = 0; i < inside.map->count; i++) {
-        const struct entry *entry = &inside.map->entries[i];
+    EACH(entry, inside.map->entries, inside.map->count) {
         int number = add_key(spots, entry, NULL, NULL, key, inside);
         walk_named(spots, key, entry->value, (struct inside){inside.map, number});
     }

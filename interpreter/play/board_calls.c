@@ -148,8 +148,7 @@ static void list_group(const struct drawing *drawing, const struct ask_step *ask
 static void list_groups(const struct drawing *drawing, struct set legal, FILE *out)
 {
     const struct ask_step *ask = &drawing->rules->steps[drawing->state->step].ask;
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        const struct call_group *group = &ask->groups[i];
+    EACH(group, ask->groups, ask->group_count) {
         struct set calls = set_and(legal, set_range(group->first, group->count));
         if (!set_is_empty(calls))
             list_group(drawing, ask, group, calls, out);

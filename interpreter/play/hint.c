@@ -95,11 +95,9 @@ static const struct weighed *choice_of(const struct advice *advice, unsigned act
 static const struct weighed *rival_of(const struct advice *advice, unsigned action)
 {
     const struct weighed *best = NULL;
-    for (unsigned i = 0; i < advice->count; i++) {
-        const struct weighed *choice = &advice->choices[i];
+    EACH(choice, advice->choices, advice->count)
         if (choice->action != action && (!best || choice->points > best->points))
             best = choice;
-    }
     return best;
 }
 

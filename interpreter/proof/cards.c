@@ -111,11 +111,9 @@ static void look(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
     proved(inquiry, schedule_period(rules));
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count)
         if (step->kind == STEP_DEAL && step->deal.kind == DEAL_EACH && !step->deal.cards.values)
             look_at_hand(inquiry, step);
-    }
 }
 
 /* Whoever passes cards on holds as many as are to be passed. */

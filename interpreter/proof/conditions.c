@@ -37,11 +37,9 @@ static struct judged *find_judged(struct inquiry *inquiry, struct place place, c
 {
     struct conditions *conditions = inquiry->memory;
     const char *file = place.source->name;
-    for (unsigned i = 0; i < conditions->count; i++) {
-        struct judged *judged = &conditions->list[i];
+    EACH(judged, conditions->list, conditions->count)
         if (judged->offset == place.offset && strcmp(judged->file, file) == 0)
             return judged;
-    }
     if (!conditions->list)
         conditions->list = arena_alloc(inquiry->arena, CONDITIONS_MOST * sizeof *conditions->list);
     if (conditions->count == CONDITIONS_MOST)
@@ -352,11 +350,9 @@ static void complain(struct inquiry *inquiry, const struct judged *judged)
 static void judge(struct inquiry *inquiry)
 {
     const struct conditions *conditions = inquiry->memory;
-    for (unsigned i = 0; i < conditions->count; i++) {
-        const struct judged *judged = &conditions->list[i];
+    EACH(judged, conditions->list, conditions->count)
         if (!judged->may_hold || (!judged->may_fail && !judged->is_constant))
             complain(inquiry, judged);
-    }
 }
 
 const struct proof proof_conditions = {

@@ -90,8 +90,7 @@ static const struct digest *said_without(const struct seen *seen, const struct o
 /* Whether choosing this value first ever made a difference, or could not be told. */
 static bool changes_something(const struct seen *seen, const char *value)
 {
-    for (unsigned i = 0; i < seen->count; i++) {
-        const struct opened *opened = &seen->list[i];
+    EACH(opened, seen->list, seen->count) {
         if (opened->chosen_count == 0 || strcmp(opened->chosen[0], value) != 0)
             continue;
         const struct digest *without = said_without(seen, opened);

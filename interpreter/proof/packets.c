@@ -61,11 +61,9 @@ static void look(struct inquiry *inquiry)
 static struct place place_of_deal(const struct ruleset *rules)
 {
     const struct step *blamed = NULL;
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count)
         if (step->kind == STEP_DEAL && (!blamed || keeps_hands_equal(rules, blamed)))
             blamed = step;
-    }
     return blamed ? blamed->place : (struct place){NULL, 0, 0};
 }
 

@@ -80,8 +80,7 @@ static void look(struct inquiry *inquiry)
 static void judge(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         const struct conditional *seen = find_step(inquiry, step->name);
         if (!seen || seen->may_hold || may_hold(step->condition))
             continue;

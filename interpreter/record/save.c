@@ -54,8 +54,7 @@ static void write_record(const struct save *save, FILE *out)
 static void write_options(const struct save *save, FILE *out)
 {
     const char *list = "";
-    for (unsigned i = 0; i < save->rules->option_count; i++) {
-        const struct option *option = &save->rules->options[i];
+    EACH(option, save->rules->options, save->rules->option_count) {
         const char *value = option_as_yaml(save->arena, option);
         list = save_listed(
             save, list, arena_format(save->arena, "%s: %s", save_word(save, option->name), value));

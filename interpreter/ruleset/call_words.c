@@ -64,8 +64,7 @@ static bool has_bids(const struct ask_step *ask)
 bool ruleset_bids_numbers(const struct ruleset *rules)
 {
     bool are_named = false;
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
             are_named |= call_names_number(&step->ask, &step->ask.groups[j]);
         if (step->kind == STEP_ASK && has_bids(&step->ask))

@@ -199,8 +199,7 @@ static bool check_room(const struct ruleset *rules, unsigned contract,
                        struct diagnostics *diagnostics)
 {
     unsigned made = 0; /* at most, in one deal */
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         if (step->kind != STEP_ASK || !is_under(step->under, contract))
             continue;
         made += calls_made(rules, &step->ask);

@@ -144,8 +144,7 @@ void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics)
 {
     const struct checking checking = {rules, diagnostics};
     find_private(rules);
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         check_step(&checking, step);
         if (step->kind == STEP_ASK)
             step->ask.asks_cards = is_legal_by_cards(&step->ask);

@@ -218,8 +218,7 @@ static void leave_ask(struct undeclared *undeclared, unsigned from)
 {
     const struct ask_step *ask = &undeclared->rules->steps[from].ask;
     bool all_may_say_so = false;
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        const struct call_group *group = &ask->groups[i];
+    EACH(group, ask->groups, ask->group_count) {
         if (ask->is_auction ? call_is_bid(group) : group->declares)
             continue;
         if (group->leads_on)
@@ -366,15 +365,13 @@ static void check_play_undeclared(struct roles *roles)
 static void check_score_undeclared(struct roles *roles)
 {
     const struct ruleset *rules = roles->rules;
-    for (unsigned i = 0; i < rules->line_count; i++) {
-        const struct score_line *line = &rules->lines[i];
+    EACH(line, rules->lines, rules->line_count) {
         if (role_has(line->to, ROLE_OF_DECLARER))
             continue;
         check_of_nobody(roles, line->points.expression);
         check_of_nobody(roles, line->condition);
     }
-    for (unsigned i = 0; i < rules->penalty_count; i++) {
-        const struct penalty *penalty = &rules->penalties[i];
+    EACH(penalty, rules->penalties, rules->penalty_count) {
         if (role_has(penalty->seats, ROLE_OF_DECLARER))
             continue;
         check_of_nobody(roles, penalty->line.points.expression);

@@ -100,11 +100,9 @@ static void unroll(struct ruleset *rules, struct schedule *schedule,
 
 static void unroll_all(struct ruleset *rules, struct diagnostics *diagnostics)
 {
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count)
         if (step->kind == STEP_DEAL && step->deal.kind == DEAL_EACH)
             unroll(rules, &step->deal.cards, diagnostics);
-    }
 }
 
 /* --- counts ---------------------------------------------------------------------------------- */
@@ -202,12 +200,10 @@ static void check_total(const struct ruleset *rules, const struct count *count,
 
 static bool is_set_at_score(const struct ruleset *rules, unsigned note)
 {
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count)
         for (unsigned j = 0; step->kind == STEP_NOTE && j < step->notes.count; j++)
             if (step->at.kind == AT_SCORE && step->notes.items[j].note == note)
                 return true;
-    }
     return false;
 }
 
@@ -259,8 +255,7 @@ static bool is_kept(const struct amount *starts)
 /* A suit for each seat, and so few ranks that each has a bit. */
 static void check_collections(struct ruleset *rules, struct diagnostics *diagnostics)
 {
-    for (unsigned i = 0; i < rules->note_count; i++) {
-        const struct note *note = &rules->notes[i];
+    EACH(note, rules->notes, rules->note_count) {
         rules->collects |= note_collects(note);
         if (note_collects(note) && note->collects_count != rules->players)
             diagnose(diagnostics, E_CONTRADICTION, note->place,
@@ -302,8 +297,7 @@ static bool may_change(const struct ruleset *rules, unsigned note)
 {
     if (note_changes_with_tricks(rules, note))
         return true;
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         if (step->kind == STEP_NOTE && changes(&step->notes, rules, note))
             return true;
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
@@ -382,8 +376,7 @@ static bool draws_always(const struct step *step)
 /* Whether hands draw, and who. */
 static void find_draws(struct ruleset *rules)
 {
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         if (!is_interlude(step) || !step_draws(step))
             continue;
         rules->draws = true;
@@ -453,8 +446,7 @@ static bool any_term_is_of_each(const struct ruleset *rules, unsigned first)
 /* Whether it may come to something else for each account: it asks about the one concerned. */
 static bool is_of_each(const struct ruleset *rules, const struct expression *expression)
 {
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
+    EACH(name, expression->names, expression->name_count) {
         if (!role_has(name->role, ROLE_OF_SUBJECT))
             continue;
         if (fact_is_of_seats(name->fact) ||

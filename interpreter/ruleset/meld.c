@@ -158,8 +158,7 @@ struct set meld_of_pattern(const struct meld *meld, const struct meld_pattern *p
 static bool find_meld(const struct meld *meld, unsigned trumps, const struct set *cards,
                       struct meld_found *found)
 {
-    for (unsigned i = 0; i < meld->pattern_count; i++) {
-        const struct meld_pattern *pattern = &meld->patterns[i];
+    EACH(pattern, meld->patterns, meld->pattern_count) {
         if (!may_be_there(pattern, cards, SET_MAX))
             continue;
         found->cards = cards_of_pattern(meld, pattern, trumps, *cards);

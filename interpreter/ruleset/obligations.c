@@ -30,8 +30,7 @@ static struct set cards_concerned(const struct obligation *obligation)
     struct set cards = {{0}};
     if (obligation->hook)
         return set_range(0, SET_MAX);
-    for (unsigned i = 0; i < obligation->term_count; i++) {
-        const struct term *term = &obligation->terms[i];
+    EACH(term, obligation->terms, obligation->term_count) {
         if (term->kind != TERM_CARDS || term->cards.by_trumps)
             return set_range(0, SET_MAX);
         cards = set_or(cards, term->cards.always);

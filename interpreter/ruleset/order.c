@@ -93,8 +93,7 @@ unsigned order_strength(const struct pack *pack, const struct order *order, unsi
 struct set order_joins_trumps(const struct pack *pack, const struct order *order, unsigned trumps)
 {
     struct set cards = {{0, 0}};
-    for (unsigned i = 0; i < order->trump_count; i++) {
-        const struct trump_rank *entry = &order->trumps[i];
+    EACH(entry, order->trumps, order->trump_count) {
         if (entry->kind == TRUMP_CARD)
             cards = set_or(cards, entry->cards);
         else if (entry->kind == TRUMP_COLOUR && trumps != SUIT_NONE)
@@ -119,8 +118,7 @@ const struct precedence *order_precedence(const struct order *order, const uint8
 {
     static const struct precedence plain = {.classes = {CLASS_TRUMPS, CLASS_LED}, .count = 2};
     const struct precedence *general = &plain;
-    for (unsigned i = 0; i < order->precedence_count; i++) {
-        const struct precedence *list = &order->precedence[i];
+    EACH(list, order->precedence, order->precedence_count) {
         if (list->when_led == NO_VARIABLE)
             general = list;
         else if (led != SUIT_NONE && suits[list->when_led] == led)

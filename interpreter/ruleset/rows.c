@@ -86,8 +86,7 @@ const struct fact_row *fact_row_told(const struct ruleset *rules, enum fact fact
 /* Whether cards go from the talon to a hand, or to somebody's tricks. */
 static bool takes_from_talon(const struct ruleset *rules)
 {
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         if (step->kind == STEP_TAKE)
             return true;
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)

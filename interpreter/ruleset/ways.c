@@ -56,8 +56,7 @@ static void lead_to(const struct walk *walk, unsigned step, unsigned contract)
 static void leave_auction(const struct walk *walk, const struct ask_step *ask, unsigned contract)
 {
     lead_to(walk, ask->otherwise, contract);
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        const struct call_group *group = &ask->groups[i];
+    EACH(group, ask->groups, ask->group_count) {
         if (group->leads_on)
             lead_to(walk, group->then, call_is_bid(group) ? group->contract : contract);
         else if (call_is_bid(group))

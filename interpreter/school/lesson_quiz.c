@@ -60,8 +60,7 @@ static LESSON_READER(read_wrong)
 {
     struct question *question = field;
     (void)key;
-    for (unsigned i = 0; i < entry->value->count; i++) {
-        const struct entry *one = &entry->value->entries[i];
+    EACH(one, entry->value->entries, entry->value->count) {
         int choice = find_choice(reader, question, one->key, "the answer");
         const char *text = value_text(reader, one->value);
         if (choice >= 0 && text)

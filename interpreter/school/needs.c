@@ -27,8 +27,7 @@ void needs_expression(struct needs *needs, const struct ruleset *rules,
 {
     if (!expression || expression->is_constant)
         return;
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
+    EACH(name, expression->names, expression->name_count) {
         needs->facts |= fact_bit(name->fact);
         needs_role(needs, rules, name->role);
         if (name->fact == FACT_BID) {

@@ -186,12 +186,10 @@ static void tell_calls(struct maker *maker, const struct state *state, struct qu
 {
     const struct ruleset *rules = maker->engine.rules;
     const char *list = "";
-    for (unsigned i = 0; i < state->call_count; i++) {
-        const struct call_made *made = &state->calls[i];
+    EACH(made, state->calls, state->call_count)
         list = arena_joined(
             maker->arena, list, ", ", "%s: %s", seats_name(&maker->names, made->seat),
             call_in_words(&maker->glyphs, rules, &rules->steps[made->step].ask, made->call));
-    }
     question_tell(maker, question, *list ? "the calls so far: %s." : "nobody has called yet%s.",
                   list);
 }
@@ -200,12 +198,10 @@ static void tell_calls(struct maker *maker, const struct state *state, struct qu
 static bool depends_on_suit(const struct ask_step *ask, const struct needs *needs,
                             unsigned variable)
 {
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        const struct call_group *group = &ask->groups[i];
+    EACH(group, ask->groups, ask->group_count)
         if ((group->kind == CALL_SUIT && group->except == variable) ||
             ((group->kind == CALL_RANK || goes_by_hand(group)) && variable == 0))
             return true;
-    }
     return is_needed(needs, FACT_SUIT) || (needs->trumps && variable == 0);
 }
 

@@ -139,8 +139,7 @@ static struct asked asked_by(const struct ruleset *rules, const struct state *st
 {
     struct asked asked = {.by_hook = false};
     struct needs *needs = &asked.needs;
-    for (unsigned i = 0; i < rules->play.obligation_count; i++) {
-        const struct obligation *obligation = &rules->play.obligations[i];
+    EACH(obligation, rules->play.obligations, rules->play.obligation_count) {
         if (!may_bind(state, obligation))
             continue;
         needs_expression(needs, rules, obligation->condition, state->settled);

@@ -131,11 +131,9 @@ unsigned occasions_differing(const struct occasions *occasions)
 static bool has_outcome(const struct occasions *occasions, unsigned family, unsigned first,
                         unsigned last)
 {
-    for (unsigned i = 0; i < occasions->kind_count; i++) {
-        const struct kind *kind = &occasions->kinds[i];
+    EACH(kind, occasions->kinds, occasions->kind_count)
         if (kind->family == family && kind->outcome >= first && kind->outcome <= last)
             return true;
-    }
     return false;
 }
 
@@ -156,8 +154,7 @@ void occasions_find_themes(struct occasions *occasions)
     for (unsigned i = 0; i < occasions->kind_count; i++)
         family[occasions->kinds[i].topic] =
             family_without_agreement(occasions, &occasions->kinds[i]);
-    for (unsigned i = 0; i < occasions->kind_count; i++) {
-        struct kind *kind = &occasions->kinds[i];
+    EACH(kind, occasions->kinds, occasions->kind_count) {
         unsigned own = kind->family, other = family[kind->topic];
         if (has_outcome(occasions, own, OUTCOME_DIFFERS, UINT8_MAX))
             continue;
@@ -168,11 +165,9 @@ void occasions_find_themes(struct occasions *occasions)
 
 void occasions_drop_unwritten(struct occasions *occasions)
 {
-    for (unsigned i = 0; i < occasions->kind_count; i++) {
-        struct kind *kind = &occasions->kinds[i];
+    EACH(kind, occasions->kinds, occasions->kind_count)
         if (kind->trait == TRAIT_COUNT && !has_outcome(occasions, kind->family, 1, UINT8_MAX))
             kind->count = 0;
-    }
 }
 
 /* --- taking ---------------------------------------------------------------------------------- */
@@ -205,8 +200,7 @@ static bool is_on_offer(const struct choice *choice, const struct kind *kind)
 static unsigned fewest_taken(const struct choice *choice)
 {
     unsigned fewest = NO_OCCASION;
-    for (unsigned i = 0; i < choice->occasions->kind_count; i++) {
-        const struct kind *kind = &choice->occasions->kinds[i];
+    EACH(kind, choice->occasions->kinds, choice->occasions->kind_count) {
         unsigned times = is_on_offer(choice, kind)
                              ? times_taken(choice->occasions, kind, choice->level)
                              : NO_OCCASION;
@@ -269,8 +263,7 @@ static const struct occasion *any_occasion(const struct kind *kind, struct rng *
 /* A second question about a deal might give an answer of the first away. */
 static void forget_deal(struct occasions *occasions, unsigned deal)
 {
-    for (unsigned i = 0; i < occasions->kind_count; i++) {
-        struct kind *kind = &occasions->kinds[i];
+    EACH(kind, occasions->kinds, occasions->kind_count) {
         unsigned left = 0;
         for (unsigned j = 0; j < kind->count; j++)
             if (kind->occasions[j].deal != deal)

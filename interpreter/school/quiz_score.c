@@ -86,8 +86,7 @@ static struct needs needs_of(const struct ruleset *rules, const struct state *st
 static void add_lines(struct maker *maker, const struct account *account, struct occasion *occasion)
 {
     const struct ruleset *rules = maker->engine.rules;
-    for (unsigned i = 0; i < rules->line_count; i++) {
-        const struct score_line *line = &rules->lines[i];
+    EACH(line, rules->lines, rules->line_count) {
         bool written = is_written(account, line);
         if (!written && !is_for(rules, &occasion->state, line, account->number))
             continue;
@@ -141,8 +140,7 @@ static void look(struct maker *maker, const struct state *before, const struct s
 static struct needs needs_of(const struct ruleset *rules, const struct state *state)
 {
     struct needs needs = {0};
-    for (unsigned i = 0; i < rules->line_count; i++) {
-        const struct score_line *line = &rules->lines[i];
+    EACH(line, rules->lines, rules->line_count) {
         if (!is_under(line->under, state->settled))
             continue;
         needs_role(&needs, rules, line->to);
@@ -205,8 +203,7 @@ static void add_without(struct numbers *numbers, const struct account *account, 
 static void add_other_lines(struct numbers *numbers, const struct ruleset *rules, const char *who,
                             const struct account *account, const struct state *state)
 {
-    for (unsigned i = 0; i < rules->line_count; i++) {
-        const struct score_line *line = &rules->lines[i];
+    EACH(line, rules->lines, rules->line_count) {
         if (!is_under(line->under, state->settled) || !amount_is_constant(&line->points) ||
             is_written(account, line))
             continue;

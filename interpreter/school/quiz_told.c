@@ -91,11 +91,9 @@ void tell_suit(struct maker *maker, const struct state *state, unsigned variable
 
 static bool obligations_ask(const struct ruleset *rules, unsigned variable)
 {
-    for (unsigned i = 0; i < rules->play.obligation_count; i++) {
-        const struct obligation *obligation = &rules->play.obligations[i];
+    EACH(obligation, rules->play.obligations, rules->play.obligation_count)
         if (obligation->hook || obligation_asks_suit(obligation, variable))
             return true;
-    }
     return false;
 }
 

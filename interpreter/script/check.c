@@ -22,8 +22,7 @@ static struct set listed_actions(struct scripted *game, const struct state *stat
                                  const struct script_item *item)
 {
     struct set actions = {{0, 0}};
-    for (unsigned i = 0; i < item->actions.count; i++) {
-        const struct script_action *action = &item->actions.items[i];
+    EACH(action, item->actions.items, item->actions.count) {
         int number = scripted_action(game, state, action);
         if (number >= 0)
             set_add(&actions, (unsigned)number);
@@ -112,8 +111,7 @@ static void check_refused(struct scripted *game, const struct state *state,
 {
     if (!is_at_turn(game, state, item))
         return;
-    for (unsigned i = 0; i < item->actions.count; i++) {
-        const struct script_action *action = &item->actions.items[i];
+    EACH(action, item->actions.items, item->actions.count) {
         struct reason reason;
         if (scripted_out_of_turn(game, state, item->seat, action))
             continue;

@@ -17,11 +17,9 @@ static bool is_called(const struct score_line *rule, const char *name)
 static int32_t points_by(const struct ledger *ledger, unsigned account, const char *rule)
 {
     int32_t points = 0;
-    for (unsigned i = 0; i < ledger->count; i++) {
-        const struct ledger_line *line = &ledger->lines[i];
+    EACH(line, ledger->lines, ledger->count)
         if (line->account == account && is_called(line->rule, rule))
             points += line->points;
-    }
     return points;
 }
 
@@ -50,8 +48,7 @@ static void check_lines(struct scripted *game, const struct ledger *ledger,
                         const struct expected_names *expect)
 {
     const struct ruleset *rules = game->engine.rules;
-    for (unsigned i = 0; i < expect->names.count; i++) {
-        const struct expected_number *item = &expect->names.items[i];
+    EACH(item, expect->names.items, expect->names.count) {
         const struct score_line *rule = script_rule(rules, item->who);
         int32_t points = points_by(ledger, expect->account, rule->name);
         if (points == item->number)
@@ -87,8 +84,7 @@ static void check_no_more_lines(struct scripted *game, const struct ledger *ledg
 static void check_scores(struct scripted *game, const struct state *state,
                          const struct expected_numbers *scores)
 {
-    for (unsigned i = 0; i < scores->count; i++) {
-        const struct expected_number *item = &scores->items[i];
+    EACH(item, scores->items, scores->count) {
         int32_t score = state->score[item->who];
         if (score == item->number)
             continue;
@@ -101,8 +97,7 @@ static void check_scores(struct scripted *game, const struct state *state,
 static void check_tricks(struct scripted *game, const struct state *state,
                          const struct expected_numbers *tricks)
 {
-    for (unsigned i = 0; i < tricks->count; i++) {
-        const struct expected_number *item = &tricks->items[i];
+    EACH(item, tricks->items, tricks->count) {
         int32_t won = 0;
         for (unsigned seat = 0; seat < SEATS_MAX; seat++)
             won += item->who & (1u << seat) ? state->tricks_won[seat] : 0;
@@ -195,8 +190,7 @@ static void check_seats(struct scripted *game, const struct state *state,
                         const struct expected_numbers *seats)
 {
     const char *const *players = game->script->players;
-    for (unsigned i = 0; i < seats->count; i++) {
-        const struct expected_number *item = &seats->items[i];
+    EACH(item, seats->items, seats->count) {
         const char *sits_there = players[state->player_at[item->who]];
         if (state->player_at[item->who] == item->number)
             continue;

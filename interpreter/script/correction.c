@@ -50,8 +50,7 @@ const char *corrections_apply(struct corrections *corrections, const struct sour
     const char *text = "";
     uint32_t from = 0;
     sort(corrections);
-    for (unsigned i = 0; i < corrections->count; i++) {
-        const struct correction *item = &corrections->items[i];
+    EACH(item, corrections->items, corrections->count) {
         text = arena_format(corrections->arena, "%s%.*s%s", text, (int)(item->place.offset - from),
                             source->text + from, item->text);
         from = item->place.offset + item->place.length;
@@ -78,10 +77,8 @@ static bool same_line(const char *a, const char *b)
 static unsigned lines_added(const struct corrections *corrections, size_t from, size_t to)
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < corrections->count; i++) {
-        const struct correction *item = &corrections->items[i];
+    EACH(item, corrections->items, corrections->count)
         count += item->place.offset >= from && item->place.offset < to && *item->text == '\n';
-    }
     return count;
 }
 

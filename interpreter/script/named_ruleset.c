@@ -43,8 +43,7 @@ static void request_options(struct reader *reader, const struct node *map,
     struct place *places = arena_alloc(arena, map->count * sizeof *places);
     request->options = options;
     request->option_places = places;
-    for (uint32_t i = 0; i < map->count; i++) {
-        const struct entry *entry = &map->entries[i];
+    EACH(entry, map->entries, map->count) {
         const char *value = value_said(reader, entry->value);
         if (!value)
             continue;

@@ -37,8 +37,7 @@ SCRIPT_READER(read_scores)
     struct position *position = field;
     (void)key;
     memset(position->match.score, 0, sizeof position->match.score);
-    for (uint32_t i = 0; i < entry->value->count; i++) {
-        const struct entry *pair = &entry->value->entries[i];
+    EACH(pair, entry->value->entries, entry->value->count) {
         int account = script_account(script_reader_of(reader), pair->key);
         int32_t points = value_integer(reader, pair->value, -SCORE_MAX, SCORE_MAX);
         if (account >= 0)
@@ -113,8 +112,7 @@ SCRIPT_READER(read_remembered)
 {
     struct position *position = field;
     (void)key;
-    for (uint32_t i = 0; i < entry->value->count; i++) {
-        const struct entry *pair = &entry->value->entries[i];
+    EACH(pair, entry->value->entries, entry->value->count) {
         struct suggestions names = {.count = 0};
         unsigned number = 0;
         for (; number < reader->rules->note_count &&
@@ -177,8 +175,7 @@ SCRIPT_READER(read_bids)
     (void)key;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         position->bid[seat] = BID_UNSAID;
-    for (uint32_t i = 0; i < entry->value->count; i++) {
-        const struct entry *pair = &entry->value->entries[i];
+    EACH(pair, entry->value->entries, entry->value->count) {
         uint8_t seat = script_seat(script_reader_of(reader), pair->key);
         int32_t bid = node_says(pair->value, "none")
                           ? NO_BID
@@ -194,8 +191,7 @@ SCRIPT_READER(read_tricks)
     (void)key;
     memset(position->tricks, 0, sizeof position->tricks);
     position->tricks_of_nobody = 0;
-    for (uint32_t i = 0; i < entry->value->count; i++) {
-        const struct entry *pair = &entry->value->entries[i];
+    EACH(pair, entry->value->entries, entry->value->count) {
         bool is_won = !node_says(pair->key, "none");
         uint8_t seats = is_won ? script_seats(script_reader_of(reader), pair->key) : 0;
         int32_t tricks =
@@ -213,8 +209,7 @@ SCRIPT_READER(read_tricks)
 static void position_put_cards(struct script_reader *reader, struct position *position,
                                enum spot spot, unsigned seat, const struct script_actions *cards)
 {
-    for (unsigned i = 0; i < cards->count; i++) {
-        const struct script_action *card = &cards->items[i];
+    EACH(card, cards->items, cards->count) {
         if (position_put(position, spot, seat, set_first(card->copies), card->place))
             continue;
         diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, card->place,
@@ -262,8 +257,7 @@ static void read_cards_of(struct script_reader *reader, const struct node *value
                           struct position *position, enum spot spot)
 {
     position_clear(position, spot);
-    for (uint32_t i = 0; i < value->count; i++) {
-        const struct entry *pair = &value->entries[i];
+    EACH(pair, value->entries, value->count) {
         uint8_t seats = script_seats(reader, pair->key);
         struct script_actions cards = {.given = false};
         if (!seats)
@@ -292,8 +286,7 @@ SCRIPT_READER(read_goals_said)
     (void)key;
     position->says_goals = true;
     position->goal_count = 0;
-    for (uint32_t i = 0; i < map->count; i++) {
-        const struct entry *pair = &map->entries[i];
+    EACH(pair, map->entries, map->count) {
         struct script_actions goal = {.given = false};
         script_cards(script_reader_of(reader), pair->key, &goal);
         if (goal.count != 1 || set_is_empty(goal.items[0].copies))

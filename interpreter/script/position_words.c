@@ -83,12 +83,10 @@ static void check_trick(struct script_reader *reader, const struct position *pos
 {
     unsigned players = reader->script->rules->players, count = 0;
     unsigned most = position->says_next_hand ? players - 1 : players;
-    for (unsigned i = 0; i < position->card_count; i++) {
-        const struct placed_card *card = &position->cards[i];
+    EACH(card, position->cards, position->card_count)
         if (card->spot == IN_TRICK && count++ == most)
             diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, card->place,
                      "with %u cards the trick is over", players);
-    }
 }
 
 static struct script_reader reader_of(struct script *script, struct diagnostics *diagnostics)

@@ -51,12 +51,10 @@ static const struct node *cards_node(const struct writing *writing, enum spot sp
     const struct position *position = writing->position;
     bool is_of_seat = spot == IN_HAND || spot == IN_COVERED || spot == IN_TAKEN;
     const char *list = "";
-    for (unsigned i = 0; i < position->card_count; i++) {
-        const struct placed_card *card = &position->cards[i];
+    EACH(card, position->cards, position->card_count)
         if (card->spot == spot && (!is_of_seat || card->seat == seat))
             list = arena_joined(writing->arena, list, " ", "%s",
                                 writing->rules->pack.cards[card->card].name);
-    }
     return *list ? written_text(writing, list) : NULL;
 }
 

@@ -153,8 +153,7 @@ static void read_lines(struct script_reader *reader, const struct entry *lines, 
                                     const struct node *answer, struct script_case *one))
 {
     struct script_case *cases = begin_cases(reader, lines, question, schema);
-    for (uint32_t i = 0; i < lines->value->count; i++) {
-        const struct entry *line = &lines->value->entries[i];
+    EACH(line, lines->value->entries, lines->value->count) {
         const struct node *answer = script_own_value(reader, line->value);
         if (!answer)
             continue;
@@ -217,11 +216,9 @@ static SCRIPT_READER(read_what_is_the_score)
     struct script_table *schema = field;
     struct script_case *cases = begin_cases(script, entry, QUESTION_SCORE, schema);
     (void)key;
-    for (uint32_t i = 0; i < entry->value->count; i++) {
-        const struct entry *result = &entry->value->entries[i];
+    EACH(result, entry->value->entries, entry->value->count)
         if (is_asked(script, result->value))
             read_result(script, result, &cases[schema->count++]);
-    }
 }
 
 /* --- tables ---------------------------------------------------------------------------------- */

@@ -93,8 +93,7 @@ static void read_seats(struct reader *reader, const struct key *key, const struc
         arena_alloc(script_reader->script->arena, map->count * sizeof *items);
     (void)key;
     seats->items = items;
-    for (uint32_t i = 0; i < map->count; i++) {
-        const struct entry *pair = &map->entries[i];
+    EACH(pair, map->entries, map->count) {
         uint8_t seat = script_seat(script_reader, pair->key);
         int number = player(script_reader, pair->value);
         if (seat != NO_SEAT && number >= 0)

@@ -90,8 +90,7 @@ SCRIPT_READER(read_policies)
     struct script_reader *script = script_reader_of(reader);
     struct script_policy *policies = field, others = {.kind = POLICY_UNSAID};
     (void)key;
-    for (uint32_t i = 0; i < entry->value->count; i++) {
-        const struct entry *pair = &entry->value->entries[i];
+    EACH(pair, entry->value->entries, entry->value->count) {
         uint8_t seat = is_others(pair->key) ? NO_SEAT : script_seat(script, pair->key);
         struct script_policy policy = read_policy(script, pair->value);
         if (seat != NO_SEAT)

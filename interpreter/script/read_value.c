@@ -209,8 +209,7 @@ void script_numbers(struct script_reader *reader, const struct node *value,
     struct expected_number *items =
         arena_alloc(reader->script->arena, value->count * sizeof *items);
     *numbers = (struct expected_numbers){.items = items};
-    for (uint32_t i = 0; i < value->count; i++) {
-        const struct entry *entry = &value->entries[i];
+    EACH(entry, value->entries, value->count) {
         int found = who(reader, entry->key);
         if (found < 0)
             continue;

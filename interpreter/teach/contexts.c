@@ -6,8 +6,7 @@
 static bool call_may_name_none(const struct ask_step *ask, unsigned contract, unsigned variable)
 {
     bool is_settled = contract == 0 || ask_undertakes(ask, contract);
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        const struct call_group *group = &ask->groups[i];
+    EACH(group, ask->groups, ask->group_count) {
         bool leads_away = is_settled && group->contract != 0 && group->contract != contract;
         if (!leads_away && call_has_suit(group) && group->sets == variable &&
             set_has(group->suits, SUIT_NONE))
@@ -39,13 +38,11 @@ static bool is_left_without_name(const struct ruleset *rules, unsigned contract,
 /* Whether trumps are made of a suit that may have no name. */
 static bool is_made_of_none(const struct ruleset *rules, unsigned contract)
 {
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count)
         if (is_under(step->under, contract) && step->kind == STEP_TRUMPS &&
             step->trumps.copies != NO_VARIABLE &&
             is_left_without_name(rules, contract, step->trumps.copies))
             return true;
-    }
     return false;
 }
 

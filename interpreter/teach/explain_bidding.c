@@ -22,8 +22,7 @@ static const char *say_all_say(struct teller *teller, const struct step *step, c
 static const char *say_run_out(struct teller *teller, const struct step *step)
 {
     struct words staying = {.count = 0}, leading = {.count = 0};
-    for (unsigned i = 0; i < step->ask.group_count; i++) {
-        const struct call_group *group = &step->ask.groups[i];
+    EACH(group, step->ask.groups, step->ask.group_count) {
         add_word(call_stays(step, group) ? &staying : &leading, say_name(teller, group->name));
         if (call_stays(step, group) && (strcmp(group->name, "pass") == 0 || step->ask.is_auction))
             return step->ask.group_count == 1 ? "then" : say_all_say(teller, step, NULL);
@@ -67,8 +66,7 @@ static bool is_first_to_declare(const struct ruleset *rules, unsigned number)
 static const char *say_case_of_next(struct teller *teller, const struct step *step)
 {
     unsigned there = 0, elsewhere = 0;
-    for (unsigned i = 0; i < step->ask.group_count; i++) {
-        const struct call_group *group = &step->ask.groups[i];
+    EACH(group, step->ask.groups, step->ask.group_count) {
         bool only_ends = only_ends_it(teller, step, group);
         there += only_ends;
         elsewhere += group->leads_on && !only_ends;

@@ -26,8 +26,7 @@ static unsigned cards_always_dealt(const struct ruleset *rules, const struct dea
 unsigned find_hand_size(const struct ruleset *rules)
 {
     unsigned size = 0, steps = 0;
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         bool takes = step->kind == STEP_TAKE || (step->kind == STEP_ASK && asked_part(&step->ask));
         if (takes || (step->kind == STEP_DEAL && step->condition))
             return 0;

@@ -157,8 +157,7 @@ static const char *say_who_names(struct teller *teller)
 {
     const struct step *only = NULL;
     bool are_led = true, are_many = false;
-    for (unsigned i = 0; i < teller->rules->step_count; i++) {
-        const struct step *step = &teller->rules->steps[i];
+    EACH(step, teller->rules->steps, teller->rules->step_count) {
         if (!ask_names_trumps(step) || !is_told_of(teller, step))
             continue;
         are_led &= all_leave_trumps_to_lead(&step->ask);
@@ -175,19 +174,16 @@ static const char *say_who_names(struct teller *teller)
 bool makes_trumps_unasked(struct teller *teller, unsigned contract)
 {
     bool any = false;
-    for (unsigned i = 0; i < teller->rules->step_count; i++) {
-        const struct step *step = &teller->rules->steps[i];
+    EACH(step, teller->rules->steps, teller->rules->step_count)
         any |= step->kind == STEP_TRUMPS && is_under(step->under, contract) &&
                is_told_of(teller, step);
-    }
     return any;
 }
 
 static void add_what_settles(struct teller *teller, struct words *words)
 {
     const char *names = say_who_names(teller);
-    for (unsigned i = 0; i < teller->rules->step_count; i++) {
-        const struct step *step = &teller->rules->steps[i];
+    EACH(step, teller->rules->steps, teller->rules->step_count) {
         const char *card = say_card_that_names(step);
         if (card && is_told_of(teller, step))
             add_word(words, say(teller, "the suit of %s is trumps", card));
@@ -218,12 +214,10 @@ static bool all_settle(const struct step *step)
 /* Whether a highest bid may leave trumps to be settled later. */
 static bool any_bid_leaves_them(const struct teller *teller, const struct step *step)
 {
-    for (unsigned i = 0; i < step->ask.group_count; i++) {
-        const struct call_group *group = &step->ask.groups[i];
+    EACH(group, step->ask.groups, step->ask.group_count)
         if (call_is_bid(group) && !call_names_trumps(group) &&
             !teller->rules->contracts[group->contract].has_trumps)
             return true;
-    }
     return false;
 }
 
@@ -237,8 +231,7 @@ static bool can_run_out(struct teller *teller, const struct ask_step *ask)
 static void leave_ask(struct unsettled *unsettled, const struct step *step)
 {
     struct teller *teller = unsettled->teller;
-    for (unsigned i = 0; i < step->ask.group_count; i++) {
-        const struct call_group *group = &step->ask.groups[i];
+    EACH(group, step->ask.groups, step->ask.group_count) {
         bool leads = group->leads_on && !call_names_trumps(group);
         if (leads && !teller->rules->contracts[group->contract].has_trumps)
             unsettled->reached[group->then] = true;
@@ -311,8 +304,7 @@ const char *say_without_suit(struct teller *teller, const char *none)
 /* A step that settles no contract itself may still ask for others. */
 static const char *say_who_names_then(struct teller *teller)
 {
-    for (unsigned i = 0; i < teller->rules->step_count; i++) {
-        const struct step *step = &teller->rules->steps[i];
+    EACH(step, teller->rules->steps, teller->rules->step_count) {
         bool declares = step->kind == STEP_ASK && step->ask.is_auction;
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
             declares |= step->ask.groups[j].declares;

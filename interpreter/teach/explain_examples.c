@@ -188,8 +188,7 @@ static void add_note(struct telling *telling, const char **text, unsigned number
 static bool goes_deal_by_deal(const struct expression *expression)
 {
     bool asks_listed = false;
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
+    EACH(name, expression->names, expression->name_count) {
         asks_listed |= name->fact == FACT_LISTED;
         if (name->role == ROLE_SELF && fact_rows[name->fact].scope == SCOPE_SEAT)
             return false;

@@ -38,8 +38,7 @@ static struct set ever_trumps(const struct ruleset *rules, const struct contexts
 static bool are_always_trumps(const struct ruleset *rules, const struct contexts *contexts,
                               struct set cards)
 {
-    for (unsigned i = 0; i < contexts->count; i++) {
-        const struct named_suits *named = &contexts->named[i];
+    EACH(named, contexts->named, contexts->count) {
         for (unsigned suit = 0; suit <= SUIT_NONE; suit++) {
             struct set moved = moved_to(rules, named, suit);
             bool is_trumps = suit == named->suits[0] && suit != SUIT_NONE;

@@ -213,13 +213,11 @@ void explain_endings(struct teller *teller)
     tell(teller,
          "Play ends before the hands are empty when, %s, %s:", say_when_endings_are_asked(teller),
          count == 1 ? "this is so" : "one of these is so");
-    for (unsigned i = 0; i < play->ending_count; i++) {
-        const struct early_end *ending = &play->endings[i];
+    EACH(ending, play->endings, play->ending_count)
         if (is_in_force(teller, ending->under) && can_hold(teller, ending->condition))
             page_item(teller->page, ending->name,
                       capital(teller,
                               say(teller, "%s.", say_condition(teller, ending->condition, true))));
-    }
     tell_rest(teller);
 }
 
@@ -231,8 +229,7 @@ void explain_outs(struct teller *teller)
     const struct play_rules *play = &teller->rules->play;
     bool any = false;
     page_topic(teller->page, "who is out");
-    for (unsigned i = 0; i < play->out_count; i++) {
-        const struct sitting_out *out = &play->outs[i];
+    EACH(out, play->outs, play->out_count) {
         if (!is_in_force(teller, out->under) || !can_hold(teller, out->condition))
             continue;
         any = true;

@@ -72,8 +72,7 @@ static const char *say_ordinary(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     struct words words = {.count = 0};
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++) {
             const struct call_group *group = &step->ask.groups[j];
             if (is_declaring(&step->ask, group) && group->contract == 0)
@@ -482,8 +481,7 @@ static const char *say_listed_value(struct teller *teller, const struct listed_a
 static void explain_listed(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    for (unsigned i = 0; i < rules->listed_count; i++) {
-        const struct listed_amount *listed = &rules->listed[i];
+    EACH(listed, rules->listed, rules->listed_count) {
         struct words numbers = {.count = 0};
         for (unsigned deal = 1; deal <= listed->count; deal++)
             add_word(&numbers, say_listed_value(teller, listed, deal));

@@ -203,8 +203,7 @@ static const char *find_promise(struct teller *teller, bool by_declarer, const i
 {
     struct parts common = {.count = 0}, parts;
     bool any = false;
-    for (unsigned i = 0; i < teller->rules->line_count; i++) {
-        const struct score_line *line = &teller->rules->lines[i];
+    EACH(line, teller->rules->lines, teller->rules->line_count) {
         if (!is_in_force(teller, line->under) || !is_of_bidder(line, by_declarer) ||
             !is_a_gain(teller, line) || !read_line(teller, line, bid, &parts) ||
             !says_something(&parts, by_declarer))

@@ -220,12 +220,10 @@ static unsigned count_kind(const struct suit_orders *orders, bool trumps)
 static const struct suit_order *find_usual(const struct suit_orders *orders)
 {
     const struct suit_order *usual = NULL;
-    for (unsigned i = 0; i < orders->count; i++) {
-        const struct suit_order *order = &orders->orders[i];
+    EACH(order, orders->orders, orders->count)
         if (!are_trumps(order) && order->by_ranks && order->ways > 0 &&
             (!usual || count_ways(orders, order) > count_ways(orders, usual)))
             usual = order;
-    }
     return usual;
 }
 
@@ -243,11 +241,9 @@ static bool has_another(const struct suit_orders *orders, const struct suit_orde
 /* Whether the suit has the same order whatever is trumps, as long as it is not trumps itself. */
 static bool is_fixed(const struct suit_orders *orders, const struct suit_order *one)
 {
-    for (unsigned i = 0; i < orders->count; i++) {
-        const struct suit_order *other = &orders->orders[i];
+    EACH(other, orders->orders, orders->count)
         if (other->suit == one->suit && !are_trumps(other) && strcmp(other->text, one->text) != 0)
             return false;
-    }
     return true;
 }
 
@@ -343,8 +339,7 @@ static void tell_row(struct teller *teller, const char *suit, const char *text)
 static bool is_of_named(const struct suit_orders *orders, const struct suit_order *one,
                         unsigned variable)
 {
-    for (unsigned i = 0; i < orders->count; i++) {
-        const struct suit_order *order = &orders->orders[i];
+    EACH(order, orders->orders, orders->count) {
         bool is_like = strcmp(order->text, one->text) == 0;
         bool is_so = set_equal(order->named_as[variable], set_of(order->suit));
         bool may_be = set_has(order->named_as[variable], order->suit);
@@ -368,8 +363,7 @@ static unsigned named_with(const struct teller *teller, const struct suit_orders
 static void tell_named(struct teller *teller, const struct suit_orders *orders)
 {
     unsigned told = 0;
-    for (unsigned i = 0; i < orders->count; i++) {
-        const struct suit_order *order = &orders->orders[i];
+    EACH(order, orders->orders, orders->count) {
         unsigned variable = named_with(teller, orders, order);
         if (!variable || told >> variable & 1)
             continue;
@@ -393,8 +387,7 @@ static bool was_told(const struct suit_orders *orders, unsigned number)
 /* Whether each suit ranks as trumps as it does otherwise, so that its other row says it. */
 static bool are_trumps_like_others(const struct suit_orders *orders)
 {
-    for (unsigned i = 0; i < orders->count; i++) {
-        const struct suit_order *order = &orders->orders[i];
+    EACH(order, orders->orders, orders->count) {
         unsigned others = 0;
         for (unsigned j = 0; are_trumps(order) && j < orders->count; j++) {
             const struct suit_order *other = &orders->orders[j];
@@ -412,8 +405,7 @@ static bool are_trumps_like_others(const struct suit_orders *orders)
 static void tell_trumps(struct teller *teller, const struct suit_orders *orders)
 {
     bool are_like_others = are_trumps_like_others(orders);
-    for (unsigned i = 0; i < orders->count; i++) {
-        const struct suit_order *order = &orders->orders[i];
+    EACH(order, orders->orders, orders->count) {
         if (!are_trumps(order))
             continue;
         if (order->by_ranks && count_like(orders, order) == count_kind(orders, true)) {
@@ -458,13 +450,11 @@ static void tell_plain(struct teller *teller, const struct suit_orders *orders)
 static bool are_as_in_pack(struct teller *teller, const struct suit_orders *orders)
 {
     const struct pack *pack = &teller->rules->pack;
-    for (unsigned i = 0; i < orders->count; i++) {
-        const struct suit_order *order = &orders->orders[i];
+    EACH(order, orders->orders, orders->count)
         if (!order->by_ranks || are_trumps(order) ||
             strcmp(order->text, glyph_ranks(&teller->glyphs, pack_suit_cards(pack, order->suit),
                                             order->suit)) != 0)
             return false;
-    }
     return orders->count == pack->suit_count;
 }
 

@@ -20,13 +20,11 @@ static bool makes_true(const struct note_settings *settings, unsigned note)
 /* Whether a call of that name leaves it as it is: who has made one need not have it then. */
 static bool is_left_by(const struct ruleset *rules, const char *name, unsigned note)
 {
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count)
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
             if (strcmp(step->ask.groups[j].name, name) == 0 &&
                 !notes_set(&step->ask.groups[j].notes, note))
                 return true;
-    }
     return false;
 }
 
@@ -34,8 +32,7 @@ static bool is_left_by(const struct ruleset *rules, const char *name, unsigned n
 static const struct call_group *only_call(const struct ruleset *rules, unsigned note)
 {
     const struct call_group *only = NULL;
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         if (step->kind == STEP_NOTE && notes_set(&step->notes, note))
             return NULL;
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++) {
@@ -302,8 +299,7 @@ const char *say_settings(struct teller *teller, const struct note_settings *sett
                          bool is_of_call)
 {
     struct words words = {.count = 0};
-    for (unsigned i = 0; i < settings->count; i++) {
-        const struct note_setting *setting = &settings->items[i];
+    EACH(setting, settings->items, settings->count) {
         const struct note *note = &teller->rules->notes[setting->note];
         bool is_truth = note->type == VALUE_TRUTH;
         const char *said = note->call_made ? NULL /* that it is made tells */
@@ -409,8 +405,7 @@ static void explain_changes(struct teller *teller)
 static void explain_kept(struct teller *teller)
 {
     struct words words = {.count = 0};
-    for (unsigned i = 0; i < teller->rules->note_count; i++) {
-        const struct note *note = &teller->rules->notes[i];
+    EACH(note, teller->rules->notes, teller->rules->note_count) {
         bool is_of_table = note->of == NOTE_OF_TABLE;
         const char *what = note->says ? note->says : note->call_made;
         const char *how = note->says ? (is_of_table ? "whether" : "who")

@@ -129,12 +129,10 @@ static bool term_asks_self(const struct ruleset *rules, unsigned term)
 {
     do {
         const struct expression *expression = rules->terms[term].expression;
-        for (unsigned i = 0; i < expression->name_count; i++) {
-            const struct fact_name *name = &expression->names[i];
+        EACH(name, expression->names, expression->name_count)
             if ((fact_is_of_seats(name->fact) || name->fact == FACT_TERM) &&
                 role_has(name->role, ROLE_OF_SUBJECT))
                 return true;
-        }
     } while (++term < rules->term_count && rules->terms[term].is_variant);
     return false;
 }
@@ -177,8 +175,7 @@ const struct formula *formula_asked_of(struct teller *teller, const struct formu
 static const struct formula *assumed_of(struct teller *teller, const struct fact_name *name)
 {
     unsigned count = teller->assumed ? teller->assumed->count : 0;
-    for (unsigned i = 0; i < count; i++) {
-        const struct known_fact *fact = &teller->assumed->facts[i];
+    EACH(fact, teller->assumed->facts, count) {
         if (fact->fact != name->fact || (fact->of_bidder && !role_is_bidder(name->role)))
             continue;
         switch (fact_rows[fact->fact].type) {

@@ -253,8 +253,7 @@ const char *role_verb(const struct teller *teller, role_t role, const char *one,
 static bool is_of_turn_up(const struct ruleset *rules, unsigned variable)
 {
     bool is_turned_up = false;
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count) {
         if (step->kind == STEP_FLIP && step->flip.variable == variable)
             return false;
         is_turned_up |= step->kind == STEP_TURN_UP && step->turn_up.variable == variable;

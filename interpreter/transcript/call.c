@@ -107,8 +107,7 @@ const struct call_group *call_out_of_range(const struct ruleset *rules, const st
 {
     const struct call_group *only = NULL;
     unsigned count = 0;
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        const struct call_group *group = &ask->groups[i];
+    EACH(group, ask->groups, ask->group_count) {
         size_t length = strlen(group->name);
         bool is_named = text_same_start(text, group->name, length) && text[length] == ' ';
         if (is_named && is_value_of_kind(rules, group->kind, text + length + 1))

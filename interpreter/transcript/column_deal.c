@@ -53,11 +53,9 @@ static bool is_factor_in(const char *text, const char *name)
 static bool asks_for(const struct expression *expression, const struct named_term *term,
                      const struct ruleset *rules)
 {
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
+    EACH(name, expression->names, expression->name_count)
         if (name->fact == FACT_TERM && strcmp(rules->terms[name->index].name, term->name) == 0)
             return true;
-    }
     return false;
 }
 

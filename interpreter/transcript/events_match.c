@@ -44,11 +44,9 @@ static const char *option_text(const struct column *column, const struct option 
 static void tell_options(struct column *column)
 {
     const char *list = "";
-    for (unsigned i = 0; i < column->rules->option_count; i++) {
-        const struct option *option = &column->rules->options[i];
+    EACH(option, column->rules->options, column->rules->option_count)
         if (!option_is_standard(option))
             list = arena_joined(column->arena, list, ", ", "%s", option_text(column, option));
-    }
     if (*list)
         column_tell(column, "House rules: %s.", list);
 }

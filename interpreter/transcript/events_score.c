@@ -52,8 +52,7 @@ void lines_ledger(struct json_lines *lines, const char *key, const struct event 
     struct ledger ledger;
     engine_ledger(event->engine, event->after, &ledger);
     json_member_open(&lines->json, key, '[');
-    for (unsigned i = 0; i < ledger.count; i++) {
-        const struct ledger_line *line = &ledger.lines[i];
+    EACH(line, ledger.lines, ledger.count) {
         json_open(&lines->json, '{');
         json_member_string(&lines->json, "to", lines->names.accounts[line->account]);
         json_member_integer(&lines->json, "points", line->points);
@@ -130,8 +129,7 @@ static struct gain gain_of(const struct column *column, const struct ledger *led
 {
     struct gain gain = {.lines = ""};
     const char *lines[LEDGER_MAX];
-    for (unsigned i = 0; i < ledger->count; i++) {
-        const struct ledger_line *line = &ledger->lines[i];
+    EACH(line, ledger->lines, ledger->count) {
         if (line->account != account)
             continue;
         lines[gain.count++] =

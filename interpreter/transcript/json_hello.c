@@ -6,8 +6,7 @@ void lines_options(const struct subject_of_line *of, const char *key)
 {
     struct json *json = &of->lines->json;
     json_member_open(json, key, '{');
-    for (unsigned i = 0; i < of->lines->rules->option_count; i++) {
-        const struct option *option = &of->lines->rules->options[i];
+    EACH(option, of->lines->rules->options, of->lines->rules->option_count) {
         if (option->kind == OPTION_NUMBER)
             json_member_integer(json, option->name, option->value);
         else if (option->kind == OPTION_SWITCH)

@@ -170,8 +170,7 @@ FIELD(write_laid)
     if (of->state->laid_count == 0)
         return;
     json_member_open(json, key, '[');
-    for (unsigned i = 0; i < of->state->laid_count; i++) {
-        const struct laid_card *laid = &of->state->laid[i];
+    EACH(laid, of->state->laid, of->state->laid_count) {
         json_open(json, '{');
         json_member_string(json, "card", lines_card_name(of->lines, laid->card));
         for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
@@ -207,8 +206,7 @@ FIELD(write_calls)
 {
     struct json *json = &of->lines->json;
     json_member_open(json, key, '[');
-    for (unsigned i = 0; i < of->state->call_count; i++) {
-        const struct call_made *made = &of->state->calls[i];
+    EACH(made, of->state->calls, of->state->call_count) {
         const struct step *step = &of->lines->rules->steps[made->step];
         json_open(json, '{');
         lines_seat(of->lines, "seat", made->seat);

@@ -35,11 +35,9 @@ static struct expression_part part_of_name(struct arena *arena, const char *call
 static bool is_asked(const struct ruleset *rules, enum fact fact, unsigned index)
 {
     for (unsigned i = 0; i < rules->expression_count; i++)
-        for (unsigned j = 0; j < rules->expressions[i]->name_count; j++) {
-            const struct fact_name *name = &rules->expressions[i]->names[j];
+        EACH(name, rules->expressions[i]->names, rules->expressions[i]->name_count)
             if (name->fact == fact && name->index == index)
                 return true;
-        }
     return fact == FACT_COUNT && index < rules->count_count;
 }
 

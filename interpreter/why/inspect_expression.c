@@ -9,12 +9,10 @@
 /* Whether it comes to something else for each side or seat. */
 static bool asks_subject(const struct inspection *inspection, const struct expression *expression)
 {
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
+    EACH(name, expression->names, expression->name_count)
         if (role_has(name->role, ROLE_OF_SUBJECT) &&
             fact_scope_now(inspection, name->fact, name->index) == SCOPE_SEAT)
             return true;
-    }
     return false;
 }
 

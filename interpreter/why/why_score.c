@@ -141,12 +141,10 @@ static uint8_t all_alike(struct why *why, const struct state *state, const struc
 {
     const char *reason = say_reason(why, state, first);
     uint8_t seats = 0;
-    for (unsigned i = 0; i < ledger->count; i++) {
-        const struct ledger_line *line = &ledger->lines[i];
+    EACH(line, ledger->lines, ledger->count)
         if (line->rule == first->rule && line->points == first->points &&
             strcmp(say_reason(why, state, line), reason) == 0)
             seats |= line->seats;
-    }
     return seats;
 }
 
@@ -274,8 +272,7 @@ static void tell_all_unwritten(struct why *why, const struct state *state,
                                const struct ledger *ledger)
 {
     const struct ruleset *rules = why->engine->rules;
-    for (unsigned i = 0; i < rules->line_count; i++) {
-        const struct score_line *line = &rules->lines[i];
+    EACH(line, rules->lines, rules->line_count) {
         if (!is_under(line->under, state->settled))
             continue;
         for (unsigned number = 0; number < rules->players; number++) {

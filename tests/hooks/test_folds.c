@@ -129,134 +129,141 @@ static unsigned compare(struct game *game)
 /* --- texts ----------------------------------------------------------------------------------- */
 
 #define CLAUSE(text) "function clause(hand, trick, deal)\n" text "\nend\n"
-#define EACH         "for _, card in ipairs(hand) do "
+#define EACH_CARD    "for _, card in ipairs(hand) do "
 
 static const char *const of_each[] = {
-    CLAUSE("local cards = {} " EACH
+    CLAUSE("local cards = {} " EACH_CARD
            "if card.rank ~= '9' then cards[#cards + 1] = card end end return cards"),
     CLAUSE("local cards = {} for i = 1, #hand do "
            "if hand[i].suit == deal.trumps then cards[#cards + 1] = hand[i] end end return cards"),
-    CLAUSE("local cards, led = {}, trick[1].suit " EACH
+    CLAUSE("local cards, led = {}, trick[1].suit " EACH_CARD
            "if card.suit == led then table.insert(cards, card) end end return cards"),
-    CLAUSE("local a, cards = min(1, 2), {} " EACH "local is = card.strength > a "
+    CLAUSE("local a, cards = min(1, 2), {} " EACH_CARD "local is = card.strength > a "
            "if is then cards[#cards + 1] = card; end end return deal.trick == 1 and cards or {}"),
-    CLAUSE("if #hand < 4 or deal.seat == 2 then return end local cards = {} " EACH
+    CLAUSE("if #hand < 4 or deal.seat == 2 then return end local cards = {} " EACH_CARD
            "if tonumber(card.rank) == deal.line then cards[#cards + 1] = card end end "
            "if deal.dealer == 1 then return cards, 'So many: ' .. #hand end"),
-    CLAUSE("-- [[not]] a \"trick\"\nlocal cards = {} " EACH
+    CLAUSE("-- [[not]] a \"trick\"\nlocal cards = {} " EACH_CARD
            "if card.rank ~= trick[#trick].rank then cards[#cards + 1] = card "
            "else local odd = #trick if odd == 2 then cards[#cards + 1] = card end end end "
            "return cards"),
     "local low = {['2'] = true, ['3'] = true}\n"
     "local function is_low(card, than) local is = low[card.rank] return is or card == than "
-    "end\n" CLAUSE("local cards = {} " EACH
+    "end\n" CLAUSE("local cards = {} " EACH_CARD
                    "if is_low(card, trick[1]) then cards[#cards + 1] = card end end return cards"),
 };
 
 /* What a turn leaves to the next is counted, compared, or a card. */
 static const char *const of_turns[] = {
-    CLAUSE("local cards, met = {}, 0 " EACH "-- a comment that a return ends\rmet = met + 1\n"
+    CLAUSE("local cards, met = {}, 0 " EACH_CARD "-- a comment that a return ends\rmet = met + 1\n"
            "if met > 1 then cards[#cards + 1] = card end end return cards"),
-    CLAUSE("local cards, hearts = {}, 0 " EACH "if card.suit == 'H' then hearts = hearts + 1 "
+    CLAUSE("local cards, hearts = {}, 0 " EACH_CARD "if card.suit == 'H' then hearts = hearts + 1 "
            "else cards[#cards + 1] = card end end return hearts < 3 and cards or {}"),
-    CLAUSE("local cards = {} " EACH "cards[#cards + 1] = card break end return cards"),
-    CLAUSE("local cards = {} " EACH "if #cards < 2 then cards[#cards + 1] = card end end "
+    CLAUSE("local cards = {} " EACH_CARD "cards[#cards + 1] = card break end return cards"),
+    CLAUSE("local cards = {} " EACH_CARD "if #cards < 2 then cards[#cards + 1] = card end end "
            "return cards"),
-    CLAUSE("local cards = {} " EACH "if card.rank ~= '9' then cards[#cards + 1] = card end end "
+    CLAUSE("local cards = {} " EACH_CARD
+           "if card.rank ~= '9' then cards[#cards + 1] = card end end "
            "if #cards > 2 then return cards end"),
-    CLAUSE("local high, low = {}, {} " EACH "if card.strength > 4 then high[#high + 1] = card "
+    CLAUSE("local high, low = {}, {} " EACH_CARD "if card.strength > 4 then high[#high + 1] = card "
            "else table.insert(low, card) end end return (#high > 1) and high or low"),
-    CLAUSE("local cards, high, hearts = {}, {}, 0 " EACH
+    CLAUSE("local cards, high, hearts = {}, {}, 0 " EACH_CARD
            "if card.suit == 'H' then hearts = hearts + 1 else cards[#cards + 1] = card end "
            "if card.strength > 7 and card.suit ~= deal.trumps then high[#high + 1] = card end end "
            "if #high > 1 then return high end return hearts < 4 and cards or {}"),
-    CLAUSE("local lowest " EACH "if not lowest or card.strength < lowest.strength then "
+    CLAUSE("local lowest " EACH_CARD "if not lowest or card.strength < lowest.strength then "
            "lowest = card end end return {lowest}, 'the lowest'"),
     CLAUSE("local n, cards = 0, {} for i = 1, #hand do if hand[i].suit == deal.trumps then "
-           "n = n + 1 end end if n > 2 then return end " EACH
+           "n = n + 1 end end if n > 2 then return end " EACH_CARD
            "if card.suit ~= deal.trumps then cards[#cards + 1] = card end end return cards"),
-    CLAUSE("local best, cards = trick[1], {} for _, card in ipairs(trick) do "
-           "if card.suit == best.suit and card.strength > best.strength or "
-           "card.suit == deal.trumps and best.suit ~= deal.trumps then best = card end end " EACH
-           "if card.suit == best.suit and card.strength > best.strength then "
-           "cards[#cards + 1] = card end end return cards"),
     CLAUSE(
-        "local suits, cards = '', {} for i = 1, #trick do suits = suits .. trick[i].suit end " EACH
-        "if card.suit == suits:sub(-1) then cards[#cards + 1] = card end end return cards"),
-    CLAUSE("local wanted, half, cards = {H = true}, 1 / 2, {} wanted[deal.trumps] = true " EACH
+        "local best, cards = trick[1], {} for _, card in ipairs(trick) do "
+        "if card.suit == best.suit and card.strength > best.strength or "
+        "card.suit == deal.trumps and best.suit ~= deal.trumps then best = card end end " EACH_CARD
+        "if card.suit == best.suit and card.strength > best.strength then "
+        "cards[#cards + 1] = card end end return cards"),
+    CLAUSE("local suits, cards = '', {} for i = 1, #trick do suits = suits .. trick[i].suit "
+           "end " EACH_CARD
+           "if card.suit == suits:sub(-1) then cards[#cards + 1] = card end end return cards"),
+    CLAUSE("local wanted, half, cards = {H = true}, 1 / 2, {} wanted[deal.trumps] = true " EACH_CARD
            "half = half + 1 if card.suit == 'D' then goto continue end "
            "for _, suit in ipairs({'S', 'H'}) do if wanted[suit] and card.suit == suit then "
            "cards[#cards + 1] = card; break end end ::continue:: end "
            "return half > 3 and deal.line > 4 and cards"
            " or nil"),
-    CLAUSE("local d, cards = deal, {} " EACH
+    CLAUSE("local d, cards = deal, {} " EACH_CARD
            "if card.suit == d.trumps then cards[#cards + 1] = card end end return cards"),
-    CLAUSE("local cards, done = {}, false " EACH
+    CLAUSE("local cards, done = {}, false " EACH_CARD
            "if card.name == 'D9' then cards[#cards + 1] = card "
            "return cards end if card.name == 'HA' then return {card} end "
            "local x, y = 1, 2 x, y = y, x done = x > y "
            "cards[#cards + 1] = card end return done and cards or nil"),
-    CLAUSE("local cards, first = {}, nil " EACH "if first == nil then first = card.suit "
+    CLAUSE("local cards, first = {}, nil " EACH_CARD "if first == nil then first = card.suit "
            "elseif first ~= card.suit then cards[#cards + 1] = card first = card.suit end end "
            "return cards"),
-    CLAUSE("local cards = {} " EACH "if #cards == 0 and card.copy == 1 then "
-           "cards[#cards + 1] = card end end " EACH
+    CLAUSE("local cards = {} " EACH_CARD "if #cards == 0 and card.copy == 1 then "
+           "cards[#cards + 1] = card end end " EACH_CARD
            "if card.suit == 'S' then cards[#cards + 1] = card end end return cards"),
     "local worth = {A = 11, ['9'] = 2}\nlocal function sum(so_far, card) "
     "for rank, more in pairs(worth) do if card.rank == rank then so_far = so_far + more end end "
     "return so_far end\n" CLAUSE(
-        "local cards, all, table_of = {}, 0, worth " EACH
+        "local cards, all, table_of = {}, 0, worth " EACH_CARD
         "all = sum(all, card) if table_of[card.rank] then "
         "cards[#cards + 1] = card end end return all > 11 and cards or {}"),
 };
 
 /* What cannot be handed on from turn to turn, or is seen as a whole. */
 static const char *const of_hand[] = {
-    CLAUSE("local cards = {} for _, one in ipairs({3, 5}) do " EACH
+    CLAUSE("local cards = {} for _, one in ipairs({3, 5}) do " EACH_CARD
            "if card.strength == one then cards[#cards + 1] = card end end end return cards"),
     CLAUSE("local cards = {} for i = 1, #hand - 1 do cards[i] = hand[i] end return cards"),
-    CLAUSE("local cards = {} " EACH
+    CLAUSE("local cards = {} " EACH_CARD
            "if card.suit == hand[1].suit then cards[#cards + 1] = card end end return cards"),
-    CLAUSE("local cards = {} " EACH "if card.rank ~= '9' then cards[#cards + 1] = card end end "
+    CLAUSE("local cards = {} " EACH_CARD
+           "if card.rank ~= '9' then cards[#cards + 1] = card end end "
            "local others = cards return #others > 2 and others or {}"),
     CLAUSE("local cards = {} for place, card in ipairs(hand) do "
            "if place % 2 == 1 then cards[#cards + 1] = card end end return cards"),
     CLAUSE("local cards = {} for i = 1, #hand do "
            "if i > 2 then cards[#cards + 1] = hand[i] end end return cards"),
-    CLAUSE("local cards, seen = {}, {} local add = table.insert " EACH
+    CLAUSE("local cards, seen = {}, {} local add = table.insert " EACH_CARD
            "if #seen < 2 then cards[#cards + 1] = card end add(seen, card) end return cards"),
-    CLAUSE("local cards, n = {}, 0 local function more() n = n + 1 return n end " EACH
+    CLAUSE("local cards, n = {}, 0 local function more() n = n + 1 return n end " EACH_CARD
            "if more() < 3 then cards[#cards + 1] = card end end return cards"),
     "local function mark(seen, card) seen[1] = (seen[1] or 0) + 1 return seen[1] end\n" CLAUSE(
-        "local cards, seen = {}, {} " EACH
+        "local cards, seen = {}, {} " EACH_CARD
         "if mark(seen, card) < 3 then cards[#cards + 1] = card end end return cards"),
     "local n = 0\nlocal function more() n = n + 1 return n end\n"
     "local function none() n = 0 end\n" CLAUSE(
-        "local cards = {} " EACH
+        "local cards = {} " EACH_CARD
         "if more() < 3 then cards[#cards + 1] = card end end none() return cards"),
-    CLAUSE("local cards = {} local all = hand " EACH
+    CLAUSE("local cards = {} local all = hand " EACH_CARD
            "if card == all[1] then cards[#cards + 1] = card end end return cards"),
-    CLAUSE("local cards = {} " EACH "local higher = true "
+    CLAUSE("local cards = {} " EACH_CARD "local higher = true "
            "if trick[2] and trick[2].strength > card.strength then higher = false end "
            "if higher then cards[#cards + 1] = card end end return cards"),
-    CLAUSE("local cards, all = {}, {} " EACH "all[#all + 1] = card.name "
+    CLAUSE("local cards, all = {}, {} " EACH_CARD "all[#all + 1] = card.name "
            "if #all < 3 then cards[#cards + 1] = card end end return cards"),
-    CLAUSE("local cards, long = {}, '' " EACH "long = long .. card.name "
+    CLAUSE("local cards, long = {}, '' " EACH_CARD "long = long .. card.name "
            "if #long < 6 then cards[#cards + 1] = card end end return cards"),
-    CLAUSE("local cards, seen = {}, nil " EACH "seen = {seen} "
+    CLAUSE("local cards, seen = {}, nil " EACH_CARD "seen = {seen} "
            "if seen[1] then cards[#cards + 1] = card end end return cards"),
-    CLAUSE("local cards = {} " EACH "local one = card one, card = card, one "
+    CLAUSE("local cards = {} " EACH_CARD "local one = card one, card = card, one "
            "cards[#cards + 1] = card end return cards"),
-    CLAUSE("local cards = {} " EACH "for _, card in ipairs({card}) do "
+    CLAUSE("local cards = {} " EACH_CARD "for _, card in ipairs({card}) do "
            "cards[#cards + 1] = card end end return cards"),
-    CLAUSE("local cards <const> = {} " EACH "cards[#cards + 1] = card end return cards"),
-    CLAUSE("local hand = hand local cards = {} " EACH "cards[#cards + 1] = card end return cards"),
-    CLAUSE("local cards = {} local cards = {} " EACH "cards[#cards + 1] = card end return cards"),
-    CLAUSE("local cards = {} " EACH "cards[#cards + 1] = card if #cards == 2 then goto out end end "
+    CLAUSE("local cards <const> = {} " EACH_CARD "cards[#cards + 1] = card end return cards"),
+    CLAUSE("local hand = hand local cards = {} " EACH_CARD
+           "cards[#cards + 1] = card end return cards"),
+    CLAUSE("local cards = {} local cards = {} " EACH_CARD
+           "cards[#cards + 1] = card end return cards"),
+    CLAUSE("local cards = {} " EACH_CARD
+           "cards[#cards + 1] = card if #cards == 2 then goto out end end "
            "::out:: return cards"),
     CLAUSE("local cards, i = {}, 0 for i, card in ipairs(hand) do cards[#cards + 1] = card end "
            "return i == 0 and cards or {}"),
-    CLAUSE("local cards = {} " EACH "if card.suit == [[\nS]] then cards[#cards + 1] = card end "
+    CLAUSE("local cards = {} " EACH_CARD
+           "if card.suit == [[\nS]] then cards[#cards + 1] = card end "
            "cards[#cards + 1] = card end return cards"),
 };
 
@@ -305,7 +312,7 @@ static void test_a_large_pack_is_gone_through(void **state)
     (void)state;
     struct game game;
     open_game_of(&game,
-                 CLAUSE("local cards, met = {}, 0 " EACH "met = met + card.strength "
+                 CLAUSE("local cards, met = {}, 0 " EACH_CARD "met = met + card.strength "
                         "if met > 20 then cards[#cards + 1] = card end end return cards"),
                  "SHDC", "AKQJT98765432abcde");
     assert_int_equal(game.fixture.rules->pack.card_count, 72);
@@ -320,11 +327,11 @@ static void test_what_has_no_room_is_asked_again(void **state)
 {
     (void)state;
     static const char *const texts[] = {
-        CLAUSE("local cards, sum = {}, 0 " EACH "sum = sum * 31 + card.strength "
+        CLAUSE("local cards, sum = {}, 0 " EACH_CARD "sum = sum * 31 + card.strength "
                "if sum % 3 == 0 then cards[#cards + 1] = card end end return cards"),
-        CLAUSE(
-            "local d, wanted, cards = deal, {deal.trumps}, {} if #hand > 20 then return end " EACH
-            "if card.suit == wanted[1] then cards[#cards + 1] = card end end return cards"),
+        CLAUSE("local d, wanted, cards = deal, {deal.trumps}, {} if #hand > 20 then return "
+               "end " EACH_CARD
+               "if card.suit == wanted[1] then cards[#cards + 1] = card end end return cards"),
     };
     for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct game game;
@@ -341,7 +348,7 @@ static void test_a_long_hook_is_asked_each_time(void **state)
     (void)state;
     struct memory_file file;
     memory_file_open(&file);
-    fprintf(file.out, "function clause(hand, trick, deal) local cards = {} " EACH);
+    fprintf(file.out, "function clause(hand, trick, deal) local cards = {} " EACH_CARD);
     for (unsigned i = 0; i < 700; i++)
         fprintf(file.out, "if card.strength == %u and card.copy == 2 then return nil end ", i);
     fprintf(file.out, "cards[#cards + 1] = card end return cards end\n");
@@ -377,7 +384,7 @@ static void test_cards_that_are_not_held_are_an_error(void **state)
 {
     (void)state;
     struct game game;
-    open_game(&game, CLAUSE("local first " EACH "if not first then first = card end end "
+    open_game(&game, CLAUSE("local first " EACH_CARD "if not first then first = card end end "
                             "if trick[1].suit == 'S' then return {trick[1]} end return {first}"));
     assert_fails_at(&game, is_spade_led);
     close_game(&game);
@@ -394,7 +401,7 @@ static void test_a_failure_is_not_kept(void **state)
 {
     (void)state;
     struct game game;
-    open_game(&game, CLAUSE("local cards = {} " EACH "assert(card.name ~= 'DA', 'no ace') "
+    open_game(&game, CLAUSE("local cards = {} " EACH_CARD "assert(card.name ~= 'DA', 'no ace') "
                             "cards[#cards + 1] = card end return cards"));
     assert_fails_at(&game, is_ace_held);
     assert_false(is_kept(&game));
