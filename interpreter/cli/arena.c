@@ -31,7 +31,7 @@ struct arena_run {
 /* --- what is wanted -------------------------------------------------------------------------- */
 
 /* Without its entrants. */
-static bool read_wishes(const struct command *command, struct arena_run *run, struct arena *arena)
+static bool read_wishes(const struct command *command, struct arena_run *run)
 {
     bool matches = command_has(command, "matches");
     int64_t sets = matches ? 10 : 100, seed = 1, jobs = 1;
@@ -42,7 +42,7 @@ static bool read_wishes(const struct command *command, struct arena_run *run, st
     if (!command_integer(command, matches ? "matches" : "deals", 1, INT64_C(1000000000), &sets) ||
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
-        !shard_read(command, (uint64_t)sets, &run->so_far.sample, arena))
+        !shard_read(command, (uint64_t)sets, &run->so_far.sample))
         return false;
     run->whole_matches = matches;
     run->keeping = keeping_wanted(command);
@@ -58,8 +58,7 @@ static bool read_wishes(const struct command *command, struct arena_run *run, st
     return true;
 }
 
-static enum exit_code read_entrants(const struct command *command, struct arena *arena,
-                                    struct diagnostics *diagnostics, struct entrants *entrants)
+static enum exit_code read_entrants(const struct command *command, struct entrants *entrants)
 {
     struct budget budget = {.microseconds = USUAL_THOUGHT};
     const char *list = command_value(command, "seats");
@@ -67,9 +66,7 @@ static enum exit_code read_entrants(const struct command *command, struct arena 
         return wrong_usage(command, "nobody plays: write --seats thinker,random");
     if (!thinking_read(command, &budget))
         return EXIT_USAGE;
-    enum exit_code code =
-        entrants_read(command, "seats", list, budget, arena, diagnostics, entrants);
-    return code;
+    return entrants_read(command, "seats", list, budget, entrants);
 }
 
 /* --- the verb -------------------------------------------------------------------------------- */
@@ -115,8 +112,7 @@ static bool play(struct arena_run *run, struct diagnostics *diagnostics)
 }
 
 static enum exit_code play_and_print(const struct command *command, const struct ruleset *rules,
-                                     struct arena_run *run, struct arena *arena,
-                                     struct diagnostics *diagnostics)
+                                     struct arena_run *run)
 {
     const struct entrants *entrants = &run->entrants;
     if (entrants->count < 2 && rules->sides != SIDES_ALL)
@@ -125,13 +121,14 @@ static enum exit_code play_and_print(const struct command *command, const struct
     if (entrants->count > rules->players)
         return wrong_usage(command, "--seats names %u players, but only %u play", entrants->count,
                            rules->players);
-    struct standings standings = standings_begin(rules, entrants->entrants, entrants->count, arena);
+    struct standings standings =
+        standings_begin(rules, entrants->entrants, entrants->count, command->arena);
     standings.whole_matches = run->whole_matches;
     run->so_far.standings = &standings;
     run->so_far.tally = standings.tally;
-    sample_complete(&run->so_far.sample, rules, arena);
-    bool fine = keeping_has_place(&run->keeping, arena) &&
-                figures_resume(command, &run->so_far, arena) && play(run, diagnostics);
+    sample_complete(&run->so_far.sample, rules, command->arena);
+    bool fine = keeping_has_place(&run->keeping, command->arena) &&
+                figures_resume(command, &run->so_far) && play(run, command->diagnostics);
     if (fine)
         print_figures(command, &run->so_far);
     if (fine && tournament_tell_faults(&standings, stderr) > 0)
@@ -140,35 +137,24 @@ static enum exit_code play_and_print(const struct command *command, const struct
     return fine ? EXIT_FINE : EXIT_FAULT;
 }
 
-static enum exit_code run_with(const struct command *command, struct arena *arena,
-                               struct diagnostics *diagnostics)
+static enum exit_code run(const struct command *command)
 {
     struct arena_run run = {.whole_matches = false};
     struct load_request request;
-    if (!width_is_fine(command) || !read_wishes(command, &run, arena) ||
-        !load_request_from(command, arena, &request))
+    if (!width_is_fine(command) || !read_wishes(command, &run) ||
+        !load_request_from(command, &request))
         return EXIT_USAGE;
-    enum exit_code code = read_entrants(command, arena, diagnostics, &run.entrants);
-    struct ruleset *rules =
-        code == EXIT_FINE
-            ? ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics)
-            : NULL;
+    enum exit_code code = read_entrants(command, &run.entrants);
+    struct ruleset *rules = code == EXIT_FINE
+                                ? ruleset_open(command->words[0], ruleset_folders(command->arena),
+                                               &request, command->diagnostics)
+                                : NULL;
     if (rules)
-        code = play_and_print(command, rules, &run, arena, diagnostics);
+        code = play_and_print(command, rules, &run);
     else if (code == EXIT_FINE)
         code = EXIT_FAULT;
-    print_diagnostics(command, diagnostics);
+    print_diagnostics(command, command->diagnostics);
     ruleset_destroy(rules);
-    return code;
-}
-
-static enum exit_code run(const struct command *command)
-{
-    struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_of(command);
-    enum exit_code code = run_with(command, arena, diagnostics);
-    diagnostics_destroy(diagnostics);
-    arena_destroy(arena);
     return code;
 }
 

@@ -146,7 +146,7 @@ static bool enough_words(const struct command *command)
 enum command_kind command_read(struct arena *arena, const struct verb *verb, int argc, char **argv,
                                struct command *command)
 {
-    *command = (struct command){.verb = verb};
+    *command = (struct command){.verb = verb, .arena = arena};
     if (!read_flags(arena, command, argc, argv))
         return COMMAND_WRONG;
     if (command_has(command, "help"))

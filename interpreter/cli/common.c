@@ -23,11 +23,10 @@ bool option_is_chosen(const struct command *command, const char *flag, const cha
     return strchr(option, '=') != NULL;
 }
 
-bool load_options_from(const struct command *command, struct arena *arena,
-                       struct load_request *request)
+bool load_options_from(const struct command *command, struct load_request *request)
 {
     *request = (struct load_request){.players = 0};
-    const char **options = arena_alloc(arena, command->given_count * sizeof *options);
+    const char **options = arena_alloc(command->arena, command->given_count * sizeof *options);
     const char *option;
     while ((option = command_value_at(command, "set", request->option_count))) {
         if (!option_is_chosen(command, "set", option))
@@ -38,12 +37,11 @@ bool load_options_from(const struct command *command, struct arena *arena,
     return true;
 }
 
-bool load_request_from(const struct command *command, struct arena *arena,
-                       struct load_request *request)
+bool load_request_from(const struct command *command, struct load_request *request)
 {
     int64_t players = 0;
     if (!command_integer(command, "players", 1, SEATS_MAX, &players) ||
-        !load_options_from(command, arena, request))
+        !load_options_from(command, request))
         return false;
     request->players = (unsigned)players;
     return true;
@@ -190,24 +188,21 @@ void show_lines(const struct command *command, struct memory_file *lines)
 /* --- a ruleset to show ----------------------------------------------------------------------- */
 
 enum exit_code show_ruleset(const struct command *command,
-                            void (*show)(const struct command *command, const struct ruleset *rules,
-                                         struct arena *arena))
+                            void (*show)(const struct command *command,
+                                         const struct ruleset *rules))
 {
-    struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_create();
     struct ruleset *rules = NULL;
     enum exit_code code = EXIT_USAGE;
     struct load_request request;
-    if (load_request_from(command, arena, &request)) {
-        rules = ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics);
+    if (load_request_from(command, &request)) {
+        rules = ruleset_open(command->words[0], ruleset_folders(command->arena), &request,
+                             command->diagnostics);
         if (rules)
-            show(command, rules, arena);
-        print_diagnostics(command, diagnostics);
+            show(command, rules);
+        print_diagnostics(command, command->diagnostics);
         code = rules ? EXIT_FINE : EXIT_FAULT;
     }
-    diagnostics_destroy(diagnostics);
     ruleset_destroy(rules);
-    arena_destroy(arena);
     return code;
 }
 

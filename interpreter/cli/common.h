@@ -13,12 +13,10 @@
  * What --set and --players ask for. False, and a message, if they make no sense: EXIT_USAGE. The
  * verb has both among its flags.
  */
-bool load_request_from(const struct command *command, struct arena *arena,
-                       struct load_request *request);
+bool load_request_from(const struct command *command, struct load_request *request);
 
 /* The same of a verb whose --players may say something else: of --set alone. */
-bool load_options_from(const struct command *command, struct arena *arena,
-                       struct load_request *request);
+bool load_options_from(const struct command *command, struct load_request *request);
 
 /* Whether this is OPTION=VALUE; false, and a message that names the flag, if it is not. */
 bool option_is_chosen(const struct command *command, const char *flag, const char *option);
@@ -80,11 +78,11 @@ void show_lines(const struct command *command, struct memory_file *lines);
 
 /*
  * What verbs do that show one ruleset, the first word: opens it as the command line asks, shows it,
- * tells what was wrong with it. The arena lives as long as the ruleset.
+ * tells what was wrong with it.
  */
 enum exit_code show_ruleset(const struct command *command,
-                            void (*show)(const struct command *command, const struct ruleset *rules,
-                                         struct arena *arena));
+                            void (*show)(const struct command *command,
+                                         const struct ruleset *rules));
 
 /* The help of --trace; an empty list of diagnostics that traces to stderr, if it was given. */
 #define TRACE_FLAG "trace", NULL, "let hooks print, to stderr with their lines"

@@ -56,9 +56,9 @@ static bool read_wish(const struct command *command, struct wish *wish)
 
 /* Both must be able to have the same cards; a third, by whose rules they were played, too. */
 static bool cards_fit(const struct command *command, const struct ruleset *first,
-                      const struct ruleset *second, struct arena *arena)
+                      const struct ruleset *second)
 {
-    const char *obstacle = comparison_obstacle(first, second, arena);
+    const char *obstacle = comparison_obstacle(first, second, command->arena);
     if (obstacle)
         fprintf(stderr, "eldest %s: %s and %s cannot have the same cards: %s\n",
                 command->verb->name, first->name, second->name, obstacle);
@@ -68,20 +68,19 @@ static bool cards_fit(const struct command *command, const struct ruleset *first
 /* --- one game -------------------------------------------------------------------------------- */
 
 static void print_comparison(const struct command *command, const struct comparison *comparison,
-                             const char *title, const struct page_style *style, struct arena *arena)
+                             const char *title, const struct page_style *style)
 {
     if (command->json)
-        compare_print_json(comparison, title, arena, stdout);
+        compare_print_json(comparison, title, command->arena, stdout);
     else
         show_page(compare_page(comparison, title,
                                style->format == PAGE_TEXT ? style->width : PAGE_WIDTH,
-                               wants_ascii(command), arena),
+                               wants_ascii(command), command->arena),
                   style);
 }
 
 static bool play_script_plan(const struct command *command, const struct script *script,
-                             struct comparison *comparison, struct arena *arena,
-                             struct diagnostics *diagnostics)
+                             struct comparison *comparison)
 {
     const char *obstacle = comparison_script_obstacle(script);
     if (obstacle) {
@@ -89,46 +88,45 @@ static bool play_script_plan(const struct command *command, const struct script 
                 obstacle);
         return false;
     }
-    return cards_fit(command, script->rules, comparison->rivals->rules[0], arena) &&
-           comparison_follow(comparison, script, diagnostics) &&
+    return cards_fit(command, script->rules, comparison->rivals->rules[0]) &&
+           comparison_follow(comparison, script, command->diagnostics) &&
            comparison_play(comparison, script->seed, comparison_deals(comparison));
 }
 
 static bool compare_script(const struct command *command, const struct wish *wish,
-                           struct comparison *comparison, struct arena *arena,
-                           struct diagnostics *diagnostics)
+                           struct comparison *comparison)
 {
     const struct script *script = wish->script;
     const struct rivals *rivals = comparison->rivals;
-    if (!play_script_plan(command, script, comparison, arena, diagnostics))
+    if (!play_script_plan(command, script, comparison))
         return false;
     const char *title = script->title ? script->title : command->words[2];
-    title = arena_format(arena, "%s. %s", rivals_title(rivals, arena), title);
-    print_comparison(command, comparison, title, &wish->style, arena);
+    title = arena_format(command->arena, "%s. %s", rivals_title(rivals, command->arena), title);
+    print_comparison(command, comparison, title, &wish->style);
     return true;
 }
 
 static bool compare_seed(const struct command *command, const struct wish *wish,
-                         struct comparison *comparison, struct arena *arena)
+                         struct comparison *comparison)
 {
     const struct rivals *rivals = comparison->rivals;
-    const char *title = arena_format(arena, "%s. Game %" PRIu64 " of seed %" PRIu64,
-                                     rivals_title(rivals, arena), wish->game + 1, wish->rates.seed);
+    const char *title =
+        arena_format(command->arena, "%s. Game %" PRIu64 " of seed %" PRIu64,
+                     rivals_title(rivals, command->arena), wish->game + 1, wish->rates.seed);
     uint64_t seed = seed_of_game(wish->rates.seed, wish->game);
     bool fine = comparison_play(comparison, seed, wish->rates.deals);
     if (fine)
-        print_comparison(command, comparison, title, &wish->style, arena);
+        print_comparison(command, comparison, title, &wish->style);
     return fine;
 }
 
 static bool compare_one(const struct command *command, const struct wish *wish,
-                        const struct rivals *rivals, struct arena *arena,
-                        struct diagnostics *diagnostics)
+                        const struct rivals *rivals)
 {
     struct comparison comparison;
-    comparison_begin(&comparison, rivals, diagnostics);
-    bool fine = wish->script ? compare_script(command, wish, &comparison, arena, diagnostics)
-                             : compare_seed(command, wish, &comparison, arena);
+    comparison_begin(&comparison, rivals, command->diagnostics);
+    bool fine = wish->script ? compare_script(command, wish, &comparison)
+                             : compare_seed(command, wish, &comparison);
     comparison_end(&comparison);
     return fine;
 }
@@ -151,45 +149,42 @@ static bool play_games(const struct rates_wish *wish, const struct rivals *rival
 }
 
 static bool count_games(const struct command *command, const struct wish *wish,
-                        const struct rivals *rivals, struct arena *arena,
-                        struct diagnostics *diagnostics)
+                        const struct rivals *rivals)
 {
     struct rates rates;
-    if (!play_games(&wish->rates, rivals, &rates, diagnostics))
+    if (!play_games(&wish->rates, rivals, &rates, command->diagnostics))
         return false;
     if (command->json)
         rates_print_json(&rates, &wish->rates, rivals, stdout);
     else
-        show_page(rates_page(&rates, &wish->rates, rivals, arena), &wish->style);
+        show_page(rates_page(&rates, &wish->rates, rivals, command->arena), &wish->style);
     return true;
 }
 
 /* --- the verb -------------------------------------------------------------------------------- */
 
 static bool run_with(const struct command *command, const struct wish *wish,
-                     const struct rivals *rivals, struct arena *arena,
-                     struct diagnostics *diagnostics)
+                     const struct rivals *rivals)
 {
-    if (!cards_fit(command, rivals->rules[0], rivals->rules[1], arena))
+    if (!cards_fit(command, rivals->rules[0], rivals->rules[1]))
         return false;
-    return wish->rates.games ? count_games(command, wish, rivals, arena, diagnostics)
-                             : compare_one(command, wish, rivals, arena, diagnostics);
+    return wish->rates.games ? count_games(command, wish, rivals)
+                             : compare_one(command, wish, rivals);
 }
 
 /* With a script as many play as in it. */
 static enum exit_code run_for(const struct command *command, struct wish *wish,
-                              struct rivals *rivals, struct arena *arena,
-                              struct diagnostics *diagnostics)
+                              struct rivals *rivals)
 {
     const char *second = command->word_count > 1 ? command->words[1] : NULL;
     if (command->word_count > 2)
-        wish->script = script_read(command->words[2], ruleset_folders(arena), diagnostics);
-    if (diagnostics_count(diagnostics) > 0)
+        wish->script =
+            script_read(command->words[2], ruleset_folders(command->arena), command->diagnostics);
+    if (diagnostics_count(command->diagnostics) > 0)
         return EXIT_FAULT;
     unsigned players = wish->script ? wish->script->rules->players : 0;
-    enum exit_code code =
-        rivals_open_for(command, players, command->words[0], second, arena, rivals, diagnostics);
-    if (code == EXIT_FINE && !run_with(command, wish, rivals, arena, diagnostics))
+    enum exit_code code = rivals_open_for(command, players, command->words[0], second, rivals);
+    if (code == EXIT_FINE && !run_with(command, wish, rivals))
         code = EXIT_FAULT;
     return code;
 }
@@ -200,14 +195,10 @@ static enum exit_code run(const struct command *command)
     struct rivals rivals = {.is_one_game = false};
     if (!read_wish(command, &wish))
         return EXIT_USAGE;
-    struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_of(command);
-    enum exit_code code = run_for(command, &wish, &rivals, arena, diagnostics);
-    print_diagnostics(command, diagnostics);
-    diagnostics_destroy(diagnostics);
+    enum exit_code code = run_for(command, &wish, &rivals);
+    print_diagnostics(command, command->diagnostics);
     script_destroy(wish.script);
     rivals_close(&rivals);
-    arena_destroy(arena);
     return code;
 }
 

@@ -28,42 +28,41 @@ static const char *seat_of(char letter)
     return name;
 }
 
-static const char *script_of(const struct command *command, struct arena *arena,
-                             const struct pbn_deal *deal)
+static const char *script_of(const struct command *command, const struct pbn_deal *deal)
 {
-    const char *text = arena_format(arena, "eldest: 1\nruleset: %s\n",
-                                    yaml_scalar(arena, command_value(command, "ruleset")));
+    const char *text = arena_format(command->arena, "eldest: 1\nruleset: %s\n",
+                                    yaml_scalar(command->arena, command_value(command, "ruleset")));
     if (deal->dealer)
-        text = arena_format(arena, "%sstart: {dealer: %s}\n", text, seat_of(deal->dealer));
-    text = arena_format(arena, "%sdeals:\n  - hands:\n", text);
+        text = arena_format(command->arena, "%sstart: {dealer: %s}\n", text, seat_of(deal->dealer));
+    text = arena_format(command->arena, "%sdeals:\n  - hands:\n", text);
     for (unsigned i = 0; i < PBN_SEATS; i++) {
         if (deal->hands[i])
-            text = arena_format(arena, "%s      %s: [%s]\n", text, seats[i], deal->hands[i]);
+            text =
+                arena_format(command->arena, "%s      %s: [%s]\n", text, seats[i], deal->hands[i]);
     }
-    return arena_format(arena, "%s    do: [rest]\n", text);
+    return arena_format(command->arena, "%s    do: [rest]\n", text);
 }
 
 /* As YAML, or as JSON on one line. */
-static void print_script(const struct command *command, struct arena *arena,
-                         const struct pbn_deal *deal, struct diagnostics *diagnostics)
+static void print_script(const struct command *command, const struct pbn_deal *deal)
 {
-    const char *text = script_of(command, arena, deal);
-    const struct source *source = source_from_text(arena, "script", text, strlen(text));
-    const struct node *tree = command->json ? tree_read(arena, source, diagnostics) : NULL;
-    fputs(tree ? tree_json(arena, tree) : text, stdout);
+    const char *text = script_of(command, deal);
+    const struct source *source = source_from_text(command->arena, "script", text, strlen(text));
+    const struct node *tree =
+        command->json ? tree_read(command->arena, source, command->diagnostics) : NULL;
+    fputs(tree ? tree_json(command->arena, tree) : text, stdout);
 }
 
-static bool from_pbn(const struct command *command, struct arena *arena, unsigned number,
-                     struct diagnostics *diagnostics)
+static bool from_pbn(const struct command *command, unsigned number)
 {
     const char *path = command->words[0], *why;
     struct pbn_deal deal;
-    const struct source *source = source_read_stream(arena, path, PBN_FILE_MOST, &why);
+    const struct source *source = source_read_stream(command->arena, path, PBN_FILE_MOST, &why);
     if (!source)
-        diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
-    else if (pbn_read(arena, source, number, &deal, diagnostics))
-        print_script(command, arena, &deal, diagnostics);
-    return diagnostics_count(diagnostics) == 0;
+        diagnose(command->diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
+    else if (pbn_read(command->arena, source, number, &deal, command->diagnostics))
+        print_script(command, &deal);
+    return diagnostics_count(command->diagnostics) == 0;
 }
 
 /* --- to PBN ---------------------------------------------------------------------------------- */
@@ -85,53 +84,46 @@ static bool to_pbn(const struct script *script, struct diagnostics *diagnostics)
 
 /* Nothing is printed of a game that goes wrong, or cannot be written down. */
 static bool to_record(const struct command *command, const struct script *script,
-                      const char *const *folders, struct diagnostics *diagnostics)
+                      const char *const *folders)
 {
     struct record_form form = {command_has(command, "actions"), command->json};
     const char *const *players = script->players_named ? script->players : NULL;
     struct recording recording;
-    if (!recording_can_tell(script, diagnostics))
+    if (!recording_can_tell(script, command->diagnostics))
         return false;
     recording_begin(&recording, script->rules, script->title, players, HERE, folders, NULL);
     struct listener listener = recording_listener(&recording);
-    const char *text = play_script(script, &listener, diagnostics)
-                           ? recording_text(&recording, form, diagnostics)
+    const char *text = play_script(script, &listener, command->diagnostics)
+                           ? recording_text(&recording, form, command->diagnostics)
                            : NULL;
     if (text)
         fputs(text, stdout);
-    return recording_end(&recording, false, diagnostics) && text;
+    return recording_end(&recording, false, command->diagnostics) && text;
 }
 
-static bool from_script(const struct command *command, struct arena *arena,
-                        struct diagnostics *diagnostics)
+static bool from_script(const struct command *command)
 {
-    const char *const *folders = ruleset_folders(arena);
-    struct script *script = script_read(command->words[0], folders, diagnostics);
-    script_leave_to(script, diagnostics);
-    if (diagnostics_count(diagnostics) > 0)
+    const char *const *folders = ruleset_folders(command->arena);
+    struct script *script = script_read(command->words[0], folders, command->diagnostics);
+    script_leave_to(script, command->diagnostics);
+    if (diagnostics_count(command->diagnostics) > 0)
         return false;
-    return command_has(command, "actions") || command->json
-               ? to_record(command, script, folders, diagnostics)
-               : to_pbn(script, diagnostics);
+    return command_has(command, "actions") || command->json ? to_record(command, script, folders)
+                                                            : to_pbn(script, command->diagnostics);
 }
 
 /* --- the verb -------------------------------------------------------------------------------- */
 
 static enum exit_code convert(const struct command *command)
 {
-    struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_create();
     int64_t number = 1;
     enum exit_code code = EXIT_USAGE;
     if (command_integer(command, "deal", 1, 1000000, &number)) {
-        bool fine = command_has(command, "ruleset")
-                        ? from_pbn(command, arena, (unsigned)number, diagnostics)
-                        : from_script(command, arena, diagnostics);
+        bool fine = command_has(command, "ruleset") ? from_pbn(command, (unsigned)number)
+                                                    : from_script(command);
         code = fine ? EXIT_FINE : EXIT_FAULT;
-        print_diagnostics(command, diagnostics);
+        print_diagnostics(command, command->diagnostics);
     }
-    diagnostics_destroy(diagnostics);
-    arena_destroy(arena);
     return code;
 }
 

@@ -19,14 +19,13 @@
 #define SCRIPTS_FLAG "scripts", "FOLDER", "with --witness: write the deals that come to them there"
 
 static void print_witnesses(const struct command *command, const struct witnesses *witnesses,
-                            const struct rivals *rivals, const struct page_style *style,
-                            struct arena *arena)
+                            const struct rivals *rivals, const struct page_style *style)
 {
     if (command->json) {
-        witnesses_print_json(witnesses, arena, stdout);
+        witnesses_print_json(witnesses, command->arena, stdout);
         return;
     }
-    show_page(witnesses_page(witnesses, rivals, arena, wants_ascii(command)), style);
+    show_page(witnesses_page(witnesses, rivals, command->arena, wants_ascii(command)), style);
 }
 
 /* Whether a script can call the rulesets so: answers by seats must not be taken for theirs. */
@@ -59,38 +58,36 @@ static struct script_heading heading_of(const struct witnesses *witnesses,
 
 /* Where nothing differs there is no case, and no script. */
 static void write_cases(const struct command *command, const struct witnesses *witnesses,
-                        const struct rivals *rivals, const char *path, struct arena *arena,
-                        struct diagnostics *diagnostics)
+                        const struct rivals *rivals, const char *path)
 {
-    struct script_heading heading = heading_of(witnesses, rivals, path, arena);
-    const char *text = witnesses_script(witnesses, &heading, arena), *why = "";
+    struct script_heading heading = heading_of(witnesses, rivals, path, command->arena);
+    const char *text = witnesses_script(witnesses, &heading, command->arena), *why = "";
     static const char *const heads[] = {WITNESS_SCRIPT_HEAD, NULL};
     struct file_over over = {heads, "a script of cases"};
     if (!text)
-        diagnose(diagnostics, E_FILE, (struct place){0},
+        diagnose(command->diagnostics, E_FILE, (struct place){0},
                  "'%s' is not written: there is no witness, and a script has at least one case",
                  path);
-    else if (!file_write(arena, path, wants_force(command) ? FILE_OVER_ANY : over, text,
+    else if (!file_write(command->arena, path, wants_force(command) ? FILE_OVER_ANY : over, text,
                          strlen(text), &why))
-        diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
+        diagnose(command->diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
 }
 
 /* Two scripts for each witness, into a folder that is there. */
 static void write_routes(const struct command *command, const struct witnesses *witnesses,
-                         const struct rivals *rivals, const char *folder, struct arena *arena,
-                         struct diagnostics *diagnostics)
+                         const struct rivals *rivals, const char *folder)
 {
     static const char *const heads[] = {WITNESS_SCRIPT_HEAD, NULL};
     struct file_over over = {heads, "a script of a witness"};
     for (unsigned i = 0; i < witnesses_routes(witnesses); i++) {
-        const char *inside = arena_format(arena, "%s/script.yaml", folder), *why = "";
-        struct script_heading heading = heading_of(witnesses, rivals, inside, arena);
-        const char *path =
-            arena_format(arena, "%s/%s.yaml", folder, witnesses_route_name(&heading, i, arena));
-        const char *text = witnesses_route_script(witnesses, &heading, i, arena);
-        if (!file_write(arena, path, wants_force(command) ? FILE_OVER_ANY : over, text,
+        const char *inside = arena_format(command->arena, "%s/script.yaml", folder), *why = "";
+        struct script_heading heading = heading_of(witnesses, rivals, inside, command->arena);
+        const char *path = arena_format(command->arena, "%s/%s.yaml", folder,
+                                        witnesses_route_name(&heading, i, command->arena));
+        const char *text = witnesses_route_script(witnesses, &heading, i, command->arena);
+        if (!file_write(command->arena, path, wants_force(command) ? FILE_OVER_ANY : over, text,
                         strlen(text), &why))
-            diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
+            diagnose(command->diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
     }
 }
 
@@ -99,36 +96,33 @@ static void write_routes(const struct command *command, const struct witnesses *
  * one. What goes wrong is diagnosed.
  */
 static void witness_tell(const struct command *command, const struct rivals *rivals,
-                         const struct page_style *style, struct arena *arena,
-                         struct diagnostics *diagnostics)
+                         const struct page_style *style)
 {
     const struct common common = common_of(rivals->rules[0], rivals->rules[1]);
     struct questioning *questioning = questioning_begin(&common);
-    struct witnesses witnesses = witnesses_find(questioning, arena);
+    struct witnesses witnesses = witnesses_find(questioning, command->arena);
     const char *path = command_value(command, "cases");
     const char *folder = command_value(command, "scripts");
-    print_witnesses(command, &witnesses, rivals, style, arena);
+    print_witnesses(command, &witnesses, rivals, style);
     if (path)
-        write_cases(command, &witnesses, rivals, path, arena, diagnostics);
+        write_cases(command, &witnesses, rivals, path);
     if (folder)
-        write_routes(command, &witnesses, rivals, folder, arena, diagnostics);
+        write_routes(command, &witnesses, rivals, folder);
     questioning_end(questioning);
 }
 
 static void print(const struct command *command, const struct rivals *rivals,
-                  const struct page_style *style, struct arena *arena)
+                  const struct page_style *style)
 {
-    const struct diff *diff = diff_find(rivals, arena, wants_ascii(command));
+    const struct diff *diff = diff_find(rivals, command->arena, wants_ascii(command));
     if (command->json)
         diff_print_json(diff, stdout);
     else
-        show_page(diff_page(diff, arena), style);
+        show_page(diff_page(diff, command->arena), style);
 }
 
 static enum exit_code run(const struct command *command)
 {
-    struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_create();
     struct rivals rivals = {.is_one_game = false};
     enum exit_code code = EXIT_USAGE;
     struct page_style style;
@@ -138,18 +132,16 @@ static enum exit_code run(const struct command *command)
         wrong_usage(command, "--scripts goes with --witness");
     } else if (wanted_style(command, &style)) {
         const char *second = command->word_count > 1 ? command->words[1] : NULL;
-        code = rivals_open(command, command->words[0], second, arena, &rivals, diagnostics);
+        code = rivals_open(command, command->words[0], second, &rivals);
         if (code == EXIT_FINE && command_has(command, "witness"))
-            witness_tell(command, &rivals, &style, arena, diagnostics);
+            witness_tell(command, &rivals, &style);
         else if (code == EXIT_FINE)
-            print(command, &rivals, &style, arena);
-        print_diagnostics(command, diagnostics);
-        if (code == EXIT_FINE && diagnostics_count(diagnostics) > 0)
+            print(command, &rivals, &style);
+        print_diagnostics(command, command->diagnostics);
+        if (code == EXIT_FINE && diagnostics_count(command->diagnostics) > 0)
             code = EXIT_FAULT;
     }
-    diagnostics_destroy(diagnostics);
     rivals_close(&rivals);
-    arena_destroy(arena);
     return code;
 }
 

@@ -64,8 +64,7 @@ static const char *list_for_all(const struct evening *evening, const struct entr
 static enum exit_code read_list(const struct evening *evening, const char *flag, const char *list,
                                 struct entrants *entrants)
 {
-    return entrants_read(evening->command, flag, list, evening->usual, evening->arena,
-                         evening->diagnostics, entrants);
+    return entrants_read(evening->command, flag, list, evening->usual, entrants);
 }
 
 /* One player for each but the person, with full names. */
@@ -140,8 +139,8 @@ static enum exit_code begin_new(struct evening *evening)
     struct load_request request;
     if (command->word_count == 0)
         return wrong_usage(command, "which game? eldest list names them");
-    bool fine = names_players(command) ? load_options_from(command, evening->arena, &request)
-                                       : load_request_from(command, evening->arena, &request);
+    bool fine = names_players(command) ? load_options_from(command, &request)
+                                       : load_request_from(command, &request);
     if (!fine || !read_seed(command, &evening->seed))
         return EXIT_USAGE;
     evening->opened =

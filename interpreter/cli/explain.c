@@ -36,7 +36,7 @@ static void read_request(const struct choices *choices, const struct option *opt
 {
     struct load_request asked;
     size_t length = strlen(option->name);
-    bool fine = load_request_from(choices->command, choices->arena, &asked);
+    bool fine = load_request_from(choices->command, &asked);
     assert(fine); /* it was before */
     (void)fine;
     *request = (struct load_request){.players = asked.players};
@@ -91,11 +91,11 @@ static void add_choices_of(struct choices *choices, const struct option *option)
             add_choice(choices, option, arena_format(choices->arena, "%d", option->one_of[i]));
 }
 
-static void show(const struct command *command, const struct ruleset *rules, struct arena *arena)
+static void show(const struct command *command, const struct ruleset *rules)
 {
     const struct page_style style = style_now(command);
-    struct choices choices = {.command = command, .rules = rules, .arena = arena};
-    struct page *book = explain(rules, arena, wants_ascii(command));
+    struct choices choices = {.command = command, .rules = rules, .arena = command->arena};
+    struct page *book = explain(rules, command->arena, wants_ascii(command));
     for (unsigned i = 0; i < rules->option_count; i++)
         add_choices_of(&choices, &rules->options[i]);
     show_page(house_rules_told(book, choices.each, choices.count, wants_ascii(command)), &style);

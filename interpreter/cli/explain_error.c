@@ -48,53 +48,50 @@ static void explain(const struct command *command, struct arena *arena, enum dia
         error_print(stdout, &entry);
 }
 
-static enum exit_code no_such_error(const struct command *command, struct arena *arena,
-                                    const char *word)
+static enum exit_code no_such_error(const struct command *command, const char *word)
 {
-    const char **names = arena_alloc(arena, error_count() * sizeof *names);
+    const char **names = arena_alloc(command->arena, error_count() * sizeof *names);
     for (unsigned i = 0; i < error_count(); i++)
-        names[i] = error_name(arena, error_at(i));
+        names[i] = error_name(command->arena, error_at(i));
     return wrong_usage(command, "no error is called '%s'%s", word,
-                       did_you_mean(arena, word, names, error_count()));
+                       did_you_mean(command->arena, word, names, error_count()));
 }
 
-static enum exit_code explain_words(const struct command *command, struct arena *arena)
+static enum exit_code explain_words(const struct command *command)
 {
     enum diagnostic_code code;
     for (unsigned i = 0; i < command->word_count; i++) {
         if (!error_find(command->words[i], &code))
-            return no_such_error(command, arena, command->words[i]);
+            return no_such_error(command, command->words[i]);
         if (i > 0 && !command->json)
             putchar('\n');
-        explain(command, arena, code);
+        explain(command, command->arena, code);
     }
     return EXIT_FINE;
 }
 
 /* A line for each code; all that is known of it in JSON and on the page. */
-static void list_all(const struct command *command, struct arena *arena)
+static void list_all(const struct command *command)
 {
     bool whole = command->json || command_has(command, "markdown");
     if (whole && !command->json)
         error_print_markdown_heading(stdout);
     for (unsigned i = 0; i < error_count(); i++) {
-        struct error_entry entry = error_entry(arena, error_at(i));
+        struct error_entry entry = error_entry(command->arena, error_at(i));
         if (whole)
-            explain(command, arena, entry.code);
+            explain(command, command->arena, entry.code);
         else
-            printf("%s  %s\n", error_name(arena, entry.code), entry.meaning);
+            printf("%s  %s\n", error_name(command->arena, entry.code), entry.meaning);
     }
 }
 
 static enum exit_code explain_error(const struct command *command)
 {
-    struct arena *arena = arena_create();
     enum exit_code code = EXIT_FINE;
     if (command->word_count > 0)
-        code = explain_words(command, arena);
+        code = explain_words(command);
     else
-        list_all(command, arena);
-    arena_destroy(arena);
+        list_all(command);
     return code;
 }
 

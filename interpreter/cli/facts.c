@@ -60,36 +60,37 @@ static bool tell(const struct command *command, struct inspection *inspection)
 /* --- the verb -------------------------------------------------------------------------------- */
 
 static bool tell_game(const struct command *command, struct moment_wanted *wanted,
-                      struct arena *arena, struct script **script, struct diagnostics *diagnostics)
+                      struct script **script)
 {
-    *script = script_read(command->words[0], ruleset_folders(arena), diagnostics);
-    if (diagnostics_count(diagnostics) > 0 || !moment_find(*script, wanted, diagnostics))
+    *script = script_read(command->words[0], ruleset_folders(command->arena), command->diagnostics);
+    if (diagnostics_count(command->diagnostics) > 0 ||
+        !moment_find(*script, wanted, command->diagnostics))
         return false;
     struct inspection inspection = {
         .rules = (*script)->rules,
         .names = &(*script)->names,
         .state = &wanted->state,
         .title = (*script)->title,
-        .arena = arena,
-        .diagnostics = diagnostics,
+        .arena = command->arena,
+        .diagnostics = command->diagnostics,
         .width = style_now(command).width,
     };
-    return tell(command, &inspection) && diagnostics_count(diagnostics) == 0;
+    return tell(command, &inspection) && diagnostics_count(command->diagnostics) == 0;
 }
 
 static bool tell_given(const struct command *command, const struct load_request *request,
-                       struct arena *arena, struct script **script, struct diagnostics *diagnostics)
+                       struct script **script)
 {
     struct state state;
-    if (!moment_describe(command, request, false, arena, script, &state, diagnostics))
+    if (!moment_describe(command, request, false, script, &state))
         return false;
     struct inspection inspection = {
         .rules = (*script)->rules,
         .names = &(*script)->names,
         .state = &state,
         .title = (*script)->rules->name,
-        .arena = arena,
-        .diagnostics = diagnostics,
+        .arena = command->arena,
+        .diagnostics = command->diagnostics,
         .width = style_now(command).width,
     };
     return tell(command, &inspection);
@@ -117,24 +118,17 @@ static bool read_wanted(const struct command *command, struct moment_wanted *wan
 
 static enum exit_code run(const struct command *command)
 {
-    struct arena *arena = arena_create();
     struct load_request request;
     struct moment_wanted wanted;
     if (!width_is_fine(command) || !read_wanted(command, &wanted) ||
-        !load_request_from(command, arena, &request)) {
-        arena_destroy(arena);
+        !load_request_from(command, &request))
         return EXIT_USAGE;
-    }
-    struct diagnostics *diagnostics = diagnostics_of(command);
     struct script *script = NULL;
-    bool is_fine = command_has(command, "given")
-                       ? tell_given(command, &request, arena, &script, diagnostics)
-                       : tell_game(command, &wanted, arena, &script, diagnostics);
+    bool is_fine = command_has(command, "given") ? tell_given(command, &request, &script)
+                                                 : tell_game(command, &wanted, &script);
     output_flush();
-    print_diagnostics(command, diagnostics);
-    diagnostics_destroy(diagnostics);
+    print_diagnostics(command, command->diagnostics);
     script_destroy(script);
-    arena_destroy(arena);
     return is_fine ? EXIT_FINE : EXIT_FAULT;
 }
 

@@ -28,11 +28,9 @@ static void recall(const struct command *command, const struct lesson *lesson,
 static void tell_way_back(const struct command *command, unsigned at,
                           const struct record_of_answers *answers)
 {
-    struct arena *arena = arena_create();
-    const char *missed = answers_missed(answers, arena);
+    const char *missed = answers_missed(answers, command->arena);
     printf("\nIt goes on with: eldest lesson %s --from %u%s%s\n", command->words[0], at,
            missed ? " --again " : "", missed ? missed : "");
-    arena_destroy(arena);
 }
 
 static void hold(const struct command *command, const struct lesson *lesson)
@@ -66,13 +64,13 @@ static bool is_on_paper(const struct command *command)
     return false;
 }
 
-static void give(const struct command *command, const struct lesson *lesson, struct arena *arena)
+static void give(const struct command *command, const struct lesson *lesson)
 {
     const struct page_style style = style_now(command);
     if (command->json)
         lesson_print_json(lesson, wants_ascii(command), stdout);
     else if (is_on_paper(command))
-        show_page(lesson_page(lesson, arena, wants_ascii(command)), &style);
+        show_page(lesson_page(lesson, command->arena, wants_ascii(command)), &style);
     else
         hold(command, lesson);
 }
@@ -102,26 +100,25 @@ static void no_lesson(const char *name, const char *const *folders, struct arena
             &names.suggestions);
 }
 
-static bool open_and_give(const struct command *command, struct arena *arena,
-                          struct diagnostics *diagnostics)
+static bool open_and_give(const struct command *command)
 {
     const char *name = command->words[0];
-    const char *const *folders = lesson_folders(arena);
-    const char *path = find_is_path(name) ? name : find_in_folders(arena, name, folders);
+    const char *const *folders = lesson_folders(command->arena);
+    const char *path = find_is_path(name) ? name : find_in_folders(command->arena, name, folders);
     if (!path) {
-        no_lesson(name, folders, arena, diagnostics);
-        print_diagnostics(command, diagnostics);
+        no_lesson(name, folders, command->arena, command->diagnostics);
+        print_diagnostics(command, command->diagnostics);
         return false;
     }
-    struct lesson *lesson =
-        lesson_read(path, wants_ascii(command), ruleset_folders(arena), diagnostics);
-    bool is_fine = diagnostics_count(diagnostics) == 0;
+    struct lesson *lesson = lesson_read(path, wants_ascii(command), ruleset_folders(command->arena),
+                                        command->diagnostics);
+    bool is_fine = diagnostics_count(command->diagnostics) == 0;
     if (is_fine)
-        give(command, lesson, arena);
+        give(command, lesson);
     output_flush();
-    print_diagnostics(command, diagnostics);
+    print_diagnostics(command, command->diagnostics);
     lesson_destroy(lesson);
-    return is_fine && diagnostics_count(diagnostics) == 0;
+    return is_fine && diagnostics_count(command->diagnostics) == 0;
 }
 
 /* --- all of them ----------------------------------------------------------------------------- */
@@ -166,10 +163,10 @@ static void list_one(void *context, const char *id, const char *path)
     lesson_destroy(lesson);
 }
 
-static enum exit_code list(const struct command *command, struct arena *arena)
+static enum exit_code list(const struct command *command)
 {
-    struct listing listing = {command, ruleset_folders(arena), EXIT_FINE};
-    loader_list(lesson_folders(arena), list_one, &listing);
+    struct listing listing = {command, ruleset_folders(command->arena), EXIT_FINE};
+    loader_list(lesson_folders(command->arena), list_one, &listing);
     return listing.code;
 }
 
@@ -177,19 +174,15 @@ static enum exit_code list(const struct command *command, struct arena *arena)
 
 static enum exit_code run(const struct command *command)
 {
-    struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_create();
     enum exit_code code = EXIT_USAGE;
     struct page_style style;
     int64_t from = 1;
     unsigned numbers[MISSED_MAX], count;
     if (wanted_style(command, &style) && command_integer(command, "from", 1, INT16_MAX, &from) &&
         command_numbers(command, "again", INT16_MAX, MISSED_MAX, numbers, &count))
-        code = command->word_count == 0                     ? list(command, arena)
-               : open_and_give(command, arena, diagnostics) ? EXIT_FINE
-                                                            : EXIT_FAULT;
-    diagnostics_destroy(diagnostics);
-    arena_destroy(arena);
+        code = command->word_count == 0 ? list(command)
+               : open_and_give(command) ? EXIT_FINE
+                                        : EXIT_FAULT;
     return code;
 }
 

@@ -138,15 +138,13 @@ static const char *home_with_reference(struct arena *arena)
 static enum exit_code run(const struct command *command)
 {
     (void)command;
-    struct arena *arena = arena_create();
     struct input input = {.count = 0};
     signal(SIGPIPE, SIG_IGN);
-    struct lsp *server =
-        lsp_create(ruleset_folders(arena), home_with_reference(arena), send_framed, NULL);
+    struct lsp *server = lsp_create(ruleset_folders(command->arena),
+                                    home_with_reference(command->arena), send_framed, NULL);
     enum exit_code code = serve(server, &input);
     lsp_destroy(server);
     memory_free(input.bytes);
-    arena_destroy(arena);
     return code;
 }
 
@@ -171,9 +169,8 @@ static enum exit_code converse(const struct command *command, FILE *out,
                                struct conversation *conversation)
 {
     (void)command;
-    struct arena *arena = arena_create(); /* as long as the program */
-    struct lsp *server =
-        lsp_create(ruleset_folders(arena), home_with_reference(arena), send_line, out);
+    struct lsp *server = lsp_create(ruleset_folders(command->arena),
+                                    home_with_reference(command->arena), send_line, out);
     *conversation = (struct conversation){.self = server, .hear = hear};
     return EXIT_FINE;
 }

@@ -8,15 +8,24 @@
 #include "base/utf8.h"
 #include "base/version.h"
 #include "cli/command.h"
+#include "cli/common.h"
 #include "cli/complete.h"
 #include "cli/output.h"
 #include "cli/verb.h"
+
+static enum exit_code run_command(struct command *command)
+{
+    command->diagnostics = diagnostics_of(command);
+    enum exit_code code = command->verb->run(command);
+    diagnostics_destroy(command->diagnostics);
+    return code;
+}
 
 static enum exit_code run_verb(struct arena *arena, const struct verb *verb, int argc, char **argv)
 {
     struct command command;
     switch (command_read(arena, verb, argc, argv, &command)) {
-    case COMMAND_READY: return verb->run(&command);
+    case COMMAND_READY: return run_command(&command);
     case COMMAND_HELP: help_verb(stdout, verb); return EXIT_FINE;
     case COMMAND_WRONG: break;
     }

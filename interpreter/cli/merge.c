@@ -50,12 +50,10 @@ static enum exit_code run(const struct command *command)
 {
     if (!width_is_fine(command))
         return EXIT_USAGE;
-    struct arena *arena = arena_create();
-    struct saved *all = arena_alloc(arena, command->word_count * sizeof *all);
-    bool fine = merge(command, all, arena);
+    struct saved *all = arena_alloc(command->arena, command->word_count * sizeof *all);
+    bool fine = merge(command, all, command->arena);
     for (unsigned i = 0; i < command->word_count; i++)
         tally_destroy(all[i].tally);
-    arena_destroy(arena);
     return fine ? EXIT_FINE : EXIT_FAULT;
 }
 

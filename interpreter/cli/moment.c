@@ -63,29 +63,28 @@ bool moment_find(const struct script *script, struct moment_wanted *wanted,
 }
 
 bool moment_describe(const struct command *command, const struct load_request *request,
-                     bool with_hands, struct arena *arena, struct script **script,
-                     struct state *state, struct diagnostics *diagnostics)
+                     bool with_hands, struct script **script, struct state *state)
 {
     const struct described described = {
         .given = command_value(command, "given"),
         .is_dealt = with_hands,
     };
     struct position position;
-    struct ruleset *rules =
-        ruleset_open(command->words[0], ruleset_folders(arena), request, diagnostics);
+    struct ruleset *rules = ruleset_open(command->words[0], ruleset_folders(command->arena),
+                                         request, command->diagnostics);
     if (!rules)
         return false;
-    *script = script_describe(rules, &described, &position, diagnostics);
-    struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
+    *script = script_describe(rules, &described, &position, command->diagnostics);
+    struct engine engine = {.rules = rules, .hooks = hooks_open(rules, command->diagnostics)};
     const struct asking asking = {
         .engine = &engine,
         .seed = (*script)->seed,
         .goes_on = true,
         .seats = (*script)->names.seats,
-        .diagnostics = diagnostics,
+        .diagnostics = command->diagnostics,
     };
-    bool stands =
-        diagnostics_count(diagnostics) == 0 && engine_begin_position(&asking, &position, state);
+    bool stands = diagnostics_count(command->diagnostics) == 0 &&
+                  engine_begin_position(&asking, &position, state);
     hooks_close(engine.hooks);
     return stands;
 }

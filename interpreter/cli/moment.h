@@ -40,7 +40,6 @@ bool moment_find(const struct script *script, struct moment_wanted *wanted,
  * caller's, also with false and diagnostics.
  */
 bool moment_describe(const struct command *command, const struct load_request *request,
-                     bool with_hands, struct arena *arena, struct script **script,
-                     struct state *state, struct diagnostics *diagnostics);
+                     bool with_hands, struct script **script, struct state *state);
 
 #endif

@@ -33,13 +33,11 @@ static void tell_text(const struct new_game *game)
 static enum exit_code make(const struct command *command, struct arena *arena,
                            struct new_game *game)
 {
-    struct diagnostics *diagnostics = diagnostics_create();
     const char *why;
-    bool made = new_game_write(arena, game, &why, diagnostics);
+    bool made = new_game_write(arena, game, &why, command->diagnostics);
     if (!made && why)
         fprintf(stderr, "eldest new: %s\n", why);
-    print_diagnostics(command, diagnostics);
-    diagnostics_destroy(diagnostics);
+    print_diagnostics(command, command->diagnostics);
     if (made && command->json)
         tell_json(game);
     else if (made)
@@ -49,22 +47,20 @@ static enum exit_code make(const struct command *command, struct arena *arena,
 
 static enum exit_code new_folder(const struct command *command)
 {
-    struct arena *arena = arena_create();
     struct new_game game = {
         .name = command->words[0],
         .parent = command_value(command, "from"),
         .folder = command_value(command, "in"),
-        .folders = ruleset_folders(arena),
+        .folders = ruleset_folders(command->arena),
     };
-    const char *fault = new_game_name_fault(arena, game.name);
+    const char *fault = new_game_name_fault(command->arena, game.name);
     enum exit_code code = EXIT_FINE;
     if (!game.parent)
         code = wrong_usage(command, "--from is missing: the game that the new one is like");
     else if (fault)
         code = wrong_usage(command, "'%s' cannot name a ruleset: %s", game.name, fault);
     else
-        code = make(command, arena, &game);
-    arena_destroy(arena);
+        code = make(command, command->arena, &game);
     return code;
 }
 

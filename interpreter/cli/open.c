@@ -47,15 +47,16 @@ static bool read_word(struct arena *arena, const char *word, struct variant *var
 
 static enum exit_code run(const struct command *command)
 {
-    struct arena *arena = arena_create();
     struct variant variant;
     struct variant_paths paths;
     const char *word = command->words[0], *why = NULL;
     enum exit_code code = EXIT_FAULT;
-    if (!read_word(arena, word, &variant, &why)) {
+    if (!read_word(command->arena, word, &variant, &why)) {
         fprintf(stderr, "eldest open: %s %s\n",
-                variant_is_link(word) ? "the link" : arena_format(arena, "'%s'", word), why);
-    } else if (!variant_write(arena, &variant, command_value(command, "in"), &paths, &why)) {
+                variant_is_link(word) ? "the link" : arena_format(command->arena, "'%s'", word),
+                why);
+    } else if (!variant_write(command->arena, &variant, command_value(command, "in"), &paths,
+                              &why)) {
         fprintf(stderr, "eldest open: '%s' %s\n", paths.folder, why);
     } else {
         code = EXIT_FINE;
@@ -64,7 +65,6 @@ static enum exit_code run(const struct command *command)
         else
             tell_text(&variant, &paths);
     }
-    arena_destroy(arena);
     return code;
 }
 

@@ -204,9 +204,8 @@ static void write_option(const struct ruleset *rules, const struct option *optio
 
 /* --- the verb -------------------------------------------------------------------------------- */
 
-static void show(const struct command *command, const struct ruleset *rules, struct arena *arena)
+static void show(const struct command *command, const struct ruleset *rules)
 {
-    (void)arena;
     if (!command->json)
         print_options(rules, style_now(command).width);
     for (unsigned i = 0; command->json && i < rules->option_count; i++)

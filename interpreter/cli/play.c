@@ -169,13 +169,12 @@ static enum exit_code sit(struct evening *evening)
 
 static enum exit_code run(const struct command *command)
 {
-    struct arena *arena = arena_create();
     struct evening evening = {
         .command = command,
-        .arena = arena,
-        .diagnostics = diagnostics_of(command),
-        .folders = ruleset_folders(arena),
-        .journal = {.arena = arena},
+        .arena = command->arena,
+        .diagnostics = command->diagnostics,
+        .folders = ruleset_folders(command->arena),
+        .journal = {.arena = command->arena},
     };
     enum exit_code code = take_journal(&evening) ? evening_begin(&evening) : EXIT_FAULT;
     if (code == EXIT_FINE)
@@ -183,9 +182,7 @@ static enum exit_code run(const struct command *command)
     output_flush();
     journal_leave(&evening.journal);
     print_diagnostics(command, evening.diagnostics);
-    diagnostics_destroy(evening.diagnostics);
     evening_end(&evening);
-    arena_destroy(arena);
     return code;
 }
 

@@ -142,16 +142,15 @@ static bool has_versus(const struct command *command)
 }
 
 /* One ruleset, or two that are held against each other: the second is NULL if there is one only. */
-static enum exit_code open_rules(const struct command *command, struct arena *arena,
-                                 struct rivals *rivals, struct diagnostics *diagnostics)
+static enum exit_code open_rules(const struct command *command, struct rivals *rivals)
 {
     struct load_request load;
     if (has_versus(command))
-        return rivals_open(command, command->words[0], command_value(command, "versus"), arena,
-                           rivals, diagnostics);
-    if (!load_request_from(command, arena, &load))
+        return rivals_open(command, command->words[0], command_value(command, "versus"), rivals);
+    if (!load_request_from(command, &load))
         return EXIT_USAGE;
-    rivals->rules[0] = ruleset_open(command->words[0], ruleset_folders(arena), &load, diagnostics);
+    rivals->rules[0] = ruleset_open(command->words[0], ruleset_folders(command->arena), &load,
+                                    command->diagnostics);
     if (!rivals->rules[0])
         return EXIT_FAULT;
     rivals->names[0] = rivals->rules[0]->name;
@@ -173,8 +172,7 @@ static bool fit(const struct rivals *rivals)
 /* --- the verb -------------------------------------------------------------------------------- */
 
 static enum exit_code make(const struct command *command, const struct rivals *rivals,
-                           const struct page_style *style, struct arena *arena,
-                           struct diagnostics *diagnostics)
+                           const struct page_style *style)
 {
     struct quiz_request request = {
         .rules = rivals->rules[0],
@@ -187,26 +185,22 @@ static enum exit_code make(const struct command *command, const struct rivals *r
         return EXIT_USAGE;
     if (!fit(rivals))
         return EXIT_FAULT;
-    const struct quiz *quiz = quiz_make(&request, arena, diagnostics);
+    const struct quiz *quiz = quiz_make(&request, command->arena, command->diagnostics);
     return quiz ? give(command, quiz, style, (unsigned)from) : EXIT_FAULT;
 }
 
 static enum exit_code run(const struct command *command)
 {
-    struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_create();
     struct rivals rivals = {.is_one_game = false};
     enum exit_code code = EXIT_USAGE;
     struct page_style style;
     if (wanted_style(command, &style)) {
-        code = open_rules(command, arena, &rivals, diagnostics);
+        code = open_rules(command, &rivals);
         if (code == EXIT_FINE)
-            code = make(command, &rivals, &style, arena, diagnostics);
-        print_diagnostics(command, diagnostics);
+            code = make(command, &rivals, &style);
+        print_diagnostics(command, command->diagnostics);
     }
-    diagnostics_destroy(diagnostics);
     rivals_close(&rivals);
-    arena_destroy(arena);
     return code;
 }
 

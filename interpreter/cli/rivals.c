@@ -33,11 +33,10 @@ static struct place place_of(const struct given *given, struct arena *arena)
     return (struct place){source_from_text(arena, flag, given->value, length), 0, (uint32_t)length};
 }
 
-bool request_of_second(const struct command *command, bool is_same, struct arena *arena,
-                       struct load_request *request)
+bool request_of_second(const struct command *command, bool is_same, struct load_request *request)
 {
-    const char **options = arena_alloc(arena, command->given_count * sizeof *options);
-    struct place *places = arena_alloc(arena, command->given_count * sizeof *places);
+    const char **options = arena_alloc(command->arena, command->given_count * sizeof *options);
+    struct place *places = arena_alloc(command->arena, command->given_count * sizeof *places);
     request->option_count = 0;
     EACH(given, command->given, command->given_count) {
         if (!is_for_second(command, given, is_same))
@@ -45,7 +44,7 @@ bool request_of_second(const struct command *command, bool is_same, struct arena
         if (!option_is_chosen(command, given->flag->name, given->value))
             return false;
         options[request->option_count] = given->value;
-        places[request->option_count++] = place_of(given, arena);
+        places[request->option_count++] = place_of(given, command->arena);
     }
     request->options = options;
     request->option_places = places;
@@ -69,37 +68,35 @@ static const char *find_second(const struct command *command, const struct rules
 }
 
 enum exit_code rivals_open(const struct command *command, const char *first, const char *second,
-                           struct arena *arena, struct rivals *rivals,
-                           struct diagnostics *diagnostics)
+                           struct rivals *rivals)
 {
-    return rivals_open_for(command, 0, first, second, arena, rivals, diagnostics);
+    return rivals_open_for(command, 0, first, second, rivals);
 }
 
 enum exit_code rivals_open_for(const struct command *command, unsigned players, const char *first,
-                               const char *second, struct arena *arena, struct rivals *rivals,
-                               struct diagnostics *diagnostics)
+                               const char *second, struct rivals *rivals)
 {
-    const char *const *folders = ruleset_folders(arena);
+    const char *const *folders = ruleset_folders(command->arena);
     struct load_request request, other;
     bool is_same = !second && command_has(command, "versus-set");
     *rivals = (struct rivals){.is_one_game = false};
-    if (!load_request_from(command, arena, &request))
+    if (!load_request_from(command, &request))
         return EXIT_USAGE;
     if (!request.players)
         request.players = players;
     other = request;
-    if (!request_of_second(command, is_same, arena, &other))
+    if (!request_of_second(command, is_same, &other))
         return EXIT_USAGE;
-    struct ruleset *one = ruleset_open(first, folders, &request, diagnostics);
+    struct ruleset *one = ruleset_open(first, folders, &request, command->diagnostics);
     rivals->rules[0] = one;
     if (one && !second)
         second = find_second(command, one, first);
     if (!one || !second)
         return EXIT_FAULT;
-    struct ruleset *two = ruleset_open(second, folders, &other, diagnostics);
+    struct ruleset *two = ruleset_open(second, folders, &other, command->diagnostics);
     rivals->rules[1] = two;
     if (two)
-        *rivals = rivals_of(one, two, arena);
+        *rivals = rivals_of(one, two, command->arena);
     return two ? EXIT_FINE : EXIT_FAULT;
 }
 

@@ -13,8 +13,7 @@
  * --set that --versus-set does not overrule. Nothing else of the request changes. False, and a
  * message, if they make no sense: EXIT_USAGE.
  */
-bool request_of_second(const struct command *command, bool is_same, struct arena *arena,
-                       struct load_request *request);
+bool request_of_second(const struct command *command, bool is_same, struct load_request *request);
 
 /*
  * What the verb asks for: `first` as --set and --players say; against it `second`, as --versus-set
@@ -26,13 +25,11 @@ bool request_of_second(const struct command *command, bool is_same, struct arena
  * What was opened is closed by rivals_close in any case, after the diagnostics were printed.
  */
 enum exit_code rivals_open(const struct command *command, const char *first, const char *second,
-                           struct arena *arena, struct rivals *rivals,
-                           struct diagnostics *diagnostics);
+                           struct rivals *rivals);
 
 /* The same; where --players says nothing so many play, if it is not 0. */
 enum exit_code rivals_open_for(const struct command *command, unsigned players, const char *first,
-                               const char *second, struct arena *arena, struct rivals *rivals,
-                               struct diagnostics *diagnostics);
+                               const char *second, struct rivals *rivals);
 
 void rivals_close(struct rivals *rivals);
 

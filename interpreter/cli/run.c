@@ -343,10 +343,9 @@ static void sum_up(const struct run *run)
 
 static enum exit_code run(const struct command *command)
 {
-    struct arena *arena = arena_create();
     struct run run = {
         .command = command,
-        .folders = ruleset_folders(arena),
+        .folders = ruleset_folders(command->arena),
         .seat = guests_viewer(command),
         .ascii = wants_ascii(command),
         .quiet = command_has(command, "quiet"),
@@ -356,10 +355,10 @@ static enum exit_code run(const struct command *command)
     };
     struct page_style style;
     bool sensible = wanted_style(command, &style) && run_flags_agree(command) &&
-                    guests_read(command, &run.guests) && is_for_so_many(&run, arena);
+                    guests_read(command, &run.guests) && is_for_so_many(&run, command->arena);
     enum exit_code code = sensible ? EXIT_FINE : EXIT_USAGE;
     for (unsigned i = 0; i < command->word_count && code == EXIT_FINE; i++) {
-        if (!run_path(&run, arena, command->words[i]))
+        if (!run_path(&run, command->arena, command->words[i]))
             code = wrong_usage(command, "no scripts under '%s'", command->words[i]);
     }
     if (run.is_html && run.is_begun)
@@ -370,7 +369,6 @@ static enum exit_code run(const struct command *command)
         sum_up(&run);
     offer_explanation(command, run.code);
     rulebook_destroy(run.book);
-    arena_destroy(arena);
     return code == EXIT_FINE && run.failed > 0 ? EXIT_FAULT : code;
 }
 

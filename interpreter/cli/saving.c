@@ -12,23 +12,21 @@
 
 /* "task/8": the one that a task of a Slurm array is for, "2/8". NULL, and a message, if this is no
  * such task. */
-static const char *shard_of_task(const struct command *command, const char *text,
-                                 struct arena *arena)
+static const char *shard_of_task(const struct command *command, const char *text)
 {
     const char *task = getenv("SLURM_ARRAY_TASK_ID");
     if (!task)
         wrong_usage(command, "--shard '%s': there is no SLURM_ARRAY_TASK_ID", text);
-    return task ? arena_format(arena, "%s%s", task, strchr(text, '/')) : NULL;
+    return task ? arena_format(command->arena, "%s%s", task, strchr(text, '/')) : NULL;
 }
 
-bool shard_read(const struct command *command, uint64_t games, struct sample *sample,
-                struct arena *arena)
+bool shard_read(const struct command *command, uint64_t games, struct sample *sample)
 {
     const char *text = command_value(command, "shard");
     uint64_t part = 1, parts = 1;
     int used = 0;
     if (text && strncmp(text, "task/", strlen("task/")) == 0 &&
-        !(text = shard_of_task(command, text, arena)))
+        !(text = shard_of_task(command, text)))
         return false;
     if (text && (sscanf(text, "%5" SCNu64 "/%5" SCNu64 "%n", &part, &parts, &used) < 2 ||
                  text[used] || part < 1 || part > parts)) {
@@ -55,15 +53,15 @@ static const char *cannot_resume(const struct saved *now, const struct saved *be
     return fault;
 }
 
-bool figures_resume(const struct command *command, struct saved *so_far, struct arena *arena)
+bool figures_resume(const struct command *command, struct saved *so_far)
 {
     const char *path = command_value(command, "resume");
     const char *fault = NULL;
     struct saved before = {.tally = NULL};
     if (!path)
         return true;
-    if (saved_read(path, arena, &before, &fault))
-        fault = cannot_resume(so_far, &before, arena);
+    if (saved_read(path, command->arena, &before, &fault))
+        fault = cannot_resume(so_far, &before, command->arena);
     if (fault)
         fprintf(stderr, "eldest %s: cannot go on from '%s': %s\n", command->verb->name, path,
                 fault);

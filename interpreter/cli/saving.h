@@ -19,14 +19,13 @@
  * Which of so many games are wanted: sample->first and wanted. False, and a message, if --shard
  * makes no sense: EXIT_USAGE.
  */
-bool shard_read(const struct command *command, uint64_t games, struct sample *sample,
-                struct arena *arena);
+bool shard_read(const struct command *command, uint64_t games, struct sample *sample);
 
 /*
  * Adds the figures of --resume, if there are to be any, to those so far, which have no games yet.
  * False, and a message, if there are none that could be gone on with.
  */
-bool figures_resume(const struct command *command, struct saved *so_far, struct arena *arena);
+bool figures_resume(const struct command *command, struct saved *so_far);
 
 /* Where figures are kept. */
 struct keeping {

@@ -109,20 +109,19 @@ static enum exit_code read_entry(const struct list *list, size_t from, size_t le
 }
 
 enum exit_code entrants_read(const struct command *command, const char *flag, const char *text,
-                             struct budget usual, struct arena *arena,
-                             struct diagnostics *diagnostics, struct entrants *entrants)
+                             struct budget usual, struct entrants *entrants)
 {
-    const char *name = arena_format(arena, "--%s", flag);
+    const char *name = arena_format(command->arena, "--%s", flag);
     const struct list list = {
         .command = command,
         .flag = flag,
-        .source = source_from_text(arena, name, text, strlen(text)),
+        .source = source_from_text(command->arena, name, text, strlen(text)),
         .usual = usual,
-        .arena = arena,
-        .diagnostics = diagnostics,
+        .arena = command->arena,
+        .diagnostics = command->diagnostics,
     };
     *entrants = (struct entrants){
-        .entrants = arena_alloc(arena, SEATS_MAX * sizeof *entrants->entrants),
+        .entrants = arena_alloc(command->arena, SEATS_MAX * sizeof *entrants->entrants),
     };
     for (size_t from = 0, length; from <= list.source->length; from += length + 1) {
         length = strcspn(text + from, ",");

@@ -36,8 +36,7 @@ struct entrants {
  * file cannot be read.
  */
 enum exit_code entrants_read(const struct command *command, const char *flag, const char *text,
-                             struct budget usual, struct arena *arena,
-                             struct diagnostics *diagnostics, struct entrants *entrants);
+                             struct budget usual, struct entrants *entrants);
 
 /* Programs at the table, as the command line seats them: --seat NAME=COMMAND, --time-limit MS. */
 

@@ -49,7 +49,7 @@ static bool read_spread(const struct command *command, struct run *run)
 }
 
 /* Reads what the command line wants. False, and a message, if it makes no sense. */
-static bool read_wishes(const struct command *command, struct run *run, struct arena *arena)
+static bool read_wishes(const struct command *command, struct run *run)
 {
     int64_t games = 1000, seed = 1, jobs = 1, deals = 10000;
     if (command_has(command, "precision"))
@@ -59,7 +59,7 @@ static bool read_wishes(const struct command *command, struct run *run, struct a
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
         !command_integer(command, "deals", 1, UINT16_MAX, &deals) ||
-        !shard_read(command, (uint64_t)games, &run->so_far.sample, arena) ||
+        !shard_read(command, (uint64_t)games, &run->so_far.sample) ||
         !read_game(command, &run->so_far.sample))
         return false;
     run->so_far.sample.seed = (uint64_t)seed;
@@ -99,15 +99,14 @@ static void print_coverage(const struct command *command, const struct rulebook 
 
 /* False, and a message, if a program is to sit where there is no seat. */
 static bool seat_guests(const struct command *command, const struct ruleset *rules,
-                        const struct guests *guests, struct arena *arena,
-                        struct simulation *simulation)
+                        const struct guests *guests, struct simulation *simulation)
 {
-    struct seat_names names = seats_by_place(rules, arena);
-    const char *stranger = guests_stranger(command, &names, arena);
-    struct party_wish *wish = arena_alloc(arena, sizeof *wish);
+    struct seat_names names = seats_by_place(rules, command->arena);
+    const char *stranger = guests_stranger(command, &names, command->arena);
+    struct party_wish *wish = arena_alloc(command->arena, sizeof *wish);
     if (stranger)
         wrong_usage(command, "no seat is called '%s'", stranger);
-    else if (guests_wish(guests, &names, arena, wish))
+    else if (guests_wish(guests, &names, command->arena, wish))
         simulation->guests = wish;
     return !stranger;
 }
@@ -124,8 +123,7 @@ static bool only_programs(const struct command *command)
 /* Plays the first game once more, and writes it down if that is wanted; also one that fails, as far
  * as it goes. */
 static bool record_first(const struct command *command, const struct ruleset *rules,
-                         const struct run *run, struct arena *arena,
-                         struct diagnostics *diagnostics)
+                         const struct run *run)
 {
     const struct sample *sample = &run->so_far.sample;
     const char *path = command_value(command, "record");
@@ -133,10 +131,10 @@ static bool record_first(const struct command *command, const struct ruleset *ru
     struct playout playout;
     if (!path)
         return true;
-    const char *title =
-        arena_format(arena, "Game %" PRIu64 " of seed %" PRIu64, sample->first + 1, sample->seed);
+    const char *title = arena_format(command->arena, "Game %" PRIu64 " of seed %" PRIu64,
+                                     sample->first + 1, sample->seed);
     struct diagnostics *told_before = diagnostics_of(command);
-    recording_begin(&recording, rules, title, NULL, path, ruleset_folders(arena), NULL);
+    recording_begin(&recording, rules, title, NULL, path, ruleset_folders(command->arena), NULL);
     recording.over = record_over(wants_force(command));
     struct listener listener = recording_listener(&recording);
     playout_init(&playout, rules, run->so_far.tally->panel, sample->deals_most, told_before);
@@ -144,7 +142,7 @@ static bool record_first(const struct command *command, const struct ruleset *ru
     playout.spread = sample->spread;
     bool fine = playout_play(&playout, sample->seed, sample->first);
     playout_finish(&playout);
-    fine &= recording_end(&recording, true, diagnostics);
+    fine &= recording_end(&recording, true, command->diagnostics);
     diagnostics_destroy(told_before);
     return fine;
 }
@@ -177,17 +175,16 @@ static void tell_failure(const struct command *command, const struct run *run)
 
 /* What was played before something failed is not lost. */
 static bool simulate_and_print(const struct command *command, const struct ruleset *rules,
-                               struct run *run, struct arena *arena,
-                               struct diagnostics *diagnostics)
+                               struct run *run)
 {
-    if (!figures_resume(command, &run->so_far, arena))
+    if (!figures_resume(command, &run->so_far))
         return false;
     if (command_has(command, "coverage")) {
         run->simulation.book = rulebook_create();
         rulebook_add_rules(run->simulation.book, rules);
     }
-    bool fine = run_play(run, rules, diagnostics);
-    fine &= record_first(command, rules, run, arena, diagnostics);
+    bool fine = run_play(run, rules, command->diagnostics);
+    fine &= record_first(command, rules, run);
     if (fine || run->so_far.sample.games > 0)
         print(command, run);
     rulebook_destroy(run->simulation.book);
@@ -195,12 +192,11 @@ static bool simulate_and_print(const struct command *command, const struct rules
 }
 
 /* Whether there are places for the files that are wanted; if not, that is said at once. */
-static bool has_places(const struct command *command, const struct run *run, struct arena *arena,
-                       struct diagnostics *diagnostics)
+static bool has_places(const struct command *command, const struct run *run)
 {
     return recording_has_place(command_value(command, "record"), record_over(wants_force(command)),
-                               diagnostics) &&
-           keeping_has_place(&run->keeping, arena);
+                               command->diagnostics) &&
+           keeping_has_place(&run->keeping, command->arena);
 }
 
 /* Lays the second table, if there is to be one. */
@@ -219,29 +215,27 @@ static bool seat_others(const struct ruleset *rules, const struct load_request *
 }
 
 /* False, and a message, if --precision is for figures that there are not. */
-static bool can_be_precise(const struct command *command, const struct run *run,
-                           struct arena *arena)
+static bool can_be_precise(const struct command *command, const struct run *run)
 {
     const struct duplicate *duplicate = run->versus.duplicate;
     return precision_fits(command, &run->precision, run->so_far.tally->panel,
-                          duplicate ? duplicate->pairing : NULL, arena);
+                          duplicate ? duplicate->pairing : NULL);
 }
 
 static enum exit_code run_with(const struct command *command, const struct ruleset *rules,
                                const struct load_request *request, const struct guests *guests,
-                               struct run *run, struct arena *arena,
-                               struct diagnostics *diagnostics)
+                               struct run *run)
 {
     enum exit_code code = EXIT_USAGE;
-    sample_complete(&run->so_far.sample, rules, arena);
-    if (!seat_guests(command, rules, guests, arena, &run->simulation))
+    sample_complete(&run->so_far.sample, rules, command->arena);
+    if (!seat_guests(command, rules, guests, &run->simulation))
         return EXIT_USAGE;
-    run->so_far.tally = tally_create(panel_create(rules, arena));
-    if (!has_places(command, run, arena, diagnostics) ||
-        !seat_others(rules, request, run, arena, diagnostics))
+    run->so_far.tally = tally_create(panel_create(rules, command->arena));
+    if (!has_places(command, run) ||
+        !seat_others(rules, request, run, command->arena, command->diagnostics))
         code = EXIT_FAULT;
-    else if (can_be_precise(command, run, arena))
-        code = simulate_and_print(command, rules, run, arena, diagnostics) ? EXIT_FINE : EXIT_FAULT;
+    else if (can_be_precise(command, run))
+        code = simulate_and_print(command, rules, run) ? EXIT_FINE : EXIT_FAULT;
     tally_destroy(run->so_far.tally);
     return code;
 }
@@ -251,25 +245,19 @@ static enum exit_code run(const struct command *command)
     struct guests guests;
     struct run run = {.failed = 0};
     struct load_request request = {0};
-    struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_of(command);
     enum exit_code code = EXIT_USAGE;
-    if (read_wishes(command, &run, arena) && load_request_from(command, arena, &request) &&
-        versus_read(command, &request, arena, &run.versus) &&
-        precision_read(command, arena, &run.precision) && only_programs(command) &&
-        guests_read(command, &guests)) {
-        struct ruleset *rules =
-            ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics);
-        code = rules ? run_with(command, rules, &request, &guests, &run, arena, diagnostics)
-                     : EXIT_FAULT;
-        print_diagnostics(command, diagnostics);
+    if (read_wishes(command, &run) && load_request_from(command, &request) &&
+        versus_read(command, &request, &run.versus) && precision_read(command, &run.precision) &&
+        only_programs(command) && guests_read(command, &guests)) {
+        struct ruleset *rules = ruleset_open(command->words[0], ruleset_folders(command->arena),
+                                             &request, command->diagnostics);
+        code = rules ? run_with(command, rules, &request, &guests, &run) : EXIT_FAULT;
+        print_diagnostics(command, command->diagnostics);
         if (run.failed)
             tell_failure(command, &run);
         versus_close(&run.versus);
         ruleset_destroy(rules);
     }
-    diagnostics_destroy(diagnostics);
-    arena_destroy(arena);
     return code;
 }
 

@@ -29,7 +29,7 @@ struct versus {
  * message, if they make no sense: EXIT_USAGE.
  */
 bool versus_read(const struct command *command, const struct load_request *first,
-                 struct arena *arena, struct versus *versus);
+                 struct versus *versus);
 
 /*
  * Opens the other rules and lays the second table, for games by the first rules with this panel.
@@ -76,15 +76,14 @@ bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *
 #define GAMES_IF_PRECISE 100000000
 
 /* What the flags ask for, in the arena. False, and a message, if they make no sense. */
-bool precision_read(const struct command *command, struct arena *arena,
-                    struct precision *precision);
+bool precision_read(const struct command *command, struct precision *precision);
 
 /*
  * False, and a message, if the panel has no such figure, or with a pairing the two rulesets have
  * none in common.
  */
 bool precision_fits(const struct command *command, const struct precision *precision,
-                    const struct panel *panel, const struct pairing *pairing, struct arena *arena);
+                    const struct panel *panel, const struct pairing *pairing);
 
 /* --- the figures of a simulation, as the command line wants them ----------------------------- */
 

@@ -170,11 +170,10 @@ static bool read_width(const char *text, double *width)
 }
 
 /* "FIGURE=0.01", or only how precise. */
-static bool read_aim(const struct command *command, const char *text, struct arena *arena,
-                     struct aim *aim)
+static bool read_aim(const struct command *command, const char *text, struct aim *aim)
 {
     const char *equals = strrchr(text, '=');
-    aim->what = equals ? arena_copy(arena, text, (size_t)(equals - text)) : HEADLINE;
+    aim->what = equals ? arena_copy(command->arena, text, (size_t)(equals - text)) : HEADLINE;
     if (read_width(equals ? equals + 1 : text, &aim->within))
         return true;
     wrong_usage(command, "--precision '%s' says not how precise, as 0.01 or '%s=1%%' do", text,
@@ -182,14 +181,14 @@ static bool read_aim(const struct command *command, const char *text, struct are
     return false;
 }
 
-bool precision_read(const struct command *command, struct arena *arena, struct precision *precision)
+bool precision_read(const struct command *command, struct precision *precision)
 {
     const char *text;
     *precision = (struct precision){
-        .aims = arena_alloc(arena, command->given_count * sizeof *precision->aims),
+        .aims = arena_alloc(command->arena, command->given_count * sizeof *precision->aims),
     };
     while ((text = command_value_at(command, "precision", precision->count))) {
-        if (!read_aim(command, text, arena, &precision->aims[precision->count++]))
+        if (!read_aim(command, text, &precision->aims[precision->count++]))
             return false;
     }
     if (!precision->count)
@@ -218,14 +217,14 @@ static const char *nearest(const struct panel *panel, const char *what, struct a
 }
 
 bool precision_fits(const struct command *command, const struct precision *precision,
-                    const struct panel *panel, const struct pairing *pairing, struct arena *arena)
+                    const struct panel *panel, const struct pairing *pairing)
 {
     const struct aim *stray = precision_stray(precision, panel, pairing);
     if (stray && pairing)
         wrong_usage(command, "--precision: the two do not both have a figure '%s'", stray->what);
     else if (stray)
         wrong_usage(command, "--precision: there is no figure '%s'%s", stray->what,
-                    nearest(panel, stray->what, arena));
+                    nearest(panel, stray->what, command->arena));
     return !stray;
 }
 

@@ -27,7 +27,7 @@ bool solve_flags_agree(const struct command *command)
 }
 
 static bool read_wishes(const struct command *command, const struct solve_wish *wish,
-                        struct solving *solving, struct run *run, struct arena *arena)
+                        struct solving *solving, struct run *run)
 {
     int64_t deals = 1, seed = 1, jobs = 1, left = 0;
     struct sample *sample = &run->so_far.sample;
@@ -35,7 +35,7 @@ static bool read_wishes(const struct command *command, const struct solve_wish *
         !command_integer(command, "left", 1, CARDS_MAX, &left) ||
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
-        !shard_read(command, (uint64_t)deals, sample, arena))
+        !shard_read(command, (uint64_t)deals, sample))
         return false;
     *solving = (struct solving){
         .measure = wish->measure,
@@ -45,7 +45,7 @@ static bool read_wishes(const struct command *command, const struct solve_wish *
     };
     sample->seed = (uint64_t)seed;
     sample->deals_most = 1;
-    sample->solved = solving_words(solving, arena);
+    sample->solved = solving_words(solving, command->arena);
     run->keeping = keeping_wanted(command);
     run->breaks_off = true; /* nobody waits for the end of a match */
     run->simulation = (struct simulation){
@@ -59,11 +59,11 @@ static bool read_wishes(const struct command *command, const struct solve_wish *
 
 /* What was solved before a hook failed is not lost. */
 static bool solve_and_print(const struct command *command, const struct ruleset *rules,
-                            struct run *run, struct arena *arena, struct diagnostics *diagnostics)
+                            struct run *run)
 {
-    if (!keeping_has_place(&run->keeping, arena) || !figures_resume(command, &run->so_far, arena))
+    if (!keeping_has_place(&run->keeping, command->arena) || !figures_resume(command, &run->so_far))
         return false;
-    bool fine = run_play(run, rules, diagnostics);
+    bool fine = run_play(run, rules, command->diagnostics);
     if (run->failed)
         fprintf(stderr,
                 "eldest solve: position %" PRIu64 " of seed %" PRIu64
@@ -74,12 +74,11 @@ static bool solve_and_print(const struct command *command, const struct ruleset 
     return fine;
 }
 
-static bool solve_with(const struct command *command, const struct ruleset *rules, struct run *run,
-                       struct arena *arena, struct diagnostics *diagnostics)
+static bool solve_with(const struct command *command, const struct ruleset *rules, struct run *run)
 {
-    sample_complete(&run->so_far.sample, rules, arena);
-    run->so_far.tally = tally_create(solving_panel(run->simulation.solving, arena));
-    bool fine = solve_and_print(command, rules, run, arena, diagnostics);
+    sample_complete(&run->so_far.sample, rules, command->arena);
+    run->so_far.tally = tally_create(solving_panel(run->simulation.solving, command->arena));
+    bool fine = solve_and_print(command, rules, run);
     tally_destroy(run->so_far.tally);
     return fine;
 }
@@ -89,19 +88,12 @@ enum exit_code solve_deals(const struct command *command, const struct solve_wis
     struct run run = {.failed = 0};
     struct solving solving;
     struct load_request request;
-    struct arena *arena = arena_create();
-    if (!read_wishes(command, wish, &solving, &run, arena) ||
-        !load_request_from(command, arena, &request)) {
-        arena_destroy(arena);
+    if (!read_wishes(command, wish, &solving, &run) || !load_request_from(command, &request))
         return EXIT_USAGE;
-    }
-    struct diagnostics *diagnostics = diagnostics_of(command);
-    struct ruleset *rules =
-        ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics);
-    bool fine = rules && solve_with(command, rules, &run, arena, diagnostics);
-    print_diagnostics(command, diagnostics);
+    struct ruleset *rules = ruleset_open(command->words[0], ruleset_folders(command->arena),
+                                         &request, command->diagnostics);
+    bool fine = rules && solve_with(command, rules, &run);
+    print_diagnostics(command, command->diagnostics);
     ruleset_destroy(rules);
-    diagnostics_destroy(diagnostics);
-    arena_destroy(arena);
     return fine ? EXIT_FINE : EXIT_FAULT;
 }

@@ -287,13 +287,12 @@ static void tell_answer(const struct command *command, const struct answer *answ
 
 /* False, with a diagnostic, if that is no position in which somebody is to act. */
 static bool solve_and_tell(const struct command *command, const struct solve_wish *wish,
-                           const struct script *script, const struct state *state,
-                           struct arena *arena, struct diagnostics *diagnostics)
+                           const struct script *script, const struct state *state)
 {
-    struct answer *answer = arena_alloc(arena, sizeof *answer);
+    struct answer *answer = arena_alloc(command->arena, sizeof *answer);
     struct engine engine = {.rules = script->rules};
     if (!turn_is_decision(state) || state->turn == TURN_SEAT) {
-        diagnose(diagnostics, E_CONTRADICTION, script->place,
+        diagnose(command->diagnostics, E_CONTRADICTION, script->place,
                  "nobody is to act in a deal there: there is nothing to be solved");
         return false;
     }
@@ -302,13 +301,13 @@ static bool solve_and_tell(const struct command *command, const struct solve_wis
         .rules = script->rules,
         .names = &script->names,
         .state = state,
-        .arena = arena,
+        .arena = command->arena,
     };
-    engine.hooks = hooks_open(script->rules, diagnostics);
+    engine.hooks = hooks_open(script->rules, command->diagnostics);
     enum solve_end end = solve_position(answer, &engine);
     hooks_close(engine.hooks);
     if (end == SOLVE_CHANCE)
-        diagnose(diagnostics, E_CONTRADICTION, script->place,
+        diagnose(command->diagnostics, E_CONTRADICTION, script->place,
                  "chance answers before the deal is over: nobody can know what");
     if (end == SOLVE_DONE)
         tell_answer(command, answer);
@@ -316,32 +315,26 @@ static bool solve_and_tell(const struct command *command, const struct solve_wis
 }
 
 static bool find_state(const struct command *command, const struct load_request *request,
-                       struct arena *arena, struct moment_wanted *wanted, struct script **script,
-                       struct diagnostics *diagnostics)
+                       struct moment_wanted *wanted, struct script **script)
 {
     if (command_has(command, "given"))
-        return moment_describe(command, request, true, arena, script, &wanted->state, diagnostics);
-    *script = script_read(command->words[0], ruleset_folders(arena), diagnostics);
-    return diagnostics_count(diagnostics) == 0 && moment_find(*script, wanted, diagnostics);
+        return moment_describe(command, request, true, script, &wanted->state);
+    *script = script_read(command->words[0], ruleset_folders(command->arena), command->diagnostics);
+    return diagnostics_count(command->diagnostics) == 0 &&
+           moment_find(*script, wanted, command->diagnostics);
 }
 
 enum exit_code solve_moment(const struct command *command, const struct solve_wish *wish)
 {
-    struct arena *arena = arena_create();
     struct load_request request;
     struct moment_wanted wanted;
-    if (!moment_read(command, true, &wanted) || !load_request_from(command, arena, &request)) {
-        arena_destroy(arena);
+    if (!moment_read(command, true, &wanted) || !load_request_from(command, &request))
         return EXIT_USAGE;
-    }
-    struct diagnostics *diagnostics = diagnostics_of(command);
     struct script *script = NULL;
-    bool is_fine = find_state(command, &request, arena, &wanted, &script, diagnostics) &&
-                   solve_and_tell(command, wish, script, &wanted.state, arena, diagnostics);
+    bool is_fine = find_state(command, &request, &wanted, &script) &&
+                   solve_and_tell(command, wish, script, &wanted.state);
     output_flush();
-    print_diagnostics(command, diagnostics);
-    diagnostics_destroy(diagnostics);
+    print_diagnostics(command, command->diagnostics);
     script_destroy(script);
-    arena_destroy(arena);
     return is_fine ? EXIT_FINE : EXIT_FAULT;
 }

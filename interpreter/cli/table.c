@@ -41,15 +41,13 @@ static enum exit_code host_one(struct hosted_table *table)
 
 static enum exit_code host_several(const struct command *command, struct hosted_table *table)
 {
-    struct arena *arena = arena_create();
     const char *why;
-    struct server *server = server_open(command_value(command, "listen"), arena, &why);
+    struct server *server = server_open(command_value(command, "listen"), command->arena, &why);
     if (server)
         server_run(server, table);
     else
         fprintf(stderr, "eldest: %s\n", why);
     server_close(server);
-    arena_destroy(arena);
     return server ? EXIT_FINE : EXIT_FAULT;
 }
 
@@ -68,12 +66,12 @@ static enum exit_code host(const struct command *command, const struct table_wis
 }
 
 /* Who plays where in the first match, as often as it is said. */
-static void read_seats(const struct command *command, struct arena *arena, struct table_wish *wish)
+static void read_seats(const struct command *command, struct table_wish *wish)
 {
     unsigned count = 0;
     while (command_value_at(command, "seat", count))
         count++;
-    const char **seats = arena_alloc(arena, count * sizeof *seats);
+    const char **seats = arena_alloc(command->arena, count * sizeof *seats);
     for (unsigned i = 0; i < count; i++)
         seats[i] = command_value_at(command, "seat", i);
     wish->seats = seats;
@@ -92,18 +90,18 @@ static bool read_onlookers(const struct command *command, struct table_wish *wis
 }
 
 /* False, and a message, if it makes no sense. */
-static bool read_wish(const struct command *command, struct arena *arena, struct table_wish *wish)
+static bool read_wish(const struct command *command, struct table_wish *wish)
 {
     *wish = (struct table_wish){
-        .opening = {.name = command->words[0], .folders = ruleset_folders(arena)},
+        .opening = {.name = command->words[0], .folders = ruleset_folders(command->arena)},
         .is_shared = command_has(command, "listen"),
     };
     int64_t seed = 1;
     if (!command_integer(command, "seed", 0, INT64_MAX, &seed) || !read_onlookers(command, wish) ||
-        !load_request_from(command, arena, &wish->opening.request))
+        !load_request_from(command, &wish->opening.request))
         return false;
     wish->seed = (uint64_t)seed;
-    read_seats(command, arena, wish);
+    read_seats(command, wish);
     return true;
 }
 
@@ -115,13 +113,11 @@ static enum exit_code run(const struct command *command)
     }
     if (command->word_count == 0)
         return wrong_usage(command, "say which game is played");
-    struct arena *arena = arena_create();
     signal(SIGPIPE, SIG_IGN);
     struct table_wish wish;
     enum exit_code code = EXIT_USAGE;
-    if (read_wish(command, arena, &wish))
+    if (read_wish(command, &wish))
         code = host(command, &wish);
-    arena_destroy(arena);
     return code;
 }
 
@@ -162,11 +158,10 @@ static void welcome(struct hosted_table *table, FILE *out, bool is_host,
 static enum exit_code converse(const struct command *command, FILE *out,
                                struct conversation *conversation)
 {
-    struct arena *arena = arena_create(); /* of the wish, which the table borrows */
     struct table_wish wish;
     if (command->word_count == 0)
         return wrong_usage(command, "say which game is played");
-    if (!read_wish(command, arena, &wish))
+    if (!read_wish(command, &wish))
         return EXIT_USAGE;
     wish.is_shared = true;
     struct hosted_table *table = table_open(&wish);

@@ -28,7 +28,9 @@ struct flag {
     const char *help;     /* what it does, in a few words without a full stop */
 };
 
+struct arena;
 struct command;
+struct diagnostics;
 
 /*
  * A verb under way that is told one line after the other, by whom there is no waiting for: a page
@@ -70,7 +72,9 @@ struct given {
 /* A command line that fits its verb: what it says, in order. Borrows from argv. */
 struct command {
     const struct verb *verb;
-    char *const *words; /* word_count of them, then NULL */
+    struct arena *arena;             /* as long as the command */
+    struct diagnostics *diagnostics; /* of rulesets and scripts, for the verb to print */
+    char *const *words;              /* word_count of them, then NULL */
     unsigned word_count;
     bool json; /* one JSON object a line on stdout, instead of text for people */
     const struct given *given;

@@ -27,7 +27,7 @@ static bool flags_go_together(const struct command *command)
 }
 
 bool versus_read(const struct command *command, const struct load_request *first,
-                 struct arena *arena, struct versus *versus)
+                 struct versus *versus)
 {
     *versus = (struct versus){
         .name = command_value(command, "versus"),
@@ -38,7 +38,7 @@ bool versus_read(const struct command *command, const struct load_request *first
     if (!versus->name)
         return true;
     return flags_go_together(command) &&
-           request_of_second(command, !command_has(command, "versus"), arena, &versus->request);
+           request_of_second(command, !command_has(command, "versus"), &versus->request);
 }
 
 /* --- the table ------------------------------------------------------------------------------- */

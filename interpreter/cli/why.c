@@ -76,8 +76,7 @@ struct telling {
 };
 
 static bool answer_position(const struct command *command, const struct why_wish *wish,
-                            struct arena *arena, const struct load_request *request,
-                            struct telling *answer)
+                            const struct load_request *request, struct telling *answer)
 {
     const struct described described = {
         .given = command_value(command, "given"),
@@ -85,8 +84,8 @@ static bool answer_position(const struct command *command, const struct why_wish
         .hand = command_value(command, "hand"),
     };
     struct position position;
-    struct ruleset *rules =
-        ruleset_open(command->words[0], ruleset_folders(arena), request, answer->diagnostics);
+    struct ruleset *rules = ruleset_open(command->words[0], ruleset_folders(command->arena),
+                                         request, answer->diagnostics);
     if (!rules)
         return false;
     answer->script = script_describe(rules, &described, &position, answer->diagnostics);
@@ -95,9 +94,10 @@ static bool answer_position(const struct command *command, const struct why_wish
 }
 
 static bool answer_game(const struct command *command, const struct why_wish *wish,
-                        struct arena *arena, struct telling *answer)
+                        struct telling *answer)
 {
-    answer->script = script_read(command->words[0], ruleset_folders(arena), answer->diagnostics);
+    answer->script =
+        script_read(command->words[0], ruleset_folders(command->arena), answer->diagnostics);
     bool fine = diagnostics_count(answer->diagnostics) == 0;
     for (const struct script *one = answer->script; fine && one; one = one->next)
         fine = why_game(one, wish, answer->page, answer->diagnostics);
@@ -109,21 +109,17 @@ static enum exit_code run(const struct command *command)
     struct why_wish wish;
     struct load_request request;
     struct page_style style;
-    struct arena *arena = arena_create();
     if (!read_wish(command, &wish) || !wanted_style(command, &style) || !flags_agree(command) ||
-        !load_request_from(command, arena, &request)) {
-        arena_destroy(arena);
+        !load_request_from(command, &request))
         return EXIT_USAGE;
-    }
-    struct telling answer = {.page = page_create(arena), .diagnostics = diagnostics_of(command)};
-    bool fine = is_described(command) ? answer_position(command, &wish, arena, &request, &answer)
-                                      : answer_game(command, &wish, arena, &answer);
+    struct telling answer = {.page = page_create(command->arena),
+                             .diagnostics = command->diagnostics};
+    bool fine = is_described(command) ? answer_position(command, &wish, &request, &answer)
+                                      : answer_game(command, &wish, &answer);
     if (answer.page->first)
         show_page(answer.page, &style);
     print_diagnostics(command, answer.diagnostics);
-    diagnostics_destroy(answer.diagnostics);
     script_destroy(answer.script);
-    arena_destroy(arena);
     return fine ? EXIT_FINE : EXIT_FAULT;
 }
 
