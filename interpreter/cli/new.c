@@ -30,11 +30,10 @@ static void tell_text(const struct new_game *game)
            game->rules_path, game->script_path, game->rules_path);
 }
 
-static enum exit_code make(const struct command *command, struct arena *arena,
-                           struct new_game *game)
+static enum exit_code make(const struct command *command, struct new_game *game)
 {
     const char *why;
-    bool made = new_game_write(arena, game, &why, command->diagnostics);
+    bool made = new_game_write(command->arena, game, &why, command->diagnostics);
     if (!made && why)
         fprintf(stderr, "eldest new: %s\n", why);
     print_diagnostics(command, command->diagnostics);
@@ -60,7 +59,7 @@ static enum exit_code new_folder(const struct command *command)
     else if (fault)
         code = wrong_usage(command, "'%s' cannot name a ruleset: %s", game.name, fault);
     else
-        code = make(command, command->arena, &game);
+        code = make(command, &game);
     return code;
 }
 

@@ -124,8 +124,7 @@ void told_push_card(lua_State *lua, unsigned card);
 void told_push_set(lua_State *lua, struct set cards);
 void told_push_cards(lua_State *lua, const card_t *cards, unsigned count);
 
-/* Push the hand and the trick, objects that are made once, as they are now. */
-void told_push_hand(lua_State *lua, struct set hand);
+/* Pushes the trick, an object that is made once, as it is now. */
 void told_push_trick(lua_State *lua, const card_t *cards, unsigned count);
 
 void told_push_deal(lua_State *lua);

@@ -165,7 +165,7 @@ static void end_list(lua_State *lua, lua_Integer count)
     lua_pop(lua, 3);
 }
 
-void told_push_hand(lua_State *lua, struct set hand)
+static void push_hand(lua_State *lua, struct set hand)
 {
     begin_list(lua, SLOT_HAND);
     put_set(lua, hand);
@@ -431,7 +431,7 @@ void told_push_deal_of(lua_State *lua, const struct ruleset *rules,
 void told_push_question(lua_State *lua, const struct ruleset *rules,
                         const struct hook_question *question)
 {
-    told_push_hand(lua, question->hand);
+    push_hand(lua, question->hand);
     told_push_trick(lua, question->trick, question->trick_count);
     told_push_deal_of(lua, rules, question);
 }

@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "record/record.h"
 #include "transcript/seats.h"
-#include "transcript/transcript.h"
+#include "transcript/column.h"
 
 struct save {
     struct arena *arena;

@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 #include "base/yaml_text.h"
-#include "transcript/transcript.h"
+#include "transcript/column.h"
 #include "ruleset/ruleset.h"
 
 struct replay {

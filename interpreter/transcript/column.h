@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "base/digest.h"
 #include "engine/event.h"
 #include "transcript/seats.h"
 
@@ -47,5 +48,22 @@ const char *column_unusual_words(const struct engine *engine, const struct state
  */
 const char *event_words(const struct event *event, const struct column_heading *heading,
                         const struct seat_names *names, struct arena *arena);
+
+/*
+ * The printed game as one number: the digest of what `eldest run --ascii` prints, without keeping
+ * it. Two games with the same transcript went the same way.
+ */
+struct transcript;
+
+/* Title and players' names (or NULL) as a column has them; borrowed. The caller owns it. */
+struct transcript *transcript_create(const struct ruleset *rules, const char *title,
+                                     const char *const *players);
+void transcript_destroy(struct transcript *transcript);
+
+/* Who must hear of the match. */
+struct listener transcript_listener(struct transcript *transcript);
+
+/* Of all that was printed so far. */
+struct digest transcript_digest(struct transcript *transcript);
 
 #endif

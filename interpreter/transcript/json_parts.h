@@ -52,7 +52,6 @@ void lines_winner(struct json_lines *lines, const char *key, unsigned seat);
 
 /* A player by name, or by number from 1. */
 void lines_player(struct json_lines *lines, const char *key, unsigned player);
-void lines_players(struct json_lines *lines, const char *key, const struct state *state);
 
 /* The rule that decided, and its line if it has one. */
 void lines_rule(struct json_lines *lines, const char *key, const char *rule, struct place place);
@@ -60,7 +59,6 @@ void lines_rule(struct json_lines *lines, const char *key, const char *rule, str
 /* An object with a number for each name. */
 void lines_numbers(struct json_lines *lines, const char *key, const char *const *names,
                    const int32_t *numbers, unsigned count);
-void lines_scores(struct json_lines *lines, const char *key, const struct state *state);
 
 /* An array of those who keep a score: a bit for each. */
 void lines_accounts(struct json_lines *lines, const char *key, uint8_t accounts);

@@ -69,11 +69,6 @@ void lines_numbers(struct json_lines *lines, const char *key, const char *const 
     json_close(&lines->json, '}');
 }
 
-void lines_scores(struct json_lines *lines, const char *key, const struct state *state)
-{
-    lines_numbers(lines, key, lines->names.accounts, state->score, lines->names.account_count);
-}
-
 void lines_accounts(struct json_lines *lines, const char *key, uint8_t accounts)
 {
     json_member_open(&lines->json, key, '[');
@@ -125,14 +120,6 @@ void lines_player(struct json_lines *lines, const char *key, unsigned player)
         json_member_integer(&lines->json, key, player + 1);
 }
 
-void lines_players(struct json_lines *lines, const char *key, const struct state *state)
-{
-    json_member_open(&lines->json, key, '{');
-    for (unsigned seat = 0; seat < lines->rules->players; seat++)
-        lines_player(lines, seats_name(&lines->names, seat), state->player_at[seat]);
-    json_close(&lines->json, '}');
-}
-
 /* --- members of several lines ---------------------------------------------------------------- */
 
 void line_ruleset(const struct subject_of_line *of, const char *key)
@@ -147,7 +134,10 @@ void line_name(const struct subject_of_line *of, const char *key)
 
 void line_players(const struct subject_of_line *of, const char *key)
 {
-    lines_players(of->lines, key, of->state);
+    json_member_open(&of->lines->json, key, '{');
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
+        lines_player(of->lines, seats_name(&of->lines->names, seat), of->state->player_at[seat]);
+    json_close(&of->lines->json, '}');
 }
 
 void line_passed_out(const struct subject_of_line *of, const char *key)
@@ -172,5 +162,6 @@ void line_tricks_won(const struct subject_of_line *of, const char *key)
 
 void line_scores(const struct subject_of_line *of, const char *key)
 {
-    lines_scores(of->lines, key, of->state);
+    const struct seat_names *names = &of->lines->names;
+    lines_numbers(of->lines, key, names->accounts, of->state->score, names->account_count);
 }

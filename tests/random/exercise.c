@@ -15,7 +15,7 @@
 #include "script/script.h"
 #include "table/view.h"
 #include "transcript/json_lines.h"
-#include "transcript/transcript.h"
+#include "transcript/column.h"
 #include "witnessed.h"
 
 #define GAME_DEALS_MOST 5  /* of a game */
