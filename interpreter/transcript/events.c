@@ -10,7 +10,7 @@ void event_seat(const struct subject_of_line *of, const char *key)
 
 void event_card(const struct subject_of_line *of, const char *key)
 {
-    json_member_string(&of->lines->json, key, lines_card_name(of->lines, of->event->number));
+    lines_card(of->lines, key, of->event->number);
 }
 
 void event_suits(const struct subject_of_line *of, const char *key)

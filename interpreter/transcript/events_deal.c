@@ -204,8 +204,7 @@ static void tell_turned_down(struct column *column, const struct event *event)
 
 FIELD(write_swapped_for)
 {
-    json_member_string(&of->lines->json, key,
-                       lines_card_name(of->lines, of->event->after->swapped_out));
+    lines_card(of->lines, key, of->event->after->swapped_out);
 }
 
 static const struct json_field swapped_fields[] = {

@@ -12,7 +12,7 @@ FIELD(write_player_count)
 
 FIELD(write_viewer)
 {
-    if (of->event->view && of->event->view->seat != NO_SEAT)
+    if (of->event->view)
         lines_seat(of->lines, key, of->event->view->seat);
 }
 

@@ -56,8 +56,7 @@ FIELD(write_deed)
 FIELD(write_called)
 {
     if (of->event->after->called_card != of->event->before->called_card)
-        json_member_string(&of->lines->json, key,
-                           lines_card_name(of->lines, of->event->after->called_card));
+        lines_card(of->lines, key, of->event->after->called_card);
 }
 
 #define WHO_DOES_WHAT                                                                              \
@@ -284,7 +283,7 @@ FIELD(write_winner)
 FIELD(write_winning_card)
 {
     unsigned card = trick_winning_card(of->engine, of->state, of->event->number);
-    json_member_string(&of->lines->json, key, lines_card_name(of->lines, card));
+    lines_card(of->lines, key, card);
 }
 
 static const char *win_name(enum win win)

@@ -58,7 +58,7 @@ static void write_event(struct json_lines *lines, const struct event *event)
     json_member_string(&lines->json, "event", message->name);
     if (lines->is_numbered)
         json_member_integer(&lines->json, "number", lines->number);
-    if (lines->is_numbered && lines->as != NO_SEAT)
+    if (lines->is_numbered)
         lines_seat(lines, "as", lines->as);
     if (event_is_of_deal(event))
         json_member_integer(&lines->json, "deal", event->after->deal);

@@ -40,12 +40,13 @@ void lines_fields(const struct subject_of_line *of, const struct json_field *fie
 
 const char *lines_card_name(const struct json_lines *lines, unsigned card);
 const char *lines_suit_name(const struct json_lines *lines, unsigned suit);
+void lines_card(struct json_lines *lines, const char *key, unsigned card); /* NO_CARD: none */
 void lines_cards(struct json_lines *lines, const char *key, struct set cards);
 void lines_card_list(struct json_lines *lines, const char *key, const card_t *cards,
                      unsigned count);
 void lines_texts(struct json_lines *lines, const char *key, const char *const *texts,
                  unsigned count);
-void lines_seat(struct json_lines *lines, const char *key, unsigned seat);
+void lines_seat(struct json_lines *lines, const char *key, unsigned seat); /* NO_SEAT: none */
 
 /* The same of who has won a trick: null, where nobody has. */
 void lines_winner(struct json_lines *lines, const char *key, unsigned seat);

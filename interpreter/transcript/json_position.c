@@ -34,8 +34,7 @@ FIELD(write_hand_counts)
 
 FIELD(write_turn_up)
 {
-    if (of->state->turn_up != NO_CARD)
-        json_member_string(&of->lines->json, key, lines_card_name(of->lines, of->state->turn_up));
+    lines_card(of->lines, key, of->state->turn_up);
 }
 
 FIELD(write_turned_down)
@@ -58,8 +57,7 @@ static void write_pile(struct json_lines *lines, const char *key, unsigned count
     json_member_integer(&lines->json, "count", count);
     if (!set_is_empty(cards))
         lines_cards(lines, "cards", cards);
-    if (from != NO_SEAT)
-        lines_seat(lines, "from", from);
+    lines_seat(lines, "from", from);
     json_close(&lines->json, '}');
 }
 
@@ -139,9 +137,8 @@ FIELD(write_goals)
     json_member_open(json, key, '[');
     for (unsigned i = 0; i < of->state->goal_count; i++) {
         json_open(json, '{');
-        json_member_string(json, "card", lines_card_name(of->lines, of->state->goals[i]));
-        if (of->state->goal_of[i] != NO_SEAT)
-            lines_seat(of->lines, "seat", of->state->goal_of[i]);
+        lines_card(of->lines, "card", of->state->goals[i]);
+        lines_seat(of->lines, "seat", of->state->goal_of[i]);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -172,7 +169,7 @@ FIELD(write_laid)
     json_member_open(json, key, '[');
     EACH(laid, of->state->laid, of->state->laid_count) {
         json_open(json, '{');
-        json_member_string(json, "card", lines_card_name(of->lines, laid->card));
+        lines_card(of->lines, "card", laid->card);
         for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
             if (set_has(of->state->hand[seat], laid->card))
                 lines_seat(of->lines, "seat", seat);
@@ -231,15 +228,12 @@ FIELD(write_bids)
 
 FIELD(write_declarer)
 {
-    if (of->state->declarer != NO_SEAT)
-        lines_seat(of->lines, key, of->state->declarer);
+    lines_seat(of->lines, key, of->state->declarer);
 }
 
 FIELD(write_called)
 {
-    if (of->state->called_card != NO_CARD)
-        json_member_string(&of->lines->json, key,
-                           lines_card_name(of->lines, of->state->called_card));
+    lines_card(of->lines, key, of->state->called_card);
 }
 
 FIELD(write_called_rank)
@@ -251,8 +245,7 @@ FIELD(write_called_rank)
 
 FIELD(write_partner)
 {
-    if (of->state->partner != NO_SEAT)
-        lines_seat(of->lines, key, of->state->partner);
+    lines_seat(of->lines, key, of->state->partner);
 }
 
 /* --- what is remembered ---------------------------------------------------------------------- */
@@ -343,8 +336,7 @@ FIELD(write_fines)
 
 FIELD(write_viewer)
 {
-    if (of->view->seat != NO_SEAT)
-        lines_seat(of->lines, key, of->view->seat);
+    lines_seat(of->lines, key, of->view->seat);
 }
 
 FIELD(write_draws)

@@ -13,6 +13,12 @@ const char *lines_suit_name(const struct json_lines *lines, unsigned suit)
     return suit == SUIT_NONE ? "no trumps" : lines->rules->pack.suits[suit].name;
 }
 
+void lines_card(struct json_lines *lines, const char *key, unsigned card)
+{
+    if (card != NO_CARD)
+        json_member_string(&lines->json, key, lines_card_name(lines, card));
+}
+
 void lines_cards(struct json_lines *lines, const char *key, struct set cards)
 {
     json_member_open(&lines->json, key, '[');
@@ -41,7 +47,8 @@ void lines_texts(struct json_lines *lines, const char *key, const char *const *t
 
 void lines_seat(struct json_lines *lines, const char *key, unsigned seat)
 {
-    json_member_string(&lines->json, key, seats_name(&lines->names, seat));
+    if (seat != NO_SEAT)
+        json_member_string(&lines->json, key, seats_name(&lines->names, seat));
 }
 
 void lines_winner(struct json_lines *lines, const char *key, unsigned seat)
