@@ -13,8 +13,7 @@ static void tell_json(const struct variant *variant, const struct variant_paths 
     json_open(&json, '{');
     json_member_string(&json, "ruleset", variant->id);
     json_member_string(&json, "rules", paths->rules);
-    if (paths->hooks)
-        json_member_string(&json, "hooks", paths->hooks);
+    json_member_optional(&json, "hooks", paths->hooks);
     json_member_open(&json, "scripts", '[');
     for (size_t i = 0; i < variant->script_count; i++)
         json_write_string(&json, paths->scripts[i]);

@@ -148,8 +148,7 @@ static void write_choice(struct json *json, const struct option *option)
     for (unsigned i = 0; i < option->value_count; i++) {
         json_open(json, '{');
         write_value(json, option, "value", i);
-        if (option->values[i].help)
-            json_member_string(json, "help", option->values[i].help);
+        json_member_optional(json, "help", option->values[i].help);
         json_close(json, '}');
     }
     json_close(json, ']');

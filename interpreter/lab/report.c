@@ -296,8 +296,7 @@ void report_games_json(struct json *json, const struct sample *sample)
     json_member_integer(json, "deals_most", sample->deals_most);
     if (sample->spread)
         json_member_boolean(json, "contracts_spread", true);
-    if (sample->solved)
-        json_member_string(json, "solved", sample->solved);
+    json_member_optional(json, "solved", sample->solved);
     json_member_integer(json, "seed", (int64_t)sample->seed);
     json_member_integer(json, "first", (int64_t)sample->first);
     json_member_integer(json, "games", (int64_t)sample->games);

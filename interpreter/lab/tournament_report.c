@@ -180,8 +180,7 @@ static void write_head(struct json *json, const struct sample *sample,
 static void write_strength(struct json *json, const struct contestant *contestant)
 {
     const struct budget *budget = &contestant->budget;
-    if (contestant->policy)
-        json_member_string(json, "policy", contestant->policy);
+    json_member_optional(json, "policy", contestant->policy);
     if (!budget->microseconds && !budget->iterations)
         return;
     json_member_open(json, "strength", '{');

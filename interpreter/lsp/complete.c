@@ -22,6 +22,27 @@ struct completing {
     int number;
 };
 
+void offer(struct completions *offers, const char *word, const char *insert,
+           enum completion_kind kind, const char *detail, const char *doc)
+{
+    struct json *json = offers->call->json;
+    if (!word || !*word || strstr(word, MARK) ||
+        !paths_add(offers->call->arena, &offers->told, word))
+        return;
+    json_open(json, '{');
+    json_member_string(json, "label", word);
+    json_member_integer(json, "kind", kind);
+    json_member_optional(json, "detail", detail);
+    if (doc) {
+        json_member_open(json, "documentation", '{');
+        json_member_string(json, "kind", "markdown");
+        json_member_string(json, "value", doc);
+        json_close(json, '}');
+    }
+    json_member_optional(json, "insertText", insert);
+    json_close(json, '}');
+}
+
 /* --- keys ------------------------------------------------------------------------------------- */
 
 static bool stands_already(const struct completing *completing, const struct node *map,

@@ -84,8 +84,7 @@ static void write_reasons(struct json *json, const struct page *page)
         if (!block->text)
             continue;
         json_open(json, '{');
-        if (block->name)
-            json_member_string(json, "of", block->name);
+        json_member_optional(json, "of", block->name);
         json_member_string(json, "text", block->text);
         if (block->has_rule)
             json_member_place(json, block->rule);
@@ -259,8 +258,7 @@ static void write_option(struct json *json, const struct option *option)
         [OPTION_SWITCH] = "switch", [OPTION_CHOICE] = "choice", [OPTION_NUMBER] = "number"};
     json_open(json, '{');
     json_member_string(json, "name", option->name);
-    if (option->help)
-        json_member_string(json, "does", option->help);
+    json_member_optional(json, "does", option->help);
     json_member_string(json, "kind", kinds[option->kind]);
     write_values(json, option);
     write_option_value(json, "value", option, option->chosen, option->value);

@@ -73,8 +73,7 @@ static void write_says(struct session *session, struct json *json, struct set le
     SET_EACH(call, legal) {
         const char *words =
             call_saying(rules, state, &ask->groups[ask->calls[call].group], state->actor);
-        if (words)
-            json_member_string(json, ask->calls[call].name, words);
+        json_member_optional(json, ask->calls[call].name, words);
     }
     json_close(json, '}');
 }

@@ -129,8 +129,7 @@ static void answer_why_not(struct session *session, const struct request *reques
     struct json *json = answer_begin(session, request);
     json_member_string(json, member, what);
     json_member_boolean(json, "legal", !objection.message);
-    if (objection.message)
-        json_member_string(json, "why", objection.message);
+    json_member_optional(json, "why", objection.message);
     answer_end(session);
 }
 

@@ -34,8 +34,7 @@ static const char *question_name(enum query question)
 static void write_expected_cards(struct json_lines *lines, const struct script_case *asked)
 {
     write_cards(lines, "expected", asked->answer.given ? &asked->answer : &asked->hand);
-    if (asked->because.text)
-        json_member_string(&lines->json, "expected because", asked->because.text);
+    json_member_optional(&lines->json, "expected because", asked->because.text);
 }
 
 static void write_question(struct json_lines *lines, const struct script_case *asked)
@@ -75,8 +74,7 @@ void lines_case(struct json_lines *lines, const struct event *event)
     const struct case_told *told = event->told;
     struct place place = told->asked->place;
     write_question(lines, told->asked);
-    if (told->label)
-        json_member_string(&lines->json, "under", told->label);
+    json_member_optional(&lines->json, "under", told->label);
     write_answer(lines, event);
     json_member_boolean(&lines->json, "holds", told->holds);
     json_member_string(&lines->json, "script", place.source->name);

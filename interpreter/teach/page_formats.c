@@ -132,8 +132,7 @@ void page_print_json(const struct page *page, FILE *out)
     for (const struct block *block = page->first; block; block = block->next) {
         json_open(&json, '{');
         json_member_string(&json, "block", kind_name(block->kind));
-        if (block->name)
-            json_member_string(&json, "name", block->name);
+        json_member_optional(&json, "name", block->name);
         if (block->kind == BLOCK_TABLE)
             write_table(&json, block);
         else
@@ -153,8 +152,7 @@ void page_write_reasons(struct json *json, const struct page *page)
     json_open(json, '[');
     for (const struct block *block = page->first; block; block = block->next) {
         json_open(json, '{');
-        if (block->name)
-            json_member_string(json, "name", block->name);
+        json_member_optional(json, "name", block->name);
         json_member_string(json, "text", block->text);
         if (block->has_rule)
             write_rule(json, &block->rule);

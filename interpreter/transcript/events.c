@@ -23,8 +23,7 @@ void event_reason(struct json_lines *lines, const char *key, const char *rule,
                   const struct reason *reason)
 {
     lines_rule(lines, key, rule, reason->place);
-    if (reason->says)
-        json_member_string(&lines->json, "says", reason->says);
+    json_member_optional(&lines->json, "says", reason->says);
 }
 
 void json_lines_refusal(struct json_lines *lines, enum refusal refusal, const struct reason *reason)

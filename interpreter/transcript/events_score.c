@@ -29,8 +29,7 @@ static void tell_fined(struct column *column, const struct event *event)
 
 FIELD(write_why)
 {
-    if (of->event->words)
-        json_member_string(&of->lines->json, key, of->event->words);
+    json_member_optional(&of->lines->json, key, of->event->words);
 }
 
 static const struct json_field forfeited_fields[] = {
