@@ -107,24 +107,20 @@ unsigned position_trumps_of_deal(const struct ruleset *rules, unsigned deal)
 
 bool laying_numbers_bid(const struct ruleset *rules, unsigned contract)
 {
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count)
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
             if (call_has_number(&step->ask.groups[j]) &&
                 (contract == 0 || step->ask.groups[j].contract == contract))
                 return true;
-    }
     return false;
 }
 
 bool laying_may_declare(const struct ruleset *rules)
 {
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    EACH(step, rules->steps, rules->step_count)
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
             if (step->ask.groups[j].declares || step->ask.is_auction)
                 return true;
-    }
     return false;
 }
 

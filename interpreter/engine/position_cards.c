@@ -18,8 +18,7 @@ static struct set claim_all(struct laying *laying, enum spot spot, unsigned seat
     const struct position *said = laying->said;
     bool is_of_seat = spot == IN_HAND || spot == IN_COVERED || spot == IN_TAKEN;
     struct set cards = {{0, 0}};
-    for (unsigned i = 0; i < said->card_count; i++) {
-        const struct placed_card *placed = &said->cards[i];
+    EACH(placed, said->cards, said->card_count) {
         if (placed->spot != spot || (is_of_seat && placed->seat != seat))
             continue;
         card_t card = laying_claim(laying, placed);

@@ -247,8 +247,7 @@ bool asker_lacks_any(struct asker *asker, const struct expression *expression, u
     bool lacking = false;
     if (!expression || expression->is_constant)
         return false;
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
+    EACH(name, expression->names, expression->name_count) {
         uint8_t seats = seats_asked(asker, name->role, subject);
         lacking |= asker_lacks_role(asker, name->role);
         lacking |= lacks_fact(asker, name, seats);

@@ -126,8 +126,7 @@ static bool may_lay(const struct laying *laying, const struct step *step)
     struct set talon = laying_cards_open(laying);
     if (laying->suits_open & 1)
         return true; /* who knows which */
-    for (unsigned i = 0; i < step->ask.group_count; i++) {
-        const struct call_group *group = &step->ask.groups[i];
+    EACH(group, step->ask.groups, step->ask.group_count) {
         for (unsigned j = 0; group->kind == CALL_MELD && j < group->melds_count; j++)
             for (unsigned seat = 0; seat < rules->players; seat++) {
                 struct meld_found found;

@@ -65,8 +65,7 @@ static void lacks_laid(struct asker *asker)
 static void check_steps(struct asker *asker)
 {
     const struct laying *laying = asker->laying;
-    for (unsigned i = 0; i < laying->rules->step_count; i++) {
-        const struct step *step = &laying->rules->steps[i];
+    EACH(step, laying->rules->steps, laying->rules->step_count) {
         asker->name = step->name;
         asker->place = step->place;
         if (!may_come(&step->at, laying->state) || !is_under(step->under, laying->state->settled))
@@ -266,8 +265,7 @@ static void check_score(struct asker *asker)
 {
     const struct laying *laying = asker->laying;
     const struct ruleset *rules = laying->rules;
-    for (unsigned i = 0; i < rules->line_count; i++) {
-        const struct score_line *line = &rules->lines[i];
+    EACH(line, rules->lines, rules->line_count) {
         asker->name = line->name;
         asker->place = line->place;
         if (!is_under(line->under, laying->state->settled))
@@ -276,8 +274,7 @@ static void check_score(struct asker *asker)
         if (line->is_paid)
             check_rule(asker, line->from, NULL, NULL);
     }
-    for (unsigned i = 0; i < rules->match.remark_count; i++) {
-        const struct remark *remark = &rules->match.remarks[i];
+    EACH(remark, rules->match.remarks, rules->match.remark_count) {
         asker->name = remark->name;
         asker->place = remark->place;
         if (remark->after_deal)

@@ -120,10 +120,8 @@ static void choose(struct survey *survey, struct setup *setup, const struct rule
     setup->options[setup->count++] = arena_format(survey->arena, "%s=%s", option->name, value);
     if (strcmp(value, standard_of(survey->arena, option)) == 0)
         return;
-    for (unsigned i = 0; i < option->require_count; i++) {
-        const struct option_tie *tie = &option->requires[i];
+    EACH(tie, option->requires, option->require_count)
         choose(survey, setup, rules, &rules->options[tie->option], tie->value);
-    }
     for (unsigned i = 0; i < option->exclude_count; i++) {
         const struct option *other = &rules->options[option->excludes[i].option];
         const char *excluded = option->excludes[i].value, *instead = another_value(other, excluded);
@@ -149,16 +147,12 @@ static bool keeps_ties(struct survey *survey, const struct setup *setup,
     const char *value = chosen_value(survey, setup, option);
     if (strcmp(value, standard_of(survey->arena, option)) == 0)
         return true;
-    for (unsigned i = 0; i < option->require_count; i++) {
-        const struct option_tie *tie = &option->requires[i];
+    EACH(tie, option->requires, option->require_count)
         if (strcmp(chosen_value(survey, setup, &rules->options[tie->option]), tie->value) != 0)
             return false;
-    }
-    for (unsigned i = 0; i < option->exclude_count; i++) {
-        const struct option_tie *tie = &option->excludes[i];
+    EACH(tie, option->excludes, option->exclude_count)
         if (strcmp(chosen_value(survey, setup, &rules->options[tie->option]), tie->value) == 0)
             return false;
-    }
     return true;
 }
 

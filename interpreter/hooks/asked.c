@@ -3,8 +3,7 @@
 static bool asks_about_others(const struct ruleset *rules, const struct expression *expression,
                               unsigned contract)
 {
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
+    EACH(name, expression->names, expression->name_count) {
         if (name->role != ROLE_SELF && role_has(name->role, ROLE_OF_SUBJECT))
             return true;
         if (name->fact == FACT_TERM && name->role == ROLE_SELF &&

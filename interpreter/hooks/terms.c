@@ -76,8 +76,7 @@ static void complain_of_circle(struct walk *walk, const struct named_term *term,
 static void settle_asked(struct walk *walk, const struct expression *expression)
 {
     const struct ruleset *rules = walk->rules;
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
+    EACH(name, expression->names, expression->name_count) {
         for (unsigned term = name->index; name->fact == FACT_TERM && term < rules->term_count;
              term = next_variant(rules, term)) {
             if (!ruleset_contracts(rules, rules->terms[term].expression->under & expression->under))

@@ -87,10 +87,8 @@ static unsigned changes_before(const struct weighing *weighing, unsigned number,
                                const struct fact_name *name)
 {
     unsigned changes = 0;
-    for (unsigned i = 0; i < number; i++) {
-        const struct trail_step *gone = &weighing->trail->steps[i];
+    EACH(gone, weighing->trail->steps, number)
         changes += gone->done && step_changes(&weighing->rules->steps[gone->step], name);
-    }
     return changes;
 }
 
