@@ -1,7 +1,7 @@
 /*
  * What an event is in a transcript: a row with its members in JSON and its sentences in a column,
- * in the file that has both. What is no line of JSON, as details of others, or is said in a column
- * by what it belongs to, as cards are by the table of tricks, lacks the one or the other.
+ * in the file that has both. A detail of others is no line of JSON; and what a column says with
+ * what it belongs to, as cards with the table of tricks, needs no sentence.
  */
 #ifndef ELDEST_TRANSCRIPT_EVENTS_H
 #define ELDEST_TRANSCRIPT_EVENTS_H
