@@ -29,17 +29,14 @@ void lesson_keep(struct lesson *lesson, struct ruleset *rules);
 /* A text as it is printed: for those who want ASCII the signs of suits are letters in it. */
 const char *lesson_text(const struct lesson_reader *reader, const char *text);
 
-#define LESSON_READER(name)                                                                        \
-    void name(struct reader *reader, const struct key *key, const struct entry *entry, void *field)
-
-LESSON_READER(read_lesson_text);     /* const char *, lesson_read.c */
-LESSON_READER(read_lesson_node);     /* const struct node *, a text: lesson_read.c */
-LESSON_READER(read_lesson_number);   /* int32_t, lesson_quiz.c */
-LESSON_READER(read_lesson_rules);    /* struct lesson_rule *, lesson_rule.c */
-LESSON_READER(read_lesson_cases);    /* struct script *, lesson_show.c */
-LESSON_READER(read_lesson_show);     /* struct demonstration, lesson_show.c */
-LESSON_READER(read_lesson_question); /* struct question *, lesson_quiz.c */
-LESSON_READER(read_lesson_quiz);     /* const struct quiz *, lesson_quiz.c */
+READER(read_lesson_text);     /* const char *, lesson_read.c */
+READER(read_lesson_node);     /* const struct node *, a text: lesson_read.c */
+READER(read_lesson_number);   /* int32_t, lesson_quiz.c */
+READER(read_lesson_rules);    /* struct lesson_rule *, lesson_rule.c */
+READER(read_lesson_cases);    /* struct script *, lesson_show.c */
+READER(read_lesson_show);     /* struct demonstration, lesson_show.c */
+READER(read_lesson_question); /* struct question *, lesson_quiz.c */
+READER(read_lesson_quiz);     /* const struct quiz *, lesson_quiz.c */
 
 extern const struct schema lesson_quiz_schema, lesson_rule_schema, lesson_show_schema,
     lesson_question_schema;

@@ -21,7 +21,7 @@ static const struct page *paragraph(const struct lesson_reader *reader, const ch
     return page;
 }
 
-static LESSON_READER(read_choices)
+static READER(read_choices)
 {
     struct question *question = field;
     unsigned count = count_at_most(reader, entry->value, ANSWERS_MAX, "choices");
@@ -56,7 +56,7 @@ static int find_choice(struct reader *reader, const struct question *question,
     return -1;
 }
 
-static LESSON_READER(read_wrong)
+static READER(read_wrong)
 {
     struct question *question = field;
     (void)key;
@@ -129,7 +129,7 @@ static void take_answer(struct reader *reader, struct written *written)
                  "'%s' is the answer, and told to be wrong", written->answer->text);
 }
 
-LESSON_READER(read_lesson_question)
+READER(read_lesson_question)
 {
     struct written *written = arena_alloc(reader->arena, sizeof *written);
     struct question **question = field;
@@ -154,13 +154,13 @@ struct wanted_quiz {
     int32_t seed, count;
 };
 
-static LESSON_READER(read_quiz_topic)
+static READER(read_quiz_topic)
 {
     int32_t *topic = field;
     *topic = value_word(reader, key, entry->value);
 }
 
-LESSON_READER(read_lesson_number)
+READER(read_lesson_number)
 {
     int32_t *number = field;
     *number = value_number(reader, key, entry->value);
@@ -242,7 +242,7 @@ static void make(struct lesson_reader *reader, const struct wanted_quiz *wanted,
     *made = quiz;
 }
 
-LESSON_READER(read_lesson_quiz)
+READER(read_lesson_quiz)
 {
     struct lesson_reader *all = lesson_reader_of(reader);
     struct wanted_quiz wanted = {.place = entry->key->place, .topic = -1, .seed = 1, .count = 3};

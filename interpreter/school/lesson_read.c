@@ -29,7 +29,7 @@ const char *lesson_text(const struct lesson_reader *reader, const char *text)
     return copy;
 }
 
-LESSON_READER(read_lesson_text)
+READER(read_lesson_text)
 {
     const char **text = field;
     const char *written = value_text(reader, entry->value);
@@ -38,7 +38,7 @@ LESSON_READER(read_lesson_text)
         *text = lesson_text(lesson_reader_of(reader), written);
 }
 
-LESSON_READER(read_lesson_node)
+READER(read_lesson_node)
 {
     const struct node **node = field;
     (void)key;
@@ -111,7 +111,7 @@ static void read_step(struct reader *reader, const struct entry *entry, struct l
                         "write 'recalls', 'adds' or 'changes'");
 }
 
-static LESSON_READER(read_steps)
+static READER(read_steps)
 {
     struct lesson *lesson = field;
     unsigned count = entry->value->count;
@@ -124,7 +124,7 @@ static LESSON_READER(read_steps)
 
 /* --- the whole file -------------------------------------------------------------------------- */
 
-static LESSON_READER(read_version)
+static READER(read_version)
 {
     (void)key, (void)field;
     if (strcmp(entry->value->text, "1") != 0)

@@ -139,7 +139,7 @@ struct named_rule {
 };
 
 /* What takes the place of a rule did not take that of another here. */
-static LESSON_READER(read_was)
+static READER(read_was)
 {
     const struct lesson_rule **was = field;
     struct lesson_rule *rule = NULL;
@@ -231,7 +231,7 @@ static struct lesson_rule *read_rule(struct lesson_reader *reader, const struct 
     return rule;
 }
 
-LESSON_READER(read_lesson_rules)
+READER(read_lesson_rules)
 {
     struct lesson_rule **end = field;
     (void)key;

@@ -169,7 +169,7 @@ static void show(struct lesson_reader *reader, const struct wanted *wanted,
     cut(reader, wanted, shows);
 }
 
-LESSON_READER(read_lesson_show)
+READER(read_lesson_show)
 {
     struct wanted wanted = {.place = entry->key->place};
     size_t before = diagnostics_count(reader->diagnostics);
@@ -183,7 +183,7 @@ LESSON_READER(read_lesson_show)
 /* --- what is tried --------------------------------------------------------------------------- */
 
 /* What does not hold is said with its own line, which the script has. */
-LESSON_READER(read_lesson_cases)
+READER(read_lesson_cases)
 {
     size_t before = diagnostics_count(reader->diagnostics);
     struct script **script = field;

@@ -7,7 +7,7 @@
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-static SCRIPT_READER(read_laid_card)
+static READER(read_laid_card)
 {
     struct laid_said *laid = field;
     struct script_actions cards = {.given = false};
@@ -22,7 +22,7 @@ static SCRIPT_READER(read_laid_card)
     }
 }
 
-static SCRIPT_READER(read_laid_seat)
+static READER(read_laid_seat)
 {
     struct laid_said *laid = field;
     (void)key;
@@ -42,7 +42,7 @@ static uint16_t find_meld(const struct ruleset *rules, const char *name, struct 
     return found;
 }
 
-static SCRIPT_READER(read_laid_melds)
+static READER(read_laid_melds)
 {
     struct laid_said *laid = field;
     (void)key;
@@ -86,7 +86,7 @@ static const struct key laid_keys[] = {
 const struct schema laid_schema = SCHEMA("a card that lies in a meld", laid_keys);
 const struct word laid_words[] = {{"none", 1, "nothing lies open"}, {0}};
 
-SCRIPT_READER(read_laid)
+READER(read_laid)
 {
     struct position *position = field;
     const struct node *list = entry->value;

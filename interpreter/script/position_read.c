@@ -13,26 +13,26 @@ static uint8_t seat_or_none(struct reader *reader, const struct node *value)
     return node_says(value, "none") ? NO_SEAT : script_seat(script_reader_of(reader), value);
 }
 
-SCRIPT_READER(read_dealer)
+READER(read_dealer)
 {
     struct position *position = field;
     (void)key;
     position->match.dealer = script_seat(script_reader_of(reader), entry->value);
 }
 
-SCRIPT_READER(read_deal_number)
+READER(read_deal_number)
 {
     struct position *position = field;
     position->match.deal = (uint16_t)value_number(reader, key, entry->value);
 }
 
-SCRIPT_READER(read_passed_out)
+READER(read_passed_out)
 {
     struct position *position = field;
     position->match.passed_out = (uint8_t)value_number(reader, key, entry->value);
 }
 
-SCRIPT_READER(read_scores)
+READER(read_scores)
 {
     struct position *position = field;
     (void)key;
@@ -108,7 +108,7 @@ static void read_note(struct reader *reader, const struct entry *entry, unsigned
     }
 }
 
-SCRIPT_READER(read_remembered)
+READER(read_remembered)
 {
     struct position *position = field;
     (void)key;
@@ -129,7 +129,7 @@ SCRIPT_READER(read_remembered)
     }
 }
 
-SCRIPT_READER(read_leads)
+READER(read_leads)
 {
     struct position *position = field;
     (void)key;
@@ -137,21 +137,21 @@ SCRIPT_READER(read_leads)
     position->leader = seat == NO_SEAT ? SEAT_UNSAID : seat;
 }
 
-SCRIPT_READER(read_declarer)
+READER(read_declarer)
 {
     struct position *position = field;
     (void)key;
     position->declarer = seat_or_none(reader, entry->value);
 }
 
-SCRIPT_READER(read_known_partner)
+READER(read_known_partner)
 {
     struct position *position = field;
     (void)key;
     position->partner = seat_or_none(reader, entry->value);
 }
 
-SCRIPT_READER(read_undertaken)
+READER(read_undertaken)
 {
     struct position *position = field;
     (void)key;
@@ -169,7 +169,7 @@ static int32_t read_count(struct reader *reader, const struct node *value, int32
     return 0;
 }
 
-SCRIPT_READER(read_bids)
+READER(read_bids)
 {
     struct position *position = field;
     (void)key;
@@ -185,7 +185,7 @@ SCRIPT_READER(read_bids)
     }
 }
 
-SCRIPT_READER(read_tricks)
+READER(read_tricks)
 {
     struct position *position = field;
     (void)key;
@@ -236,7 +236,7 @@ struct script_actions position_read_cards(struct reader *reader, const struct no
     return cards;
 }
 
-SCRIPT_READER(read_called_card)
+READER(read_called_card)
 {
     struct position *position = field;
     struct script_actions called = {.given = false};
@@ -267,19 +267,19 @@ static void read_cards_of(struct script_reader *reader, const struct node *value
     }
 }
 
-SCRIPT_READER(read_taken)
+READER(read_taken)
 {
     (void)key;
     read_cards_of(script_reader_of(reader), entry->value, field, IN_TAKEN);
 }
 
-SCRIPT_READER(read_covered)
+READER(read_covered)
 {
     (void)key;
     read_cards_of(script_reader_of(reader), entry->value, field, IN_COVERED);
 }
 
-SCRIPT_READER(read_goals_said)
+READER(read_goals_said)
 {
     struct position *position = field;
     const struct node *map = entry->value;
@@ -304,7 +304,7 @@ SCRIPT_READER(read_goals_said)
     }
 }
 
-SCRIPT_READER(read_turned)
+READER(read_turned)
 {
     struct position *position = field;
     struct script_actions cards = {.given = false};
@@ -319,13 +319,13 @@ SCRIPT_READER(read_turned)
             set_add(&position->turned, set_first(cards.items[i].copies));
 }
 
-SCRIPT_READER(read_gone)
+READER(read_gone)
 {
     (void)key;
     position_read_cards(reader, entry->value, field, IN_GONE);
 }
 
-SCRIPT_READER(read_position_hands)
+READER(read_position_hands)
 {
     struct position *position = field;
     struct script_actions hands[SEATS_MAX] = {{.given = false}};
@@ -340,7 +340,7 @@ SCRIPT_READER(read_position_hands)
     }
 }
 
-SCRIPT_READER(read_position_trick)
+READER(read_position_trick)
 {
     struct position *position = field;
     unsigned most = reader->rules->players - 1u;
@@ -352,7 +352,7 @@ SCRIPT_READER(read_position_trick)
                  "with %u cards the trick is over", trick.count);
 }
 
-SCRIPT_READER(read_gathered_pack)
+READER(read_gathered_pack)
 {
     struct position *position = field;
     unsigned whole = reader->rules->pack.card_count;

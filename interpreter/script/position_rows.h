@@ -9,27 +9,27 @@
 
 /* --- reading: each into a struct position ----------------------------------------------------- */
 
-SCRIPT_READER(read_dealer);
-SCRIPT_READER(read_deal_number);
-SCRIPT_READER(read_passed_out);
-SCRIPT_READER(read_scores);
-SCRIPT_READER(read_remembered);
-SCRIPT_READER(read_leads);
-SCRIPT_READER(read_declarer);
-SCRIPT_READER(read_known_partner);
-SCRIPT_READER(read_undertaken);
-SCRIPT_READER(read_bids);
-SCRIPT_READER(read_tricks);
-SCRIPT_READER(read_called_card);
-SCRIPT_READER(read_taken);
-SCRIPT_READER(read_covered);
-SCRIPT_READER(read_goals_said);
-SCRIPT_READER(read_laid); /* position_laid.c */
-SCRIPT_READER(read_turned);
-SCRIPT_READER(read_gone);
-SCRIPT_READER(read_position_hands);
-SCRIPT_READER(read_position_trick);
-SCRIPT_READER(read_gathered_pack);
+READER(read_dealer);
+READER(read_deal_number);
+READER(read_passed_out);
+READER(read_scores);
+READER(read_remembered);
+READER(read_leads);
+READER(read_declarer);
+READER(read_known_partner);
+READER(read_undertaken);
+READER(read_bids);
+READER(read_tricks);
+READER(read_called_card);
+READER(read_taken);
+READER(read_covered);
+READER(read_goals_said);
+READER(read_laid); /* position_laid.c */
+READER(read_turned);
+READER(read_gone);
+READER(read_position_hands);
+READER(read_position_trick);
+READER(read_gathered_pack);
 
 /* --- writing: each what the position says, or NULL where it says nothing --------------------- */
 

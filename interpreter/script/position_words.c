@@ -15,7 +15,7 @@ static void check_start(struct script_reader *reader, const struct position *pos
                  "no match starts so: %s", fault);
 }
 
-SCRIPT_READER(read_start)
+READER(read_start)
 {
     struct position *position = field;
     (void)key;
@@ -32,7 +32,7 @@ struct position *script_position_begin(const struct script *script)
     return position;
 }
 
-SCRIPT_READER(read_position)
+READER(read_position)
 {
     const struct position **position = field;
     struct position *read = script_position_begin(script_reader_of(reader)->script);

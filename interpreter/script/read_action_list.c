@@ -35,7 +35,7 @@ static void read_entry(struct script_reader *reader, const struct node *value,
     }
 }
 
-SCRIPT_READER(read_action_list)
+READER(read_action_list)
 {
     struct action_list *list = field;
     const struct node *value = entry->value;

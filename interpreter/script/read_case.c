@@ -162,13 +162,13 @@ static void read_lines(struct script_reader *reader, const struct entry *lines, 
     }
 }
 
-static SCRIPT_READER(read_who_wins)
+static READER(read_who_wins)
 {
     (void)key;
     read_lines(script_reader_of(reader), entry, QUESTION_WINNER, field, read_winner_case);
 }
 
-static SCRIPT_READER(read_which_are_legal)
+static READER(read_which_are_legal)
 {
     (void)key;
     read_lines(script_reader_of(reader), entry, QUESTION_LEGAL, field, read_legal_case);
@@ -182,7 +182,7 @@ static const struct spelling points_spelling = {
 static const struct spelling accounts_spelling = {.takes = TAKES_MAP, .entry = &points_spelling};
 const struct spelling ledgers_spelling = {.entry = &accounts_spelling};
 
-SCRIPT_READER(read_own_ledger)
+READER(read_own_ledger)
 {
     const struct entry own = {entry->key, script_own_value(script_reader_of(reader), entry->value)};
     if (own.value && check_kind(reader, key, &own))
@@ -210,7 +210,7 @@ static void read_result(struct script_reader *reader, const struct entry *entry,
     one->ledger = result.ledger;
 }
 
-static SCRIPT_READER(read_what_is_the_score)
+static READER(read_what_is_the_score)
 {
     struct script_reader *script = script_reader_of(reader);
     struct script_table *schema = field;
@@ -223,7 +223,7 @@ static SCRIPT_READER(read_what_is_the_score)
 
 /* --- tables ---------------------------------------------------------------------------------- */
 
-static SCRIPT_READER(read_given)
+static READER(read_given)
 {
     struct script_table *schema = field;
     struct position *given = script_position_begin(script_reader_of(reader)->script);

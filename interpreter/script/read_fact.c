@@ -12,7 +12,7 @@ static void read_cards_of_seat(struct script_reader *reader, const struct node *
     script_cards(reader, pair->value, &item->actions);
 }
 
-SCRIPT_READER(read_held)
+READER(read_held)
 {
     struct script_item *item = field;
     (void)key;
@@ -20,7 +20,7 @@ SCRIPT_READER(read_held)
     read_cards_of_seat(script_reader_of(reader), entry->value, item);
 }
 
-SCRIPT_READER(read_shown)
+READER(read_shown)
 {
     struct script_item *item = field;
     (void)key;
@@ -29,7 +29,7 @@ SCRIPT_READER(read_shown)
 }
 
 /* One card, or none. */
-SCRIPT_READER(read_called)
+READER(read_called)
 {
     struct script_item *item = field;
     const struct node *value = entry->value;
@@ -44,7 +44,7 @@ SCRIPT_READER(read_called)
                  "one card is called, not %u", item->actions.count);
 }
 
-SCRIPT_READER(read_partner)
+READER(read_partner)
 {
     struct script_item *item = field;
     const struct node *value = entry->value;
@@ -71,7 +71,7 @@ uint8_t script_contract(struct script_reader *reader, const struct node *name)
     return 0;
 }
 
-SCRIPT_READER(read_contract)
+READER(read_contract)
 {
     struct script_item *item = field;
     (void)key;

@@ -9,14 +9,14 @@
 
 /* --- companions ------------------------------------------------------------------------------ */
 
-SCRIPT_READER(read_script_word)
+READER(read_script_word)
 {
     struct script_word *word = field;
     (void)key;
     *word = (struct script_word){value_text(reader, entry->value), entry->value->place};
 }
 
-static SCRIPT_READER(read_seat)
+static READER(read_seat)
 {
     struct script_seat *seat = field;
     (void)key;
@@ -24,7 +24,7 @@ static SCRIPT_READER(read_seat)
                                  entry->value->place};
 }
 
-static SCRIPT_READER(read_winner)
+static READER(read_winner)
 {
     struct script_seat *seat = field;
     if (node_says(entry->value, "none"))
@@ -104,7 +104,7 @@ static void read_seat_and_actions(struct script_reader *reader, const struct ent
     }
 }
 
-static SCRIPT_READER(read_legal)
+static READER(read_legal)
 {
     struct script_item *item = field;
     (void)key;
@@ -112,7 +112,7 @@ static SCRIPT_READER(read_legal)
     read_seat_and_actions(script_reader_of(reader), entry, item);
 }
 
-static SCRIPT_READER(read_refused)
+static READER(read_refused)
 {
     struct script_item *item = field;
     (void)key;
@@ -120,7 +120,7 @@ static SCRIPT_READER(read_refused)
     read_seat_and_actions(script_reader_of(reader), entry, item);
 }
 
-static SCRIPT_READER(read_trick)
+static READER(read_trick)
 {
     struct script_item *item = field;
     unsigned players = reader->rules->players;
@@ -148,7 +148,7 @@ static uint8_t penalty(struct script_reader *reader, const struct node *name)
     return 0;
 }
 
-static SCRIPT_READER(read_fined)
+static READER(read_fined)
 {
     struct script_item *item = field;
     struct script_reader *script = script_reader_of(reader);

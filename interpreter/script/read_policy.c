@@ -85,7 +85,7 @@ static void set_others(const struct ruleset *rules, struct script_policy *polici
     }
 }
 
-SCRIPT_READER(read_policies)
+READER(read_policies)
 {
     struct script_reader *script = script_reader_of(reader);
     struct script_policy *policies = field, others = {.kind = POLICY_UNSAID};

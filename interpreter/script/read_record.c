@@ -52,7 +52,7 @@ static const struct key record_keys[] = {
 
 const struct schema record_schema = SCHEMA("a record", record_keys);
 
-SCRIPT_READER(read_record)
+READER(read_record)
 {
     struct script_record *record = field;
     (void)key;

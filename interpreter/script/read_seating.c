@@ -8,13 +8,13 @@ static void refuse_without_draw(struct reader *reader, const struct entry *entry
                  "nobody draws for seats in this ruleset");
 }
 
-SCRIPT_READER(read_draw)
+READER(read_draw)
 {
     refuse_without_draw(reader, entry);
     read_script_cards(reader, key, entry, field);
 }
 
-SCRIPT_READER(read_chosen_seat)
+READER(read_chosen_seat)
 {
     struct script_seat *seat = field;
     (void)key;
@@ -25,7 +25,7 @@ SCRIPT_READER(read_chosen_seat)
     };
 }
 
-SCRIPT_READER(read_first_dealer)
+READER(read_first_dealer)
 {
     struct script_seat *seat = field;
     (void)key;

@@ -34,7 +34,7 @@ static inline bool script_goes_on(const struct ruleset *rules)
 /* A script in the arena that says nothing yet, titled after its path (script.c). */
 struct script *script_create(struct arena *arena, const char *path);
 
-/* --- values (script_value.c) ----------------------------------------------------------------- */
+/* --- values (read_value.c) ------------------------------------------------------------------- */
 
 /* A seat by its name; NO_SEAT, and a diagnostic, if nobody is called that. */
 uint8_t script_seat(struct script_reader *reader, const struct node *name);
@@ -77,13 +77,13 @@ struct position *script_position_begin(const struct script *script);
 void script_hands(struct script_reader *reader, const struct node *map,
                   struct script_actions hands[SEATS_MAX]);
 
-/* One entry of `do:` (script_item.c). */
+/* One entry of `do:` (read_item.c). */
 void script_item(struct script_reader *reader, const struct node *value, struct script_item *item);
 
-/* Says at `key` that time may not be called, if the ruleset does not let it (script_deal.c). */
+/* Says at `key` that time may not be called, if the ruleset does not let it (read_deal.c). */
 void script_check_time(struct script_reader *reader, const struct node *key);
 
-/* --- the ruleset (script_ruleset.c) ----------------------------------------------------------- */
+/* --- the ruleset (named_ruleset.c) ------------------------------------------------------------ */
 
 /*
  * Opens the ruleset that `value` names for what the whole file asks of it. The first key that is
@@ -92,7 +92,7 @@ void script_check_time(struct script_reader *reader, const struct node *key);
 void script_open_ruleset(struct script_reader *reader, const struct node *root,
                          const struct node *value);
 
-/* --- several rulesets (script_several.c) ------------------------------------------------------ */
+/* --- several rulesets (read_several.c) -------------------------------------------------------- */
 
 /* Opens the rulesets of a mapping by the names that the script gives them: behind the reader's
  * script there is one more for each but the first. */
@@ -114,33 +114,30 @@ bool script_contract_is_of_another(const struct script_reader *reader, const cha
 
 /* --- sections, as keys read them ------------------------------------------------------------- */
 
-#define SCRIPT_READER(name)                                                                        \
-    void name(struct reader *reader, const struct key *key, const struct entry *entry, void *field)
+READER(read_deals);             /* struct script, read_deal.c */
+READER(read_action_list);       /* struct action_list, read_action_list.c */
+READER(read_script_cards);      /* struct script_actions */
+READER(read_draw);              /* struct script_actions, read_seating.c */
+READER(read_chosen_seat);       /* struct script_seat */
+READER(read_first_dealer);      /* struct script_seat */
+READER(read_start);             /* struct position, position_read.c */
+READER(read_position);          /* const struct position * */
+READER(read_policies);          /* struct script_policy by seat, read_policy.c */
+READER(read_tables);            /* struct script, read_case.c */
+READER(read_ledger);            /* struct expected_lists, read_expect.c */
+READER(read_own_ledger);        /* the same, of several rulesets; read_case.c */
+READER(read_script_word);       /* struct script_word */
+READER(read_record);            /* struct script_record, read_record.c */
+READER(read_items);             /* struct script_deal, read_item.c */
+READER(read_deal_expectation);  /* struct deal_expectation, read_expect.c */
+READER(read_match_expectation); /* struct match_expectation, read_expect.c */
 
-SCRIPT_READER(read_deals);             /* struct script, script_deal.c */
-SCRIPT_READER(read_action_list);       /* struct action_list, script_action_list.c */
-SCRIPT_READER(read_script_cards);      /* struct script_actions */
-SCRIPT_READER(read_draw);              /* struct script_actions, script_seating.c */
-SCRIPT_READER(read_chosen_seat);       /* struct script_seat */
-SCRIPT_READER(read_first_dealer);      /* struct script_seat */
-SCRIPT_READER(read_start);             /* struct position, position_read.c */
-SCRIPT_READER(read_position);          /* const struct position * */
-SCRIPT_READER(read_policies);          /* struct script_policy by seat, script_policy.c */
-SCRIPT_READER(read_tables);            /* struct script, script_case.c */
-SCRIPT_READER(read_ledger);            /* struct expected_lists, script_expect.c */
-SCRIPT_READER(read_own_ledger);        /* the same, of several rulesets; script_case.c */
-SCRIPT_READER(read_script_word);       /* struct script_word */
-SCRIPT_READER(read_record);            /* struct script_record, script_record.c */
-SCRIPT_READER(read_items);             /* struct script_deal, script_item.c */
-SCRIPT_READER(read_deal_expectation);  /* struct deal_expectation, script_expect.c */
-SCRIPT_READER(read_match_expectation); /* struct match_expectation, script_expect.c */
-
-/* Entries of `do` that say what is so: struct script_item, script_fact.c */
-SCRIPT_READER(read_held);
-SCRIPT_READER(read_shown);
-SCRIPT_READER(read_called);
-SCRIPT_READER(read_partner);
-SCRIPT_READER(read_contract);
+/* Entries of `do` that say what is so: struct script_item, read_fact.c */
+READER(read_held);
+READER(read_shown);
+READER(read_called);
+READER(read_partner);
+READER(read_contract);
 
 extern const struct schema script_deal_schema, script_item_schema, deal_expectation_schema,
     match_expectation_schema, script_case_schema, script_ruleset_schema, record_schema;
