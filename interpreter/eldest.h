@@ -202,6 +202,7 @@ enum eldest_call_kind {
     ELDEST_CALL_CARD,   /* value is the card, of several copies the first */
     ELDEST_CALL_RANK,   /* value is the rank of a card that is called */
     ELDEST_CALL_MELD,   /* "meld aces": value is what the meld that is laid open is worth */
+    ELDEST_CALL_GOAL,   /* "take no trick": a goal that is no card; value is its number, from 0 */
 };
 
 /* What an action of the present decision is. */

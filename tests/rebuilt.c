@@ -233,15 +233,19 @@ static void compare(struct rebuilt *rebuilt, const struct state *match)
 static void lay_goal(struct state *known, const struct event *event)
 {
     const struct ruleset *rules = event->engine->rules;
+    const struct goals_step *goals = &rules->steps[event->step].goals;
+    int32_t due = amount_constant(&goals->worth);
     unsigned place = 0;
-    for (unsigned card = 0; card < rules->pack.card_count; card++) {
-        bool is_left = set_has(rules->steps[event->step].goals.cards, card) &&
-                       rules->pack.cards[card].copy == 0;
+    for (unsigned i = 0; i < known->goal_count; i++)
+        due -= goal_worth(goals, known->goals[i]);
+    SET_EACH(goal, goals->goals) {
+        bool is_left =
+            (goals->named || rules->pack.cards[goal].copy == 0) && goal_worth(goals, goal) <= due;
         for (unsigned i = 0; i < known->goal_count; i++)
-            is_left &= known->goals[i] != card;
+            is_left &= known->goals[i] != goal;
         place += is_left;
         if (is_left && place == event->number) {
-            known->goals[known->goal_count++] = (card_t)card;
+            known->goals[known->goal_count++] = (card_t)goal;
             return;
         }
     }

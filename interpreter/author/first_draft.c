@@ -70,8 +70,9 @@ static void add_goals(struct draft *draft, const struct first_deal *deal)
 {
     const char *list = "";
     for (unsigned i = 0; i < deal->goal_count; i++)
-        list =
-            arena_joined(draft->arena, list, ", ", "%s", cards_in(draft, set_of(deal->goals[i])));
+        list = arena_joined(
+            draft->arena, list, ", ", "%s",
+            yaml_scalar(draft->arena, ruleset_goal_name(draft->rules, deal->goals[i])));
     add(draft, arena_format(draft->arena, "    goals: [%s]", list));
 }
 

@@ -45,7 +45,7 @@ static void cut_again(const struct engine *engine, const struct state *state, st
     card_t pack[CARDS_MAX];
     pack_as_dealt(state, pack);
     if (engine->rules->steps[again->step].kind == STEP_GOALS) {
-        struct set left = goals_left_in_pack(engine->rules, again);
+        struct set left = goals_to_lay(engine->rules, again);
         unsigned goal = state->goals[again->goal_count];
         engine_cut(engine, again, 1 + set_count(set_and(left, set_range(0, goal))));
         return;

@@ -55,6 +55,7 @@ static bool is_same_call(const struct ruleset *const *rules, const struct ask_st
                       rules[1]->pack.cards[calls[1]->value].name) == 0;
     case CALL_RANK:
     case CALL_MELD:
+    case CALL_GOAL:
     case CALL_WORD: break;
     }
     return false;

@@ -201,6 +201,7 @@ static enum eldest_call_kind kind_out(enum call_kind kind)
     case CALL_CARD: return ELDEST_CALL_CARD;
     case CALL_RANK: return ELDEST_CALL_RANK;
     case CALL_MELD: return ELDEST_CALL_MELD;
+    case CALL_GOAL: return ELDEST_CALL_GOAL;
     }
     return ELDEST_CALL_WORD;
 }

@@ -153,6 +153,16 @@ static struct set cards_on_offer(const struct ruleset *rules, const struct state
     return calls_of_cards(rules, ask, group, goals);
 }
 
+/* Those that lie open and are nobody's. */
+static struct set named_goals_on_offer(const struct state *state, const struct call_group *group)
+{
+    struct set calls = {{0, 0}};
+    for (unsigned i = 0; i < state->goal_count; i++)
+        if (state->goal_of[i] == NO_SEAT)
+            set_add(&calls, group->first + state->goals[i]);
+    return calls;
+}
+
 /* However much is known of terms: nothing of what is asked here is about a call. */
 static struct set calls_of_group(const struct engine *engine, const struct state *state,
                                  const struct ask_step *ask, const struct call_group *group,
@@ -171,6 +181,7 @@ static struct set calls_of_group(const struct engine *engine, const struct state
     case CALL_CARD: return cards_on_offer(engine->rules, state, ask, group);
     case CALL_RANK: return ranks_on_offer(state, group);
     case CALL_MELD: return melds_on_offer(engine->rules, state, ask, group);
+    case CALL_GOAL: return named_goals_on_offer(state, group);
     }
     return (struct set){{0, 0}};
 }

@@ -24,7 +24,7 @@ void engine_shuffle(const struct engine *engine, struct state *state, const card
 unsigned engine_most_lifted(const struct ruleset *rules, const struct state *state)
 {
     if (rules->steps[state->step].kind == STEP_GOALS)
-        return set_count(goals_left_in_pack(rules, state));
+        return set_count(goals_to_lay(rules, state));
     return state->pack_count - (cuts_other_pack(&rules->steps[state->step]) ? 0u : 1u);
 }
 
@@ -41,7 +41,7 @@ static void cut(const struct engine *engine, struct state *state, unsigned lifte
     const struct step *step = &engine->rules->steps[state->step];
     if (step->kind == STEP_GOALS) {
         deal_lay_goal(engine, state, lifted);
-        if (state->goal_count < state->goals_due) { /* the next one */
+        if (!goals_lie_open(engine->rules, state)) { /* the next one */
             tell_move_is_over(engine, state);
             return;
         }

@@ -118,26 +118,23 @@ struct set fact_cards(const struct ruleset *rules, const struct state *state, en
     return cards;
 }
 
-struct set goals_counted(const struct state *state, const struct count *count, uint8_t seats)
+/* The goals that a count counts, as cards. */
+static struct set goals_counted(const struct state *state, const struct count *count)
 {
     struct set goals = {{0, 0}};
-    for (unsigned i = 0; i < state->goal_count; i++) {
-        unsigned owner = state->goal_of[i];
-        bool is_own = owner != NO_SEAT && (seats == 0 || (seats >> owner & 1));
-        if (count->goals == GOALS_ALL || (count->goals == GOALS_OWN && is_own) ||
-            (count->goals == GOALS_ONE && i + 1u == count->goal) ||
+    for (unsigned i = 0; i < state->goal_count; i++)
+        if (count->goals == GOALS_ALL || (count->goals == GOALS_ONE && i + 1u == count->goal) ||
             (count->goals == GOALS_LAST && i + 1u == state->goal_count))
             set_add(&goals, state->goals[i]);
-    }
     return goals;
 }
 
 /* How many of these cards are goals that it counts; of several copies of a card each is one. */
 static int32_t goals_among(const struct ruleset *rules, const struct state *state,
-                           const struct count *count, struct set cards, uint8_t seats)
+                           const struct count *count, struct set cards)
 {
     int32_t sum = 0;
-    struct set goals = goals_counted(state, count, seats);
+    struct set goals = goals_counted(state, count);
     if (rules->pack.copies == 1)
         return (int32_t)set_count(set_and(cards, goals));
     SET_EACH(goal, goals)
@@ -162,28 +159,26 @@ static bool is_all_taken(const struct ruleset *rules, const struct state *state)
            !(state->ended && rules->contracts[state->settled].has_rest);
 }
 
-/* Whether the card lies with the seat in that place: of what is taken that is had at a look. */
-static bool lies_with(const struct ruleset *rules, const struct state *state, enum fact fact,
-                      unsigned seat, unsigned card)
+bool goal_is_won(const struct ruleset *rules, const struct state *state, unsigned number)
 {
-    if (fact == FACT_COUNT && rules->pack.copies == 1 && is_all_taken(rules, state))
-        return set_in(&state->taken[seat], card);
-    return has_copy(rules, cards_of_seat(rules, state, fact, seat), card);
+    unsigned seat = state->goal_of[number];
+    if (rules->pack.copies == 1 && is_all_taken(rules, state))
+        return set_in(&state->taken[seat], state->goals[number]);
+    return has_copy(rules, cards_of_seat(rules, state, FACT_COUNT, seat), state->goals[number]);
 }
 
-/* Of seats that have goals of their own each by itself, and of these each once. */
-static int32_t goals_for(const struct ruleset *rules, const struct state *state,
-                         const struct count *count, enum fact fact, uint8_t seats)
+int32_t goals_not_won(const struct ruleset *rules, const struct state *state, uint8_t seats)
 {
-    int32_t sum = 0;
-    if (count->goals != GOALS_OWN || !fact_is_of_seats(fact))
-        return goals_among(rules, state, count, fact_cards(rules, state, fact, seats), 0);
+    bool at_hand = rules->pack.copies == 1 && is_all_taken(rules, state);
+    int32_t left = 0;
     for (unsigned i = 0; i < state->goal_count; i++) {
         unsigned owner = state->goal_of[i];
-        if (owner != NO_SEAT && (seats >> owner & 1))
-            sum += lies_with(rules, state, fact, owner, state->goals[i]);
+        if (owner == NO_SEAT || !(seats >> owner & 1))
+            continue;
+        left += at_hand ? !set_in(&state->taken[owner], state->goals[i])
+                        : !goal_is_won(rules, state, i);
     }
-    return sum;
+    return left;
 }
 
 /* What a card adds because it is the called card, or of its suit. */
@@ -201,7 +196,7 @@ int32_t count_adds(const struct ruleset *rules, const struct state *state,
                    const struct count *count, unsigned card)
 {
     if (count->kind == COUNT_GOALS)
-        return goals_among(rules, state, count, set_of(card), 0);
+        return goals_among(rules, state, count, set_of(card));
     int32_t called = count_goes_by_called(count) ? called_adds(rules, state, count, card) : 0;
     return count_worths(count, state->suits[0])->value[card] + called;
 }
@@ -269,7 +264,7 @@ int32_t count_for(const struct engine *engine, const struct state *state,
     const struct count *count = &rules->counts[name->index];
     int32_t sum = 0;
     if (count->kind == COUNT_GOALS)
-        return goals_for(rules, state, count, name->fact, seats);
+        return goals_among(rules, state, count, fact_cards(rules, state, name->fact, seats));
     if (count->kind == COUNT_SUM && (name->fact == FACT_LED || name->fact == FACT_WINNING)) {
         unsigned card = name->fact == FACT_LED ? card_led(rules, state) : card_winning(state);
         return card == NO_CARD ? 0 : count_adds(rules, state, count, card);

@@ -155,25 +155,59 @@ void deal_cut_other(const struct engine *engine, struct state *state, unsigned v
 
 /* --- goals ----------------------------------------------------------------------------------- */
 
-struct set goals_left_in_pack(const struct ruleset *rules, const struct state *state)
+/* Cards, each once: of several copies the first. */
+static struct set cards_to_lay(const struct ruleset *rules, struct set goals)
 {
-    struct set cards = rules->steps[state->step].goals.cards, left = {{0, 0}};
+    struct set cards = {{0, 0}};
     if (rules->pack.copies == 1)
-        left = cards;
-    for (unsigned card = 0; rules->pack.copies > 1 && card < rules->pack.card_count; card++) {
-        if (set_has(cards, card) && rules->pack.cards[card].copy == 0)
-            set_add(&left, card);
-    }
+        return goals;
+    SET_EACH(card, goals)
+        if (rules->pack.cards[card].copy == 0)
+            set_add(&cards, card);
+    return cards;
+}
+
+/* Those that have names and are not worth more. */
+static struct set named_to_lay(const struct goals_step *goals, int32_t due)
+{
+    struct set fitting = {{0, 0}};
+    for (unsigned i = 0; i < goals->named_count; i++)
+        if (goal_worth(goals, i) <= due)
+            set_add(&fitting, i);
+    return fitting;
+}
+
+/* What those that are still to be laid open come to. */
+static int32_t worth_due(const struct goals_step *goals, const struct state *state)
+{
+    int32_t due = state->goals_due;
+    if (!goals->named)
+        return due - state->goal_count;
+    for (unsigned i = 0; i < state->goal_count; i++)
+        due -= goal_worth(goals, state->goals[i]);
+    return due;
+}
+
+struct set goals_to_lay(const struct ruleset *rules, const struct state *state)
+{
+    const struct goals_step *goals = ruleset_goals(rules);
+    struct set left = goals->named ? named_to_lay(goals, worth_due(goals, state))
+                                   : cards_to_lay(rules, goals->goals);
     for (unsigned i = 0; i < state->goal_count; i++)
         set_remove(&left, state->goals[i]);
     return left;
+}
+
+bool goals_lie_open(const struct ruleset *rules, const struct state *state)
+{
+    return worth_due(ruleset_goals(rules), state) <= 0;
 }
 
 bool deal_await_goals(const struct engine *engine, struct state *state,
                       const struct goals_step *step)
 {
     (void)engine;
-    state->goals_due = (uint8_t)amount_constant(&step->count);
+    state->goals_due = (uint8_t)amount_constant(&step->worth);
     state->actor = state->dealer;
     state->turn = TURN_CUT;
     return state->goals_due == 0;
@@ -181,7 +215,7 @@ bool deal_await_goals(const struct engine *engine, struct state *state,
 
 void deal_lay_goal(const struct engine *engine, struct state *state, unsigned place)
 {
-    struct set left = goals_left_in_pack(engine->rules, state);
+    struct set left = goals_to_lay(engine->rules, state);
     state->goals[state->goal_count++] = (card_t)set_select(left, place - 1u);
     tell(engine, state, EVENT_CUT, state->actor, place);
 }

@@ -75,6 +75,32 @@ __attribute__((noinline)) static int32_t term_of(const struct engine *engine,
                                    : expression_of(engine, state, asked, subject, seats);
 }
 
+bool goal_is_met(const struct engine *engine, const struct state *state,
+                 const struct subject *subject, unsigned number)
+{
+    const struct goals_step *goals = ruleset_goals(engine->rules);
+    unsigned goal = state->goals[number], owner = state->goal_of[number];
+    if (!goals->named)
+        return goal_is_won(engine->rules, state, number);
+    return expression_of(engine, state, goals->named[goal].condition, subject,
+                         (uint8_t)(1u << owner)) != 0;
+}
+
+int32_t goals_left(const struct engine *engine, const struct state *state,
+                   const struct subject *subject, uint8_t seats)
+{
+    const struct goals_step *goals = ruleset_goals(engine->rules);
+    int32_t left = 0;
+    if (!goals || !goals->named)
+        return goals_not_won(engine->rules, state, seats);
+    for (unsigned i = 0; i < state->goal_count; i++) {
+        unsigned owner = state->goal_of[i];
+        if (owner != NO_SEAT && (seats >> owner & 1))
+            left += !goal_is_met(engine, state, subject, i);
+    }
+    return left;
+}
+
 /* Of whom a term is kept: of nobody, where it comes to the same of all. Who the caller is while a
  * call is weighed goes by whom it is asked about. */
 static inline uint8_t seats_of_kept(const struct engine *engine, const struct subject *subject,
@@ -175,6 +201,7 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
     case FACT_COUNT:
     case FACT_HELD:
     case FACT_BROUGHT: return count_for(engine, state, name, seats);
+    case FACT_GOALS_LEFT: return goals_left(engine, state, subject, seats);
     case FACT_TERM:
         if (!subject->kept)
             return term_of(engine, state, name->index, subject, seats);

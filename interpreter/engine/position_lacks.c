@@ -87,16 +87,36 @@ bool asker_lacks_note(struct asker *asker, unsigned number)
     return true;
 }
 
+static bool lacks_goals_said(struct asker *asker)
+{
+    if (asker->laying->said->says_goals)
+        return false;
+    asker_lacks(asker, "what the goals are, and whose", "say it: 'goals: {GOAL: SEAT}'");
+    return true;
+}
+
+/* Whether the card, or another copy of it, may be among those that are taken and not said. */
+static bool lacks_taker(struct asker *asker, struct set fillers, unsigned card)
+{
+    const struct pack *pack = &asker->laying->rules->pack;
+    const char *name = pack->cards[card].name;
+    if (set_is_empty(set_and(fillers, pack_find_cards(pack, name))))
+        return false;
+    memset(asker->laying->fillers, 0, sizeof asker->laying->fillers);
+    asker_lacks(
+        asker, arena_format(asker->arena, "who has taken %s", name),
+        arena_format(asker->arena, "say it of all cards that count: 'taken: {SEAT: %s}'", name));
+    return true;
+}
+
 /* Cards that count, and that these seats may have taken. */
 static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
 {
     struct set fillers = {{0, 0}};
     const struct ruleset *rules = asker->laying->rules;
     const struct count *count = &rules->counts[number];
-    if (count->kind == COUNT_GOALS && !asker->laying->said->says_goals) {
-        asker_lacks(asker, "which cards are goals, and whose", "say it: 'goals: {CARD: SEAT}'");
+    if (count->kind == COUNT_GOALS && lacks_goals_said(asker))
         return true;
-    }
     if (asker->laying->asking->goes_on)
         return false; /* the seed fills what is open */
     if (count->by_trumps && asker_lacks_suit(asker, 0))
@@ -104,14 +124,8 @@ static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
     for (unsigned left = seats; left; left &= left - 1)
         fillers = set_or(fillers, asker->laying->fillers[__builtin_ctz(left)]);
     SET_EACH(card, fillers) {
-        const char *name = rules->pack.cards[card].name;
-        if (count_adds(rules, asker->laying->state, count, card) == 0)
-            continue;
-        memset(asker->laying->fillers, 0, sizeof asker->laying->fillers);
-        asker_lacks(asker, arena_format(asker->arena, "who has taken %s", name),
-                    arena_format(asker->arena,
-                                 "say it of all cards that count: 'taken: {SEAT: %s}'", name));
-        return true;
+        if (count_adds(rules, asker->laying->state, count, card) != 0)
+            return lacks_taker(asker, fillers, card);
     }
     return false;
 }
@@ -223,6 +237,26 @@ static bool lacks_term(struct asker *asker, unsigned term, uint8_t seats)
     return *lacking & bit;
 }
 
+/* Of card goals whether their owners have won them; of others all that they ask. */
+static bool lacks_goals(struct asker *asker, uint8_t seats)
+{
+    const struct laying *laying = asker->laying;
+    const struct state *state = laying->state;
+    const struct goals_step *goals = ruleset_goals(laying->rules);
+    bool lacking = false;
+    if (!goals || lacks_goals_said(asker))
+        return goals != NULL;
+    for (unsigned i = 0; i < state->goal_count; i++) {
+        unsigned owner = state->goal_of[i];
+        uint8_t seat = owner == NO_SEAT ? 0 : (uint8_t)(seats & (1u << owner));
+        if (seat && goals->named)
+            lacking |= asker_lacks_any(asker, goals->named[state->goals[i]].condition, seat);
+        else if (seat && !laying->asking->goes_on)
+            lacking |= lacks_taker(asker, laying->fillers[owner], state->goals[i]);
+    }
+    return lacking;
+}
+
 static bool lacks_fact(struct asker *asker, const struct fact_name *name, uint8_t seats)
 {
     const struct laying *laying = asker->laying;
@@ -237,6 +271,7 @@ static bool lacks_fact(struct asker *asker, const struct fact_name *name, uint8_
     case NEED_PAST: return lacks_past(asker, name);
     case NEED_NOTE: return asker_lacks_note(asker, name->index);
     case NEED_TERM: return lacks_term(asker, name->index, seats);
+    case NEED_GOALS: return lacks_goals(asker, seats);
     }
     return false;
 }

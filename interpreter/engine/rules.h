@@ -377,11 +377,23 @@ bool reason_for_suit(const struct engine *engine, const struct state *state, uns
 
 /* --- goals ------------------------------------------------------------------------------------ */
 
-/* STEP_GOALS: the cards of the pack of goals that have not been laid open. */
-struct set goals_left_in_pack(const struct ruleset *rules, const struct state *state);
+/* STEP_GOALS: of the goals those that can be laid open next: that do not lie there, and are not
+ * worth more than is still due. And whether all lie open. */
+struct set goals_to_lay(const struct ruleset *rules, const struct state *state);
+bool goals_lie_open(const struct ruleset *rules, const struct state *state);
 
-/* The goals that these are, as cards: of a count those that it counts, for these seats where it
- * counts their own; 0: whoever has them. */
-struct set goals_counted(const struct state *state, const struct count *count, uint8_t seats);
+/* Whether a goal is met that somebody has, by its place among those that lie open: they have won
+ * the card, or its condition is true of them. */
+bool goal_is_met(const struct engine *engine, const struct state *state,
+                 const struct subject *subject, unsigned number);
+
+/* How many goals of these seats are not met. */
+int32_t goals_left(const struct engine *engine, const struct state *state,
+                   const struct subject *subject, uint8_t seats);
+
+/* The same of goals that are cards: whether the owner has won the card, or another copy of it; and
+ * how many of these seats' are not won. */
+bool goal_is_won(const struct ruleset *rules, const struct state *state, unsigned number);
+int32_t goals_not_won(const struct ruleset *rules, const struct state *state, uint8_t seats);
 
 #endif

@@ -209,15 +209,21 @@ static void add_count(const struct site *site, const struct fact_name *name, str
         add_range(domain, 0, count->kind == COUNT_RUN ? count->entry_count : 0);
     else if (count->kind == COUNT_GOALS)
         add_range(domain, 0,
-                  count->goals == GOALS_ALL || count->goals == GOALS_OWN
-                      ? GOALS_MAX * site->rules->pack.copies
-                      : site->rules->pack.copies);
+                  count->goals == GOALS_ALL ? GOALS_MAX * site->rules->pack.copies
+                                            : site->rules->pack.copies);
     else if (count->kind == COUNT_MELDS)
         add_range(domain, 0, melds_most(&count->melds, &site->rules->pack));
     for (unsigned trumps = 0; !is_empty && count->kind == COUNT_SUM && trumps <= SUIT_NONE;
          trumps++)
         if (trumps < site->rules->pack.suit_count || trumps == SUIT_NONE)
             add_sum(site->rules, count, trumps, domain);
+}
+
+static void add_goals_left(const struct site *site, const struct fact_name *name,
+                           struct domain *domain)
+{
+    (void)name;
+    add_range(domain, 0, site->rules->goals_step ? GOALS_MAX : 0);
 }
 
 static int32_t bound_of(const struct amount *amount, int32_t otherwise)
@@ -344,21 +350,37 @@ typedef void bounds(const struct site *site, const struct fact_name *name, struc
 
 /* Where a row alone would leave more than there can be. */
 static bounds *const closer[FACT_KINDS] = {
-    [FACT_DEAL] = add_deals,         [FACT_HAND_SIZE] = add_hand_size,
-    [FACT_TRICK] = add_trick,        [FACT_PASSED_OUT] = add_passed_out,
-    [FACT_CONTRACT] = add_contracts, [FACT_TRICKS] = add_tricks,
-    [FACT_BID] = add_bids_of,        [FACT_CALL] = add_calls,
-    [FACT_PASSING] = add_passing,    [FACT_BIDS] = add_bids,
-    [FACT_LAST] = add_last,          [FACT_OPENED] = add_opened,
-    [FACT_OPTION] = add_option,      [FACT_SUIT] = add_suits,
-    [FACT_COUNT] = add_count,        [FACT_HELD] = add_count,
-    [FACT_DEALT] = add_count,        [FACT_HAD] = add_count,
-    [FACT_BROUGHT] = add_count,      [FACT_BURIED] = add_count,
-    [FACT_IN_TRICK] = add_count,     [FACT_LED] = add_count,
-    [FACT_FALLEN] = add_count,       [FACT_TURNED] = add_count,
-    [FACT_LISTED] = add_listed,      [FACT_WHO] = add_seats,
-    [FACT_NOTE] = add_note,          [FACT_NOTE_OF] = add_note,
-    [FACT_WINNING] = add_count,      [FACT_STOCK] = add_stock,
+    [FACT_DEAL] = add_deals,
+    [FACT_HAND_SIZE] = add_hand_size,
+    [FACT_TRICK] = add_trick,
+    [FACT_PASSED_OUT] = add_passed_out,
+    [FACT_CONTRACT] = add_contracts,
+    [FACT_TRICKS] = add_tricks,
+    [FACT_BID] = add_bids_of,
+    [FACT_CALL] = add_calls,
+    [FACT_PASSING] = add_passing,
+    [FACT_BIDS] = add_bids,
+    [FACT_LAST] = add_last,
+    [FACT_OPENED] = add_opened,
+    [FACT_OPTION] = add_option,
+    [FACT_SUIT] = add_suits,
+    [FACT_COUNT] = add_count,
+    [FACT_HELD] = add_count,
+    [FACT_DEALT] = add_count,
+    [FACT_HAD] = add_count,
+    [FACT_BROUGHT] = add_count,
+    [FACT_BURIED] = add_count,
+    [FACT_IN_TRICK] = add_count,
+    [FACT_LED] = add_count,
+    [FACT_FALLEN] = add_count,
+    [FACT_TURNED] = add_count,
+    [FACT_LISTED] = add_listed,
+    [FACT_WHO] = add_seats,
+    [FACT_NOTE] = add_note,
+    [FACT_NOTE_OF] = add_note,
+    [FACT_WINNING] = add_count,
+    [FACT_STOCK] = add_stock,
+    [FACT_GOALS_LEFT] = add_goals_left,
 };
 
 static enum domain_type type_of(const struct ruleset *rules, const struct fact_name *name)

@@ -35,8 +35,8 @@ void check_auctions(struct ruleset *rules, struct diagnostics *diagnostics);
  * (check_lookups.c). The rules are finished. */
 void check_lookups(const struct ruleset *rules, struct diagnostics *diagnostics);
 
-/* Diagnoses goals of which there are more than cards that can be some, or fewer than none. The
- * rules are finished. */
+/* Diagnoses goals of which there might be fewer than are to be laid open, or fewer than none, and
+ * those that go by themselves. The rules are finished. */
 void check_goals(const struct ruleset *rules, struct diagnostics *diagnostics);
 
 /* Diagnoses calls by hidden cards of which none might be there, so that being passed over would

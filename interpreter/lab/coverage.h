@@ -27,6 +27,7 @@
     X(RULE_OBLIGATION, "obligation") /* it barred a card */                                        \
     X(RULE_ENDING, "end of play")    /* play was over early for it */                              \
     X(RULE_HOOK, "hook")           /* its answer was another than nil, and mattered in a trick */  \
+    X(RULE_GOAL, "goal")           /* whoever had taken it met it */                               \
     X(RULE_COUNT, "count")         /* somebody took a card that it counts */                       \
     X(RULE_CONDITION, "condition") /* it was asked; it is to hold and to fail */                   \
     X(RULE_AMOUNT, "amount")       /* it was asked */                                              \

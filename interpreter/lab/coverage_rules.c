@@ -271,6 +271,17 @@ static void count_counts(const struct coverage *coverage, const struct state *st
     }
 }
 
+static void count_goals(const struct coverage *coverage, const struct state *state)
+{
+    const struct goals_step *goals = ruleset_goals(coverage->rules);
+    const struct subject nobody = {.call = NO_BID};
+    for (unsigned i = 0; goals && goals->named && i < state->goal_count; i++) {
+        const struct goal *goal = &goals->named[state->goals[i]];
+        if (state->goal_of[i] != NO_SEAT && goal_is_met(coverage->engine, state, &nobody, i))
+            coverage_decided(coverage, RULE_GOAL, goal->place, goal->name);
+    }
+}
+
 static void count_aim(const struct coverage *coverage, const struct state *state)
 {
     const struct expression *aim = coverage->rules->match.aim.expression;
@@ -325,6 +336,7 @@ void coverage_deal(const struct coverage *coverage, const struct state *state)
                          line->place, line->name);
     }
     count_counts(coverage, state);
+    count_goals(coverage, state);
     count_aim(coverage, state);
     ask_ends(coverage, state);
     count_remarks(coverage, state, true);

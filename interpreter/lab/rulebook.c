@@ -283,6 +283,9 @@ static void add_play(struct rulebook *book, const struct ruleset *rules)
 
 static void add_scoring(struct rulebook *book, const struct ruleset *rules)
 {
+    const struct goals_step *goals = ruleset_goals(rules);
+    for (unsigned i = 0; goals && i < goals->named_count; i++)
+        rulebook_know(book, RULE_GOAL, goals->named[i].place, goals->named[i].name);
     for (unsigned i = 0; i < rules->count_count; i++)
         rulebook_know(book, RULE_COUNT, rules->counts[i].place, rules->counts[i].name);
     for (unsigned i = 0; i < rules->term_count; i++) {

@@ -297,10 +297,7 @@ static const struct key call_keys[] = {
      .doc = "The call takes one of the goals that lie open, which is the caller's from then on.",
      .is_verb = true,
      .words = called_goal_words,
-     .example = "deal: {tasks: {goals: 2}}\n"
-                "counts: {done: [own goals]}\n"
-                "bidding: {choice: {ask: each, calls: {take: {goal: any}}}}\n"
-                "score: {tasks: {to: each, points: done}}",
+     .example = "deal: {tasks: {goals: 2}}\n" GOALS_TAKEN,
      .read = read_call_of_goal},
     {.name = "rank",
      .form = "any",

@@ -244,22 +244,6 @@ READER(read_call_of_card)
 
 const struct word called_goal_words[] = {{"any", 0, "any goal that nobody has taken"}, {0}};
 
-/* Which cards can be goals is known once all steps are read. */
-READER(read_call_of_goal)
-{
-    struct call_group *group = field;
-    group->kind = CALL_CARD;
-    group->takes_goal = true;
-    value_word(reader, key, entry->value);
-    for (unsigned i = 0; i < reader->step; i++)
-        if (reader->rules->steps[i].kind == STEP_GOALS)
-            group->cards = reader->rules->steps[i].goals.cards;
-    if (set_is_empty(group->cards))
-        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                                 "no step before this one lays goals open"),
-                        "a step with 'goals: 3' does");
-}
-
 const struct word called_rank_words[] = {{"any", 0, "any rank of the pack"}, {0}};
 
 READER(read_call_of_rank)

@@ -327,10 +327,15 @@ static void check_goals(struct reader *reader)
                             first->place, "'%s' comes before '%s'", first->name, step->name);
         first = step;
     }
-    if (reader->goals_place.source && !reader->goals_are_laid)
+    const struct goals_step *goals = ruleset_goals(reader->rules);
+    if (reader->goals_place.source && !goals)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, reader->goals_place,
                                  "no step lays goals open"),
                         "a step with 'goals: 3' does");
+    else if (reader->goals_place.source && goals->named)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, reader->goals_place,
+                                 "goals that have names are no cards that could be counted"),
+                        "ask with 'goals_left' how many are not met");
 }
 
 /* Partners sit across, or the declarer finds one: by a card, or because somebody joins. */

@@ -207,17 +207,22 @@ static void read_sum(struct reader *reader, const struct node *value, struct cou
     }
 }
 
-/* "goals", "own goals", "last goal", "goal 2"; false if it is nothing of the kind. */
+/* "goals", "last goal", "goal 2"; false if it is nothing of the kind. */
 static bool read_goals_counted(struct reader *reader, const struct node *value, struct count *count)
 {
-    static const char *const words[] = {
-        [GOALS_ALL] = "goals", [GOALS_OWN] = "own goals", [GOALS_LAST] = "last goal"};
+    static const char *const words[] = {[GOALS_ALL] = "goals", [GOALS_LAST] = "last goal"};
     const struct node *item =
         value->kind == NODE_LIST && value->count == 1 ? item_at(value, 0) : value;
     int64_t number = 0;
     bool is_one = item->kind == NODE_SCALAR && strncmp(item->text, "goal ", 5) == 0 &&
                   value_is_integer(item->text + 5, &number) && number >= 1 && number <= GOALS_MAX;
     bool is_some = is_one;
+    if (is_word(value, "own goals")) {
+        diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_NAME, item->place,
+                                 "'own goals' are counted no more"),
+                        "write 'goals_left', which says how many of them are not won");
+        return true;
+    }
     for (unsigned i = 0; i < sizeof words / sizeof *words && !is_some; i++) {
         is_some = words[i] && is_word(value, words[i]);
         count->goals = is_some ? (enum goals_counted)i : GOALS_ALL;

@@ -196,15 +196,6 @@ READER(read_flip)
     step->flip.until = value_cards(reader, entry->value);
 }
 
-READER(read_goals)
-{
-    struct step *step = field;
-    step->kind = STEP_GOALS;
-    step->goals.cards = set_range(0, reader->rules->pack.card_count);
-    read_ruleset_amount(reader, key, entry, &step->goals.count);
-    reader->goals_are_laid = true;
-}
-
 READER(read_show)
 {
     struct step *step = field;

@@ -58,7 +58,6 @@ struct reader {
     uint16_t notes_as_roles;                  /* a bit for each */
     const uint8_t *meld_ranks;                /* those of the count whose melds are read, or NULL */
     struct place goals_place;                 /* the first that speaks of goals */
-    bool goals_are_laid;                      /* some step lays them open */
     struct place called_card_place; /* the first that speaks of the called card or its suit */
 };
 

@@ -55,7 +55,6 @@ READER(read_deal);
 READER(read_packets);
 READER(read_turn_up);
 READER(read_flip);
-READER(read_goals);
 READER(read_show);
 READER(read_take);
 READER(read_into);
@@ -66,6 +65,17 @@ READER(read_trumps_made);
 extern const struct word deal_words[], turn_up_words[], turned_words[], take_words[], into_words[],
     show_words[], shown_words[];
 extern const struct spelling packets_spelling, take_spelling;
+
+/* goals.c: the field is the step; the step; the call */
+READER(read_goals);
+READER(read_goals_of);
+READER(read_call_of_goal);
+extern const struct schema goal_schema;
+
+/* How the rules go on in examples that lay goals open. */
+#define GOALS_TAKEN                                                                                \
+    "bidding: {choice: {ask: each, calls: {take: {goal: any}}}}\n"                                 \
+    "score: {tasks: {to: each, points: 1, if: goals_left == 0}}"
 
 /* bidding.c: the field is the step */
 READER(read_ask);
@@ -85,7 +95,6 @@ READER(read_call_of_number);
 READER(read_call_of_ladder);
 READER(read_call_of_suit);
 READER(read_call_of_card);
-READER(read_call_of_goal);
 READER(read_call_of_rank);
 READER(read_call_of_melds);
 extern const struct schema ladder_schema;

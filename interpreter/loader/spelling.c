@@ -59,10 +59,12 @@ const struct spelling suit_spelling = {
     .doc = "A suit of the pack, by its letter or its name; `none` where there may be none.",
 };
 
-const struct spelling card_spelling = {
-    .name = "cards of the pack",
-    .doc = "A card (`SQ`, `QS`, `♠Q`), a rank for those of every suit, or a suit for all of it.",
-};
+#define CARDS                                                                                      \
+    .name = "cards of the pack",                                                                   \
+    .doc = "A card (`SQ`, `QS`, `♠Q`), a rank for those of every suit, or a suit for all of it."
+
+const struct spelling card_spelling = {CARDS};
+const struct spelling cards_or_conditions_spelling = {CARDS, .entry = &condition_spelling};
 
 const struct spelling named_cards_spelling = {
     .name = "cards, some by trumps",

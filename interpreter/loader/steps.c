@@ -64,17 +64,18 @@ static const struct key keys[] = {
      .example = "deal: {hands: {deal: 5}, trump card: {flip: [S, H, D]}}",
      .read = read_flip},
     {.name = "goals",
-     .form = "a number: 3",
-     .doc = "Chance: so many cards of a pack of their own, which is not played with, are laid open "
-            "one after the other. Each is a goal: a card to be won. Calls take them, and counts "
-            "ask for them.",
+     .form = "an amount: 3",
+     .doc = "Chance: so many goals are laid open one after the other. Each is a card of a pack of "
+            "their own, which is not played with, and is to be won; or, of goals that have names, "
+            "what is to come true of whoever has it. Of those that are worth several the worths "
+            "add up to the number, and one that would be too much is passed over. Calls take "
+            "goals, `goals_left` says how many somebody has that are not met, and counts ask for "
+            "those that are cards.",
      .is_verb = true,
      .spelling = &amount_spelling,
      .low = 1,
      .high = GOALS_MAX,
-     .example = "deal: {prizes: {goals: 2}}\n"
-                "counts: {prizes: [goals]}\n"
-                "score: {prizes: {to: each side, points: prizes}}",
+     .example = "deal: {tasks: {goals: 2}}\n" GOALS_TAKEN,
      .read = read_goals},
     {.name = "take",
      .form = "turn-up, talon, so many cards of it: 3 of talon, bid of talon; or buried",
@@ -178,18 +179,19 @@ static const struct key keys[] = {
                 "play: {obligations: {face down: {avoid: covered}}}",
      .read = read_cover},
     {.name = "of",
-     .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "suits, ranks or cards: [S, H]",
+     .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
+     .form = "suits, ranks or cards: [S, H]; or goals by name: {no trick: tricks == 0}",
      .fallback = "a card for each of the pack",
-     .doc = "What the pack of goals has: a card for each of these.",
+     .doc = "What goals there are: a card for each of these; or these, each a condition about "
+            "whoever has it.",
      .with = " goals ",
-     .spelling = &card_spelling,
-     .empty = "goals of no cards",
+     .spelling = &cards_or_conditions_spelling,
+     .each = &goal_schema,
+     .empty = "no goals that could be laid open",
      .example = "deal: {prizes: {goals: 2, of: [A, K]}}\n"
                 "counts: {prizes: [goals]}\n"
                 "score: {prizes: {to: each side, points: prizes}}",
-     .read = read_card_set,
-     .offset = offsetof(struct step, goals.cards)},
+     .read = read_goals_of},
     {.name = "cards",
      .form = "hand, buried, covered, or the name of a count: melds",
      .fallback = "hand",

@@ -126,7 +126,8 @@ static const char *values(const struct drawing *drawing, const struct ask_step *
     case CALL_SUIT: return suits(drawing, ask, calls);
     case CALL_CARD: break; /* suit by suit */
     case CALL_RANK: return ranks(drawing, ask, calls);
-    case CALL_MELD: return names(drawing, ask, group, calls);
+    case CALL_MELD:
+    case CALL_GOAL: return names(drawing, ask, group, calls);
     }
     return "";
 }

@@ -58,14 +58,15 @@ static bool is_declarer(const struct drawing *drawing, unsigned seat)
            !words_auction_goes_on(drawing->rules, drawing->state);
 }
 
-/* "goals ♥3 ♠9": those of the seat; "" if it has none. */
-static const char *goals_of(const struct drawing *drawing, unsigned seat)
+const char *goals_of(const struct drawing *drawing, unsigned seat)
 {
     const struct state *state = drawing->state;
     const char *list = "";
+    bool is_named = state->goal_count > 0 && ruleset_goals(drawing->rules)->named;
     for (unsigned i = 0; i < state->goal_count; i++)
         if (state->goal_of[i] == seat)
-            list = with(drawing, list, " ", glyph_card(&drawing->glyphs, state->goals[i]));
+            list = with(drawing, list, is_named ? "; " : " ",
+                        glyph_goal(&drawing->glyphs, drawing->rules, state->goals[i]));
     return *list ? arena_format(drawing->arena, "goals %s", list) : "";
 }
 

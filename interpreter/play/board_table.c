@@ -107,13 +107,14 @@ static struct set laid_in_melds(const struct state *state, unsigned seat)
     return set_and(laid, state->hand[seat]);
 }
 
-static struct set goals_left(const struct state *state)
+static unsigned draw_goals(const struct drawing *drawing, unsigned row)
 {
-    struct set goals = {{0, 0}};
-    for (unsigned i = 0; i < state->goal_count; i++)
-        if (state->goal_of[i] == NO_SEAT)
-            set_add(&goals, state->goals[i]);
-    return goals;
+    const char *goals = goals_of(drawing, NO_SEAT);
+    struct flow flow = drawing_flow(drawing, row, 2);
+    if (!*goals)
+        return row;
+    flow_text(&flow, INK_PLAIN, arena_format(drawing->arena, "Nobody has yet: %s.", goals));
+    return flow_end(&flow);
 }
 
 void draw_open(const struct drawing *drawing, unsigned row)
@@ -130,7 +131,7 @@ void draw_open(const struct drawing *drawing, unsigned row)
     if (drawing->board->seat < drawing->rules->players)
         row = draw_cards(drawing, row, "Of your hand lie open in melds:",
                          laid_in_melds(state, drawing->board->seat));
-    draw_cards(drawing, row, "Goals that nobody has:", goals_left(state));
+    draw_goals(drawing, row);
 }
 
 /* --- the trick ------------------------------------------------------------------------------- */

@@ -295,6 +295,9 @@ static void look_at_rules(struct looking *looking)
         look_at(looking, rules->play.outs[i].condition, BEFORE_PLAY, last, false);
     for (unsigned i = 0; i < rules->play.ending_count; i++)
         look_at(looking, rules->play.endings[i].condition, BEHIND_TRICK, last, false);
+    const struct goals_step *goals = ruleset_goals(rules);
+    for (unsigned i = 0; goals && i < goals->named_count; i++)
+        look_at(looking, goals->named[i].condition, AFTER_PLAY, last, false);
     for (unsigned i = 0; i < rules->line_count; i++)
         look_at(looking, rules->lines[i].condition, AFTER_PLAY, last, false);
     for (unsigned i = 0; i < rules->penalty_count; i++)

@@ -1,5 +1,6 @@
 /* What happens in the deals of a record: the pack, the cut, calls, cards and tricks. */
 
+#include "engine/rules.h"
 #include "transcript/action.h"
 #include "record/save_parts.h"
 #include "transcript/win_words.h"
@@ -60,11 +61,12 @@ static void write_pack(struct save *save, const struct state *state)
 /* Once all lie open. */
 static void write_goals(struct save *save, const struct state *state)
 {
-    if (state->goal_count < state->goals_due)
+    if (!goals_lie_open(save->rules, state))
         return;
     begin_key(save, "goals");
     for (unsigned i = 0; i < state->goal_count; i++)
-        fprintf(save->deals.out, "%s%s", i == 0 ? " [" : ", ", save_card(save, state->goals[i]));
+        fprintf(save->deals.out, "%s%s", i == 0 ? " [" : ", ",
+                save_word(save, ruleset_goal_name(save->rules, state->goals[i])));
     fputs("]\n", save->deals.out);
 }
 

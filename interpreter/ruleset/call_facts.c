@@ -11,7 +11,8 @@ static bool goes_by_condition(const struct call_group *group)
         return false;
     switch (group->kind) {
     case CALL_RANK:
-    case CALL_MELD: return false;
+    case CALL_MELD:
+    case CALL_GOAL: return false;
     case CALL_NUMBER: return in_bounds;
     case CALL_SUIT: return group->except == NO_VARIABLE;
     case CALL_WORD:

@@ -136,6 +136,15 @@ static void add_cards(struct call_list *list, const struct call_group *group, un
     }
 }
 
+static void add_goals(struct call_list *list, const struct call_group *group, unsigned number)
+{
+    SET_EACH(goal, group->cards) {
+        const char *name = name_of(list, group, set_count(group->cards), group->goals[goal].name);
+        if (!call_list_add(list, group, number, name, (int)goal))
+            return;
+    }
+}
+
 static void add_ranks(struct call_list *list, const struct call_group *group, unsigned number)
 {
     const struct pack *pack = &list->rules->pack;
@@ -159,6 +168,7 @@ static void add_group(struct call_list *list, struct call_group *group, unsigned
     case CALL_CARD: add_cards(list, group, number); break;
     case CALL_RANK: add_ranks(list, group, number); break;
     case CALL_MELD: call_list_add_melds(list, group, number); break;
+    case CALL_GOAL: add_goals(list, group, number); break;
     }
     group->count = (uint8_t)(list->count - group->first);
 }

@@ -140,6 +140,14 @@ static void check_penalty(const struct checking *checking, const struct penalty 
                         "say it of all who may hold it: 'seat: each', 'seat: defenders'");
 }
 
+/* Whether a goal is met may be asked while a deal is played. */
+static void check_goals(const struct checking *checking)
+{
+    const struct goals_step *goals = ruleset_goals(checking->rules);
+    for (unsigned i = 0; goals && i < goals->named_count; i++)
+        check(checking, goals->named[i].condition, (struct asker){.same = ROLE_BASES});
+}
+
 void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics)
 {
     const struct checking checking = {rules, diagnostics};
@@ -154,6 +162,7 @@ void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics)
         check(&checking, rules->play.endings[i].condition, (struct asker){.same = ROLE_BASES});
     for (unsigned i = 0; i < rules->play.out_count; i++)
         check(&checking, rules->play.outs[i].condition, (struct asker){.same = ROLE_BASES});
+    check_goals(&checking);
     for (unsigned i = 0; i < rules->penalty_count; i++)
         check_penalty(&checking, &rules->penalties[i]);
     for (unsigned i = 0; i < rules->play.obligation_count; i++)

@@ -52,6 +52,7 @@ enum need {
     NEED_PAST,  /* what was done with the cards before */
     NEED_TERM,  /* all that its expression asks */
     NEED_NOTE,  /* what is remembered */
+    NEED_GOALS, /* who has which goals, and all that these ask */
 };
 
 /*
@@ -142,6 +143,12 @@ struct fact_row {
       .holds = "nobody else is still to speak", .fails = "somebody else is still to speak")        \
     X(FACT_OPENED, "opened", SCOPE_CALL, VALUE_TRUTH, .doc = "somebody has bid in this auction",   \
       .holds = "somebody has bid", .fails = "nobody has bid")                                      \
+    X(FACT_GOALS_LEFT, "goals_left", SCOPE_SEAT, VALUE_NUMBER,                                     \
+      .doc = "goals taken that are not met: cards not won by whoever has them, conditions that "   \
+             "are not true of them; of several seats the sum",                                     \
+      .noun = "goals not met", .needs = NEED_GOALS, .is_many = true, .measure = MEASURE_COUNT,     \
+      .one = "goal not met", .many = "goals not met", .clause = "{who} {have} {much}", .low = 0,   \
+      .high = GOALS_MAX)                                                                           \
     X(FACT_COUNT, NULL, SCOPE_SEAT, VALUE_NUMBER,                                                  \
       .doc = "in tricks won; for short without the place", .place = "taken", .behind = "taken",    \
       .needs = NEED_CARDS, .is_many = true, .measure = MEASURE_COUNT,                              \

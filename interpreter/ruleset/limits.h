@@ -18,7 +18,9 @@
 #define LINES_MAX       32 /* lines of a ledger's rules */
 #define LEADERS_MAX     4  /* roles of whom the first that somebody is leads */
 #define COUNTS_MAX      16
-#define GOALS_MAX       12 /* cards that are goals, in one deal */
+#define GOALS_MAX       12  /* goals that are laid open in one deal */
+#define GOALS_NAMED_MAX 100 /* goals that a ruleset names */
+#define GOAL_WORTH_MAX  100
 #define OPTIONS_MAX     32
 #define CONTRACTS_MAX   16 /* contracts that calls name */
 #define LISTED_MAX      4  /* amounts that go deal by deal */

@@ -47,7 +47,7 @@ enum step_kind {
     STEP_CUT,       /* chance: where the pack is cut, or another one that names a suit */
     STEP_DEAL,      /* cards from the top of the pack to the hands */
     STEP_TURN_UP,   /* a card is shown to all */
-    STEP_GOALS,     /* chance: cards of a pack of their own are laid open: what is to be won */
+    STEP_GOALS,     /* chance: what is to be won or to come true is laid open */
     STEP_FLIP,      /* cards from the top are shown until one is of a kind, or all of them */
     STEP_TAKE,      /* somebody takes the turn-up or cards of the talon */
     STEP_TAKE_BACK, /* what seats have laid away comes back into their hands */
@@ -104,9 +104,20 @@ struct flip_step {
 
 /* --- goals ----------------------------------------------------------------------------------- */
 
+/* A goal that is no card: what must be true of whoever has it. */
+struct goal {
+    const char *name;
+    struct place place;
+    struct expression *condition;
+    const char *says;    /* for the condition; or NULL */
+    struct amount worth; /* given: so much; else 1 */
+};
+
 struct goals_step {
-    struct amount count; /* so many are laid open, one after the other */
-    struct set cards;    /* of these, each once; of several copies the first */
+    struct amount worth;      /* of all that are laid open, one after the other; a card's is 1 */
+    struct set goals;         /* of these, each once: cards, of several copies the first; or */
+    const struct goal *named; /* numbers of these; NULL: they are cards */
+    uint8_t named_count;
 };
 
 /* --- take ------------------------------------------------------------------------------------ */
@@ -142,6 +153,7 @@ enum call_kind {
     CALL_CARD,   /* a card by name: the called card */
     CALL_RANK,   /* a rank: the called card is that one of the trump suit */
     CALL_MELD,   /* a meld of certain counts, which the caller lays open */
+    CALL_GOAL,   /* a goal that is no card, by its name */
 };
 
 /* What makes one bid of a ladder higher than another. */
@@ -183,10 +195,11 @@ struct call_group {
     struct set suits;              /* CALL_SUIT, CALL_LADDER: these; SUIT_NONE for no trumps */
     uint8_t ladder[SUITS_MAX + 1]; /* CALL_LADDER: the same from low to high */
     uint8_t ladder_count;
-    enum rung_order by;   /* CALL_LADDER */
-    uint8_t except;       /* CALL_SUIT: not the suit of this variable; or NO_VARIABLE */
-    struct set cards;     /* CALL_CARD: these */
-    bool takes_goal;      /* CALL_CARD: a goal that nobody has yet; it is the caller's then */
+    enum rung_order by;       /* CALL_LADDER */
+    uint8_t except;           /* CALL_SUIT: not the suit of this variable; or NO_VARIABLE */
+    struct set cards;         /* CALL_CARD: these; CALL_GOAL: numbers of goals */
+    const struct goal *goals; /* CALL_GOAL: those that the rules name */
+    bool takes_goal;          /* CALL_CARD, CALL_GOAL: one that nobody has yet; the caller's then */
     enum card_laid lays;  /* CALL_CARD: a card of the caller's hand, which all see from then on */
     const uint8_t *melds; /* CALL_MELD: the melds of these counts */
     uint8_t melds_count;
@@ -292,7 +305,7 @@ struct call {
     uint8_t beats;    /* the highest standing that is lower; equal bids beat the same */
     uint8_t suit;     /* that it names, or SUIT_NONE */
     int16_t value;    /* the number, also that of a word, the suit, the card (of several copies the
-                         first), the rank, or what the meld is worth */
+                         first), the rank, what the meld is worth, or the number of the goal */
     uint8_t count, meld, pattern; /* CALL_MELD: which of the count's melds, and of its patterns */
     uint16_t better_under; /* CALL_MELD: with these trumps, a bit for each suit and one for none,
                               its cards are a better meld of the count, and so it is not there */

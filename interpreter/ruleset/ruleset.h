@@ -54,7 +54,6 @@ enum count_kind { COUNT_SUM, COUNT_RUN, COUNT_MELDS, COUNT_GOALS };
 /* Which goals are counted. */
 enum goals_counted {
     GOALS_ALL,
-    GOALS_OWN,  /* of whoever is concerned; where a place is nobody's, those that somebody has */
     GOALS_ONE,  /* the one of that number, in the order in which they were laid open */
     GOALS_LAST, /* the last that was laid open */
 };
@@ -310,6 +309,7 @@ struct ruleset {
     /* Deal, bidding, play, score, match. */
     struct step steps[STEPS_MAX];
     uint8_t step_count;
+    uint8_t goals_step; /* the one that lays goals open; 0: none does */
     struct play_rules play;
     struct count *counts; /* of the rules, and behind them those of the pack */
     uint8_t count_count;  /* of the rules */
@@ -456,6 +456,26 @@ static inline unsigned ruleset_context_index(const struct ruleset *rules, unsign
     for (unsigned i = rules->variable_count; i-- > 0;)
         index = index * (SUITS_MAX + 1) + suits[i];
     return rules->contracts[contract].first_context + index;
+}
+
+/* The step that lays goals open, which is there once at most; NULL: none does. */
+static inline const struct goals_step *ruleset_goals(const struct ruleset *rules)
+{
+    return rules->goals_step ? &rules->steps[rules->goals_step].goals : NULL;
+}
+
+/* A goal as it is called: the name of its card, or its own. Some step lays goals open. */
+static inline const char *ruleset_goal_name(const struct ruleset *rules, unsigned goal)
+{
+    const struct goals_step *goals = ruleset_goals(rules);
+    return goals->named ? goals->named[goal].name : rules->pack.cards[goal].name;
+}
+
+/* What it is worth among all that are laid open. */
+static inline int32_t goal_worth(const struct goals_step *goals, unsigned goal)
+{
+    bool is_said = goals->named && goals->named[goal].worth.given;
+    return is_said ? amount_constant(&goals->named[goal].worth) : 1;
 }
 
 /* Of the terms with the name of the first, the one that is in force under the contract: where one

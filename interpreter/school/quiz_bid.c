@@ -281,6 +281,7 @@ static const char *value_of(struct maker *maker, const struct ask_step *ask, uns
     case CALL_WORD: return NULL;
     case CALL_NUMBER: return arena_format(maker->arena, "%d", value);
     case CALL_LADDER:
+    case CALL_GOAL:
     case CALL_MELD: return call_value_name(group_of(ask, call), &ask->calls[call]);
     case CALL_SUIT: return value == SUIT_NONE ? "no trumps" : pack->suits[value].name;
     case CALL_CARD: return pack->cards[value].name;

@@ -1,4 +1,5 @@
 /* What a script says of the match while it is played, held against what is. */
+#include <inttypes.h>
 
 #include "base/text.h"
 #include "engine/rules.h"
@@ -194,17 +195,32 @@ void check_cut(struct scripted *game, const struct state *state, const struct sc
     check_seat(game, &deal->cut_by, state->actor, "cut");
 }
 
-/* How many there are the rules say, and each is laid open once. */
+/* What they are worth together the rules say, so that of cards they say how many there are. */
+static void check_worth(struct scripted *game, const struct state *state,
+                        const struct script_actions *said)
+{
+    const struct goals_step *goals = ruleset_goals(game->engine.rules);
+    int32_t worth = 0;
+    for (unsigned i = 0; i < said->count; i++)
+        if (!set_is_empty(said->items[i].copies))
+            worth += goal_worth(goals, set_first(said->items[i].copies));
+    if (worth != state->goals_due)
+        diagnose(game->diagnostics, E_SCRIPT_CARDS, said->place,
+                 goals->named ? "goals worth %u are laid open in this deal, not %" PRId32
+                              : "%u goals are laid open in this deal, not %" PRId32,
+                 state->goals_due, worth);
+}
+
+/* Each is laid open once. */
 void check_goal(struct scripted *game, const struct state *state, const struct script_deal *deal)
 {
     const struct script_actions *goals = &deal->goals;
-    if (state->goal_count == 0 && goals->given && goals->count != state->goals_due)
-        diagnose(game->diagnostics, E_SCRIPT_CARDS, goals->place,
-                 "%u goals are laid open in this deal, not %u", state->goals_due, goals->count);
+    if (state->goal_count == 0 && goals->given)
+        check_worth(game, state, goals);
     if (state->goal_count >= goals->count)
         return;
     const struct script_action *goal = &goals->items[state->goal_count];
-    struct set left = goals_left_in_pack(game->engine.rules, state);
+    struct set left = goals_to_lay(game->engine.rules, state);
     if (set_is_empty(set_and(left, goal->copies)))
         diagnose(game->diagnostics, E_SCRIPT_CARDS, goal->place,
                  "'%s' is no goal, or lies open already", goal->text);

@@ -286,9 +286,11 @@ READER(read_goals_said)
     (void)key;
     position->says_goals = true;
     position->goal_count = 0;
+    if (map->count > 0 && !script_has_goals(reader, entry->key))
+        return;
     EACH(pair, map->entries, map->count) {
         struct script_actions goal = {.given = false};
-        script_cards(script_reader_of(reader), pair->key, &goal);
+        script_goals(script_reader_of(reader), pair->key, &goal);
         if (goal.count != 1 || set_is_empty(goal.items[0].copies))
             continue;
         if (position->goal_count == GOALS_MAX) {

@@ -219,7 +219,7 @@ const struct node *write_goals(const struct writing *writing)
     const struct position *position = writing->position;
     struct pairs pairs = pairs_begin(writing, GOALS_MAX);
     for (unsigned i = 0; i < position->goal_count; i++)
-        pairs_add(writing, &pairs, writing->rules->pack.cards[position->goals[i]].name,
+        pairs_add(writing, &pairs, ruleset_goal_name(writing->rules, position->goals[i]),
                   seat_node(writing, position->goal_of[i]));
     return pairs_if_any(writing, &pairs);
 }

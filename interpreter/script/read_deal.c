@@ -78,15 +78,9 @@ static void read_cut(struct reader *reader, const struct key *key, const struct 
 static void read_deal_goals(struct reader *reader, const struct key *key, const struct entry *entry,
                             void *field)
 {
-    struct script_actions *goals = field;
-    bool has_goals = false;
     (void)key;
-    for (unsigned i = 0; i < reader->rules->step_count; i++)
-        has_goals |= reader->rules->steps[i].kind == STEP_GOALS;
-    script_cards(script_reader_of(reader), entry->value, goals);
-    if (!has_goals)
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "no goals are laid open in this ruleset");
+    if (script_has_goals(reader, entry->key))
+        script_goals(script_reader_of(reader), entry->value, field);
 }
 
 void script_check_time(struct script_reader *reader, const struct node *key)

@@ -185,6 +185,48 @@ void script_cards(struct script_reader *reader, const struct node *value,
     read_either(reader, value, IS_CARD, cards);
 }
 
+bool script_has_goals(struct reader *reader, const struct node *key)
+{
+    bool has_goals = ruleset_goals(reader->rules) != NULL;
+    if (!has_goals)
+        diagnose(reader->diagnostics, E_CONTRADICTION, key->place,
+                 "no goals are laid open in this ruleset");
+    return has_goals;
+}
+
+/* A goal that has a name; false, and a diagnostic, if none is called so. */
+static bool read_goal(struct script_reader *reader, const struct node *value,
+                      struct script_action *action)
+{
+    const struct goals_step *goals = ruleset_goals(reader->script->rules);
+    struct suggestions names = {.count = 0};
+    *action =
+        (struct script_action){.text = value_text(&reader->reader, value), .place = value->place};
+    for (unsigned i = 0; action->text && i < goals->named_count; i++) {
+        suggest_word(&names, goals->named[i].name);
+        if (text_same_word(goals->named[i].name, action->text))
+            set_add(&action->copies, i);
+    }
+    if (action->text && set_is_empty(action->copies))
+        suggest(reader->reader.diagnostics,
+                diagnose(reader->reader.diagnostics, E_UNKNOWN_NAME, value->place,
+                         "no goal is called '%s'", action->text),
+                action->text, &names);
+    return !set_is_empty(action->copies);
+}
+
+void script_goals(struct script_reader *reader, const struct node *value,
+                  struct script_actions *goals)
+{
+    if (!ruleset_goals(reader->script->rules)->named) {
+        script_cards(reader, value, goals);
+        return;
+    }
+    struct script_action *items = begin_actions(reader, value, item_count(value), goals);
+    for (unsigned i = 0; i < item_count(value); i++)
+        goals->count += read_goal(reader, item_at(value, i), &items[goals->count]);
+}
+
 void script_actions(struct script_reader *reader, const struct node *value,
                     struct script_actions *actions)
 {

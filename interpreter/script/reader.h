@@ -46,6 +46,12 @@ int script_account(struct script_reader *reader, const struct node *name);
 uint8_t script_seats(struct script_reader *reader, const struct node *name);
 
 /* Cards: a list, or a text with spaces between them. */
+/* Goals, which are cards or have names of their own; some step lays them open: else that is told,
+ * at the key. */
+bool script_has_goals(struct reader *reader, const struct node *key);
+void script_goals(struct script_reader *reader, const struct node *value,
+                  struct script_actions *goals);
+
 void script_cards(struct script_reader *reader, const struct node *value,
                   struct script_actions *cards);
 

@@ -33,7 +33,7 @@ static unsigned place_of_goal(const struct engine *engine, const struct state *s
 {
     if (state->goal_count >= deal->goals.count)
         return 0;
-    struct set left = goals_left_in_pack(engine->rules, state);
+    struct set left = goals_to_lay(engine->rules, state);
     struct set goal = set_and(left, deal->goals.items[state->goal_count].copies);
     return set_is_empty(goal) ? 0 : 1 + set_count(set_and(left, set_range(0, set_first(goal))));
 }

@@ -227,6 +227,7 @@ static const char *say_deed(struct teller *teller, const struct ask_step *ask,
     switch (group->kind) {
     case CALL_NUMBER:
     case CALL_LADDER: return one ? "bids" : "bid";
+    case CALL_GOAL:
     case CALL_CARD:
         if (group->takes_goal)
             return one ? "takes a goal" : "take a goal";

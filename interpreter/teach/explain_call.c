@@ -210,6 +210,8 @@ static const char *say_meld_call(struct teller *teller, const struct call_group 
                group->fresh ? "" : " of its list");
 }
 
+#define GOAL_TAKEN "one of the goals that nobody has is taken, and is the player's"
+
 static const char *say_kind(struct teller *teller, const struct ask_step *ask,
                             const struct call_group *group)
 {
@@ -218,9 +220,10 @@ static const char *say_kind(struct teller *teller, const struct ask_step *ask,
     case CALL_NUMBER: return say_number_call(teller, ask, group);
     case CALL_LADDER: return say_ladder_call(teller, group);
     case CALL_SUIT: return say_suit_call(teller, group);
+    case CALL_GOAL: return GOAL_TAKEN;
     case CALL_CARD:
         if (group->takes_goal)
-            return "one of the goals that nobody has is taken, and is the player's";
+            return GOAL_TAKEN;
         if (group->lays)
             return say_laid(teller, group);
         return say(teller, "%s is called%s", say_cards(teller, group->cards, "any", "or"),

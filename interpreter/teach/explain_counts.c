@@ -131,11 +131,9 @@ static void add_worths(struct teller *teller, const struct count *count, struct 
                          : say(teller, " but %s", say_cards(teller, worthless, "the", "and"))));
 }
 
-static void explain_goals(struct teller *teller, const struct count *count)
+static void explain_goals_counted(struct teller *teller, const struct count *count)
 {
     const char *which = "each card that is a goal";
-    if (count->goals == GOALS_OWN)
-        which = "each card that is one's own goal";
     if (count->goals == GOALS_LAST)
         which = "the card that is the last goal laid open";
     if (count->goals == GOALS_ONE)
@@ -146,7 +144,7 @@ static void explain_goals(struct teller *teller, const struct count *count)
 static void explain_count(struct teller *teller, const struct count *count)
 {
     if (count->kind == COUNT_GOALS) {
-        explain_goals(teller, count);
+        explain_goals_counted(teller, count);
         return;
     }
     if (count->kind != COUNT_SUM) {

@@ -242,6 +242,8 @@ static void add_facts(struct telling *telling, const char **text)
                      seats_name(&telling->names, state->winner[state->trick - 1]));
     if (asks(&asked, FACT_SCORE))
         add_values(telling, text, FACT_SCORE, 0, false);
+    if (asks(&asked, FACT_GOALS_LEFT))
+        add_values(telling, text, FACT_GOALS_LEFT, 0, false);
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
         SET_EACH(count, asked.counts[fact]) {
             add_values(telling, text, fact, count, false);

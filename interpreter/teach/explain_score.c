@@ -44,6 +44,7 @@ static const char *say_call(const struct call_group *group)
     case CALL_CARD: return "a card";
     case CALL_RANK: return "a rank";
     case CALL_MELD: return "a meld";
+    case CALL_GOAL: return "a goal";
     case CALL_WORD: break;
     }
     return group->name;
@@ -532,6 +533,7 @@ void explain_score(struct teller *teller)
     page_heading(teller->page, EXPLAIN_SCORE);
     explain_counts(teller);
     teller->is_over = true;
+    explain_goals(teller);
     explain_lines(teller);
     teller->is_over = false;
     explain_notes(teller);

@@ -400,19 +400,6 @@ static const char *say_trumps_made(struct teller *teller, const struct trumps_st
     return say(teller, "%s are trumps", teller->rules->pack.suits[trumps->suit].name);
 }
 
-/* "three cards are laid open from a pack of their own, which has one for each card of hearts" */
-static const char *say_goals(struct teller *teller, const struct goals_step *goals)
-{
-    int32_t count = amount_constant(&goals->count);
-    bool is_one = count == 1;
-    return say(teller,
-               "%s %s laid open from a pack of %s own, which has one for each card%s: %s a goal, a "
-               "card to be won",
-               say_count(teller, count, "card", "cards"), is_one ? "is" : "are",
-               is_one ? "its" : "their", say_card_of(teller, goals->cards),
-               is_one ? "it is" : "each is");
-}
-
 /* --- the step -------------------------------------------------------------------------------- */
 
 const char *say_step(struct teller *teller, const struct step *step)

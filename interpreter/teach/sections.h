@@ -14,6 +14,10 @@ void explain_during(struct teller *teller);
 void explain_score(struct teller *teller);
 void explain_counts(struct teller *teller);    /* the cards that count, of which it speaks */
 void explain_penalties(struct teller *teller); /* what is written for an offender, beside it */
+/* explain_goals.c: how they come to lie open, as a sentence without capital and full stop; and when
+ * each that has a name is met. */
+const char *say_goals(struct teller *teller, const struct goals_step *goals);
+void explain_goals(struct teller *teller);
 /* What makes a meld: "a king and a queen of one suit". */
 const char *say_meld(struct teller *teller, const struct melds *melds, const struct meld *meld);
 

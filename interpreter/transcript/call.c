@@ -48,7 +48,8 @@ static bool is_value(const struct ruleset *rules, const struct call_group *group
     case CALL_SUIT: return pack_find_suit(&rules->pack, text) == call->value;
     case CALL_CARD: return set_has(pack_find_cards(&rules->pack, text), (unsigned)call->value);
     case CALL_RANK: return pack_find_rank(&rules->pack, text) == call->value;
-    case CALL_MELD: return text_same_word(call_value_name(group, call), text);
+    case CALL_MELD:
+    case CALL_GOAL: return text_same_word(call_value_name(group, call), text);
     }
     return false;
 }
@@ -92,6 +93,7 @@ static bool is_value_of_kind(const struct ruleset *rules, enum call_kind kind, c
     int64_t number;
     switch (kind) {
     case CALL_WORD:
+    case CALL_GOAL:
     case CALL_MELD: return false;
     case CALL_NUMBER: return text_to_integer(text, &number);
     case CALL_LADDER: return is_some_rung(rules, text);
@@ -154,6 +156,7 @@ static const char *value_text(const struct glyphs *glyphs, const struct call_gro
     case CALL_WORD: break;
     case CALL_NUMBER: return arena_format(glyphs->arena, "%d", call->value);
     case CALL_LADDER:
+    case CALL_GOAL:
     case CALL_MELD: return call_value_name(group, call);
     case CALL_SUIT: return glyph_suit_in_words(glyphs, value);
     case CALL_CARD: return glyph_card_in_words(glyphs, value);
@@ -189,6 +192,7 @@ const char *call_in_words(const struct glyphs *glyphs, const struct ruleset *rul
     case CALL_WORD:
     case CALL_NUMBER:
     case CALL_LADDER:
+    case CALL_GOAL:
     case CALL_MELD: break;
     }
     return call->name;
@@ -257,6 +261,7 @@ static bool names_its_kind(const struct told_call *told)
     case CALL_WORD:
     case CALL_NUMBER:
     case CALL_LADDER:
+    case CALL_GOAL:
     case CALL_MELD: break;
     }
     return false;

@@ -68,6 +68,7 @@ static const char *named(const struct column *column, const struct call_group *g
     case CALL_WORD:
     case CALL_NUMBER:
     case CALL_MELD:
+    case CALL_GOAL:
     case CALL_LADDER: break;
     case CALL_SUIT: return group->sets == 0 ? glyph_suit_in_words(&column->glyphs, value) : NULL;
     case CALL_CARD:

@@ -1,6 +1,7 @@
 /* What transcripts make of cards on their way into the hands, out of them and into the open. */
 #include <string.h>
 
+#include "engine/rules.h"
 #include "transcript/events.h"
 #include "transcript/hands.h"
 
@@ -96,13 +97,25 @@ FIELD(write_number)
     json_member_integer(&of->lines->json, key, of->event->number);
 }
 
-FIELD(write_cut_card)
+/* If a goal is laid open that is a card, or one that is none. */
+static void write_goal(const struct subject_of_line *of, const char *key, bool is_card)
 {
     const struct ruleset *rules = of->lines->rules;
     const struct state *after = of->event->after;
-    if (rules->steps[of->event->step].kind == STEP_GOALS)
+    if (rules->steps[of->event->step].kind == STEP_GOALS && !ruleset_goals(rules)->named == is_card)
         json_member_string(&of->lines->json, key,
-                           rules->pack.cards[after->goals[after->goal_count - 1u]].name);
+                           ruleset_goal_name(rules, after->goals[after->goal_count - 1u]));
+}
+
+FIELD(write_goal_laid)
+{
+    write_goal(of, key, false);
+}
+
+FIELD(write_cut_card)
+{
+    const struct ruleset *rules = of->lines->rules;
+    write_goal(of, key, true);
     if (cuts_other_pack(&rules->steps[of->event->step]))
         json_member_string(&of->lines->json, key, rules->pack.cards[of->event->number - 1].name);
 }
@@ -113,6 +126,7 @@ static const struct json_field cut_fields[] = {
     {"card", "a card",
      "Of another pack: the lowest of these, which names a suit; or the goal that is laid open.",
      write_cut_card},
+    {"goal", "a text", "The goal that is laid open, if it is no card.", write_goal_laid},
     {"suits", "{suit variable: suit}", "That suit, also if it stays what it was.",
      write_named_suit},
     {0},
@@ -122,11 +136,11 @@ static void tell_goal(struct column *column, const struct event *event)
 {
     unsigned number = event->after->goal_count;
     const char *goals = "";
-    if (number < event->after->goals_due) /* all in one sentence */
+    if (!goals_lie_open(column->rules, event->after)) /* all in one sentence */
         return;
     for (unsigned i = 0; i < number; i++)
         goals = arena_joined(column->arena, goals, ", ", "%s",
-                             glyph_card(&column->glyphs, event->after->goals[i]));
+                             glyph_goal(&column->glyphs, column->rules, event->after->goals[i]));
     column_tell(column, "Goals: %s.", goals);
 }
 

@@ -16,6 +16,11 @@ const char *glyph_card(const struct glyphs *glyphs, unsigned card)
                         glyphs->pack->ranks[which->rank]);
 }
 
+const char *glyph_goal(const struct glyphs *glyphs, const struct ruleset *rules, unsigned goal)
+{
+    return ruleset_goals(rules)->named ? ruleset_goal_name(rules, goal) : glyph_card(glyphs, goal);
+}
+
 bool glyph_is_red(const char *text)
 {
     return strncmp(text, "♥", strlen("♥")) == 0 || strncmp(text, "♦", strlen("♦")) == 0;

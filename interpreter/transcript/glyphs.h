@@ -17,6 +17,9 @@ struct glyphs {
 
 /* Suit first, one way everywhere. */
 const char *glyph_card(const struct glyphs *glyphs, unsigned card);
+
+/* A goal: its card, or its name. */
+const char *glyph_goal(const struct glyphs *glyphs, const struct ruleset *rules, unsigned goal);
 const char *glyph_suit(const struct glyphs *glyphs, unsigned suit);
 
 /* Whether a text begins with the sign of a suit that is red: as "♥10" does. */

@@ -124,7 +124,8 @@ FIELD(write_taken_back)
 }
 
 static const struct json_field goal_fields[] = {
-    {"card", "a card", "Which one.", NULL},
+    {"card", "a card", "Which one, of goals that are cards.", NULL},
+    {"goal", "a text", "Its name, of others.", NULL},
     {"seat", "a seat", "Whose it is, once somebody has taken it.", NULL},
     {0},
 };
@@ -137,7 +138,8 @@ FIELD(write_goals)
     json_member_open(json, key, '[');
     for (unsigned i = 0; i < of->state->goal_count; i++) {
         json_open(json, '{');
-        lines_card(of->lines, "card", of->state->goals[i]);
+        json_member_string(json, ruleset_goals(of->lines->rules)->named ? "goal" : "card",
+                           ruleset_goal_name(of->lines->rules, of->state->goals[i]));
         lines_seat(of->lines, "seat", of->state->goal_of[i]);
         json_close(json, '}');
     }
@@ -395,8 +397,7 @@ static const struct json_field deal_fields[] = {
     {"discarded", "{seat: `pile`}", "What each has laid away.", write_discarded},
     {"taken-back", "{seat: `pile`}", "Where any was: what each laid away and has back in hand.",
      write_taken_back},
-    {"goals", "an array of `goal`", "The cards that are goals, in the order they were laid open.",
-     write_goals},
+    {"goals", "an array of `goal`", "The goals, in the order they were laid open.", write_goals},
     {"laid", "an array of `laid`", "The cards that were laid open in melds.", write_laid},
     {"suits", "{suit variable: suit}",
      "What all of them are: `no trumps` also before one is named.", write_suits},
@@ -451,7 +452,7 @@ const struct json_message *json_lines_part(unsigned number)
         {"standing", "In every view.", score_fields},
         {"pile", "Cards that lie somewhere.", pile_fields},
         {"call", "A call that was made.", call_fields},
-        {"goal", "A card that is to be won.", goal_fields},
+        {"goal", "A card that is to be won, or what is to come true.", goal_fields},
         {"laid", "A card of a meld.", laid_fields},
         {"trick", "A trick, as a view has it.", trick_fields},
         {"fine", "A penalty, as a view has it.", fine_fields},

@@ -63,6 +63,8 @@ static void gather_facts(const struct inspection *inspection, bool of_seats, str
             called = path_of(inspection, fact, i, called);
             if (fact_is_count(fact) && !is_asked(inspection->rules, fact, i))
                 continue;
+            if (fact == FACT_GOALS_LEFT && !ruleset_goals(inspection->rules))
+                continue;
             if (can_ask(inspection, fact, scope) && (scope == SCOPE_SEAT) == of_seats)
                 rows_add(rows, called, part_of_name(inspection->arena, called, fact, i), 0);
         }

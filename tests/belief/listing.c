@@ -164,7 +164,7 @@ static void lay_goals(const struct trial *trial, struct game *game)
     const struct state *dealt = &trial->course->dealt;
     struct state *state = &game->state;
     while (state->turn == TURN_CUT && game->rules->steps[state->step].kind == STEP_GOALS) {
-        struct set left = goals_left_in_pack(game->rules, state);
+        struct set left = goals_to_lay(game->rules, state);
         unsigned goal = dealt->goals[state->goal_count];
         engine_cut(&game->engine, state, 1 + set_count(set_and(left, set_range(0, goal))));
     }

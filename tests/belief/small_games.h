@@ -166,11 +166,26 @@ static const struct small_game small_games[] = {
             "sides: all\n"
             "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
             "deal: {hands: {deal: 2}, tasks: {goals: 2}}\n"
-            "counts: {done: [own goals]}\n"
             "bidding: {choose: {ask: each, calls: {take: {goal: any}}}}\n"
             "during: {signal: {at: lead, ask: each, calls: {nothing: {}, high: {card: any, lays: "
-            "highest}}}}\n" FOLLOW "score: {done: {to: each side, points: done}}\n"
+            "highest}}}}\n" FOLLOW
+            "score: {met: {to: each side, points: 1, if: all.goals_left == 0}}\n"
             "match: {deals: 9}\n",
+    },
+    /* What is promised of goals that are sentences tells nothing of a hand. */
+    {
+        .name = "goals that are sentences",
+        .positions = 20,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+                "deal:\n"
+                "  hands: {deal: 2}\n"
+                "  tasks: {goals: 2, of: {no trick: {is: tricks == 0, points: 2}, a heart: taken.H "
+                "> 0, "
+                "a spade: taken.S > 0}}\n"
+                "bidding: {choose: {ask: each, calls: {take: {goal: any}}}}\n" FOLLOW
+                "score: {met: {to: each, points: 1, if: goals_left == 0}}\n"
+                "match: {deals: 9}\n",
     },
     /* What lies face down is any card that has not been played while there were others. */
     {

@@ -221,10 +221,17 @@ def fallen_besides(game, counted_cards, tricks):
     return ["gone: " + " ".join(rest)] if rest else []
 
 
-# Any goals that somebody took and won: an example says how many.
-def goals_won(facts):
-    goals = [[seat, card] for seat, card in zip(("North", "East", "South"), ("B7", "Y2", "G9"))][:int(dict(listed(facts, "Goals won"))["All"])]
-    return ["goals: " + as_map([card, seat] for seat, card in goals), "taken: " + as_map(goals)]
+# Any goals, of which so many were won by somebody else as an example says: by name the card that each wants.
+GOALS = {"the-crew": {"B7": "B7", "Y2": "Y2", "G9": "G9"},
+         "deep-sea": {"blue 4": "B4", "green 6": "G6", "pink 3": "P3", "yellow 1": "Y1"}}
+
+
+def goals_of(game, facts):
+    seats, left = ("North", "East", "South", "West"), int(dict(listed(facts, "Goals not met"))["All"])
+    owners = list(zip(GOALS[game].items(), seats))
+    takers = [[seats[(i + (i < left)) % len(seats)], card] for i, ((_, card), _) in enumerate(owners)]
+    return ["goals: " + as_map([goal, seat] for (goal, _), seat in owners),
+            "taken: " + as_map([seat, " ".join(card for taker, card in takers if taker == seat)] for seat in {taker for taker, _ in takers})]
 
 
 # What is said of the deal, as --given takes it.
@@ -254,8 +261,8 @@ def given_of(game, facts, score):
     last = re.search(r"(Seat \d+|\w+) won the last trick", facts)
     if last:
         given.append("leads: " + last.group(1))
-    if "Goals won: " in facts:
-        given += goals_won(facts)
+    if "Goals not met: " in facts:
+        given += goals_of(game, facts)
     worth, wanted = counted(game, facts)
     shares = shared_out(*in_turn(worth, wanted, tricks)) if wanted else None
     if shares:

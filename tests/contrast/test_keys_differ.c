@@ -67,6 +67,7 @@ static const struct {
     {"deal/NAME", "in", "Contracts"},
     {"deal/NAME", NULL, "Deal"},
     {"deal/NAME/trumps", NULL, "Deal"},
+    {"deal/NAME/of/NAME", NULL, "Score"},
     {"deal/NAME/", NULL, "Bidding"},
     {"play", NULL, "Play"},
     {"play/", NULL, "Play"},

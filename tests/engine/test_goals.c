@@ -10,8 +10,8 @@
     "sides: all\n"                                                                                 \
     "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
 #define TAIL                                                                                       \
-    "counts: {prizes: [goals], done: [own goals], opening: [goal 1], closing: [last goal]}\n"      \
-    "score: {done: {to: each side, points: done}}\n"                                               \
+    "counts: {prizes: [goals], opening: [goal 1], closing: [last goal]}\n"                         \
+    "score: {done: {to: each side, points: 1, if: goals_left < 2}}\n"                              \
     "match: {deals: 1}\n"
 #define GOALS                                                                                      \
     "deal: {hands: {deal: 4}, tasks: {goals: 2, of: [H]}}\n"                                       \
@@ -32,6 +32,12 @@ static int32_t counted(const struct game *game, unsigned count, enum fact fact, 
 {
     const struct fact_name name = {.fact = fact, .index = (uint8_t)count};
     return count_for(&game->engine, &game->state, &name, seats);
+}
+
+static int32_t left(const struct game *game, uint8_t seats)
+{
+    const struct subject nobody = {.call = NO_BID};
+    return goals_left(&game->engine, &game->state, &nobody, seats);
 }
 
 static void test_goals_lie_open_until_somebody_takes_them(void **unused)
@@ -55,20 +61,20 @@ static void test_goals_lie_open_until_somebody_takes_them(void **unused)
 static void test_counts_ask_for_goals(void **unused)
 {
     (void)unused;
-    enum { GOALS_OF_ALL, DONE, FIRST, LAST };
+    enum { GOALS_OF_ALL, FIRST, LAST };
     struct game *game = choosing("");
     engine_apply(&game->engine, &game->state, action_named(game, "take HK"));
     engine_apply(&game->engine, &game->state, action_named(game, "take HA"));
     assert_int_equal(counted(game, GOALS_OF_ALL, FACT_HELD, 1 << 1), 2);
-    assert_int_equal(counted(game, DONE, FACT_HELD, 1 << 1), 1); /* the king is seat 0's */
-    assert_int_equal(counted(game, DONE, FACT_HELD, 1 << 0), 0);
-    play(game, "HJ HA DA"); /* seat 1 wins its goal */
-    assert_int_equal(counted(game, DONE, FACT_COUNT, 1 << 1), 1);
+    assert_int_equal(left(game, 1 << 1), 1);
+    assert_int_equal(left(game, 1 << 2), 0); /* it has none */
+    play(game, "HJ HA DA");                  /* seat 1 wins its goal */
+    assert_int_equal(left(game, 1 << 1), 0);
     assert_int_equal(counted(game, FIRST, FACT_FALLEN, 0), 1);
     assert_int_equal(counted(game, LAST, FACT_FALLEN, 0), 0);
     play(game, "HK DK SA"); /* and the king, which is no goal of its own */
     assert_int_equal(counted(game, GOALS_OF_ALL, FACT_FALLEN, 0), 2);
-    assert_int_equal(counted(game, DONE, FACT_COUNT, 7), 1);
+    assert_int_equal(left(game, 7), 1);
     assert_int_equal(counted(game, LAST, FACT_IN_TRICK, 0), 1);
     game_close(game);
 }
@@ -86,6 +92,69 @@ static void test_all_win_or_lose(void **unused)
     assert_turn(game, TURN_OVER, 1);
     assert_int_equal(game->state.score[0], 1);
     assert_int_equal(engine_leaders(&game->engine, &game->state), 1);
+    game_close(game);
+}
+
+/* --- goals that are sentences ----------------------------------------------------------------- */
+
+/* The last is worth too much to be drawn, and the third only before all others. */
+#define NAMED                                                                                      \
+    HEAD "deal:\n"                                                                                 \
+         "  hands: {deal: 4}\n"                                                                    \
+         "  tasks:\n"                                                                              \
+         "    goals: 2\n"                                                                          \
+         "    of:\n"                                                                               \
+         "      a heart: taken.H > 0\n"                                                            \
+         "      ace of spades: {is: taken.SA == 1}\n"                                              \
+         "      no trick: {is: tricks == 0, points: 2}\n"                                          \
+         "      all tricks: {is: tricks == 4, points: players}\n"                                  \
+         "bidding: {choose: {ask: each, calls: {take: {goal: any}}}}\n"                            \
+         "score: {met: {to: each side, points: 1, if: all.goals_left == 0}}\n"                     \
+         "match: {deals: 1}\n"
+
+static struct game *drawing(unsigned first)
+{
+    struct game *game = game_write(NAMED);
+    card_t order[CARDS_MAX];
+    begin(game, 2);
+    engine_chance_order(&game->state, order);
+    engine_shuffle(&game->engine, &game->state, order);
+    assert_int_equal(engine_most_lifted(game->rules, &game->state), 3);
+    engine_cut(&game->engine, &game->state, first);
+    return game;
+}
+
+static void test_goals_are_drawn_until_they_are_worth_enough(void **unused)
+{
+    (void)unused;
+    struct game *game = drawing(3);
+    assert_turn(game, TURN_CALL, 0); /* it is worth both */
+    assert_callable(game, "take no trick");
+    game_close(game);
+    game = drawing(1);
+    assert_turn(game, TURN_CUT, 2); /* one more is due, and one is worth that */
+    assert_int_equal(engine_most_lifted(game->rules, &game->state), 1);
+    engine_cut(&game->engine, &game->state, 1);
+    assert_callable(game, "take a heart, take ace of spades");
+    game_close(game);
+}
+
+static void test_a_goal_is_met_when_it_is_true_of_its_owner(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(NAMED);
+    begin(game, 2);
+    deal(game, "", "SA SK SQ HJ", "HA HK HQ DJ", "DA DK DQ SJ");
+    assert_int_equal(left(game, 7), 0);
+    engine_apply(&game->engine, &game->state, action_named(game, "take a heart"));
+    engine_apply(&game->engine, &game->state, action_named(game, "take ace of spades"));
+    assert_int_equal(left(game, 1 << 0), 1);
+    assert_int_equal(left(game, 7), 2);
+    play(game, "HJ HA DA"); /* the heart is another's */
+    assert_int_equal(left(game, 7), 2);
+    play(game, "HK DK SA"); /* and the ace is that one's */
+    assert_int_equal(left(game, 1 << 1), 0);
+    assert_int_equal(left(game, 7), 1);
     game_close(game);
 }
 
@@ -139,6 +208,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_goals_lie_open_until_somebody_takes_them),
         cmocka_unit_test(test_counts_ask_for_goals),
+        cmocka_unit_test(test_goals_are_drawn_until_they_are_worth_enough),
+        cmocka_unit_test(test_a_goal_is_met_when_it_is_true_of_its_owner),
         cmocka_unit_test(test_all_win_or_lose),
         cmocka_unit_test(test_what_is_laid_open_is_true_of_the_hand),
         cmocka_unit_test(test_all_see_what_is_laid_open),

@@ -95,9 +95,9 @@ static void test_every_row(void **state)
     struct tour tour = {0};
     key_walk(key_root(), visit, &tour);
     /* The file, pack, its suits, seating, order, counts, melds, what is remembered, steps, calls,
-     * their limits, ladders, conditions and amounts in words, play, obligations, terms, interludes,
-     * lines, penalties, match, remarks, contracts, options and their values. */
-    assert_int_equal(tour.tables, 26);
+     * their limits, ladders, goals, conditions and amounts in words, play, obligations, terms,
+     * interludes, lines, penalties, match, remarks, contracts, options and their values. */
+    assert_int_equal(tour.tables, 27);
     assert_true(tour.saw_root);
     assert_true(tour.saw_calls);
 }

@@ -257,8 +257,13 @@ static void put_kind(FILE *out, const struct step *step)
         put_amount(out, "as said", &step->take.each);
         break;
     case STEP_GOALS:
-        put_amount(out, "goals", &step->goals.count);
-        put_set(out, "of", step->goals.cards);
+        put_amount(out, "goals", &step->goals.worth);
+        put_set(out, "of", step->goals.goals);
+        for (unsigned i = 0; i < step->goals.named_count; i++) {
+            put_text(out, "goal", step->goals.named[i].name);
+            put_expression(out, "is", step->goals.named[i].condition);
+            put_amount(out, "worth", &step->goals.named[i].worth);
+        }
         break;
     case STEP_CUT:
         put(out, "who", step->who);

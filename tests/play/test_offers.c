@@ -103,7 +103,8 @@ static void add_group(struct listed *listed, char *line)
     case CALL_NUMBER: add_numbers(listed, group->name, values); break;
     case CALL_LADDER: add_values(listed, group->name, "", values, ","); break;
     case CALL_SUIT: add_values(listed, group->name, "", values, ","); break;
-    case CALL_MELD: add_values(listed, group->name, "", values, ","); break;
+    case CALL_MELD:
+    case CALL_GOAL: add_values(listed, group->name, "", values, ","); break;
     case CALL_RANK: add_values(listed, group->name, "", values, " "); break;
     case CALL_CARD: add_cards(listed, group->name, values); break;
     }

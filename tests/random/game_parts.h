@@ -42,7 +42,7 @@ GUIDE(grow_contract_bidding);
 GUIDE(grow_contract_conditions);
 GUIDE(grow_contract_extends);
 GUIDE(grow_contract_score);
-GUIDE(grow_goal_cards);
+GUIDE(grow_goals_of);
 GUIDE(grow_in);
 GUIDE(grow_contracts);
 GUIDE(grow_copies);

@@ -1,6 +1,7 @@
 /* The steps of a deal, and what is called in them. */
 #include "game_parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "loader/sections.h"
@@ -531,12 +532,43 @@ GUIDE(grow_swaps)
 }
 
 /* Or lays a meld open, of a count whose melds name their cards. */
-/* One suit or rank, of which there are cards enough for one goal. */
-GUIDE(grow_goal_cards)
+/* What somebody may do in a deal, or not: nothing that goes by goals. */
+static struct bush *grow_deed(struct grower *grower)
+{
+    const char *suit = any_name(grower, &grower->plan.suits);
+    unsigned number = between(grower, 0, 3);
+    return word(grower, chance(grower, 50) || !suit
+                            ? arena_format(grower->arena, "tricks == %u", number)
+                            : arena_format(grower->arena, "taken.%s > %u", suit, number));
+}
+
+/* Of those worth one there are as many as are laid open, and some that are worth more. */
+static struct bush *grow_named_goals(struct grower *grower, unsigned count)
+{
+    struct bush *goals = bush_map(grower->arena);
+    for (unsigned i = 0; i < count + 2; i++) {
+        struct bush *goal = grow_deed(grower);
+        if (i >= count) {
+            struct bush *more = bush_map(grower->arena);
+            bush_add(grower->arena, more, "is", goal);
+            bush_add(grower->arena, more, "points",
+                     bush_number(grower->arena, between(grower, 1, 3)));
+            goal = more;
+        }
+        bush_add(grower->arena, goals, arena_format(grower->arena, "goal %u", i + 1), goal);
+    }
+    return goals;
+}
+
+/* Goals by name; or one suit, of which there are cards enough for one goal. */
+GUIDE(grow_goals_of)
 {
     const struct bush *goals = bush_find(grower->entry, "goals");
-    bool is_one = goals && goals->text && strcmp(goals->text, "1") == 0;
-    return is_one ? grow_value(grower, row) : NULL;
+    unsigned count = goals && goals->text ? (unsigned)strtoul(goals->text, NULL, 10) : 0;
+    (void)row;
+    if (count == 0 || chance(grower, 50))
+        return count == 1 ? word(grower, any_name(grower, &grower->plan.suits)) : NULL;
+    return grow_named_goals(grower, count);
 }
 
 GUIDE(grow_lays)

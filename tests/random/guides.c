@@ -89,7 +89,7 @@ const struct guide guides[] = {
     {STEP, "then", 3, NULL},
     {INTERLUDE, "then", 0, NULL},
     {NULL, "otherwise", 100, grow_otherwise},
-    {STEP, "of", 30, grow_goal_cards},
+    {STEP, "of", 50, grow_goals_of},
     {STEP, "in", 0, NULL},
     {NULL, "in", 12, grow_in},
     {STEP, "if", 6, grow_step_condition},

@@ -116,6 +116,7 @@ static bool fact_fits(const struct grower *grower, enum fact fact)
     switch (fact) {
     case FACT_CONTRACT: return grower->contracts.count > 0;
     case FACT_ALONE: return plan->declares && (plan->across || plan->calls_card || plan->by_holder);
+    case FACT_GOALS_LEFT: return plan->has_goals;
     case FACT_BID:
     case FACT_BIDS: return plan->bids;
     case FACT_PASSING:

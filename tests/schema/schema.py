@@ -31,6 +31,7 @@ ELSEWHERE = "it depends on what stands elsewhere in the file"
 WORDS = "words are of truths, both sides of one, which the value of another key tells"
 TABLES = "what a table goes by, and what that can come to, the rules say"
 AMOUNTS = "an amount may be any number, only what is remembered is kept in 16 bits"
+WORTHS = "what a goal is worth may be an expression, and how many are worth how much the rules say"
 LISTS = "an empty list of numbers looks like any other, and so do words with numbers"
 ENDS = "which end of a match is which, their places in the list say"
 MEMORY = "only the ruleset knows what is remembered, of whom"
@@ -101,6 +102,8 @@ UNSEEN = {
     "bad/remembered-with-words-for-one-side.yaml": WORDS,
     "bad/remembered-with-words-for-the-other-side.yaml": WORDS,
     "bad/goals-more-than-cards.yaml": PACK,
+    "bad/goals-that-may-not-add-up.yaml": WORTHS,
+    "bad/a-goal-worth-nothing.yaml": WORTHS,
     "bad/role-of-several-takes.yaml": ELSEWHERE,
     "bad/time-that-may-not-be-called.yaml": ELSEWHERE,
     "bad/trumps-leave-a-card-out.yaml": PACK,

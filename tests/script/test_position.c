@@ -124,9 +124,22 @@ static bool scores_past(const struct ruleset *rules, const struct expression *ex
     return false;
 }
 
+/* Whether a goal asks about whoever had a card. */
+static bool goals_ask_past(const struct ruleset *rules)
+{
+    const struct goals_step *goals = ruleset_goals(rules);
+    for (unsigned i = 0; goals && i < goals->named_count; i++)
+        for (unsigned j = 0; j < goals->named[i].condition->name_count; j++)
+            if (role_base(goals->named[i].condition->names[j].role) == ROLE_HOLDER)
+                return true;
+    return false;
+}
+
 /* Whose meld was best, only who played from the deal knows. */
 static bool asks_past(const struct ruleset *rules)
 {
+    if (goals_ask_past(rules))
+        return true;
     for (unsigned i = 0; i < rules->line_count; i++)
         if (scores_past(rules, rules->lines[i].condition) ||
             scores_past(rules, rules->lines[i].points.expression))

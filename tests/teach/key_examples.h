@@ -35,6 +35,8 @@
 #define ROBBED(call)                                                                               \
     DEALT("hands: {deal: 3}, up: {turn-up: talon}")                                                \
     "bidding: {round: {ask: each, calls: {keep: {}, " call "}}}\n"
+#define GOALS(goal)                                                                                \
+    DEALT("hands: {deal: 3}, tasks: {goals: 1, of: {a trick: tricks == 1, " goal "}}")
 #define ASKED(calls) ALL "bidding: {round: {ask: each, calls: {" calls "}}}\n"
 #define MELDED(call)                                                                               \
     "players: 4\n" PACK HANDS MATCH                                                                \
@@ -265,6 +267,13 @@ static const struct example examples[] = {
     {"deal/NAME", "of", DEALT("hands: {deal: 3}, prizes: {goals: 2}"),
      DEALT("hands: {deal: 3}, prizes: {goals: 2, of: [S, H]}"),
      "which has one for each card of spades or hearts"},
+    {"deal/NAME/of/NAME", "is", GOALS("no trick: tricks == 0"),
+     GOALS("no trick: {is: tricks == 2}"), "- **no trick:** If they won exactly two tricks."},
+    {"deal/NAME/of/NAME", "says", GOALS("no trick: tricks == 0"),
+     GOALS("no trick: {is: tricks == 0, says: they lost them all}"),
+     "- **no trick:** If they lost them all."},
+    {"deal/NAME/of/NAME", "points", GOALS("no trick: tricks == 0"),
+     GOALS("no trick: {is: tricks == 0, points: 2}"), "- **no trick:** 2, if they won no tricks."},
     {"deal/NAME", "discard", ALL, DEALT("hands: {deal: 3}, away: {discard: 1, by: each}"),
      "Each player lays one card away, face down."},
     {"deal/NAME", "into", ALL,
