@@ -64,8 +64,8 @@ bool board_has_deal(const struct view *view);
 const char *seat_title(const struct drawing *drawing, unsigned seat);
 const char *seat_notes(const struct drawing *drawing, unsigned seat);
 
-/* "goals ♥3 ♠9": those of the seat, or NO_SEAT's, which nobody has; "" if there are none. */
-const char *goals_of(const struct drawing *drawing, unsigned seat);
+/* "♥3 ♠9": the goals of the seat, or NO_SEAT's, which nobody has; "" if there are none. */
+const char *goals_listed(const struct drawing *drawing, unsigned seat);
 
 /* The card that the seat has played to the trick that is under way; NO_CARD if none. */
 unsigned seat_card(const struct drawing *drawing, unsigned seat);

@@ -58,7 +58,7 @@ static bool is_declarer(const struct drawing *drawing, unsigned seat)
            !words_auction_goes_on(drawing->rules, drawing->state);
 }
 
-const char *goals_of(const struct drawing *drawing, unsigned seat)
+const char *goals_listed(const struct drawing *drawing, unsigned seat)
 {
     const struct state *state = drawing->state;
     const char *list = "";
@@ -67,6 +67,12 @@ const char *goals_of(const struct drawing *drawing, unsigned seat)
         if (state->goal_of[i] == seat)
             list = with(drawing, list, is_named ? "; " : " ",
                         glyph_goal(&drawing->glyphs, drawing->rules, state->goals[i]));
+    return list;
+}
+
+static const char *goals_of(const struct drawing *drawing, unsigned seat)
+{
+    const char *list = goals_listed(drawing, seat);
     return *list ? arena_format(drawing->arena, "goals %s", list) : "";
 }
 

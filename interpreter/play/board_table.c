@@ -109,11 +109,11 @@ static struct set laid_in_melds(const struct state *state, unsigned seat)
 
 static unsigned draw_goals(const struct drawing *drawing, unsigned row)
 {
-    const char *goals = goals_of(drawing, NO_SEAT);
+    const char *goals = goals_listed(drawing, NO_SEAT);
     struct flow flow = drawing_flow(drawing, row, 2);
     if (!*goals)
         return row;
-    flow_text(&flow, INK_PLAIN, arena_format(drawing->arena, "Nobody has yet: %s.", goals));
+    flow_text(&flow, INK_PLAIN, arena_format(drawing->arena, "Goals that nobody has: %s.", goals));
     return flow_end(&flow);
 }
 
