@@ -39,7 +39,7 @@ extern "C" {
 
 #define ELDEST_API __attribute__((visibility("default")))
 
-/* Room for what is to come: this version's own limits are lower (docs/language.md). */
+/* Room for what is to come: of most this version's own limits are lower (docs/language.md). */
 #define ELDEST_SEATS_MAX   8
 #define ELDEST_SUITS_MAX   8
 #define ELDEST_NAMED_MAX   4 /* suits that a deal names: trumps and three more */
@@ -66,9 +66,9 @@ static inline bool eldest_set_has(const struct eldest_set *set, unsigned card)
     return card < ELDEST_CARDS_MAX && ((set->word[card / 64] >> (card % 64)) & 1);
 }
 
-/* 4 KiB, aligned; its contents are the library's own. may_alias: so is what they are read as. */
+/* 4.5 KiB, aligned; its contents are the library's own. may_alias: so is what they are read as. */
 struct __attribute__((may_alias)) eldest_match {
-    uint64_t words[512];
+    uint64_t words[576];
 };
 
 /* What one seat knows of a match. It cannot be played on; eldest_seen lets it be asked. */
@@ -512,8 +512,8 @@ struct eldest_event {
     uint64_t seed;        /* MATCH, for who hears all: what chance depends on */
     const uint16_t *pack; /* SHUFFLED: all its cards, top first, as eldest_shuffle takes them; NULL:
                              of other events, or not all of them are known */
-    uint8_t hidden[ELDEST_SEATS_MAX]; /* DEALT, EXCHANGED, TAKEN_BACK: how many of each seat's are
-                                         not to be known */
+    uint16_t hidden[ELDEST_SEATS_MAX]; /* DEALT, EXCHANGED, TAKEN_BACK: how many of each seat's are
+                                          not to be known */
 };
 
 /* Who hears, and what. */

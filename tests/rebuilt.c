@@ -49,7 +49,7 @@ static void begin_deal(struct state *known, const struct event *event)
 
 static void lie(struct state *known, const struct event *event)
 {
-    memcpy(known->pack, event->after->pack, known->pack_count);
+    memcpy(known->pack, event->after->pack, known->pack_count * sizeof *known->pack);
     known->dealt = event->after->begun;
 }
 
@@ -58,14 +58,14 @@ static void cut(struct state *known, unsigned lifted)
     card_t pack[CARDS_MAX];
     for (unsigned i = 0; i < known->pack_count; i++)
         pack[i] = known->pack[(i + lifted) % known->pack_count];
-    memcpy(known->pack, pack, known->pack_count);
+    memcpy(known->pack, pack, known->pack_count * sizeof *pack);
 }
 
 /* Cards leave the pack from the top; those that were flipped lay there. */
 static void leave_pack(struct state *known, unsigned cards)
 {
-    known->dealt = (uint8_t)(known->dealt + cards);
-    known->flipped = (uint8_t)(known->flipped > cards ? known->flipped - cards : 0);
+    known->dealt = (uint16_t)(known->dealt + cards);
+    known->flipped = (uint16_t)(known->flipped > cards ? known->flipped - cards : 0);
 }
 
 static void deal_out(struct state *known, const struct event *event)
@@ -102,7 +102,7 @@ static void lay_aside(struct state *known, const struct event *event)
     const struct pass_item *item = exchange_item(&step->pass, event->after->deal);
     unsigned chosen = set_count(known->passing[event->seat]);
     if (chosen < pass_count_aside(item))
-        known->aside[event->seat][chosen] = (uint8_t)(event->number + 1);
+        known->aside[event->seat][chosen] = (uint16_t)(event->number + 1);
     set_remove(&known->hand[event->seat], event->number);
     set_add(&known->passing[event->seat], event->number);
 }
@@ -135,7 +135,7 @@ static void play_card(struct state *known, unsigned seat, unsigned card)
 {
     known->in_trick++;
     set_remove(&known->hand[seat], card);
-    known->played[known->played_count++] = (card_t)card;
+    known->played[known->played_count++] = (card_byte_t)card;
 }
 
 static void win_trick(struct state *known, const struct event *event)
@@ -245,7 +245,7 @@ static void lay_goal(struct state *known, const struct event *event)
             is_left &= known->goals[i] != goal;
         place += is_left;
         if (is_left && place == event->number) {
-            known->goals[known->goal_count++] = (card_t)goal;
+            known->goals[known->goal_count++] = (card_byte_t)goal;
             return;
         }
     }
@@ -299,7 +299,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_SWAPPED: swap(known, event); break;
     case EVENT_TURNED_DOWN: known->turned_down = true; break;
     case EVENT_FLIPPED:
-        known->flipped = (uint8_t)(known->flipped + set_count(event->cards[0]));
+        known->flipped = (uint16_t)(known->flipped + set_count(event->cards[0]));
         break;
     case EVENT_DISCARDED:
     case EVENT_GIVEN: lay_aside(known, event); break;

@@ -27,11 +27,11 @@ struct first_deal {
     /* As it was dealt. */
     struct set hands[SEATS_MAX];
     card_t talon[CARDS_MAX];
-    uint8_t talon_count;
+    uint16_t talon_count;
     bool dealt, talon_used; /* cards left the talon later */
     card_t turn_up;
     uint8_t cut_by; /* who cut another pack for a suit */
-    card_t goals[GOALS_MAX];
+    card_byte_t goals[GOALS_MAX];
     uint8_t goal_count;
     uint16_t cut; /* and how many cards were lifted; 0: nobody did */
 

@@ -125,9 +125,9 @@ static inline void rng_batch(struct rng *rng, const uint32_t *bound, uint32_t *n
     }
 }
 
-/* Draws up to eight of the items at once: the product of as many numbers up to 255 is less than
- * 2^64. Of a number that is known when it is compiled nothing is left to count. */
-static inline __attribute__((always_inline)) void rng_draw_at_once(struct rng *rng, uint8_t *items,
+/* Draws up to eight of the items at once: the product of as many different numbers up to 256 is
+ * less than 2^64. Of a number that is known when it is compiled nothing is left to count. */
+static inline __attribute__((always_inline)) void rng_draw_at_once(struct rng *rng, uint16_t *items,
                                                                    unsigned count, unsigned drawn)
 {
     uint32_t bounds[8], places[8];
@@ -135,7 +135,7 @@ static inline __attribute__((always_inline)) void rng_draw_at_once(struct rng *r
         bounds[i] = count - i;
     rng_batch(rng, bounds, places, drawn);
     for (unsigned i = 0; i < drawn; i++) {
-        uint8_t item = items[--count];
+        uint16_t item = items[--count];
         items[count] = items[places[i]];
         items[places[i]] = item;
     }
@@ -146,7 +146,7 @@ static inline __attribute__((always_inline)) void rng_draw_at_once(struct rng *r
  * order equally likely. Drawing all but one shuffles them. Durstenfeld's form of the Fisher-Yates
  * shuffle, several places at once.
  */
-static inline void rng_draw(struct rng *rng, uint8_t *items, unsigned count, unsigned drawn)
+static inline void rng_draw(struct rng *rng, uint16_t *items, unsigned count, unsigned drawn)
 {
     for (; drawn >= 8; drawn -= 8, count -= 8)
         rng_draw_at_once(rng, items, count, 8);

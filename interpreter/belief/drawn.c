@@ -142,7 +142,7 @@ static void mix_taken_by(const struct come *cards, struct origin *origins, unsig
 
 /* --- one way --------------------------------------------------------------------------------- */
 
-#define NOT_MATCHED UINT8_MAX
+#define NOT_MATCHED (-1)
 
 /* Cards and where they come from, and which card has each of these by now. */
 struct matching {
@@ -150,8 +150,8 @@ struct matching {
     unsigned seat, count;
     const struct come *cards;
     const struct origin *origins;
-    uint8_t card_from[CARDS_MAX]; /* by origin */
-    bool seen[CARDS_MAX];         /* origins that this card has asked for */
+    int card_from[CARDS_MAX]; /* by origin; NOT_MATCHED: none has */
+    bool seen[CARDS_MAX];     /* origins that this card has asked for */
 };
 
 /* Finds an origin for the card, if need be by moving others (Kuhn's algorithm). */
@@ -162,8 +162,9 @@ static bool match_card(struct matching *matching, unsigned card)
                                                 matching->absences, matching->seat))
             continue;
         matching->seen[i] = true;
-        if (matching->card_from[i] == NOT_MATCHED || match_card(matching, matching->card_from[i])) {
-            matching->card_from[i] = (uint8_t)card;
+        if (matching->card_from[i] == NOT_MATCHED ||
+            match_card(matching, (unsigned)matching->card_from[i])) {
+            matching->card_from[i] = (int)card;
             return true;
         }
     }
@@ -184,7 +185,8 @@ static bool match_taken_by(struct matching *matching, struct origin *origins, st
                            struct state *world)
 {
     shuffle_origins(origins, matching->count, rng);
-    memset(matching->card_from, NOT_MATCHED, sizeof matching->card_from);
+    for (unsigned i = 0; i < matching->count; i++)
+        matching->card_from[i] = NOT_MATCHED;
     for (unsigned card = 0; card < matching->count; card++) {
         memset(matching->seen, false, sizeof matching->seen);
         if (!match_card(matching, card))

@@ -134,7 +134,7 @@ static void add_pile(struct hidden *hidden, enum pile_kind kind, unsigned seat, 
 {
     if (room > 0)
         hidden->piles[hidden->pile_count++] =
-            (struct pile){.kind = kind, .seat = (uint8_t)seat, .room = (uint8_t)room};
+            (struct pile){.kind = kind, .seat = (uint8_t)seat, .room = (uint16_t)room};
 }
 
 static unsigned unknown_in_talon(const struct state *known)
@@ -236,7 +236,7 @@ static bool find_places(struct hidden *hidden)
 static void find_turned(struct hidden *hidden)
 {
     struct state *known = &hidden->known;
-    memset(hidden->turned, NO_CARD, sizeof hidden->turned);
+    cards_clear(hidden->turned, CARDS_MAX);
     for (unsigned i = 0; i < known->pack_count && !hidden->exchange.is_over; i++) {
         unsigned card = known->pack[i];
         if (is_in_talon(known, i) || card == NO_CARD || !set_has(hidden->cards, card))
@@ -324,7 +324,7 @@ static void find_taken_back(const struct ruleset *rules, const struct view *view
 {
     for (unsigned seat = 0; seat < rules->players; seat++) {
         unsigned known = set_count(cards_taken_back_by(&view->known, seat));
-        hidden->unknown_back[seat] = (uint8_t)(view->back_count[seat] - known);
+        hidden->unknown_back[seat] = (uint16_t)(view->back_count[seat] - known);
     }
 }
 

@@ -21,7 +21,7 @@ enum pile_kind {
 struct pile {
     enum pile_kind kind;
     uint8_t seat;
-    uint8_t room; /* for so many of the hidden cards */
+    uint16_t room; /* for so many of the hidden cards */
 };
 
 #define PILES_MAX (3 * SEATS_MAX + 1)
@@ -34,7 +34,7 @@ struct exchange {
     bool is_over;         /* one is */
     bool before_discards; /* what was received may have been laid away since */
     bool before_take;     /* the turn-up lay on the talon then, and was taken since */
-    uint8_t passed[SEATS_MAX][SEATS_MAX]; /* so many cards from the first seat to the second */
+    uint16_t passed[SEATS_MAX][SEATS_MAX]; /* so many cards from the first seat to the second */
 };
 
 /* A plain value. */
@@ -57,7 +57,7 @@ struct hidden {
      * place from which they came; else NO_CARD. */
     card_t turned[CARDS_MAX];
     /* Laid away by the seat and taken back, and which is not known: among its hand or played. */
-    uint8_t unknown_back[SEATS_MAX];
+    uint16_t unknown_back[SEATS_MAX];
     bool lays_first[SEATS_MAX];  /* what the seat laid away it was dealt: it took none before */
     struct set kept[SEATS_MAX];  /* cards that the seat has not laid away unseen */
     struct set spent[SEATS_MAX]; /* cards that its hand had no more of then */

@@ -55,7 +55,7 @@ static void cut_again(const struct engine *engine, const struct state *state, st
         return;
     }
     again->pack[0] = pack[last];
-    memcpy(again->pack + 1, pack, last);
+    memcpy(again->pack + 1, pack, last * sizeof *pack);
     engine_cut(engine, again, 1);
 }
 

@@ -145,7 +145,7 @@ static void form_class(struct split *split, struct set cards, unsigned like, uin
 {
     struct class *class = &split->classes[split->class_count];
     unsigned first = split->class_count ? class[-1].first + class[-1].count : 0;
-    *class = (struct class){.first = (uint8_t)first};
+    *class = (struct class){.first = (uint16_t)first};
     for (uint32_t left = groups; left; left &= left - 1)
         class->groups[class->group_count++] = (uint8_t)__builtin_ctz(left);
     SET_EACH(card, cards) {
@@ -222,7 +222,7 @@ static void place_tables(struct split *split)
         split->memory_size = size;
     }
     if (split->width > split->rooms_size) {
-        split->rooms = memory_grow(split->rooms, split->width);
+        split->rooms = memory_grow(split->rooms, split->width * sizeof *split->rooms);
         split->rooms_size = split->width;
     }
     double *next = split->memory;
@@ -264,7 +264,7 @@ static unsigned room_in_index(const struct split *split, uint32_t index)
 static void add_up_rooms(struct split *split)
 {
     for (uint32_t index = 0; index < split->width; index++)
-        split->rooms[index] = (uint8_t)room_in_index(split, index);
+        split->rooms[index] = (uint16_t)room_in_index(split, index);
 }
 
 /* There is always as much room as there are cards left; all that is not in the others must be in

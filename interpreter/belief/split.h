@@ -27,7 +27,7 @@ static inline bool sum_is_allowed(const struct sums *sums, unsigned sum)
 
 struct bin {
     struct set may;          /* the cards that may lie in it */
-    uint8_t room;            /* this many will */
+    uint16_t room;           /* this many will */
     bool in_order;           /* it matters in which order */
     const struct sums *sums; /* borrowed until the next split_prepare; NULL: any will do */
     uint16_t sum;            /* that is there before a card is */
@@ -74,7 +74,7 @@ void split_draw(struct split *split, struct rng *rng, card_t *cards);
 struct group {
     struct set may;
     uint32_t bins;           /* a bit for each */
-    uint8_t room;            /* of all of them */
+    uint16_t room;           /* of all of them */
     uint32_t stride;         /* in the index of a table; 0 for the last group */
     bool is_mixed;           /* its cards have to be shuffled before they go into the bins */
     const struct sums *sums; /* NULL: any will do */
@@ -87,7 +87,7 @@ struct class
 {
     uint8_t groups[BINS_MAX]; /* the last one takes what the others leave */
     uint8_t group_count;
-    uint8_t first, count;     /* of its cards */
+    uint16_t first, count;    /* of its cards */
     uint32_t behind;          /* cards of the classes after it */
     double *tables[BINS_MAX]; /* for each group but the last; [cards left][room left] */
 };
@@ -102,7 +102,7 @@ struct split {
     bool is_exact;
     card_t cards[CARDS_MAX]; /* class by class */
     uint32_t width;          /* combinations of room in all groups but the last */
-    uint8_t *rooms;          /* the room that each of them adds up to */
+    uint16_t *rooms;         /* the room that each of them adds up to */
     size_t rooms_size;
     double *ways; /* once all classes are shared out: one way, if no room is left */
     double *memory;

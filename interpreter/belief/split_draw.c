@@ -9,7 +9,7 @@ struct draw_of_cards {
     struct rng *rng;
     struct stage stage;
     card_t of_group[CARDS_MAX]; /* group by group */
-    uint8_t next[BINS_MAX];     /* in there, for each group */
+    uint16_t next[BINS_MAX];    /* in there, for each group */
 };
 
 /* The ways of going on once n of the cards that are left went to the group of the choice. */
@@ -52,23 +52,23 @@ static unsigned choose_number(struct draw_of_cards *draw)
 
 static void give(struct draw_of_cards *draw, unsigned group, const card_t *cards, unsigned count)
 {
-    memcpy(draw->of_group + draw->next[group], cards, count);
-    draw->next[group] += (uint8_t)count;
+    memcpy(draw->of_group + draw->next[group], cards, count * sizeof *cards);
+    draw->next[group] += (uint16_t)count;
 }
 
 static void share_out(struct draw_of_cards *draw)
 {
     const struct class *class = &draw->split->classes[draw->stage.class];
-    uint8_t numbers[BINS_MAX];
+    uint16_t numbers[BINS_MAX];
     card_t cards[CARDS_MAX];
     unsigned last = class->group_count - 1u, left = class->count;
     for (unsigned choice = 0; choice < last; choice++) {
-        numbers[choice] = (uint8_t)choose_number(draw);
+        numbers[choice] = (uint16_t)choose_number(draw);
         left -= numbers[choice];
         sums_give(draw->split, &draw->stage, numbers[choice]);
     }
     sums_give(draw->split, &draw->stage, left);
-    memcpy(cards, draw->split->cards + class->first, class->count);
+    memcpy(cards, draw->split->cards + class->first, class->count * sizeof *cards);
     rng_draw(draw->rng, cards, class->count, class->count - left);
     give(draw, class->groups[last], cards, left);
     for (unsigned choice = 0; choice < last; left += numbers[choice++])
@@ -77,7 +77,7 @@ static void share_out(struct draw_of_cards *draw)
 
 /* The cards of a group go into its bins. */
 static void fill_bins(struct draw_of_cards *draw, unsigned number, card_t *cards_of_bins,
-                      const uint8_t *first_of_bin)
+                      const uint16_t *first_of_bin)
 {
     const struct split *split = draw->split;
     const struct group *group = &split->groups[number];
@@ -86,7 +86,7 @@ static void fill_bins(struct draw_of_cards *draw, unsigned number, card_t *cards
         rng_draw(draw->rng, cards, group->room, group->room - 1u);
     for (uint32_t left = group->bins; left; left &= left - 1) {
         unsigned bin = (unsigned)__builtin_ctz(left);
-        memcpy(cards_of_bins + first_of_bin[bin], cards, split->bins[bin].room);
+        memcpy(cards_of_bins + first_of_bin[bin], cards, split->bins[bin].room * sizeof *cards);
         cards += split->bins[bin].room;
     }
 }
@@ -94,16 +94,16 @@ static void fill_bins(struct draw_of_cards *draw, unsigned number, card_t *cards
 void split_draw(struct split *split, struct rng *rng, card_t *cards)
 {
     struct draw_of_cards draw = {.split = split, .rng = rng};
-    uint8_t first_of_bin[BINS_MAX];
+    uint16_t first_of_bin[BINS_MAX];
     unsigned next = 0;
     draw.stage = split_first_stage(split);
     for (unsigned i = 0; i < split->group_count; next += split->groups[i++].room)
-        draw.next[i] = (uint8_t)next;
+        draw.next[i] = (uint16_t)next;
     for (unsigned i = 0; i < split->class_count; i++)
         share_out(&draw);
     next = 0;
     for (unsigned i = 0; i < split->bin_count; next += split->bins[i++].room)
-        first_of_bin[i] = (uint8_t)next;
+        first_of_bin[i] = (uint16_t)next;
     for (unsigned i = 0; i < split->group_count; i++)
         fill_bins(&draw, i, cards, first_of_bin);
 }

@@ -83,7 +83,7 @@ static void choose_aside(const struct ruleset *rules, const struct hidden *hidde
             if (set_is_empty(left))
                 break;
             unsigned card = set_first(any_of(left, 1, rng));
-            world->aside[seat][i] = (uint8_t)(card + 1);
+            world->aside[seat][i] = (uint16_t)(card + 1);
             set_remove(&left, card);
         }
     }

@@ -257,7 +257,7 @@ void pack_multiply(struct pack *pack, unsigned copies)
 {
     struct pack before = *pack;
     pack->card_count = 0;
-    pack->copies = (uint8_t)copies;
+    pack->copies = (uint16_t)copies;
     for (unsigned i = 0; i < before.card_count; i++)
         for (unsigned copy = 0; copy < copies; copy++)
             add_card(pack, before.cards[i].name, before.cards[i].suit, before.cards[i].rank);

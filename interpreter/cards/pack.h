@@ -19,11 +19,15 @@ struct arena;
 
 #define SUITS_MAX 8
 #define RANKS_MAX 40
-#define CARDS_MAX (SET_MAX < 255 ? SET_MAX : 255) /* 255 is NO_CARD */
+#define CARDS_MAX SET_MAX
 
-typedef uint8_t card_t; /* 0 to card_count - 1; a number, hence the one typedef */
+typedef uint16_t card_t; /* 0 to card_count - 1, or NO_CARD; a number, hence a typedef */
 
-#define NO_CARD   ((card_t)255)
+/* A card that is one, where many are kept: all numbers of a byte are cards' in the largest pack, so
+ * there is none left for NO_CARD. */
+typedef uint8_t card_byte_t;
+
+#define NO_CARD   ((card_t)UINT16_MAX)
 #define SUIT_NONE SUITS_MAX /* no trumps, or the suit of a card that has none */
 #define RANK_NONE RANKS_MAX /* the rank of an extra card */
 
@@ -51,8 +55,9 @@ struct pack {
     uint8_t own_ranks[SUITS_MAX][RANKS_MAX];
     uint8_t own_rank_count[SUITS_MAX];
     struct card cards[CARDS_MAX];
-    uint8_t suit_count, rank_count, card_count, copies;
-    uint8_t
+    uint8_t suit_count, rank_count;
+    uint16_t card_count, copies;
+    uint16_t
         deals; /* so many are dealt from it, one behind the other, before it is shuffled again */
     struct place deals_place;
 };
@@ -69,6 +74,13 @@ struct named_cards {
     const struct set *by_trumps;
 };
 
+/* So many places, and no card at any of them. */
+static inline void cards_clear(card_t *cards, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        cards[i] = NO_CARD;
+}
+
 /* Whether a deal, from 1, goes on with what the last one left of the pack. */
 static inline bool pack_goes_on(const struct pack *pack, unsigned deal)
 {
@@ -76,6 +88,7 @@ static inline bool pack_goes_on(const struct pack *pack, unsigned deal)
 }
 
 static_assert(RANKS_MAX <= 64, "a set of ranks has room for all");
+static_assert(CARDS_MAX <= UINT8_MAX + 1, "every card's number is a byte");
 
 /*
  * A suit by its letter, name or symbol; SUIT_NONE for "none" or "no trumps"; -1 if it is none of

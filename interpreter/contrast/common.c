@@ -18,7 +18,8 @@ static unsigned twin_of(const struct card *card, const struct pack *pack)
 static void find_cards(struct common *common)
 {
     const struct pack *pack = &common->rules[0]->pack;
-    memset(common->card_of, NO_CARD, sizeof common->card_of);
+    cards_clear(common->card_of[0], CARDS_MAX);
+    cards_clear(common->card_of[1], CARDS_MAX);
     for (unsigned i = 0; i < pack->card_count; i++) {
         unsigned twin = twin_of(&pack->cards[i], &common->rules[1]->pack);
         if (twin == NO_CARD)

@@ -15,7 +15,7 @@ struct trying {
     struct route *route;
     struct state *state;
     struct set trick, hand; /* the cards that the situation has there */
-    card_t in_order[SEATS_MAX];
+    card_byte_t in_order[SEATS_MAX];
     unsigned in_trick;
     bool has_declarers, has_bids, has_called; /* whether deals of this ruleset have such */
     struct set kept[SEATS_MAX];               /* cards that each seat holds back for the trick */
@@ -176,7 +176,7 @@ static unsigned choose_call(const struct trying *trying, struct set legal)
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
-static const uint8_t *powers_of(const struct trying *trying, unsigned card)
+static const uint16_t *powers_of(const struct trying *trying, unsigned card)
 {
     const struct state *state = trying->state;
     const struct context *context = trying->engine->rules->contexts[state->context];
@@ -402,7 +402,7 @@ static struct trying trying_of(const struct aim *aim, const struct position *sai
     };
     const struct common *common = questioning_common(aim->questioning);
     for (unsigned i = 0; i < trying.in_trick; i++)
-        trying.in_order[i] = common->cards[aim->situation->trick[i]].number[aim->side];
+        trying.in_order[i] = (card_byte_t)common->cards[aim->situation->trick[i]].number[aim->side];
     SET_EACH(card, aim->situation->hand) {
         set_add(&trying.hand, common->cards[card].number[aim->side]);
     }

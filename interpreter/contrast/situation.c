@@ -232,7 +232,7 @@ static bool take_cards(const struct common *common, unsigned side, struct set ca
 static bool take_trick(const struct common *common, unsigned side, const struct state *state,
                        struct situation *situation)
 {
-    const card_t *played = &state->played[state->trick * common->rules[side]->players];
+    const card_byte_t *played = &state->played[state->trick * common->rules[side]->players];
     for (unsigned i = 0; i < state->in_trick; i++) {
         situation->trick[i] = common->card_of[side][played[i]];
         if (situation->trick[i] == NO_CARD)
@@ -267,7 +267,7 @@ static void see_winner(const struct engine *engine, const struct state *state,
                        struct ruling *ruling)
 {
     unsigned number = trick_last(state);
-    const card_t *trick = &state->played[number * state->trick_size];
+    const card_byte_t *trick = &state->played[number * state->trick_size];
     unsigned card = trick_winning_card(engine, state, number);
     ruling->win = reason_for_win(engine, state, number, &ruling->reason);
     ruling->place_in_trick = 0;

@@ -19,11 +19,11 @@ struct trick_search {
 
 /* The trick as one ruleset counts it, in its own cards: what tables ask of one. */
 static struct past_trick count_trick(const struct trick_search *tricks, unsigned side,
-                                     const card_t *cards, unsigned count, card_t *own)
+                                     const card_t *cards, unsigned count, card_byte_t *own)
 {
     const struct context *context = tricks->circumstance->context[side];
     for (unsigned i = 0; i < count; i++)
-        own[i] = tricks->search->common->cards[cards[i]].number[side];
+        own[i] = (card_byte_t)tricks->search->common->cards[cards[i]].number[side];
     unsigned led = context_place_led(context, own, count);
     return (struct past_trick){
         .context = context,
@@ -45,7 +45,7 @@ static void sides_in_order(const struct ruleset *rules, uint8_t sides[SEATS_MAX]
 static unsigned winner_of(const struct trick_search *tricks, unsigned side, const card_t *cards,
                           unsigned count)
 {
-    card_t own[SEATS_MAX];
+    card_byte_t own[SEATS_MAX];
     uint8_t sides[SEATS_MAX];
     struct past_trick trick = count_trick(tricks, side, cards, count, own);
     sides_in_order(tricks->search->common->rules[side], sides);
@@ -67,7 +67,7 @@ static struct deciding deciding_of(const struct trick_search *tricks, const card
     const struct circumstance *circumstance = tricks->circumstance;
     struct deciding by = {.how = {0}};
     for (unsigned side = 0; side < 2; side++) {
-        card_t own[SEATS_MAX];
+        card_byte_t own[SEATS_MAX];
         struct past_trick trick = count_trick(tricks, side, cards, count, own);
         struct reason reason;
         by.how[side] = (uint8_t)reason_by_tables(
@@ -178,8 +178,8 @@ static bool can_be_played(const struct common *common, const card_t *cards, unsi
     return true;
 }
 
-static const uint8_t *powers_when_led(const struct trick_search *tricks, unsigned side,
-                                      unsigned lead)
+static const uint16_t *powers_when_led(const struct trick_search *tricks, unsigned side,
+                                       unsigned lead)
 {
     const struct context *context = tricks->circumstance->context[side];
     return context->power[context->suit_of[tricks->search->common->cards[lead].number[side]]];
@@ -191,7 +191,7 @@ static int order_of(unsigned one, unsigned other)
 }
 
 /* Whether both games rank two cards alike, and say alike which wins if they are equal. */
-static bool rank_alike(const struct trick_search *tricks, const uint8_t *const powers[2],
+static bool rank_alike(const struct trick_search *tricks, const uint16_t *const powers[2],
                        unsigned one, unsigned other)
 {
     const struct common_card *cards = tricks->search->common->cards;
@@ -215,8 +215,8 @@ static bool rank_alike(const struct trick_search *tricks, const uint8_t *const p
 /* Whether all cards rank alike where this one is led: then no such trick has two winners. */
 static bool all_rank_alike(const struct trick_search *tricks, unsigned lead)
 {
-    const uint8_t *const powers[2] = {powers_when_led(tricks, 0, lead),
-                                      powers_when_led(tricks, 1, lead)};
+    const uint16_t *const powers[2] = {powers_when_led(tricks, 0, lead),
+                                       powers_when_led(tricks, 1, lead)};
     for (unsigned one = 0; one < tricks->search->common->card_count; one++)
         for (unsigned other = 0; other < one; other++)
             if (!rank_alike(tricks, powers, one, other))

@@ -10,7 +10,7 @@
 static struct eldest_trick trick_of(const struct state *state, unsigned number, unsigned count)
 {
     struct eldest_trick trick = {.leader = state->leader[number], .count = count};
-    const card_t *played = state->played + number * state->trick_size;
+    const card_byte_t *played = state->played + number * state->trick_size;
     unsigned seat = trick.leader;
     trick.winner = number < state->trick ? state->winner[number] : ELDEST_NOBODY;
     for (unsigned i = 0; i < count; i++) {

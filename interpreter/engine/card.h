@@ -72,7 +72,7 @@ static inline void card_follows(const struct ruleset *rules, struct state *state
         card_equals(rules, state);
     unsigned changed = 0u - power_beats(context, state, power); /* all bits, or none */
     state->best_seat ^= (uint8_t)((state->best_seat ^ state->actor) & changed);
-    state->best_power ^= (uint8_t)((state->best_power ^ power) & changed);
+    state->best_power ^= (uint16_t)((state->best_power ^ power) & changed);
 }
 
 /* The card goes from the hand to the table. */
@@ -80,7 +80,7 @@ static inline void card_moves(struct state *state, unsigned card)
 {
     set_remove(&state->hand[state->actor], card);
     set_add(&state->trick_cards, card);
-    state->played[state->played_count++] = (card_t)card;
+    state->played[state->played_count++] = (card_byte_t)card;
     state->in_trick++;
 }
 

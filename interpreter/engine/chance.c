@@ -9,7 +9,7 @@
 
 static void shuffle(const struct engine *engine, struct state *state, const card_t *order)
 {
-    memcpy(state->pack, order, state->pack_count);
+    memcpy(state->pack, order, state->pack_count * sizeof *order);
     tell(engine, state, EVENT_SHUFFLED, NO_SEAT, 0);
     program_go_on(engine, state);
     tell_move_is_over(engine, state);
@@ -31,9 +31,10 @@ unsigned engine_most_lifted(const struct ruleset *rules, const struct state *sta
 static void cut_pack(struct state *state, unsigned lifted)
 {
     card_t beneath[CARDS_MAX];
-    memcpy(beneath, state->pack, lifted);
-    memmove(state->pack, state->pack + lifted, state->pack_count - lifted);
-    memcpy(state->pack + state->pack_count - lifted, beneath, lifted);
+    unsigned rest = state->pack_count - lifted;
+    memcpy(beneath, state->pack, lifted * sizeof *beneath);
+    memmove(state->pack, state->pack + lifted, rest * sizeof *state->pack);
+    memcpy(state->pack + rest, beneath, lifted * sizeof *beneath);
 }
 
 static void cut(const struct engine *engine, struct state *state, unsigned lifted)

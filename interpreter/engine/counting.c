@@ -62,7 +62,7 @@ static struct set cards_of_seat(const struct ruleset *rules, const struct state 
 static unsigned card_led(const struct ruleset *rules, const struct state *state)
 {
     unsigned count = state->in_trick ? state->in_trick : state->trick_size;
-    const card_t *cards = state->played + state->played_count - count;
+    const card_byte_t *cards = state->played + state->played_count - count;
     if (state->played_count == 0)
         return NO_CARD;
     return rules->has_no_lead
@@ -79,7 +79,7 @@ static struct set card_as_set(unsigned card)
 static unsigned card_winning(const struct state *state)
 {
     unsigned count = state->in_trick ? state->in_trick : state->trick_size;
-    const card_t *cards = state->played + state->played_count - count;
+    const card_byte_t *cards = state->played + state->played_count - count;
     if (state->played_count == 0)
         return NO_CARD;
     unsigned trick = state->trick - (state->in_trick == 0);

@@ -26,7 +26,7 @@ static void deal_packet(struct state *state, unsigned seat, unsigned count)
     count = count < left ? count : left;
     for (unsigned i = 0; i < count; i++)
         set_add(&state->hand[seat], pack[i]);
-    state->dealt = (uint8_t)(state->dealt + count);
+    state->dealt = (uint16_t)(state->dealt + count);
 }
 
 /* The cards of the pack that come to one hand when cards are dealt singly: from its first on every
@@ -53,7 +53,7 @@ static void deal_singly(const struct ruleset *rules, struct state *state, unsign
     cards = cards < left ? cards : left;
     for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
         deal_every(rules, state, seat, first + i, first + cards);
-    state->dealt = (uint8_t)(first + cards);
+    state->dealt = (uint16_t)(first + cards);
 }
 
 static void deal_packets(const struct ruleset *rules, struct state *state,
@@ -82,7 +82,7 @@ static unsigned cards_each(const struct engine *engine, const struct state *stat
 /* Cards that were flipped lie on top, so they were the first of these to be dealt. */
 static void uncover(struct state *state, unsigned dealt)
 {
-    state->flipped = (uint8_t)(state->flipped > dealt ? state->flipped - dealt : 0);
+    state->flipped = (uint16_t)(state->flipped > dealt ? state->flipped - dealt : 0);
 }
 
 static void measure_hands(const struct ruleset *rules, struct state *state)
@@ -93,8 +93,8 @@ static void measure_hands(const struct ruleset *rules, struct state *state)
         largest = cards > largest ? cards : largest;
         smallest = cards < smallest ? cards : smallest;
     }
-    state->hand_size = (uint8_t)largest;
-    state->smallest_dealt = (uint8_t)smallest;
+    state->hand_size = (uint16_t)largest;
+    state->smallest_dealt = (uint16_t)smallest;
 }
 
 /* What every hand has now that it had not before this step. */
@@ -147,7 +147,7 @@ void deal_cut_other(const struct engine *engine, struct state *state, unsigned v
                     unsigned lifted)
 {
     const struct pack *pack = &engine->rules->pack;
-    state->lifted = (uint8_t)lifted;
+    state->lifted = (uint16_t)lifted;
     name_suit(engine, state, variable, pack->cards[lifted - 1].suit);
     tell(engine, state, EVENT_CUT, state->actor, lifted);
     tell_suit_shown(engine, state, variable);
@@ -216,7 +216,7 @@ bool deal_await_goals(const struct engine *engine, struct state *state,
 void deal_lay_goal(const struct engine *engine, struct state *state, unsigned place)
 {
     struct set left = goals_to_lay(engine->rules, state);
-    state->goals[state->goal_count++] = (card_t)set_select(left, place - 1u);
+    state->goals[state->goal_count++] = (card_byte_t)set_select(left, place - 1u);
     tell(engine, state, EVENT_CUT, state->actor, place);
 }
 
@@ -323,7 +323,7 @@ static void note_larger_hand(struct state *state, unsigned seat)
 {
     unsigned cards = set_count(state->hand[seat]);
     if (cards > state->hand_size)
-        state->hand_size = (uint8_t)cards;
+        state->hand_size = (uint16_t)cards;
 }
 
 /* From the top, where all see them: what lies among somebody's tricks is no secret. */
@@ -345,8 +345,8 @@ static void add_to_hand(const struct engine *engine, struct state *state, unsign
 {
     if (state->taken_count == 0)
         state->taken_at = state->dealt;
-    state->taken_count = (uint8_t)(state->taken_count + cards);
-    state->drawn[state->trick] = (uint8_t)(state->drawn[state->trick] + cards);
+    state->taken_count = (uint16_t)(state->taken_count + cards);
+    state->drawn[state->trick] = (uint16_t)(state->drawn[state->trick] + cards);
     deal_packet(state, seat, cards);
     uncover(state, cards);
     note_larger_hand(state, seat);
@@ -385,8 +385,8 @@ void deal_take_part(const struct engine *engine, struct state *state, unsigned s
                     unsigned parts)
 {
     unsigned cards = cards_left(state) / parts;
-    state->taken_at = (uint8_t)(state->dealt + (part - 1) * cards);
-    state->taken_count = (uint8_t)cards;
+    state->taken_at = (uint16_t)(state->dealt + (part - 1) * cards);
+    state->taken_count = (uint16_t)cards;
     for (unsigned i = 0; i < cards; i++)
         set_add(&state->hand[seat], state->pack[state->taken_at + i]);
     note_larger_hand(state, seat);

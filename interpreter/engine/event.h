@@ -53,7 +53,7 @@ struct event {
     int16_t noted;           /* EVENT_NOTED */
     uint8_t turn, step;      /* enum turn, and the step of the program, in which it happened */
     struct set cards[SEATS_MAX]; /* as the kind says; without those that are not to be known */
-    uint8_t hidden[SEATS_MAX];   /* how many those are */
+    uint16_t hidden[SEATS_MAX];  /* how many those are */
     struct place place;          /* of the rule that made it happen; without source: of none */
     struct set legal;            /* of a choice; empty: not to be known */
     const struct ledger *ledger; /* EVENT_LINE, EVENT_DEAL_OVER, EVENT_MATCH_OVER behind it */

@@ -75,7 +75,7 @@ static void find_owed(const struct engine *engine, struct state *state,
         int32_t owed = seats >> seat & 1 ? amount_now(engine, state, &step->each, &subject) : 0;
         int32_t held = (int32_t)set_count(state->hand[seat]);
         owed = owed < held ? owed : held;
-        state->owed[seat] = (uint8_t)(owed > 0 ? owed : 0);
+        state->owed[seat] = (uint16_t)(owed > 0 ? owed : 0);
     }
 }
 
@@ -193,7 +193,7 @@ void exchange_choose(const struct engine *engine, struct state *state, unsigned 
     unsigned giver = state->actor, chosen = set_count(state->passing[giver]);
     struct handed_over parts[PASS_PARTS_MAX];
     if (chosen < pass_count_aside(item))
-        state->aside[giver][chosen] = (uint8_t)(card + 1);
+        state->aside[giver][chosen] = (uint16_t)(card + 1);
     set_remove(&state->hand[giver], card);
     set_add(&state->passing[giver], card);
     if (set_has(step->except, card))

@@ -14,8 +14,8 @@ struct pile {
 static void lay_trick(struct pile *pile, const struct state *state, unsigned trick)
 {
     unsigned size = state->trick_size;
-    memcpy(pile->cards + pile->count, state->played + trick * size, size);
-    pile->count += size;
+    for (unsigned i = 0; i < size; i++)
+        pile->cards[pile->count++] = state->played[trick * size + i];
 }
 
 static void lay_tricks_of(struct pile *pile, const struct state *state, unsigned seat)

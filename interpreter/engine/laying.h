@@ -19,7 +19,7 @@ struct laying {
     uint8_t suits[VARIABLES_MAX];
     struct claims claims;
     struct rng rng;
-    card_t trick[SEATS_MAX]; /* so far, and the seats that have played to it, a bit for each */
+    card_byte_t trick[SEATS_MAX]; /* so far, and the seats that have played to it, a bit for each */
     unsigned trick_count;
     uint8_t in_trick;
     uint8_t next; /* who plays next */

@@ -179,9 +179,9 @@ unsigned match_trumps_of_deal(const struct ruleset *rules, unsigned deal)
 static void take_pack(const struct ruleset *rules, struct state *state, const card_t *stacked,
                       unsigned begun)
 {
-    memcpy(state->pack, stacked, rules->pack.card_count);
+    memcpy(state->pack, stacked, rules->pack.card_count * sizeof *stacked);
     state->stacked = true;
-    state->begun = state->dealt = (uint8_t)begun;
+    state->begun = state->dealt = (uint16_t)begun;
     for (unsigned i = 0; i < begun; i++)
         set_add(&state->turned, state->pack[i]);
 }

@@ -100,7 +100,7 @@ bool meld_may_be_laid(const struct ruleset *rules, const struct state *state,
 static unsigned first_to_come(const struct state *state, const struct set *cards)
 {
     for (unsigned i = 0; i < state->pack_count; i++)
-        if (set_in(cards, state->pack[i]))
+        if (state->pack[i] != NO_CARD && set_in(cards, state->pack[i]))
             return state->pack[i];
     return set_first(*cards);
 }
@@ -168,7 +168,7 @@ static struct laid_card *find_laid(struct state *state, unsigned card)
         i++;
     if (i == state->laid_count)
         state->laid[state->laid_count++] =
-            (struct laid_card){(card_t)card, (uint8_t)tricks_drawn_behind(state), 0};
+            (struct laid_card){(card_byte_t)card, (uint8_t)tricks_drawn_behind(state), 0};
     return &state->laid[i];
 }
 

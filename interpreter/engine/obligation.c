@@ -54,11 +54,11 @@ capturing_cards(const struct engine *engine, const struct state *state, struct s
 {
     const struct context *context = context_of(engine, state);
     struct set capturing = {{0, 0}};
-    card_t cards[SEATS_MAX];
+    card_byte_t cards[SEATS_MAX];
     unsigned count = state->in_trick;
     memcpy(cards, state->played + state->played_count - count, count * sizeof *cards);
     SET_EACH(card, among) {
-        cards[count] = (card_t)card;
+        cards[count] = (card_byte_t)card;
         if (context_place_won(context, cards, count + 1) == count)
             set_add(&capturing, card);
     }
@@ -72,7 +72,7 @@ static struct set winning_cards(const struct engine *engine, const struct state 
     if (state->in_trick == 0)
         return among;
     const struct context *context = context_of(engine, state);
-    const uint8_t *power = context->power[state->led];
+    const uint16_t *power = context->power[state->led];
     unsigned to_beat = state->best_power + !context->last_of_equals_wins;
     struct set winning = {{0, 0}};
     SET_EACH(card, among) {
@@ -85,7 +85,7 @@ static struct set winning_cards(const struct engine *engine, const struct state 
 }
 
 /* The highest power among the cards; 0 if there are none. */
-static unsigned highest_of(const uint8_t *power, struct set cards)
+static unsigned highest_of(const uint16_t *power, struct set cards)
 {
     unsigned highest = 0;
     SET_EACH(card, cards) {
@@ -96,7 +96,7 @@ static unsigned highest_of(const uint8_t *power, struct set cards)
 }
 
 /* The cards whose power lies between these, both included. */
-static struct set cards_between(const uint8_t *power, struct set cards, unsigned from, unsigned to)
+static struct set cards_between(const uint16_t *power, struct set cards, unsigned from, unsigned to)
 {
     struct set between = {{0, 0}};
     SET_EACH(card, cards) {
@@ -126,10 +126,10 @@ static struct set higher_cards(const struct engine *engine, const struct state *
     if (state->in_trick == 0 || set_is_empty(own))
         return own;
     const struct context *context = context_of(engine, state);
-    const uint8_t *power = context->power[state->led];
+    const uint16_t *power = context->power[state->led];
     unsigned highest = highest_of(power, lying);
     unsigned from = highest + !(highest && context->last_of_equals_wins);
-    return cards_between(power, own, from, UINT8_MAX);
+    return cards_between(power, own, from, CARDS_MAX);
 }
 
 /* The cards of a suit that one of it in the trick is higher than. */
@@ -139,7 +139,7 @@ static struct set lower_cards(const struct engine *engine, const struct state *s
     struct set own = set_and(suit, among), lying = set_and(suit, cards_judged(state));
     if (state->in_trick == 0 || set_is_empty(lying) || set_is_empty(own))
         return (struct set){{0, 0}};
-    const uint8_t *power = context_of(engine, state)->power[state->led];
+    const uint16_t *power = context_of(engine, state)->power[state->led];
     unsigned highest = highest_of(power, lying);
     return highest ? cards_between(power, own, 0, highest - 1) : (struct set){{0, 0}};
 }
@@ -151,7 +151,7 @@ static struct set highest_cards(const struct engine *engine, const struct state 
     const struct context *context = context_of(engine, state);
     if (set_is_empty(among))
         return among;
-    const uint8_t *power = context->power[context->suit_of[set_first(among)]];
+    const uint16_t *power = context->power[context->suit_of[set_first(among)]];
     unsigned highest = highest_of(power, among);
     return cards_between(power, among, highest, highest);
 }
@@ -327,9 +327,9 @@ spared(const struct engine *engine, const struct state *state, const struct obli
     struct set spares = named_cards_now(&obligation->spares, state->suits[0]);
     if (!obligation->higher_draws || state->in_trick == 0)
         return spares;
-    const uint8_t *power = context_of(engine, state)->power[state->led];
+    const uint16_t *power = context_of(engine, state)->power[state->led];
     return cards_between(power, spares, power[trick_card_led(engine->rules, state)] + 1u,
-                         UINT8_MAX);
+                         CARDS_MAX);
 }
 
 /* What is owed where the clause stands and its condition holds. Inside those who ask, for it is

@@ -66,8 +66,8 @@ struct position {
     struct place hand_place[SEATS_MAX], next_hand_place;
     bool says_goals;
     uint8_t goal_count;
-    card_t goals[GOALS_MAX];    /* in the order in which they were laid open */
-    uint8_t goal_of[GOALS_MAX]; /* whose it is, or NO_SEAT */
+    card_byte_t goals[GOALS_MAX]; /* in the order in which they were laid open */
+    uint8_t goal_of[GOALS_MAX];   /* whose it is, or NO_SEAT */
 
     bool says_turned;  /* which cards all have seen in the pack; they may be anywhere now */
     struct set turned; /* of several copies in the pack another may be meant */

@@ -39,7 +39,7 @@ static void claim_trick(struct laying *laying, unsigned leader)
         card_t card = laying_claim(laying, &said->cards[i]);
         if (card == NO_CARD || laying->trick_count == laying->trick_size)
             return;
-        laying->trick[laying->trick_count++] = card;
+        laying->trick[laying->trick_count++] = (card_byte_t)card;
         laying->state->hand[seat] = set_of(card);
         laying->in_trick |= (uint8_t)(1u << seat);
         seat = laying->follows[seat];
@@ -208,7 +208,7 @@ static void give_trick(struct laying *laying, unsigned seat, struct set *said)
         set_remove(said, card);
         if (is_won)
             set_add(&state->taken[seat], card);
-        state->played[state->played_count++] = card;
+        state->played[state->played_count++] = (card_byte_t)card;
     }
 }
 
@@ -276,7 +276,7 @@ void laying_lay_out(struct laying *laying)
         put_in_pack(state, &left, state->hand[seat]);
     unsigned dealt = state->dealt, cards = set_count(left);
     put_in_pack(state, &left, left);
-    state->dealt = (uint8_t)dealt;
+    state->dealt = (uint16_t)dealt;
     state->dealt_when_covered = state->dealt;
     if (rules->draws && cards > 1)
         rng_draw(&laying->rng, &state->pack[dealt], cards, cards - 1);

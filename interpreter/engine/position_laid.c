@@ -90,7 +90,8 @@ void laying_claim_laid(struct laying *laying)
         if (card == NO_CARD)
             return;
         check_melds(laying, said);
-        state->laid[state->laid_count++] = (struct laid_card){.card = card, .in = said->in};
+        state->laid[state->laid_count++] =
+            (struct laid_card){.card = (card_byte_t)card, .in = said->in};
         deal_show_cards(laying->engine, state, said->seat, set_of(card));
     }
 }

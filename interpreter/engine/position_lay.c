@@ -47,7 +47,7 @@ static void go_on_playing(const struct engine *engine, struct state *state, unsi
     if (leader != NO_SEAT)
         state->actor = (uint8_t)leader;
     await_lead(engine->rules, state);
-    state->turned_to = (uint8_t)(state->played_count + 1u);
+    state->turned_to = (uint16_t)(state->played_count + 1u);
 }
 
 /* Finds out who plays after whom. Returns who leads to the trick on the table: who is said to, or
@@ -87,7 +87,7 @@ static void play_trick(const struct laying *laying)
 {
     struct state *state = laying->state;
     for (unsigned i = 0; i < laying->trick_count; i++) {
-        state->turned_to = (uint8_t)(state->played_count + 2u);
+        state->turned_to = (uint16_t)(state->played_count + 2u);
         engine_apply(laying->engine, state, laying->trick[i]);
     }
 }
@@ -153,11 +153,11 @@ static void take_begun(struct laying *laying, card_t *pack, unsigned left, struc
     unsigned begun = rules->pack.card_count - left;
     if (left < pack_cards_dealt(rules, laying->start.deal))
         laying_refuse_cards(laying, place, "too few cards are left for this deal");
-    memmove(pack + begun, pack, left);
+    memmove(pack + begun, pack, left * sizeof *pack);
     SET_EACH(card, laying_cards_open(laying)) {
         *pack++ = (card_t)card;
     }
-    laying->start.begun = (uint8_t)begun;
+    laying->start.begun = (uint16_t)begun;
 }
 
 /* The pack that the last deal left; false, with diagnostics, if these cards make up none. */

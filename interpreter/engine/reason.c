@@ -7,7 +7,7 @@ struct past_trick past_trick(const struct engine *engine, const struct state *st
     bool is_complete = trick < state->trick;
     const struct ruleset *rules = engine->rules;
     const struct context *context = rules->contexts[state->context];
-    const card_t *cards = state->played + trick * state->trick_size;
+    const card_byte_t *cards = state->played + trick * state->trick_size;
     struct past_trick past = {
         .context = context,
         .cards = cards,
@@ -27,7 +27,7 @@ struct past_trick past_trick(const struct engine *engine, const struct state *st
 
 unsigned trick_card_led(const struct ruleset *rules, const struct state *state)
 {
-    const card_t *cards = state->played + state->played_count - state->in_trick;
+    const card_byte_t *cards = state->played + state->played_count - state->in_trick;
     return cards[context_place_led(rules->contexts[state->context], cards, state->in_trick)];
 }
 
@@ -92,7 +92,7 @@ struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hoo
 /* Without what was thrown on it before trumps had a name: that cannot win. */
 static unsigned place_won_by_others(const struct past_trick *trick)
 {
-    card_t cards[SEATS_MAX];
+    card_byte_t cards[SEATS_MAX];
     uint8_t places[SEATS_MAX];
     unsigned count = 0;
     for (unsigned i = 0; i < trick->count; i++)

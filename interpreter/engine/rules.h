@@ -283,7 +283,7 @@ struct hook_question trick_question(const struct engine *engine, const struct st
  */
 struct past_trick {
     const struct context *context;
-    const card_t *cards;        /* in the order played */
+    const card_byte_t *cards;   /* in the order played */
     unsigned number;            /* from 0 */
     unsigned count;             /* of its cards: fewer than play while it is under way */
     unsigned leader, place_led; /* the card that counts as led, from 0, ... */

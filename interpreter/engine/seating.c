@@ -17,7 +17,7 @@ void seating_begin(const struct ruleset *rules, struct state *state)
 {
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         state->player_at[seat] = (uint8_t)seat;
-    memset(state->draw.card, NO_CARD, sizeof state->draw.card);
+    cards_clear(state->draw.card, SEATS_MAX);
     if (rules->seating.by_draw)
         await_draws(state, ruleset_seats(rules));
     else

@@ -12,7 +12,7 @@
 static void finish_card(const struct engine *engine, struct state *state);
 
 /* Of those who play. */
-static uint8_t smallest_hand(const struct ruleset *rules, const struct state *state)
+static unsigned smallest_hand(const struct ruleset *rules, const struct state *state)
 {
     unsigned smallest = CARDS_MAX;
     for (unsigned seat = 0; seat < rules->players; seat++) {
@@ -20,7 +20,7 @@ static uint8_t smallest_hand(const struct ruleset *rules, const struct state *st
         if (cards < smallest && !(state->out & (1u << seat)))
             smallest = cards;
     }
-    return (uint8_t)smallest;
+    return smallest;
 }
 
 /* The seats that play no card in this deal. */
@@ -83,7 +83,7 @@ static void await_card(const struct engine *engine, struct state *state)
     bool is_laid = state->lead_awaited == LEAD_WITHOUT_STEPS;
     if (step == 0 || is_laid || is_card_awaited(state))
         return;
-    state->turned_to = (uint8_t)(state->played_count + 1u);
+    state->turned_to = (uint16_t)(state->played_count + 1u);
     program_go_to(engine, state, step);
 }
 
@@ -353,7 +353,7 @@ static void lay(const struct ruleset *rules, struct state *state, unsigned card)
 void trick_judge_again(const struct ruleset *rules, struct state *state)
 {
     const struct context *context = rules->contexts[state->context];
-    const card_t *cards = state->played + state->played_count - state->in_trick;
+    const card_byte_t *cards = state->played + state->played_count - state->in_trick;
     unsigned actor = state->actor, led = context_place_led(context, cards, state->in_trick);
     if (state->in_trick == 0)
         return;
@@ -373,7 +373,7 @@ void trick_judge_again(const struct ruleset *rules, struct state *state)
 __attribute__((noinline)) static void lead_behind(const struct ruleset *rules, struct state *state)
 {
     const struct context *context = rules->contexts[state->context];
-    const card_t *cards = state->played + state->played_count - state->in_trick;
+    const card_byte_t *cards = state->played + state->played_count - state->in_trick;
     unsigned place = context_place_led(context, cards, state->in_trick);
     if (place == 0 || place + 1 != state->in_trick)
         return;
@@ -384,13 +384,13 @@ __attribute__((noinline)) static void lead_behind(const struct ruleset *rules, s
 __attribute__((noinline)) static void capture(const struct ruleset *rules, struct state *state)
 {
     const struct context *context = rules->contexts[state->context];
-    const card_t *cards = state->played + state->played_count - state->in_trick;
+    const card_byte_t *cards = state->played + state->played_count - state->in_trick;
     if (!context_capture(context, cards, state->in_trick))
         return;
     state->best_seat = state->leader[state->trick];
     for (unsigned place = context_place_won(context, cards, state->in_trick); place > 0; place--)
         state->best_seat = state->follows[state->best_seat];
-    state->best_power = UINT8_MAX;
+    state->best_power = POWER_CAPTURES;
 }
 
 /* What a card may change beside being led or beating those before it. */

@@ -191,7 +191,7 @@ static unsigned add_power(int *sorted, unsigned count, int power)
 }
 
 /* Writes the powers as small numbers in the same order: 0 stays 0, equals stay equal. */
-static void compress(const int *powers, unsigned count, uint8_t *small)
+static void compress(const int *powers, unsigned count, uint16_t *small)
 {
     int sorted[CARDS_MAX];
     unsigned different = 0;
@@ -202,7 +202,7 @@ static void compress(const int *powers, unsigned count, uint8_t *small)
         unsigned place = 0;
         while (powers[card] > 0 && sorted[place++] != powers[card])
             ;
-        small[card] = (uint8_t)place;
+        small[card] = (uint16_t)place;
     }
 }
 
@@ -223,7 +223,7 @@ static bool bake_led(struct baking *baking, struct context *context, unsigned le
 
 static bool falls_in_power(const struct context *context, unsigned suit)
 {
-    unsigned before = UINT8_MAX + 1u;
+    unsigned before = CARDS_MAX + 1u;
     SET_EACH(card, context->suit_cards[suit]) {
         if (context->power[suit][card] >= before)
             return false;

@@ -135,7 +135,7 @@ struct fold_step {
  * False where something is not known, and then what; it holds until something is kept.
  */
 bool folds_answer(struct folds *folds, const struct hook *hook, struct kept_question *question,
-                  const struct set *hand, const card_t *trick, unsigned trick_count,
+                  const struct set *hand, const card_byte_t *trick, unsigned trick_count,
                   struct set *cards, struct fold_stop *stop);
 
 /* Keeps what the piece came to at that question. False if there was no room, and all was forgotten

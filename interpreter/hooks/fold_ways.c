@@ -15,7 +15,7 @@ struct way {
     struct folds *folds;
     const struct fold *fold;
     const struct set *hand;
-    const card_t *trick;
+    const card_byte_t *trick;
     unsigned trick_count, words; /* of the sets, that have anything in them */
     struct set added[LISTS_MAX];
     struct fold_stop *stop;
@@ -141,7 +141,7 @@ static __attribute__((noinline)) bool go(struct way *way, uint16_t target, struc
 }
 
 bool folds_answer(struct folds *folds, const struct hook *hook, struct kept_question *question,
-                  const struct set *hand, const card_t *trick, unsigned trick_count,
+                  const struct set *hand, const card_byte_t *trick, unsigned trick_count,
                   struct set *cards, struct fold_stop *stop)
 {
     struct way way;

@@ -143,8 +143,8 @@ struct kept_question;
  * told by its names.
  */
 struct hook_question {
-    struct set hand;     /* of the seat that is to play; empty for `winner` */
-    const card_t *trick; /* cards of the trick in the order played */
+    struct set hand;          /* of the seat that is to play; empty for `winner` */
+    const card_byte_t *trick; /* cards of the trick in the order played */
     uint8_t trick_count;
     uint8_t trick_number; /* from 1 */
     uint8_t seat;

@@ -122,10 +122,10 @@ void told_push_card(lua_State *lua, unsigned card);
 
 /* Push new lists of cards: of a set, and in an order. */
 void told_push_set(lua_State *lua, struct set cards);
-void told_push_cards(lua_State *lua, const card_t *cards, unsigned count);
+void told_push_cards(lua_State *lua, const card_byte_t *cards, unsigned count);
 
 /* Pushes the trick, an object that is made once, as it is now. */
-void told_push_trick(lua_State *lua, const card_t *cards, unsigned count);
+void told_push_trick(lua_State *lua, const card_byte_t *cards, unsigned count);
 
 void told_push_deal(lua_State *lua);
 

@@ -111,7 +111,7 @@ static void put_set(lua_State *lua, struct set cards)
         put_card(lua, card, ++count);
 }
 
-static void put_cards(lua_State *lua, const card_t *cards, unsigned count)
+static void put_cards(lua_State *lua, const card_byte_t *cards, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         put_card(lua, cards[i], (lua_Integer)i + 1);
@@ -126,7 +126,7 @@ void told_push_set(lua_State *lua, struct set cards)
     lua_remove(lua, -2);
 }
 
-void told_push_cards(lua_State *lua, const card_t *cards, unsigned count)
+void told_push_cards(lua_State *lua, const card_byte_t *cards, unsigned count)
 {
     slot_push(lua, SLOT_CARDS);
     lua_createtable(lua, (int)count, 0);
@@ -172,7 +172,7 @@ static void push_hand(lua_State *lua, struct set hand)
     end_list(lua, (lua_Integer)set_count(hand));
 }
 
-void told_push_trick(lua_State *lua, const card_t *cards, unsigned count)
+void told_push_trick(lua_State *lua, const card_byte_t *cards, unsigned count)
 {
     begin_list(lua, SLOT_TRICK);
     put_cards(lua, cards, count);

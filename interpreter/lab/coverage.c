@@ -53,7 +53,7 @@ static void count_winner(const struct coverage *coverage, const struct event *ev
 {
     const struct state *state = event->after;
     unsigned count = state->in_trick ? state->in_trick : state->trick_size;
-    const card_t *cards = state->played + state->played_count - count;
+    const card_byte_t *cards = state->played + state->played_count - count;
     struct event trick = *event;
     trick.number = state->in_trick ? state->trick : state->trick - 1u;
     for (unsigned i = 0; i < count; i++)

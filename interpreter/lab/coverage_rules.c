@@ -110,7 +110,7 @@ void coverage_baked_hooks(const struct coverage *coverage, const struct state *s
 void coverage_card(const struct coverage *coverage, const struct event *event)
 {
     const struct contract *contract = &coverage->rules->contracts[event->before->settled];
-    const card_t *card = event->after->played + event->before->played_count;
+    const card_byte_t *card = event->after->played + event->before->played_count;
     if (event->before->played_count == 0)
         coverage_decided(coverage, RULE_LEAD,
                          contract->leaders[leader_in_rules(coverage->rules, event->before)].place,
@@ -123,7 +123,7 @@ void coverage_card(const struct coverage *coverage, const struct event *event)
 
 /* The trick of the event: complete, or, in a case, so far. */
 struct trick_seen {
-    const card_t *cards;
+    const card_byte_t *cards;
     unsigned count, winning;
     enum win win;
     struct reason reason;
@@ -144,7 +144,7 @@ static struct trick_seen see_trick(const struct engine *engine, const struct eve
 }
 
 /* How many cards of the trick are as strong as the one that won it. */
-static unsigned equals_in_trick(const struct trick_seen *trick, const uint8_t *power)
+static unsigned equals_in_trick(const struct trick_seen *trick, const uint16_t *power)
 {
     unsigned equals = 0;
     for (unsigned i = 0; i < trick->count; i++)

@@ -25,7 +25,7 @@ struct digest digest_of_deal(struct digest before, const struct state *state)
     struct {
         struct digest before;
         int32_t score[SEATS_MAX];
-        card_t played[CARDS_MAX];
+        card_byte_t played[CARDS_MAX];
         uint8_t calls[CALLS_MADE_MAX];
     } traces;
     traces.before = before;

@@ -152,8 +152,8 @@ static READER(read_part)
                             "write which of how many: 1 of 2");
         return;
     }
-    group->part = (uint8_t)part;
-    group->parts = (uint8_t)parts;
+    group->part = (uint16_t)part;
+    group->parts = (uint16_t)parts;
 }
 
 static const struct word lays_words[] = {

@@ -145,21 +145,20 @@ static const struct spelling round_spelling = {
 const struct spelling packets_spelling = {.item = &round_spelling};
 
 /* One round: a number for all, or a list of one for each. */
-static void read_round(struct reader *reader, const struct node *value, uint8_t packets[SEATS_MAX])
+static void read_round(struct reader *reader, const struct node *value, uint16_t packets[SEATS_MAX])
 {
     unsigned players = reader->rules->players;
-    if (value->kind == NODE_LIST && value->count != players) {
+    bool is_list = value->kind == NODE_LIST;
+    if (is_list && value->count != players) {
         diagnose(reader->diagnostics, E_CARDS, value->place, "%u packets for %u players",
                  value->count, players);
         return;
     }
     for (unsigned i = 0; i < players; i++) {
-        const struct node *packet = item_at(value, value->kind == NODE_LIST ? i : 0);
-        packets[i] = (uint8_t)value_integer(reader, packet, value->kind != NODE_LIST, CARDS_MAX);
-        if (value->kind != NODE_LIST) {
-            memset(packets, packets[0], players);
-            return;
-        }
+        const struct node *packet = item_at(value, is_list ? i : 0);
+        bool is_said = is_list || i == 0;
+        packets[i] =
+            is_said ? (uint16_t)value_integer(reader, packet, !is_list, CARDS_MAX) : packets[0];
     }
 }
 
@@ -365,7 +364,7 @@ static void read_cards_of_talon(struct reader *reader, const struct key *key,
     else if (amount.number < 1 || amount.number > CARDS_MAX)
         diagnose(reader->diagnostics, E_RANGE, value->place, "%s cannot be taken", value->text);
     else
-        take->count = (uint8_t)amount.number;
+        take->count = (uint16_t)amount.number;
 }
 
 static void take_back(struct reader *reader, const struct node *value, struct step *step)

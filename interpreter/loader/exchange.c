@@ -50,7 +50,7 @@ static bool read_part(struct reader *reader, const struct node *value, const cha
     else if (count < 1 || count > CARDS_MAX)
         diagnose(reader->diagnostics, E_RANGE, value->place, "%s cannot be passed", part_text);
     else
-        *part = (struct pass_part){(uint8_t)count, (enum direction)direction};
+        *part = (struct pass_part){(uint16_t)count, (enum direction)direction};
     return part->count > 0;
 }
 
@@ -84,7 +84,7 @@ static struct pass_item read_item(struct reader *reader, const struct node *valu
         end = strstr(text, between_parts);
         if (!read_part(reader, value, text, end ? (size_t)(end - text) : strlen(text), part))
             return (struct pass_item){.place = value->place};
-        item.count = (uint8_t)(item.count + part->count);
+        item.count = (uint16_t)(item.count + part->count);
         if (!end)
             break;
     }
@@ -122,15 +122,15 @@ const struct word discard_words[] = {
 };
 
 /* A number, or what an amount says of each; AS_SAID then. */
-static uint8_t read_count(struct reader *reader, const struct key *key, const struct node *value,
-                          struct amount *each)
+static uint16_t read_count(struct reader *reader, const struct key *key, const struct node *value,
+                           struct amount *each)
 {
     int64_t number;
     if (key_find_word(key->words, value))
         return DOWN_TO_HAND;
     if (value->kind == NODE_SCALAR && !value_is_integer(value->text, &number))
         value_amount(reader, value, SCOPE_SEAT, each);
-    return each->given ? AS_SAID : (uint8_t)value_number(reader, key, value);
+    return each->given ? AS_SAID : (uint16_t)value_number(reader, key, value);
 }
 
 READER(read_discard)
@@ -150,7 +150,7 @@ READER(read_cover)
 {
     struct step *step = field;
     struct pass_item *item = arena_alloc(reader->arena, sizeof *item);
-    item->count = (uint8_t)value_number(reader, key, entry->value);
+    item->count = (uint16_t)value_number(reader, key, entry->value);
     item->direction = TO_TABLE;
     item->place = entry->value->place;
     step->kind = STEP_PASS;

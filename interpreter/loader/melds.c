@@ -40,7 +40,7 @@ static READER(read_row)
 {
     struct meld *meld = field;
     struct ruleset *rules = reader->rules;
-    meld->length = (uint8_t)value_number(reader, key, entry->value);
+    meld->length = (uint16_t)value_number(reader, key, entry->value);
     begin_patterns(reader, meld, MELD_RUN, rules->pack.suit_count);
     for (unsigned suit = 0; suit < rules->pack.suit_count; suit++) {
         unsigned count = 0;
@@ -59,7 +59,7 @@ static READER(read_flush)
 {
     struct meld *meld = field;
     struct ruleset *rules = reader->rules;
-    meld->length = (uint8_t)value_number(reader, key, entry->value);
+    meld->length = (uint16_t)value_number(reader, key, entry->value);
     begin_patterns(reader, meld, MELD_FLUSH, rules->pack.suit_count);
     for (unsigned suit = 0; suit < rules->pack.suit_count; suit++) {
         struct named_cards *parts = arena_alloc(rules->arena, sizeof *parts);
@@ -244,7 +244,7 @@ static const struct key meld_keys[] = {
      .high = CARDS_MAX,
      .example = "pack: {copies: 2}\n" OF_A_MELD
                 "double marriage: {one-suit: [K, Q], times: 2, points: 60}" IN_A_TRICK,
-     .read = read_small_number,
+     .read = read_number_of_cards,
      .offset = offsetof(struct meld, times)},
     {.name = "points",
      .takes = TAKES_SCALAR | TAKES_MAP,

@@ -344,13 +344,13 @@ static void check_extra(struct reader *reader, const struct pack *pack, const st
 static READER(read_copies)
 {
     struct pack *pack = ((struct making *)field)->pack;
-    pack->copies = (uint8_t)value_number(reader, key, entry->value);
+    pack->copies = (uint16_t)value_number(reader, key, entry->value);
 }
 
 static READER(read_pack_deals)
 {
     struct pack *pack = ((struct making *)field)->pack;
-    pack->deals = (uint8_t)value_number(reader, key, entry->value);
+    pack->deals = (uint16_t)value_number(reader, key, entry->value);
     pack->deals_place = entry->value->place;
 }
 

@@ -181,20 +181,21 @@ struct named_cards value_named_cards(struct reader *reader, const struct node *v
 #define READER(name)                                                                               \
     void name(struct reader *reader, const struct key *key, const struct entry *entry, void *field)
 
-READER(read_text);           /* const char * */
-READER(read_small_number);   /* uint8_t */
-READER(read_role);           /* role_t */
-READER(read_variable);       /* uint8_t, declared before */
-READER(read_new_variable);   /* uint8_t */
-READER(read_ruleset_amount); /* struct amount */
-READER(read_seat_amount);    /* struct amount */
-READER(read_deal_condition); /* const struct expression * */
-READER(read_seat_condition); /* const struct expression * */
-READER(read_card_set);       /* struct set */
-READER(read_named_cards);    /* struct named_cards */
-READER(read_whether);        /* bool: it is the word of value true */
-READER(read_which);          /* an enum: the value of the word, 0 if it is none */
-READER(read_for_later);      /* const struct node *: read when more is known */
+READER(read_text);            /* const char * */
+READER(read_small_number);    /* uint8_t */
+READER(read_number_of_cards); /* uint16_t */
+READER(read_role);            /* role_t */
+READER(read_variable);        /* uint8_t, declared before */
+READER(read_new_variable);    /* uint8_t */
+READER(read_ruleset_amount);  /* struct amount */
+READER(read_seat_amount);     /* struct amount */
+READER(read_deal_condition);  /* const struct expression * */
+READER(read_seat_condition);  /* const struct expression * */
+READER(read_card_set);        /* struct set */
+READER(read_named_cards);     /* struct named_cards */
+READER(read_whether);         /* bool: it is the word of value true */
+READER(read_which);           /* an enum: the value of the word, 0 if it is none */
+READER(read_for_later);       /* const struct node *: read when more is known */
 
 extern const struct word truth_words[];
 

@@ -397,6 +397,11 @@ uint8_t value_new_variable(struct reader *reader, const struct node *value)
 
 /* --- readers --------------------------------------------------------------------------------- */
 
+READER(read_number_of_cards)
+{
+    *(uint16_t *)field = (uint16_t)value_number(reader, key, entry->value);
+}
+
 READER(read_text)
 {
     (void)key;

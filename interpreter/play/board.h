@@ -96,8 +96,8 @@ struct sorted_hand {
     card_t cards[CARDS_MAX];
     unsigned card_count;
     struct hand_suit {
-        uint8_t suit;         /* that these cards count as, or SUIT_NONE */
-        uint8_t first, count; /* which of the cards, at least one */
+        uint8_t suit;          /* that these cards count as, or SUIT_NONE */
+        uint16_t first, count; /* which of the cards, at least one */
     } suits[SUITS_MAX + 1];
     unsigned suit_count;
 };

@@ -32,7 +32,7 @@ static void add_suit(struct sorted_hand *sorted, const struct context *context, 
     if (set_is_empty(cards))
         return;
     sorted->suits[sorted->suit_count++] =
-        (struct hand_suit){.suit = (uint8_t)suit, .first = (uint8_t)sorted->card_count};
+        (struct hand_suit){.suit = (uint8_t)suit, .first = (uint16_t)sorted->card_count};
     SET_EACH(card, cards) {
         insert(sorted, context, card);
     }

@@ -218,8 +218,8 @@ struct outlook {
     uint32_t first; /* the habit of action 0 */
     /* A card's habit is another one if it could win: where it beats this power, or nothing higher
      * is out. */
-    const uint8_t *power; /* of cards that follow; or NULL */
-    uint8_t to_beat;
+    const uint16_t *power; /* of cards that follow; or NULL */
+    uint16_t to_beat;
     const struct set *higher; /* than a card that is led; or NULL */
     struct set out;           /* the cards in other hands */
 };

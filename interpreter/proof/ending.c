@@ -13,7 +13,7 @@
 
 static void give_trick(struct state *state, unsigned trick, unsigned winner)
 {
-    const card_t *cards = state->played + trick * state->trick_size;
+    const card_byte_t *cards = state->played + trick * state->trick_size;
     state->winner[trick] = (uint8_t)winner;
     state->tricks_won[winner]++;
     for (unsigned i = 0; i < state->trick_size; i++)

@@ -213,7 +213,7 @@ static bool read_deal(struct telling *telling, struct script_deal *deal)
                 read_cards(telling, request_member(telling->request, "turn-up"), &deal->turn_up) &&
                 read_cards(telling, request_member(telling->request, "talon"), &deal->talon) &&
                 read_cut(telling, &cut);
-    deal->cut = (uint8_t)cut;
+    deal->cut = (uint16_t)cut;
     if (!fine || !deal->turn_up.given || deal->turn_up.count == 1)
         return fine;
     refuse(telling->session, telling->request, ERROR_CHANCE, "'turn-up' is one card");

@@ -137,7 +137,7 @@ void meld_find_needs(struct meld *meld)
     struct meld_pattern *patterns = (struct meld_pattern *)meld->patterns;
     for (unsigned i = 0; i < meld->pattern_count; i++)
         if (!patterns[i].by_trumps)
-            patterns[i].needs = (uint8_t)(parts_needed(meld, &patterns[i]) * meld->times);
+            patterns[i].needs = (uint16_t)(parts_needed(meld, &patterns[i]) * meld->times);
 }
 
 /* Whether there are cards enough for it: most hands are done with by this. */

@@ -17,7 +17,7 @@ struct meld_pattern {
     const struct named_cards *parts;
     uint8_t part_count;
     bool by_trumps; /* which cards they are; else: */
-    uint8_t needs;  /* so many of these at least; by meld_find_needs */
+    uint16_t needs; /* so many of these at least; by meld_find_needs */
     struct set all; /* those of all parts */
 };
 
@@ -40,8 +40,8 @@ struct meld {
     const char *name;
     struct place place;
     enum meld_kind kind;
-    uint8_t length; /* of a run or a flush at least */
-    uint8_t times;  /* how many of each part: more than 1 in packs of several copies only */
+    uint16_t length; /* of a run or a flush at least */
+    uint16_t times;  /* how many of each part: more than 1 in packs of several copies only */
     int16_t points;
     const struct meld_worth *worths; /* in place of the points; or NULL */
     uint8_t worth_count;

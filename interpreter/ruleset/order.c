@@ -180,7 +180,7 @@ int order_power(const struct ruleset *rules, const struct order *order, const ui
 
 /* --- the card that counts as led ------------------------------------------------------------- */
 
-unsigned context_place_led(const struct context *context, const card_t *cards, unsigned count)
+unsigned context_place_led(const struct context *context, const card_byte_t *cards, unsigned count)
 {
     unsigned place = 0;
     while (place < count && set_has(context->no_lead, cards[place]))
@@ -200,7 +200,7 @@ static bool is_complete(const struct capture *capture, struct set cards)
 
 /* Whatever it ranks, but not where cards of its class win nothing at all. */
 static bool can_win(const struct context *context, const struct capture *capture,
-                    const card_t *trick, unsigned count)
+                    const card_byte_t *trick, unsigned count)
 {
     unsigned led = context->suit_of[trick[context_place_led(context, trick, count)]];
     bool can = false;
@@ -209,7 +209,7 @@ static bool can_win(const struct context *context, const struct capture *capture
     return can;
 }
 
-const struct capture *context_capture(const struct context *context, const card_t *trick,
+const struct capture *context_capture(const struct context *context, const card_byte_t *trick,
                                       unsigned count)
 {
     struct set cards = {{0, 0}};
@@ -224,7 +224,7 @@ const struct capture *context_capture(const struct context *context, const card_
 
 /* Of its copies in the trick the one that comes before the others. */
 static unsigned place_captor(const struct context *context, const struct capture *capture,
-                             const card_t *cards, unsigned count)
+                             const card_byte_t *cards, unsigned count)
 {
     unsigned found = count;
     for (unsigned i = 0; i < count; i++)
@@ -233,10 +233,11 @@ static unsigned place_captor(const struct context *context, const struct capture
     return found;
 }
 
-static unsigned place_strongest(const struct context *context, const card_t *cards, unsigned count)
+static unsigned place_strongest(const struct context *context, const card_byte_t *cards,
+                                unsigned count)
 {
     unsigned best = context_place_led(context, cards, count);
-    const uint8_t *power = context->power[context->suit_of[cards[best]]];
+    const uint16_t *power = context->power[context->suit_of[cards[best]]];
     for (unsigned i = best + 1; i < count; i++) {
         unsigned here = power[cards[i]], there = power[cards[best]];
         if (here > there || (here == there && here > 0 && context->last_of_equals_wins))
@@ -245,13 +246,13 @@ static unsigned place_strongest(const struct context *context, const card_t *car
     return best;
 }
 
-bool context_is_tied(const struct context *context, const card_t *cards, const uint8_t *sides,
+bool context_is_tied(const struct context *context, const card_byte_t *cards, const uint8_t *sides,
                      unsigned count)
 {
     if (!context->equals_win_nothing || context_capture(context, cards, count))
         return false;
     unsigned best = place_strongest(context, cards, count);
-    const uint8_t *power =
+    const uint16_t *power =
         context->power[context->suit_of[cards[context_place_led(context, cards, count)]]];
     for (unsigned i = best + 1; i < count && power[cards[best]] > 0; i++)
         if (power[cards[i]] == power[cards[best]] && sides[i] != sides[best])
@@ -259,7 +260,7 @@ bool context_is_tied(const struct context *context, const card_t *cards, const u
     return false;
 }
 
-unsigned context_place_won(const struct context *context, const card_t *cards, unsigned count)
+unsigned context_place_won(const struct context *context, const card_byte_t *cards, unsigned count)
 {
     const struct capture *capture = context_capture(context, cards, count);
     return capture ? place_captor(context, capture, cards, count)

@@ -32,10 +32,12 @@ struct capture {
  * The answers for one context. power 0 cannot win; greater beats lower. Only the order of powers
  * means anything: hooks and rank lists are compressed to 0..CARDS_MAX when they are baked.
  */
+#define POWER_CAPTURES (CARDS_MAX + 1) /* greater than all */
+
 struct context {
-    uint8_t suit_of[CARDS_MAX];              /* suit or SUIT_NONE */
-    struct set suit_cards[SUITS_MAX + 1];    /* the cards with that suit_of */
-    uint8_t power[SUITS_MAX + 1][CARDS_MAX]; /* [suit led][card] */
+    uint8_t suit_of[CARDS_MAX];               /* suit or SUIT_NONE */
+    struct set suit_cards[SUITS_MAX + 1];     /* the cards with that suit_of */
+    uint16_t power[SUITS_MAX + 1][CARDS_MAX]; /* [suit led][card] */
     bool falls[SUITS_MAX + 1]; /* of the cards of the suit each beats those that come behind it */
     struct set suit_by_hook;   /* cards whose suit the hook decided */
     struct set power_by_hook[SUITS_MAX + 1]; /* cards whose power the hook decided, by led */
@@ -179,7 +181,7 @@ struct obligation {
     enum obligation_when when;
     bool has_role;
     role_t role;                  /* binds only these seats */
-    uint8_t trick;                /* binds only in this trick (from 1); 0: in all */
+    uint16_t trick;               /* binds only in this trick (from 1); 0: in all */
     bool forbids;                 /* the terms are to be avoided instead */
     struct expression *condition; /* binds only if it holds; or NULL */
     struct term terms[TERMS_MAX];

@@ -75,10 +75,10 @@ enum deal_kind {
 
 struct deal_step {
     enum deal_kind kind;
-    struct schedule cards;                  /* DEAL_EACH */
-    uint8_t round_count;                    /* DEAL_PACKETS */
-    uint8_t packets[ROUNDS_MAX][SEATS_MAX]; /* [round][turn from the first seat on] */
-    role_t starts;                          /* DEAL_PACKETS: whose that is */
+    struct schedule cards;                   /* DEAL_EACH */
+    uint8_t round_count;                     /* DEAL_PACKETS */
+    uint16_t packets[ROUNDS_MAX][SEATS_MAX]; /* [round][turn from the first seat on] */
+    role_t starts;                           /* DEAL_PACKETS: whose that is */
 };
 
 /* --- turn up, flip --------------------------------------------------------------------------- */
@@ -130,7 +130,7 @@ struct take_step {
     bool
         is_turn_up; /* the card turned up, if it still lies on the talon; else cards of the talon */
     bool to_tricks; /* to what the seat has won, where nobody sees them before the score */
-    uint8_t count;  /* so many from the top of the talon, or WHOLE_TALON */
+    uint16_t count; /* so many from the top of the talon, or WHOLE_TALON */
     struct amount each; /* given: so many for each seat, in place of `count`, as it says of that */
 };
 
@@ -222,7 +222,7 @@ struct call_group {
     struct note_settings notes; /* what is remembered of it */
     struct call_limit at_most;  /* of no times: it may come again */
     struct named_cards swaps;   /* the caller gives this card for the one turned up; or none */
-    uint8_t part,
+    uint16_t part,
         parts;     /* this of so many equal parts of the talon goes to the caller's hand; or 0 */
     bool leads_on; /* the call ends the asking and leads to step `then` */
     uint8_t then;
@@ -391,19 +391,19 @@ enum direction {
     TO_TABLE, /* face down before whoever has it, whose card it stays */
 };
 
-#define DOWN_TO_HAND UINT8_MAX       /* as many as a hand has more than were dealt to it */
-#define AS_SAID      (UINT8_MAX - 1) /* as many as an amount says of each seat */
+#define DOWN_TO_HAND UINT16_MAX       /* as many as a hand has more than were dealt to it */
+#define AS_SAID      (UINT16_MAX - 1) /* as many as an amount says of each seat */
 
 #define PASS_PARTS_MAX 3 /* directions in which cards are passed at once */
 
 /* Cards for one of several receivers. */
 struct pass_part {
-    uint8_t count;
+    uint16_t count;
     enum direction direction;
 };
 
 struct pass_item {
-    uint8_t count; /* or DOWN_TO_HAND, AS_SAID; 0: nothing is passed in this deal */
+    uint16_t count; /* or DOWN_TO_HAND, AS_SAID; 0: nothing is passed in this deal */
     enum direction direction;
     uint8_t part_count; /* 0: all go that way; else cards go several ways, which are chosen in */
     struct pass_part parts[PASS_PARTS_MAX]; /* this order, and `count` are so many in all */

@@ -521,15 +521,15 @@ int order_power(const struct ruleset *rules, const struct order *order, const ui
 struct set order_joins_trumps(const struct pack *pack, const struct order *order, unsigned trumps);
 /* The place of the card of a trick that counts as led: the first that is a lead; if none is, the
  * first. */
-unsigned context_place_led(const struct context *context, const card_t *cards, unsigned count);
+unsigned context_place_led(const struct context *context, const card_byte_t *cards, unsigned count);
 /* The first of the captures that lies whole in the trick, which decides it; NULL: none does. */
-const struct capture *context_capture(const struct context *context, const card_t *trick,
+const struct capture *context_capture(const struct context *context, const card_byte_t *trick,
                                       unsigned count);
 /* Who wins by the tables: the place of the card that captures the others, or of the strongest. */
-unsigned context_place_won(const struct context *context, const card_t *cards, unsigned count);
+unsigned context_place_won(const struct context *context, const card_byte_t *cards, unsigned count);
 /* Whether nobody wins by the tables: the strongest cards are equal and, as `sides` says of each,
  * not of one side. */
-bool context_is_tied(const struct context *context, const card_t *cards, const uint8_t *sides,
+bool context_is_tied(const struct context *context, const card_byte_t *cards, const uint8_t *sides,
                      unsigned count);
 /* The cards that are trumps though no suit is: those that the order of trumps names. */
 struct set order_lone_trumps(const struct ruleset *rules, const struct order *order,

@@ -146,7 +146,8 @@ static bool play_on(const struct counterpart *counterpart, const struct state *s
 {
     for (unsigned i = 0; i < count; i++) {
         unsigned card = counterpart_card(counterpart, state->played[trick * state->trick_size + i]);
-        if (other->turn != TURN_CARD || !set_has(engine_legal(counterpart->to, other), card))
+        if (card == NO_CARD || other->turn != TURN_CARD ||
+            !set_has(engine_legal(counterpart->to, other), card))
             return false;
         engine_apply(counterpart->to, other, card);
     }

@@ -140,7 +140,7 @@ static void see_hands(unsigned viewer, struct seen *seen)
         bool hidden = viewer != ALL_SEATS && seat != viewer;
         struct set hand = seen->end.hand[seat];
         seen->hands[seat] = hidden ? set_and(hand, seen->event.after->shown) : hand;
-        seen->hand_counts[seat] = (uint8_t)set_count(hand);
+        seen->hand_counts[seat] = (uint16_t)set_count(hand);
     }
 }
 

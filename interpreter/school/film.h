@@ -42,14 +42,14 @@ unsigned film_length(const struct film *film);
 
 /* A frame as somebody sees it. Its event points into it: it is not to be copied. */
 struct seen {
-    struct moment moment;           /* all of it */
-    struct state end;               /* the whole match behind it: `after` of what is seen */
-    struct seat_view view;          /* if it is a seat that looks */
-    struct event event;             /* before and after are what the viewer knows of them */
-    struct seat_names names;        /* of the seats as they were called then */
-    struct set hands[SEATS_MAX];    /* behind this event and before the next: what is seen */
-    uint8_t hand_counts[SEATS_MAX]; /* how many cards there are in them, seen or not */
-    bool is_last_of_move;           /* the match now waits for what `after` says */
+    struct moment moment;            /* all of it */
+    struct state end;                /* the whole match behind it: `after` of what is seen */
+    struct seat_view view;           /* if it is a seat that looks */
+    struct event event;              /* before and after are what the viewer knows of them */
+    struct seat_names names;         /* of the seats as they were called then */
+    struct set hands[SEATS_MAX];     /* behind this event and before the next: what is seen */
+    uint16_t hand_counts[SEATS_MAX]; /* how many cards there are in them, seen or not */
+    bool is_last_of_move;            /* the match now waits for what `after` says */
 };
 
 /* False if the viewer, a seat or ALL_SEATS, does not notice the moment; *seen means nothing then.

@@ -138,13 +138,13 @@ static void look_at_one(struct maker *maker, const struct state *state)
     struct offer offer = offer_of(&maker->engine, state);
     struct occasion occasion = turn_to_call(maker, state);
     SET_EACH(call, offer.refused) {
-        occasion.focus = (uint8_t)call;
+        occasion.focus = (uint16_t)call;
         struct verdict refused = verdict(maker, &occasion);
         weigh(&found, leading_trait(refused.traits), call, distance(state, &offer, call), refused);
     }
     for (; found.seen; found.seen &= found.seen - 1) {
         enum trait trait = leading_trait(found.seen);
-        occasion.focus = (uint8_t)found.call[trait];
+        occasion.focus = (uint16_t)found.call[trait];
         occasion.traits = trait_bit(trait);
         occasion.by[0] = found.verdicts[trait].by;
         quiz_found(maker, &occasion);

@@ -57,7 +57,7 @@ static enum temper temper_of(const struct ruleset *rules, const struct state *st
 }
 
 /* How strong the cards are that may lie in the trick. */
-static const uint8_t *powers_of(const struct ruleset *rules, const struct state *state)
+static const uint16_t *powers_of(const struct ruleset *rules, const struct state *state)
 {
     const struct context *context = rules->contexts[state->context];
     unsigned first = state->played_count - state->in_trick;
@@ -90,7 +90,7 @@ static struct set extreme_cards(const struct ruleset *rules, const struct state 
 static struct set losing_cards(const struct ruleset *rules, const struct state *state,
                                struct set legal)
 {
-    const uint8_t *powers = powers_of(rules, state);
+    const uint16_t *powers = powers_of(rules, state);
     struct set found = {{0, 0}};
     unsigned best = 0;
     for (unsigned i = 1; i <= state->in_trick; i++) {

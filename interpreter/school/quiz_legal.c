@@ -161,7 +161,7 @@ static void describe(struct maker *maker, const struct occasion *occasion,
                      struct question *question)
 {
     const struct state *state = &occasion->state;
-    const card_t *trick = state->played + state->played_count - state->in_trick;
+    const card_byte_t *trick = state->played + state->played_count - state->in_trick;
     struct asked asked = asked_by(maker->engine.rules, state);
     tell_contract(maker, state, question);
     tell_suits(maker, state, question);

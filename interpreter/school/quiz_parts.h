@@ -19,7 +19,7 @@ struct occasion {
     enum topic topic;
     uint8_t who;           /* the seat that decides; the account that scores */
     uint8_t trick;         /* of a trick that is complete: from 0 */
-    uint8_t focus;         /* the card or the call that the question turns on, where it does */
+    uint16_t focus;        /* the card or the call that the question turns on, where it does */
     uint8_t outcome;       /* which of the answers that there can be; of a line, whether written */
     unsigned detail;       /* what else can be other: of a score the contract; of a call, which */
     uint32_t traits;       /* at least one */
@@ -28,7 +28,7 @@ struct occasion {
     unsigned deal;            /* of all deals that were played for the quiz */
 };
 
-#define NO_FOCUS 255 /* a call that the rules do not know here */
+#define NO_FOCUS SET_MAX /* a call that the rules do not know here */
 
 /* Whoever makes a quiz: what is asked of one ruleset. */
 struct maker {
@@ -216,7 +216,7 @@ void tell_turn_up(struct maker *maker, const struct state *state, struct questio
 void tell_called_card(struct maker *maker, const struct state *state, struct question *question);
 
 /* "North leads ♣A, East plays ♥2": the first cards of a trick; nothing if there are none. */
-void tell_trick(struct maker *maker, const struct state *state, const card_t *cards, unsigned count,
-                unsigned leader, struct question *question);
+void tell_trick(struct maker *maker, const struct state *state, const card_byte_t *cards,
+                unsigned count, unsigned leader, struct question *question);
 
 #endif

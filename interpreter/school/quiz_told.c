@@ -469,8 +469,8 @@ void tell_facts(struct maker *maker, const struct state *state, const struct nee
 
 /* --- tricks ---------------------------------------------------------------------------------- */
 
-void tell_trick(struct maker *maker, const struct state *state, const card_t *cards, unsigned count,
-                unsigned leader, struct question *question)
+void tell_trick(struct maker *maker, const struct state *state, const card_byte_t *cards,
+                unsigned count, unsigned leader, struct question *question)
 {
     const char *text = "";
     unsigned seat = leader;

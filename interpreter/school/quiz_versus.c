@@ -66,8 +66,8 @@ static bool judge_focus(struct maker *maker, struct occasion *occasion, struct o
         asker_of(occasion->topic)->focus(&maker->versus->counterpart, occasion, theirs, focus);
     if (other < 0)
         return false;
-    occasion->focus = (uint8_t)focus;
-    theirs->focus = (uint8_t)other;
+    occasion->focus = (uint16_t)focus;
+    theirs->focus = (uint16_t)other;
     return judge(maker, occasion, theirs, verdicts);
 }
 

@@ -47,7 +47,7 @@ static bool begin(struct inquiry *inquiry)
 
 /* The card that wins, in a trick that is complete or so far. */
 struct won {
-    const card_t *trick;
+    const card_byte_t *trick;
     unsigned count, card;
     enum win win;
     struct reason reason;

@@ -301,7 +301,7 @@ READER(read_goals_said)
         uint8_t seat = node_says(pair->value, "none")
                            ? NO_SEAT
                            : script_seat(script_reader_of(reader), pair->value);
-        position->goals[position->goal_count] = (card_t)set_first(goal.items[0].copies);
+        position->goals[position->goal_count] = (card_byte_t)set_first(goal.items[0].copies);
         position->goal_of[position->goal_count++] = seat;
     }
 }

@@ -31,7 +31,7 @@ static void read_entry(struct script_reader *reader, const struct node *value,
         entry->kind = LISTED_TIME;
         script_check_time(reader, value);
     } else {
-        entry->number = (uint8_t)value_integer(&reader->reader, value, 0, CARDS_MAX - 1);
+        entry->number = (uint16_t)value_integer(&reader->reader, value, 0, CARDS_MAX);
     }
 }
 

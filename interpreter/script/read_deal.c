@@ -68,7 +68,7 @@ static void read_cut(struct reader *reader, const struct key *key, const struct 
             (struct script_seat){script_seat(script_reader_of(reader), seat), seat->place};
         number = number->entries[0].value;
     }
-    deal->cut = (uint8_t)value_integer(reader, number, 1, most);
+    deal->cut = (uint16_t)value_integer(reader, number, 1, most);
     deal->cut_place = number->place;
     if (!cut)
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,

@@ -113,7 +113,7 @@ enum listed_kind {
 /* One entry of `actions:`. */
 struct listed_action {
     enum listed_kind kind;
-    uint8_t number;
+    uint16_t number;
     const struct script_item *item; /* ITEM_REFUSED, ITEM_FINED */
     struct place place;
 };
@@ -223,7 +223,7 @@ struct script_deal {
     struct script_actions hands[SEATS_MAX];
     struct script_actions turn_up, talon;
     struct script_actions goals; /* in the order in which they are laid open */
-    uint8_t cut;                 /* cards lifted off; 0: not said */
+    uint16_t cut;                /* cards lifted off; 0: not said */
     struct place cut_place;
     struct script_seat cut_by;
     const struct script_item *items;

@@ -152,9 +152,11 @@ static void put_talon(struct stack *stack)
 /* Whether the card has its position already as the turn-up, which may be the last card dealt. */
 static bool is_turned_up(const struct stack *stack, const struct script_action *card)
 {
-    return stack->dealt.turn_up != NO_CARD && stack->deal->turn_up.given &&
-           set_equal(stack->deal->turn_up.items[0].copies, card->copies) &&
-           set_has(stack->claims.used, stack->order[stack->dealt.turn_up]);
+    if (stack->dealt.turn_up == NO_CARD || !stack->deal->turn_up.given)
+        return false;
+    card_t lies_there = stack->order[stack->dealt.turn_up];
+    return lies_there != NO_CARD && set_has(stack->claims.used, lies_there) &&
+           set_equal(stack->deal->turn_up.items[0].copies, card->copies);
 }
 
 static void lacks_turn_up(struct stack *stack, unsigned seat)
@@ -252,7 +254,7 @@ bool stack_pack(const struct engine *engine, const struct state *state, const st
         .order = order,
     };
     size_t before = diagnostics_count(diagnostics);
-    memset(order, NO_CARD, CARDS_MAX);
+    cards_clear(order, CARDS_MAX);
     rehearse(&stack, state);
     if (deal->pack.given)
         put_whole_pack(&stack, &deal->pack);

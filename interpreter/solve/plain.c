@@ -40,7 +40,8 @@ static struct digest key_of(const struct solver *solver, const struct state *sta
     unsigned before = key.played_count - key.in_trick, tricks = key.trick;
     if (key.in_trick == 0 && !solver->keeps_last_trick) {
         set_clear(&key.trick_cards);
-        key.led = key.best_seat = key.best_power = 0;
+        key.led = key.best_seat = 0;
+        key.best_power = 0;
     } else if (key.in_trick == 0 && tricks > 0) {
         before -= key.trick_size;
         tricks--;

@@ -64,7 +64,7 @@ struct draw {
 
 /* A card that somebody has laid open in a meld, whether it is still in the hand or not. */
 struct laid_card {
-    card_t card;
+    card_byte_t card;
     uint8_t drawn; /* what its hand drew behind so many tricks it had by then */
     uint16_t in;   /* the melds in which it lay: a bit for each that calls of the game lay */
 };
@@ -93,8 +93,8 @@ struct state {
     struct rng chance; /* answers for what is left to chance in this deal */
 
     /* This deal. Everything from here on is cleared when a deal begins. */
-    uint8_t hand_size;            /* cards in the largest hand when play or bidding began */
-    uint8_t smallest_dealt;       /* cards in the smallest hand when dealing was last done */
+    uint16_t hand_size;           /* cards in the largest hand when play or bidding began */
+    uint16_t smallest_dealt;      /* cards in the smallest hand when dealing was last done */
     uint8_t declarer;             /* or NO_SEAT */
     uint8_t contract;             /* that the declarer undertakes, from 1; 0 for none */
     uint8_t settled;              /* the contract whose rules hold: `contract` once it is settled */
@@ -109,36 +109,36 @@ struct state {
     uint16_t context;             /* of the ruleset's contexts: where these suits lead */
     int16_t bid[SEATS_MAX];       /* the last number bid, or NO_BID */
 
-    card_t pack[CARDS_MAX];    /* as it was dealt from, top first */
-    uint8_t pack_count, dealt; /* cards in it; how many have left it from the top */
-    uint8_t begun;             /* of these so many left it in earlier deals */
+    card_t pack[CARDS_MAX];     /* as it was dealt from, top first */
+    uint16_t pack_count, dealt; /* cards in it; how many have left it from the top */
+    uint16_t begun;             /* of these so many left it in earlier deals */
     bool stacked;   /* it was gathered from the last deal, or is what that left, and not shuffled */
     card_t turn_up; /* the card turned up, or NO_CARD */
-    bool turned_down;              /* it was laid face down again */
-    card_t swapped_in;             /* laid there by a call in exchange for it, or NO_CARD; then: */
-    card_t swapped_out;            /* what the caller got for it. In the pack they have changed */
-    uint8_t swapped_at;            /* places. What was drawn behind so many tricks was there */
-    uint8_t lifted;                /* cards off another pack that names a suit; 0: none was cut */
-    uint8_t flipped;               /* cards shown on top of the talon by flipping */
-    uint8_t taken_at, taken_count; /* of the talon: from this place so many were taken into hand */
+    bool turned_down;               /* it was laid face down again */
+    card_t swapped_in;              /* laid there by a call in exchange for it, or NO_CARD; then: */
+    card_t swapped_out;             /* what the caller got for it. In the pack they have changed */
+    uint8_t swapped_at;             /* places. What was drawn behind so many tricks was there */
+    uint16_t lifted;                /* cards off another pack that names a suit; 0: none was cut */
+    uint16_t flipped;               /* cards shown on top of the talon by flipping */
+    uint16_t taken_at, taken_count; /* of the talon: from this place so many were taken into hand */
 
     struct set hand[SEATS_MAX];
     struct set taken[SEATS_MAX]; /* cards of the tricks won */
-    uint8_t owed[SEATS_MAX];     /* cards to lay away at the last step at which an amount said so */
+    uint16_t owed[SEATS_MAX];    /* cards to lay away at the last step at which an amount said so */
     struct set passing[SEATS_MAX]; /* chosen to be passed on, out of the hand already */
     /* Of these those for others than the last receiver, where there are several: each card and 1,
        in the order chosen; 0: none. */
-    uint8_t aside[SEATS_MAX][ASIDE_MAX];
+    uint16_t aside[SEATS_MAX][ASIDE_MAX];
     struct set given[SEATS_MAX];    /* cards that were passed on or discarded: the giver knows */
     struct set received[SEATS_MAX]; /* cards that came by passing: the receiver knows */
     struct set discards;            /* laid away face down */
     struct set taken_back;          /* laid away, and then taken back, or covered: who did knows */
     struct set seen_back;           /* of these those that all have seen while they lay away */
-    uint8_t dealt_when_covered;     /* so many cards of the pack, when cards were covered last */
+    uint16_t dealt_when_covered;    /* so many cards of the pack, when cards were covered last */
     struct set shown;               /* cards that all have seen where they are, outside a trick */
     struct set turned;             /* cards that all have seen in the pack, wherever they are now */
     uint8_t goal_count, goals_due; /* laid open, and how many there will be at this step */
-    card_t goals[GOALS_MAX];       /* in the order in which they were laid open */
+    card_byte_t goals[GOALS_MAX];  /* in the order in which they were laid open */
     uint8_t goal_of[GOALS_MAX];    /* the seat that has taken it, or NO_SEAT */
     uint8_t talon_for; /* the seat that has won what is left of the talon; NO_SEAT: nobody */
     uint8_t laid_for;  /* the step that says for whom the discards count; 0: for nobody */
@@ -162,22 +162,25 @@ struct state {
     uint8_t trick;              /* tricks completed */
     uint8_t lead_awaited; /* what comes before a lead has come for this trick, from 1; its leader is
                              known; 0: there is nothing of the kind */
-    uint8_t drawn[TRICKS_MAX + 1]; /* cards that hands took from the talon behind so many tricks */
+    uint16_t drawn[TRICKS_MAX + 1]; /* cards that hands took from the talon behind so many tricks */
     uint8_t ended; /* by this reason of the rules, from 1, before all were played; or 0 */
-    uint8_t played_count;
-    card_t played[CARDS_MAX];
+    uint16_t played_count;
+    card_byte_t played[CARDS_MAX];
     uint8_t leader[TRICKS_MAX];
     uint8_t winner[TRICKS_MAX]; /* or NO_SEAT: nobody has won it */
     uint8_t tricks_won[SEATS_MAX];
     int16_t cells_then[CELLS_MAX]; /* what was remembered when the last trick was won; where a hook
                                       names winners */
     /* The trick on the table. */
-    uint8_t in_trick;  /* cards in it */
-    uint8_t named_at;  /* so many cards of the deal were played when a suit was last named in the
-                          middle of a trick: what was thrown on it before is no trump. 0: none was */
-    uint8_t turned_to; /* the card of the deal, from 1, before which all has come that comes then */
+    uint8_t in_trick; /* cards in it */
+    uint16_t
+        named_at; /* so many cards of the deal were played when a suit was last named in the
+                     middle of a trick: what was thrown on it before is no trump. 0: none was */
+    uint16_t
+        turned_to;     /* the card of the deal, from 1, before which all has come that comes then */
     uint8_t led;       /* the suit led, as the rules count it */
-    uint8_t best_seat, best_power; /* NO_SEAT: equal cards hold it, and nobody wins it so */
+    uint8_t best_seat; /* NO_SEAT: equal cards hold it, and nobody wins it so */
+    uint16_t best_power; /* of the card that holds it; POWER_CAPTURES: whatever comes */
     struct set trick_cards;
     struct set led_cards; /* all cards that follow the lead; none while a lead is awaited */
 };
@@ -209,7 +212,7 @@ static inline bool state_has_deal(const struct state *state)
     return state->dealer != NO_SEAT;
 }
 
-static_assert(sizeof(struct state) <= 2184 + 384 * SET_WORDS,
+static_assert(sizeof(struct state) <= 1784 + 576 * SET_WORDS,
               "a match fits into less than four KiB");
 
 /* Whether somebody's hand lies open as dummy's and is played by the declarer: from the first card

@@ -4,7 +4,7 @@ struct set talon_cards(const struct state *state)
 {
     struct set talon = {{0, 0}};
     for (unsigned i = state->dealt; i < state->pack_count; i++) {
-        if (is_in_talon(state, i))
+        if (is_in_talon(state, i) && state->pack[i] != NO_CARD)
             set_add(&talon, state->pack[i]);
     }
     return talon;
@@ -64,7 +64,7 @@ struct state state_with_exchanged(const struct state *state, struct set cards, s
         other.passing[seat] = renamed(state->passing[seat], becomes);
         other.given[seat] = renamed(state->given[seat], becomes);
         for (unsigned i = 0; i < ASIDE_MAX && state->aside[seat][i]; i++)
-            other.aside[seat][i] = (uint8_t)(becomes[state->aside[seat][i] - 1] + 1);
+            other.aside[seat][i] = (uint16_t)(becomes[state->aside[seat][i] - 1] + 1);
         other.received[seat] = renamed(state->received[seat], becomes);
     }
     other.discards = renamed(state->discards, becomes);

@@ -63,8 +63,9 @@ static void hide_pack(struct view *view)
 {
     struct state *known = &view->known;
     for (unsigned i = 0; i < known->pack_count; i++) {
+        card_t card = known->pack[i];
         bool was_seen =
-            set_has(known->turned, known->pack[i]) && known->pack[i] != known->swapped_out;
+            card != NO_CARD && set_has(known->turned, card) && card != known->swapped_out;
         if (!was_seen && !is_taken_by_viewer(view, i))
             known->pack[i] = NO_CARD;
     }
@@ -118,11 +119,11 @@ static void hide_calls(const struct ruleset *rules, unsigned seat, struct state 
 static void count_cards(const struct ruleset *rules, const struct state *state, struct view *view)
 {
     for (unsigned seat = 0; seat < rules->players; seat++) {
-        view->hand_count[seat] = (uint8_t)set_count(state->hand[seat]);
-        view->passing_count[seat] = (uint8_t)set_count(state->passing[seat]);
-        view->received_count[seat] = (uint8_t)set_count(state->received[seat]);
-        view->discard_count[seat] = (uint8_t)set_count(cards_buried_by(rules, state, seat));
-        view->back_count[seat] = (uint8_t)set_count(cards_taken_back_by(state, seat));
+        view->hand_count[seat] = (uint16_t)set_count(state->hand[seat]);
+        view->passing_count[seat] = (uint16_t)set_count(state->passing[seat]);
+        view->received_count[seat] = (uint16_t)set_count(state->received[seat]);
+        view->discard_count[seat] = (uint16_t)set_count(cards_buried_by(rules, state, seat));
+        view->back_count[seat] = (uint16_t)set_count(cards_taken_back_by(state, seat));
     }
 }
 
@@ -132,7 +133,7 @@ static void count_passed(const struct ruleset *rules, const struct state *state,
         for (unsigned seat = 0; seat < rules->players; seat++)
             if (giver != seat)
                 view->passed[giver][seat] =
-                    (uint8_t)set_count(set_and(state->given[giver], state->received[seat]));
+                    (uint16_t)set_count(set_and(state->given[giver], state->received[seat]));
 }
 
 /* NO_SEAT: nobody, or several. */
@@ -150,7 +151,7 @@ static unsigned giver_to(const struct ruleset *rules, const struct view *view, u
 static void tell_dealing(const struct ruleset *rules, const struct state *state, struct view *view)
 {
     struct set dealt[SEATS_MAX];
-    uint8_t dealt_to[UINT8_MAX + 1]; /* by card, NO_CARD too */
+    uint8_t dealt_to[CARDS_MAX]; /* by card */
     cards_from_pack(rules, state, dealt);
     memset(dealt_to, NO_SEAT, sizeof dealt_to);
     for (unsigned seat = 0; seat < rules->players; seat++)
@@ -159,7 +160,7 @@ static void tell_dealing(const struct ruleset *rules, const struct state *state,
     memset(view->dealt_to, NO_SEAT, sizeof view->dealt_to);
     for (unsigned i = 0; i < state->pack_count; i++)
         if (!is_in_talon(state, i))
-            view->dealt_to[i] = dealt_to[state->pack[i]];
+            view->dealt_to[i] = state->pack[i] == NO_CARD ? NO_SEAT : dealt_to[state->pack[i]];
 }
 
 /* --- the view -------------------------------------------------------------------------------- */
@@ -198,6 +199,6 @@ struct view view_of_all(const struct ruleset *rules, const struct state *state)
     struct view view = {.known = *state, .seat = NO_SEAT};
     memset(view.received_from, NO_SEAT, sizeof view.received_from);
     for (unsigned seat = 0; seat < rules->players; seat++)
-        view.hand_count[seat] = (uint8_t)set_count(state->hand[seat]);
+        view.hand_count[seat] = (uint16_t)set_count(state->hand[seat]);
     return view;
 }

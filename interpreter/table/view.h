@@ -15,14 +15,14 @@
 struct view {
     struct state known;
     uint8_t seat;
-    uint8_t hand_count[SEATS_MAX]; /* cards in every hand, seen or not */
+    uint16_t hand_count[SEATS_MAX]; /* cards in every hand, seen or not */
     /* Cards that changed places face down: all have seen how many, and from whom to whom. */
-    uint8_t passing_count[SEATS_MAX];     /* laid aside so far, to be passed on */
-    uint8_t received_count[SEATS_MAX];    /* came by passing */
-    uint8_t received_from[SEATS_MAX];     /* from this seat; NO_SEAT: none, or several did */
-    uint8_t passed[SEATS_MAX][SEATS_MAX]; /* so many from the first seat to the second */
-    uint8_t discard_count[SEATS_MAX];     /* laid away */
-    uint8_t back_count[SEATS_MAX];        /* laid away, and then taken back into the hand */
+    uint16_t passing_count[SEATS_MAX];     /* laid aside so far, to be passed on */
+    uint16_t received_count[SEATS_MAX];    /* came by passing */
+    uint8_t received_from[SEATS_MAX];      /* from this seat; NO_SEAT: none, or several did */
+    uint16_t passed[SEATS_MAX][SEATS_MAX]; /* so many from the first seat to the second */
+    uint16_t discard_count[SEATS_MAX];     /* laid away */
+    uint16_t back_count[SEATS_MAX];        /* laid away, and then taken back into the hand */
     /* Whose hand the card at each place of the pack was dealt to; NO_SEAT while it is not dealt. */
     uint8_t dealt_to[CARDS_MAX];
 };
@@ -39,7 +39,7 @@ struct view view_of_all(const struct ruleset *rules, const struct state *state);
  * know makes another match that must look the same to it: who finds a difference has found a leak.
  */
 
-/* The cards of the talon, seen or not. */
+/* The cards of the talon, seen or not; of a view those that it shows. */
 struct set talon_cards(const struct state *state);
 
 /* How many cards lie there, known or not. */

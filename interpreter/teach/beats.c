@@ -362,7 +362,7 @@ static bool beat_all_others(const struct ruleset *rules, const struct contexts *
     struct set others = set_minus(pack_all_cards(&rules->pack), cards);
     for (unsigned i = 0; i < contexts->count; i++)
         for (unsigned led = 0; led < rules->pack.suit_count; led++) {
-            const uint8_t *power = contexts->named[i].context->power[led];
+            const uint16_t *power = contexts->named[i].context->power[led];
             SET_EACH(card, cards) {
                 SET_EACH(other, others) {
                     if (power[card] <= power[other])

@@ -147,7 +147,7 @@ void explain_counted_strength(struct teller *teller)
 /* A question as it might come up in play. */
 struct example {
     const struct named_suits *named;
-    card_t cards[SEATS_MAX];
+    card_byte_t cards[SEATS_MAX];
     unsigned count, number;     /* cards in the trick; which trick, from 1 */
     struct set hand, asked;     /* of an obligation */
     uint8_t follows[SEATS_MAX]; /* of a trick: who plays after each seat */
@@ -202,7 +202,7 @@ static void draw(const struct teller *teller, struct rng *rng, unsigned count,
             card = (card + 1) % left;
         set_add(&out, card);
         if (i < count)
-            example->cards[i] = (card_t)card;
+            example->cards[i] = (card_byte_t)card;
         else
             set_add(&example->hand, card);
     }

@@ -14,7 +14,7 @@
 static unsigned contexts_ranks(const struct ruleset *rules, const struct context *context,
                                unsigned suit, unsigned led, card_t cards[CARDS_MAX])
 {
-    const uint8_t *power = context->power[led];
+    const uint16_t *power = context->power[led];
     unsigned count = 0;
     for (unsigned card = 0; card < rules->pack.card_count; card++) {
         unsigned at = count;
@@ -121,7 +121,8 @@ static void read_suit(struct teller *teller, struct suit_orders *orders,
     for (unsigned i = 0; i < rules->pack.suit_count; i++) {
         unsigned led = (suit + i) % rules->pack.suit_count; /* itself first */
         unsigned count = contexts_ranks(rules, named->context, suit, led, cards);
-        bool is_new = led == suit || count != own_count || memcmp(cards, own, count) != 0;
+        bool is_new =
+            led == suit || count != own_count || memcmp(cards, own, count * sizeof *cards) != 0;
         if (count == 0 || !is_new)
             continue;
         bool by_ranks = all_show(&rules->pack, cards, count, suit);

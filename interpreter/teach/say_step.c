@@ -98,7 +98,7 @@ static const char *say_schedule(struct teller *teller, const struct schedule *sc
                strcmp(cards, "one") == 0 ? "" : "s", left);
 }
 
-static bool is_same_for_all(const struct ruleset *rules, const uint8_t packets[SEATS_MAX])
+static bool is_same_for_all(const struct ruleset *rules, const uint16_t packets[SEATS_MAX])
 {
     for (unsigned i = 1; i < rules->players; i++)
         if (packets[i] != packets[0])
@@ -106,7 +106,7 @@ static bool is_same_for_all(const struct ruleset *rules, const uint8_t packets[S
     return true;
 }
 
-static const char *say_round(struct teller *teller, const uint8_t packets[SEATS_MAX])
+static const char *say_round(struct teller *teller, const uint16_t packets[SEATS_MAX])
 {
     const struct ruleset *rules = teller->rules;
     const char *text = say_number(teller, packets[0]);

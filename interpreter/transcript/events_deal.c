@@ -34,8 +34,8 @@ FIELD(write_cards_of_seats)
 /* How many more there are of each seat, of whom some are not to be known. */
 FIELD(write_hidden)
 {
-    static const uint8_t none[SEATS_MAX];
-    const uint8_t *hidden = of->event->hidden;
+    static const uint16_t none[SEATS_MAX];
+    const uint16_t *hidden = of->event->hidden;
     if (memcmp(hidden, none, sizeof none) == 0)
         return;
     json_member_open(&of->lines->json, key, '{');
@@ -240,8 +240,11 @@ static void tell_swapped(struct column *column, const struct event *event)
 FIELD(write_flipped)
 {
     const struct state *after = of->event->after;
-    unsigned end = after->dealt + after->flipped;
-    lines_card_list(of->lines, key, after->pack + of->event->number, end - of->event->number);
+    card_byte_t shown[CARDS_MAX];
+    unsigned count = 0;
+    for (unsigned at = of->event->number; at < after->dealt + after->flipped; at++)
+        shown[count++] = (card_byte_t)after->pack[at];
+    lines_card_list(of->lines, key, shown, count);
 }
 
 static const struct json_field flipped_fields[] = {

@@ -42,7 +42,7 @@ const char *lines_card_name(const struct json_lines *lines, unsigned card);
 const char *lines_suit_name(const struct json_lines *lines, unsigned suit);
 void lines_card(struct json_lines *lines, const char *key, unsigned card); /* NO_CARD: none */
 void lines_cards(struct json_lines *lines, const char *key, struct set cards);
-void lines_card_list(struct json_lines *lines, const char *key, const card_t *cards,
+void lines_card_list(struct json_lines *lines, const char *key, const card_byte_t *cards,
                      unsigned count);
 void lines_texts(struct json_lines *lines, const char *key, const char *const *texts,
                  unsigned count);

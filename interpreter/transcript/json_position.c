@@ -73,7 +73,7 @@ FIELD(write_talon)
 }
 
 /* A pile of each seat that has one: `cards` are those of it that may be known. */
-static void write_piles(const struct subject_of_line *of, const char *key, const uint8_t *counts,
+static void write_piles(const struct subject_of_line *of, const char *key, const uint16_t *counts,
                         const struct set *cards, const uint8_t *from)
 {
     json_member_open(&of->lines->json, key, '{');
@@ -93,7 +93,7 @@ FIELD(write_aside)
 
 FIELD(write_given)
 {
-    static const uint8_t as_many_as_known[SEATS_MAX];
+    static const uint16_t as_many_as_known[SEATS_MAX];
     write_piles(of, key, as_many_as_known, of->state->given, NULL);
 }
 

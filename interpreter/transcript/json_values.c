@@ -28,7 +28,8 @@ void lines_cards(struct json_lines *lines, const char *key, struct set cards)
     json_close(&lines->json, ']');
 }
 
-void lines_card_list(struct json_lines *lines, const char *key, const card_t *cards, unsigned count)
+void lines_card_list(struct json_lines *lines, const char *key, const card_byte_t *cards,
+                     unsigned count)
 {
     json_member_open(&lines->json, key, '[');
     for (unsigned i = 0; i < count; i++)

@@ -25,7 +25,7 @@ static void hide_cards(const struct seat_view *view, struct event *event)
         unsigned count = set_count(event->cards[seat]);
         if (!took_part)
             event->cards[seat] = set_and(event->cards[seat], open);
-        event->hidden[seat] = (uint8_t)(count - set_count(event->cards[seat]));
+        event->hidden[seat] = (uint16_t)(count - set_count(event->cards[seat]));
     }
 }
 

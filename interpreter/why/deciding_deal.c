@@ -188,7 +188,7 @@ ALTERNATIVES(hand_size)
 SET(hand_size)
 {
     (void)rules, (void)whose;
-    supposed->state.hand_size = (uint8_t)value;
+    supposed->state.hand_size = (uint16_t)value;
     return true;
 }
 

@@ -12,7 +12,7 @@ static void lay_trick_again(const struct ruleset *rules, struct supposed *suppos
     unsigned count = state->turn == TURN_CARD ? state->in_trick : 0, actor = state->actor;
     if (count == 0)
         return;
-    state->played_count = (uint8_t)(state->played_count - count);
+    state->played_count = (uint16_t)(state->played_count - count);
     state->in_trick = 0;
     state->led_cards = (struct set){{0, 0}};
     state->actor = (uint8_t)supposed->leader;

@@ -63,7 +63,8 @@ static void head_deal(struct told_game *game, const struct state *state)
     page_heading(game->page, arena_format(game->page->arena, "Deal %u", state->deal));
 }
 
-static const char *say_cards_played(struct told_game *game, const card_t *cards, unsigned count)
+static const char *say_cards_played(struct told_game *game, const card_byte_t *cards,
+                                    unsigned count)
 {
     const char *list = "";
     for (unsigned i = 0; i < count; i++)

@@ -7,7 +7,7 @@
 /* A trick that is told: complete, or under way. */
 struct told_trick {
     const struct state *state;
-    const card_t *cards; /* in the order played */
+    const card_byte_t *cards; /* in the order played */
     unsigned number, count, led;
     unsigned opened; /* the place of the card that counts as led */
     bool is_complete;

@@ -140,7 +140,7 @@ static void drawn_items_are_fair(void **state)
     unsigned times[4][4] = {{0}};
     struct rng rng = rng_seeded(3, 1);
     for (unsigned i = 0; i < DRAWS; i++) {
-        uint8_t items[4] = {0, 1, 2, 3};
+        uint16_t items[4] = {0, 1, 2, 3};
         rng_draw(&rng, items, 4, 2);
         assert_int_equal(1 << items[0] | 1 << items[1] | 1 << items[2] | 1 << items[3], 15);
         times[items[2]][items[3]]++;
@@ -160,10 +160,10 @@ static void a_long_list_is_shuffled(void **state)
     unsigned last[52] = {0}, first[52] = {0};
     struct rng rng = rng_seeded(3, 2);
     for (unsigned i = 0; i < DRAWS; i++) {
-        uint8_t items[52];
+        uint16_t items[52];
         uint64_t seen = 0;
         for (unsigned j = 0; j < 52; j++)
-            items[j] = (uint8_t)j;
+            items[j] = (uint16_t)j;
         rng_draw(&rng, items, 52, 51);
         for (unsigned j = 0; j < 52; j++)
             seen |= UINT64_C(1) << items[j];

@@ -94,18 +94,36 @@ static void the_size_is_known_before(void **state)
     assert_int_equal(pack_size(&pack), 2040);
 }
 
+/* The number of its last card and that of the last copy are the greatest of a byte. */
 static void a_pack_can_be_as_large_as_a_set(void **state)
 {
     struct box *box = *state;
-    box->pack.copies = CARDS_MAX / 8; /* of eight cards: with 255 seven are lacking */
+    struct pack *pack = &box->pack;
+    pack->copies = CARDS_MAX / 8;
+    pack_build(pack, box->arena);
+    assert_int_equal(pack->card_count, SET_MAX);
+    assert_int_equal(pack->cards[CARDS_MAX - 1].copy, CARDS_MAX / 8 - 1);
+    assert_int_equal(set_count(pack_all_cards(pack)), CARDS_MAX);
+    assert_false(pack_add_extra(pack, "joker"));
+    pack_leave_out(pack, set_range(1, CARDS_MAX - 1));
+    pack_multiply(pack, CARDS_MAX);
+    assert_int_equal(pack->card_count, CARDS_MAX);
+    assert_int_equal(pack->copies, CARDS_MAX);
+    assert_int_equal(pack->cards[CARDS_MAX - 1].copy, CARDS_MAX - 1);
+    assert_int_equal(set_count(pack_find_cards(pack, "SA")), CARDS_MAX);
+    assert_int_equal(pack_first_equal(pack, set_of(CARDS_MAX - 1), 0), CARDS_MAX - 1);
+}
+
+static void extra_cards_fill_a_pack(void **state)
+{
+    struct box *box = *state;
+    box->pack.copies = CARDS_MAX / 8 - 1;
     pack_build(&box->pack, box->arena);
-    assert_int_equal(box->pack.card_count, CARDS_MAX / 8 * 8);
-    assert_int_equal(box->pack.cards[CARDS_MAX / 8 * 8 - 1].copy, CARDS_MAX / 8 - 1);
-    assert_int_equal(set_count(pack_all_cards(&box->pack)), CARDS_MAX / 8 * 8);
-    for (unsigned i = CARDS_MAX / 8 * 8; i < CARDS_MAX; i++)
+    for (unsigned i = 0; i < 8; i++)
         assert_true(pack_add_extra(&box->pack, "joker"));
     assert_false(pack_add_extra(&box->pack, "joker"));
     assert_int_equal(box->pack.card_count, CARDS_MAX);
+    assert_int_equal(box->pack.cards[CARDS_MAX - 1].copy, 7);
 }
 
 static void cards_left_out_make_the_rest_move_up(void **state)
@@ -256,6 +274,7 @@ int main(void)
         WITH_PACK(copies_lie_side_by_side),
         WITH_PACK(the_size_is_known_before),
         WITH_PACK(a_pack_can_be_as_large_as_a_set),
+        WITH_PACK(extra_cards_fill_a_pack),
         WITH_PACK(cards_left_out_make_the_rest_move_up),
         WITH_PACK(the_copy_that_stays_is_the_first),
         WITH_PACK(extra_cards_come_last),

@@ -157,8 +157,8 @@ MAKERS = {
     "suits in a pack": lambda n: rules(suits=(LETTERS + "J")[:n], ranks="3, 2, 1"),
     "ranks in a pack": lambda n: rules(ranks=numbered(n, "r#")),
     "cards in a pack, and in one copy of it before any are left out":
-        lambda n: rules(suits="S", ranks="1", pack=", copies: %d" % n) if n <= 255 else
-        rules(suits="SHDC", ranks="1", pack=", copies: 64"),
+        lambda n: rules(suits="S", ranks="1", pack=", copies: %d" % n) if n <= 256 else
+        rules(suits="S", ranks="1", pack=", copies: 128, extra: {Joker: %d}" % (n - 128)),
     "bytes in the name of a rank": lambda n: rules(ranks="A, K, Q, J, 10..2, " + "x" * n),
     "steps; one that a contract changes counts twice":
         lambda n: rules(players="2", rest="bidding: {%s}" %

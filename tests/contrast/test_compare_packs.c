@@ -69,7 +69,7 @@ static void test_ace_low(void **state)
         assert_true(comparison_play(&tables.comparison, seed_of_game(1, game), 1));
         const struct history *history = comparison->courses[0].history;
         history_look(history, history_moments(history) - 1, &last);
-        const card_t *played = last.after.played;
+        const card_byte_t *played = last.after.played;
         bool is_one_suit = cards[played[0]].suit == cards[played[1]].suit;
         assert_int_equal(comparison->parting.kind, is_one_suit ? PARTED_WINNER : PARTED_NEVER);
         parted += is_one_suit;

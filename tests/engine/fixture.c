@@ -276,7 +276,7 @@ void deal_hands(struct game *game, const char *talon, const char *const *hands)
 {
     struct state places = dealt_places(game);
     struct stack stack = {.left = pack_all_cards(&game->rules->pack)};
-    memset(stack.cards, NO_CARD, sizeof stack.cards);
+    cards_clear(stack.cards, CARDS_MAX);
     for (unsigned seat = 0; seat < game->rules->players; seat++)
         stack_listed(game, &places, seat, hands[seat] ? hands[seat] : "", &stack);
     stack_listed(game, &places, game->rules->players, talon, &stack);

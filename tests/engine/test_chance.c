@@ -26,7 +26,7 @@ static void play_deals(struct game *game, uint64_t seed, uint64_t actions, struc
     for (unsigned deal = 0; deal < DEALS && state->turn != TURN_OVER;) {
         answer_chance(game);
         if (state->deal == deal + 1u && state->turn != TURN_NEXT_DEAL && state->turn != TURN_OVER)
-            memcpy(packs->cards[deal], state->pack, state->pack_count);
+            memcpy(packs->cards[deal], state->pack, state->pack_count * sizeof *state->pack);
         if (state->turn == TURN_NEXT_DEAL) {
             engine_next_deal(&game->engine, state);
             deal++;
@@ -80,9 +80,9 @@ static void test_another_seed_is_another_game(void **unused)
     play_deals(game, 99, 1, &a);
     play_deals(game, 100, 1, &b);
     for (unsigned deal = 0; deal < DEALS; deal++)
-        assert_memory_not_equal(a.cards[deal], b.cards[deal], CARDS_MAX);
+        assert_memory_not_equal(a.cards[deal], b.cards[deal], sizeof a.cards[deal]);
     for (unsigned deal = 1; deal < DEALS; deal++) /* nor is one deal like another */
-        assert_memory_not_equal(a.cards[deal], a.cards[0], CARDS_MAX);
+        assert_memory_not_equal(a.cards[deal], a.cards[0], sizeof a.cards[deal]);
     game_close(game);
 }
 

@@ -7,7 +7,7 @@
 static void assert_same_order(const struct context *a, const struct context *b, unsigned led,
                               unsigned cards)
 {
-    const uint8_t *in_a = a->power[led], *in_b = b->power[led];
+    const uint16_t *in_a = a->power[led], *in_b = b->power[led];
     for (unsigned card = 0; card < cards; card++) {
         assert_int_equal(in_a[card] == 0, in_b[card] == 0);
         for (unsigned other = 0; other < cards; other++) {
@@ -80,7 +80,7 @@ static void test_the_trumps_of_nimby_high_to_low(void **unused)
     uint8_t hearts[VARIABLES_MAX] = {2, SUIT_NONE};
     const struct context *context =
         game->rules->contexts[ruleset_context_index(game->rules, 0, hearts)];
-    const uint8_t *power = context->power[2];
+    const uint16_t *power = context->power[2];
     static const char *const order[] = {"C2", "S2", "H2", "D2", "HA", "H6", "H5", "H4", "H3"};
     for (unsigned i = 0; i + 1 < sizeof order / sizeof *order; i++)
         assert_true(power[card_named(game, order[i])] > power[card_named(game, order[i + 1])]);

@@ -332,7 +332,7 @@ static int third_answer(const char *lua)
     int place = -1;
     if (hooks_bind(rules, fixture.diagnostics) && hooks_bake(rules, fixture.diagnostics)) {
         struct hooks *hooks = hooks_open(rules, fixture.diagnostics);
-        const card_t trick[] = {0, 1};
+        const card_byte_t trick[] = {0, 1};
         const uint8_t suits[VARIABLES_MAX] = {0};
         struct hook_question question = {
             .trick = trick, .trick_count = 2, .trick_number = 1, .suits = suits};

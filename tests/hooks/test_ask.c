@@ -6,7 +6,7 @@ struct game {
     struct fixture fixture;
     struct hook *hook;
     struct hooks *hooks;
-    card_t trick[4];
+    card_byte_t trick[4];
     uint8_t suits[VARIABLES_MAX];
     struct hook_question question;
 };
@@ -40,7 +40,7 @@ static void give(struct game *game, const char *card)
 
 static void play(struct game *game, const char *card)
 {
-    game->trick[game->question.trick_count++] = (card_t)card_named(&game->fixture, card);
+    game->trick[game->question.trick_count++] = (card_byte_t)card_named(&game->fixture, card);
 }
 
 /* --- obligations ----------------------------------------------------------------------------- */
@@ -258,7 +258,7 @@ static int ask_trick(struct game *game, unsigned seed)
 {
     game->question.trick_count = 4;
     for (unsigned i = 0; i < 4; i++)
-        game->trick[i] = (card_t)((seed * 7 + i * (2 * (seed % 4) + 1)) % 8);
+        game->trick[i] = (card_byte_t)((seed * 7 + i * (2 * (seed % 4) + 1)) % 8);
     return hooks_winner(game->hooks, game->fixture.rules->play.winner, &game->question);
 }
 
@@ -302,7 +302,7 @@ static unsigned ask_hand(struct game *game, unsigned seed)
             set_add(&question->hand, card);
     question->trick_count = seed % 4;
     for (unsigned i = 0; i < 4; i++)
-        game->trick[i] = (card_t)((seed * 5 + i * 3) % 8);
+        game->trick[i] = (card_byte_t)((seed * 5 + i * 3) % 8);
     question->trick_number = seed / 2 % 5 + 1;
     question->seat = seed / 3 % 4;
     question->dealer = (uint8_t)(1 << seed / 7 % 4);

@@ -65,7 +65,7 @@ static void draw(struct game *game, struct rng *rng)
         if (i < held)
             set_add(&state->hand[state->actor], card);
         else
-            state->played[state->played_count++] = (card_t)card;
+            state->played[state->played_count++] = (card_byte_t)card;
     }
 }
 

@@ -9,7 +9,7 @@ struct game {
     struct fixture fixture;
     struct hooks *hooks;
     const struct hook *winner;
-    card_t trick[4];
+    card_byte_t trick[4];
     uint8_t suits[VARIABLES_MAX];
     int16_t cells[CELLS_MAX];
     struct hook_question question;
@@ -47,7 +47,8 @@ static int ask(struct game *game, const char *const cards[4], int16_t line)
     game->cells[0] = line;
     game->question.trick_count = 0;
     for (unsigned i = 0; i < 4 && cards[i]; i++)
-        game->trick[game->question.trick_count++] = (card_t)card_named(&game->fixture, cards[i]);
+        game->trick[game->question.trick_count++] =
+            (card_byte_t)card_named(&game->fixture, cards[i]);
     return hooks_winner(game->hooks, game->winner, &game->question);
 }
 
@@ -105,7 +106,7 @@ static const char by_the_trick[] =
     "  return best\n"
     "end\n";
 
-static void draw_trick(struct rng *rng, card_t trick[4])
+static void draw_trick(struct rng *rng, card_byte_t trick[4])
 {
     struct set out = {{0}};
     for (unsigned i = 0; i < 4; i++) {
@@ -113,7 +114,7 @@ static void draw_trick(struct rng *rng, card_t trick[4])
         while (set_has(out, card))
             card = (card + 1) % 24;
         set_add(&out, card);
-        trick[i] = (card_t)card;
+        trick[i] = (card_byte_t)card;
     }
 }
 

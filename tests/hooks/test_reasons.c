@@ -19,7 +19,7 @@ struct speech {
     struct hooks *hooks;
     const struct hook *clause;
     uint8_t suits[VARIABLES_MAX];
-    card_t trick[4];
+    card_byte_t trick[4];
     struct hook_question question;
 };
 

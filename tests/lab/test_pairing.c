@@ -65,7 +65,7 @@ static void cards(void **state)
     /* SA SK HA HK are the last, the third, the second and the first of HK HA SK SA. */
     assert_int_equal(numbering_find(&turned, &pack, &numbering), NO_CARD);
     assert_false(numbering_is_plain(&numbering));
-    assert_memory_equal(numbering.cards, ((card_t[]){3, 2, 1, 0}), 4);
+    assert_memory_equal(numbering.cards, ((card_t[]){3, 2, 1, 0}), 4 * sizeof(card_t));
     assert_int_equal(numbering_find(&twice, &twice, &numbering), NO_CARD);
     assert_true(numbering_is_plain(&numbering));
     assert_int_equal(numbering_find(&pack, &twice, &numbering), 1); /* the second SA */

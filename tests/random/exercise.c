@@ -93,7 +93,7 @@ static void check_tricks(struct way *way, const struct state *state, const struc
     bool captures = rules->contracts[state->settled].order.capture_count > 0;
     if (rules->play.winner || captures || state->trick == 0 || state->trumps_by_lead)
         return;
-    const card_t *trick = &state->played[(state->trick - 1u) * state->trick_size];
+    const card_byte_t *trick = &state->played[(state->trick - 1u) * state->trick_size];
     unsigned opened = context_place_led(context, trick, state->trick_size);
     unsigned led = context->suit_of[trick[opened]], best = 0;
     unsigned before = cards_before_name(state, state->trick - 1u);

@@ -108,7 +108,8 @@ static void test_without_a_turn_up_the_last_card_written_is_it(void **state)
 
 static bool same_order(const struct stacked *a, const struct stacked *b)
 {
-    return memcmp(a->order, b->order, a->engine.rules->pack.card_count) == 0;
+    size_t size = a->engine.rules->pack.card_count * sizeof *a->order;
+    return memcmp(a->order, b->order, size) == 0;
 }
 
 static void test_the_seed_fills_the_rest(void **state)

@@ -102,7 +102,7 @@ void judge_explained_hand(struct watch *watch)
 /* The highest of these cards of the trick goes before its winner, or is it. */
 static bool is_highest(const struct past_trick *trick, struct set cards, unsigned winner)
 {
-    const uint8_t *power = trick->context->power[trick->led];
+    const uint16_t *power = trick->context->power[trick->led];
     for (unsigned i = trick->place_led; i < trick->count; i++)
         if (set_has(cards, trick->cards[i]) && power[trick->cards[i]] > power[winner])
             return false;
@@ -189,12 +189,12 @@ void judge_explained_trick(struct watch *watch)
 struct example {
     unsigned number;
     uint8_t suits[VARIABLES_MAX];
-    card_t trick[SEATS_MAX];
+    card_byte_t trick[SEATS_MAX];
     unsigned count;
 };
 
 /* The cards of a text in their order. */
-static unsigned cards_in_order(const struct pack *pack, const char *text, card_t *cards)
+static unsigned cards_in_order(const struct pack *pack, const char *text, card_byte_t *cards)
 {
     char copy[256], *rest = NULL;
     unsigned count = 0;
@@ -202,7 +202,7 @@ static unsigned cards_in_order(const struct pack *pack, const char *text, card_t
     for (char *word = strtok_r(copy, " ,.", &rest); word; word = strtok_r(NULL, " ,.", &rest)) {
         struct set named = pack_find_cards(pack, word);
         if (strlen(word) > 1 && !set_is_empty(named) && count < SEATS_MAX)
-            cards[count++] = (card_t)set_first(named);
+            cards[count++] = (card_byte_t)set_first(named);
     }
     return count;
 }
@@ -244,7 +244,7 @@ static void judge_example_of_winner(struct watch *watch, const struct block *blo
     const char *from = strrchr(block->text, ',') ? strrchr(block->text, ',') : block->text;
     const char *won = strstr(block->text, "is won by ");
     char before[256];
-    card_t winner;
+    card_byte_t winner;
     struct example example = read_example(rules, block->text);
     snprintf(before, sizeof before, "%.*s", (int)(won - from), from);
     example.count = cards_in_order(&rules->pack, before, example.trick);

@@ -8,7 +8,7 @@
 
 /* A trick that is over, and the seats of its cards. */
 struct trick {
-    const card_t *cards;
+    const card_byte_t *cards;
     unsigned number, winner, second; /* places, from 0 */
     unsigned opened;                 /* the place of the first card that is a lead */
 };
@@ -42,7 +42,7 @@ static bool are_equal(const struct watch *watch, const struct ruleset *rules,
                       const struct trick *trick, unsigned place, unsigned other)
 {
     const struct context *context = rules->contexts[watch->state.context];
-    const uint8_t *power = context->power[suit_led(context, trick)];
+    const uint16_t *power = context->power[suit_led(context, trick)];
     return power[trick->cards[place]] == power[trick->cards[other]];
 }
 
@@ -195,7 +195,7 @@ static bool is_highest_of_class(const struct watch *watch, const struct trick *t
  */
 static void judge_highest(struct watch *watch, const struct block *block, const struct trick *trick)
 {
-    card_t cards[SEATS_MAX];
+    card_byte_t cards[SEATS_MAX];
     struct trick other = *trick;
     if (!says(block, "as the highest") && !says(block, "as the only"))
         return;
@@ -213,7 +213,7 @@ static void judge_highest(struct watch *watch, const struct block *block, const 
         const struct context *context = watch->rules->contexts[watch->state.context];
         if (trick->winner == trick->opened && context->suit_of[card] != suit_led(context, trick))
             continue;
-        cards[trick->winner] = (card_t)card;
+        cards[trick->winner] = (card_byte_t)card;
         judge(watch, block, best_of(watch, watch->rules, &other) == trick->winner);
         watch->tried->classes++;
     }
