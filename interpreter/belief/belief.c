@@ -12,6 +12,9 @@
  * in any way that agrees with what they played, and may have more than they have shown. */
 #define EQUAL_TRIES 2000
 
+/* Worlds in which it is tried to follow a deal. */
+#define STAND_INS 64
+
 static_assert(PILES_MAX <= BINS_MAX, "a bin for each pile");
 
 struct belief {
@@ -119,6 +122,21 @@ static bool stand_in(struct belief *belief, struct state *world)
            draw_first(belief, world);
 }
 
+/* Follows the deal as it would have been in that world, or in another if it could not have come
+ * about so: by cards that somebody may have had when they laid a meld open others would lie there.
+ */
+static bool follow_any(struct belief *belief, const struct set *known, struct state *world)
+{
+    struct rng rng = rng_seeded(0, 1);
+    for (unsigned i = 1;
+         !implied_find(&belief->implied, belief->engine, belief->hidden.seat, known, world) &&
+         i < STAND_INS;
+         i++)
+        if (!belief_sample(belief, &rng, world))
+            return false;
+    return count_worlds(belief);
+}
+
 static bool follow_deal(struct belief *belief)
 {
     struct state world;
@@ -130,8 +148,7 @@ static bool follow_deal(struct belief *belief)
         return true;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         known[seat] = known_of(belief, seat);
-    implied_find(&belief->implied, belief->engine, belief->hidden.seat, known, &world);
-    return count_worlds(belief);
+    return follow_any(belief, known, &world);
 }
 
 bool belief_look(struct belief *belief, const struct view *view)

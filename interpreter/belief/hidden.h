@@ -158,9 +158,9 @@ bool imply_by_lead(struct implied *implied, const struct ruleset *rules, const s
  * Goes through the play of a deal again, for what it tells to a seat. `known` are the cards of
  * which the seat knows in whose hand they are or were; `stand_in` is any world, whether or not its
  * cards could have been played like that. A deal that cannot be followed from its beginning implies
- * nothing.
+ * nothing: false.
  */
-void implied_find(struct implied *implied, const struct engine *engine, unsigned seat,
+bool implied_find(struct implied *implied, const struct engine *engine, unsigned seat,
                   const struct set *known, const struct state *stand_in);
 
 /*

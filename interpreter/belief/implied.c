@@ -259,7 +259,7 @@ bool imply_by_lead(struct implied *implied, const struct ruleset *rules, const s
     return true;
 }
 
-void implied_find(struct implied *implied, const struct engine *engine, unsigned seat,
+bool implied_find(struct implied *implied, const struct engine *engine, unsigned seat,
                   const struct set *known, const struct state *stand_in)
 {
     struct state again;
@@ -267,9 +267,11 @@ void implied_find(struct implied *implied, const struct engine *engine, unsigned
         .implied = implied, .engine = engine, .seat = seat, .known = known, .stand_in = stand_in};
     imply_nothing(implied);
     implied->by_shown = engine->rules->shows_counted;
-    if (!replay_deal(engine, stand_in, visit, &walk, &again))
+    bool is_followed = replay_deal(engine, stand_in, visit, &walk, &again);
+    if (!is_followed)
         imply_nothing(implied);
     imply_by_lead(implied, engine->rules, stand_in);
+    return is_followed;
 }
 
 /* --- doubts ---------------------------------------------------------------------------------- */
@@ -319,6 +321,16 @@ static bool hear(void *context, const struct state *then, unsigned action)
     return !hearing->is_refused;
 }
 
+/* Where a hand has more cards of a kind than a meld takes the game lays the first of them open: had
+ * it held others then, these would lie there. */
+static bool lays_the_same(const struct ruleset *rules, const struct state *again,
+                          const struct state *world)
+{
+    return rules->shows_counted ||
+           (again->laid_count == world->laid_count &&
+            memcmp(again->laid, world->laid, world->laid_count * sizeof *world->laid) == 0);
+}
+
 static bool allows_deal(const struct implied *implied, const struct engine *engine, unsigned seat,
                         const struct state *world)
 {
@@ -332,7 +344,8 @@ static bool allows_deal(const struct implied *implied, const struct engine *engi
     if (!implied->by_calls && !implied->by_cards && !implied->by_shown)
         return true;
     replay_deal(engine, world, hear, &hearing, &again);
-    return !hearing.is_refused && (!implied->by_shown || set_equal(again.shown, world->shown));
+    return !hearing.is_refused && (!implied->by_shown || set_equal(again.shown, world->shown)) &&
+           (!implied->by_calls || lays_the_same(engine->rules, &again, world));
 }
 
 /* --- results --------------------------------------------------------------------------------- */

@@ -202,11 +202,24 @@ static void test_eight_at_a_table(void **state)
     game_close(game);
 }
 
+/* Of more jacks than four the first are laid open: who has laid others did not hold those by then.
+ * In this match worlds without that thought could not be played. */
+static void test_what_a_meld_leaves_in_hand(void **state)
+{
+    struct survey survey = {0};
+    struct game *game = game_open("bezique", 0, NULL);
+    (void)state;
+    play_deals(&survey, &game->engine, 2758);
+    assert_true(survey.looks_at[TURN_CALL] > few_or(10, 100));
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_worlds_look_as_the_view_does),
         cmocka_unit_test(test_eight_at_a_table),
+        cmocka_unit_test(test_what_a_meld_leaves_in_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
