@@ -174,8 +174,9 @@ const struct formula *formula_asked_of(struct teller *teller, const struct formu
 /* What is assumed of the fact; NULL if nothing is. */
 static const struct formula *assumed_of(struct teller *teller, const struct fact_name *name)
 {
-    unsigned count = teller->assumed ? teller->assumed->count : 0;
-    EACH(fact, teller->assumed->facts, count) {
+    if (!teller->assumed)
+        return NULL;
+    EACH(fact, teller->assumed->facts, teller->assumed->count) {
         if (fact->fact != name->fact || (fact->of_bidder && !role_is_bidder(name->role)))
             continue;
         switch (fact_rows[fact->fact].type) {
