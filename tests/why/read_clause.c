@@ -216,7 +216,9 @@ static const struct formula *read_much(const struct reader *reader, const char *
     const char *one = frame->unit.one;
     if (one && strcmp(one, CALLED_CARD) == 0 && strcmp(much, "the " CALLED_CARD) == 0)
         one = much;
-    if (one && strcmp(much, one) == 0) /* a card, which is there */
+    bool is_the_one = words_between(reader, much, "the ", "") && frame->unit.many &&
+                      strcmp(much + strlen("the "), frame->unit.many) == 0;
+    if (one && (strcmp(much, one) == 0 || is_the_one)) /* a card, which is there */
         return made_compared(reader, what, IS_MORE, made_number(reader, 0));
     return frame->unit.one ? read_quantity(reader, much, &frame->unit, what)
                            : read_measure(reader, much, what);
