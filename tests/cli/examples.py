@@ -102,6 +102,7 @@ TRUTHS = {"barbu": {"doubles_" + side: "Doubled the player " + where
           "irish-loo": {"dropped": "Dropped out"},
           **{game: {"closes": "Closed the stock", "claims": "Claimed 66 points"} for game in ("schnapsen", "sixty-six")},
           "putt": {"threw_in": "Threw in their hand"},
+          "slobberhannes": {"began": "Won the first trick"},
           "ecarte": {"stood": "Would not change cards", "marked": "Marked the king"},
           "truc": {"threw_in": "Threw in their hand", "first": "Won the first trick that was not spoiled"},
           "preference": {"whists": "Whisted", "half": "Called half a whist"}, "vint": {"won": "Won this game"}}
