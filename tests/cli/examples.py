@@ -59,6 +59,7 @@ COUNTS = {
                  "♠Q": {"SQ": 1}, "♦J": {"DJ": 1}, "♣10": {"C10": 1}},
     "doppelkopf": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2), "Foxes": {"DA": 1}},
     "hearts": {"Points": {"SQ": 13, **{"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()}}},
+    "slobberhannes": {"♣Q": {"CQ": 1}},
     "klaverjassen": lambda trumps: {"Points": {**of_every_suit(A=11, _10=10, K=4, Q=3, J=2),
                                                trumps + "J": 20, trumps + "9": 14}},
     "knaves": {"Knaves": {"HJ": 4, "DJ": 3, "CJ": 2, "SJ": 1}},
