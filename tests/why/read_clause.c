@@ -145,6 +145,9 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
     case FACT_TRICKS: verb = "won", frame->unit = (struct unit){"trick", "tricks"}; break;
     case FACT_BID: verb = bids ? "bid" : "named"; break;
     case FACT_SCORE: verb = has, frame->behind = " points"; break;
+    case FACT_GOALS_LEFT:
+        verb = has, frame->unit = (struct unit){"goal not met", "goals not met"};
+        break;
     case FACT_COUNT: verb = "took"; break;
     case FACT_HELD: verb = has, frame->behind = " in hand"; break;
     case FACT_DEALT: verb = arena_format(reader->arena, "%s dealt", was); break;
@@ -216,9 +219,10 @@ static const struct formula *read_much(const struct reader *reader, const char *
     const char *one = frame->unit.one;
     if (one && strcmp(one, CALLED_CARD) == 0 && strcmp(much, "the " CALLED_CARD) == 0)
         one = much;
-    bool is_the_one = words_between(reader, much, "the ", "") && frame->unit.many &&
-                      strcmp(much + strlen("the "), frame->unit.many) == 0;
-    if (one && (strcmp(much, one) == 0 || is_the_one)) /* a card, which is there */
+    const char *named =
+        one ? words_between(reader, one, "of ", "") : NULL; /* of what has no plural */
+    if (one && (strcmp(much, one) == 0 ||
+                (named && strcmp(much, named) == 0))) /* a card, which is there */
         return made_compared(reader, what, IS_MORE, made_number(reader, 0));
     return frame->unit.one ? read_quantity(reader, much, &frame->unit, what)
                            : read_measure(reader, much, what);
