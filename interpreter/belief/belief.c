@@ -122,18 +122,24 @@ static bool stand_in(struct belief *belief, struct state *world)
            draw_first(belief, world);
 }
 
-/* Follows the deal as it would have been in that world, or in another if it could not have come
- * about so: by cards that somebody may have had when they laid a meld open others would lie there.
- */
+/* Whether the deal could be followed as it would have been in that world. */
+static bool follow_in(struct belief *belief, const struct set *known, const struct state *world)
+{
+    return implied_find(&belief->implied, belief->engine, belief->hidden.seat, known, world);
+}
+
+/* Follows the deal in that world, or in another if it could not have come about so: by cards that
+ * somebody may have had when they laid a meld open others would lie there. Where no meld lies
+ * another world would not do better. */
 static bool follow_any(struct belief *belief, const struct set *known, struct state *world)
 {
     struct rng rng = rng_seeded(0, 1);
-    for (unsigned i = 1;
-         !implied_find(&belief->implied, belief->engine, belief->hidden.seat, known, world) &&
-         i < STAND_INS;
-         i++)
+    bool is_followed = follow_in(belief, known, world);
+    for (unsigned i = 1; !is_followed && world->laid_count > 0 && i < STAND_INS; i++) {
         if (!belief_sample(belief, &rng, world))
             return false;
+        is_followed = follow_in(belief, known, world);
+    }
     return count_worlds(belief);
 }
 
