@@ -91,6 +91,24 @@ unsigned examples_play(const struct engine *engine, struct example_deal *all);
 const struct example_deal *example_best(const struct ruleset *rules, const struct example_deal *all,
                                         unsigned count, uint32_t shown);
 
+/* explain_by_contract.c: what goes by the contract, as many tables as it takes. */
+void explain_by_contract(struct teller *teller);
+
+/* Whether the line's points are worked out there for each contract: of several amounts that go by
+ * the contract no reader wants to know the product. */
+bool is_worked_out(struct teller *teller, const struct score_line *line);
+
+/* "solo or misere"; "otherwise" only of what nothing else is like. */
+const char *say_one_of_contracts(struct teller *teller, uint32_t contracts);
+
+/* What a term comes to, or what it asks: "twice their bid", "they win more tricks than they bid".
+ */
+const char *say_meaning(struct teller *teller, const struct named_term *term);
+
+/* explain_words.c: what the words mean that were said, and beside them what goes by the contract.
+ */
+void explain_words(struct teller *teller);
+
 /* "each of the makers", "the dealer's side": whose score or remark it is. */
 const char *say_account(struct teller *teller, role_t role);
 

@@ -16,6 +16,20 @@ void teller_turn_to(struct teller *teller, unsigned contract)
     memset(teller->has_meaning, 0, sizeof teller->has_meaning);
 }
 
+void teller_turn_to_only(struct teller *teller, uint32_t under)
+{
+    uint32_t some = ruleset_contracts(teller->rules, under);
+    bool is_only = some && (some & (some - 1)) == 0;
+    teller_turn_to(teller, is_only ? (unsigned)__builtin_ctz(some) : 0);
+    teller->is_none_other = is_only;
+}
+
+void teller_turn_back(struct teller *teller)
+{
+    teller->is_none_other = false;
+    teller_turn_to(teller, 0);
+}
+
 const char *teller_words(const struct teller *teller, const char *words)
 {
     return teller->is_in_own_words ? NULL : words;

@@ -45,6 +45,13 @@ struct teller {
 /* From now on the rules of this contract are told. */
 void teller_turn_to(struct teller *teller, unsigned contract);
 
+/* Of what is in force under one contract of these, a bit for each, only the rules of that one are
+ * told. */
+void teller_turn_to_only(struct teller *teller, uint32_t under);
+
+/* The rules of the ordinary game are told again, whatever was told before. */
+void teller_turn_back(struct teller *teller);
+
 /*
  * For a rule in this place there are no words that a player would understand; the hint says how the
  * ruleset can give them. Told once of a place.

@@ -1,0 +1,265 @@
+/* What goes by the contract: its terms and lines in a table, a row for each contract. */
+#include <string.h>
+
+#include "teach/sections.h"
+
+/* --- which contracts there are --------------------------------------------------------------- */
+
+static bool is_declaring(const struct ask_step *ask, const struct call_group *group)
+{
+    return ask->is_auction ? call_is_bid(group) : group->declares;
+}
+
+static const char *say_call(const struct call_group *group)
+{
+    switch (group->kind) {
+    case CALL_NUMBER: return "a number";
+    case CALL_LADDER: return "a number and a suit";
+    case CALL_SUIT: return "a suit";
+    case CALL_CARD: return "a card";
+    case CALL_RANK: return "a rank";
+    case CALL_MELD: return "a meld";
+    case CALL_GOAL: return "a goal";
+    case CALL_WORD: break;
+    }
+    return group->name;
+}
+
+/* Whether whoever is declarer by then undertakes a contract by every call of the step. */
+static bool always_settles(const struct step *step)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (!is_declaring(&step->ask, &step->ask.groups[i]) || step->ask.groups[i].contract == 0)
+            return false;
+    return step->kind == STEP_ASK && step->ask.who == ROLE_DECLARER && !step->condition;
+}
+
+/* Whether nothing is played without a contract that has a name. */
+static bool is_always_settled(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->play_step; i++)
+        if (always_settles(&rules->steps[i]))
+            return true;
+    return false;
+}
+
+/* What is undertaken where no contract has a name: "a number"; NULL: nothing is. */
+static const char *say_ordinary(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    struct words words = {.count = 0};
+    EACH(step, rules->steps, rules->step_count) {
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++) {
+            const struct call_group *group = &step->ask.groups[j];
+            if (is_declaring(&step->ask, group) && group->contract == 0)
+                add_word(&words, say_call(group));
+        }
+    }
+    return words.count ? say_list(teller, &words, "or") : NULL;
+}
+
+/* "solo or misere"; "otherwise" only of what nothing else is like. */
+const char *say_one_of_contracts(struct teller *teller, uint32_t contracts)
+{
+    struct words words = {.count = 0};
+    const char *ordinary = is_under(contracts, 0) ? say_ordinary(teller) : NULL;
+    if (ordinary)
+        add_word(&words, ordinary);
+    for (unsigned i = 1; i <= teller->rules->contract_count; i++)
+        if (is_under(contracts, i))
+            add_word(&words, teller->rules->contracts[i].name);
+    return words.count ? say_list(teller, &words, "or") : "otherwise";
+}
+
+/* --- what goes by them ----------------------------------------------------------------------- */
+
+/* How many different terms the formula asks that go by the contract; `found` has those before. What
+ * has words of the ruleset is told in these, whatever it asks. */
+static unsigned count_variants(const struct teller *teller, const struct formula *formula,
+                               uint32_t *found)
+{
+    if (!formula || (formula->said && teller_says(teller, formula->said)))
+        return (unsigned)__builtin_popcount(*found);
+    if (formula->kind == FORMULA_FACT && formula->fact->fact == FACT_TERM &&
+        term_has_variants(teller->rules, formula->fact->index))
+        *found |= UINT32_C(1) << formula->fact->index;
+    count_variants(teller, formula->left, found);
+    count_variants(teller, formula->right, found);
+    return (unsigned)__builtin_popcount(*found);
+}
+
+/* Whether its points are worked out for each contract, in a table of their own: of several amounts
+ * that go by the contract no reader wants to know the product. */
+bool is_worked_out(struct teller *teller, const struct score_line *line)
+{
+    uint32_t found = 0;
+    teller_turn_to_only(teller, line->under);
+    bool is = count_variants(teller, formula_of(teller, line->points.expression), &found) > 1;
+    teller_turn_back(teller);
+    return is;
+}
+
+#define COLUMNS_OF_TERMS (COLUMNS_MAX - 1)
+
+/* A column of it: what a term means, by the first of its name, or what a line of the score gives.
+ */
+struct column {
+    const struct score_line *line;
+    unsigned term;
+};
+
+struct columns {
+    struct column each[TERMS_NAMED_MAX + LINES_MAX];
+    unsigned count;
+};
+
+static struct columns columns_of(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    struct columns columns = {.count = 0};
+    for (unsigned i = 0; i < rules->term_count; i++)
+        if (teller->speaks_of[i] && term_has_variants(rules, i) && !rules->terms[i].is_variant)
+            columns.each[columns.count++] = (struct column){.term = i};
+    for (unsigned i = 0; i < rules->line_count; i++)
+        if (is_worked_out(teller, &rules->lines[i]))
+            columns.each[columns.count++] = (struct column){.line = &rules->lines[i]};
+    return columns;
+}
+
+static const char *say_heading(struct teller *teller, const struct column *column)
+{
+    const struct named_term *term = &teller->rules->terms[column->term];
+    if (column->line)
+        return column->line->name;
+    return say(teller, "%s%s", say_words(teller, term->name),
+               term->expression->is_condition ? " if" : "");
+}
+
+const char *say_meaning(struct teller *teller, const struct named_term *term)
+{
+    const struct amount amount = {.given = true, .expression = term->expression};
+    return term->expression->is_condition ? say_condition(teller, term->expression, true)
+                                          : say_amount(teller, &amount);
+}
+
+/* What it is under the contract that is told. */
+static const char *say_cell(struct teller *teller, const struct column *column)
+{
+    const struct score_line *line = column->line;
+    if (line && !is_in_force(teller, line->under))
+        return "-";
+    if (line)
+        return say_points(teller, &line->points, line->condition);
+    int term = term_now(teller, column->term);
+    return term < 0 ? "-" : say_meaning(teller, &teller->rules->terms[term]);
+}
+
+static bool same_cells(const char *const *a, const char *const *b)
+{
+    for (unsigned i = 1; i < COLUMNS_MAX; i++)
+        if (strcmp(a[i] ? a[i] : "", b[i] ? b[i] : "") != 0)
+            return false;
+    return true;
+}
+
+/* Whether it can hold where there is no contract, what it names being taken as it is then. */
+static bool can_hold_without(struct teller *teller, const struct formula *formula)
+{
+    const struct assumption none = {.facts = {{FACT_CONTRACT, false, 0}}, .count = 1};
+    formula = formula ? formula_assume(teller, formula, &none) : NULL;
+    if (!formula)
+        return true;
+    if (formula->kind == FORMULA_AND)
+        return can_hold_without(teller, formula->left) && can_hold_without(teller, formula->right);
+    if (formula->kind != FORMULA_FACT || formula->fact->fact != FACT_TERM)
+        return !formula_is_false(formula);
+    int term = term_now(teller, formula->fact->index);
+    return term < 0 ||
+           can_hold_without(teller, formula_of(teller, teller->rules->terms[term].expression));
+}
+
+/* Whether nothing that the table is about is scored where there is no contract: its lines are in
+ * force under contracts only, or cannot be written without one. */
+static bool is_of_contracts_only(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    bool is_only = !say_ordinary(teller);
+    for (unsigned i = 0; i < rules->line_count && is_only; i++) {
+        const struct score_line *line = &rules->lines[i];
+        uint32_t terms = 0;
+        teller_turn_back(teller);
+        bool goes_by_contract =
+            count_variants(teller, formula_of(teller, line->condition), &terms) +
+            count_variants(teller, formula_of(teller, line->points.expression), &terms);
+        teller->is_none_other = true;
+        is_only = !(goes_by_contract && is_in_force(teller, line->under) &&
+                    can_hold_without(teller, formula_of(teller, line->condition)));
+    }
+    teller_turn_back(teller);
+    return is_only;
+}
+
+/* A row for each contract; those that are alike have one. */
+static void explain_contracts_of(struct teller *teller, const struct column *columns,
+                                 unsigned count)
+{
+    const char *cells[1 + CONTRACTS_MAX][COLUMNS_MAX] = {{NULL}};
+    unsigned contracts = teller->rules->contract_count;
+    unsigned first = is_always_settled(teller->rules) || is_of_contracts_only(teller) ? 1 : 0;
+    uint32_t told = 0;
+    for (unsigned i = first; i <= contracts; i++) {
+        teller_turn_to(teller, i);
+        teller->is_none_other = true;
+        for (unsigned j = 0; j < count; j++)
+            cells[i][j + 1] = say_cell(teller, &columns[j]);
+    }
+    teller_turn_back(teller);
+    for (unsigned i = first; i <= contracts; i++) {
+        uint32_t alike = 0;
+        for (unsigned j = i; j <= contracts; j++)
+            if (same_cells(cells[i], cells[j]))
+                alike |= only_contract(j);
+        if (is_under(told, i))
+            continue;
+        told |= alike;
+        cells[i][0] = say_one_of_contracts(teller, alike);
+        page_row(teller->page, cells[i]);
+    }
+}
+
+/* What a column says may speak of another amount that goes by the contract, which has one then. */
+static struct columns find_columns(struct teller *teller)
+{
+    struct columns columns = columns_of(teller);
+    for (unsigned told = 0; told < columns.count;) {
+        unsigned first = told;
+        told = columns.count;
+        for (unsigned contract = 0; contract <= teller->rules->contract_count; contract++) {
+            teller_turn_to(teller, contract);
+            for (unsigned i = first; i < told; i++)
+                say_cell(teller, &columns.each[i]);
+        }
+        teller_turn_back(teller);
+        columns = columns_of(teller);
+        if (columns.count > told)
+            told = 0; /* a new one may stand before others */
+    }
+    return columns;
+}
+
+/* As many tables as it takes. */
+void explain_by_contract(struct teller *teller)
+{
+    const struct columns columns = find_columns(teller);
+    if (columns.count > 0)
+        tell(teller, "This goes by the contract:");
+    for (unsigned first = 0; first < columns.count; first += COLUMNS_MAX - 1) {
+        const char *headings[COLUMNS_MAX] = {"contract"};
+        unsigned left = columns.count - first;
+        unsigned count = left < COLUMNS_MAX - 1 ? left : COLUMNS_MAX - 1;
+        for (unsigned i = 0; i < count; i++)
+            headings[i + 1] = say_heading(teller, &columns.each[first + i]);
+        page_table(teller->page, count + 1, headings);
+        explain_contracts_of(teller, &columns.each[first], count);
+    }
+}
