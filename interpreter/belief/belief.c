@@ -128,14 +128,20 @@ static bool follow_in(struct belief *belief, const struct set *known, const stru
     return implied_find(&belief->implied, belief->engine, belief->hidden.seat, known, world);
 }
 
-/* Follows the deal in that world, or in another if it could not have come about so: by cards that
- * somebody may have had when they laid a meld open others would lie there. Where no meld lies
- * another world would not do better. */
+/* Whether how a deal goes may go by the hands: others would lie open in a meld, and who can make no
+ * call is not asked. */
+static bool goes_by_hands(const struct ruleset *rules, const struct state *world)
+{
+    return rules->calls_ask_cards || world->laid_count > 0;
+}
+
+/* Follows the deal in that world, or in another if it could not have come about so. */
 static bool follow_any(struct belief *belief, const struct set *known, struct state *world)
 {
     struct rng rng = rng_seeded(0, 1);
     bool is_followed = follow_in(belief, known, world);
-    for (unsigned i = 1; !is_followed && world->laid_count > 0 && i < STAND_INS; i++) {
+    bool may_be_in_others = goes_by_hands(belief->engine->rules, world);
+    for (unsigned i = 1; !is_followed && may_be_in_others && i < STAND_INS; i++) {
         if (!belief_sample(belief, &rng, world))
             return false;
         is_followed = follow_in(belief, known, world);

@@ -214,12 +214,36 @@ static void test_what_a_meld_leaves_in_hand(void **state)
     game_close(game);
 }
 
+/* With other cards the declarer could not call, and would not be asked: the deal is followed in a
+ * world in which what was called could be. */
+static void test_calls_that_few_hands_have(void **state)
+{
+    struct survey survey = {0};
+    struct game *game = game_write(
+        "players: 3\n"
+        "pack: {suits: [S, H], ranks: [10..2]}\n"
+        "counts: {spades: [S10, S9, S8, S7, S6, S5, S4, S3, S2]}\n"
+        "conditions: {has_many: held.spades > 3}\n"
+        "deal: {hands: {deal: 5}}\n"
+        "bidding:\n"
+        "  auction: {auction: each, passing: final, calls: {pass: {}, many: {contract: many, if: "
+        "has_many}}, otherwise: play}\n"
+        "contracts: {many: {bidding: {again: {ask: declarer, calls: {again: {if: has_many}}}}}}\n"
+        "score: {tricks: {to: each, points: tricks}}\n"
+        "match: {deals: 8}\n");
+    (void)state;
+    play_deals(&survey, &game->engine, 1);
+    assert_true(survey.looks_at[TURN_CARD] > 0);
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_worlds_look_as_the_view_does),
         cmocka_unit_test(test_eight_at_a_table),
         cmocka_unit_test(test_what_a_meld_leaves_in_hand),
+        cmocka_unit_test(test_calls_that_few_hands_have),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
