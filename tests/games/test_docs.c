@@ -13,11 +13,11 @@
 
 static void play_text(const char *text)
 {
-    struct scripted_game game = game_read_fine(text);
-    game_play(&game, NULL);
+    struct scripted_game game = scripted_read_fine(text);
+    scripted_play(&game, NULL);
     diagnostics_print(game.diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_int_equal(diagnostics_count(game.diagnostics), 0);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void play_page(const char *name)

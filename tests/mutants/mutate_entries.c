@@ -55,7 +55,7 @@ void delete_entry(struct mutating *mutating, const struct site *site)
         .text = file_with(mutating, span, instead),
         .from = lack.from,
         .to = lack.to,
-        .was = text_of(mutating, whole),
+        .was = text_at(mutating, whole),
         .is = "",
     };
     end_mutant(mutating, &mutant);
@@ -86,7 +86,7 @@ void repeat(struct mutating *mutating, const struct site *site)
     size_t at = span_of(last).to;
     begin_mutant(mutating);
     const char *again =
-        arena_format(mutating->arena, ", %s", text_of(mutating, span_of_value(site->entry)));
+        arena_format(mutating->arena, ", %s", text_at(mutating, span_of_value(site->entry)));
     replace(mutating, site, ITEM_REPEATED, (struct span){at, at}, again);
 }
 
@@ -112,7 +112,7 @@ void change_kind(struct mutating *mutating, const struct site *site)
     if (value->kind != NODE_SCALAR)
         return;
     begin_mutant(mutating);
-    const char *text = text_of(mutating, span_of_value(site->entry));
+    const char *text = text_at(mutating, span_of_value(site->entry));
     bool is_block = *text == '>' || *text == '|';
     replace(mutating, site, KIND_CHANGED, span_of_value(site->entry),
             is_block ? "[zzz]" : arena_format(mutating->arena, "[%s]", text));

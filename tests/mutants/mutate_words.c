@@ -49,7 +49,7 @@ static void misspell(struct mutating *mutating, const struct site *site, enum mu
 {
     for (size_t i = 0; i < MISSPELLINGS; i++) {
         begin_mutant(mutating);
-        const char *wrong = misspellings[i](mutating->arena, text_of(mutating, span));
+        const char *wrong = misspellings[i](mutating->arena, text_at(mutating, span));
         if (wrong)
             replace(mutating, site, mutation, span, wrong);
         else
@@ -68,12 +68,12 @@ static void change_number(struct mutating *mutating, const struct site *site, st
 {
     static const char *const numbers[] = {"99999999999", "1000000", "-1", "0", "1.5", "12:30"};
     begin_mutant(mutating);
-    const char *was = text_of(mutating, span);
+    const char *was = text_at(mutating, span);
     const char *padded = arena_format(mutating->arena, "0%s", was);
     replace(mutating, site, NUMBER_PADDED, span, padded);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         begin_mutant(mutating);
-        if (strcmp(text_of(mutating, span), numbers[i]) != 0)
+        if (strcmp(text_at(mutating, span), numbers[i]) != 0)
             replace(mutating, site, NUMBER_CHANGED, span, numbers[i]);
         else
             arena_destroy(mutating->arena);
@@ -115,6 +115,6 @@ void break_text(struct mutating *mutating, const struct site *site)
 {
     struct span span = inside(site->entry->value);
     begin_mutant(mutating);
-    const char *broken = arena_format(mutating->arena, "%s (", text_of(mutating, span));
+    const char *broken = arena_format(mutating->arena, "%s (", text_at(mutating, span));
     replace(mutating, site, TEXT_BROKEN, span, broken);
 }

@@ -59,7 +59,7 @@ struct span inside(const struct node *scalar)
 
 /* --- making one ------------------------------------------------------------------------------ */
 
-const char *text_of(const struct mutating *mutating, struct span span)
+const char *text_at(const struct mutating *mutating, struct span span)
 {
     return arena_copy(mutating->arena, mutating->source->text + span.from, span.to - span.from);
 }
@@ -91,7 +91,7 @@ void replace(struct mutating *mutating, const struct site *site, enum mutation m
         .text = file_with(mutating, span, instead),
         .from = span.from,
         .to = span.from + strlen(instead),
-        .was = text_of(mutating, span),
+        .was = text_at(mutating, span),
         .is = instead,
     };
     end_mutant(mutating, &mutant);

@@ -31,7 +31,7 @@ struct span inside(const struct node *scalar);
 
 /* --- mutating.c: making one ------------------------------------------------------------------ */
 
-const char *text_of(const struct mutating *mutating, struct span span);
+const char *text_at(const struct mutating *mutating, struct span span);
 const char *file_with(const struct mutating *mutating, struct span span, const char *instead);
 
 /* What is allocated in between lives until end_mutant has handed the mutant over. */

@@ -8,9 +8,9 @@ static void remember(void *self, const struct event *event)
 void stop(struct stopped *stopped, const char *script)
 {
     struct listener listener = {&stopped->state, remember};
-    stopped->game = game_read_fine(script);
+    stopped->game = scripted_read_fine(script);
     const struct script *read = stopped->game.script;
-    assert_true(game_play(&stopped->game, &listener));
+    assert_true(scripted_play(&stopped->game, &listener));
     stopped->hooks = hooks_open(read->rules, stopped->game.diagnostics);
     stopped->engine = (struct engine){.rules = read->rules, .hooks = stopped->hooks};
     stopped->arena = arena_create();
@@ -28,5 +28,5 @@ void go_away(struct stopped *stopped)
 {
     hooks_close(stopped->hooks);
     arena_destroy(stopped->arena);
-    game_close(&stopped->game);
+    scripted_close(&stopped->game);
 }

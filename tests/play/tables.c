@@ -20,7 +20,7 @@ static struct watched table_of(const struct ruleset *rules, unsigned seat, struc
     };
 }
 
-struct watched table_open(const char *ruleset, unsigned players, unsigned seat)
+struct watched watched_open(const char *ruleset, unsigned players, unsigned seat)
 {
     struct arena *arena = arena_create();
     struct diagnostics *diagnostics = diagnostics_create();
@@ -34,7 +34,7 @@ struct watched table_open(const char *ruleset, unsigned players, unsigned seat)
     return table;
 }
 
-void table_close(struct watched *table)
+void watched_close(struct watched *table)
 {
     assert_int_equal(diagnostics_count(table->diagnostics), 0);
     hooks_close(table->engine.hooks);
@@ -67,7 +67,7 @@ static void hear(void *self, const struct event *event)
         table->told(table, event);
 }
 
-void table_play(struct watched *table, uint64_t seed)
+void watched_play(struct watched *table, uint64_t seed)
 {
     struct state state;
     struct seat_view view;
@@ -133,8 +133,8 @@ static void play_way(void *self, const struct ruleset *rules, const struct load_
     (void)found;
     struct watched table = table_of(rules, ways->count, arena_create(), diagnostics_create());
     ways->prepare(&table);
-    table_play(&table, ways->count++);
-    table_close(&table);
+    watched_play(&table, ways->count++);
+    watched_close(&table);
 }
 
 void tables_play_all(void (*prepare)(struct watched *table))

@@ -26,11 +26,11 @@ struct watched {
 };
 
 /* The table of a ruleset for so many players (0: as it says), the seat in view, 80 columns. */
-struct watched table_open(const char *ruleset, unsigned players, unsigned seat);
-void table_close(struct watched *table);
+struct watched watched_open(const char *ruleset, unsigned players, unsigned seat);
+void watched_close(struct watched *table);
 
 /* Plays deals of a match at random. */
-void table_play(struct watched *table, uint64_t seed);
+void watched_play(struct watched *table, uint64_t seed);
 
 /* What a function of a board prints; the caller frees it. */
 char *printed(void (*print)(const struct board *board, const struct view *view, struct set legal,

@@ -178,12 +178,12 @@ static void test_an_odd_ruleset_fits_too(void **state)
     FILE *file = fdopen(descriptor, "w");
     fputs(ODD, file);
     fclose(file);
-    struct watched table = table_open(path, 0, 1);
+    struct watched table = watched_open(path, 0, 1);
     unlink(path);
     look_at_form(&table);
     table.deals = 30;
-    table_play(&table, 3);
-    table_close(&table);
+    watched_play(&table, 3);
+    watched_close(&table);
 }
 
 /* --- colour ---------------------------------------------------------------------------------- */

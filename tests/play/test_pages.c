@@ -60,8 +60,8 @@ static struct film *filmed(struct scripted_game *game)
 {
     struct film *film = film_create(game->script->rules, NULL, game->diagnostics);
     struct listener listener = film_listener(film);
-    game_play(game, &listener);
-    if (diagnostics_count(game->diagnostics) != game_count(game, E_SCRIPT_UNFINISHED)) {
+    scripted_play(game, &listener);
+    if (diagnostics_count(game->diagnostics) != scripted_count(game, E_SCRIPT_UNFINISHED)) {
         diagnostics_print(game->diagnostics, stderr, DIAGNOSTIC_EXCERPT);
         fail();
     }
@@ -81,7 +81,7 @@ static void check(struct arena *arena, const char *path)
     check_golden(golden, text);
     free(text);
     film_destroy(film);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_pages_are_as_they_were_read(void **state)

@@ -35,12 +35,12 @@ static int leave_folder(void **state)
 
 static void test_the_usual_file_names_the_game_and_its_seed(void **state)
 {
-    struct scripted_game game = game_read_fine("eldest: 1\nruleset: whist\ndeals: []\n");
+    struct scripted_game game = scripted_read_fine("eldest: 1\nruleset: whist\ndeals: []\n");
     struct arena *arena = arena_create();
     (void)state;
     assert_string_equal(saving_usual_path(game.script->rules, 42, arena), "whist-42.yaml");
     arena_destroy(arena);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_files_that_are_there_are_passed_over(void **state)

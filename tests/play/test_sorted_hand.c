@@ -54,50 +54,50 @@ static void assert_sorted(const struct watched *table, const char *trumps, const
 /* NIM: every 2 is a trump, clubs, spades, hearts, diamonds the highest down; C S H D else. */
 static void test_permanent_twos_are_among_the_trumps(void **state)
 {
-    struct watched table = table_open("nimby", 4, 0);
+    struct watched table = watched_open("nimby", 4, 0);
     (void)state;
     assert_sorted(&table, "H", "D2 H2 S2 C2 H3 HA D3 DA C6", "C2 S2 H2 D2 HA H3 | C6 | DA D3");
     assert_sorted(&table, NULL, "D2 H2 S2 C2 H3 HA D3 DA C6", "C2 C6 | S2 | H2 HA H3 | D2 DA D3");
-    table_close(&table);
+    watched_close(&table);
 }
 
 static void test_the_left_bower_is_second(void **state)
 {
-    struct watched table = table_open("bowers", 4, 0);
+    struct watched table = watched_open("bowers", 4, 0);
     (void)state;
     assert_sorted(&table, "C", "SJ SA CA CJ C9 HJ DJ", "CJ SJ CA C9 | SA | HJ | DJ");
     assert_sorted(&table, "D", "SJ HJ HA D9", "HJ D9 | SJ | HA");
-    table_close(&table);
+    watched_close(&table);
 }
 
 /* Four jacks, then A 10 K Q 9 8 7; the other suits rank A 10 K Q 9 8 7 too. */
 static void test_an_order_of_trumps(void **state)
 {
-    struct watched table = table_open("jack-suit", 3, 0);
+    struct watched table = watched_open("jack-suit", 3, 0);
     (void)state;
     assert_sorted(&table, "H", "H7 H10 HK DJ CJ CK C10 S7", "CJ DJ H10 HK H7 | C10 CK | S7");
-    table_close(&table);
+    watched_close(&table);
 }
 
 /* Cups rank K Q 1 2 3 4, and the fool is of no suit. */
 static void test_own_orders_and_cards_without_a_suit(void **state)
 {
-    struct watched table = table_open("own-suits", 3, 0);
+    struct watched table = watched_open("own-suits", 3, 0);
     (void)state;
     assert_sorted(&table, "T", "P4 P1 PK Fool T1 T6 S1 SQ", "T6 T1 | SQ S1 | PK P1 P4 | Fool");
-    table_close(&table);
+    watched_close(&table);
 }
 
 static void test_no_cards_are_no_suits(void **state)
 {
-    struct watched table = table_open("whist", 4, 0);
+    struct watched table = watched_open("whist", 4, 0);
     struct state deal = {.deal = 1, .suits = {SUIT_NONE}};
     (void)state;
     deal.context = (uint16_t)ruleset_context_index(table.rules, 0, deal.suits);
     struct sorted_hand hand = hand_sorted(table.rules, &deal, (struct set){{0, 0}});
     assert_int_equal(hand.suit_count, 0);
     assert_int_equal(hand.card_count, 0);
-    table_close(&table);
+    watched_close(&table);
 }
 
 int main(void)

@@ -29,11 +29,11 @@ static void tell(struct watched *table, const struct event *event)
 static struct story *story_of(const char *ruleset, unsigned players, unsigned seat, unsigned deals)
 {
     struct story *story = calloc(1, sizeof *story);
-    story->table = table_open(ruleset, players, seat);
+    story->table = watched_open(ruleset, players, seat);
     story->out = open_memstream(&story->text, &story->length);
     story->table.deals = deals;
     story->table.told = tell;
-    table_play(&story->table, 4);
+    watched_play(&story->table, 4);
     fflush(story->out);
     return story;
 }
@@ -41,7 +41,7 @@ static struct story *story_of(const char *ruleset, unsigned players, unsigned se
 static void story_close(struct story *story)
 {
     fclose(story->out);
-    table_close(&story->table);
+    watched_close(&story->table);
     free(story->text);
     free(story);
 }
@@ -104,14 +104,14 @@ static void check_choice_of_seat(struct watched *table, const struct state *stat
 
 static void test_seats_are_chosen_by_what_was_drawn(void **state)
 {
-    struct watched table = table_open("nimby", 4, 0);
+    struct watched table = watched_open("nimby", 4, 0);
     (void)state;
     table.board.players = people;
     table.board.style.ascii = true;
     table.asked = check_choice_of_seat;
-    table_play(&table, 5);
+    watched_play(&table, 5);
     assert_null(table.asked);
-    table_close(&table);
+    watched_close(&table);
 }
 
 /* --- the end --------------------------------------------------------------------------------- */
@@ -155,12 +155,12 @@ static void test_the_winner_is_told_so(void **state)
 {
     (void)state;
     for (unsigned seat = 0; seat < 4; seat++) {
-        struct watched table = table_open("whist", 4, seat);
+        struct watched table = watched_open("whist", 4, seat);
         table.told = check_result;
         table.deals = 1000;
-        table_play(&table, 9);
+        watched_play(&table, 9);
         assert_null(table.told);
-        table_close(&table);
+        watched_close(&table);
     }
 }
 
@@ -215,12 +215,12 @@ static void check_after_the_deal(struct watched *table, const struct event *even
 
 static void test_what_is_not_there_is_said_not_to_be(void **state)
 {
-    struct watched table = table_open("sniped-whist", 4, 1);
+    struct watched table = watched_open("sniped-whist", 4, 1);
     (void)state;
     table.asked = check_before_the_end;
     table.told = check_after_the_deal;
-    table_play(&table, 2);
-    table_close(&table);
+    watched_play(&table, 2);
+    watched_close(&table);
 }
 
 int main(void)

@@ -171,46 +171,46 @@ static void test_mistakes_are_told_where_they_are(void **state)
 
 static void test_deals_are_written_as_they_are_dealt(void **state)
 {
-    struct scripted_game game =
-        game_read_fine("eldest: 1\nruleset: whist\nstart: {dealer: West}\ndeals:\n  - hands:\n"
-                       "      North: SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 S2\n"
-                       "      East: HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2\n"
-                       "      South: DA DK DQ DJ D10 D9 D8 D7 D6 D5 D4 D3 D2\n    do: [rest]\n");
+    struct scripted_game game = scripted_read_fine(
+        "eldest: 1\nruleset: whist\nstart: {dealer: West}\ndeals:\n  - hands:\n"
+        "      North: SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 S2\n"
+        "      East: HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2\n"
+        "      South: DA DK DQ DJ D10 D9 D8 D7 D6 D5 D4 D3 D2\n    do: [rest]\n");
     char *text;
     size_t length;
     struct pbn_writer writer = {.out = open_memstream(&text, &length)};
     struct listener listener = pbn_listener(&writer);
     (void)state;
     assert_true(pbn_can_say(game.script->rules));
-    assert_true(game_play(&game, &listener));
+    assert_true(scripted_play(&game, &listener));
     fclose(writer.out);
     assert_string_equal(text, "[Board \"1\"]\n[Dealer \"W\"]\n[Deal \"N:" SUITS "\"]\n");
     free(text);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 /* Each deal is a game of its own. */
 static void test_deals_are_parted_by_an_empty_line(void **state)
 {
-    struct scripted_game game = game_read_fine(
+    struct scripted_game game = scripted_read_fine(
         "eldest: 1\nruleset: whist\nstart: {dealer: West}\ndeals: [{do: [rest]}, {do: [rest]}]\n");
     char *text;
     size_t length;
     struct pbn_writer writer = {.out = open_memstream(&text, &length)};
     struct listener listener = pbn_listener(&writer);
     (void)state;
-    assert_true(game_play(&game, &listener));
+    assert_true(scripted_play(&game, &listener));
     fclose(writer.out);
     assert_non_null(strstr(text, "\"]\n\n[Board \"2\"]\n[Dealer \"N\"]\n"));
     assert_null(strstr(text, "[Board \"3\"]"));
     free(text);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 /* East is the highest bidder, and South leads: the first column is South's. */
 static void test_auction_and_tricks_are_written_where_bids_are_those_of_a_ladder(void **state)
 {
-    struct scripted_game game = game_read_fine(
+    struct scripted_game game = scripted_read_fine(
         "eldest: 1\nruleset: open-partner\nstart: {dealer: West}\ndeals:\n  - hands:\n"
         "      North: SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 S2\n"
         "      East: HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2\n"
@@ -224,47 +224,47 @@ static void test_auction_and_tricks_are_written_where_bids_are_those_of_a_ladder
     struct pbn_writer writer = {.out = open_memstream(&text, &length)};
     struct listener listener = pbn_listener(&writer);
     (void)state;
-    assert_true(game_play(&game, &listener));
+    assert_true(scripted_play(&game, &listener));
     fclose(writer.out);
     assert_non_null(strstr(text, "\"]\n[Declarer \"E\"]\n[Contract \"1H\"]\n[Auction \"W\"]\n"
                                  "1C Pass 1H Pass\nPass Pass\n[Play \"S\"]\nD2 CT S2 H2\nD"));
     assert_null(strstr(text, "*"));
     free(text);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 /* What keeps an auction open is X and XX; the last of these is the contract's. */
 static void test_doubles_are_written(void **state)
 {
-    struct scripted_game game =
-        game_read_fine("eldest: 1\nruleset: bridge\nstart: {dealer: West}\ndeals:\n  - do:\n"
-                       "      - West: bid 1 club\n      - North: double\n      - East: redouble\n"
-                       "      - South: bid 1 heart\n      - West: pass\n      - North: pass\n"
-                       "      - East: double\n      - South: pass\n      - West: pass\n"
-                       "      - North: pass\n      - rest\n");
+    struct scripted_game game = scripted_read_fine(
+        "eldest: 1\nruleset: bridge\nstart: {dealer: West}\ndeals:\n  - do:\n"
+        "      - West: bid 1 club\n      - North: double\n      - East: redouble\n"
+        "      - South: bid 1 heart\n      - West: pass\n      - North: pass\n"
+        "      - East: double\n      - South: pass\n      - West: pass\n"
+        "      - North: pass\n      - rest\n");
     char *text;
     size_t length;
     struct pbn_writer writer = {.out = open_memstream(&text, &length)};
     struct listener listener = pbn_listener(&writer);
     (void)state;
-    assert_true(game_play(&game, &listener));
+    assert_true(scripted_play(&game, &listener));
     fclose(writer.out);
     assert_non_null(strstr(text, "[Declarer \"S\"]\n[Contract \"1HX\"]\n[Auction \"W\"]\n"
                                  "1C X XX 1H\nPass Pass X Pass\nPass Pass\n[Play \"W\"]\n"));
     free(text);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_other_games_cannot_be_said(void **state)
 {
-    struct scripted_game game =
-        game_read_fine("eldest: 1\nruleset: nomination-whist\nplayers: 3\ndeals: [{do: [rest]}]\n");
+    struct scripted_game game = scripted_read_fine(
+        "eldest: 1\nruleset: nomination-whist\nplayers: 3\ndeals: [{do: [rest]}]\n");
     (void)state;
     assert_false(pbn_can_say(game.script->rules));
-    game_close(&game);
-    game = game_read_fine("eldest: 1\nruleset: discards-beat\ndeals: [{do: [rest]}]\n");
+    scripted_close(&game);
+    game = scripted_read_fine("eldest: 1\nruleset: discards-beat\ndeals: [{do: [rest]}]\n");
     assert_false(pbn_can_say(game.script->rules)); /* four players, and twenty cards */
-    game_close(&game);
+    scripted_close(&game);
 }
 
 int main(void)

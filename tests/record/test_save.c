@@ -66,7 +66,7 @@ static struct played play(struct scripted_game *game, const char *ruleset)
     struct save *save = save_create(script->rules, &heading);
     struct pair pair = {json_lines_listener(lines), save_listener(save)};
     struct listener both = {&pair, hear_both};
-    game_play(game, &both);
+    scripted_play(game, &both);
     played.record = strdup(save_text(save, arena));
     played.list = strdup(save_action_list(save, arena));
     save_destroy(save);
@@ -87,14 +87,14 @@ static void print_if_any(const struct scripted_game *game, const char *text)
 /* What was written down plays again, to the same events and the same record. */
 static void assert_text_replays(const char *text, const struct played *first, const char *ruleset)
 {
-    struct scripted_game again = game_read(text);
+    struct scripted_game again = scripted_read(text);
     print_if_any(&again, text);
     struct played second = play(&again, ruleset);
     print_if_any(&again, text);
     assert_string_equal(second.json, first->json);
     assert_string_equal(second.record, first->record);
     forget(&second);
-    game_close(&again);
+    scripted_close(&again);
 }
 
 /* The document has no line but its own, and says what the YAML does. */
@@ -132,9 +132,9 @@ static struct played played_again(struct scripted_game *game, const char *rulese
 /* A record of what the text plays, which may have ended in mistakes; for the caller to free. */
 static char *record_of(const char *text, const char *ruleset)
 {
-    struct scripted_game game = game_read_fine(text);
+    struct scripted_game game = scripted_read_fine(text);
     struct played first = played_again(&game, ruleset);
-    game_close(&game);
+    scripted_close(&game);
     free(first.json);
     free(first.list);
     return first.record;
@@ -206,7 +206,7 @@ static void test_games_of_every_script_replay(void **state)
             forget(&first);
             played++;
         }
-        game_close(&game);
+        scripted_close(&game);
     }
     assert_true(played > scripts.count / few_or(4 * SCRIPTS_FEW, 2));
     arena_destroy(arena);

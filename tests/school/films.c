@@ -6,19 +6,19 @@
 
 struct filmed film_of(const char *script)
 {
-    struct filmed filmed = {.game = game_read_fine(script)};
+    struct filmed filmed = {.game = scripted_read_fine(script)};
     const struct script *read = filmed.game.script;
     const char *const *players = read->players_named ? read->players : NULL;
     filmed.film = film_create(read->rules, players, filmed.game.diagnostics);
     struct listener listener = film_listener(filmed.film);
-    assert_true(game_play(&filmed.game, &listener));
+    assert_true(scripted_play(&filmed.game, &listener));
     return filmed;
 }
 
 void film_close(struct filmed *filmed)
 {
     film_destroy(filmed->film);
-    game_close(&filmed->game);
+    scripted_close(&filmed->game);
 }
 
 static void print_reasons(const struct scene *scene, FILE *out)

@@ -24,7 +24,7 @@ const char *const *ruleset_folders_of_source(struct arena *arena)
     return folders;
 }
 
-struct scripted_game game_read(const char *text)
+struct scripted_game scripted_read(const char *text)
 {
     char path[] = "script-XXXXXX.yaml";
     struct arena *arena = arena_create();
@@ -40,21 +40,21 @@ struct scripted_game game_read(const char *text)
     return game;
 }
 
-struct scripted_game game_read_fine(const char *text)
+struct scripted_game scripted_read_fine(const char *text)
 {
-    struct scripted_game game = game_read(text);
+    struct scripted_game game = scripted_read(text);
     diagnostics_print(game.diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_int_equal(diagnostics_count(game.diagnostics), 0);
     return game;
 }
 
-void game_close(struct scripted_game *game)
+void scripted_close(struct scripted_game *game)
 {
     diagnostics_destroy(game->diagnostics);
     script_destroy(game->script);
 }
 
-bool game_play(struct scripted_game *game, const struct listener *listener)
+bool scripted_play(struct scripted_game *game, const struct listener *listener)
 {
     return play_script(game->script, listener, game->diagnostics);
 }
@@ -73,10 +73,10 @@ static void play_for(struct scripted_game *game, const char *seat, struct listen
         assert_true(number >= 0);
         listener = seat_view_listener(&view, (unsigned)number, listener);
     }
-    game_play(game, &listener);
+    scripted_play(game, &listener);
 }
 
-char *game_json_seen(struct scripted_game *game, const char *seat)
+char *scripted_json_seen(struct scripted_game *game, const char *seat)
 {
     char *text;
     size_t size;
@@ -105,22 +105,22 @@ static char *column_of(struct scripted_game *game, const char *seat, bool ascii)
     return text;
 }
 
-char *game_column_seen(struct scripted_game *game, const char *seat)
+char *scripted_column_seen(struct scripted_game *game, const char *seat)
 {
     return column_of(game, seat, true);
 }
 
-char *game_column(struct scripted_game *game, bool ascii)
+char *scripted_column(struct scripted_game *game, bool ascii)
 {
     return column_of(game, NULL, ascii);
 }
 
-char *game_json(struct scripted_game *game)
+char *scripted_json(struct scripted_game *game)
 {
-    return game_json_seen(game, NULL);
+    return scripted_json_seen(game, NULL);
 }
 
-unsigned game_count(const struct scripted_game *game, enum diagnostic_code code)
+unsigned scripted_count(const struct scripted_game *game, enum diagnostic_code code)
 {
     unsigned count = 0;
     for (size_t i = 0; i < diagnostics_kept(game->diagnostics); i++)

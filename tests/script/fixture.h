@@ -15,25 +15,25 @@ struct scripted_game {
 };
 
 /* Reads the text as a script; the rulesets are those of the repository. */
-struct scripted_game game_read(const char *text);
+struct scripted_game scripted_read(const char *text);
 
 /* The same, and nothing is wrong with it. */
-struct scripted_game game_read_fine(const char *text);
-void game_close(struct scripted_game *game);
+struct scripted_game scripted_read_fine(const char *text);
+void scripted_close(struct scripted_game *game);
 
 /* Plays it; listener may be NULL. */
-bool game_play(struct scripted_game *game, const struct listener *listener);
+bool scripted_play(struct scripted_game *game, const struct listener *listener);
 
 /* Everything it prints as JSON lines or as a column; the caller frees the text. */
-char *game_json(struct scripted_game *game);
-char *game_column(struct scripted_game *game, bool ascii);
+char *scripted_json(struct scripted_game *game);
+char *scripted_column(struct scripted_game *game, bool ascii);
 
 /* The same as the seat of that name may know it. */
-char *game_json_seen(struct scripted_game *game, const char *seat);
-char *game_column_seen(struct scripted_game *game, const char *seat);
+char *scripted_json_seen(struct scripted_game *game, const char *seat);
+char *scripted_column_seen(struct scripted_game *game, const char *seat);
 
 /* How many diagnostics have this code. */
-unsigned game_count(const struct scripted_game *game, enum diagnostic_code code);
+unsigned scripted_count(const struct scripted_game *game, enum diagnostic_code code);
 
 /* The folder of the repository, and the NULL-terminated folders with its rulesets. */
 const char *source_root(void);

@@ -16,7 +16,7 @@ static struct scripted_game read_list(const char *actions)
     char text[1000];
     snprintf(text, sizeof text,
              "eldest: 1\nruleset: discards-beat\nstart: {dealer: North}\nactions: [%s]\n", actions);
-    return game_read_fine(text);
+    return scripted_read_fine(text);
 }
 
 /* --- what numbers mean ------------------------------------------------------------------------ */
@@ -25,24 +25,24 @@ static struct scripted_game read_list(const char *actions)
 static void test_cards_are_played_by_number(void **state)
 {
     struct scripted_game game = read_list(PACK ", 0, 1, 2, 3");
-    char *json = game_json(&game);
+    char *json = scripted_json(&game);
     (void)state;
     assert_int_equal(diagnostics_count(game.diagnostics), 0);
     assert_non_null(strstr(json, "\"leader\":\"East\",\"cards\":[\"S5\",\"S4\",\"S3\",\"S2\"],"
                                  "\"winner\":\"East\""));
     free(json);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_a_list_may_end_anywhere_in_the_play(void **state)
 {
     struct scripted_game game = read_list(PACK ", 0, 1");
-    char *json = game_json(&game);
+    char *json = scripted_json(&game);
     (void)state;
     assert_int_equal(diagnostics_count(game.diagnostics), 0);
     assert_non_null(strstr(json, "{\"event\":\"broken off\""));
     free(json);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 /* The other way round, East holds 19, 15, 11, 7 and 3. */
@@ -50,12 +50,12 @@ static void test_the_pack_is_dealt_as_the_numbers_say(void **state)
 {
     struct scripted_game game =
         read_list("19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 19");
-    char *json = game_json(&game);
+    char *json = scripted_json(&game);
     (void)state;
     assert_int_equal(diagnostics_count(game.diagnostics), 0);
     assert_non_null(strstr(json, "\"East\":[\"S2\",\"H3\",\"D4\",\"C5\",\"C1\"]"));
     free(json);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 /* --- what cannot be --------------------------------------------------------------------------- */
@@ -63,13 +63,13 @@ static void test_the_pack_is_dealt_as_the_numbers_say(void **state)
 static void assert_wrong(const char *actions, enum diagnostic_code code, const char *at)
 {
     struct scripted_game game = read_list(actions);
-    assert_false(game_play(&game, NULL));
+    assert_false(scripted_play(&game, NULL));
     assert_int_equal(diagnostics_count(game.diagnostics), 1);
     assert_int_equal(diagnostic_code_at(game.diagnostics, 0), code);
     struct place place = diagnostic_place_at(game.diagnostics, 0);
     assert_int_equal(place.length, strlen(at));
     assert_memory_equal(place.source->text + place.offset, at, place.length);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_what_cannot_be_is_told_at_its_number(void **state)
@@ -110,14 +110,14 @@ static void test_chance_is_answered_in_its_order(void **state)
         char text[300];
         snprintf(text, sizeof text, "eldest: 1\n%s\nactions: [%s]\n", rows[i].head,
                  rows[i].actions);
-        struct scripted_game game = game_read_fine(text);
-        assert_false(game_play(&game, NULL));
+        struct scripted_game game = scripted_read_fine(text);
+        assert_false(scripted_play(&game, NULL));
         assert_int_equal(diagnostics_count(game.diagnostics), 1);
         assert_int_equal(diagnostic_code_at(game.diagnostics, 0), rows[i].code);
         struct place place = diagnostic_place_at(game.diagnostics, 0);
         assert_int_equal(place.length, strlen(rows[i].at));
         assert_memory_equal(place.source->text + place.offset, rows[i].at, place.length);
-        game_close(&game);
+        scripted_close(&game);
     }
 }
 

@@ -15,47 +15,47 @@ static unsigned line_of(const struct diagnostics *diagnostics, size_t number)
 /* Lines 5 and 7 are right: the ace and the lowest trump win. */
 static void test_every_line_that_does_not_hold_is_told(void **state)
 {
-    struct scripted_game game = game_read_fine(WHIST "  - who wins:\n"
-                                                     "      S3 SA S2 S5: SA\n"
-                                                     "      S3 SA S2 S6: S6\n"
-                                                     "      S3 SA H2 S5: H2\n"
-                                                     "      S3 SA H2 S6: SA\n"
-                                                     "    given: {trumps: H}\n");
+    struct scripted_game game = scripted_read_fine(WHIST "  - who wins:\n"
+                                                         "      S3 SA S2 S5: SA\n"
+                                                         "      S3 SA S2 S6: S6\n"
+                                                         "      S3 SA H2 S5: H2\n"
+                                                         "      S3 SA H2 S6: SA\n"
+                                                         "    given: {trumps: H}\n");
     (void)state;
     assert_false(play_script(game.script, NULL, game.diagnostics));
     assert_int_equal(diagnostics_count(game.diagnostics), 2);
     assert_int_equal(line_of(game.diagnostics, 0), 6);
     assert_int_equal(line_of(game.diagnostics, 1), 8);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_cases_are_counted(void **state)
 {
-    struct scripted_game game = game_read_fine(WHIST "  - given: {trumps: H}\n"
-                                                     "    which cards are legal:\n"
-                                                     "      S4 H2 after S2: S4\n"
-                                                     "      D4 H2 after S2: any\n"
-                                                     "  - given: {trumps: H}\n"
-                                                     "    what is the score:\n"
-                                                     "      - tricks: {North: 7}\n"
-                                                     "        ledger: {East-West: {}}\n");
+    struct scripted_game game = scripted_read_fine(WHIST "  - given: {trumps: H}\n"
+                                                         "    which cards are legal:\n"
+                                                         "      S4 H2 after S2: S4\n"
+                                                         "      D4 H2 after S2: any\n"
+                                                         "  - given: {trumps: H}\n"
+                                                         "    what is the score:\n"
+                                                         "      - tricks: {North: 7}\n"
+                                                         "        ledger: {East-West: {}}\n");
     (void)state;
     assert_int_equal(game.script->case_count, 3);
     assert_true(play_script(game.script, NULL, game.diagnostics));
-    game_close(&game);
+    scripted_close(&game);
 }
 
 /* What a line of a score says holds for it alone, and before what is given for all. */
 static void test_a_result_changes_what_is_given(void **state)
 {
-    struct scripted_game game =
-        game_read_fine(WHIST "  - given: {trumps: H, tricks: {North: 13}}\n"
-                             "    what is the score:\n"
-                             "      - {tricks: {East: 8}, ledger: {East-West: {odd tricks: 2}}}\n"
-                             "      - {ledger: {East-West: {}, North-South: {odd tricks: 7}}}\n");
+    struct scripted_game game = scripted_read_fine(
+        WHIST "  - given: {trumps: H, tricks: {North: 13}}\n"
+              "    what is the score:\n"
+              "      - {tricks: {East: 8}, ledger: {East-West: {odd tricks: 2}}}\n"
+              "      - {ledger: {East-West: {}, North-South: {odd tricks: 7}}}\n");
     (void)state;
     assert_true(play_script(game.script, NULL, game.diagnostics));
-    game_close(&game);
+    scripted_close(&game);
 }
 
 /* --- as JSON ---------------------------------------------------------------------------------- */
@@ -63,8 +63,8 @@ static void test_a_result_changes_what_is_given(void **state)
 /* The cases of the text print these lines, each up to the name of the script. */
 static void assert_lines(const char *text, const char *const *lines)
 {
-    struct scripted_game game = game_read_fine(text);
-    char *json = game_json(&game), *at = json;
+    struct scripted_game game = scripted_read_fine(text);
+    char *json = scripted_json(&game), *at = json;
     for (; *lines; lines++) {
         if (strncmp(at, *lines, strlen(*lines)) != 0)
             fail_msg("expected %s, got %s", *lines, at);
@@ -72,7 +72,7 @@ static void assert_lines(const char *text, const char *const *lines)
     }
     assert_string_equal(at, "");
     free(json);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_a_trick_as_json(void **state)
@@ -147,30 +147,30 @@ static void test_of_what_cannot_be_there_is_no_answer(void **state)
 static void test_a_trick_so_far_has_a_winner(void **state)
 {
     struct scripted_game game =
-        game_read_fine(WHIST "  - given: {trumps: H}\n"
-                             "    who wins:\n"
-                             "      S3: S3 because highest of the suit led\n"
-                             "      S3 SA: SA because highest of the suit led\n"
-                             "      S3 H2 SA: H2 because highest trump\n");
+        scripted_read_fine(WHIST "  - given: {trumps: H}\n"
+                                 "    who wins:\n"
+                                 "      S3: S3 because highest of the suit led\n"
+                                 "      S3 SA: SA because highest of the suit led\n"
+                                 "      S3 H2 SA: H2 because highest trump\n");
     (void)state;
     assert_true(play_script(game.script, NULL, game.diagnostics));
-    game_close(&game);
+    scripted_close(&game);
 }
 
 /* The first of two equals wins unless the ruleset says otherwise; between three nothing is said. */
 static void test_of_equals_one_can_be_meant(void **state)
 {
-    struct scripted_game game = game_read_fine("eldest: 1\n"
-                                               "ruleset: double-pack\n"
-                                               "cases:\n"
-                                               "  - who wins:\n"
-                                               "      SA SA: first SA\n"
-                                               "      SK SA SQ SA: first SA\n"
-                                               "      SA SA SK: SA\n"
-                                               "      SK SK SA: SA\n");
+    struct scripted_game game = scripted_read_fine("eldest: 1\n"
+                                                   "ruleset: double-pack\n"
+                                                   "cases:\n"
+                                                   "  - who wins:\n"
+                                                   "      SA SA: first SA\n"
+                                                   "      SK SA SQ SA: first SA\n"
+                                                   "      SA SA SK: SA\n"
+                                                   "      SK SK SA: SA\n");
     (void)state;
     assert_true(play_script(game.script, NULL, game.diagnostics));
-    game_close(&game);
+    scripted_close(&game);
 }
 
 /* --- several rulesets ------------------------------------------------------------------------ */
@@ -181,7 +181,7 @@ static void test_of_equals_one_can_be_meant(void **state)
 /* The fourth case is not asked of the first; nor does the suit mean anything there. */
 static void test_several_rulesets_answer_for_themselves(void **state)
 {
-    struct scripted_game game = game_read_fine(
+    struct scripted_game game = scripted_read_fine(
         TWO "cases:\n"
             "  - given: {trumps: H, proposal: S}\n"
             "    who wins:\n"
@@ -203,24 +203,24 @@ static void test_several_rulesets_answer_for_themselves(void **state)
     assert_string_equal(game.script->next->label, "twos");
     assert_int_equal(game.script->next->case_count, 6);
     assert_null(game.script->next->next);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 /* An answer for all is held against each; what it is wrong for is told once for each. */
 static void test_what_is_wrong_is_told_of_each(void **state)
 {
-    struct scripted_game game = game_read_fine(TWO "cases:\n"
-                                                   "  - given: {trumps: H}\n"
-                                                   "    who wins:\n"
-                                                   "      S3 S4: S3\n"
-                                                   "      S3 S2: S3\n");
+    struct scripted_game game = scripted_read_fine(TWO "cases:\n"
+                                                       "  - given: {trumps: H}\n"
+                                                       "    who wins:\n"
+                                                       "      S3 S4: S3\n"
+                                                       "      S3 S2: S3\n");
     (void)state;
     assert_false(play_script_and_others(game.script, game.diagnostics));
     assert_int_equal(diagnostics_count(game.diagnostics), 3);
     assert_int_equal(line_of(game.diagnostics, 0), 6);
     assert_int_equal(line_of(game.diagnostics, 1), 6);
     assert_int_equal(line_of(game.diagnostics, 2), 7);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 int main(void)

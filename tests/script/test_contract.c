@@ -25,11 +25,11 @@
 /* All of it printed in one line, so that it does not matter where a paragraph's lines end. */
 static char *column_of(const char *script)
 {
-    struct scripted_game game = game_read_fine(script);
-    char *text = game_column(&game, true);
+    struct scripted_game game = scripted_read_fine(script);
+    char *text = scripted_column(&game, true);
     diagnostics_print(game.diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_int_equal(diagnostics_count(game.diagnostics), 0);
-    game_close(&game);
+    scripted_close(&game);
     for (char *at = text; *at; at++)
         *at = *at == '\n' ? ' ' : *at;
     return text;
@@ -37,11 +37,11 @@ static char *column_of(const char *script)
 
 static char *json_of(const char *script)
 {
-    struct scripted_game game = game_read_fine(script);
-    char *text = game_json(&game);
+    struct scripted_game game = scripted_read_fine(script);
+    char *text = scripted_json(&game);
     diagnostics_print(game.diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_int_equal(diagnostics_count(game.diagnostics), 0);
-    game_close(&game);
+    scripted_close(&game);
     return text;
 }
 

@@ -45,7 +45,7 @@ static void begin(struct driven *driven, const char *ruleset)
     char text[80];
     snprintf(text, sizeof text, "eldest: 1\nruleset: %s\ndeals: []\n", ruleset);
     memset(driven, 0, sizeof *driven);
-    driven->game = game_read_fine(text);
+    driven->game = scripted_read_fine(text);
     const struct ruleset *rules = driven->game.script->rules;
     driven->engine = (struct engine){
         .rules = rules,
@@ -70,7 +70,7 @@ static enum drive_end run(struct driven *driven, bool counts_deals)
 static void finish(struct driven *driven)
 {
     hooks_close(driven->engine.hooks);
-    game_close(&driven->game);
+    scripted_close(&driven->game);
 }
 
 /* Whist: 13 tricks of four cards a deal, no call, no cut. */

@@ -13,11 +13,11 @@
 
 static void play_fine(const char *text)
 {
-    struct scripted_game game = game_read_fine(text);
-    game_play(&game, NULL);
+    struct scripted_game game = scripted_read_fine(text);
+    scripted_play(&game, NULL);
     diagnostics_print(game.diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_int_equal(diagnostics_count(game.diagnostics), 0);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 /*
@@ -58,8 +58,9 @@ static void test_hands_that_were_not_played_are_stacked(void **state)
 
 static void test_how_the_pack_came_about_is_told(void **state)
 {
-    struct scripted_game for_json = game_read_fine(ALL_PASS), for_column = game_read_fine(ALL_PASS);
-    char *json = game_json(&for_json), *column = game_column(&for_column, true);
+    struct scripted_game for_json = scripted_read_fine(ALL_PASS),
+                         for_column = scripted_read_fine(ALL_PASS);
+    char *json = scripted_json(&for_json), *column = scripted_column(&for_column, true);
     (void)state;
     assert_non_null(strstr(json,
                            "\"deal\":2,\"dealer\":\"North\",\"scores\":{\"North\":0,"
@@ -70,8 +71,8 @@ static void test_how_the_pack_came_about_is_told(void **state)
     assert_non_null(strstr(column, "The hands are stacked.\nNorth cuts 13 cards.\n"));
     free(json);
     free(column);
-    game_close(&for_json);
-    game_close(&for_column);
+    scripted_close(&for_json);
+    scripted_close(&for_column);
 }
 
 /* Thirteen spades win every trick with spades as trumps; after a deal that was passed out, twice.
@@ -94,24 +95,24 @@ static void test_chance_plays_the_second_deal_alike(void **state)
                                " DA DK DQ DJ D10 D9 D8 D7 D6 D5 D4 D3 D2"
                                " CA CK CQ CJ C10 C9 C8 C7 C6 C5 C4 C3 C2\n";
     struct arena *arena = arena_create();
-    struct scripted_game first = game_read_fine(arena_format(
+    struct scripted_game first = scripted_read_fine(arena_format(
         arena,
         "%sstart: {dealer: West}\ndeals:\n" SOLID
         "    do: [North: pass, East: pass, South: pass, West: pass]\n  - {cut: 9, do: [rest]}\n",
         head));
-    struct scripted_game second = game_read_fine(
+    struct scripted_game second = scripted_read_fine(
         arena_format(arena,
                      "%sstart:\n  dealer: North\n  deal: 2\n  passed-out: 1\n  pack:\n%s"
                      "deals: [{cut: 9, do: [rest]}]\n",
                      head, pack));
-    char *one = game_json(&first), *other = game_json(&second);
+    char *one = scripted_json(&first), *other = scripted_json(&second);
     (void)state;
     assert_string_equal(strstr(one, "{\"event\":\"gathered\",\"deal\":2"),
                         strstr(other, "{\"event\":\"gathered\",\"deal\":2"));
     free(one);
     free(other);
-    game_close(&first);
-    game_close(&second);
+    scripted_close(&first);
+    scripted_close(&second);
     arena_destroy(arena);
 }
 

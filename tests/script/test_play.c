@@ -13,11 +13,11 @@
 
 static char *json_of(const char *text)
 {
-    struct scripted_game game = game_read_fine(text);
-    char *json = game_json(&game);
+    struct scripted_game game = scripted_read_fine(text);
+    char *json = scripted_json(&game);
     diagnostics_print(game.diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_int_equal(diagnostics_count(game.diagnostics), 0);
-    game_close(&game);
+    scripted_close(&game);
     return json;
 }
 
@@ -81,16 +81,16 @@ static void test_the_draw_seats_everybody(void **state)
 static void test_a_match_under_way(void **state)
 {
     struct scripted_game game =
-        game_read_fine("eldest: 1\nruleset: whist\n"
-                       "start: {dealer: East, deal: 4, scores: {East-West: 3}}\n"
-                       "deals: [{do: []}]\n");
-    char *json = game_json(&game);
+        scripted_read_fine("eldest: 1\nruleset: whist\n"
+                           "start: {dealer: East, deal: 4, scores: {East-West: 3}}\n"
+                           "deals: [{do: []}]\n");
+    char *json = scripted_json(&game);
     (void)state;
     assert_non_null(strstr(json, "{\"event\":\"deal\",\"deal\":4,\"dealer\":\"East\","
                                  "\"scores\":{\"North-South\":0,\"East-West\":3}}"));
     assert_null(strstr(json, "\"deal\":5"));
     free(json);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_the_deal_passes_on(void **state)
@@ -123,25 +123,25 @@ static void test_finish_plays_to_the_end(void **state)
 static void test_all_mistakes_are_told_at_once(void **state)
 {
     struct scripted_game game =
-        game_read("eldest: 1\nruleset: nimby\ncovres: NIM-1\nstart: {dealer: Wets}\ndeals:\n"
-                  "  - hands: {Nroth: C2, East: D7}\n    do:\n      - North: pas\n"
-                  "      - leagl: {North: pass}\n");
+        scripted_read("eldest: 1\nruleset: nimby\ncovres: NIM-1\nstart: {dealer: Wets}\ndeals:\n"
+                      "  - hands: {Nroth: C2, East: D7}\n    do:\n      - North: pas\n"
+                      "      - leagl: {North: pass}\n");
     (void)state;
     assert_int_equal(diagnostics_count(game.diagnostics), 6);
-    assert_int_equal(game_count(&game, E_UNKNOWN_KEY), 2);
-    assert_int_equal(game_count(&game, E_UNKNOWN_NAME), 3);
-    assert_int_equal(game_count(&game, E_SCRIPT_CARDS), 1);
-    game_close(&game);
+    assert_int_equal(scripted_count(&game, E_UNKNOWN_KEY), 2);
+    assert_int_equal(scripted_count(&game, E_UNKNOWN_NAME), 3);
+    assert_int_equal(scripted_count(&game, E_SCRIPT_CARDS), 1);
+    scripted_close(&game);
 }
 
 static void test_a_mistake_of_the_ruleset_is_told(void **state)
 {
-    struct scripted_game game =
-        game_read("eldest: 1\nruleset: nimby\noptions: {rotation: up}\ndeals: [{do: [rest]}]\n");
+    struct scripted_game game = scripted_read(
+        "eldest: 1\nruleset: nimby\noptions: {rotation: up}\ndeals: [{do: [rest]}]\n");
     (void)state;
     assert_null(game.script->rules);
-    assert_int_equal(game_count(&game, E_OPTION), 1);
-    game_close(&game);
+    assert_int_equal(scripted_count(&game, E_OPTION), 1);
+    scripted_close(&game);
 }
 
 static void test_a_script_that_cannot_be_read(void **state)
@@ -157,38 +157,38 @@ static void test_a_script_that_cannot_be_read(void **state)
 
 static void test_a_trick_expected_of_nobody(void **state)
 {
-    struct scripted_game game = game_read_fine(
+    struct scripted_game game = scripted_read_fine(
         SOLID "    do:\n      - trick: [SA, H2, D2, C2]\n        won by: none\n      - rest\n");
     (void)state;
-    assert_false(game_play(&game, NULL));
+    assert_false(scripted_play(&game, NULL));
     assert_int_equal(diagnostics_count(game.diagnostics), 1);
-    assert_int_equal(game_count(&game, E_SCRIPT_EXPECTED), 1);
-    game_close(&game);
+    assert_int_equal(scripted_count(&game, E_SCRIPT_EXPECTED), 1);
+    scripted_close(&game);
 }
 
 static void test_a_failed_expectation_does_not_stop_the_game(void **state)
 {
-    struct scripted_game game = game_read_fine(
+    struct scripted_game game = scripted_read_fine(
         SOLID "    do:\n      - trick: [SA, H2, D2, C2]\n        won by: North\n      - rest\n"
               "    expect: {tricks: {West: 12}, ledger: {East-West: {odd tricks: 7}}}\n"
               "expect: {winner: North-South}\n");
     (void)state;
-    assert_false(game_play(&game, NULL));
+    assert_false(scripted_play(&game, NULL));
     assert_int_equal(diagnostics_count(game.diagnostics), 3);
-    assert_int_equal(game_count(&game, E_SCRIPT_EXPECTED), 3);
-    game_close(&game);
+    assert_int_equal(scripted_count(&game, E_SCRIPT_EXPECTED), 3);
+    scripted_close(&game);
 }
 
 static void test_a_refused_action_stops_the_game(void **state)
 {
-    struct scripted_game game =
-        game_read_fine(SOLID "    do:\n      - North: SA\n      - East: S2\n      - rest\n"
-                             "    expect: {tricks: {West: 12}}\nexpect: {winner: North-South}\n");
+    struct scripted_game game = scripted_read_fine(
+        SOLID "    do:\n      - North: SA\n      - East: S2\n      - rest\n"
+              "    expect: {tricks: {West: 12}}\nexpect: {winner: North-South}\n");
     (void)state;
-    assert_false(game_play(&game, NULL));
+    assert_false(scripted_play(&game, NULL));
     assert_int_equal(diagnostics_count(game.diagnostics), 1);
-    assert_int_equal(game_count(&game, E_SCRIPT_REFUSED), 1);
-    game_close(&game);
+    assert_int_equal(scripted_count(&game, E_SCRIPT_REFUSED), 1);
+    scripted_close(&game);
 }
 
 /* --- looking --------------------------------------------------------------------------------- */

@@ -264,12 +264,12 @@ static void test_every_key_is_written_as_it_is_read(void **state)
 static unsigned unsaid(const char *ruleset, const char *result)
 {
     struct arena *arena = arena_create();
-    struct scripted_game game = game_read_fine(arena_format(
+    struct scripted_game game = scripted_read_fine(arena_format(
         arena, "eldest: 1\nruleset: %s\ncases:\n  - what is the score:\n      - {%s}\n", ruleset,
         result));
-    game_play(&game, NULL);
-    unsigned count = game_count(&game, E_SCRIPT_UNSAID);
-    game_close(&game);
+    scripted_play(&game, NULL);
+    unsigned count = scripted_count(&game, E_SCRIPT_UNSAID);
+    scripted_close(&game);
     arena_destroy(arena);
     return count;
 }

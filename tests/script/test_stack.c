@@ -17,7 +17,7 @@ struct stacked {
 
 static struct stacked stack(const char *text)
 {
-    struct stacked stacked = {.game = game_read_fine(text)};
+    struct stacked stacked = {.game = scripted_read_fine(text)};
     const struct script *script = stacked.game.script;
     stacked.engine = (struct engine){
         .rules = script->rules,
@@ -33,7 +33,7 @@ static struct stacked stack(const char *text)
 static void unstack(struct stacked *stacked)
 {
     hooks_close(stacked->engine.hooks);
-    game_close(&stacked->game);
+    scripted_close(&stacked->game);
 }
 
 static const char *name_at(const struct stacked *stacked, unsigned position)
@@ -129,15 +129,15 @@ static void test_the_seed_fills_the_rest(void **state)
 static void test_what_asks_for_stacking(void **state)
 {
     struct scripted_game game =
-        game_read_fine(NIMBY "  - do: []\n  - cut: 3\n  - talon: C3\n  - turn-up: C3\n"
-                             "  - hands: {West: C2 SA H6 D5 D4}\n");
+        scripted_read_fine(NIMBY "  - do: []\n  - cut: 3\n  - talon: C3\n  - turn-up: C3\n"
+                                 "  - hands: {West: C2 SA H6 D5 D4}\n");
     (void)state;
     assert_false(stack_wanted(&game.script->deals[0]));
     assert_false(stack_wanted(&game.script->deals[1]));
     assert_true(stack_wanted(&game.script->deals[2]));
     assert_true(stack_wanted(&game.script->deals[3]));
     assert_true(stack_wanted(&game.script->deals[4]));
-    game_close(&game);
+    scripted_close(&game);
 }
 
 int main(void)

@@ -14,7 +14,7 @@ struct stood {
 
 static struct stood stand(const char *text)
 {
-    struct stood stood = {.game = game_read_fine(text)};
+    struct stood stood = {.game = scripted_read_fine(text)};
     const struct script *script = stood.game.script;
     stood.engine = (struct engine){
         .rules = script->rules,
@@ -33,7 +33,7 @@ static struct stood stand(const char *text)
 static void leave(struct stood *stood)
 {
     hooks_close(stood->engine.hooks);
-    game_close(&stood->game);
+    scripted_close(&stood->game);
 }
 
 static unsigned cards_of(const struct stood *stood, unsigned seat)

@@ -29,18 +29,18 @@ static void assert_means_nothing(const struct scripted_game *game, unsigned step
 
 static void test_words(void **state)
 {
-    struct scripted_game game = game_read_fine("eldest: 1\nruleset: nimby\ndeals: []\n");
+    struct scripted_game game = scripted_read_fine("eldest: 1\nruleset: nimby\ndeals: []\n");
     (void)state;
     assert_means(&game, 0, "pass", "pass");
     assert_means(&game, 0, "Accept", "accept");
     assert_means_nothing(&game, 0, "name hearts"); /* a call of the second round */
     assert_means_nothing(&game, 0, "accep");
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_suits(void **state)
 {
-    struct scripted_game game = game_read_fine("eldest: 1\nruleset: nimby\ndeals: []\n");
+    struct scripted_game game = scripted_read_fine("eldest: 1\nruleset: nimby\ndeals: []\n");
     (void)state;
     assert_means(&game, 1, "name hearts", "name hearts");
     assert_means(&game, 1, "name H", "name hearts");
@@ -48,25 +48,25 @@ static void test_suits(void **state)
     assert_means(&game, 1, "♥", "name hearts");
     assert_means_nothing(&game, 1, "name");
     assert_means_nothing(&game, 1, "name 3");
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_numbers(void **state)
 {
-    struct scripted_game game = game_read_fine("eldest: 1\nruleset: big-ships\ndeals: []\n");
+    struct scripted_game game = scripted_read_fine("eldest: 1\nruleset: big-ships\ndeals: []\n");
     (void)state;
     assert_means(&game, 0, "bid 3", "bid 3");
     assert_means(&game, 0, "3", "bid 3");
     assert_means(&game, 0, "0", "bid 0");
     assert_means_nothing(&game, 0, "bid");
     assert_means_nothing(&game, 0, "bid three");
-    game_close(&game);
+    scripted_close(&game);
 }
 
 /* Bridge: a bid is a number and a suit, or none of them, however these are written. */
 static void test_rungs(void **state)
 {
-    struct scripted_game game = game_read_fine("eldest: 1\nruleset: bridge\ndeals: []\n");
+    struct scripted_game game = scripted_read_fine("eldest: 1\nruleset: bridge\ndeals: []\n");
     (void)state;
     assert_means(&game, 0, "bid 3 hearts", "bid 3 hearts");
     assert_means(&game, 0, "3 hearts", "bid 3 hearts");
@@ -83,7 +83,7 @@ static void test_rungs(void **state)
     assert_means_nothing(&game, 0, "8 hearts");
     assert_means_nothing(&game, 0, "3 stars");
     assert_means_nothing(&game, 0, "3");
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void assert_out_of_range(const struct scripted_game *game, unsigned step, const char *text,
@@ -97,8 +97,8 @@ static void assert_out_of_range(const struct scripted_game *game, unsigned step,
 /* What would be a call if there were such a number, suit or rung: it has the form of one. */
 static void test_values_that_nobody_can_call(void **state)
 {
-    struct scripted_game bridge = game_read_fine("eldest: 1\nruleset: bridge\ndeals: []\n");
-    struct scripted_game ships = game_read_fine("eldest: 1\nruleset: big-ships\ndeals: []\n");
+    struct scripted_game bridge = scripted_read_fine("eldest: 1\nruleset: bridge\ndeals: []\n");
+    struct scripted_game ships = scripted_read_fine("eldest: 1\nruleset: big-ships\ndeals: []\n");
     (void)state;
     assert_out_of_range(&bridge, 0, "8 hearts", "bid");
     assert_out_of_range(&bridge, 0, "bid 0 NT", "bid");
@@ -110,14 +110,14 @@ static void test_values_that_nobody_can_call(void **state)
     assert_out_of_range(&ships, 0, "99", "bid");
     assert_out_of_range(&ships, 0, "bid -1", "bid");
     assert_out_of_range(&ships, 0, "bid many", "none");
-    game_close(&bridge);
-    game_close(&ships);
+    scripted_close(&bridge);
+    scripted_close(&ships);
 }
 
 /* Noms: "the queen is it". */
 static void test_ranks(void **state)
 {
-    struct scripted_game game = game_read_fine("eldest: 1\nruleset: noms\ndeals: []\n");
+    struct scripted_game game = scripted_read_fine("eldest: 1\nruleset: noms\ndeals: []\n");
     const struct ruleset *rules = game.script->rules;
     const struct ask_step *ask = NULL;
     (void)state;
@@ -129,24 +129,24 @@ static void test_ranks(void **state)
                         ask->calls[call_find(rules, ask, "rank Q")].name);
     assert_int_equal(call_find(rules, ask, "17"), -1);
     assert_null(call_out_of_range(rules, ask, "17"));
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_whether_any_step_has_it(void **state)
 {
-    struct scripted_game game = game_read_fine("eldest: 1\nruleset: nimby\ndeals: []\n");
+    struct scripted_game game = scripted_read_fine("eldest: 1\nruleset: nimby\ndeals: []\n");
     (void)state;
     assert_true(call_exists(game.script->rules, "accept"));
     assert_true(call_exists(game.script->rules, "hearts"));
     assert_false(call_exists(game.script->rules, "S2"));
     assert_false(call_exists(game.script->rules, "bid 3"));
-    game_close(&game);
+    scripted_close(&game);
 }
 
 /* Nimby: the dealer's partner says "Let's play", an opponent "Pick it up". */
 static void test_sayings_go_by_role(void **state)
 {
-    struct scripted_game game = game_read_fine("eldest: 1\nruleset: nimby\ndeals: []\n");
+    struct scripted_game game = scripted_read_fine("eldest: 1\nruleset: nimby\ndeals: []\n");
     const struct ruleset *rules = game.script->rules;
     const struct ask_step *ask = ask_step(&game, 0);
     const struct call *accept = &ask->calls[call_find(rules, ask, "accept")];
@@ -160,7 +160,7 @@ static void test_sayings_go_by_role(void **state)
     assert_string_equal(call_saying(rules, &south_deals, &ask->groups[accept->group], 2),
                         "I take it up");
     assert_null(call_saying(rules, &south_deals, &ask->groups[pass->group], 0));
-    game_close(&game);
+    scripted_close(&game);
 }
 
 int main(void)

@@ -8,11 +8,11 @@
 
 static char *column_of(const char *script, bool ascii)
 {
-    struct scripted_game game = game_read_fine(script);
-    char *text = game_column(&game, ascii);
+    struct scripted_game game = scripted_read_fine(script);
+    char *text = scripted_column(&game, ascii);
     diagnostics_print(game.diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_int_equal(diagnostics_count(game.diagnostics), 0);
-    game_close(&game);
+    scripted_close(&game);
     return text;
 }
 

@@ -14,11 +14,11 @@
 
 static char *json_of(const char *script)
 {
-    struct scripted_game game = game_read_fine(script);
-    char *text = game_json(&game);
+    struct scripted_game game = scripted_read_fine(script);
+    char *text = scripted_json(&game);
     diagnostics_print(game.diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_int_equal(diagnostics_count(game.diagnostics), 0);
-    game_close(&game);
+    scripted_close(&game);
     return text;
 }
 

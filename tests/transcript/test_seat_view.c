@@ -15,17 +15,18 @@ struct told_event {
 /* mistakes: one for a script that ends in the middle of a deal. */
 static struct told_event tell_to(const char *script, const char *seat, unsigned mistakes)
 {
-    struct scripted_game for_json = game_read_fine(script), for_column = game_read_fine(script);
+    struct scripted_game for_json = scripted_read_fine(script),
+                         for_column = scripted_read_fine(script);
     struct told_event told = {
-        .json = game_json_seen(&for_json, seat),
-        .column = game_column_seen(&for_column, seat),
+        .json = scripted_json_seen(&for_json, seat),
+        .column = scripted_column_seen(&for_column, seat),
     };
     if (diagnostics_count(for_json.diagnostics) != mistakes)
         diagnostics_print(for_json.diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_int_equal(diagnostics_count(for_json.diagnostics), mistakes);
-    assert_int_equal(game_count(&for_json, E_SCRIPT_UNFINISHED), mistakes);
-    game_close(&for_json);
-    game_close(&for_column);
+    assert_int_equal(scripted_count(&for_json, E_SCRIPT_UNFINISHED), mistakes);
+    scripted_close(&for_json);
+    scripted_close(&for_column);
     return told;
 }
 

@@ -10,7 +10,7 @@ static struct scripted_game game_of(unsigned players)
     char text[128];
     snprintf(text, sizeof text,
              "eldest: 1\nruleset: big-ships\nplayers: %u\ndeals: [{do: [rest]}]\n", players);
-    return game_read_fine(text);
+    return scripted_read_fine(text);
 }
 
 static void test_four_seats_are_the_compass(void **state)
@@ -22,7 +22,7 @@ static void test_four_seats_are_the_compass(void **state)
     assert_string_equal(seats[1], "East");
     assert_string_equal(seats[2], "South");
     assert_string_equal(seats[3], "West");
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_two_seats_face_each_other(void **state)
@@ -31,7 +31,7 @@ static void test_two_seats_face_each_other(void **state)
     (void)state;
     assert_string_equal(game.script->names.seats[0], "North");
     assert_string_equal(game.script->names.seats[1], "South");
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_other_seats_are_numbered(void **state)
@@ -40,7 +40,7 @@ static void test_other_seats_are_numbered(void **state)
     (void)state;
     assert_string_equal(game.script->names.seats[0], "Seat 1");
     assert_string_equal(game.script->names.seats[4], "Seat 5");
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_without_sides_seats_keep_the_score(void **state)
@@ -49,12 +49,12 @@ static void test_without_sides_seats_keep_the_score(void **state)
     (void)state;
     assert_int_equal(game.script->names.account_count, 4);
     assert_string_equal(game.script->names.accounts[3], "West");
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_a_side_is_its_seats(void **state)
 {
-    struct scripted_game game = game_read_fine("eldest: 1\nruleset: whist\ndeals: []\n");
+    struct scripted_game game = scripted_read_fine("eldest: 1\nruleset: whist\ndeals: []\n");
     const struct seat_names *names = &game.script->names;
     (void)state;
     assert_int_equal(names->account_count, 2);
@@ -63,12 +63,12 @@ static void test_a_side_is_its_seats(void **state)
     assert_int_equal(seats_find_account(names, "North"), -1);
     assert_int_equal(seats_find(names, "south"), 2);
     assert_int_equal(seats_find(names, "Norht"), -1);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_players_give_their_names(void **state)
 {
-    struct scripted_game game = game_read_fine("eldest: 1\nruleset: whist\ndeals: []\n");
+    struct scripted_game game = scripted_read_fine("eldest: 1\nruleset: whist\ndeals: []\n");
     struct arena *arena = arena_create();
     const char *const players[] = {"First", "Second", "Third", "Fourth"};
     struct state seated = {.player_at = {3, 0, 1, 2}};
@@ -78,7 +78,7 @@ static void test_players_give_their_names(void **state)
     assert_string_equal(names.seats[2], "Second");
     assert_string_equal(names.accounts[game.script->rules->account_of[0]], "Fourth and Second");
     arena_destroy(arena);
-    game_close(&game);
+    scripted_close(&game);
 }
 
 static void test_nobody_has_a_name_too(void **state)
