@@ -152,12 +152,9 @@ static void tell_row(struct telling *telling, const struct difference *differenc
                      const struct difference *before)
 {
     const struct block *table = difference->parts[1]->first;
-    const struct row *row = table->rows->next;
-    while (!text_same(row->cells[0], difference->name)) /* the difference was read from it */
-        row = row->next;
     if (!before || telling->page->last->kind != BLOCK_TABLE || before->parts[1]->first != table)
         page_table(telling->page, table->columns, table->rows->cells);
-    page_row(telling->page, row->cells);
+    page_row(telling->page, difference->parts[1]->row->cells);
 }
 
 static void tell_blocks(struct page *page, const struct outline *outline)

@@ -92,6 +92,7 @@ static void read_table(struct reader *reader, struct growing *list)
     for (const struct row *row = table->rows->next; row; row = row->next) {
         struct outline *added = add(reader, list, OUTLINE_ROW, row->cells[0]);
         added->text = say_row(reader, table, row);
+        added->row = row;
     }
     reader->block = table->next;
 }

@@ -23,6 +23,7 @@ struct outline {
     const char *name; /* unlike those of its neighbours, as a rule; NULL: what has no name */
     const char *text; /* what it says in sentences of its own; may be empty */
     const char *lead; /* of a topic: sentences that only lead to the list or table behind them */
+    const struct row *row;           /* of a row: that of the table */
     const struct block *first, *end; /* the blocks of the page; `end` is no more of it, or NULL */
     struct outline *inside, *next;
     struct outline *twin; /* what has its name in the other outline; or NULL */

@@ -131,6 +131,22 @@ check "a house rule that is in force is told by what goes without it" \
 check "duties that are all others are told in their order" \
     test "$(sed -n '/^With the house rule swapped/,/^The highest/p' out | grep -c '^[12]\. \(beat\|follow\): ')" = 2
 
+cat >lines.yaml <<'LINES'
+eldest: 1
+name: Lines
+players: 3
+pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}
+deal: {hands: {deal: 5}}
+bidding: {auction: {auction: each, calls: {pass: {}, game: {contract: [low, high]}}, otherwise: abandon}}
+score: {won: {to: declarer, points: 3, if: declarer.tricks > 2}}
+match: {deals: 3}
+contracts: {low: {means: to win three tricks, trumps: H}, high: {means: to win three tricks, trumps: S}}
+options: {more: {help: A high game is worth more., switch: false, patch: {contracts: {high: {score: {won: {points: 6}}}}}}}
+LINES
+run "$program" explain lines.yaml --width 1000
+check "a line that is another under a contract stands in both forms" \
+    test "$(sed -n '/^With the house rule more/,/^Example/p' out | grep -c '^won .* 3  *except in high, \|^won .* 6  *in high, ')" = 2
+
 run "$program" explain boston --set answered=true --width 1000
 check "a line that changes is told behind one that is left out" test "$(sed -n '/^Without the house rule answered: “partner fails”/,/^From/p' out | grep -c '^pool  *the declarer  *the pool  ')" = 1
 
