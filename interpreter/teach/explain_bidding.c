@@ -87,6 +87,7 @@ static const char *say_otherwise(struct story *story, unsigned number)
         return NULL;
     if (is_next && story->on_main_line[rest] && !step->ask.is_auction) {
         story->in_case = say_case_of_next(teller, step);
+        story->case_of = rest;
         return NULL;
     }
     const char *in_case = say_run_out(teller, step);
@@ -107,13 +108,13 @@ static const char *say_case(struct story *story, unsigned number)
     const struct step *step = &teller->rules->steps[number];
     struct words words = {.count = 0};
     const struct formula *formula = formula_of(teller, step->condition);
-    if (story->in_case)
-        add_word(&words, story->in_case);
+    const char *in_case = story_case(story, number);
+    if (in_case)
+        add_word(&words, in_case);
     if (story->only_after[number])
         add_word(&words, story->only_after[number]);
     if (step->condition && !(formula && formula_is_true(formula)))
         add_word(&words, say(teller, "if %s", say_condition(teller, step->condition, true)));
-    story->in_case = NULL;
     return words.count ? say(teller, "%s, ", say_list(teller, &words, "and")) : "";
 }
 

@@ -258,6 +258,13 @@ const char *say_path(struct story *story, unsigned step, const char *after)
 
 /* --- telling it ------------------------------------------------------------------------------- */
 
+const char *story_case(struct story *story, unsigned step)
+{
+    const char *in_case = story->case_of == step ? story->in_case : NULL;
+    story->in_case = NULL;
+    return in_case;
+}
+
 /* Where the deal goes from here on is told, if it is not to the step that is told next. */
 static const char *say_then(struct story *story, unsigned number)
 {
@@ -274,8 +281,8 @@ static void tell_step(struct story *story, unsigned number)
 {
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
-    const char *in_case = story->in_case ? say(teller, "%s, ", story->in_case) : "";
-    story->in_case = NULL;
+    const char *in_case = story_case(story, number);
+    in_case = in_case ? say(teller, "%s, ", in_case) : "";
     tell_item(teller, NULL, "%s%s%s.", in_case, say_one(teller, step), say_then(story, number));
     page_known_as(teller->page, step->kind == STEP_SHUFFLE ? NULL : step->name);
 }

@@ -14,8 +14,10 @@ struct story {
     unsigned first, end;          /* the steps that are told; play comes at `end`, or goes on */
     bool on_main_line[STEPS_MAX]; /* told in their turn */
     const char *only_after[STEPS_MAX]; /* of an ask beside the main line: the calls it follows */
-    const char *in_case;               /* when the step told next comes: "if all pass"; or NULL */
-    bool lacks_declarer;               /* on the way being told: somebody could have become one */
+    const char
+        *in_case; /* when the step `case_of` comes, if it is told next: "if all pass"; or NULL */
+    unsigned case_of;
+    bool lacks_declarer; /* on the way being told: somebody could have become one */
 };
 
 /* The story of the steps from first to before end, of which those are found that are told in their
@@ -26,6 +28,10 @@ void story_begin(struct story *story, struct teller *teller, unsigned first, uns
  * been told. And tells it. */
 bool story_tells(const struct story *story, unsigned step);
 void story_tell(struct story *story, unsigned step);
+
+/* When that step comes, which is told now, as the one told before has it: "if all pass"; or NULL.
+ * Where another was to be told, ways lead past this one, and nothing is said. */
+const char *story_case(struct story *story, unsigned step);
 
 /* How sure it is that asking ends without a call that leads on. */
 enum chance asking_may_run_out(struct teller *teller, const struct ask_step *ask);

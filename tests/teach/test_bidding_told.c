@@ -52,6 +52,26 @@ static void test_a_call_that_only_ends_the_asking(void **state)
     game_close(elsewhere);
 }
 
+/* What a call alone leads to is told between, and goes on to that step, too: no case is said of
+ * either. */
+static void test_a_step_between_that_a_call_leads_to(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 4\n"
+        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}\n"
+        "deal: {hands: {deal: all}}\n"
+        "bidding:\n"
+        "  doubling: {ask: each, calls: {pass: {}, double: {then: redoubling}}, otherwise: last}\n"
+        "  redoubling: {ask: dealer, calls: {pass: {}, redouble: {}}}\n"
+        "  last: {ask: eldest, calls: {pass: {}, more: {}}}\n"
+        "score: {tricks: {to: each, points: tricks}}\n"
+        "match: {deals: 1}\n");
+    assert_told(game, "**redoubling:** After \"double\", the dealer passes or says \"redouble\".");
+    assert_told(game, "**last:** Eldest hand passes or says \"more\".");
+    game_close(game);
+}
+
 /* What a call does to a number that is remembered: of one and of many, of the table and of each. */
 static void test_what_a_call_changes(void **state)
 {
@@ -202,6 +222,7 @@ int main(void)
         cmocka_unit_test(test_what_a_call_changes),
         cmocka_unit_test(test_a_call_to_the_next_step),
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
+        cmocka_unit_test(test_a_step_between_that_a_call_leads_to),
         cmocka_unit_test(test_hands_that_draw),
         cmocka_unit_test(test_numbers_that_are_no_bids),
         cmocka_unit_test(test_cards_that_say_it_and_come_back),
