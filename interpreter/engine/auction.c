@@ -5,7 +5,8 @@
  * bars a later bid, how often each may speak, and who may bid no more than was bid, the step says.
  *
  * In pairs the senior two of those left bid against each other until one passes: the junior bids,
- * the senior holds as much. Who is left of them meets the next.
+ * the senior holds as much; or, where nobody holds, the senior bids first and each goes higher. Who
+ * is left of them meets the next.
  */
 #include "engine/phases.h"
 
@@ -150,7 +151,8 @@ static bool is_settled(const struct engine *engine, const struct state *state)
            !can_be_beaten(engine, state) && !can_be_held(engine->rules, state);
 }
 
-/* Of the senior two of those left: the junior, who bids, or the senior, who answers a bid. */
+/* Of the senior two of those left: where bids are held the junior, who bids, unless it is the
+ * senior who answers; else the senior, unless that one's bid stands. */
 static unsigned next_of_pair(const struct ruleset *rules, const struct state *state)
 {
     uint8_t left = still_to_ask(rules, state);
@@ -158,8 +160,10 @@ static unsigned next_of_pair(const struct ruleset *rules, const struct state *st
     if (senior == NO_SEAT)
         return NO_SEAT;
     unsigned junior = seat_first_of(rules, left & (uint8_t) ~(1u << senior), senior);
-    bool is_answer = state->standing > 0 && state->declarer == junior;
-    return is_answer || junior == NO_SEAT ? senior : junior;
+    unsigned highest = state->standing > 0 ? state->declarer : NO_SEAT;
+    bool holds = call_step(rules, state)->seniors_hold;
+    bool is_seniors_turn = holds ? highest == junior : highest != senior;
+    return is_seniors_turn || junior == NO_SEAT ? senior : junior;
 }
 
 static unsigned next_bidder(const struct ruleset *rules, const struct state *state, unsigned from)

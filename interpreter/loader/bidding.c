@@ -49,7 +49,8 @@ READER(read_senior)
     ask->seniors_hold = true;
 }
 
-/* Two bid against each other until one passes: for good, and the senior holds. */
+/* Two bid against each other until one passes: for good, and the senior holds, unless 'holding',
+ * which is read behind it, says otherwise. */
 READER(read_in_pairs)
 {
     struct ask_step *ask = &((struct step *)field)->ask;

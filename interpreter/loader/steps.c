@@ -298,17 +298,6 @@ static const struct key keys[] = {
                 "  auction: {auction: each, rounds: 1, calls: {pass: {}, bid: {number: 7..13}}}",
      .read = read_small_number,
      .offset = offsetof(struct step, ask.rounds)},
-    {.name = "holding",
-     .form = "none, or seniors",
-     .fallback = "none; in pairs, seniors",
-     .doc = "Who need bid no more than was bid, and is the highest bidder then.",
-     .with = " auction ",
-     .words = holding_words,
-     .example =
-         "bidding:\n"
-         "  auction: {auction: each, holding: seniors, calls: {pass: {}, bid: {number: 7..13}}}",
-     .read = read_whether,
-     .offset = offsetof(struct step, ask.seniors_hold)},
     {.name = "senior",
      .form = "the role of a seat: eldest",
      .fallback = "whoever is asked first; in pairs nobody else can be",
@@ -327,13 +316,25 @@ static const struct key keys[] = {
      .form = "true",
      .fallback = "false",
      .doc = "Two bid until one passes for good: the second makes bids, and the first, who is "
-            "senior, holds each or passes. Who is left meets the next in the same way.",
+            "senior, holds each or passes; or, where 'holding' is none, the first bids first, and "
+            "each bid is higher. Who is left meets the next in the same way.",
      .with = " auction ",
      .words = truth_words,
      .example =
          "bidding:\n"
          "  auction: {auction: each, in-pairs: true, calls: {pass: {}, bid: {number: 7..13}}}",
      .read = read_in_pairs},
+    {.name = "holding",
+     .form = "none, or seniors",
+     .fallback = "none; in pairs, seniors",
+     .doc = "Who need bid no more than was bid, and is the highest bidder then.",
+     .with = " auction ",
+     .words = holding_words,
+     .example =
+         "bidding:\n"
+         "  auction: {auction: each, holding: seniors, calls: {pass: {}, bid: {number: 7..13}}}",
+     .read = read_whether,
+     .offset = offsetof(struct step, ask.seniors_hold)},
     {.name = "at-once",
      .form = "true",
      .fallback = "false: one after the other, and everybody hears",

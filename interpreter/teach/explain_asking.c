@@ -134,10 +134,13 @@ static void add_turns(struct teller *teller, const struct ask_step *ask, const c
                      say_rounds(teller, ask, bids));
         return;
     }
-    add_sentence(teller, text,
-                 "%stwo players at a time bid against each other, first %s and the next in turn: "
-                 "the one who comes later bids, and the other holds the bid or passes",
-                 in_case, first);
+    add_sentence(
+        teller, text,
+        "%stwo players at a time bid against each other, first %s and the next in turn: %s",
+        in_case, first,
+        ask->seniors_hold ? "the one who comes later bids, and the other holds the bid or passes"
+                          : "the one who comes first bids or passes, and each bids higher than the "
+                            "other or passes");
     add_sentence(teller, text,
                  "When one of them has passed, which is for good, the next player bids against "
                  "the other in the same way; if nobody has bid, whoever is left may still bid");

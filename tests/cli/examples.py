@@ -71,6 +71,7 @@ COUNTS = {
     **{game: {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)} for game in ("schnapsen", "sixty-six", "thousand")},
     "sheepshead": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "skat": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
+    "six-bid-solo": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "tressette": {"Thirds": {suit + rank: 3 if rank == "A" else 1 for suit in "SCBD" for rank in "A 3 2 K Kn J".split()}},
     "sueca": {"Points": of_every_suit(A=11, _7=10, K=4, J=3, Q=2)},
     "two-handed-pinochle": {"Points": twice(of_every_suit(A=11, _10=10, K=4, Q=3, J=2, _9=0))},
@@ -323,12 +324,11 @@ def by_accounts(counted, told):
 
 
 # Who pays what a line gives, by the words of a reason: the declarer, or each of all others.
-def payers(given, text):
+def payers(given, seats, text):
     words = re.search(r", from (the declarer|each of the defenders)", text)
     if not words:
         return []
     declarer = re.search(r"declarer: (Seat \d+|\w+)", given).group(1)
-    seats = re.findall(r"(Seat \d+|\w+): ", re.search(r"tricks: {(.*?)}", given).group(1))
     return [seat for seat in seats if (seat == declarer) == (words.group(1) == "the declarer")]
 
 
@@ -341,7 +341,7 @@ def add_up(score, line, points, gain, pay):
 
 
 # What a position scores, and what the program refuses of it.
-def scored_so(game, given):
+def scored_so(game, given, seats):
     score, refused = {}, []
     for line in printed("why", game, "--given", given, "--score", "--json").splitlines():
         block = json.loads(line) if line.startswith("{") else {"message": line}
@@ -351,7 +351,7 @@ def scored_so(game, given):
         said = re.match(r"(-?\d+) points? to ([^:.]*?)(, (?:one of )?(?:the |eldest hand)[^:]*|,? each)?(?:[:.]|, since|, from)", block.get("text") or "")
         if said:
             add_up(score, block["name"].lower(), int(said.group(1)), re.split(r", | and ", said.group(2)),
-                   payers(given, block["text"]))
+                   payers(given, seats, block["text"]))
     return score, refused
 
 
@@ -380,7 +380,8 @@ def recompute(title, game, example):
         return
     told = scored(score)
     given = given_of(game, facts, told)
-    answers = [scored_so(game, way) for way in ways(game, given)]
+    seats = [who for who, _ in listed(facts, "Tricks") or listed(facts, "Points")]
+    answers = [scored_so(game, way, seats) for way in ways(game, given)]
     right = bool(told) and told in [by_accounts(counted, told) for counted, refused in answers if not refused]
     reasons = [reason for reason in (beyond_positions(refused) for _, refused in answers) if reason]
     if reasons and all(refused for _, refused in answers):

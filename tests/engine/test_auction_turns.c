@@ -258,6 +258,60 @@ static void test_the_highest_number_can_be_held_in_pairs(void **unused)
     game_close(game);
 }
 
+#define RAISED_PAIRS                                                                               \
+    AUCTION("3", "in-pairs: true, holding: none", "pass: {}, bid: {number: [18, 20, 22, 23]}")
+
+/* As Six-Bid Solo is bid: each goes higher, and the third waits until one of the two has passed. */
+static void test_without_holding_the_first_bids_and_both_go_higher(void **unused)
+{
+    (void)unused;
+    struct game *game = auction(RAISED_PAIRS, 2);
+    assert_offer(game, 0, "pass, bid 18, bid 20, bid 22, bid 23");
+    call(game, "bid 18");
+    assert_offer(game, 1, "pass, bid 20, bid 22, bid 23");
+    call(game, "bid 20");
+    assert_offer(game, 0, "pass, bid 22, bid 23");
+    call(game, "bid 22, pass");
+    assert_offer(game, 2, "pass, bid 23");
+    call(game, "pass");
+    assert_declared(game, 0, 22);
+    game_close(game);
+}
+
+static void test_without_holding_the_second_survives_and_answers_the_third(void **unused)
+{
+    (void)unused;
+    struct game *game = auction(RAISED_PAIRS, 2);
+    call(game, "bid 18, bid 20, pass");
+    assert_offer(game, 2, "pass, bid 22, bid 23");
+    call(game, "bid 22");
+    assert_offer(game, 1, "pass, bid 23");
+    call(game, "bid 23"); /* nothing is higher */
+    assert_declared(game, 1, 23);
+    game_close(game);
+}
+
+static void test_without_holding_each_may_begin_when_those_before_have_passed(void **unused)
+{
+    (void)unused;
+    struct game *game = auction(RAISED_PAIRS, 2);
+    call(game, "pass");
+    assert_offer(game, 1, "pass, bid 18, bid 20, bid 22, bid 23");
+    call(game, "pass");
+    assert_offer(game, 2, "pass, bid 18, bid 20, bid 22, bid 23");
+    call(game, "bid 18");
+    assert_declared(game, 2, 18);
+    game = (game_close(game), auction(RAISED_PAIRS, 2));
+    call(game, "pass, bid 18");
+    assert_offer(game, 2, "pass, bid 20, bid 22, bid 23");
+    call(game, "bid 20, pass");
+    assert_declared(game, 2, 20);
+    game = (game_close(game), auction(RAISED_PAIRS, 2));
+    call(game, "pass, pass, pass");
+    assert_true(game->state.abandoned);
+    game_close(game);
+}
+
 /* --- numbers --------------------------------------------------------------------------------- */
 
 static void test_numbers_go_by_steps(void **unused)
@@ -289,6 +343,9 @@ int main(void)
         cmocka_unit_test(test_the_second_survives_and_answers_the_third),
         cmocka_unit_test(test_the_first_may_bid_when_both_others_pass),
         cmocka_unit_test(test_the_highest_number_can_be_held_in_pairs),
+        cmocka_unit_test(test_without_holding_the_first_bids_and_both_go_higher),
+        cmocka_unit_test(test_without_holding_the_second_survives_and_answers_the_third),
+        cmocka_unit_test(test_without_holding_each_may_begin_when_those_before_have_passed),
         cmocka_unit_test(test_numbers_go_by_steps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
