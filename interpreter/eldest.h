@@ -132,6 +132,18 @@ struct eldest_card {
 ELDEST_API bool eldest_card(const struct eldest_ruleset *rules, unsigned card,
                             struct eldest_card *out);
 
+/* What a suit is drawn in. */
+struct eldest_ink {
+    const char *colour; /* of the suit, as the ruleset has it: "black"; NULL: it has none */
+    /* 0xRRGGBB, for light ground and for dark: the colour so that it can be read there. A suit of
+     * no colour, or of one that Eldest cannot draw, has one that no other suit of the pack has. */
+    uint32_t on_light, on_dark;
+};
+
+/* What a suit of the pack is drawn in; false, and nothing filled in, if there is none. */
+ELDEST_API bool eldest_ink(const struct eldest_ruleset *rules, unsigned suit,
+                           struct eldest_ink *out);
+
 /* --- tables ---------------------------------------------------------------------------------- */
 
 /*

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "cards/ink.h"
 
 int pack_find_suit(const struct pack *pack, const char *text)
 {
@@ -231,9 +232,43 @@ static void add_card(struct pack *pack, const char *name, unsigned suit, unsigne
     pack->cards[number].copy = copies_before(pack, number);
 }
 
+/* The ink that is called as the suit's colour; -1 if none is. */
+static int ink_of_colour(const struct suit *suit)
+{
+    return suit->colour ? ink_named(suit->colour) : -1;
+}
+
+/* The first ink that none of the suits has which have one by their colour or stand before. */
+static unsigned spare_ink(const struct pack *pack, unsigned suit)
+{
+    static_assert(INKS >= SUITS_MAX, "there is an ink for each suit");
+    uint32_t taken = 0;
+    for (unsigned i = 0; i < pack->suit_count; i++) {
+        int own = ink_of_colour(&pack->suits[i]);
+        if (own >= 0)
+            taken |= UINT32_C(1) << own;
+        else if (i < suit)
+            taken |= UINT32_C(1) << pack->suits[i].ink;
+    }
+    return (unsigned)__builtin_ctz(~taken);
+}
+
+static unsigned ink_of(const struct pack *pack, unsigned suit)
+{
+    int own = ink_of_colour(&pack->suits[suit]);
+    if (own >= 0)
+        return (unsigned)own;
+    for (unsigned i = 0; i < suit; i++)
+        if (pack_same_colour(pack, i, suit))
+            return pack->suits[i].ink;
+    return spare_ink(pack, suit);
+}
+
 void pack_build(struct pack *pack, struct arena *arena)
 {
     assert(pack_size(pack) <= CARDS_MAX);
+    for (unsigned suit = 0; suit < pack->suit_count; suit++)
+        pack->suits[suit].ink = (uint8_t)ink_of(pack, suit);
     pack->card_count = 0;
     for (unsigned suit = 0; suit < pack->suit_count; suit++)
         for (unsigned place = 0; place < pack_ranks_of(pack, suit); place++) {

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "base/source.h"
+#include "cards/ink.h"
 #include "cards/set.h"
 
 struct arena;
@@ -36,6 +37,7 @@ struct suit {
     const char *name;   /* "spades" */
     const char *symbol; /* "♠", or the letter again */
     const char *colour; /* "black"; NULL: it has none */
+    uint8_t ink;        /* what it is drawn in (cards/ink.h) */
 };
 
 struct card {
@@ -106,6 +108,12 @@ int pack_find_rank(const struct pack *pack, const char *text);
  */
 struct set pack_find_cards(const struct pack *pack, const char *text);
 
+/* What a suit is drawn in; cards of SUIT_NONE are black. */
+static inline unsigned pack_ink(const struct pack *pack, unsigned suit)
+{
+    return suit == SUIT_NONE ? INK_BLACK : pack->suits[suit].ink;
+}
+
 /* The cards of a suit (or SUIT_NONE), of a rank, and all cards. */
 struct set pack_suit_cards(const struct pack *pack, unsigned suit);
 struct set pack_rank_cards(const struct pack *pack, unsigned rank);
@@ -143,8 +151,10 @@ static inline bool named_cards_are_none(const struct named_cards *named)
 }
 
 /*
- * Fills cards and card_count from suits, ranks and copies: what the loader calls once those are
- * read. Cards' names are allocated from the arena. The caller has seen to it that there are at most
+ * Fills cards and card_count from suits, ranks and copies, and gives each suit its ink: what the
+ * loader calls once those are read. A suit is drawn in its colour if there is an ink of that name;
+ * suits of another colour share one, and so has each that is of none, which no other suit has.
+ * Cards' names are allocated from the arena. The caller has seen to it that there are at most
  * SUITS_MAX suits, RANKS_MAX ranks and CARDS_MAX cards (pack_size).
  */
 void pack_build(struct pack *pack, struct arena *arena);

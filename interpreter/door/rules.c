@@ -1,6 +1,7 @@
 /* Rulesets, tables, and what goes wrong with them. */
 #include <errno.h>
 
+#include "cards/ink.h"
 #include "door/door.h"
 #include "engine/open.h"
 #include "transcript/seats.h"
@@ -272,6 +273,19 @@ bool eldest_card(const struct eldest_ruleset *rules, unsigned number, struct eld
         .rank = has_rank ? card->rank : ELDEST_NONE,
         .rank_name = has_rank ? pack->ranks[card->rank] : NULL,
         .copy = card->copy,
+    };
+    return true;
+}
+
+bool eldest_ink(const struct eldest_ruleset *rules, unsigned suit, struct eldest_ink *out)
+{
+    if (!rules || !out || suit >= rules->rules->pack.suit_count)
+        return false;
+    const struct suit *which = &rules->rules->pack.suits[suit];
+    *out = (struct eldest_ink){
+        .colour = which->colour,
+        .on_light = ink_row(which->ink)->on_light,
+        .on_dark = ink_row(which->ink)->on_dark,
     };
     return true;
 }

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "cards/ink.h"
 #include "loader/key.h"
 #include "loader/reader.h"
 
@@ -18,10 +19,10 @@ struct making {
 };
 
 static const struct suit common_suits[] = {
-    {"S", "spades", "♠", "black"},
-    {"H", "hearts", "♥", "red"},
-    {"D", "diamonds", "♦", "red"},
-    {"C", "clubs", "♣", "black"},
+    {"S", "spades", "♠", "black", 0},
+    {"H", "hearts", "♥", "red", 0},
+    {"D", "diamonds", "♦", "red", 0},
+    {"C", "clubs", "♣", "black", 0},
 };
 
 #define COMMON_SUITS (sizeof common_suits / sizeof *common_suits)
@@ -81,9 +82,11 @@ static const struct key suit_keys[] = {
      .offset = offsetof(struct suit, name)},
     {.name = "colour",
      .form = "a word: black",
-     .fallback = "black for spades and clubs, red for hearts and diamonds; others have none",
+     .fallback =
+         "black for spades and clubs, red for hearts and diamonds; a suit that is called by "
+         "a colour that is drawn has that; others have none",
      .doc = "The colour of the suit, which others may have too.",
-     .spelling = &text_spelling,
+     .spelling = &colour_spelling,
      .example = "pack: {suits: {R: {name: rocks, colour: grey}, S: {name: stars, colour: gold}}}",
      .read = read_text,
      .offset = offsetof(struct suit, colour)},
@@ -95,7 +98,7 @@ static void read_own_suit(struct reader *reader, struct making *making, const st
 {
     const char *letter = entry->key->text;
     const struct suit *common = find_common_suit(letter);
-    struct suit suit = {letter, common ? common->name : NULL, letter, NULL};
+    struct suit suit = {letter, common ? common->name : NULL, letter, NULL, 0};
     if (entry->value->kind == NODE_MAP)
         read_mapping(reader, &suit_schema, entry, &suit);
     else
@@ -111,6 +114,8 @@ static void read_own_suit(struct reader *reader, struct making *making, const st
         suit.symbol = common->symbol;
         suit.colour = suit.colour ? suit.colour : common->colour;
     }
+    if (!suit.colour && ink_named(suit.name) >= 0)
+        suit.colour = suit.name;
     add_suit(reader, making, entry->key, suit);
 }
 

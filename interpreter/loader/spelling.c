@@ -59,6 +59,15 @@ const struct spelling suit_spelling = {
     .doc = "A suit of the pack, by its letter or its name; `none` where there may be none.",
 };
 
+const struct spelling colour_spelling = {
+    .name = "a colour",
+    .doc =
+        "Any word. These are drawn as what they say: `black`, `red`, `blue`, `green`, `purple`, "
+        "`brown`, `orange`, `pink`, `yellow`, `gold`, `grey` and `white`, each so that it can be "
+        "read on light ground and on dark. A suit of another colour, or of none, is drawn in the "
+        "first of them that is free.",
+};
+
 #define CARDS                                                                                      \
     .name = "cards of the pack",                                                                   \
     .doc = "A card (`SQ`, `QS`, `♠Q`), a rank for those of every suit, or a suit for all of it."

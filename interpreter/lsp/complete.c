@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "cards/ink.h"
 #include "loader/load.h"
 #include "ruleset/fact.h"
 #include "ruleset/role.h"
@@ -235,6 +236,13 @@ static void offer_suits(struct completing *completing)
               COMPLETION_VALUE, "a suit", NULL);
 }
 
+/* Those that are drawn; others may be written, too. */
+static void offer_colours(struct completing *completing)
+{
+    for (unsigned i = 0; i < INKS; i++)
+        offer(&completing->completions, ink_row(i)->name, NULL, COMPLETION_VALUE, "a colour", NULL);
+}
+
 static void offer_ruleset(void *context, const char *id, const char *path)
 {
     struct completing *completing = context;
@@ -266,6 +274,8 @@ static void offer_values(struct completing *completing)
         offer_roles(completing, spot->key->roles);
     if (spot->spelling == &suit_spelling)
         offer_suits(completing);
+    if (spot->spelling == &colour_spelling)
+        offer_colours(completing);
     if (completing->file->kind == FILE_LESSON)
         offer_of_rule_book(&completing->completions, completing->file->path, spot);
     if (names_ruleset(completing))

@@ -73,8 +73,7 @@ struct flow drawing_flow(const struct drawing *drawing, unsigned row, unsigned i
 
 unsigned drawing_suit_ink(const struct drawing *drawing, unsigned suit)
 {
-    const char *symbol = suit == SUIT_NONE ? "" : drawing->rules->pack.suits[suit].symbol;
-    return glyph_is_red(symbol) ? INK_RED : INK_PLAIN;
+    return pack_ink(&drawing->rules->pack, suit);
 }
 
 unsigned drawing_ink(const struct drawing *drawing, unsigned card)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "base/arena.h"
+#include "cards/ink.h"
 #include "play/board.h"
 #include "transcript/glyphs.h"
 #include "transcript/seats.h"
@@ -44,7 +45,7 @@ bool drawing_has_turn_up(const struct drawing *drawing);
 /* "24 cards to draw": of a stock that hands draw from in play; "" without one. */
 const char *drawing_stock(const struct drawing *drawing);
 
-/* Red for a suit that is, or SUIT_NONE; and the ink of a card. */
+/* The ink of a suit, or of SUIT_NONE; and that of a card. */
 unsigned drawing_suit_ink(const struct drawing *drawing, unsigned suit);
 unsigned drawing_ink(const struct drawing *drawing, unsigned card);
 
@@ -84,12 +85,12 @@ void draw_open(const struct drawing *drawing, unsigned row);
  * line. Pieces have an ink; without colours they are plain, and the page says the same.
  */
 
-/* Inks mix: INK_RED | INK_DIM. */
-enum ink {
-    INK_PLAIN = 0,
-    INK_RED = 1,
-    INK_DIM = 2,
-    INK_STRONG = 4,
+/* How a piece is printed: in the ink of a suit by its number (cards/ink.h), which may be dim or
+ * strong: ink | INK_DIM. */
+enum ink_strength {
+    INK_PLAIN = INK_BLACK,
+    INK_DIM = 64,
+    INK_STRONG = 128,
 };
 
 struct sheet;

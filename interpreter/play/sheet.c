@@ -1,5 +1,6 @@
 #include "play/board_parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/sort.h"
@@ -57,14 +58,28 @@ static int by_place(const void *a, const void *b)
     return (one->column > other->column) - (one->column < other->column);
 }
 
-/* What a terminal is told, by the inks that are mixed. */
-static const char *const codes[] = {"", "31", "2", "2;31", "1", "1;31", "1;2", "1;2;31"};
+/* What a terminal is told before what is printed so: "1;31". */
+static void print_code(unsigned ink_and_strength, FILE *out)
+{
+    static_assert(INKS <= INK_DIM, "the number of an ink is below what makes it dim");
+    const char *codes[3], *between = "\33[";
+    unsigned count = 0;
+    if (ink_and_strength & INK_STRONG)
+        codes[count++] = "1";
+    if (ink_and_strength & INK_DIM)
+        codes[count++] = "2";
+    if (ink_and_strength % INK_DIM != INK_BLACK)
+        codes[count++] = ink_row(ink_and_strength % INK_DIM)->terminal;
+    for (unsigned i = 0; i < count; i++, between = ";")
+        fprintf(out, "%s%s", between, codes[i]);
+    fputc('m', out);
+}
 
 static void print_piece(const struct piece *piece, size_t length, bool colour, FILE *out)
 {
     bool is_plain = !colour || piece->ink == INK_PLAIN;
     if (!is_plain)
-        fprintf(out, "\33[%sm", codes[piece->ink]);
+        print_code(piece->ink, out);
     fwrite(piece->text, 1, length, out);
     if (!is_plain)
         fputs("\33[0m", out);

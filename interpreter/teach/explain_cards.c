@@ -1,6 +1,7 @@
 /* Cards: the pack, which suit is trumps, how the cards rank. */
 #include <string.h>
 
+#include "base/text.h"
 #include "teach/ranks.h"
 #include "teach/sections.h"
 #include "teach/story.h"
@@ -75,24 +76,29 @@ static void add_extra(struct teller *teller, const char **text)
                      set_count(extra) == 1 ? "is" : "are", say_extra(teller, extra));
 }
 
-/* Whether it has a colour that its symbol does not show. */
-static bool has_own_colour(const struct suit *suit)
+/* Whether it has a colour that its name does not say. */
+static bool has_colour_to_tell(const struct suit *suit)
 {
-    return suit->colour && strcmp(suit->symbol, suit->letter) == 0;
+    return suit->colour && !text_same_word(suit->colour, suit->name);
+}
+
+/* Whether its symbol does not show it either. */
+static bool is_colour_unseen(const struct suit *suit)
+{
+    return has_colour_to_tell(suit) && strcmp(suit->symbol, suit->letter) == 0;
 }
 
 static void add_colours(struct teller *teller, const char **text)
 {
     const struct pack *pack = &teller->rules->pack;
     struct words words = {.count = 0};
-    bool is_own = false;
-    for (unsigned suit = 0; suit < pack->suit_count; suit++) {
-        if (pack->suits[suit].colour)
-            add_word(&words,
-                     say(teller, "%s are %s", pack->suits[suit].name, pack->suits[suit].colour));
-        is_own |= has_own_colour(&pack->suits[suit]);
+    bool is_unseen = false;
+    EACH(suit, pack->suits, pack->suit_count) {
+        if (has_colour_to_tell(suit))
+            add_word(&words, say(teller, "%s are %s", suit->name, suit->colour));
+        is_unseen |= is_colour_unseen(suit);
     }
-    if (is_own)
+    if (is_unseen)
         add_sentence(teller, text, "%s", say_list(teller, &words, "and"));
 }
 

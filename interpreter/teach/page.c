@@ -13,11 +13,11 @@ struct page *page_create(struct arena *arena)
 
 void page_of_pack(struct page *page, const struct pack *pack)
 {
-    for (const struct html_pack *one = page->packs; one; one = one->next)
+    for (const struct known_pack *one = page->packs; one; one = one->next)
         if (one->pack == pack)
             return;
-    struct html_pack *known = arena_alloc(page->arena, sizeof *known);
-    *known = (struct html_pack){pack, page->packs};
+    struct known_pack *known = arena_alloc(page->arena, sizeof *known);
+    *known = (struct known_pack){pack, page->packs};
     page->packs = known;
 }
 

@@ -52,8 +52,8 @@ struct block {
 struct page {
     struct arena *arena;
     struct block *first, *last;
-    const char *topic;             /* of the blocks that are added next */
-    const struct html_pack *packs; /* whose cards it speaks of */
+    const char *topic;              /* of the blocks that are added next */
+    const struct known_pack *packs; /* whose cards it speaks of */
 };
 
 /* An empty page. */

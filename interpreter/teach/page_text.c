@@ -139,7 +139,7 @@ static void print_block(const struct printing *printing, const struct block *blo
 
 void page_print_text(const struct page *page, const struct page_style *style, FILE *out)
 {
-    const struct printing printing = {{out, style->width, style->colour}, style, page};
+    const struct printing printing = {{out, style->width, style->colour, page->packs}, style, page};
     for (const struct block *block = page->first; block; block = block->next) {
         print_block(&printing, block);
         if (block->next && !page_same_list(block, block->next))

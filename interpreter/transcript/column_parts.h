@@ -30,7 +30,7 @@ struct column {
     struct column_heading heading;
     struct paper paper;
     struct html html;
-    struct html_pack pack;
+    struct known_pack pack;
     struct glyphs glyphs;
     struct seat_names names; /* what to call seats: by their players, if these have names */
     const char *told; /* sentences not yet printed; during the play they wait for the table */

@@ -22,9 +22,6 @@ const char *glyph_card(const struct glyphs *glyphs, unsigned card);
 const char *glyph_goal(const struct glyphs *glyphs, const struct ruleset *rules, unsigned goal);
 const char *glyph_suit(const struct glyphs *glyphs, unsigned suit);
 
-/* Whether a text begins with the sign of a suit that is red: as "♥10" does. */
-bool glyph_is_red(const char *text);
-
 /* The same as they are said: "hearts" or "no trumps", "queen", "the queen", "the queen of hearts".
  */
 const char *glyph_suit_in_words(const struct glyphs *glyphs, unsigned suit);
@@ -44,5 +41,28 @@ const char *glyph_ranks(const struct glyphs *glyphs, struct set cards, unsigned 
 
 /* The words in quotation marks. */
 const char *glyph_quote(const struct glyphs *glyphs, const char *words);
+
+/* --- found in a text ------------------------------------------------------------------------- */
+
+/* A pack whose cards are known when they stand in a text, and the next. */
+struct known_pack {
+    const struct pack *pack;
+    const struct known_pack *next;
+};
+
+/* The bytes of a word that stands at the beginning of a text, in two parts; 0 if it does not. */
+size_t glyph_word(const char *text, const char *first, const char *rest);
+
+/* The bytes of a card at the beginning of a text, by its sign and rank, by its letter and rank, or
+ * by its name: "♠10", "S10", "Joker"; 0 if none stands there. */
+size_t glyph_find_card(const struct pack *pack, const char *text, unsigned *card);
+
+/*
+ * Of what stands at a place of a text in an ink that is not black: its bytes, 0 if it is in black.
+ * A sign of a suit with what belongs to it, "♥10"; and where a word begins a card by its letter,
+ * "G10", or the letter of a suit that has no sign before the ranks of a hand, "G 10 8". Of no pack
+ * only the red suits are known.
+ */
+size_t glyph_inked(const struct known_pack *packs, const char *text, size_t at, unsigned *ink);
 
 #endif

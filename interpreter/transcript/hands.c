@@ -50,7 +50,9 @@ static unsigned block_height(const struct drawn_hands *hands, unsigned seat)
 
 static struct paper paper_of(const struct drawn_hands *hands, FILE *out)
 {
-    return (struct paper){out, hands->width, hands->colour};
+    struct known_pack *pack = arena_alloc(hands->glyphs->arena, sizeof *pack);
+    *pack = (struct known_pack){hands->glyphs->pack, NULL};
+    return (struct paper){out, hands->width, hands->colour, pack};
 }
 
 /* --- around the table ------------------------------------------------------------------------ */

@@ -22,7 +22,7 @@ struct drawn_hands {
     const struct seat_names *names;
     struct drawn_hand hands[SEATS_MAX]; /* by seat */
     unsigned width;                     /* columns of the page, from 40 */
-    bool colour;                        /* red suits are red */
+    bool colour;                        /* suits have their inks */
 };
 
 void hands_draw(const struct drawn_hands *hands, FILE *out);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cards/ink.h"
 
 /* --- what HTML would read -------------------------------------------------------------------- */
 
@@ -68,8 +69,10 @@ static void put_card(const struct html *html, const struct pack *pack, unsigned 
 {
     const struct glyphs glyphs = {pack, html->arena, false};
     const char *words = glyph_card_in_words(&glyphs, card);
-    fprintf(html->out, "<svg class=\"card%s\" viewBox=\"0 0 40 56\" role=\"img\" aria-label=\"",
-            glyph_is_red(glyph_card(&glyphs, card)) ? " red" : "");
+    unsigned number = pack_ink(pack, pack->cards[card].suit);
+    bool is_inked = number != INK_BLACK;
+    fprintf(html->out, "<svg class=\"card%s%s\" viewBox=\"0 0 40 56\" role=\"img\" aria-label=\"",
+            is_inked ? " " : "", is_inked ? ink_row(number)->name : "");
     put_escaped(html->out, words, strlen(words));
     fputs("\"><rect x=\"1\" y=\"1\" width=\"38\" height=\"54\" rx=\"4\"/>", html->out);
     put_face(html, pack, &pack->cards[card]);
@@ -90,21 +93,6 @@ void html_cards(const struct html *html, const struct pack *pack, const card_t *
 
 /* --- cards in a text ------------------------------------------------------------------------- */
 
-/* Whether a word may end before this: no letter follows, but a space or what stops a sentence. */
-static bool is_end(const char *text)
-{
-    bool is_sign = (unsigned char)*text < 0x80 && !isalnum((unsigned char)*text);
-    return is_sign || strncmp(text, "”", strlen("”")) == 0;
-}
-
-/* The bytes of a word that stands at the beginning of a text, in two parts; 0 if it does not. */
-static size_t is_word(const char *text, const char *first, const char *rest)
-{
-    size_t one = strlen(first), both = one + strlen(rest);
-    bool is_it = strncmp(text, first, one) == 0 && strncmp(text + one, rest, both - one) == 0;
-    return is_it && is_end(text + both) ? both : 0;
-}
-
 /* Cards that stand side by side in a text. */
 struct run {
     const struct pack *pack;
@@ -121,31 +109,15 @@ static void add(struct run *run, unsigned card, size_t length)
     run->length += length;
 }
 
-/* A card by its sign and rank, by its letter and rank, or by its name: "♠10", "S10", "Joker". */
-static size_t read_card(const struct pack *pack, const char *text, unsigned *card)
-{
-    for (unsigned i = 0; i < pack->card_count; i++) {
-        const struct card *one = &pack->cards[i];
-        bool has_suit = one->suit != SUIT_NONE && one->rank != RANK_NONE;
-        size_t length = is_word(text, one->name, "");
-        if (!length && has_suit)
-            length = is_word(text, pack->suits[one->suit].symbol, pack->ranks[one->rank]);
-        *card = i;
-        if (length)
-            return length;
-    }
-    return 0;
-}
-
 /* "♠A ♥10 ♦2" */
 static void read_cards(struct run *run, const char *text)
 {
     unsigned card;
-    size_t length = read_card(run->pack, text, &card);
+    size_t length = glyph_find_card(run->pack, text, &card);
     while (length) {
         add(run, card, length);
         const char *next = text + run->length;
-        length = *next == ' ' ? read_card(run->pack, next + 1, &card) : 0;
+        length = *next == ' ' ? glyph_find_card(run->pack, next + 1, &card) : 0;
         length += length > 0;
     }
 }
@@ -154,7 +126,7 @@ static int card_of(const struct pack *pack, unsigned suit, const char *text, siz
 {
     for (unsigned i = 0; i < pack->card_count; i++)
         if (pack->cards[i].suit == suit && pack->cards[i].rank != RANK_NONE &&
-            (*length = is_word(text, pack->ranks[pack->cards[i].rank], "")))
+            (*length = glyph_word(text, pack->ranks[pack->cards[i].rank], "")))
             return (int)i;
     return -1;
 }
@@ -164,7 +136,7 @@ static void read_suit(struct run *run, const char *text, unsigned suit)
 {
     const char *symbol = run->pack->suits[suit].symbol;
     bool could_be_a_word = isascii((unsigned char)*symbol);
-    size_t sign = could_be_a_word ? 0 : is_word(text, symbol, ""), length;
+    size_t sign = could_be_a_word ? 0 : glyph_word(text, symbol, ""), length;
     int card;
     run->length = sign;
     while (sign && text[run->length] == ' ' &&
@@ -176,7 +148,7 @@ static void read_suit(struct run *run, const char *text, unsigned suit)
 static struct run run_at(const struct html *html, const char *text)
 {
     struct run run = {.count = 0};
-    for (const struct html_pack *one = html->packs; one && run.count == 0; one = one->next) {
+    for (const struct known_pack *one = html->packs; one && run.count == 0; one = one->next) {
         run = (struct run){.pack = one->pack};
         read_cards(&run, text);
         for (unsigned suit = 0; suit < one->pack->suit_count && run.count == 0; suit++)
@@ -185,52 +157,51 @@ static struct run run_at(const struct html *html, const char *text)
     return run;
 }
 
-/* A sign of a suit with what belongs to it, in its colour: "♥2" in a sentence. */
-static size_t put_red(const struct html *html, const char *text)
+/* What stands there in the ink of its suit: "♥2" in a sentence; 0 if it has none. */
+static size_t put_inked(const struct html *html, const char *text, size_t at)
 {
-    size_t length = strlen("♥");
-    while (isalnum((unsigned char)text[length]))
-        length++;
-    fputs("<span class=\"red\">", html->out);
-    put_escaped(html->out, text, length);
-    fputs("</span>", html->out);
+    unsigned number;
+    size_t length = glyph_inked(html->packs, text, at, &number);
+    if (length) {
+        fprintf(html->out, "<span class=\"%s\">", ink_row(number)->name);
+        put_escaped(html->out, text + at, length);
+        fputs("</span>", html->out);
+    }
     return length;
 }
 
-static size_t put_next(const struct html *html, const char *text, bool is_start)
+static size_t put_next(const struct html *html, const char *text, size_t at)
 {
-    const struct run run = is_start ? run_at(html, text) : (struct run){.count = 0};
+    bool is_start = at == 0 || text[at - 1] == ' ' || text[at - 1] == '(';
+    const struct run run = is_start ? run_at(html, text + at) : (struct run){.count = 0};
     if (run.count > 1 || run.is_hand) {
         html_cards(html, run.pack, run.cards, run.count);
         return run.length;
     }
-    if (glyph_is_red(text))
-        return put_red(html, text);
-    put_sign(html->out, *text);
+    size_t length = put_inked(html, text, at);
+    if (length)
+        return length;
+    put_sign(html->out, text[at]);
     return 1;
 }
 
 void html_text(const struct html *html, const char *text)
 {
-    bool is_start = true;
-    while (*text) {
-        size_t length = put_next(html, text, is_start);
-        text += length;
-        is_start = text[-1] == ' ' || text[-1] == '(';
-    }
+    for (size_t at = 0; text[at];)
+        at += put_next(html, text, at);
 }
 
 /* --- the document ---------------------------------------------------------------------------- */
 
 static const char style[] =
-    ":root { color-scheme: light dark; --ink: #1c1c1c; --paper: #fff; --red: #b00020;\n"
-    "  --line: #767676; --shade: #f3f1ec; --card: #fff; }\n"
+    ":root { color-scheme: light dark; --ink: #1c1c1c; --paper: #fff; --line: #767676;\n"
+    "  --shade: #f3f1ec; --card: #fff; }\n"
     "@media (prefers-color-scheme: dark) {\n"
-    "  :root { --ink: #e6e3dd; --paper: #17191c; --red: #ff8080; --line: #8b8f94;\n"
-    "    --shade: #22262b; --card: #262a30; } }\n"
+    "  :root { --ink: #e6e3dd; --paper: #17191c; --line: #8b8f94; --shade: #22262b;\n"
+    "    --card: #262a30; } }\n"
     "@media print {\n"
-    "  :root { color-scheme: light; --ink: #000; --paper: #fff; --red: #b00020; --line: #767676;\n"
-    "    --shade: #fff; --card: #fff; }\n"
+    "  :root { color-scheme: light; --ink: #000; --paper: #fff; --line: #767676; --shade: #fff;\n"
+    "    --card: #fff; }\n"
     "  body { max-width: none; margin: 0; padding: 0; } }\n"
     "body { font: 1rem/1.5 Georgia, serif; max-width: 44rem; margin: 1.5rem auto;\n"
     "  padding: 0 1rem; color: var(--ink); background: var(--paper); overflow-wrap: break-word; }\n"
@@ -246,11 +217,9 @@ static const char style[] =
     "  border-bottom: 1px solid var(--line); }\n"
     "thead th { background: var(--shade); }\n"
     "tbody th { font-weight: normal; }\n"
-    ".red { color: var(--red); }\n"
     ".cards { display: inline-flex; flex-wrap: wrap; gap: .15rem; vertical-align: middle; }\n"
     ".card { width: 2rem; height: 2.8rem; fill: currentColor; color: var(--ink);\n"
     "  print-color-adjust: exact; }\n"
-    ".card.red { color: var(--red); }\n"
     ".card rect { fill: var(--card); stroke: var(--line); }\n"
     ".card text { font: bold 20px Georgia, serif; text-anchor: middle; }\n"
     ".hands dt { font-weight: bold; }\n"
@@ -276,13 +245,33 @@ static const char shapes[] =
     "15.4L4.4 19L6 12.4L1 8L7.4 7.4Z\"/></symbol>\n"
     "</defs></svg>\n";
 
+/* The inks of suits, for light ground or for dark. */
+static void put_inks(bool on_dark, FILE *out)
+{
+    for (unsigned i = INK_BLACK + 1; i < INKS; i++)
+        fprintf(out, "%s.%s { color: #%06x; }", i % 4 == 1 ? "\n  " : " ", ink_row(i)->name,
+                (unsigned)(on_dark ? ink_row(i)->on_dark : ink_row(i)->on_light));
+}
+
+/* On paper they are those for light ground, whatever the screen is. */
+static void put_style(FILE *out)
+{
+    fputs(style, out);
+    put_inks(false, out);
+    fputs("\n@media screen and (prefers-color-scheme: dark) {", out);
+    put_inks(true, out);
+    fputs(" }\n", out);
+}
+
 void html_open(const char *title, FILE *out)
 {
     fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
           out);
     put_escaped(out, title, strlen(title));
-    fprintf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n%s<main>\n", style, shapes);
+    fputs("</title>\n<style>\n", out);
+    put_style(out);
+    fprintf(out, "</style>\n</head>\n<body>\n%s<main>\n", shapes);
 }
 
 void html_close(FILE *out)

@@ -11,17 +11,11 @@
 
 #include "transcript/glyphs.h"
 
-/* A pack whose cards are known when they stand in a text, and the next. */
-struct html_pack {
-    const struct pack *pack;
-    const struct html_pack *next;
-};
-
 /* Whoever writes. A value; all is borrowed. */
 struct html {
     FILE *out;
-    struct arena *arena;           /* of the words for cards */
-    const struct html_pack *packs; /* NULL: none, and no card is known */
+    struct arena *arena;            /* of the words for cards */
+    const struct known_pack *packs; /* NULL: none, and no card is known */
 };
 
 /* The head of a document of this title, and its foot. */

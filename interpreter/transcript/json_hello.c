@@ -1,5 +1,6 @@
 /* The game as JSON: what a table says first, and of a match that begins. */
 #include "base/version.h"
+#include "cards/ink.h"
 #include "transcript/json_parts.h"
 
 void lines_options(const struct subject_of_line *of, const char *key)
@@ -64,20 +65,39 @@ const struct json_field json_suit_fields[] = {
     {"letter", "a text", "How cards of it are written.", NULL},
     {"name", "a text", "What it is called.", NULL},
     {"symbol", "a text", "Its sign, or the letter again.", NULL},
+    {"colour", "a text", "Its colour as the ruleset has it: `black`. Not there if it has none.",
+     NULL},
+    {"on-light", "a text", "What to draw it in on light ground: `#16191c`.", NULL},
+    {"on-dark", "a text", "And on dark; both can be read there.", NULL},
     {0},
 };
+
+static void write_ground(struct json *json, const char *key, uint32_t colour)
+{
+    char text[sizeof "#rrggbb"];
+    snprintf(text, sizeof text, "#%06x", (unsigned)colour & 0xffffff);
+    json_member_string(json, key, text);
+}
+
+static void write_suit(struct json *json, const struct suit *suit)
+{
+    json_open(json, '{');
+    json_member_string(json, "letter", suit->letter);
+    json_member_string(json, "name", suit->name);
+    json_member_string(json, "symbol", suit->symbol);
+    if (suit->colour)
+        json_member_string(json, "colour", suit->colour);
+    write_ground(json, "on-light", ink_row(suit->ink)->on_light);
+    write_ground(json, "on-dark", ink_row(suit->ink)->on_dark);
+    json_close(json, '}');
+}
 
 FIELD(write_pack_suits)
 {
     const struct pack *pack = &of->lines->rules->pack;
     json_member_open(&of->lines->json, key, '[');
-    for (unsigned i = 0; i < pack->suit_count; i++) {
-        json_open(&of->lines->json, '{');
-        json_member_string(&of->lines->json, "letter", pack->suits[i].letter);
-        json_member_string(&of->lines->json, "name", pack->suits[i].name);
-        json_member_string(&of->lines->json, "symbol", pack->suits[i].symbol);
-        json_close(&of->lines->json, '}');
-    }
+    EACH(suit, pack->suits, pack->suit_count)
+        write_suit(&of->lines->json, suit);
     json_close(&of->lines->json, ']');
 }
 

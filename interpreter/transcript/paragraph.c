@@ -1,10 +1,10 @@
 #include "transcript/paragraph.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "cards/ink.h"
 #include "transcript/glyphs.h"
 
 void paragraph_print_within(FILE *out, const char *text, unsigned indent, unsigned width)
@@ -85,20 +85,17 @@ static void put_in(const struct paper *paper, const char *code, const char *text
     fputs("\33[0m", paper->out);
 }
 
-/* Signs of red suits are red, with the rank that follows them. */
+/* Cards are in the inks of their suits. */
 static void put(const struct paper *paper, const char *text, size_t length)
 {
-    const char *end = text + length;
-    while (text < end) {
-        size_t red = strlen("♥");
-        if (!paper->colour || !glyph_is_red(text)) {
-            fputc(*text++, paper->out);
-            continue;
-        }
-        while (text + red < end && isalnum((unsigned char)text[red]))
-            red++;
-        put_in(paper, "31", text, red);
-        text += red;
+    unsigned number;
+    for (size_t at = 0; at < length;) {
+        size_t inked = paper->colour ? glyph_inked(paper->packs, text, at, &number) : 0;
+        if (inked > 0)
+            put_in(paper, ink_row(number)->terminal, text + at, inked);
+        else
+            fputc(text[at], paper->out);
+        at += inked > 0 ? inked : 1;
     }
 }
 

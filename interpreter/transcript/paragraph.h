@@ -7,6 +7,8 @@
 
 #include "base/arena.h"
 
+struct known_pack;
+
 #define PAGE_WIDTH 80
 
 /*
@@ -27,7 +29,8 @@ void folded_print(FILE *out, const char *lines, unsigned width);
 struct paper {
     FILE *out;
     unsigned width;
-    bool colour; /* red suits are red, headings strong; nothing is said by that alone */
+    bool colour; /* suits have their inks, headings are strong; nothing is said by that alone */
+    const struct known_pack *packs; /* whose cards it speaks of; NULL: those of red suits are red */
 };
 
 /* As paragraph_print_within and line_print do. */

@@ -1,6 +1,6 @@
 /** A sheet for the printer: the rule book, diagrams of deals, a quiz, and its key on a page of its own. */
 import { h, show } from "../dom.js";
-import { Pack, suitClass } from "../table/cards.js";
+import { inked, Pack } from "../table/cards.js";
 import { blockOf } from "../table/rules.js";
 import { words } from "../words.js";
 import { itemsOf } from "./asking.js";
@@ -60,9 +60,10 @@ async function dealOf(program, game, seed, rules) {
 /** A hand, suit by suit; cards of no suit by their names. */
 function handLines(pack, names) {
   const cards = pack.sorted(names).map((name) => pack.card(name));
-  const suits = pack.suits.map((suit, number) => {
-    const ranks = cards.filter((card) => card.number === number).map(({ rank }) => rank);
-    return h("p", {}, h("span", { class: `sign ${suitClass({ suit, number })}`, "aria-label": suit.name, role: "img" }, suit.symbol), " ", ranks.join(" ") || "–");
+  const suits = pack.suits.map((suit) => {
+    const ink = inked(suit);
+    const ranks = cards.filter((card) => card.suit === suit).map(({ rank }) => rank);
+    return h("p", {}, h("span", { class: `sign ${ink.class}`, style: ink.style, "aria-label": suit.name, role: "img" }, suit.symbol), " ", ranks.join(" ") || "–");
   });
   const others = cards.filter(({ suit }) => !suit).map(({ name }) => name);
   return [suits, others.length > 0 && h("p", {}, others.join(" "))];

@@ -10,7 +10,8 @@ const SIGNS = {
   "♣": "M10 1.500a3.900 3.900 0 0 1 3.300 6 3.900 3.900 0 1 1-2.200 7.300c.1 1.600.8 2.800 2.200 3.700H6.700c1.400-.9 2.100-2.100 2.200-3.700a3.900 3.900 0 1 1-2.200-7.300 3.900 3.900 0 0 1 3.300-6z",
 };
 
-const KINDS = { "♠": "spade", "♥": "heart", "♦": "diamond", "♣": "club" };
+/** French suits, and the colours that they have where nobody says otherwise. */
+const KINDS = { "♠": ["spade", "black"], "♥": ["heart", "red"], "♦": ["diamond", "red"], "♣": ["club", "black"] };
 
 /** Where pips stand on a card of so many: columns 0, 1, 2 and heights from 0 to 1. */
 const PIPS = {
@@ -28,7 +29,8 @@ const PIPS = {
 
 /**
  * What a name means in a pack.
- * @typedef {{name: string, rank?: string, suit?: {letter: string, name: string, symbol: string}, number?: number}} Card
+ * @typedef {{letter: string, name: string, symbol: string, colour?: string, "on-light": string, "on-dark": string}} Suit
+ * @typedef {{name: string, rank?: string, suit?: Suit}} Card
  */
 
 /** Reads names of cards by what `hello` said of the pack. */
@@ -42,10 +44,8 @@ export class Pack {
 
   /** @returns {Card} */
   card(name) {
-    const number = this.suits.findIndex((suit) => name.startsWith(suit.letter) && this.ranks.has(name.slice(suit.letter.length)));
-    if (number < 0) return { name };
-    const suit = this.suits[number];
-    return { name, suit, number, rank: name.slice(suit.letter.length) };
+    const suit = this.suits.find(({ letter }) => name.startsWith(letter) && this.ranks.has(name.slice(letter.length)));
+    return suit ? { name, suit, rank: name.slice(suit.letter.length) } : { name };
   }
 
   isCard(name) {
@@ -70,8 +70,15 @@ export class Pack {
   }
 }
 
-/** The class that colours a suit. */
-export const suitClass = ({ suit, number }) => (suit ? (KINDS[suit.symbol] ?? `suit${number % 6}`) : "extra");
+/**
+ * What colours a suit: the inks that the game has for it on light ground and on dark. French suits in their own colours
+ * have a class besides, as whoever looks may want four of them; all others one by which their cards are tinted.
+ */
+export function inked(suit) {
+  if (!suit) return { class: "extra" };
+  const [kind, colour] = KINDS[suit.symbol] ?? [];
+  return { class: kind && suit.colour?.toLowerCase() === colour ? kind : "own", style: { "--on-light": suit["on-light"], "--on-dark": suit["on-dark"] } };
+}
 
 /** A suit's sign of a size about a point; of one that is no French suit its letter in a ring. */
 function sign(suit, x, y, size, turned) {
@@ -150,9 +157,10 @@ function extra(card) {
 /** The face of a card; what readers of screens say of it is the label, or nothing. */
 export function face(card, label) {
   const parts = card.suit ? [corner(card, false), corner(card, true), middle(card)] : extra(card);
+  const ink = inked(card.suit);
   return s(
     "svg",
-    { viewBox: "0 0 100 140", class: `card ${suitClass(card)}`, focusable: "false", ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) },
+    { viewBox: "0 0 100 140", class: `card ${ink.class}`, style: ink.style, focusable: "false", ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }) },
     s("rect", { x: 1, y: 1, width: 98, height: 138, rx: 9, class: "paper" }),
     s("g", { fill: "currentColor" }, parts),
   );

@@ -2,7 +2,7 @@
 import { h } from "../dom.js";
 import { words } from "../words.js";
 import { dragged } from "./drag.js";
-import { back, face, picture, suitClass } from "./cards.js";
+import { back, face, inked, picture } from "./cards.js";
 
 /** Where a seat is, seen from the seat in view, which is below: going round clockwise. */
 function place(seat, me, count) {
@@ -17,10 +17,10 @@ const inTrick = ({ x, y }) => ({ left: `calc(50% + ${x} * var(--spread))`, top: 
 // ── The line above: trumps, contract ───────────────────────────────────────────────────────────
 
 function suitSign(game, name) {
-  const number = game.suits.findIndex((suit) => suit.name === name);
-  if (number < 0) return name;
-  const suit = game.suits[number];
-  const symbol = suit.symbol !== suit.letter && h("span", { class: `sign ${suitClass({ suit, number })}`, "aria-hidden": "true" }, `${suit.symbol} `);
+  const suit = game.suits.find((one) => one.name === name);
+  if (!suit) return name;
+  const ink = inked(suit);
+  const symbol = suit.symbol !== suit.letter && h("span", { class: `sign ${ink.class}`, style: ink.style, "aria-hidden": "true" }, `${suit.symbol} `);
   return [symbol, name];
 }
 

@@ -35,6 +35,51 @@ for (const [look, how] of LOOKS) {
   });
 }
 
+/** The contrast of two colours as a style has them, by WCAG 2: "rgb(0, 95, 45)", "color(srgb 0.9 0.8 0.7)". */
+function contrast(one, other) {
+  const luminance = (colour) => {
+    const parts = colour.match(/[\d.]+/g).slice(0, 3).map((part) => Number(part) / (colour.startsWith("rgb") ? 255 : 1));
+    const [r, g, b] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const [a, b] = [luminance(one), luminance(other)];
+  return Math.max(a, b) / Math.min(a, b);
+}
+
+const rgb = (hex) => `rgb(${hex.match(/\w\w/g).map((part) => parseInt(part, 16)).join(", ")})`;
+
+/** Of each card held, and of each if it could not be played: its name, the ink it is drawn in, and what is behind it. At once, as the table may be drawn anew. */
+const heldCards = (page) =>
+  page.evaluate(() => {
+    const held = [...document.querySelectorAll(".held")];
+    const look = (at) => [at.dataset.card, getComputedStyle(at.querySelector(".card")).color, getComputedStyle(at.querySelector(".paper")).fill];
+    const cards = held.map(look);
+    held.forEach((at) => at.classList.add("illegal"));
+    return [...cards, ...held.map(look)];
+  });
+
+for (const value of ["light", "dark"]) {
+  await check(`suits of a game's own are drawn in their colours, and can be read: ${value}`, async () => {
+    const seen = new Set();
+    for (const game of ["rook", "skull-king", "the-crew", "bottle-imp", "briscola", "tarok"]) {
+      const { page, errors, close } = await openPage({ features: [{ name: "prefers-color-scheme", value }] });
+      await begin(page, game);
+      await page.waitForSelector(".held");
+      const suits = await page.evaluate(() => globalThis.eldest.match.game.suits);
+      for (const [name, ink, face] of await heldCards(page)) {
+        const suit = suits.find(({ letter }) => name.startsWith(letter) && /\d|^.[KQJA]/.test(name));
+        if (suit) equal(ink, rgb(suit["on-light"]), `${game}: the ink of ${name}`);
+        if (suit) seen.add(suit.colour ?? suit.name);
+        ensure(contrast(ink, face) >= 4.5, `${game}: ${name} is drawn in ${ink} on ${face}`);
+      }
+      equal(errors, [], "errors");
+      await close();
+    }
+    ensure(["black", "green", "red", "yellow", "blue", "pink"].every((colour) => seen.has(colour)), `only ${[...seen]} were seen`);
+    return [...seen].join(", ");
+  });
+}
+
 await check("axe-core finds nothing in what is drawn of figures, and when a deal is over", async () => {
   const { page, errors, close } = await openPage();
   const found = {};

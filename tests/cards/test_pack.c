@@ -14,7 +14,7 @@ struct box {
 
 /* Spades and hearts only, four ranks: small enough to number by hand. */
 static const struct pack small = {
-    .suits = {{"S", "spades", "♠", "black"}, {"H", "hearts", "♥", "red"}},
+    .suits = {{"S", "spades", "♠", "black", 0}, {"H", "hearts", "♥", "red", 0}},
     .ranks = {"A", "K", "10", "2"},
     .suit_count = 2,
     .rank_count = 4,
@@ -242,7 +242,7 @@ static void where_both_ways_fit_the_suit_comes_first(void **state)
 {
     struct box *box = *state;
     box->pack = (struct pack){
-        .suits = {{"A", "acorns", "A", NULL}, {"B", "bells", "B", NULL}},
+        .suits = {{"A", "acorns", "A", NULL, 0}, {"B", "bells", "B", NULL, 0}},
         .ranks = {"B", "A"},
         .suit_count = 2,
         .rank_count = 2,

@@ -101,6 +101,14 @@ check "a trick of two cards is drawn" grep -q 'aria-label="the 2 of hearts"' out
 page compare whist sniped-whist --html
 page why "$repository/scripts/nimby/double-nimby.yaml" --hands --html
 check "a hand is drawn" grep -q '<span class="cards"><svg class="card" viewBox="0 0 40 56"' out
+page run "$repository/scripts/rook/a-whole-match.yaml" --html
+for suit in 'card:black' 'card green:green' 'card red:red' 'card yellow:yellow'; do
+    check "${suit#*:} cards are that" grep -q "<svg class=\"${suit%:*}\" [^>]*aria-label=\"the 14 of ${suit#*:}\"" out
+done
+page explain the-crew --html
+run "$program" run "$repository/scripts/the-crew" --html
+check "and so they are in sentences" grep -q 'Goals: <span class="green">G9</span>, <span class="pink">P9</span>' out
+check "but black as the sentence is" no grep -q 'class="black"' out
 page why noms --given 'trumps: H' --trick 'SK S5' --hand 'S4 H2' --html
 page run "$repository/scripts/nimby/the-dealer-picks-up-a-two.yaml" --html
 check "each card of a trick is drawn" \

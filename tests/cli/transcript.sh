@@ -168,7 +168,7 @@ def shown(words, **environment):
     os.waitpid(child, 0)
     return said.decode().replace("\r\n", "\n")
 import re
-program, script = sys.argv[1:]
+program, script, other = sys.argv[1:]
 for words in (["run", script], ["why", script], ["explain", "nimby"], ["diff", "whist", "nimby"]):
     plain = shown([program, *words], TERM="xterm", NO_COLOR="1", COLUMNS="80")
     colours = shown([program, *words], TERM="xterm", NO_COLOR="", COLUMNS="80")
@@ -177,9 +177,13 @@ for words in (["run", script], ["why", script], ["explain", "nimby"], ["diff", "
     assert re.sub("\33\\[[0-9;]*m", "", colours) == plain, words
     assert "\33" not in shown([program, *words], TERM="dumb", NO_COLOR="", COLUMNS="80"), words
 assert "\33[31m♥A\33[0m" in shown([program, "run", script], TERM="xterm", NO_COLOR="", COLUMNS="80")
+rook = shown([program, "run", other], TERM="xterm", NO_COLOR="", COLUMNS="80")
+for code, card in ("32", "G14"), ("31", "R14"), ("33", "Y14"):
+    assert f"\33[{code}m{card}\33[0m" in rook, card
+assert not re.search("m(B14|Rook)\33", rook)
 PYTHON
-check "red suits are red at a terminal, and nothing else is other" \
-    python3 colour.py "$program" "$scripts/nimby/the-dealer-picks-up-a-two.yaml"
+check "suits have their colours at a terminal, and nothing else is other" \
+    python3 colour.py "$program" "$scripts/nimby/the-dealer-picks-up-a-two.yaml" "$scripts/rook/a-whole-match.yaml"
 run "$program" run "$scripts/nimby/the-dealer-picks-up-a-two.yaml"
 check "and not in a file" no grep -q "$(printf '\033')" out
 

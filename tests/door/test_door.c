@@ -50,6 +50,29 @@ static void test_what_a_ruleset_tells(void **unused)
     leave(room);
 }
 
+/* Of The Crew, whose suits are called by their colours but the rockets; and of taroks, which have
+ * none. */
+static void test_what_suits_are_drawn_in(void **unused)
+{
+    (void)unused;
+    struct room *room = enter("the-crew", NULL);
+    struct eldest_ink green, black, ink;
+    assert_true(eldest_ink(room->rules, 1, &green));
+    assert_string_equal(green.colour, "green");
+    assert_true(eldest_ink(room->rules, 4, &black));
+    assert_string_equal(black.colour, "black");
+    assert_int_not_equal(green.on_light, black.on_light);
+    assert_int_not_equal(green.on_light, green.on_dark);
+    assert_true((green.on_light & 0xff00) > (green.on_light & 0xff) << 8);
+    assert_false(eldest_ink(room->rules, 5, &ink));
+    leave(room);
+    room = enter("tarok", NULL);
+    assert_true(eldest_ink(room->rules, 0, &ink));
+    assert_null(ink.colour);
+    assert_int_not_equal(ink.on_light, black.on_light);
+    leave(room);
+}
+
 static void test_players_and_options_are_chosen(void **unused)
 {
     (void)unused;
@@ -480,6 +503,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_a_ruleset_tells),
+        cmocka_unit_test(test_what_suits_are_drawn_in),
         cmocka_unit_test(test_players_and_options_are_chosen),
         cmocka_unit_test(test_a_ruleset_that_is_not_there_is_told),
         cmocka_unit_test(test_nothing_is_legal_while_chance_is_awaited),

@@ -165,6 +165,7 @@ static void test_where_there_is_no_ruleset(void **unused)
     struct eldest_player_request player = {.name = "random"};
     struct eldest_about about, nothing;
     struct eldest_card card;
+    struct eldest_ink ink;
     memset(&nothing, 0, sizeof nothing);
     errno = 0;
     assert_null(eldest_ruleset_load(NULL, &request));
@@ -175,6 +176,7 @@ static void test_where_there_is_no_ruleset(void **unused)
     eldest_about(NULL, &about);
     assert_memory_equal(&about, &nothing, sizeof about);
     assert_false(eldest_card(NULL, 0, &card));
+    assert_false(eldest_ink(NULL, 0, &ink));
     eldest_ruleset_free(NULL);
     fclose(errors);
     assert_string_equal(text, "eldest: no ruleset is named\neldest: no game is named\n"
@@ -190,6 +192,7 @@ static void test_where_there_is_no_room(void **unused)
     struct eldest_view view;
     eldest_about(room->rules, NULL);
     assert_false(eldest_card(room->rules, 0, NULL));
+    assert_false(eldest_ink(room->rules, 0, NULL));
     eldest_legal(room->table, &room->match, NULL);
     assert_false(eldest_action(room->table, &room->match, first_action(room), NULL));
     eldest_look(room->table, &room->match, NULL);

@@ -25,7 +25,7 @@ static inline void build_pack(struct ruleset *rules, const char *suits, const ch
     pack->copies = 1;
     for (; *suits; suits++) {
         const char *letter = arena_copy(rules->arena, suits, 1);
-        pack->suits[pack->suit_count++] = (struct suit){letter, letter, letter, NULL};
+        pack->suits[pack->suit_count++] = (struct suit){letter, letter, letter, NULL, 0};
     }
     for (; *ranks; ranks++)
         pack->ranks[pack->rank_count++] = arena_copy(rules->arena, ranks, 1);

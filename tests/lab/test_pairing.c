@@ -46,7 +46,7 @@ static struct pack make_pack(struct arena *arena, const char *suits, const char 
     struct pack pack = {.suit_count = 2, .rank_count = 2, .copies = copies};
     for (unsigned i = 0; i < 2; i++) {
         const char *letter = arena_copy(arena, suits + i, 1);
-        pack.suits[i] = (struct suit){letter, letter, letter, NULL};
+        pack.suits[i] = (struct suit){letter, letter, letter, NULL, 0};
         pack.ranks[i] = arena_copy(arena, ranks + i, 1);
     }
     pack_build(&pack, arena);

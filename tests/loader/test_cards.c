@@ -1,6 +1,9 @@
 /* Players, pack, seating, order, trumps. */
 #include "fixture.h"
 
+#include "cards/ink.h"
+#include "loader/key.h"
+
 /* --- players --------------------------------------------------------------------------------- */
 
 static void test_who_plays(void **state)
@@ -100,6 +103,39 @@ static void test_colours(void **state)
     assert_string_equal(pack->suits[3].colour, "red");
     assert_string_equal(pack->suits[3].symbol, "♥");
     loaded_destroy(&loaded);
+}
+
+/* By its colour, by its name, as a diamond that is blue, as no other. */
+static void test_inks(void **state)
+{
+    (void)state;
+    struct loaded loaded =
+        load_patch("pack: {suits: {R: {name: rocks, colour: Grey}, G: Green, D: {colour: "
+                   "blue}, X: sticks, H: {name: black, colour: red}}}\n");
+    const struct suit *suits = loaded.rules->pack.suits;
+    static const char *const inks[] = {"grey", "green", "blue", "black", "red"};
+    for (unsigned i = 0; i < sizeof inks / sizeof *inks; i++)
+        assert_string_equal(ink_row(suits[i].ink)->name, inks[i]);
+    assert_string_equal(suits[1].colour, "Green");
+    assert_string_equal(suits[2].symbol, "♦");
+    assert_string_equal(suits[2].colour, "blue");
+    assert_null(suits[3].colour);
+    loaded_destroy(&loaded);
+}
+
+/* Each of them, and no other number of words. */
+static void test_inks_are_told(void **state)
+{
+    (void)state;
+    unsigned quotes = 0;
+    for (const char *at = colour_spelling.doc; *at; at++)
+        quotes += *at == '`';
+    assert_int_equal(quotes, 2 * INKS);
+    for (unsigned i = 0; i < INKS; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "`%s`", ink_row(i)->name);
+        assert_non_null(strstr(colour_spelling.doc, name));
+    }
 }
 
 /* From the top with hearts as trumps: HJ DJ SA HA, then the rest of the hearts, last the nine. SA
@@ -306,6 +342,8 @@ int main(void)
         cmocka_unit_test(test_ranks_suit_by_suit),
         cmocka_unit_test(test_an_order_of_a_suit_with_ranks_of_its_own),
         cmocka_unit_test(test_colours),
+        cmocka_unit_test(test_inks),
+        cmocka_unit_test(test_inks_are_told),
         cmocka_unit_test(test_trumps_by_colour_and_the_others),
         cmocka_unit_test(test_who_plays),
         cmocka_unit_test(test_seating),

@@ -247,6 +247,8 @@ check("facts and names in expressions",
 offered = typed(server, SHORT, "play: {lead: ")
 check("roles", "dealer's left" in offered and "tricks" not in offered, offered)
 check("suits of the pack", typed(server, SHORT, "trumps: ") == ["C", "S", "H", "D"])
+offered = typed(server, SHORT, "pack: {suits: {G: {name: geese, colour: ")
+check("colours that are drawn", {"black", "green", "white"} <= set(offered) and "C" not in offered, offered)
 check("rulesets", {"nimby", "whist"} <= set(labels(server, SHORT, 2, 9)))
 offered = typed(server, SHORT, "options: {o: {switch: false, patch: {match: {")
 check("keys of what an option changes", "target" in offered and "switch" not in offered, offered)

@@ -125,8 +125,8 @@ static bool is_for_people(const struct site *site)
         return true;
     const struct site *said = site->entry->key ? site : site->above; /* an item, as its list */
     const struct spelling *spelling = said->row ? said->row->spelling : NULL;
-    return spelling && (spelling == &text_spelling || spelling->entry == &text_spelling ||
-                        spelling == &noun_or_nouns_spelling);
+    return spelling && (spelling == &text_spelling || spelling == &colour_spelling ||
+                        spelling->entry == &text_spelling || spelling == &noun_or_nouns_spelling);
 }
 
 /* What a call is that has no verb, and where an entry comes that says no order. */

@@ -232,6 +232,34 @@ static void test_colour_says_nothing(void **state)
     tables_play_all(look_at_colours);
 }
 
+/* Rook's suits are called by their colours; green is no colour of a French suit. */
+static void look_for_green(struct watched *table, const struct state *state,
+                           const struct view *view, struct set legal)
+{
+    struct board coloured = table->board;
+    unsigned held = 0, inked = 0;
+    coloured.style.colour = true;
+    SET_EACH(card, state->hand[table->board.seat]) {
+        held += table->rules->pack.cards[card].name[0] == 'G';
+    }
+    char *text = printed(board_show, &coloured, view, legal);
+    for (const char *at = text; (at = strstr(at, "32m")); at++)
+        inked++;
+    if (inked < held)
+        fail_msg("%u green cards are held, and %u are green:\n%s", held, inked, text);
+    free(text);
+}
+
+static void test_cards_have_the_inks_of_their_suits(void **state)
+{
+    struct watched table = watched_open("rook", 0, 1);
+    (void)state;
+    table.asked = look_for_green;
+    table.deals = 3;
+    watched_play(&table, 5);
+    watched_close(&table);
+}
+
 /* --- cards ----------------------------------------------------------------------------------- */
 
 /* Where the first line but one begins that is not indented: behind the lines of the suits. */
@@ -393,6 +421,7 @@ int main(void)
         cmocka_unit_test(test_an_odd_ruleset_fits_too),
         cmocka_unit_test(test_long_names_leave_room_for_the_rest),
         cmocka_unit_test(test_colour_says_nothing),
+        cmocka_unit_test(test_cards_have_the_inks_of_their_suits),
         cmocka_unit_test(test_each_card_is_shown_once_and_legal_ones_are_marked),
         cmocka_unit_test(test_the_same_is_said_in_sentences),
         cmocka_unit_test(test_no_hidden_card_is_named),

@@ -32,7 +32,7 @@ static void test_pieces_stand_where_they_were_put(void **state)
     struct sheet *sheet = sheet_create(arena, false);
     (void)state;
     assert_prints(sheet, "");
-    sheet_put(sheet, 2, 3, INK_RED, "c");
+    sheet_put(sheet, 2, 3, (unsigned)ink_named("red"), "c");
     sheet_put(sheet, 0, 4, INK_PLAIN, "♠b ");
     sheet_put(sheet, 0, 0, INK_PLAIN, "a ");
     sheet_put(sheet, 3, 0, INK_PLAIN, "");
@@ -45,10 +45,13 @@ static void test_inks_mix_where_there_are_colours(void **state)
     struct arena *arena = arena_create();
     struct sheet *sheet = sheet_create(arena, true);
     (void)state;
-    sheet_put(sheet, 0, 0, INK_RED | INK_DIM, "a");
+    sheet_put(sheet, 0, 0, (unsigned)ink_named("red") | INK_DIM, "a");
     sheet_put(sheet, 0, 2, INK_STRONG, "b");
     sheet_put(sheet, 0, 4, INK_PLAIN, "c");
-    assert_prints(sheet, "\33[2;31ma\33[0m \33[1mb\33[0m c\n");
+    sheet_put(sheet, 0, 6, (unsigned)ink_named("brown"), "d");
+    sheet_put(sheet, 0, 8, (unsigned)ink_named("green") | INK_STRONG | INK_DIM, "e");
+    assert_prints(sheet, "\33[2;31ma\33[0m \33[1mb\33[0m c \33[38;5;130md\33[0m "
+                         "\33[1;2;32me\33[0m\n");
     arena_destroy(arena);
 }
 

@@ -16,7 +16,8 @@ static struct fixture create(unsigned copies)
 {
     struct fixture fixture = {ruleset_create(), diagnostics_create()};
     struct ruleset *rules = fixture.rules;
-    static const struct suit suits[] = {{"S", "spades", "S", "black"}, {"H", "hearts", "H", "red"}};
+    static const struct suit suits[] = {{"S", "spades", "S", "black", 0},
+                                        {"H", "hearts", "H", "red", 0}};
     memcpy(rules->pack.suits, suits, sizeof suits);
     rules->pack.ranks[0] = "A";
     rules->pack.ranks[1] = "K";

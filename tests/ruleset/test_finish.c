@@ -13,10 +13,10 @@ struct fixture {
 /* Four suits of so many ranks, no steps but the shuffle, play and what ends a deal. */
 static struct fixture create(unsigned players, unsigned ranks)
 {
-    static const struct suit suits[] = {{"S", "spades", "S", "black"},
-                                        {"H", "hearts", "H", "red"},
-                                        {"D", "diamonds", "D", "red"},
-                                        {"C", "clubs", "C", "black"}};
+    static const struct suit suits[] = {{"S", "spades", "S", "black", 0},
+                                        {"H", "hearts", "H", "red", 0},
+                                        {"D", "diamonds", "D", "red", 0},
+                                        {"C", "clubs", "C", "black", 0}};
     static const char *const names[] = {"A", "K", "Q", "J", "10", "9", "8",
                                         "7", "6", "5", "4", "3",  "2"};
     struct fixture fixture = {ruleset_create(), diagnostics_create()};

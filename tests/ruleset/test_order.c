@@ -17,7 +17,7 @@ static struct ruleset *create(void)
     pack->copies = 1;
     for (; pack->suit_count < 3; pack->suit_count++) {
         const char *letter = letters[pack->suit_count];
-        pack->suits[pack->suit_count] = (struct suit){letter, letter, letter, NULL};
+        pack->suits[pack->suit_count] = (struct suit){letter, letter, letter, NULL, 0};
     }
     for (; pack->rank_count < 8; pack->rank_count++)
         pack->ranks[pack->rank_count] = ranks[pack->rank_count];

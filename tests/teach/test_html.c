@@ -90,9 +90,9 @@ static void test_a_table(void **state)
 static struct pack *pack_of(struct arena *arena)
 {
     struct pack *pack = arena_alloc(arena, sizeof *pack);
-    pack->suits[0] = (struct suit){"S", "spades", "♠", "black"};
-    pack->suits[1] = (struct suit){"H", "hearts", "♥", "red"};
-    pack->suits[2] = (struct suit){"B", "bells", "B", NULL};
+    pack->suits[0] = (struct suit){"S", "spades", "♠", "black", 0};
+    pack->suits[1] = (struct suit){"H", "hearts", "♥", "red", 0};
+    pack->suits[2] = (struct suit){"B", "bells", "B", NULL, 0};
     pack->suit_count = 3;
     pack->ranks[0] = "A";
     pack->ranks[1] = "10";
@@ -168,6 +168,28 @@ static void test_red_suits_are_red_in_a_sentence(void **state)
     assert_string_equal(html,
                         "<section>\n<p><span class=\"red\">♥10</span> beats ♠A.</p>\n</section>\n");
     free(html);
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena); /* it speaks of no pack */
+    page_paragraph(page, "♦10, B10 and ♣A.");
+    expect(page, "<section>\n<p><span class=\"red\">♦10</span>, B10 and ♣A.</p>\n</section>\n");
+    arena_destroy(arena);
+}
+
+/* Bells say no colour and get the first that is free. A word is no card that goes on, or had begun
+ * before. */
+static void test_suits_with_a_letter_have_their_ink(void **state)
+{
+    char *html = html_of_text("B10 beats (BA): Bells, B and 1.B10, not B105 nor UB10.");
+    (void)state;
+    assert_string_equal(html,
+                        "<section>\n<p><span class=\"blue\">B10</span> beats (<span "
+                        "class=\"blue\">BA</span>): Bells, B and 1.B10, not B105 nor UB10.</p>"
+                        "\n</section>\n");
+    free(html);
+    html = html_of_text("B10 SA");
+    assert_int_equal(times(html, "<svg class=\"card blue\" "), 1);
+    assert_int_equal(times(html, "<svg class=\"card\" "), 1);
+    free(html);
 }
 
 static void test_rules_are_code_and_signs_are_escaped(void **state)
@@ -199,6 +221,7 @@ int main(void)
         cmocka_unit_test(test_cards_that_stand_together_are_drawn),
         cmocka_unit_test(test_each_card_says_what_it_is),
         cmocka_unit_test(test_red_suits_are_red_in_a_sentence),
+        cmocka_unit_test(test_suits_with_a_letter_have_their_ink),
         cmocka_unit_test(test_rules_are_code_and_signs_are_escaped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -51,12 +51,16 @@ static void ask_of_ruleset(struct session *session)
 {
     struct eldest_about about;
     struct eldest_card card;
+    struct eldest_ink ink;
     eldest_about(session->rules, &about);
     add_text(session, about.name);
     add(session, about.players + about.accounts + about.cards);
     for (unsigned i = 0; i < 300; i++)
         if (eldest_card(session->rules, i, &card))
             add_text(session, card.name);
+    for (unsigned i = 0; i < 300; i++)
+        if (eldest_ink(session->rules, i, &ink))
+            add(session, ink.on_light + ink.on_dark);
 }
 
 static void ask_of_match(struct session *session, const struct eldest_match *match)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "transcript/glyphs.h"
 #include "transcript/paragraph.h"
 
 static char *paragraph(const char *text, unsigned indent)
@@ -111,6 +112,55 @@ static void test_lines_and_what_fits(void **state)
     assert_int_equal(text_fitting("\xe7\x89\x8c\xe7\x89\x8c", 3), 3);
 }
 
+/* A line as a terminal that understands colours gets it, of a pack with leaves, which are green,
+ * and spades. */
+static char *inked(const char *line, bool colour)
+{
+    struct arena *arena = arena_create();
+    struct pack *pack = arena_alloc(arena, sizeof *pack);
+    pack->suits[0] = (struct suit){"L", "leaves", "L", "green", 0};
+    pack->suits[1] = (struct suit){"S", "spades", "♠", "black", 0};
+    pack->suits[2] = (struct suit){"D", "diamonds", "♦", "blue", 0};
+    pack->suit_count = 3;
+    pack->ranks[0] = "A";
+    pack->ranks[1] = "10";
+    pack->rank_count = 2;
+    pack->copies = 1;
+    pack_build(pack, arena);
+    const struct known_pack known = {pack, NULL};
+    char *printed;
+    size_t size;
+    FILE *out = open_memstream(&printed, &size);
+    const struct paper paper = {out, 60, colour, &known};
+    paper_line(&paper, line);
+    paper_paragraph(&paper, line, 2);
+    fclose(out);
+    arena_destroy(arena);
+    return printed;
+}
+
+/* What is printed twice, as a line and as a paragraph. */
+static void assert_inked(const char *line, const char *expected)
+{
+    char *printed = inked(line, true), twice[200];
+    snprintf(twice, sizeof twice, "%s\n%s\n", expected, expected);
+    assert_printed(printed, twice);
+}
+
+#define GREEN(text) "\33[32m" text "\33[0m"
+
+static void test_cards_have_the_inks_of_their_suits(void **state)
+{
+    (void)state;
+    assert_inked("L10 beats >LA*.", GREEN("L10") " beats >" GREEN("LA") "*.");
+    assert_inked("L A 10, ♠ –", GREEN("L") " A 10, ♠ –");
+    assert_inked("L –, L -", GREEN("L") " –, " GREEN("L") " -");
+    assert_inked("♠A ♦10", "♠A \33[34m♦10\33[0m");
+    assert_inked("♥10", "\33[31m♥10\33[0m"); /* of no pack that is known */
+    assert_inked("Leaves, L100, XLA, L.", "Leaves, L100, XLA, L.");
+    assert_printed(inked("L10", false), "L10\nL10\n");
+}
+
 static void test_cells(void **state)
 {
     struct arena *arena = arena_create();
@@ -132,6 +182,7 @@ int main(void)
         cmocka_unit_test(test_columns_count_and_not_bytes),
         cmocka_unit_test(test_lines_are_folded),
         cmocka_unit_test(test_lines_and_what_fits),
+        cmocka_unit_test(test_cards_have_the_inks_of_their_suits),
         cmocka_unit_test(test_cells),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
