@@ -3,7 +3,7 @@
  * list, play, hint, explain and why at the table; quiz, lesson's stepping (run), solve and compare in the
  * classroom; new, check, diff and simulate in the workshop.
  */
-import { begin, check, ensure, equal, native, openPage, DESKTOP, PHONE } from "./browser.js";
+import { begin, check, ensure, equal, inTurn, native, openPage, DESKTOP, PHONE } from "./browser.js";
 
 /** The documents' games, and ten more of the shelf; each with one that it is compared with. */
 const GAMES = {
@@ -122,7 +122,7 @@ async function inWorkshop(page, game) {
   await page.waitForSelector(".figures .bar", { timeout: 120000 });
 }
 
-for (const game of Object.keys(GAMES)) {
+for (const game of inTurn(Object.keys(GAMES))) {
   await check(`${game}: each screen, on a desktop and on a phone`, async () => {
     const walk = async (viewport) => {
       const { page, errors, requests, close } = await openPage({ viewport });

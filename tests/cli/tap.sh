@@ -19,11 +19,16 @@ settle() { # REPOSITORY PROGRAM
     cd "$folder"
 }
 
-# Of few each so many-th that is asked about, with the next commit others; else all.
+# Of few each so many-th that is asked about, with the next commit others; of a sample each so many-th, too; else all.
 turn=${ELDEST_TURN:-0}
-is_in_turn() { # APART
+is_in_turn() { # FEW [SAMPLE]
     turn=$((turn + 1))
-    [ "${ELDEST_TESTS-}" != few ] || [ $((turn % $1)) = 0 ]
+    case ${ELDEST_TESTS-} in
+    few) apart=$1 ;;
+    more | whole) apart=1 ;;
+    *) apart=${2-1} ;;
+    esac
+    [ $((turn % apart)) = 0 ]
 }
 
 # Runs a command from now on seen through $code, $folder/out and $folder/err.

@@ -64,7 +64,8 @@ bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned few, 
     bool is_first = (*times)++ == 0;
     if (tests_are("few"))
         return is_first && is_in_turn(&made->met, few, 1);
-    return is_first || number_of_mutant(mutant) % cases_of(1, every, every / 2, 1) == 0;
+    unsigned apart = is_first ? cases_of(1, 2, 1, 1) : cases_of(1, every, every / 2, 1);
+    return number_of_mutant(mutant) % apart == 0;
 }
 
 /* --- the walk -------------------------------------------------------------------------------- */

@@ -66,10 +66,10 @@ struct made {
 };
 
 /*
- * Whether the mutant, which is noted in `made`, belongs to a sample of them: each mistake at each
- * row when it is made first, and of all others one in `every`, by their names; one in half as many
- * with ELDEST_TESTS=more, all with ELDEST_TESTS=whole; with ELDEST_TESTS=few one in `few` of those
- * that are made first.
+ * Whether the mutant, which is noted in `made`, belongs to a sample of them: half of the mistakes
+ * that are made first at each row, and of all others one in `every`, by their names; all of the
+ * former and twice as many others with ELDEST_TESTS=more, all with ELDEST_TESTS=whole; with
+ * ELDEST_TESTS=few one in `few` of those that are made first.
  */
 bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned few, unsigned every);
 

@@ -105,7 +105,7 @@ static void check_one(void *check, const char *id, const char *path)
 {
     (void)path;
     static unsigned met;
-    if (is_in_turn(&met, 8, 1))
+    if (is_in_turn(&met, 8, 2))
         ((check_ruleset *)check)(id);
 }
 

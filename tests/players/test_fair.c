@@ -167,7 +167,7 @@ static unsigned count_ways(const char *id, bool with_pairs, struct diagnostics *
 static void try_ruleset(void *context, const char *id, const char *path)
 {
     (void)path;
-    if (context && !is_in_turn(context, 6, 1))
+    if (context && !is_in_turn(context, 6, 2))
         return;
     struct diagnostics *found = diagnostics_create();
     bool with_pairs = cases_of(false, false, true, true);

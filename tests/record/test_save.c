@@ -153,7 +153,7 @@ static void play_at_random(void *context, const char *id, const char *path)
     static unsigned met;
     unsigned *played = context;
     (void)path;
-    if (!is_in_turn(&met, 2, 1))
+    if (!is_in_turn(&met, 3, 2))
         return;
     for (unsigned seed = 1; seed <= SEEDS; seed++, (*played)++) {
         char text[256];
@@ -196,7 +196,7 @@ static void test_games_of_every_script_replay(void **state)
     unsigned played = 0, met = 0;
     (void)state;
     for (unsigned i = 0; i < scripts.count; i++) {
-        if (!is_in_turn(&met, SCRIPTS_FEW, 1))
+        if (!is_in_turn(&met, SCRIPTS_FEW, 2))
             continue;
         struct scripted_game game = {.diagnostics = diagnostics_create()};
         game.script = script_read(scripts.paths[i], folders, game.diagnostics);
@@ -208,7 +208,7 @@ static void test_games_of_every_script_replay(void **state)
         }
         scripted_close(&game);
     }
-    assert_true(played > scripts.count / few_or(4 * SCRIPTS_FEW, 2));
+    assert_true(played > scripts.count / few_or(4 * SCRIPTS_FEW, 4));
     arena_destroy(arena);
 }
 
