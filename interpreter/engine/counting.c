@@ -15,25 +15,6 @@ static struct set all_taken(const struct ruleset *rules, const struct state *sta
     return cards;
 }
 
-/* What nobody played, since play ended early, if the rules give that to the seat. */
-static struct set rest_of(const struct ruleset *rules, const struct state *state, unsigned seat)
-{
-    const struct contract *contract = &rules->contracts[state->settled];
-    struct set cards = {{0}};
-    if (!contract->has_rest || seat_of_role(rules, state, contract->rest) != seat)
-        return cards;
-    for (unsigned other = 0; other < rules->players; other++)
-        cards = set_or(cards, state->hand[other]);
-    return cards;
-}
-
-static struct set cards_counted_for(const struct ruleset *rules, const struct state *state,
-                                    unsigned seat)
-{
-    struct set cards = cards_won_by(rules, state, seat);
-    return state->ended ? set_or(cards, rest_of(rules, state, seat)) : cards;
-}
-
 /* What lies face down before somebody is not in hand until it has been shown. */
 static struct set cards_held_by(const struct ruleset *rules, const struct state *state,
                                 unsigned seat)
@@ -47,7 +28,7 @@ static struct set cards_of_seat(const struct ruleset *rules, const struct state 
                                 enum fact fact, unsigned seat)
 {
     switch ((unsigned)fact) {
-    case FACT_COUNT: return cards_counted_for(rules, state, seat);
+    case FACT_COUNT: return cards_won_by(rules, state, seat);
     case FACT_HELD: return cards_held_by(rules, state, seat);
     case FACT_DEALT: return cards_dealt_to(rules, state, seat);
     case FACT_HAD: return cards_had_by(rules, state, seat);
@@ -153,23 +134,22 @@ static bool has_copy(const struct ruleset *rules, struct set cards, unsigned car
 }
 
 /* Whether what a seat has won is what lies taken before it, and nothing besides. */
-static bool is_all_taken(const struct ruleset *rules, const struct state *state)
+static bool is_all_taken(const struct state *state)
 {
-    return set_is_empty(state->discards) && state->talon_for == NO_SEAT &&
-           !(state->ended && rules->contracts[state->settled].has_rest);
+    return set_is_empty(state->discards) && state->talon_for == NO_SEAT;
 }
 
 bool goal_is_won(const struct ruleset *rules, const struct state *state, unsigned number)
 {
     unsigned seat = state->goal_of[number];
-    if (rules->pack.copies == 1 && is_all_taken(rules, state))
+    if (rules->pack.copies == 1 && is_all_taken(state))
         return set_in(&state->taken[seat], state->goals[number]);
     return has_copy(rules, cards_of_seat(rules, state, FACT_COUNT, seat), state->goals[number]);
 }
 
 int32_t goals_not_won(const struct ruleset *rules, const struct state *state, uint8_t seats)
 {
-    bool at_hand = rules->pack.copies == 1 && is_all_taken(rules, state);
+    bool at_hand = rules->pack.copies == 1 && is_all_taken(state);
     int32_t left = 0;
     for (unsigned i = 0; i < state->goal_count; i++) {
         unsigned owner = state->goal_of[i];
@@ -254,7 +234,7 @@ static const struct set *cards_at_hand(const struct ruleset *rules, const struct
         return NULL;
     if (fact == FACT_HELD)
         return rules->covers ? NULL : &state->hand[seat];
-    return fact == FACT_COUNT && is_all_taken(rules, state) ? &state->taken[seat] : NULL;
+    return fact == FACT_COUNT && is_all_taken(state) ? &state->taken[seat] : NULL;
 }
 
 int32_t count_for(const struct engine *engine, const struct state *state,

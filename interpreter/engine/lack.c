@@ -69,7 +69,7 @@ enum precedence_class trick_class(const struct engine *engine, const struct stat
                                   unsigned led, unsigned card)
 {
     const struct context *context = engine->rules->contexts[state->context];
-    const struct precedence *list = order_precedence(order_now(engine, state), state->suits, led);
+    const struct precedence *list = &order_now(engine, state)->precedence;
     bool is_lone = set_has(context->lone_trumps, card);
     return order_class_in(list, is_lone ? CLASS_TRUMPS
                                         : order_class(state->suits, context->suit_of[card], led));
@@ -91,12 +91,10 @@ static struct reason reason_of_ranks(const struct engine *engine, const struct s
                            .place = is_own ? order->place : pack->ranks_place};
 }
 
-static struct reason reason_of_precedence(const struct engine *engine, const struct state *state,
-                                          const struct past_trick *trick)
+static struct reason reason_of_precedence(const struct engine *engine, const struct state *state)
 {
-    const struct precedence *list =
-        order_precedence(order_now(engine, state), state->suits, trick->led);
-    return (struct reason){.rule = "precedence", .place = list->place};
+    return (struct reason){.rule = "precedence",
+                           .place = order_now(engine, state)->precedence.place};
 }
 
 /* Whether the rules beneath the hooks would have come to the same: not for want of any card that
@@ -133,7 +131,7 @@ static enum lack lack_by_order(const struct engine *engine, const struct state *
             (struct reason){.rule = "no-lead", .place = order_now(engine, state)->no_lead_place};
         return LACKED_LEAD;
     }
-    *reason = reason_of_precedence(engine, state, trick);
+    *reason = reason_of_precedence(engine, state);
     if (is_for_want_of_power(order, tables))
         return LACKED_ANY;
     if (trick_class(engine, state, trick->led, winner) !=

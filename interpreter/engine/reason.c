@@ -134,7 +134,7 @@ enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const 
         return WON_BY_TRUMP;
     enum precedence_class class = suit == trick->led ? CLASS_LED : CLASS_OTHERS;
     const struct order *order = &rules->contracts[contract].order;
-    if (order_class_in(order_precedence(order, suits, trick->led), class) == CLASS_ANY)
+    if (order_class_in(&order->precedence, class) == CLASS_ANY)
         return WON_BY_ANY;
     return class == CLASS_LED ? WON_BY_LED : WON_BY_OTHERS;
 }

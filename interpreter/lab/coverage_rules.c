@@ -167,8 +167,7 @@ static void count_order(const struct coverage *coverage, const struct state *sta
     if (trick->win == WON_BY_POWER)
         return;
     coverage_decided(coverage, RULE_ORDER, order->place, "order");
-    coverage_decided(coverage, RULE_ORDER, order_precedence(order, state->suits, led)->place,
-                     "precedence");
+    coverage_decided(coverage, RULE_ORDER, order->precedence.place, "precedence");
 }
 
 /* Behind a trick, what ends play early. */

@@ -257,8 +257,7 @@ static void add_contract(struct rulebook *book, const struct contract *contract)
     rulebook_know(book, RULE_ORDER, order->no_lead_place, "no-lead");
     for (unsigned i = 0; i < order->capture_count; i++)
         rulebook_know(book, RULE_ORDER, order->captures[i].place, "captures");
-    for (unsigned i = 0; i < order->precedence_count; i++)
-        rulebook_know(book, RULE_ORDER, order->precedence[i].place, "precedence");
+    rulebook_know(book, RULE_ORDER, order->precedence.place, "precedence");
 }
 
 static void add_play(struct rulebook *book, const struct ruleset *rules)

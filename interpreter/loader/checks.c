@@ -118,14 +118,6 @@ static bool is_asked_by_play(const struct play_rules *play, unsigned variable)
     return false;
 }
 
-static bool is_asked_by_order(const struct order *order, unsigned variable)
-{
-    for (unsigned i = 0; i < order->precedence_count; i++)
-        if (order->precedence[i].when_led == variable)
-            return true;
-    return false;
-}
-
 /* Lua is not read yet: whoever writes the name there may be asking for it. */
 bool is_asked_by_lua(const struct ruleset *rules, const char *name)
 {
@@ -145,9 +137,6 @@ static bool is_asked(const struct ruleset *rules, unsigned variable)
     for (unsigned i = 0; i < rules->step_count; i++)
         if (is_asked_by_calls(&rules->steps[i], variable) ||
             makes_trumps_of(&rules->steps[i], variable))
-            return true;
-    for (unsigned i = 0; i <= rules->contract_count; i++)
-        if (is_asked_by_order(&rules->contracts[i].order, variable))
             return true;
     return is_asked_by_play(&rules->play, variable) ||
            is_asked_by_lua(rules, rules->variables[variable]);

@@ -166,17 +166,16 @@ static READER(read_order_trumps)
 
 /* --- precedence ------------------------------------------------------------------------------ */
 
-static void read_classes(struct reader *reader, const struct key *key, const struct entry *entry,
-                         struct precedence *precedence)
+static READER(read_precedence)
 {
-    const struct key words = {.name = key->name, .words = class_words};
+    struct precedence *precedence = &((struct order *)field)->precedence;
     unsigned count = count_at_most(reader, entry->value, PRECEDENCE_MAX, "classes");
     const struct node *seen[PRECEDENCE_MAX];
     precedence->place = entry_place(entry);
     precedence->count = 0;
     for (unsigned i = 0; i < count; i++) {
         const struct node *item = item_at(entry->value, i);
-        int class = value_word(reader, &words, item);
+        int class = value_word(reader, key, item);
         for (unsigned j = 0; class >= 0 && j < precedence->count; j++)
             if ((int)precedence->classes[j] == class)
                 report_twice(reader, item, seen[j], "'%s' stands twice", item->text);
@@ -187,28 +186,6 @@ static void read_classes(struct reader *reader, const struct key *key, const str
     }
     if (count == 0)
         diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "no card could ever win");
-}
-
-static READER(read_precedence)
-{
-    struct order *order = field;
-    read_classes(reader, key, entry, &order->precedence[0]);
-}
-
-static READER(read_when_led)
-{
-    struct order *order = field;
-    EACH(each, entry->value->entries, entry->value->count) {
-        uint8_t variable = value_variable(reader, each->key);
-        if (variable == NO_VARIABLE)
-            continue;
-        struct precedence *precedence = &order->precedence[order->precedence_count++];
-        precedence->when_led = variable;
-        if (each->value->kind == NODE_MAP)
-            diagnose(reader->diagnostics, E_TYPE, each->value->place, "write a list of classes");
-        else
-            read_classes(reader, key, each, precedence);
-    }
 }
 
 static READER(read_equals)
@@ -286,16 +263,6 @@ static const struct spelling all_ranks_spelling = {.word = WORD_RANK, .takes = T
 
 static const struct spelling ranks_by_suit_spelling = {.entry = &all_ranks_spelling};
 
-static const struct spelling classes_spelling = {
-    .words = class_words,
-    .takes = TAKES_SCALAR | TAKES_LIST,
-};
-
-static const struct spelling when_led_spelling = {
-    .entry = &classes_spelling,
-    .names = &name_spelling,
-};
-
 static const struct key order_keys[] = {
     {.name = "ranks",
      .takes = TAKES_LIST,
@@ -333,16 +300,6 @@ static const struct key order_keys[] = {
      .empty = "no card could ever win",
      .example = "order: {precedence: [trumps, others, led]}",
      .read = read_precedence},
-    {.name = "when-led",
-     .takes = TAKES_MAP,
-     .form = "{anti: [trumps, others, led]}",
-     .fallback = "as `precedence` says",
-     .doc = "Another precedence for tricks to which this suit of the deal was led.",
-     .words = class_words,
-     .spelling = &when_led_spelling,
-     .example = "deal: {hands: {deal: 5}, trump card: ~, anti: {flip: [S, H], names: anti}}\n"
-                "order: {when-led: {anti: [others, led]}}",
-     .read = read_when_led},
     {.name = "no-lead",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "suits, ranks or cards: [Joker]",
@@ -384,9 +341,7 @@ void set_default_order(struct order *order)
     for (unsigned suit = 0; suit < SUITS_MAX; suit++)
         for (unsigned i = 0; i < RANKS_MAX; i++)
             order->ranks[suit][i] = (uint8_t)i; /* as in the pack */
-    order->precedence_count = 1;
-    order->precedence[0] = (struct precedence){
-        .classes = {CLASS_TRUMPS, CLASS_LED}, .count = 2, .when_led = NO_VARIABLE};
+    order->precedence = (struct precedence){.classes = {CLASS_TRUMPS, CLASS_LED}, .count = 2};
 }
 
 /* The order of each contract is read over the default, unless it is that of the file. */

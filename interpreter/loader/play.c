@@ -367,14 +367,6 @@ static READER(read_lead)
     contract->leader_count = (uint8_t)count;
 }
 
-static READER(read_rest)
-{
-    struct contract *contract = field;
-    contract->has_rest = true;
-    contract->rest = value_role(reader, key, entry->value);
-    contract->rest_place = entry->value->place;
-}
-
 static void read_endings(struct reader *reader, struct play_rules *play)
 {
     struct entries entries = gather_entries(reader, "play", "until", false);
@@ -450,13 +442,6 @@ static const struct key play_keys[] = {
      .spelling = &conditions_spelling,
      .each = &condition_schema,
      .example = "play: {until: {the dealer is out of luck: trick > 3 and dealer.tricks == 0}}"},
-    {.name = "rest",
-     .form = "the role of a seat",
-     .fallback = "nobody",
-     .doc = "For whom the cards count that are still in hand when play is over early.",
-     .roles = ROLE_AS_ONE,
-     .example = "play: {until: {enough: dealer.tricks > 6}, rest: dealer}",
-     .read = read_rest},
     {.name = "dummy",
      .form = "the role of a seat: declarer's partner",
      .fallback = "everybody plays their own hand",
@@ -490,9 +475,6 @@ static void read_leader(struct reader *reader, const char *name, unsigned number
     if (number > 0 && is_section_of_file(reader, number, name)) {
         memcpy(contract->leaders, contracts[0].leaders, sizeof contract->leaders);
         contract->leader_count = contracts[0].leader_count;
-        contract->has_rest = contracts[0].has_rest;
-        contract->rest = contracts[0].rest;
-        contract->rest_place = contracts[0].rest_place;
         contract->has_dummy = contracts[0].has_dummy;
         contract->dummy = contracts[0].dummy;
         contract->dummy_place = contracts[0].dummy_place;

@@ -113,20 +113,6 @@ unsigned order_suit_of(const struct ruleset *rules, const struct order *order, c
 
 /* --- power ----------------------------------------------------------------------------------- */
 
-const struct precedence *order_precedence(const struct order *order, const uint8_t *suits,
-                                          unsigned led)
-{
-    static const struct precedence plain = {.classes = {CLASS_TRUMPS, CLASS_LED}, .count = 2};
-    const struct precedence *general = &plain;
-    EACH(list, order->precedence, order->precedence_count) {
-        if (list->when_led == NO_VARIABLE)
-            general = list;
-        else if (led != SUIT_NONE && suits[list->when_led] == led)
-            return list;
-    }
-    return general;
-}
-
 enum precedence_class order_class(const uint8_t *suits, unsigned suit, unsigned led)
 {
     if (suit == suits[0])
@@ -169,7 +155,7 @@ int order_power(const struct ruleset *rules, const struct order *order, const ui
     if (suit == SUIT_NONE && !is_lone)
         return 0;
     enum precedence_class class = is_lone ? CLASS_TRUMPS : order_class(suits, suit, led);
-    const struct precedence *list = order_precedence(order, suits, led);
+    const struct precedence *list = &order->precedence;
     class = order_class_in(list, class);
     for (unsigned i = 0; i < list->count; i++)
         if (list->classes[i] == class)

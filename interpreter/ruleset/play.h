@@ -64,7 +64,6 @@ enum precedence_class {
 struct precedence {
     enum precedence_class classes[PRECEDENCE_MAX];
     uint8_t count;
-    uint8_t when_led; /* only when the suit of this variable was led; NO_VARIABLE: always */
     struct place place;
 };
 
@@ -89,8 +88,7 @@ struct order {
     const struct trump_rank *trumps;     /* high to low; NULL: as the suit itself */
     uint8_t trump_count;
     struct place trumps_place;
-    struct precedence precedence[1 + VARIABLES_MAX]; /* the general one first */
-    uint8_t precedence_count;
+    struct precedence precedence;
     struct set no_lead; /* cards that are no lead: what is played behind them counts as led */
     struct place no_lead_place;
     const struct capture *captures; /* in the order in which they are asked */
@@ -316,9 +314,6 @@ struct contract {
         struct place place;
     } leaders[LEADERS_MAX]; /* who leads to the first trick: the first of them that somebody is */
     uint8_t leader_count;
-    bool has_rest; /* cards that are not played, since play ended early, count for: */
-    role_t rest;
-    struct place rest_place;
     bool has_dummy; /* a hand lies open from the first card on, and the declarer plays it */
     role_t dummy;   /* whose */
     struct place dummy_place;

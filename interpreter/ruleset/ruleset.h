@@ -495,11 +495,6 @@ static inline uint32_t ruleset_contracts(const struct ruleset *rules, uint32_t c
     return contracts & (only_contract(rules->contract_count + 1u) - 1);
 }
 
-/* The list of classes that holds when a suit is led: the first that speaks of it, or the general.
- */
-const struct precedence *order_precedence(const struct order *order, const uint8_t *suits,
-                                          unsigned led);
-
 /* What a suit is to a trick to which a suit was led: trumps first. */
 enum precedence_class order_class(const uint8_t *suits, unsigned suit, unsigned led);
 

@@ -182,19 +182,6 @@ static unsigned count_endings(struct teller *teller)
     return count;
 }
 
-/* "Cards still in hand then count for the declarer." */
-static void tell_rest(struct teller *teller)
-{
-    const struct contract *contract = &teller->rules->contracts[teller->contract];
-    if (contract->has_rest)
-        tell(teller, "The cards still in hand then count for %s.",
-             say_role(teller, contract->rest));
-    else
-        tell(teller, "The cards still in hand then count for nobody.");
-    if (teller->rules->first_at[AT_TURN])
-        tell(teller, "Those of a trick that is under way are nobody's.");
-}
-
 /* When it is asked whether play is over: behind a trick, and once all has come that comes then. */
 static const char *say_when_endings_are_asked(const struct teller *teller)
 {
@@ -218,7 +205,9 @@ void explain_endings(struct teller *teller)
             page_item(teller->page, ending->name,
                       capital(teller,
                               say(teller, "%s.", say_condition(teller, ending->condition, true))));
-    tell_rest(teller);
+    tell(teller, "The cards still in hand then count for nobody.");
+    if (teller->rules->first_at[AT_TURN])
+        tell(teller, "Those of a trick that is under way are nobody's.");
 }
 
 /* --- who is out ------------------------------------------------------------------------------ */

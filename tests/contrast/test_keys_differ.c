@@ -34,7 +34,6 @@ static const struct {
     {"pack", NULL, "Cards"},
     {"pack/", NULL, "Cards"},
     {"order", "precedence", "Play"},
-    {"order", "when-led", "Play"},
     {"order", "no-lead", "Play"},
     {"order", "captures", "Play"},
     {"order", NULL, "Cards"},

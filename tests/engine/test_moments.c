@@ -172,17 +172,6 @@ static void test_it_ends_behind_the_trick(void **unused)
     game_close(game);
 }
 
-static void test_the_rest_is_somebodys(void **unused)
-{
-    (void)unused;
-    struct game *game = dealt(HEAD "score: {cards: {to: each, points: cards}}\n"
-                                   "play: {until: {enough: eldest.tricks > 1}, rest: dealer}\n");
-    play(game, "SA SK SQ SJ HA HK HQ HJ");
-    assert_int_equal(game->state.turn, TURN_NEXT_DEAL);
-    assert_ledger(game, "cards: 0 +8, cards: 3 +8");
-    game_close(game);
-}
-
 /* Behind the last trick nothing ends early. */
 static void test_all_cards_are_played(void **unused)
 {
@@ -205,7 +194,6 @@ int main(void)
         cmocka_unit_test(test_behind_tricks),
         cmocka_unit_test(test_before_a_score_without_play),
         cmocka_unit_test(test_it_ends_behind_the_trick),
-        cmocka_unit_test(test_the_rest_is_somebodys),
         cmocka_unit_test(test_all_cards_are_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

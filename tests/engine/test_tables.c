@@ -59,19 +59,6 @@ static void test_permanent_trumps_as_data(void **unused)
     game_close(data);
 }
 
-/* Trumps are diamonds; anti-trump is clubs, spades or none. */
-static void test_anti_trump_as_data(void **unused)
-{
-    (void)unused;
-    struct game *lua = game_open("anti-trump", 4, NULL);
-    struct game *data = game_open("anti-trump-as-data", 4, NULL);
-    assert_null(data->rules->power);
-    assert_non_null(lua->rules->power);
-    assert_int_equal(compare_contexts(lua, data), 1 * 3);
-    game_close(lua);
-    game_close(data);
-}
-
 /* NIM-2, spelt out for hearts: both versions could be wrong in the same way. */
 static void test_the_trumps_of_nimby_high_to_low(void **unused)
 {
@@ -94,7 +81,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_permanent_trumps_as_data),
-        cmocka_unit_test(test_anti_trump_as_data),
         cmocka_unit_test(test_the_trumps_of_nimby_high_to_low),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

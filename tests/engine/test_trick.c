@@ -352,9 +352,9 @@ static void test_without_a_discard_the_suit_led_wins(void **unused)
 }
 
 /* Clubs are flipped: anti-trump, and spades are neutral (ANT-3). Nothing is passed in deal 9. */
-static struct game *anti_clubs(const char *name)
+static struct game *anti_clubs(void)
 {
-    struct game *game = game_open(name, 3, NULL);
+    struct game *game = game_open("anti-trump", 3, NULL);
     begin(game, 0);
     for (unsigned deal = 1; deal < 9; deal++) {
         go_on_until(game, TURN_NEXT_DEAL, TURN_NEXT_DEAL);
@@ -366,48 +366,38 @@ static struct game *anti_clubs(const char *name)
 static void test_anti_trump_led_loses_to_everything(void **unused)
 {
     (void)unused;
-    static const char *const names[] = {"anti-trump", "anti-trump-as-data"};
-    static const enum win neutral[] = {WON_BY_POWER, WON_BY_OTHERS};
-    for (unsigned i = 0; i < 2; i++) {
-        struct game *game = anti_clubs(names[i]);
-        deal(game, "CQ", "CA C2 C3 DA S9", "C4 S2 S3 S4 S6", "C6 S5 D2 D3 S7");
-        call(game, "bid 0, bid 0, bid 0");
-        play(game, "CA C4 C6"); /* only anti-trump: the highest wins */
-        assert_won(game, 1, 0, "CA", WON_BY_LED);
-        play(game, "C2 S4 S5"); /* neutral cards beat it, and the highest of them wins */
-        assert_won(game, 2, 2, "S5", neutral[i]);
-        play(game, "D2 DA S2");
-        assert_won(game, 3, 0, "DA", WON_BY_TRUMP);
-        game_close(game);
-    }
+    struct game *game = anti_clubs();
+    deal(game, "CQ", "CA C2 C3 DA S9", "C4 S2 S3 S4 S6", "C6 S5 D2 D3 S7");
+    call(game, "bid 0, bid 0, bid 0");
+    play(game, "CA C4 C6"); /* only anti-trump: the highest wins */
+    assert_won(game, 1, 0, "CA", WON_BY_LED);
+    play(game, "C2 S4 S5"); /* neutral cards beat it, and the highest of them wins */
+    assert_won(game, 2, 2, "S5", WON_BY_POWER);
+    play(game, "D2 DA S2");
+    assert_won(game, 3, 0, "DA", WON_BY_TRUMP);
+    game_close(game);
 }
 
 static void test_anti_trump_led_loses_to_a_trump(void **unused)
 {
     (void)unused;
-    static const char *const names[] = {"anti-trump", "anti-trump-as-data"};
-    for (unsigned i = 0; i < 2; i++) {
-        struct game *game = anti_clubs(names[i]);
-        deal(game, "CQ", "CA C2 C3 DA S9", "SA SK S2 S3 S4", "D5 D6 D2 D3 D7");
-        call(game, "bid 0, bid 0, bid 0");
-        play(game, "CA SA D2");
-        assert_won(game, 1, 2, "D2", WON_BY_TRUMP);
-        game_close(game);
-    }
+    struct game *game = anti_clubs();
+    deal(game, "CQ", "CA C2 C3 DA S9", "SA SK S2 S3 S4", "D5 D6 D2 D3 D7");
+    call(game, "bid 0, bid 0, bid 0");
+    play(game, "CA SA D2");
+    assert_won(game, 1, 2, "D2", WON_BY_TRUMP);
+    game_close(game);
 }
 
 static void test_anti_trump_discarded_cannot_win(void **unused)
 {
     (void)unused;
-    static const char *const names[] = {"anti-trump", "anti-trump-as-data"};
-    for (unsigned i = 0; i < 2; i++) {
-        struct game *game = anti_clubs(names[i]);
-        deal(game, "CQ", "S2 D4 C3 DA S9", "CA CK C2 C5 C4", "CJ C10 C9 C8 C7");
-        call(game, "bid 0, bid 0, bid 0");
-        play(game, "S2 CA CJ");
-        assert_won(game, 1, 0, "S2", WON_BY_LED);
-        game_close(game);
-    }
+    struct game *game = anti_clubs();
+    deal(game, "CQ", "S2 D4 C3 DA S9", "CA CK C2 C5 C4", "CJ C10 C9 C8 C7");
+    call(game, "bid 0, bid 0, bid 0");
+    play(game, "S2 CA CJ");
+    assert_won(game, 1, 0, "S2", WON_BY_LED);
+    game_close(game);
 }
 
 /* --- own suits and a card of no suit --------------------------------------------------------- */
@@ -499,24 +489,6 @@ static void test_the_fool_led_wins_where_nothing_can_win(void **unused)
         assert_int_equal(game->state.winner[0], 0);
         game_close(game);
     }
-}
-
-/* No heart was flipped, so there is no anti suit, and the fool that is led is none of it. */
-static void test_no_suit_is_not_the_suit_that_is_none(void **unused)
-{
-    (void)unused;
-    struct game *game = game_write("players: 2\n"
-                                   "pack: {suits: [S, H], ranks: [A, K, Q], extra: [Fool]}\n"
-                                   "order: {when-led: {anti: [others, led]}}\n"
-                                   "deal: {hands: {deal: 2}, flip: {flip: [H], names: anti}}\n"
-                                   "score: {tricks: {to: each, points: tricks}}\n"
-                                   "match: {deals: 9}\n");
-    begin(game, 1);
-    deal(game, "SA SK SQ", "Fool HA", "HK HQ");
-    assert_int_equal(game->state.suits[1], SUIT_NONE);
-    play(game, "Fool HK");
-    assert_int_equal(game->state.winner[0], 0);
-    game_close(game);
 }
 
 /* --- cards that are no lead ------------------------------------------------------------------ */
@@ -802,7 +774,6 @@ int main(void)
         cmocka_unit_test(test_the_fool_led_calls_for_no_suit),
         cmocka_unit_test(test_the_fool_led_loses_to_a_trump),
         cmocka_unit_test(test_the_fool_led_wins_where_nothing_can_win),
-        cmocka_unit_test(test_no_suit_is_not_the_suit_that_is_none),
         cmocka_unit_test(test_the_card_behind_a_fool_counts_as_led),
         cmocka_unit_test(test_the_lowest_captures_the_highest),
         cmocka_unit_test(test_who_captures_may_come_first),

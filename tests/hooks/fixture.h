@@ -42,6 +42,8 @@ static inline struct fixture fixture_create(const char *suits, const char *ranks
     static const char text[] = "hooks: game.lua\n";
     fixture.yaml = source_from_text(rules->arena, "game.yaml", text, strlen(text));
     rules->players = 4;
+    rules->contracts[0].order.precedence =
+        (struct precedence){.classes = {CLASS_TRUMPS, CLASS_LED}, .count = 2};
     rules->variables[rules->variable_count++] = "trumps";
     build_pack(rules, suits, ranks);
     return fixture;

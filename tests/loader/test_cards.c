@@ -232,11 +232,9 @@ static void test_order_by_default(void **state)
     assert_int_equal(order->ranks[3][0], 0);
     assert_int_equal(order->ranks[3][12], 12);
     assert_null(order->trumps);
-    assert_int_equal(order->precedence_count, 1);
-    assert_int_equal(order->precedence[0].count, 2);
-    assert_int_equal(order->precedence[0].classes[0], CLASS_TRUMPS);
-    assert_int_equal(order->precedence[0].classes[1], CLASS_LED);
-    assert_int_equal(order->precedence[0].when_led, NO_VARIABLE);
+    assert_int_equal(order->precedence.count, 2);
+    assert_int_equal(order->precedence.classes[0], CLASS_TRUMPS);
+    assert_int_equal(order->precedence.classes[1], CLASS_LED);
     assert_false(order->last_of_equals_wins);
     assert_false(order->equals_stated);
     loaded_destroy(&loaded);
@@ -283,18 +281,22 @@ static void test_a_card_above_its_rank(void **state)
 static void test_precedence(void **state)
 {
     (void)state;
-    struct loaded loaded = load_patch("deal: {anti: {flip: [C, S], names: anti}}\n"
-                                      "order: {precedence: led, when-led: {anti: [trumps, others, "
-                                      "led]}}\n");
+    struct loaded loaded = load_patch("order: {precedence: [trumps, others, led]}\n");
     const struct order *order = &loaded.rules->contracts[0].order;
-    assert_int_equal(order->precedence_count, 2);
-    assert_int_equal(order->precedence[0].count, 1);
-    assert_int_equal(order->precedence[0].classes[0], CLASS_LED);
-    assert_int_equal(order->precedence[1].when_led, 1);
-    assert_int_equal(order->precedence[1].count, 3);
-    assert_int_equal(order->precedence[1].classes[1], CLASS_OTHERS);
-    assert_place(order->precedence[1].place, "anti");
+    assert_int_equal(order->precedence.count, 3);
+    assert_int_equal(order->precedence.classes[1], CLASS_OTHERS);
+    assert_place(order->precedence.place, "precedence");
     assert_place(order->place, "order");
+    loaded_destroy(&loaded);
+}
+
+static void test_one_class_needs_no_list(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("order: {precedence: led}\n");
+    const struct order *order = &loaded.rules->contracts[0].order;
+    assert_int_equal(order->precedence.count, 1);
+    assert_int_equal(order->precedence.classes[0], CLASS_LED);
     loaded_destroy(&loaded);
 }
 
@@ -357,6 +359,7 @@ int main(void)
         cmocka_unit_test(test_order_of_trumps),
         cmocka_unit_test(test_a_card_above_its_rank),
         cmocka_unit_test(test_precedence),
+        cmocka_unit_test(test_one_class_needs_no_list),
         cmocka_unit_test(test_trumps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

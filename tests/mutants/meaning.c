@@ -439,7 +439,6 @@ static void put_terms(FILE *out, const struct ruleset *rules)
         put_text(out, "contract", rules->contracts[i].name);
         for (unsigned j = 0; j < rules->contracts[i].leader_count; j++)
             put(out, "leader", rules->contracts[i].leaders[j].who);
-        put(out, "rest", rules->contracts[i].has_rest ? (int)rules->contracts[i].rest : -1);
         put(out, "dummy", rules->contracts[i].has_dummy ? (int)rules->contracts[i].dummy : -1);
         put(out, "trumps", rules->contracts[i].has_trumps ? rules->contracts[i].trumps : -1);
     }

@@ -163,22 +163,6 @@ GUIDE(grow_trump_order)
     return list;
 }
 
-GUIDE(grow_when_led)
-{
-    const char *variable = any_name(grower, &grower->variables);
-    struct bush *map = bush_map(grower->arena), *classes = bush_list(grower->arena);
-    (void)row;
-    if (chance(grower, 20)) {
-        bush_add(grower->arena, classes, NULL, bush_word(grower->arena, "any"));
-    } else {
-        bush_add(grower->arena, classes, NULL,
-                 bush_word(grower->arena, chance(grower, 50) ? "others" : "trumps"));
-        bush_add(grower->arena, classes, NULL, bush_word(grower->arena, "led"));
-    }
-    bush_add(grower->arena, map, variable, classes);
-    return map;
-}
-
 GUIDE(grow_order)
 {
     struct bush *begun = bush_map(grower->arena);

@@ -92,7 +92,6 @@ GUIDE(grow_trick);
 GUIDE(grow_trump_order);
 GUIDE(grow_value_extends);
 GUIDE(grow_when);
-GUIDE(grow_when_led);
 GUIDE(grow_without);
 
 #endif

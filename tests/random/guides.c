@@ -38,7 +38,6 @@ const struct guide guides[] = {
     {"the order", "suits", 15, grow_ranks_by_suit},
     {"the order", "trumps", 20, grow_trump_order},
     {"the order", "precedence", 15, NULL},
-    {"the order", "when-led", 10, grow_when_led},
     {ROOT, "play", 100, grow_play},
     {CONTRACT, "play", 20, NULL},
     {"the play", "lead", 40, grow_lead},

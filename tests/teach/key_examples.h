@@ -24,11 +24,8 @@
 #define MELDS(meld)     COUNTED("{melds: {worth: {" meld "}}}")
 #define SEATED(seating) ALL "seating: {draw: [A, K, Q, J]" seating "}\nsides: across\n"
 #define ORDERED(order)  ALL "trumps: H\norder: {" order "}\n"
-#define LED_WEAK(classes)                                                                          \
-    DEALT("hands: {deal: 3}, flip: {flip: [S, C], names: weak}")                                   \
-    "order: {when-led: {weak: " classes "}}\n"
-#define DEALT(steps) "players: 4\n" PACK SCORE MATCH "deal: {" steps "}\n"
-#define MADE(trumps) DEALT("hands: {deal: 3}, made: {trumps: " trumps "}")
+#define DEALT(steps)    "players: 4\n" PACK SCORE MATCH "deal: {" steps "}\n"
+#define MADE(trumps)    DEALT("hands: {deal: 3}, made: {trumps: " trumps "}")
 #define SHOWN(call)                                                                                \
     DEALT("hands: {deal: 3}, up: {turn-up: talon, names: shown}")                                  \
     "bidding: {round: {ask: each, calls: {name: {" call "}}}}\n"
@@ -215,8 +212,6 @@ static const struct example examples[] = {
     {"order", "trumps", ORDERED(""), ORDERED("trumps: [J, A, K, Q]"), "| trumps | J A K Q |"},
     {"order", "precedence", ORDERED(""), ORDERED("precedence: [led, trumps]"),
      "| another suit | the suit led, then trumps |"},
-    {"order", "when-led", LED_WEAK("[trumps, led]"), LED_WEAK("[others, led]"),
-     "| the weak suit | any other suit, then the suit led |"},
     {"order", "no-lead", ORDERED(""), ORDERED("no-lead: [SJ, HJ]"),
      "Who leads SJ or HJ leaves the lead to the next card: the first that is none of these "
      "counts as the card led, and no card before it can win."},
@@ -443,9 +438,6 @@ static const struct example examples[] = {
      "If this is the second deal, the dealer plays no card in the deal."},
     {"play", "until", ALL, ALL "play: {until: {the dealer has one: dealer.tricks > 0}}\n",
      "**the dealer has one:** The dealer won at least one trick."},
-    {"play", "rest", ALL "play: {until: {the dealer has one: dealer.tricks > 0}}\n",
-     ALL "play: {until: {the dealer has one: dealer.tricks > 0}, rest: dealer}\n",
-     "The cards still in hand then count for the dealer."},
     {"play", "dummy", REDEALT("bid: {number: 1..3}") "sides: across\n",
      REDEALT("bid: {number: 1..3}") "sides: across\nplay: {dummy: declarer's partner}\n",
      "When the first card has been played, the declarer's partner lays the hand open"},

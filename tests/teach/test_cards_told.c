@@ -213,12 +213,9 @@ static void test_usual_winners_are_a_sentence(void **state)
 static void test_a_suit_that_loses(void **state)
 {
     (void)state;
-    static const char rows[] =
-        "| trumps | trumps |\n"
-        "| the anti suit | trumps, then any other suit, then the suit led |\n"
-        "| another suit | trumps, then the suit led |\n";
-    expect_of("anti-trump", rows);
-    expect_of("anti-trump-as-data", rows);
+    expect_of("anti-trump", "| trumps | trumps |\n"
+                            "| the anti suit | trumps, then any other suit, then the suit led |\n"
+                            "| another suit | trumps, then the suit led |\n");
 }
 
 /* A trump that wins when trumps are led, and no other trick. */
@@ -381,18 +378,6 @@ static void test_trumps(void **state)
     game_close(game);
 }
 
-/* Trumps that win only where they were led do not win as everywhere. */
-static void test_trumps_that_lose_to_the_suit_led(void **state)
-{
-    (void)state;
-    struct game *game =
-        game_write(TABLE "deal: {hands: {deal: 3}}\ntrumps: H\n"
-                         "order: {precedence: [led], when-led: {trumps: [trumps, led]}}\n");
-    assert_told(game, "| trumps | trumps |\n| another suit | the suit led |\n");
-    assert_not_told(game, "The highest trump wins");
-    game_close(game);
-}
-
 /* One packet each needs no rounds. */
 static void test_a_single_packet(void **state)
 {
@@ -430,7 +415,6 @@ int main(void)
         cmocka_unit_test(test_mixed_classes),
         cmocka_unit_test(test_trumps),
         cmocka_unit_test(test_a_single_packet),
-        cmocka_unit_test(test_trumps_that_lose_to_the_suit_led),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -174,7 +174,7 @@ static enum precedence_class class_of(const struct watch *watch, const struct tr
     const struct context *context = watch->rules->contexts[watch->state.context];
     const struct order *order = &watch->rules->contracts[watch->state.settled].order;
     unsigned led = suit_led(context, trick);
-    return order_class_in(order_precedence(order, watch->state.suits, led),
+    return order_class_in(&order->precedence,
                           order_class(watch->state.suits, context->suit_of[card], led));
 }
 

