@@ -150,6 +150,13 @@ static inline bool named_cards_are_none(const struct named_cards *named)
     return set_is_empty(named->always) && !named->of_trumps && !named->of_colour;
 }
 
+/* Whether both name the same, whatever is trumps. */
+static inline bool named_cards_same(const struct named_cards *a, const struct named_cards *b)
+{
+    return set_equal(a->always, b->always) && a->of_trumps == b->of_trumps &&
+           a->of_colour == b->of_colour;
+}
+
 /*
  * Fills cards and card_count from suits, ranks and copies, and gives each suit its ink: what the
  * loader calls once those are read. A suit is drawn in its colour if there is an ink of that name;

@@ -62,8 +62,9 @@ static bool is_another_moment(const struct state *state, const struct step *step
     const struct step_moment *at = &step->at;
     if (at->kind == AT_TRICK)
         return state->trick < at->first || state->trick > at->last;
-    return at->kind == AT_CARD && !set_is_empty(at->falls) &&
-           !set_has(at->falls, state->played[state->played_count - 1]);
+    return at->kind == AT_CARD && !named_cards_are_none(&at->falls) &&
+           !set_has(named_cards_now(&at->falls, state->suits[0]),
+                    state->played[state->played_count - 1]);
 }
 
 /* What follows a step that was done at once. Where nobody had a call to make, none has led on. */

@@ -268,9 +268,7 @@ static bool add_named(struct reader *reader, const struct node *item, struct nam
         named->of_trumps = all_ranks(&reader->rules->pack);
     else if (!value_rank_by_trumps(reader, item, text, &named->of_trumps, &named->of_colour))
         named->always = set_or(named->always, value_cards_of(reader, item));
-    return diagnostics_count(reader->diagnostics) > mistakes ||
-           !set_equal(before.always, named->always) || before.of_trumps != named->of_trumps ||
-           before.of_colour != named->of_colour;
+    return diagnostics_count(reader->diagnostics) > mistakes || !named_cards_same(&before, named);
 }
 
 /* The item before this one that named something of the same. */

@@ -58,7 +58,7 @@ static bool find_moment(struct arena *arena, const char *text, struct step_momen
 READER(read_moment)
 {
     struct step_moment *at = field;
-    const struct set falls = at->falls;
+    const struct named_cards falls = at->falls;
     const char *text = value_text(reader, entry->value);
     (void)key;
     bool is_found = !text || find_moment(reader->arena, text, at);

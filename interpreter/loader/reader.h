@@ -191,7 +191,6 @@ READER(read_ruleset_amount);  /* struct amount */
 READER(read_seat_amount);     /* struct amount */
 READER(read_deal_condition);  /* const struct expression * */
 READER(read_seat_condition);  /* const struct expression * */
-READER(read_card_set);        /* struct set */
 READER(read_named_cards);     /* struct named_cards */
 READER(read_whether);         /* bool: it is the word of value true */
 READER(read_which);           /* an enum: the value of the word, 0 if it is none */

@@ -427,13 +427,13 @@ static const struct key keys[] = {
      .offset = offsetof(struct step, at)},
     {.name = "falls",
      .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "suits, ranks or cards: [H, SQ]",
+     .form = "suits, ranks or cards: [H, SQ, K of trumps]",
      .fallback = "any card",
-     .doc = "With `at: card`: only when one of these has been played.",
-     .spelling = &card_spelling,
+     .doc = "With `at: card`: only when one of these has been played; `player` is who did.",
+     .spelling = &named_cards_spelling,
      .empty = "no card would bring this",
-     .example = "during: {open hand: {show: dealer, at: card, falls: [SQ]}}",
-     .read = read_card_set,
+     .example = "during: {open hand: {show: player, at: card, falls: [Q of trumps]}}",
+     .read = read_named_cards,
      .offset = offsetof(struct step, at.falls)},
 };
 

@@ -454,12 +454,6 @@ READER(read_seat_condition)
     *(struct expression **)field = value_condition(reader, entry->value, SCOPE_SEAT);
 }
 
-READER(read_card_set)
-{
-    (void)key;
-    *(struct set *)field = value_cards(reader, entry->value);
-}
-
 READER(read_named_cards)
 {
     (void)key;

@@ -471,7 +471,7 @@ enum moment_trait {
     X(AT_FIRST_CARD, "first card", "behind the first card of the first trick",                     \
       "After the first card of the first trick", .traits = MOMENT_IN_TRICK | MOMENT_BEHIND_CARD,   \
       .last = 1)                                                                                   \
-    X(AT_CARD, "card", "whenever a card has been played; with `falls`, one of these",              \
+    X(AT_CARD, "card", "whenever a card has been played, by `player`; with `falls`, one of these", \
       "Whenever a card has been played", .traits = MOMENT_IN_TRICK | MOMENT_BEHIND_CARD,           \
       .last = ALL_ALONG)                                                                           \
     X(AT_TRICK, "trick",                                                                           \
@@ -501,15 +501,15 @@ extern const struct moment_row moment_rows[MOMENT_KINDS];
 
 struct step_moment {
     enum moment_kind kind;
-    uint8_t first, last; /* as its row says; AT_TRICK: behind these tricks, from 1 */
-    struct set falls;    /* AT_CARD: behind these cards; empty: behind all */
+    uint8_t first, last;      /* as its row says; AT_TRICK: behind these tricks, from 1 */
+    struct named_cards falls; /* AT_CARD: behind these cards; none: behind all */
 };
 
 /* Whether both come at the same time, whenever that is. */
 static inline bool moment_same(const struct step_moment *a, const struct step_moment *b)
 {
     return a->kind == b->kind && a->first == b->first && a->last == b->last &&
-           set_equal(a->falls, b->falls);
+           named_cards_same(&a->falls, &b->falls);
 }
 
 /* Whether both can come at one time, so that one can lead to the other. */

@@ -32,18 +32,19 @@ enum role_trait {
     ROLE_OF_SUBJECT = 16, /* it is seen from whom the rule is about */
     ROLE_EXTREME = 32,    /* no seats, but the greatest or the least that anybody has */
     /* In which values of YAML it may stand: */
-    ROLE_AS_ONE = 64,      /* where one seat is wanted */
-    ROLE_AS_SEATS = 128,   /* where seats are */
-    ROLE_AS_ACCOUNT = 256, /* in the score */
-    ROLE_AS_ALL = 512,     /* where all are told something, seat by seat or side by side */
-    ROLE_GOES_ON = 1024,   /* ways may follow */
-    ROLE_OF_CARD = 2048,   /* a card is named behind it */
-    ROLE_OF_TRICK = 4096,  /* nobody has it before cards are played */
-    ROLE_OF_CALL = 8192,   /* nobody has it before somebody has called; */
-    ROLE_OF_BID = 16384,   /* before somebody has bid in an auction */
-    ROLE_OF_NOTE = 32768,  /* a truth that is remembered of each is named behind it */
-    ROLE_OF_MELD = 65536,  /* a count of melds is named behind it */
-    ROLE_ALL_BUT = 131072, /* all but somebody: where two play, one */
+    ROLE_AS_ONE = 64,       /* where one seat is wanted */
+    ROLE_AS_SEATS = 128,    /* where seats are */
+    ROLE_AS_ACCOUNT = 256,  /* in the score */
+    ROLE_AS_ALL = 512,      /* where all are told something, seat by seat or side by side */
+    ROLE_GOES_ON = 1024,    /* ways may follow */
+    ROLE_OF_CARD = 2048,    /* a card is named behind it */
+    ROLE_OF_TRICK = 4096,   /* nobody has it before cards are played */
+    ROLE_OF_CALL = 8192,    /* nobody has it before somebody has called; */
+    ROLE_OF_BID = 16384,    /* before somebody has bid in an auction */
+    ROLE_OF_NOTE = 32768,   /* a truth that is remembered of each is named behind it */
+    ROLE_OF_MELD = 65536,   /* a count of melds is named behind it */
+    ROLE_ALL_BUT = 131072,  /* all but somebody: where two play, one */
+    ROLE_BY_TRICK = 262144, /* it goes by how the trick was played, or the last one */
 };
 
 /* Something is named behind it. */
@@ -90,7 +91,12 @@ struct role_row {
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_BID | ROLE_AS_ANY_ONE | ROLE_GOES_ON)         \
     X(ROLE_LEADER, "leader", "leader", "who leads to this trick, or led to the last one",          \
       .said = "the leader",                                                                        \
-      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_AS_ANY_ONE | ROLE_GOES_ON)       \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_BY_TRICK | ROLE_AS_ANY_ONE |     \
+                ROLE_GOES_ON)                                                                      \
+    X(ROLE_PLAYER, "player", "player", "who has played the last card",                             \
+      .said = "whoever has just played", .whose = "the last player's",                             \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_BY_TRICK | ROLE_AS_ANY_ONE |     \
+                ROLE_GOES_ON)                                                                      \
     X(ROLE_WINNER, "winner", "winner", "who has won the last trick",                               \
       .said = "the winner of the last trick",                                                      \
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_AS_ANY_ONE | ROLE_GOES_ON)       \
@@ -100,7 +106,7 @@ struct role_row {
       .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_AS_ANY_ONE | ROLE_GOES_ON)       \
     X(ROLE_AHEAD, 0, "ahead", "who would win the trick as it lies there",                          \
       .said = "whoever is winning the trick",                                                      \
-      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_GOES_ON)                         \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_BY_TRICK | ROLE_GOES_ON)         \
     X(ROLE_BEST, "holder of best", "best_holder",                                                  \
       "whose hand has the best meld of the count, or had it when play began; of equal ones the "   \
       "first from eldest hand on",                                                                 \

@@ -11,8 +11,7 @@
 
 static bool is_of_trick(const struct fact_name *name)
 {
-    enum role_base base = role_base(name->role);
-    bool is_role = base == ROLE_AHEAD || base == ROLE_LEADER;
+    bool is_role = role_rows[role_base(name->role)].traits & ROLE_BY_TRICK;
     return name->fact == FACT_IN_TRICK || name->fact == FACT_LED || name->fact == FACT_WINNING ||
            (fact_is_of_seats(name->fact) && is_role);
 }

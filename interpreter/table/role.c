@@ -48,8 +48,20 @@ static uint8_t leader_now(const struct state *state)
     return state->trick > 0 ? seat_as_set(state->leader[state->trick - 1]) : 0;
 }
 
+/* Of the trick under way, or of the last one, its leader and so many behind. */
+static uint8_t last_to_play(const struct state *state)
+{
+    bool is_over = state->in_trick == 0;
+    if (is_over && state->trick == 0)
+        return 0;
+    unsigned seat = state->leader[state->trick - is_over];
+    for (unsigned left = is_over ? state->trick_size : state->in_trick; left > 1; left--)
+        seat = state->follows[seat];
+    return seat_as_set(seat);
+}
+
 /* While the score is written nobody plays any more. */
-static uint8_t player_now(const struct ruleset *rules, const struct state *state)
+static uint8_t next_to_play(const struct ruleset *rules, const struct state *state)
 {
     bool is_over = state->trick == state->trick_count || state->ended;
     bool is_played = state->step >= rules->play_step && state->step < rules->score_step;
@@ -125,7 +137,8 @@ static uint8_t base_seats(const struct ruleset *rules, const struct state *state
     case ROLE_LEADER: return leader_now(state);
     case ROLE_WINNER: /* nobody, too, of a trick that nobody has won */
         return state->trick > 0 ? seat_as_set(state->winner[state->trick - 1]) : 0;
-    case ROLE_NEXT: return player_now(rules, state);
+    case ROLE_PLAYER: return last_to_play(state);
+    case ROLE_NEXT: return next_to_play(rules, state);
     case ROLE_AHEAD: return state->in_trick > 0 ? seat_as_set(state->best_seat) : 0;
     case ROLE_BEST: return best_holder(rules, state, role_named(role));
     case ROLE_HOLDER: return holders(rules, state, role_named(role));

@@ -157,9 +157,9 @@ static bool has_news(const struct teller *teller, unsigned step, unsigned end)
 static const char *say_step_moment(struct teller *teller, const struct step_moment *at)
 {
     bool is_every = at->first == 1 && at->last == TRICKS_MAX;
-    if (at->kind == AT_CARD && !set_is_empty(at->falls))
+    if (at->kind == AT_CARD && !named_cards_are_none(&at->falls))
         return say(teller, "Whenever %s has been played",
-                   say_cards(teller, at->falls, "any", "or"));
+                   say_named_cards(teller, &at->falls, "any", "or"));
     if (at->kind != AT_TRICK || is_every)
         return moment_rows[at->kind].said;
     if (at->first == at->last)

@@ -117,6 +117,26 @@ static void test_behind_cards_that_fall(void **unused)
     game_close(game);
 }
 
+/* Which card falls may go by trumps, and who has played it is asked. */
+static void test_who_has_played_a_card_is_asked(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD SCORE "trumps: H\n"
+                                         "during: {word: {at: card, falls: [K of trumps, CJ], "
+                                         "ask: player, calls: {hm: {}}}}\n");
+    play(game, "SA SK SQ SJ HA HK");
+    assert_asked(game, "word");
+    assert_int_equal(game->state.actor, 1);
+    call(game, "hm");
+    assert_turn(game, TURN_CARD, 2);
+    play(game, "HQ HJ CA CK CQ CJ"); /* the last card of a trick that the first seat wins */
+    assert_asked(game, "word");
+    assert_int_equal(game->state.actor, 3);
+    call(game, "hm");
+    assert_turn(game, TURN_CARD, 0);
+    game_close(game);
+}
+
 /* Of one moment in the order of the file, whatever tricks they are of; behind the last one, too. */
 static void test_behind_tricks(void **unused)
 {
@@ -191,6 +211,7 @@ int main(void)
         cmocka_unit_test(test_what_ends_play_before_a_card),
         cmocka_unit_test(test_behind_the_first_card),
         cmocka_unit_test(test_behind_cards_that_fall),
+        cmocka_unit_test(test_who_has_played_a_card_is_asked),
         cmocka_unit_test(test_behind_tricks),
         cmocka_unit_test(test_before_a_score_without_play),
         cmocka_unit_test(test_it_ends_behind_the_trick),

@@ -302,7 +302,7 @@ static void put_step(FILE *out, const struct step *step)
     put(out, "at", step->at.kind);
     put(out, "first trick", step->at.first);
     put(out, "last trick", step->at.last);
-    put_set(out, "falls", step->at.falls);
+    put_named_cards(out, "falls", &step->at.falls);
     put(out, "under", (int)step->under);
     put_expression(out, "if", step->condition);
     put_kind(out, step);

@@ -26,6 +26,9 @@ static void test_both_styles_mean_one_role(void **state)
          "the declarer's opponents"},
         {"eldest's next's side", "eldest.next.side", THEN(THEN(ROLE_ELDEST, WAY_NEXT), WAY_SIDE),
          "the player after eldest hand's side"},
+        {"player", "player", ROLE_PLAYER, "whoever has just played"},
+        {"player's next", "player.next", THEN(ROLE_PLAYER, WAY_NEXT),
+         "the player after whoever has just played"},
         {NULL, "own.partner", THEN(ROLE_SELF, WAY_PARTNER), "their partner"},
         {NULL, "own.next", THEN(ROLE_SELF, WAY_NEXT), "the player after them"},
     };

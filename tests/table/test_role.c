@@ -132,6 +132,30 @@ static void test_eldest_hand_stands_in_where_nobody_has_the_role(void **unused)
     game_close(game);
 }
 
+/* Between two tricks it is still who played the last card, whoever has won. */
+static void test_the_player_is_who_played_last(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 4\nsides: across\n"
+                                   "pack: {suits: [S, H, D, C], ranks: [A, K, Q]}\n"
+                                   "deal: {hands: {deal: 3}}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 9}\n");
+    begin(game, 3);
+    deal(game, "", "SA SQ HA", "SK HK HQ", "DA DK DQ", "CA CK CQ");
+    assert_int_equal(who(game, ROLE_PLAYER, 0), 0);
+    play(game, "SA");
+    assert_int_equal(who(game, ROLE_PLAYER, 0), 1 << 0);
+    play(game, "SK DA");
+    assert_int_equal(who(game, ROLE_PLAYER, 0), 1 << 2);
+    assert_int_equal(who(game, role_then(ROLE_PLAYER, WAY_PARTNER), 0), 1 << 0);
+    play(game, "CA"); /* the first seat leads again */
+    assert_int_equal(who(game, ROLE_PLAYER, 0), 1 << 3);
+    play(game, "SQ");
+    assert_int_equal(who(game, ROLE_PLAYER, 0), 1 << 0);
+    game_close(game);
+}
+
 /* Before there is a dealer nobody has a role that goes by one, and asking is safe. */
 static void test_nobody_is_anything_before_a_deal(void **unused)
 {
@@ -157,6 +181,7 @@ int main(void)
         cmocka_unit_test(test_ways_from_a_seat),
         cmocka_unit_test(test_ways_from_nobody),
         cmocka_unit_test(test_eldest_hand_stands_in_where_nobody_has_the_role),
+        cmocka_unit_test(test_the_player_is_who_played_last),
         cmocka_unit_test(test_nobody_is_anything_before_a_deal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

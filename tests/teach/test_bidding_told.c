@@ -139,6 +139,26 @@ static void test_hands_that_draw(void **state)
     game_close(game);
 }
 
+/* Cards that bring a step go by trumps, too, and who has played one is spoken of. */
+static void test_a_word_with_a_card(void **state)
+{
+    (void)state;
+    struct game *game =
+        game_write("players: 4\n"
+                   "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+                   "trumps: H\n"
+                   "deal: {hands: {deal: 2}}\n"
+                   "during: {word: {at: card, falls: [SA, K of trumps], ask: player, calls: {hm: "
+                   "{}}}}\n"
+                   "score: {line: {to: player's next, points: player.tricks}}\n"
+                   "match: {deals: 1}\n");
+    assert_told(game, "Whenever SA or the king of trumps has been played:\n");
+    assert_told(game, "Whoever has just played says \"hm\".\n");
+    assert_told(game, "| line | the player after whoever has just played | 1 for each trick that "
+                      "whoever has just played won |");
+    game_close(game);
+}
+
 /* Numbers that say how many cards somebody draws are no bids: they are named. */
 static void test_numbers_that_are_no_bids(void **state)
 {
@@ -224,6 +244,7 @@ int main(void)
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
         cmocka_unit_test(test_a_step_between_that_a_call_leads_to),
         cmocka_unit_test(test_hands_that_draw),
+        cmocka_unit_test(test_a_word_with_a_card),
         cmocka_unit_test(test_numbers_that_are_no_bids),
         cmocka_unit_test(test_cards_that_say_it_and_come_back),
         cmocka_unit_test(test_a_declarer_without_a_side),

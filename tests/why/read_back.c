@@ -87,6 +87,7 @@ static const char *const people[ROLE_BASES] = {
     [ROLE_BIDDER] = "the highest bidder",
     [ROLE_LEADER] = "the leader",
     [ROLE_WINNER] = "the winner of the last trick",
+    [ROLE_PLAYER] = "whoever has just played",
     [ROLE_NEXT] = "whoever plays next",
     [ROLE_AHEAD] = "whoever is winning the trick",
     [ROLE_BEST] = "the holder of the best ",
@@ -175,6 +176,8 @@ const char *whose_is(const struct reader *reader, role_t role)
         return "their";
     if (role == ROLE_NEXT)
         return "the next player's";
+    if (role == ROLE_PLAYER)
+        return "the last player's";
     if (role == ROLE_EACH)
         return "everybody's";
     const char *who = who_is(reader, role);
