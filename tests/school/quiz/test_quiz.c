@@ -483,6 +483,7 @@ static bool is_seldom_due(const struct score_line *line)
         "first calypso",     /* all ranks of a suit, */
         "second calypso",    /* once more, */
         "further calypsoes", /* and more often */
+        "slam made",         /* who plays at random does not win sixteen tricks */
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(line->name, names[i]) == 0)
