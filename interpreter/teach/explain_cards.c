@@ -348,6 +348,26 @@ static bool is_told_by_winner(const struct ruleset *rules)
     return rules->play.winner && rules->play.winner->says;
 }
 
+static bool has_trumps_under(struct teller *teller, unsigned contract)
+{
+    const struct contract *which = &teller->rules->contracts[contract];
+    if (which->has_trumps)
+        return which->trumps != SUIT_NONE;
+    teller_turn_to(teller, contract);
+    bool has = say_who_names(teller) || makes_trumps_unasked(teller, contract);
+    teller_turn_back(teller);
+    return has;
+}
+
+/* Of the ordinary game; what each contract has is told with it. */
+static const char *say_that_there_are_none(struct teller *teller)
+{
+    for (unsigned i = 1; i <= teller->rules->contract_count && teller->contract == 0; i++)
+        if (has_trumps_under(teller, i))
+            return "Whether there are trumps goes by the contract.";
+    return "There are no trumps.";
+}
+
 void explain_trumps(struct teller *teller)
 {
     const struct contract *contract = &teller->rules->contracts[teller->contract];
@@ -364,7 +384,7 @@ void explain_trumps(struct teller *teller)
         tell(teller, "%s.%s", say_list(teller, &settles, "until"), say_if_unsettled(teller));
     else if (!teller->rules->trumps && !is_told_by_winner(teller->rules) &&
              !makes_trumps_unasked(teller, teller->contract))
-        tell(teller, "There are no trumps.");
+        tell(teller, "%s", say_that_there_are_none(teller));
 }
 
 /* --- ranks ----------------------------------------------------------------------------------- */

@@ -55,6 +55,33 @@ static void test_what_goes_by_the_contract(void **state)
            "| line | each of the makers | twice the declarer's bid |", true);
 }
 
+/* Of a game in which only contracts have trumps nobody is told that it has none. */
+static void test_trumps_that_only_contracts_have(void **state)
+{
+    (void)state;
+    static const char without[] =
+        "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+        "deal: {hands: {deal: 3}}\nmatch: {deals: 2}\nscore: {line: {to: makers, points: 1}}\n"
+        "bidding: {round: {auction: each, calls: {pass: {}, mis: {contract: misere}, best: "
+        "{contract: best}}}}\n"
+        "contracts: {misere: {trumps: none}, best: {%s}}\n";
+    static const char *const having[] = {
+        "trumps: H", "bidding: {name: {ask: declarer, calls: {trumps: {suit: any}}}}"};
+    char yaml[1000];
+    for (unsigned i = 0; i < 2; i++) {
+        snprintf(yaml, sizeof yaml, without, having[i]);
+        struct game *game = game_write(yaml);
+        assert_told(game, "Whether there are trumps goes by the contract.\n");
+        assert_told(game, "### misere\n\nThere are no trumps.\n");
+        game_close(game);
+    }
+    snprintf(yaml, sizeof yaml, without, "score: {line: {points: 2}}");
+    struct game *game = game_write(yaml);
+    assert_told(game, "There are no trumps.\n");
+    assert_not_told(game, "Whether there are trumps");
+    game_close(game);
+}
+
 /* A step of a contract that makes a suit trumps settles them, and is told where it stands. */
 static void test_trumps_that_a_step_makes(void **state)
 {
@@ -321,6 +348,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_as_ever_is_not_told),
         cmocka_unit_test(test_what_goes_by_the_contract),
+        cmocka_unit_test(test_trumps_that_only_contracts_have),
         cmocka_unit_test(test_trumps_that_a_step_makes),
         cmocka_unit_test(test_points_in_words_go_by_no_contract),
         cmocka_unit_test(test_points_by_contract),
