@@ -225,12 +225,21 @@ static bool is_the_other(const struct teller *teller, role_t role)
     return teller->rules->players == 2 && role_has(role, ROLE_ALL_BUT);
 }
 
+/* "their opponents", "the opponents of the winner of the last trick": one of them is left out. */
+static const char *say_the_other(struct teller *teller, role_t role, const char *said)
+{
+    const char *of = role_ways(role) ? way_rows[role_last_way(role)].of : NULL;
+    bool is_first = of && strncmp(said, of, strlen(of)) == 0;
+    size_t last = (is_first ? strlen(of) - strlen(" of") : strlen(said)) - 1;
+    return say(teller, "%.*s%s", (int)last, said, said + last + 1);
+}
+
 const char *say_role(struct teller *teller, role_t role)
 {
     bool has_no_sides = role == ROLE_EACH_SIDE && teller->rules->sides == SIDES_NONE;
     const char *said =
         role_said(teller->page->arena, has_no_sides ? ROLE_EACH : role, say_named_in(teller, role));
-    return is_the_other(teller, role) ? say(teller, "%.*s", (int)strlen(said) - 1, said) : said;
+    return is_the_other(teller, role) ? say_the_other(teller, role, said) : said;
 }
 
 const struct fact_row *teller_row(const struct teller *teller, enum fact fact)

@@ -343,6 +343,19 @@ static void test_small_ships(void **state)
     game_close(game);
 }
 
+/* Where two play somebody has one opponent, whoever it is told of. */
+static void test_one_opponent(void **state)
+{
+    (void)state;
+    struct game *game = game_write("players: 2\npack: {suits: [S, H], ranks: [A, K, Q, J]}\ndeal: "
+                                   "{hands: {deal: 4}}\nmatch: {deals: 2}\n"
+                                   "score: {lost: {to: \"winner's opponents\", points: 1}, led: "
+                                   "{to: \"leader's opponents\", points: 1}}\n");
+    assert_told(game, "| lost | the opponent of the winner of the last trick |");
+    assert_told(game, "| led | the leader's opponent |");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -364,6 +377,7 @@ int main(void)
         cmocka_unit_test(test_noms),
         cmocka_unit_test(test_a_loss_promises_nothing),
         cmocka_unit_test(test_small_ships),
+        cmocka_unit_test(test_one_opponent),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -129,11 +129,31 @@ static bool names_cards(enum role_base base)
     return base == ROLE_BEST || base == ROLE_HOLDER || base == ROLE_NOTED;
 }
 
+/* "the side of the holder of SQ": of whom nothing is told as theirs in one word; NULL: of others.
+ */
+static const char *of_whom(const struct reader *reader, role_t role)
+{
+    static const char *const ways[WAY_COUNT] = {
+        [WAY_LEFT] = "player at the left", [WAY_RIGHT] = "player at the right",
+        [WAY_PARTNER] = "partner",         [WAY_SIDE] = "side",
+        [WAY_OPPONENTS] = "opponents",
+    };
+    enum role_base base = role_base(role);
+    const char *way = ways[role_last_way(role)];
+    bool is_one = reader->rules->players == 2 && role_last_way(role) == WAY_OPPONENTS;
+    if (role_ways(role) != 1 || !way || (!names_cards(base) && base != ROLE_WINNER))
+        return NULL;
+    return arena_format(reader->arena, "the %s of %s", is_one ? "opponent" : way,
+                        who_is(reader, role_before(role)));
+}
+
 const char *who_is(const struct reader *reader, role_t role)
 {
     enum role_base base = role_base(role);
     role_t before = role_ways(role) ? role_before(role) : role;
     const char *further = who_sits_further(reader, role);
+    if (!further)
+        further = of_whom(reader, role);
     if (further)
         return further;
     switch (role_last_way(role)) {
@@ -146,10 +166,7 @@ const char *who_is(const struct reader *reader, role_t role)
         return arena_format(reader->arena, "the player after %s", whom);
     }
     case WAY_PARTNER: return arena_format(reader->arena, "%s partner", whose_is(reader, before));
-    case WAY_SIDE:
-        return names_cards(base) && !role_ways(before)
-                   ? arena_format(reader->arena, "the side of %s", who_is(reader, before))
-                   : arena_format(reader->arena, "%s side", whose_is(reader, before));
+    case WAY_SIDE: return arena_format(reader->arena, "%s side", whose_is(reader, before));
     case WAY_OPPONENTS:
         return arena_format(reader->arena, "%s opponent%s", whose_is(reader, before),
                             reader->rules->players == 2 ? "" : "s");
