@@ -7,6 +7,7 @@
 #ifndef ELDEST_TESTS_SAMPLE_H
 #define ELDEST_TESTS_SAMPLE_H
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,6 +52,17 @@ static inline int is_in_turn(unsigned *met, unsigned few, unsigned sample)
 {
     unsigned apart = cases_of(few, sample, (sample + 1) / 2, 1);
     return (*met)++ % apart == turn_of(apart);
+}
+
+/*
+ * A number for what is tried, behind that of what it belongs to, or of 0: what goes by it stays as
+ * it is when something else comes to be tried, too. FNV-1a, as Fowler, Noll and Vo describe it.
+ */
+static inline uint64_t number_by_name(uint64_t number, const char *text)
+{
+    for (number = number ? number : 0xcbf29ce484222325; *text; text++)
+        number = (number ^ (unsigned char)*text) * 0x100000001b3;
+    return number * 0x100000001b3; /* where one text ends and the next begins counts, too */
 }
 
 #endif

@@ -15,7 +15,9 @@
 #define LOOK_EVERY     3 /* cards; calls and exchanges are looked at all the time */
 
 struct survey {
-    unsigned rulesets, looks, met;
+    unsigned rulesets, looks;
+    uint64_t number; /* of the ruleset, and then of each way to play it: its seed */
+    unsigned met;    /* of its ways */
     unsigned looks_at[TURN_OVER + 1];
 };
 
@@ -132,7 +134,7 @@ static void play_way(void *context, const struct ruleset *rules, const struct lo
     if (request->option_count > 0 && !is_in_turn(&survey->met, 8, 4))
         return;
     struct engine engine = {.rules = rules, .hooks = hooks_open(rules, found)};
-    play_deals(survey, &engine, survey->looks);
+    play_deals(survey, &engine, survey->number++);
     hooks_close(engine.hooks);
 }
 
@@ -150,6 +152,8 @@ static void play_ruleset(void *context, const char *id, const char *path)
     struct survey *survey = context;
     struct diagnostics *found = diagnostics_create();
     (void)path;
+    survey->number = number_by_name(0, id);
+    survey->met = (unsigned)survey->number;
     struct ruleset *rules =
         survey_while(id, folders_of_rulesets(), !tests_are("few"), play_way, NULL, survey, found);
     assert_non_null(rules);

@@ -29,32 +29,24 @@ static struct made_at *made_at(struct made *made, const struct key *row)
     return &made->at[made->count++];
 }
 
-/* FNV-1a, as Fowler, Noll and Vo describe it: few texts of one file have the same number. */
-static uint64_t number_of(uint64_t number, const char *text)
-{
-    for (; *text; text++)
-        number = (number ^ (unsigned char)*text) * 0x100000001b3;
-    return number * 0x100000001b3; /* where one text ends and the next begins counts, too */
-}
-
 /* The file, and the keys down to a place in it. */
 static uint64_t number_of_site(const struct site *site)
 {
     if (!site)
-        return 0xcbf29ce484222325;
+        return 0;
     const char *key = site->entry->key ? site->entry->key->text : "";
     if (site->above)
-        return number_of(number_of_site(site->above), key);
+        return number_by_name(number_of_site(site->above), key);
     const char *path = site->entry->value->place.source->name, *slash = strrchr(path, '/');
-    return number_of(number_of_site(NULL), slash ? slash + 1 : path);
+    return number_by_name(number_of_site(NULL), slash ? slash + 1 : path);
 }
 
 /* What a mutant is, and not what was looked at before it: who adds a game finds the mutants of all
  * others as they were. */
 static uint64_t number_of_mutant(const struct mutant *mutant)
 {
-    uint64_t number = number_of(number_of_site(mutant->site), mutation_name(mutant->mutation));
-    number = number_of(number_of(number, mutant->was), mutant->is);
+    uint64_t number = number_by_name(number_of_site(mutant->site), mutation_name(mutant->mutation));
+    number = number_by_name(number_by_name(number, mutant->was), mutant->is);
     return number ^ number >> 32;
 }
 
