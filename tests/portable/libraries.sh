@@ -25,7 +25,7 @@ library() { # NAME FLAG ...
     mkdir -p "$folder/$name"
     # shellcheck disable=SC2046 # no word where there is no ccache
     (cd "$folder/$name" && xargs -0 -P "$(nproc 2>/dev/null || echo 2)" -n 1 \
-        $(command -v ccache || true) "$compiler" -c -O2 -fPIC "$@")
+        $(command -v ccache || true) "$compiler" -c -O2 -fPIC "-ffile-prefix-map=$sources/=" "$@")
     "$ar" rcs "$folder/lib/lib$name.a" "$folder/$name"/*.o
 }
 
