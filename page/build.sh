@@ -24,7 +24,7 @@ becomes() { # FILE, from what is read
 # without it, with the flags that it tells; all else, as to link, is left to it.
 compiler=$folder/page/emcc
 echo 'int nothing;' >"$folder/page/nothing.c"
-clang=$(emcc -v -c "$folder/page/nothing.c" -o "$folder/page/nothing.o" 2>&1 | sed -n '1s/^ *"\([^"]*\)".*/\1/p')
+clang=$(emcc -v -c "$folder/page/nothing.c" -o "$folder/page/nothing.o" 2>&1 | sed -n 's/^ *"\([^"]*\)" -target .*/\1/p')
 if [ -x "$clang" ]; then
     becomes "$compiler" <<END_OF_FILE
 #!/bin/sh
