@@ -14,9 +14,8 @@ struct story {
     unsigned first, end;          /* the steps that are told; play comes at `end`, or goes on */
     bool on_main_line[STEPS_MAX]; /* told in their turn */
     const char *only_after[STEPS_MAX]; /* of an ask beside the main line: the calls it follows */
-    const char
-        *in_case; /* when the step `case_of` comes, if it is told next: "if all pass"; or NULL */
-    unsigned case_of;
+    const char *in_case; /* if it is told next, when it comes: "if all pass"; or NULL */
+    unsigned case_of;    /* the step that is meant */
     bool lacks_declarer; /* on the way being told: somebody could have become one */
 };
 

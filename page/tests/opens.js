@@ -26,6 +26,11 @@ await check("put together twice, from a copy elsewhere, it is the same byte for 
   }
 });
 
+await check("it names no folder of whoever compiled it", () => {
+  const program = readFileSync(join(folder, "page", "wasm", "page", "eldest-page.wasm"));
+  for (const place of [folder, repository]) equal(program.indexOf(place), -1, `where ${place} stands`);
+});
+
 await check("it opens from a file, asks for nothing, and is ready", async () => {
   const { page, requests, errors, close } = await openPage();
   const games = await page.waitForSelector("[data-game=whist]");
