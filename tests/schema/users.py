@@ -4,7 +4,8 @@ usage: users.py REPOSITORY PROGRAM
 
 Prints TAP. The keys are those of the schema that `eldest schema` prints; one that several sections have is one word.
 What stands in a ruleset and its house rules is gone through by the same schema: a name that somebody gave is no key.
-A game that only inherits a word, or takes it away, has not asked for it.
+A game that only inherits a word, or takes it away, has not asked for it; one that changes the entry in which the word
+stands, and leaves the word there, has.
 """
 
 import collections
@@ -26,6 +27,18 @@ HEAD = "Some words have one game on the shelf so far"
 top, program = pathlib.Path(sys.argv[1]), sys.argv[2]
 schema = json.loads(subprocess.run([program, "schema"], stdout=subprocess.PIPE, check=True).stdout)
 sections = schema["definitions"]
+
+
+def load(path):
+    """The value that a file has."""
+    return yaml.load(path.read_text(), FAST)
+
+
+def named(mapping):
+    """The mapping with its keys as words: a rank may be a number in YAML."""
+    return {str(key): inside for key, inside in mapping.items()}
+
+
 def alternatives(part):
     """What a value may be by the schema, references and choices followed."""
     if "$ref" in part:
@@ -42,32 +55,53 @@ def fits(part, value):
                                           or value.keys() <= part["properties"].keys())
 
 
-def go_through(value, parts, used):
-    """Puts the keys that stand in the value into `used`, each with its section."""
+def go_through(value, parts, used, inherited=None):
+    """Puts the keys that stand in the value into `used`, and those that stay beside them in an entry it inherits."""
     parts = [one for part in parts for one in alternatives(part)]
     if isinstance(value, list):
         for item in value:
             go_through(item, [part["items"] for part in parts if "items" in part], used)
     if not isinstance(value, dict):
         return
-    value = {str(key): inside for key, inside in value.items()}
+    value = named(value)
+    inherited = named(inherited) if isinstance(inherited, dict) else {}
     section = next((part for part in parts if fits(part, value)), {"properties": {}})
     for key, inside in value.items():
         if key in section["properties"]:
             if inside is not None:
                 used.add(key)
-            go_through(inside, [section["properties"][key]], used)
+            go_through(inside, [section["properties"][key]], used, inherited.get(key))
         else:
-            go_through(inside, [named for part in parts for pattern, named in part.get("patternProperties", {}).items()
-                                if re.search(pattern, key)], used)
+            go_through(inside, [one for part in parts for pattern, one in part.get("patternProperties", {}).items()
+                                if re.search(pattern, key)], used, inherited.get(key))
+    used.update(key for key in inherited.keys() - value.keys() if key in section["properties"])
+
+
+def merged(parent, child):
+    """The child's value over its parent's, as a patch: mappings key by key, all else replaced, ~ takes away."""
+    if not isinstance(parent, dict) or not isinstance(child, dict):
+        return child
+    parent, child = named(parent), named(child)
+    both = {key: merged(parent.get(key), child[key]) if key in child else parent[key]
+            for key in (*parent, *(key for key in child if key not in parent))}
+    return {key: inside for key, inside in both.items() if inside is not None}
+
+
+def inherited_by(rules):
+    """What the ruleset is a patch of, with all that this is a patch of; nothing of one that extends none."""
+    parent = rules.get("extends")
+    if not parent:
+        return {}
+    rules = load(top / "rulesets" / parent / (parent + ".yaml"))
+    return merged(inherited_by(rules), rules)
 
 
 def users():
-    """The games in whose files a key stands."""
+    """The games in whose files a key stands, or in an entry that they change."""
     found = collections.defaultdict(set)
     for path in sorted(top.glob("rulesets/*/*.yaml")):
-        used = set()
-        go_through(yaml.load(path.read_text(), FAST), [sections["ruleset-change"]], used)
+        used, rules = set(), load(path)
+        go_through(rules, [sections["ruleset-change"]], used, inherited_by(rules))
         for key in used:
             found[key].add(path.parent.name)
     return found
@@ -75,7 +109,7 @@ def users():
 
 def names_of(games):
     """As people call them: Hearts, The Crew; none."""
-    names = [yaml.load((top / "rulesets" / game / (game + ".yaml")).read_text(), FAST)["name"] for game in sorted(games)]
+    names = [load(top / "rulesets" / game / (game + ".yaml"))["name"] for game in sorted(games)]
     return ", ".join(names) or "none"
 
 
