@@ -337,7 +337,7 @@ for name in short 'a long one' another 'a third' short; do
 done >"$top/build/list"
 ELDEST_TURN=0 launch "$top" ./eldest test --fast
 check "of the longest tests a third is run, and each name is said once" called " short a third, few"
-check "which is said" complains "two in three of tests/waiting wait"
+check "which is said" complains "one in 3 of tests/waiting is run"
 ELDEST_TURN=1 launch "$top" ./eldest test --fast
 check "with the next commit another" called " short another, few"
 ELDEST_TURN=2 launch "$top" ./eldest test --fast
@@ -347,6 +347,18 @@ check "of sixty commits it is another third" called " short another, few"
 launch "$top" ./eldest test --fast --suite base
 check "unless it is said what is wanted" called "--suite base"
 rm "$top/build/list"
+
+for name in short 'a long one' another 'a third'; do
+    echo "eldest:base / $name"
+done >"$top/build/sanitized/list"
+ELDEST_TURN=0 launch "$top" ./eldest test
+check "sanitizers watch one of two of the longest" called "$top/build/sanitized --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))) short another, few"
+check "the plain build runs all" called "test -C $top/build --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), sample"
+ELDEST_TURN=1 launch "$top" ./eldest test
+check "with the next commit the others" called " short a long one a third, few"
+ELDEST_TESTS=more launch "$top" ./eldest test
+check "but all of them where more is asked for" called "$top/build/sanitized --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), more"
+rm "$top/build/sanitized/list"
 
 launch "$top" ./eldest test --whole --suite base
 check "--whole tries every case" called ", whole of it"
@@ -487,16 +499,22 @@ results . 0 <<'STOP'
 {"name": "a", "stdout": "no TAP", "result": "OK"}
 STOP
 cp "$top/build/results" "$top/build/status" "$top/build/sanitized"
-results fuzz 0 <<'STOP'
+for folder_of_fuzzers in fuzz fuzz-briefly; do
+    results $folder_of_fuzzers 0 <<'STOP'
 {"name": "fuzz_a", "stdout": "no TAP", "result": "OK"}
 STOP
+done
 echo 'echo "clang, fuzzing for ${ELDEST_FUZZ_SECONDS-}"' | tool clang
 launch "$top" ./eldest fuzz 5
 check "with clang: exit 0" exits 0
 check "the fuzzers have a build of their own" called "-Dfuzz=enabled"
-check "with a Lua that checks itself" called "-Dlua=$top/build/fuzz/lua"
-check "and run as its tests" called "meson test -C $top/build/fuzz"
+check "with a Lua that checks itself" called "-Dlua=$top/build/fuzz-briefly/lua"
+check "not optimised, for so few seconds" called "-Doptimization=0"
+check "and run as its tests" called "meson test -C $top/build/fuzz-briefly"
 check "which are counted" last_line_is "1 passed, 0 failed"
+launch "$top" ./eldest fuzz 60
+check "for a minute a little" called "-Doptimization=1"
+check "in another folder" called "meson test -C $top/build/fuzz "
 launch "$top" ./eldest test
 check "they are not among the tests" last_line_is "3 passed, 0 failed"
 CI=true
