@@ -293,12 +293,35 @@ static const char *say_one_of(struct teller *teller, const struct words *clauses
     return said ? said : say_names(teller, &trumps, clauses, by_and);
 }
 
+/* "they have the king in hand", "they have the queen in hand": one after the other they are one
+ * clause, in which the place is said once. */
+static void share_place(struct teller *teller, struct words *clauses)
+{
+    static const char begins[] = "they have ", ends[] = " in hand";
+    struct words shared = {.count = 0}, held = {.count = 0};
+    for (unsigned i = 0; i < clauses->count; i++) {
+        const char *card = what_stands_between(teller, clauses->words[i], begins, ends);
+        bool is_one = card && !strchr(card, ' ');
+        if (is_one)
+            add_word(&held, card);
+        if (held.count > 0 && (!is_one || i + 1 == clauses->count)) {
+            add_word(&shared, say(teller, "%s%s%s", begins, say_list(teller, &held, "and"), ends));
+            held.count = 0;
+        }
+        if (!is_one)
+            add_word(&shared, clauses->words[i]);
+    }
+    *clauses = shared;
+}
+
 /* "either a or b" among what is joined by "and"; a comma before the "or" among what has "and". */
 static const char *say_joint(struct teller *teller, const struct formula *formula, bool holds)
 {
     struct words words = {.count = 0};
     bool has_joint = false, by_and = is_joined_by_and(formula, holds);
     add_parts(teller, &words, formula, formula->kind, holds, &has_joint);
+    if (by_and)
+        share_place(teller, &words);
     const char *joint = by_and ? "and" : has_joint ? ", or" : "or";
     const char *one_of = has_joint ? NULL : say_one_of(teller, &words, by_and);
     if (one_of)

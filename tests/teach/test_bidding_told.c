@@ -159,6 +159,33 @@ static void test_a_word_with_a_card(void **state)
     game_close(game);
 }
 
+/* Cards that somebody must hold together are one clause, which says once where they are. */
+static void test_cards_held_together(void **state)
+{
+    static const struct {
+        const char *condition, *told;
+    } rows[] = {
+        {"held.SK > 0 and held.SQ > 0", "Only if they have SK and SQ in hand."},
+        {"deal > 1 and held.SK > 0 and held.SQ > 0 and held.HA > 0",
+         "and they have SK, SQ and HA in hand."},
+        {"held.SK > 0 and deal > 1 and held.SQ > 0", "Only if they have SK in hand, "},
+        {"held.SK > 0 or held.SQ > 0", "either they have SK in hand or they have SQ in hand."},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[600];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+                 "deal: {hands: {deal: 4}}\nmatch: {deals: 2}\n"
+                 "score: {line: {to: each, points: tricks}}\n"
+                 "bidding: {say: {ask: each, calls: {pass: {}, show: {if: %s}}}}\n",
+                 rows[i].condition);
+        struct game *game = game_write(yaml);
+        assert_told(game, rows[i].told);
+        game_close(game);
+    }
+}
+
 /* Numbers that say how many cards somebody draws are no bids: they are named. */
 static void test_numbers_that_are_no_bids(void **state)
 {
@@ -247,6 +274,7 @@ int main(void)
         cmocka_unit_test(test_a_word_with_a_card),
         cmocka_unit_test(test_numbers_that_are_no_bids),
         cmocka_unit_test(test_cards_that_say_it_and_come_back),
+        cmocka_unit_test(test_cards_held_together),
         cmocka_unit_test(test_a_declarer_without_a_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
