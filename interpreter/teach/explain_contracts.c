@@ -79,10 +79,23 @@ static void add_lack(struct teller *teller, const struct step *step, struct word
         add_word(names, say_name(teller, step->name));
 }
 
-/* Nobody names trumps where a step makes them, which is told by itself. */
+/* Whether the contract has a step of that name in its place. */
+static bool is_there_otherwise(const struct teller *teller, const struct step *step)
+{
+    const struct ruleset *rules = teller->rules;
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (is_in_force(teller, rules->steps[i].under) &&
+            strcmp(rules->steps[i].name, step->name) == 0)
+            return true;
+    return false;
+}
+
+/* What is there otherwise is told by itself, and so is a step that makes trumps where nobody names
+ * them. */
 static bool is_replaced(struct teller *teller, const struct step *step)
 {
-    return all_calls(step, call_names_trumps) && makes_trumps_unasked(teller, teller->contract);
+    return is_there_otherwise(teller, step) ||
+           (all_calls(step, call_names_trumps) && makes_trumps_unasked(teller, teller->contract));
 }
 
 static void tell_what_falls_away(struct teller *teller)

@@ -150,6 +150,18 @@ static void test_steps_that_fall_away(void **state)
            "No trumps are named and \"doubling\" is left out.", true);
 }
 
+/* What the contract changes of a step is told there, and nobody says that it falls away. */
+static void test_steps_that_are_there_otherwise(void **state)
+{
+    static const char contracts[] = "misere: {bidding: {name: {calls: {trumps: {suit: [H, S]}}}, "
+                                    "doubling: {ask: each}}}";
+    (void)state;
+    expect(contracts, "### misere\n\n- **name:** The declarer names trumps.", true);
+    expect(contracts, "Spades or hearts become trumps.", true);
+    expect(contracts, "No trumps are named", false);
+    expect(contracts, "left out", false);
+}
+
 /* What is not done under a contract has words where it is cards that do not move. */
 static void test_cards_that_stay_where_they_are(void **state)
 {
@@ -367,6 +379,7 @@ int main(void)
         cmocka_unit_test(test_points_by_contract),
         cmocka_unit_test(test_what_is_scored_without_a_contract),
         cmocka_unit_test(test_steps_that_fall_away),
+        cmocka_unit_test(test_steps_that_are_there_otherwise),
         cmocka_unit_test(test_cards_that_stay_where_they_are),
         cmocka_unit_test(test_steps_of_its_own),
         cmocka_unit_test(test_a_way_past_steps),
