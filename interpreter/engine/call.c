@@ -67,14 +67,16 @@ card_t call_card_to_swap(const struct state *state, const struct call_group *gro
     return (card_t)set_first(cards);
 }
 
-/* The strongest of these cards of a suit, or the weakest; of several copies all. */
-static struct set extremes(const struct context *context, unsigned suit, struct set own,
-                           bool is_lowest)
+/* Adds the strongest of these cards of a suit, or the weakest; of several copies all. */
+static void add_extremes(struct set *laid, const struct context *context, unsigned suit,
+                         const struct set *own, bool is_lowest)
 {
+    if (context->falls[suit]) {
+        set_add(laid, is_lowest ? set_last(*own) : set_first(*own));
+        return;
+    }
     struct set found = {{0, 0}};
-    if (context->falls[suit])
-        return set_of(is_lowest ? set_last(own) : set_first(own));
-    SET_EACH(card, own) {
+    SET_EACH(card, *own) {
         unsigned power = context->power[suit][card];
         unsigned best = set_is_empty(found) ? power : context->power[suit][set_first(found)];
         if (is_lowest ? power < best : power > best)
@@ -82,30 +84,30 @@ static struct set extremes(const struct context *context, unsigned suit, struct 
         if (set_is_empty(found) || power == best)
             set_add(&found, card);
     }
-    return found;
+    *laid = set_or(*laid, found);
 }
 
 /* The cards of a hand of which the word is true, each by its suit in the context of the state; only
  * of suits that have some of `among`. */
 static struct set cards_laid_as(const struct ruleset *rules, const struct state *state,
-                                struct set hand, struct set among, enum card_laid lays)
+                                struct set hand, const struct set *among, enum card_laid lays)
 {
     const struct context *context = rules->contexts[state->context];
     unsigned most = rules->pack.card_count;
-    struct set laid = {{0, 0}}, own, some;
+    struct set left, own, laid = {{0, 0}};
+    set_meet(&left, &hand, among, most);
     if (lays == LAYS_ANY)
-        return set_and(hand, among);
-    for (unsigned i = 0; i <= rules->pack.suit_count; i++) {
-        unsigned suit = i < rules->pack.suit_count ? i : SUIT_NONE;
-        if (!set_meet(&own, &hand, &context->suit_cards[suit], most) ||
-            !set_meet(&some, &own, &among, most))
-            continue;
+        return left;
+    while (!set_is_empty(left)) {
+        unsigned suit = context->suit_of[set_first(left)];
+        set_meet(&own, &hand, &context->suit_cards[suit], most);
+        left = set_minus(left, own);
         if (lays != LAYS_ONLY)
-            laid = set_or(laid, extremes(context, suit, own, lays == LAYS_LOWEST));
+            add_extremes(&laid, context, suit, &own, lays == LAYS_LOWEST);
         else if (set_count(own) == 1)
-            laid = set_or(laid, own);
+            set_join(&laid, &own, most);
     }
-    return set_and(laid, among);
+    return set_and(laid, *among);
 }
 
 /* How many of the cards come before this one. */
@@ -118,21 +120,29 @@ static unsigned place_among(const struct set *cards, unsigned card)
     return place;
 }
 
+/* The calls that name these cards, of several copies of each. */
+static struct set calls_of_copies(const struct pack *pack, const struct ask_step *ask,
+                                  const struct call_group *group, struct set cards)
+{
+    struct set calls = {{0, 0}};
+    for (unsigned i = group->first; i < group->first + group->count; i++) {
+        const char *name = pack->cards[ask->calls[i].value].name;
+        if (!set_is_empty(set_and(cards, pack_find_cards(pack, name))))
+            set_add(&calls, i);
+    }
+    return calls;
+}
+
 /* The calls that name these cards; of several copies the first stands for all. */
 static struct set calls_of_cards(const struct ruleset *rules, const struct ask_step *ask,
                                  const struct call_group *group, struct set cards)
 {
-    struct set calls = {{0, 0}};
-    for (unsigned i = group->first; rules->pack.copies > 1 && i < group->first + group->count;
-         i++) {
-        const char *name = rules->pack.cards[ask->calls[i].value].name;
-        if (!set_is_empty(set_and(cards, pack_find_cards(&rules->pack, name))))
-            set_add(&calls, i);
-    }
+    struct set calls = {{0, 0}}, both;
     if (rules->pack.copies > 1)
+        return calls_of_copies(&rules->pack, ask, group, cards);
+    if (!set_meet(&both, &cards, &group->cards, rules->pack.card_count))
         return calls;
-    cards = set_and(cards, group->cards);
-    SET_EACH(card, cards)
+    SET_EACH(card, both)
         set_add(&calls, group->first + place_among(&group->cards, card));
     return calls;
 }
@@ -144,7 +154,7 @@ static struct set cards_on_offer(const struct ruleset *rules, const struct state
     if (group->lays)
         return calls_of_cards(
             rules, ask, group,
-            cards_laid_as(rules, state, state->hand[state->actor], group->cards, group->lays));
+            cards_laid_as(rules, state, state->hand[state->actor], &group->cards, group->lays));
     if (!group->takes_goal)
         return group->all;
     for (unsigned i = 0; i < state->goal_count; i++)
