@@ -9,6 +9,7 @@
 #include "cards/ink.h"
 #include "loader/key.h"
 #include "loader/reader.h"
+#include "loader/tree.h"
 
 /* What is read of a pack before its cards are made. */
 struct making {
@@ -94,6 +95,25 @@ static const struct key suit_keys[] = {
 
 static const struct schema suit_schema = SCHEMA("a suit of the pack", suit_keys);
 
+/* Any word is a colour, but one that is nearly another was most likely meant to be that: cards of
+ * two suits would be of two colours, or drawn in another ink than people have before their eyes. */
+static void check_colour(struct reader *reader, const struct making *making,
+                         const struct node *node)
+{
+    struct suggestions colours = {.count = 0};
+    for (unsigned i = 0; i < INKS; i++)
+        suggest_word(&colours, ink_row(i)->name);
+    for (unsigned i = 0; i < making->pack->suit_count; i++)
+        if (making->pack->suits[i].colour)
+            suggest_word(&colours, making->pack->suits[i].colour);
+    const char *nearest = text_nearest(node->text, colours.words, colours.count);
+    if (nearest && !text_same_word(nearest, node->text))
+        diagnostic_meant(diagnose(reader->diagnostics, E_UNKNOWN_NAME, node->place,
+                                  "the colour '%s' looks like a slip for '%s'", node->text,
+                                  nearest),
+                         node->text, nearest);
+}
+
 static void read_own_suit(struct reader *reader, struct making *making, const struct entry *entry)
 {
     const char *letter = entry->key->text;
@@ -103,6 +123,8 @@ static void read_own_suit(struct reader *reader, struct making *making, const st
         read_mapping(reader, &suit_schema, entry, &suit);
     else
         suit.name = value_text(reader, entry->value);
+    if (suit.colour)
+        check_colour(reader, making, tree_find(entry->value, "colour")->value);
     if (!is_letter(letter)) {
         diagnose(reader->diagnostics, E_TYPE, entry->key->place,
                  "a suit is written with one letter, not '%s'", letter);

@@ -65,7 +65,8 @@ const struct spelling colour_spelling = {
         "Any word. These are drawn as what they say: `black`, `red`, `blue`, `green`, `purple`, "
         "`brown`, `orange`, `pink`, `yellow`, `gold`, `grey` and `white`, each so that it can be "
         "read on light ground and on dark. A suit of another colour, or of none, is drawn in the "
-        "first of them that is free.",
+        "first of them that is free. A word that is nearly one of them, or the colour of a suit "
+        "before it, is a slip.",
 };
 
 #define CARDS                                                                                      \
