@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "base/arena.h"
-#include "cli/command.h"
+#include "cli/verb.h"
 
 int page_open(int argc, char **argv, const char *path);
 int page_join(const char *path);

@@ -4,8 +4,7 @@
 
 #include "base/file.h"
 #include "script/script.h"
-#include "transcript/outcome.h"
-#include "transcript/win_words.h"
+#include "transcript/table_words.h"
 
 /* --- the cards ------------------------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-#include "author/variant.h"
+#include "author/author.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "cli/progress.h"
 #include "cli/rivals.h"
 #include "cli/verb.h"
-#include "contrast/rates.h"
+#include "contrast/compare.h"
 #include "engine/open.h"
 
 /* What the command line asks for. */

@@ -1,11 +1,10 @@
 /* eldest --complete: how a command line may go on. */
-#include "cli/complete.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "author/author.h"
-#include "cli/command.h"
+#include "cli/verb.h"
 #include "engine/open.h"
 #include "transcript/seats.h"
 

@@ -3,7 +3,7 @@
 
 #include "author/author.h"
 #include "base/json.h"
-#include "cli/command.h"
+#include "cli/verb.h"
 
 /* --- JSON ------------------------------------------------------------------------------------ */
 

@@ -10,7 +10,7 @@
 #include "engine/rules.h"
 #include "script/position_text.h"
 #include "script/script.h"
-#include "transcript/call.h"
+#include "transcript/action.h"
 #include "why/inspect.h"
 
 /* --- what is told ---------------------------------------------------------------------------- */

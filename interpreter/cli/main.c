@@ -7,9 +7,7 @@
 #include "base/source.h"
 #include "base/utf8.h"
 #include "base/version.h"
-#include "cli/command.h"
 #include "cli/common.h"
-#include "cli/complete.h"
 #include "cli/output.h"
 #include "cli/verb.h"
 

@@ -1,7 +1,7 @@
 /* eldest open: a variant that came as one file or one link from the page becomes files. */
 #include <stdio.h>
 
-#include "author/variant.h"
+#include "author/author.h"
 #include "base/json.h"
 #include "base/source.h"
 #include "cli/common.h"

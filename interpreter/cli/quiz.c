@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "cli/command.h"
 #include "cli/rivals.h"
+#include "cli/verb.h"
 #include "engine/open.h"
 #include "school/ask.h"
 

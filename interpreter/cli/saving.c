@@ -1,4 +1,4 @@
-#include "cli/saving.h"
+#include "cli/simulate.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/command.h"
+#include "cli/verb.h"
 #include "loader/tree.h"
 #include "ruleset/limits.h"
 

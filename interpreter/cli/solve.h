@@ -2,7 +2,6 @@
 #ifndef ELDEST_CLI_SOLVE_H
 #define ELDEST_CLI_SOLVE_H
 
-#include "cli/command.h"
 #include "cli/verb.h"
 #include "loader/load.h"
 #include "solve/solve.h"

@@ -5,7 +5,7 @@
 #include "cli/simulate.h"
 #include "cli/solve.h"
 #include "engine/open.h"
-#include "lab/solving.h"
+#include "lab/simulation.h"
 
 /* What goes with one position alone, and what with many. */
 static const char *const of_one[] = {"given", "deal", "trick", "action", "ascii", NULL};

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/arena.h"
 #include "base/memory.h"
 
 /* What the program exits with. */
@@ -147,5 +148,46 @@ extern const struct verb *const verbs[];
 
 /* The verb of that name, or NULL. */
 const struct verb *verb_find(const char *name);
+
+/* --- its command line (command.c) ------------------------------------------------------------ */
+
+enum command_kind {
+    COMMAND_READY, /* the verb can run */
+    COMMAND_HELP,  /* its help is wanted */
+    COMMAND_WRONG, /* what is wrong has been said */
+};
+
+/* The number'th flag a verb understands: its own, then those that all have; NULL after the last. */
+const struct flag *verb_flag(const struct verb *verb, unsigned number);
+
+/*
+ * Reads argv, whose first word is the verb itself, into the command; the order of argv changes. The
+ * command lives as long as the arena and argv.
+ */
+enum command_kind command_read(struct arena *arena, const struct verb *verb, int argc, char **argv,
+                               struct command *command);
+
+/* " (did you mean 'run'?)", from the arena, or "" if no candidate is near. */
+const char *did_you_mean(struct arena *arena, const char *word, const char *const *candidates,
+                         unsigned count);
+
+/* The texts of --help, made from the table of verbs and their flags. */
+
+void help_program(FILE *out);
+void help_verb(FILE *out, const struct verb *verb);
+
+/* --- completions (complete.c) ---------------------------------------------------------------- */
+
+/*
+ * How a command line may go on, for the completions of shells: what a shell knows of the program it
+ * asks here, so that there is one place that knows verbs, options, rulesets and house rules.
+ *
+ * Prints on stdout what the last of the words may become, all of which follow `eldest`: a line for
+ * each, with what it means behind a tab if that is known. A line ":files" or ":folders" says that
+ * names of files or folders may stand there, too, and ":text" that it is something that cannot be
+ * listed. What ends in '=' goes on. Nothing, if nothing is known, or a ruleset that is asked has
+ * mistakes: nobody wants to hear of it while typing.
+ */
+void complete(struct arena *arena, char *const *words, unsigned count);
 
 #endif

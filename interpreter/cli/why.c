@@ -5,7 +5,7 @@
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "script/position_text.h"
-#include "why/why_game.h"
+#include "why/why.h"
 
 /* --trick is followed by a number, or by the cards of a described one. */
 static bool is_number(const char *text)

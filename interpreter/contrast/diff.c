@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "contrast/outline.h"
-#include "contrast/sentences.h"
 #include "teach/explain.h"
 
 /* Whoever looks for differences, and how far down the rule book it has come. */

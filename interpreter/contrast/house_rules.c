@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "contrast/sentences.h"
+#include "contrast/outline.h"
 #include "teach/explain.h"
 
 #define LONGEST 3000 /* what would be longer is told in a book of its own */

@@ -1,4 +1,4 @@
-#include "contrast/parting.h"
+#include "contrast/compare.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "contrast/rates.h"
+#include "contrast/compare.h"
 
 #include <inttypes.h>
 

@@ -1,4 +1,4 @@
-#include "contrast/reach.h"
+#include "contrast/witness_parts.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "contrast/route.h"
+#include "contrast/witness.h"
 
 #include "engine/event.h"
 

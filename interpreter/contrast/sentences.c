@@ -1,4 +1,4 @@
-#include "contrast/sentences.h"
+#include "contrast/outline.h"
 
 #include <ctype.h>
 #include <stdbool.h>

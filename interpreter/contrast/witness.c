@@ -3,9 +3,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "contrast/reach.h"
 #include "contrast/witness_parts.h"
-#include "transcript/win_words.h"
+#include "transcript/table_words.h"
 
 #define REACH_TRIES      1500 /* deals that are played to come to one case */
 #define REACH_TRIES_LATE 300  /* behind so many cases that play did not come to: */

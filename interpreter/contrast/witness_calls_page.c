@@ -3,7 +3,6 @@
 #include "base/json.h"
 #include "contrast/witness_words.h"
 #include "transcript/action.h"
-#include "transcript/call.h"
 #include "transcript/column.h"
 #include "transcript/glyphs.h"
 #include "transcript/table_words.h"

@@ -4,8 +4,6 @@
  * the same and look at nothing but suits, equal tables prove that no hand differs.
  */
 
-#include "contrast/reach.h"
-#include "contrast/shrink.h"
 #include "contrast/witness_parts.h"
 
 #define DEALS_PLAYED    1000 /* in both games together; each decision of a deal is a case */

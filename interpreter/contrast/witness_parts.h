@@ -5,6 +5,7 @@
 #include <limits.h>
 
 #include "base/rng.h"
+#include "contrast/situation.h"
 #include "contrast/witness.h"
 
 /* --- circumstances (circumstances.c) --------------------------------------------------------- */
@@ -60,5 +61,58 @@ bool same_lines(const struct ruleset *rules, const struct ledger *ledger,
 
 /* An empty case under a circumstance. */
 struct situation situation_under(const struct circumstance *circumstance, enum query question);
+
+/* --- whether play comes to it (reach.c) ------------------------------------------------------ */
+
+/*
+ * Whether play can come to a position: it is looked for by playing there, from the first card on,
+ * with hands dealt and everybody bidding and playing so that it may come about. What was reached
+ * was played; what was not reached may still be possible.
+ */
+
+/* What is to be reached, and what a match must be like that has. All is borrowed. */
+struct aim {
+    const struct questioning *questioning;
+    unsigned side;
+    const struct situation *situation;
+
+    /* Whether the match is as wanted; asked where the facts of the situation hold. */
+    bool (*accepts)(const struct aim *self, const struct state *state);
+    const void *context; /* of whoever asks */
+};
+
+/* Plays up to so many deals towards it. False if none of them came there. */
+bool reach(const struct aim *aim, struct rng *rng, unsigned tries, struct route *route,
+           struct state *state);
+
+/*
+ * Plays one deal of one side towards what the situation says, to its end, whatever comes of it;
+ * `from` is the situation it stands at then, or in a trick. False if the deal could not be played.
+ */
+bool play_towards(const struct aim *aim, struct rng *rng, struct route *route, struct state *state);
+
+/* --- making a case smaller as long as it shows the same difference (shrink.c) ---------------- */
+
+/* Whether a case still shows what it is to show. */
+struct shows {
+    bool (*shows)(const struct shows *self, const struct situation *situation);
+    const struct questioning *questioning;
+    const void *context; /* of whoever asks */
+};
+
+/*
+ * Leaves out cards and facts, and lowers cards and numbers, one after the other, as long as the
+ * case shows it. In the end none of these can be done any more.
+ */
+void shrink(const struct shows *shows, struct situation *situation);
+
+/*
+ * Leaves out facts alone: what is left is as true of whatever the case was found in. The tricks and
+ * cards of a result stay: without them it would be no result of a whole deal.
+ */
+void shrink_facts(const struct shows *shows, struct situation *situation);
+
+/* Only the cards and facts that can be left out. False if there are none. */
+bool shrink_leaves_out_more(const struct shows *shows, const struct situation *situation);
 
 #endif

@@ -4,8 +4,6 @@
  */
 #include <string.h>
 
-#include "contrast/reach.h"
-#include "contrast/shrink.h"
 #include "contrast/witness_parts.h"
 
 #define RESULTS_PLAYED    12000 /* in both games together */

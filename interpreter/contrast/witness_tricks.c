@@ -4,7 +4,6 @@
  */
 #include <string.h>
 
-#include "contrast/shrink.h"
 #include "contrast/witness_parts.h"
 #include "engine/rules.h"
 

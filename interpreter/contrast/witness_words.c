@@ -4,7 +4,7 @@
 
 #include "base/yaml_text.h"
 #include "script/position_text.h"
-#include "transcript/win_words.h"
+#include "transcript/table_words.h"
 
 struct writing {
     const struct witnesses *witnesses;

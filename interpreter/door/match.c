@@ -5,7 +5,6 @@
 #include "engine/engine.h"
 #include "teach/page.h"
 #include "transcript/action.h"
-#include "transcript/call.h"
 #include "why/why.h"
 
 static_assert(sizeof(struct view) <= MARK * sizeof(uint64_t), "a match has room for a view");

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "hooks/check_cards.h"
+#include "hooks/domain.h"
 #include "hooks/hooks.h"
 #include "loader/load.h"
 

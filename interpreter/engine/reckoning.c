@@ -1,4 +1,4 @@
-/* What an expression comes to: its steps (ruleset/reckoning.h), and where they leave it to Lua. */
+/* What an expression comes to: its steps (ruleset/fact.h), and where they leave it to Lua. */
 #include "engine/phases.h"
 #include "engine/rules.h"
 #include "table/view.h"

@@ -1,4 +1,4 @@
-#include "hooks/asked_again.h"
+#include "hooks/asked.h"
 
 #include <limits.h>
 

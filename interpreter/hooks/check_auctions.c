@@ -4,8 +4,8 @@
  * all words are followed that can be there then, and whatever they set, as far as it is known.
  * Where that comes back to where it was the auction might go on for ever.
  */
+#include "hooks/domain.h"
 #include "hooks/hooks.h"
-#include "hooks/span.h"
 
 #define WORDS_MOST 16 /* in a row; more are none that a table would remember */
 

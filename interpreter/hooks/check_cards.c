@@ -4,12 +4,10 @@
  * can be when a step begins, on whatever way it was reached. Where that is too much, ways are gone
  * one by one, and only one whose conditions can all come out so is told.
  */
-#include "hooks/check_cards.h"
+#include "hooks/domain.h"
 
 #include <string.h>
 
-#include "hooks/span.h"
-#include "hooks/trail.h"
 #include "ruleset/ways.h"
 
 #define WAYS_MOST 50000 /* that are gone one by one, in all deals */

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "hooks/asked.h"
+#include "hooks/domain.h"
 #include "hooks/hooks.h"
-#include "hooks/span.h"
 
 #define FACTS_MOST 8    /* that the calls of a step ask together */
 #define LOOKS_MOST 4000 /* then it is taken for not proved */

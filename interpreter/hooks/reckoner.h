@@ -1,5 +1,5 @@
 /*
- * The steps of an expression (ruleset/reckoning.h) while they are written, for the files reckon*.c.
+ * The steps of an expression (ruleset/fact.h) while they are written, for the files reckon*.c.
  * Steps are written from the last one to the first, so that wherever one leads to is there already.
  * What writes none, or too many, leaves the expression to Lua.
  */

@@ -1,4 +1,4 @@
-#include "hooks/span.h"
+#include "hooks/domain.h"
 
 #include "hooks/asked.h"
 #include "hooks/formula.h"

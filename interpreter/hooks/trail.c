@@ -1,10 +1,8 @@
-#include "hooks/trail.h"
 
 #include <assert.h>
 
 #include "hooks/asked.h"
 #include "hooks/domain.h"
-#include "hooks/span.h"
 
 #define VARIABLES_MOST 16
 #define BOXES_MOST     (DOMAIN_MOST + 3)

@@ -1,4 +1,4 @@
-#include "lab/contest.h"
+#include "lab/tournament.h"
 
 #include <stdio.h>
 #include <time.h>

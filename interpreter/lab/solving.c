@@ -1,4 +1,4 @@
-#include "lab/solving.h"
+#include "lab/simulation.h"
 
 #include <inttypes.h>
 #include <string.h>

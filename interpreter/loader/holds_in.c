@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "loader/holds_in.h"
-
 /* Where entries can say it. */
 struct section {
     const char *name, *inside;

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "loader/contracts.h"
-#include "loader/holds_in.h"
 #include "loader/key.h"
 #include "loader/sections.h"
 

@@ -1,6 +1,5 @@
 /* What the score is made of: lines of the ledger, penalties. */
 #include "loader/contracts.h"
-#include "loader/holds_in.h"
 #include "loader/sections.h"
 
 /* --- lines ----------------------------------------------------------------------------------- */

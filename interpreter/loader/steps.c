@@ -3,7 +3,6 @@
 
 #include "base/text.h"
 #include "loader/contracts.h"
-#include "loader/holds_in.h"
 #include "loader/sections.h"
 
 /* The verbs first: the other keys are read into what the verb has made of the step. */

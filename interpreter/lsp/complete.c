@@ -12,7 +12,7 @@
 #include "loader/load.h"
 #include "ruleset/fact.h"
 #include "ruleset/role.h"
-#include "transcript/win_words.h"
+#include "transcript/table_words.h"
 
 struct completing {
     struct lsp_call *call;

@@ -1,4 +1,4 @@
-#include "lsp/spots.h"
+#include "lsp/names.h"
 
 #include <string.h>
 

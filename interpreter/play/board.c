@@ -5,9 +5,8 @@
 #include "play/board.h"
 #include "play/board_parts.h"
 #include "transcript/column.h"
-#include "transcript/outcome.h"
 #include "transcript/paragraph.h"
-#include "transcript/win_words.h"
+#include "transcript/table_words.h"
 
 /* --- drawing --------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "play/sitting.h"
-#include "transcript/call.h"
+#include "transcript/action.h"
 #include "transcript/paragraph.h"
 
 #define INDENT 4 /* of what goes on on the next line */

@@ -1,6 +1,6 @@
 /* The score sheet: of the match deal by deal, of a deal line by line, and how it ended. */
 #include "play/board_parts.h"
-#include "transcript/outcome.h"
+#include "transcript/table_words.h"
 
 static const char *points(const struct drawing *drawing, int32_t number)
 {

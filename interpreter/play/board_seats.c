@@ -2,7 +2,7 @@
 #include "play/board_parts.h"
 
 #include "base/text.h"
-#include "transcript/call.h"
+#include "transcript/action.h"
 #include "transcript/paragraph.h"
 
 #define LONGEST_NAME 24 /* columns; of a longer one only so much is shown beside its notes */

@@ -4,7 +4,7 @@
  */
 #include "engine/engine.h"
 #include "engine/rules.h"
-#include "hooks/check_cards.h"
+#include "hooks/domain.h"
 #include "proof/proof.h"
 
 #define DEALS_ASKED 64 /* of a hand that an expression says: nothing tells when it repeats */

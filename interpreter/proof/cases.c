@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "hooks/asked_again.h"
+#include "hooks/asked.h"
 
 #define CASES_MOST 20000 /* combinations for one condition */
 #define FACTS_MOST 12    /* different facts, through all terms */

@@ -10,8 +10,7 @@
  */
 #include <string.h>
 
-#include "hooks/span.h"
-#include "hooks/trail.h"
+#include "hooks/domain.h"
 #include "proof/cases.h"
 #include "proof/proof.h"
 

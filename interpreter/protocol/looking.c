@@ -3,7 +3,6 @@
 
 #include "protocol/session_parts.h"
 #include "transcript/action.h"
-#include "transcript/call.h"
 
 /* --- views ----------------------------------------------------------------------------------- */
 

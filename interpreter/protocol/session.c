@@ -4,7 +4,6 @@
 #include "engine/engine.h"
 #include "protocol/session_parts.h"
 #include "transcript/action.h"
-#include "transcript/call.h"
 
 /* --- answers --------------------------------------------------------------------------------- */
 

@@ -2,8 +2,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "transcript/outcome.h"
 #include "record/save_parts.h"
+#include "transcript/table_words.h"
 
 /* --- for each account ------------------------------------------------------------------------ */
 

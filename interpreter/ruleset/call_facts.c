@@ -1,5 +1,5 @@
 /* What it goes by whether a call can be made: answers are kept while that stays the same. */
-#include "ruleset/calls.h"
+#include "ruleset/finish.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Calls that lay melds open: "marriage in spades" is one, "marriage in hearts" another. */
-#include "ruleset/calls.h"
+#include "ruleset/finish.h"
 
 /* "marriage in spades" and "four alike of kings" where there are several; else the meld's name. */
 static const char *name_of_meld(const struct ruleset *rules, const struct meld *meld,

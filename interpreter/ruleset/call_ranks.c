@@ -1,5 +1,5 @@
 /* Which bid of an auction is higher than which. */
-#include "ruleset/calls.h"
+#include "ruleset/finish.h"
 
 #include <string.h>
 

@@ -1,8 +1,6 @@
 /* From groups of calls to single ones: "bid" of 0 to 5 is six of them. */
 #include "ruleset/finish.h"
 
-#include "ruleset/calls.h"
-
 #include <string.h>
 
 bool call_list_add(struct call_list *list, const struct call_group *group, unsigned number,

@@ -1,4 +1,4 @@
-#include "school/film_json.h"
+#include "school/film.h"
 
 #include "base/json.h"
 #include "engine/engine.h"

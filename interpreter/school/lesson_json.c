@@ -1,5 +1,5 @@
 /* A lesson as JSON lines: what each step says, shows and asks, in the order in which it does. */
-#include "school/film_json.h"
+#include "school/film.h"
 #include "school/lesson_parts.h"
 
 static void print_film(const struct demonstration *shows, bool ascii, FILE *out)

@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "school/lesson_parts.h"
-#include "school/stepping.h"
+#include "school/scene.h"
 
 /* A lesson that is being held. */
 struct session {

@@ -4,7 +4,7 @@
 
 #include "engine/rules.h"
 #include "school/quiz_parts.h"
-#include "transcript/call.h"
+#include "transcript/action.h"
 
 /* The calls of a step as they stand. */
 struct offer {

@@ -7,9 +7,10 @@
 
 #include <stdio.h>
 
-#include "transcript/glyphs.h"
 #include "school/film.h"
 #include "teach/page.h"
+#include "terminal/console.h"
+#include "transcript/glyphs.h"
 
 /* Who looks at a film, and at which frame, one that the viewer notices. All is borrowed. */
 struct scene {
@@ -19,7 +20,7 @@ struct scene {
     unsigned width; /* columns of the page, from 60 */
 };
 
-/* --- words, in the arena ---------------------------------------------------------------------- */
+/* --- words, in the arena --------------------------------------------------------------------- */
 
 /* "East plays ♠4.": what has just happened. */
 const char *scene_event(const struct scene *scene, struct arena *arena);
@@ -49,5 +50,24 @@ void scene_tell(const struct scene *scene, FILE *out);
  * may do: that would tell of its hand.
  */
 void scene_reasons(const struct scene *scene, struct page *page);
+
+/* --- stepping: one frame after the other, forward and back, with the reasons ----------------- */
+
+/* What is stepped through, and how. All is borrowed. */
+struct stepping {
+    const struct film *film;
+    unsigned first, last;  /* frames: between them one steps */
+    unsigned viewer;       /* at first */
+    unsigned at;           /* the number of the step to begin with; 0: the first */
+    bool ends_behind_last; /* a step behind the last one is the end */
+    bool ascii;
+    struct page_style (*style)(const void *asked); /* how a page is shown now */
+    const void *asked;
+    struct console *console;
+    FILE *out;
+};
+
+/* Until the end is wanted, or nobody types any more: then false. */
+bool step_through(const struct stepping *stepping);
 
 #endif

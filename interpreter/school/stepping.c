@@ -1,4 +1,4 @@
-#include "school/stepping.h"
+#include "school/scene.h"
 
 #include <stdlib.h>
 #include <string.h>

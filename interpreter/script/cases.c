@@ -4,7 +4,7 @@
 
 #include "script/position_text.h"
 #include "script/script.h"
-#include "transcript/win_words.h"
+#include "transcript/table_words.h"
 
 /* A case that is being asked: the deal it stands in, and what comes of it. */
 struct inquiry {

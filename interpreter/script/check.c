@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "engine/rules.h"
 #include "script/scripted.h"
-#include "transcript/win_words.h"
+#include "transcript/table_words.h"
 
 /* --- legal and refused ----------------------------------------------------------------------- */
 

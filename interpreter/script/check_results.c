@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "base/yaml_text.h"
-#include "transcript/outcome.h"
 #include "script/scripted.h"
+#include "transcript/table_words.h"
 
 /* --- the ledger
  * ----------------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 #include "engine/event.h"
 #include "script/position_text.h"
 #include "script/scripted.h"
-#include "transcript/call.h"
+#include "transcript/action.h"
 
 static void next_item(struct scripted *game)
 {

@@ -5,7 +5,7 @@
 #include "loader/key.h"
 #include "loader/reader.h"
 #include "script/reader.h"
-#include "transcript/win_words.h"
+#include "transcript/table_words.h"
 
 /* --- companions ------------------------------------------------------------------------------ */
 

@@ -5,7 +5,7 @@
 #include "loader/key.h"
 #include "loader/reader.h"
 #include "script/reader.h"
-#include "transcript/call.h"
+#include "transcript/action.h"
 
 void script_unknown(struct script_reader *reader, const struct node *name, const char *what,
                     const char *const *names, unsigned count)

@@ -3,7 +3,6 @@
 #include <stdarg.h>
 
 #include "transcript/action.h"
-#include "transcript/call.h"
 
 /* --- where the game is ------------------------------------------------------------------------ */
 

@@ -1,7 +1,6 @@
 /* Who is asked, in turn or round and round, and how bids rank. */
 #include <string.h>
 
-#include "teach/calls.h"
 #include "teach/sections.h"
 #include "teach/story.h"
 

@@ -1,7 +1,6 @@
 /* A step at which calls are made, and what comes when nobody leads on. */
 #include <string.h>
 
-#include "teach/calls.h"
 #include "teach/sections.h"
 #include "teach/story.h"
 

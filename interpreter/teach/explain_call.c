@@ -1,7 +1,6 @@
 /* A call: what it is, what it promises, and what it does. */
 #include <string.h>
 
-#include "teach/calls.h"
 #include "teach/sections.h"
 #include "teach/story.h"
 

@@ -135,7 +135,7 @@ const char *say_multiple(struct teller *teller, const struct multiple *multiple,
  * so that nobody takes the rest of the sentence for a part of it. */
 const char *say_compared(struct teller *teller, const struct formula *formula);
 
-/* What the table of an amount says: "by trumps, 9 for diamonds and 24 for none" (say_lookup.c). */
+/* What the table of an amount says: "by trumps, 9 for diamonds and 24 for none". */
 const char *say_lookup(struct teller *teller, const struct expression *expression);
 
 /* The suit with this letter as it is called: "hearts". */

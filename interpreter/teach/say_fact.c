@@ -1,8 +1,8 @@
 /* A fact beside a number: "they won at least three tricks". */
 #include <string.h>
 
-#include "teach/calls.h"
 #include "teach/formula.h"
+#include "teach/story.h"
 
 /* --- how much and which ---------------------------------------------------------------------- */
 

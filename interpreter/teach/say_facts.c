@@ -1,7 +1,7 @@
 /* A fact beside another or a word, and by itself: "they won more tricks than the defenders", "the
  * contract is mis". */
-#include "teach/calls.h"
 #include "teach/formula.h"
+#include "teach/story.h"
 
 /* "at least as many tricks as". */
 static const char *say_as_many(struct teller *teller, enum comparison comparison, const char *many)

@@ -1,7 +1,5 @@
 #include "transcript/action.h"
 
-#include "transcript/call.h"
-
 const char *action_name(const struct ruleset *rules, const struct seat_names *names,
                         const struct state *state, unsigned action)
 {

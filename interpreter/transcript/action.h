@@ -1,12 +1,58 @@
 /*
  * Actions in words: what one is called in the decision that is to be made, which one a text means,
- * and what the match waits for.
+ * what is said with a call at the table, and what the match waits for.
  */
 #ifndef ELDEST_TRANSCRIPT_ACTION_H
 #define ELDEST_TRANSCRIPT_ACTION_H
 
+#include <stdbool.h>
+
 #include "engine/engine.h"
+#include "ruleset/ruleset.h"
+#include "table/state.h"
+#include "transcript/glyphs.h"
 #include "transcript/seats.h"
+
+/* --- calls (call.c) -------------------------------------------------------------------------- */
+
+/*
+ * The call that a text means in a step that asks: its name ("bid 3", "name hearts", the suit also
+ * by its letter), or its value alone ("3", "hearts") where no other call has it; -1 if it means
+ * none, or more than one.
+ */
+int call_find(const struct ruleset *rules, const struct ask_step *ask, const char *text);
+
+/*
+ * Of a text that means no call of the step: the group whose name it begins with, and whose value it
+ * would have if that were in range ("bid 99"), or the only group of its kind, of the value alone.
+ * NULL if there is none.
+ */
+const struct call_group *call_out_of_range(const struct ruleset *rules, const struct ask_step *ask,
+                                           const char *text);
+
+/* Whether the text means a call in any step of the ruleset. */
+bool call_exists(const struct ruleset *rules, const char *text);
+
+/* What is called, as it is read in a sentence: "hearts as trumps", "the ace of clubs", "the queen
+ * of trumps"; of any other call its name, "bid 3". In the arena of the glyphs. */
+const char *call_in_words(const struct glyphs *glyphs, const struct ruleset *rules,
+                          const struct ask_step *ask, unsigned call);
+
+/* The words that the rules put into the caller's mouth, or NULL. */
+const char *call_saying(const struct ruleset *rules, const struct state *state,
+                        const struct call_group *group, unsigned seat);
+
+/* What one does who calls, and what several do: "bids 3" and "bid 3". */
+struct deed {
+    const char *does, *all_do;
+    bool is_mere_word; /* several can say it in one breath: a word that is no bid */
+};
+
+/* In the arena of the glyphs; before: the match at the moment of the call. */
+struct deed call_deed(const struct glyphs *glyphs, const struct ruleset *rules,
+                      const struct state *before, const struct call_made *made);
+
+/* --- any action ------------------------------------------------------------------------------ */
 
 /* An action of the present decision in a word: a call, a card, a seat. */
 const char *action_name(const struct ruleset *rules, const struct seat_names *names,

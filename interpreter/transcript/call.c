@@ -1,4 +1,4 @@
-#include "transcript/call.h"
+#include "transcript/action.h"
 
 #include <assert.h>
 #include <stdlib.h>

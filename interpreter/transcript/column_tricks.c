@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "hooks/asked.h"
 #include "transcript/column_parts.h"
-#include "transcript/win_words.h"
+#include "transcript/table_words.h"
 
 #define NUMBER_WIDTH 4
 #define NOTE_WIDTH   22 /* that is kept for notes, if there is as much */

@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 #include "transcript/column_parts.h"
-#include "transcript/win_words.h"
+#include "transcript/table_words.h"
 
 /* An event that is being told of. */
 struct telling {

@@ -1,7 +1,6 @@
 /* What transcripts make of what players do: decisions, tricks, what is remembered. */
 #include "engine/engine.h"
 #include "transcript/action.h"
-#include "transcript/call.h"
 #include "transcript/events.h"
 
 /* --- decisions -------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "transcript/events.h"
-#include "transcript/outcome.h"
+#include "transcript/table_words.h"
 
 /* --- penalties -------------------------------------------------------------------------------- */
 

@@ -4,6 +4,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "engine/engine.h"
+#include "engine/rules.h"
+
 const char *words_capital(struct arena *arena, const char *text)
 {
     char *copy = arena_copy(arena, text, strlen(text));
@@ -190,4 +193,122 @@ const char *words_settled(const struct table_words *words, const struct glyphs *
         text = with_sentence(words, text, "The suit of the first lead will be trumps");
     text = with_sentence(words, text, undertaken(words, state));
     return with_sentence(words, text, called(words, glyphs, state));
+}
+
+/* --- when it is over ------------------------------------------------------------------------- */
+
+bool outcome_is_scored(const struct ruleset *rules)
+{
+    return rules->line_count > 0 || rules->penalty_count > 0;
+}
+
+uint8_t outcome_winners(const struct engine *engine, const struct state *state)
+{
+    bool decided = state->turn == TURN_OVER && outcome_is_scored(engine->rules);
+    return decided ? engine_leaders(engine, state) : 0;
+}
+
+bool outcome_deal_remark(const struct engine *engine, const struct state *state,
+                         const struct remark *remark, unsigned account)
+{
+    bool is_played = state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
+    return remark->after_deal && is_played && !state->abandoned &&
+           engine_remark_holds(engine, state, remark, account);
+}
+
+bool outcome_match_remark(const struct engine *engine, const struct state *state,
+                          const struct remark *remark, unsigned account)
+{
+    return !remark->after_deal && state->turn == TURN_OVER &&
+           engine_remark_holds(engine, state, remark, account);
+}
+
+/* --- in sentences ---------------------------------------------------------------------------- */
+
+/* The accounts of which the remark is said, a bit for each. */
+static uint8_t accounts_remarked(const struct engine *engine, const struct state *state,
+                                 const struct remark *remark, outcome_remark *is_said)
+{
+    uint8_t accounts = 0;
+    for (unsigned account = 0; account < engine->rules->account_count; account++) {
+        if (is_said(engine, state, remark, account))
+            accounts |= (uint8_t)(1u << account);
+    }
+    return accounts;
+}
+
+const char *words_remarks(const struct table_words *words, const struct engine *engine,
+                          const struct state *state, outcome_remark *is_said)
+{
+    const struct match_rules *match = &engine->rules->match;
+    const char *text = "";
+    for (unsigned i = 0; i < match->remark_count; i++) {
+        uint8_t accounts = accounts_remarked(engine, state, &match->remarks[i], is_said);
+        if (accounts)
+            text =
+                arena_joined(words->arena, text, " ", "%s %s %s.", words_accounts(words, accounts),
+                             words_verb(words, accounts, "is", "are"), match->remarks[i].name);
+    }
+    return text;
+}
+
+const char *words_winners(const struct table_words *words, const struct engine *engine,
+                          const struct state *state)
+{
+    uint8_t winners = outcome_winners(engine, state);
+    bool several = (winners & (winners - 1)) != 0;
+    if (!winners && engine->rules->sides == SIDES_ALL && outcome_is_scored(engine->rules))
+        return arena_format(words->arena, "All have lost, with %d.", state->score[0]);
+    if (!winners)
+        return "The match is over.";
+    return arena_format(words->arena, "%s %s the match%s with %d.", words_accounts(words, winners),
+                        words_verb(words, winners, "wins", "win"), several ? " together" : "",
+                        state->score[__builtin_ctz(winners)]);
+}
+
+/* --- by what a trick was won ----------------------------------------------------------------- */
+
+/* The suits that decide a trick: of the card that won it as it counts and as it shows, and led. */
+struct suits_of_trick {
+    unsigned won, shown, led, trumps;
+};
+
+static struct suits_of_trick suits_of(const struct engine *engine, const struct state *state,
+                                      unsigned trick, unsigned winner)
+{
+    struct past_trick past = past_trick(engine, state, trick);
+    return (struct suits_of_trick){
+        .won = past.context->suit_of[winner],
+        .shown = engine->rules->pack.cards[winner].suit,
+        .led = past.led,
+        .trumps = state->suits[0],
+    };
+}
+
+const char *win_note(const struct glyphs *glyphs, const struct engine *engine,
+                     const struct state *state, unsigned trick)
+{
+    struct reason reason;
+    unsigned winner = trick_winning_card(engine, state, trick);
+    struct suits_of_trick suits = suits_of(engine, state, trick, winner);
+    const char *card = glyph_card(glyphs, winner);
+    enum win win = reason_for_win(engine, state, trick, &reason);
+    if (win == WON_BY_HOOK)
+        return arena_format(glyphs->arena, "by '%s'", reason.rule);
+    if (win == WON_BY_CAPTURE)
+        return arena_format(glyphs->arena, "%s captures the others", card);
+    if (win == WON_BY_NOBODY)
+        return arena_format(glyphs->arena, "nobody's, for it has another as high as %s", card);
+    if (win == WON_BY_ANY || (suits.won == suits.led && suits.won == suits.shown))
+        return "";
+    if (set_has(engine->rules->contexts[state->context]->lone_trumps, winner))
+        return suits.led == SUIT_NONE ? "" : arena_format(glyphs->arena, "%s is a trump", card);
+    if (suits.won == SUIT_NONE || suits.led == SUIT_NONE)
+        return arena_format(glyphs->arena, "%s is the strongest", card);
+    if (suits.won == suits.trumps && suits.won == suits.shown)
+        return "trumped";
+    if (suits.won == suits.trumps)
+        return arena_format(glyphs->arena, "%s is a trump", card);
+    return arena_format(glyphs->arena, suits.won == suits.led ? "%s counts as %s" : "%s beats %s",
+                        card, glyph_suit(glyphs, suits.led));
 }

@@ -1,7 +1,11 @@
-/* How the table stands, in words: the suits that are settled, the contract, the tricks won. */
+/*
+ * How the table stands, in words: the suits that are settled, the contract, the tricks won; what
+ * a deal or a match came to; and by what a trick was won or an action is refused.
+ */
 #ifndef ELDEST_TRANSCRIPT_TABLE_WORDS_H
 #define ELDEST_TRANSCRIPT_TABLE_WORDS_H
 
+#include "engine/engine.h"
 #include "transcript/glyphs.h"
 #include "transcript/seats.h"
 
@@ -46,5 +50,72 @@ const char *words_place(struct arena *arena, struct place rule);
 
 /* The text with a capital first letter. */
 const char *words_capital(struct arena *arena, const char *text);
+
+/* --- of a deal or a match that is over, beside its scores ------------------------------------ */
+
+/* Whether anything is ever scored; where not, nobody wins the match. */
+bool outcome_is_scored(const struct ruleset *rules);
+
+/* Who wins the match: the accounts, a bit for each; none where nothing is scored or yet over. */
+uint8_t outcome_winners(const struct engine *engine, const struct state *state);
+
+/* Whether a remark is said of an account now: one of the next two. */
+typedef bool outcome_remark(const struct engine *engine, const struct state *state,
+                            const struct remark *remark, unsigned account);
+
+/* Whether a remark on deals is said of an account after this deal: of one that was abandoned none
+ * is. */
+bool outcome_deal_remark(const struct engine *engine, const struct state *state,
+                         const struct remark *remark, unsigned account);
+
+/* Whether a remark on matches is said of an account now that the match is over. */
+bool outcome_match_remark(const struct engine *engine, const struct state *state,
+                          const struct remark *remark, unsigned account);
+
+/* "North and East are sniped.": the remarks that are said now, each of all of whom it is; "" if
+ * none is. */
+const char *words_remarks(const struct table_words *words, const struct engine *engine,
+                          const struct state *state, outcome_remark *is_said);
+
+/* "North wins the match with 101.", or that it is over, where nobody wins. */
+const char *words_winners(const struct table_words *words, const struct engine *engine,
+                          const struct state *state);
+
+/* --- why a trick was won and an action is refused, in the words of scripts ------------------- */
+
+/* X(way, the words of scripts, what they mean). A hook is named by its function. */
+#define WIN_WORDS(X)                                                                               \
+    X(WON_BY_TRUMP, "highest trump", "by the highest of the trumps played")                        \
+    X(WON_BY_LED, "highest of the suit led", "by the highest card of the suit led")                \
+    X(WON_BY_OTHERS, "highest of another suit",                                                    \
+      "by the highest card of a suit that was neither trumps nor led")                             \
+    X(WON_BY_ANY, "highest card", "by the highest card, where suits are alike")                    \
+    X(WON_BY_CAPTURE, "captures the others", "by a card that captures the others in the trick")    \
+    X(WON_BY_NOBODY, "equals", "by nobody: the strongest cards are equal")                         \
+    X(WON_BY_POWER, "power", "by the strength that a hook gave the card")                          \
+    X(WON_BY_HOOK, "winner", "by what the hook says that names the winner")
+
+/* "highest trump", or the name of the hook that decided. */
+static inline const char *win_words(enum win win, const struct reason *reason)
+{
+    static const char *const words[] = {
+#define X(way, text, doc) [way] = text,
+        WIN_WORDS(X)
+#undef X
+    };
+    return win == WON_BY_POWER || win == WON_BY_HOOK ? reason->rule : words[win];
+}
+
+#define NOT_HELD "not held" /* the reason to refuse a card that is not in the hand */
+
+/* "not held", or the name of the rule that refuses. */
+static inline const char *refusal_words(enum refusal refusal, const struct reason *reason)
+{
+    return refusal == REFUSED_NOT_HELD ? NOT_HELD : reason->rule;
+}
+
+/* Of a completed trick of this deal (from 0), in the glyphs' arena; "" where it is plain to see. */
+const char *win_note(const struct glyphs *glyphs, const struct engine *engine,
+                     const struct state *state, unsigned trick);
 
 #endif

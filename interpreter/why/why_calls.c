@@ -2,7 +2,7 @@
 #include <inttypes.h>
 
 #include "engine/rules.h"
-#include "transcript/call.h"
+#include "transcript/action.h"
 #include "why/deciding.h"
 #include "why/parts.h"
 

@@ -1,11 +1,10 @@
-#include "why/why_game.h"
 
 #include <string.h>
 
 #include "base/text.h"
 #include "engine/rules.h"
 #include "script/script.h"
-#include "transcript/call.h"
+#include "transcript/action.h"
 #include "why/why.h"
 
 /* A game that is told while it is played. */

@@ -4,7 +4,7 @@
 
 #include "table/state.h"
 #include "teach/sections.h"
-#include "transcript/outcome.h"
+#include "transcript/table_words.h"
 #include "why/deciding.h"
 #include "why/parts.h"
 

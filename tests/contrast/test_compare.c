@@ -4,7 +4,7 @@
 #include "comparing.h"
 
 #include "base/text.h"
-#include "contrast/rates.h"
+#include "contrast/compare.h"
 #include "engine/open.h"
 
 static void expect_parting(const char *first, const char *second, enum parting_kind kind)

@@ -1,7 +1,7 @@
 /* The same cards under two rulesets whose packs have them in another order. */
 #include "comparing.h"
 
-#include "contrast/rates.h"
+#include "contrast/compare.h"
 
 /* The pack of TWO from its other end: no card has the number that it has there. */
 #define TURNED "players: 2\npack: {suits: [H, S], ranks: [K, A]}\n"

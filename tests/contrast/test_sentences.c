@@ -2,7 +2,6 @@
 #include "unit.h"
 
 #include "contrast/outline.h"
-#include "contrast/sentences.h"
 
 /* --- sentences ------------------------------------------------------------------------------- */
 

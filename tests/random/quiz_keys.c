@@ -21,7 +21,7 @@
 #include "grow.h"
 #include "school/quiz_parts.h"
 #include "shrink.h"
-#include "transcript/call.h"
+#include "transcript/action.h"
 
 #define WAYS_MOST        3 /* of a ruleset */
 #define QUESTIONS_OF_WAY 12

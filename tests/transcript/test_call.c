@@ -1,6 +1,6 @@
 #include "script/fixture.h"
 
-#include "transcript/call.h"
+#include "transcript/action.h"
 
 /* The number'th step that asks, from 0. */
 static const struct ask_step *ask_step(const struct scripted_game *game, unsigned number)

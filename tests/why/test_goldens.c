@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "engine/open.h"
 #include "script/script.h"
-#include "why/why_game.h"
+#include "why/why.h"
 
 #define WIDTH 60
 

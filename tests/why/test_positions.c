@@ -8,7 +8,7 @@
 
 #include "engine/open.h"
 #include "script/position_text.h"
-#include "why/why_game.h"
+#include "why/why.h"
 
 /* Paths are relative to the repository, where main goes first. */
 static const char *const folders[] = {"rulesets", NULL};
