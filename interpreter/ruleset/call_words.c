@@ -13,12 +13,17 @@ const char *call_verb(const char *name)
         {"pick", "picks"},       {"take", "takes"},         {"pass", "passes"},
         {"double", "doubles"},   {"redouble", "redoubles"}, {"draw", "draws"},
         {"meld", "melds"},       {"lay", "lays"},           {"show", "shows"},
-        {"change", "changes"},   {"exchange", "exchanges"}, {"raise", "raises to"},
+        {"change", "changes"},   {"exchange", "exchanges"}, {"raise", "raises"},
     };
     for (unsigned i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (strcmp(verbs[i].name, name) == 0)
             return verbs[i].does;
     return NULL;
+}
+
+bool call_verb_has_to(const char *name)
+{
+    return strcmp(name, "raise") == 0;
 }
 
 const char *call_value_name(const struct call_group *group, const struct call *call)

@@ -297,6 +297,9 @@ static inline bool call_is_pass(const struct call_group *group)
  * "passes" of "pass". NULL of "nil", "kontra" and any other name, which can only be said. */
 const char *call_verb(const char *name);
 
+/* Whether "to" stands between that verb and a value: "raises to 120", but "raises" of none. */
+bool call_verb_has_to(const char *name);
+
 /* One thing that can be said: the actions of a decision are indices into the list of these. */
 struct call {
     const char *name; /* "pass", "bid 3", "name hearts"; "nil", where there is no other nil */

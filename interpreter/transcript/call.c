@@ -267,6 +267,15 @@ static bool names_its_kind(const struct told_call *told)
     return false;
 }
 
+/* What stands behind a verb: "the queen of clubs", "to 120"; "" of a mere word. */
+static const char *object_of(const struct glyphs *glyphs, const struct told_call *told)
+{
+    const char *value = value_text(glyphs, told->group, told->call);
+    return *value && call_verb_has_to(told->group->name)
+               ? arena_format(glyphs->arena, "to %s", value)
+               : value;
+}
+
 /* A name that is a verb is done, a bid is bid, and anything else is said. */
 static struct deed deed(const struct glyphs *glyphs, const struct told_call *told)
 {
@@ -278,8 +287,7 @@ static struct deed deed(const struct glyphs *glyphs, const struct told_call *tol
     if (names_its_kind(told))
         return deed_of(glyphs, "names", "name", value_text(glyphs, told->group, told->call));
     if (verb)
-        return deed_of(glyphs, verb, told->group->name,
-                       value_text(glyphs, told->group, told->call));
+        return deed_of(glyphs, verb, told->group->name, object_of(glyphs, told));
     if (call_names_number(told->ask, told->group))
         return deed_of(glyphs, "names", "name",
                        arena_format(glyphs->arena, "%d %s", told->call->value, told->group->name));

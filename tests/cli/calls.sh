@@ -22,7 +22,7 @@ bidding:
     calls: {pass: {}, double: {}, kontra: {number: 1..1}, sans prendre: {}}
   again:
     ask: each
-    calls: {pass: {}, go on: {says: More!}}
+    calls: {pass: {}, go on: {says: More!}, raise: {}}
   suits:
     ask: each
     calls: {name: {suit: any}, hearts: {suit: [H]}, strain: {suit: any or none}, re: {card: any}}
@@ -65,7 +65,7 @@ cat >>odd-game.yaml <<'YAML'
     - North: pass
     - {East: go on, says: More!}
     - South: go on
-    - West: pass
+    - West: raise
     - North: name hearts
     - East: hearts
     - South: strain spades
@@ -92,7 +92,7 @@ told "West bids nil."
 told "North doubles."
 told "East says “kontra”."
 told "South says “sans prendre”."
-told "North passes. East and South say “More!”. West passes."
+told "North passes. East and South say “More!”. West raises."
 told "North names hearts: hearts are trumps."
 told "East says “hearts”."
 told "South says “strain”, naming spades: spades are trumps."
