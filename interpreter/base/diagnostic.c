@@ -193,13 +193,19 @@ static bool same_place(struct place a, struct place b)
            strcmp(a.source->name, b.source->name) == 0;
 }
 
-static bool says(const struct diagnostics *list, const struct diagnostic *one)
+bool diagnostics_say(const struct diagnostics *list, enum diagnostic_code code, struct place place,
+                     const char *text)
 {
     for (size_t i = 0; i < list->kept_count; i++)
-        if (list->kept[i]->code == one->code && same_place(list->kept[i]->place, one->place) &&
-            strcmp(list->kept[i]->text, one->text) == 0)
+        if (list->kept[i]->code == code && same_place(list->kept[i]->place, place) &&
+            strcmp(list->kept[i]->text, text) == 0)
             return true;
     return false;
+}
+
+static bool says(const struct diagnostics *list, const struct diagnostic *one)
+{
+    return diagnostics_say(list, one->code, one->place, one->text);
 }
 
 void diagnostics_take_new(struct diagnostics *list, struct diagnostics *more, const char *hint)

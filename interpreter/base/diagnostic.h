@@ -71,6 +71,10 @@ bool code_is_note(enum diagnostic_code code);
 /* Adds copies of all that `more` holds, in their order. The places are shared, not copied. */
 void diagnostics_add(struct diagnostics *list, const struct diagnostics *more);
 
+/* Whether the list holds one of that code, at that place, in these words. */
+bool diagnostics_say(const struct diagnostics *list, enum diagnostic_code code, struct place place,
+                     const char *text);
+
 /*
  * Takes `more` over, to be destroyed with the list, but adds only what in it is new: other words,
  * or another place in a file of the same name. For a file that was read several times. What is

@@ -3,12 +3,25 @@
 #include "engine/rules.h"
 #include "table/state.h"
 
+/* What all cases of a table leave open at one place is told once, unless each may be of another
+ * ruleset. */
+static bool is_told_already(const struct laying *laying, const char *text)
+{
+    return !laying->asking->label &&
+           diagnostics_say(laying->asking->diagnostics, E_SCRIPT_UNSAID, laying->said->place, text);
+}
+
 void asker_lacks(struct asker *asker, const char *what, const char *hint)
 {
+    struct laying *laying = asker->laying;
     const char *text =
         arena_format(asker->arena, "'%s' asks %s, which is not said", asker->name, what);
+    if (is_told_already(laying, text)) {
+        laying->wrong = true;
+        return;
+    }
     struct diagnostic *diagnostic =
-        laying_refuse(asker->laying, E_SCRIPT_UNSAID, asker->laying->said->place, text);
+        laying_refuse(laying, E_SCRIPT_UNSAID, laying->said->place, text);
     diagnostic_hint(diagnostic, "%s", hint);
     if (asker->place.source)
         diagnostic_also(diagnostic, asker->place, "the rule");

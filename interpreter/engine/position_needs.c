@@ -234,14 +234,21 @@ static void check_obligations(struct asker *asker)
     }
 }
 
-/* A hook that is asked in play is told what the table remembers, and may go by it. */
+/* Whether the hook file has the name anywhere, or may make it up: `deal[name]`. */
+static bool may_read(const struct ruleset *rules, const char *name)
+{
+    const char *text = rules->hook_file->text;
+    return strstr(text, name) || strstr(text, "deal[");
+}
+
+/* A hook that is asked in play is told what the table remembers, and may go by what it names. */
 static void check_hook(struct asker *asker, const struct hook *hook)
 {
     const struct ruleset *rules = asker->laying->rules;
     asker->name = hook->function;
     asker->place = hook->place;
     for (unsigned i = 0; i < rules->note_count; i++)
-        if (rules->notes[i].of == NOTE_OF_TABLE)
+        if (rules->notes[i].of == NOTE_OF_TABLE && may_read(rules, rules->notes[i].name))
             asker_lacks_note(asker, i);
 }
 

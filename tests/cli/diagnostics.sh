@@ -177,6 +177,33 @@ check "Lua that fails in a game: exit 1" exits 1
 check "with its line" complains "hooks.lua:2:5: error: 'winner' failed: "
 check "and the line of the ruleset" complains "hooked.yaml:8:8: note: asked because of this"
 
+# What a hook may go by has to be said of a position, once for all cases of a table; not what its file never names.
+cat >priced.yaml <<'STOP'
+eldest: 1
+name: Priced
+extends: whist
+hooks: priced.lua
+remember: {price: {starts: 9}, haggles: {starts: 0}}
+during: {haggle: {at: trick, note: {price: price - 1, haggles: haggles + 1}}}
+STOP
+cat >priced.lua <<'STOP'
+function power_now(card, led, deal)
+    return deal.price > 5 and card.strength or 20 - card.strength
+end
+STOP
+printf '%s\n' 'eldest: 1' 'ruleset: ./priced.yaml' 'cases:' '  - given: {trumps: H}' '    who wins:' \
+    '      S9 SA S4 S3: SA' '      SQ SJ S10 S2: SQ' >script.yaml
+ELDEST_HOME=$1
+export ELDEST_HOME
+run "$program" run --oneline script.yaml
+check "what a hook asks and nobody says is told once" lines \
+    "script.yaml:4:5: error: 'power_now' asks what is remembered as 'price', which is not said (say it: 'remembered: {price: VALUE}') [E078]" \
+    "./priced.yaml:4:8: note: the rule"
+sed -i 's/trumps: H/trumps: H, remembered: {price: 4}/; s/S3: SA/S3: S3/; s/S2: SQ/S2: S2/' script.yaml
+run "$program" run --oneline script.yaml
+check "and what its file does not name need not be said" exits 0
+unset ELDEST_HOME
+
 { cat good.yaml && echo 'conditions: {late: deal > 1 and trick // 0 > 1}' &&
     echo 'penalties: {revoke: {points: -1, if: late}}'; } >divides.yaml
 sed -i 's/points: tricks}/points: tricks \/\/ (deal - 1)}/' divides.yaml
