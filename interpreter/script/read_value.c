@@ -137,6 +137,18 @@ static bool read_action(struct script_reader *reader, const char *text, struct p
     return false;
 }
 
+/* Whether any word of the text is a card: what is none of one and no call is one slip, not many. */
+static bool has_card(const struct pack *pack, struct arena *arena, const char *text)
+{
+    for (const char *at = text + strspn(text, " \n"); *at; at += strspn(at, " \n")) {
+        size_t length = strcspn(at, " \n");
+        if (!set_is_empty(pack_find_cards(pack, arena_copy(arena, at, length))))
+            return true;
+        at += length;
+    }
+    return false;
+}
+
 /* A text: all of it one call, or words that are cards. */
 static void read_words(struct script_reader *reader, const struct node *value, unsigned kinds,
                        struct script_actions *actions)
@@ -144,8 +156,10 @@ static void read_words(struct script_reader *reader, const struct node *value, u
     struct arena *arena = reader->script->arena;
     struct script_action *items =
         begin_actions(reader, value, strlen(value->text) / 2 + 1, actions);
-    bool one_call = (kinds & IS_CALL) && call_exists(reader->script->rules, value->text);
-    if (one_call || !set_is_empty(pack_find_cards(&reader->script->rules->pack, value->text))) {
+    const struct pack *pack = &reader->script->rules->pack;
+    bool one_call = (kinds & IS_CALL) && (call_exists(reader->script->rules, value->text) ||
+                                          !has_card(pack, arena, value->text));
+    if (one_call || !set_is_empty(pack_find_cards(pack, value->text))) {
         actions->count = read_action(reader, value->text, value->place, kinds, items);
         return;
     }

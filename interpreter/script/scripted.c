@@ -105,8 +105,12 @@ bool scripted_out_of_turn(const struct scripted *game, const struct state *state
     bool acts = turn_is_decision(state) && state->actor == seat;
     if (acts && scripted_action(game, state, action) >= 0)
         return false;
-    diagnose(game->diagnostics, E_SCRIPT_TURN, action->place, "%s: %s cannot do '%s' now",
-             scripted_turn(game, state), scripted_seat(game, seat), action->text);
+    struct diagnostic *diagnostic =
+        diagnose(game->diagnostics, E_SCRIPT_TURN, action->place, "%s: %s cannot do '%s' now",
+                 scripted_turn(game, state), scripted_seat(game, seat), action->text);
+    if (acts)
+        diagnostic_hint(diagnostic, "allowed: %s",
+                        scripted_list(game, state, engine_legal(&game->engine, state)));
     return true;
 }
 
