@@ -140,7 +140,7 @@ static const char *say_ladder_call(struct teller *teller, const struct call_grou
     switch (group->by) {
     case BY_LEVELS:
         return say(teller, "%s. Of bids with one number %s", bid, say_rungs(teller, group));
-    case BY_LEVELS_ALONE: return say(teller, "%s. Of bids with one number none is higher", bid);
+    case BY_LEVELS_ALONE: return say(teller, "%s. Of bids of the same number none is higher", bid);
     case BY_SUITS:
         return say(teller, "%s. A higher suit beats a lower one whatever the numbers: %s", bid,
                    say_rungs(teller, group));

@@ -162,18 +162,20 @@ static bool all_leave_trumps_to_lead(const struct ask_step *ask)
 static const char *say_who_names(struct teller *teller)
 {
     const struct step *only = NULL;
-    bool are_led = true, are_many = false;
+    bool are_led = true, are_many = false, are_between = true;
     EACH(step, teller->rules->steps, teller->rules->step_count) {
         if (!ask_names_trumps(step) || !is_told_of(teller, step))
             continue;
         are_led &= all_leave_trumps_to_lead(&step->ask);
+        are_between &= is_interlude(step);
         are_many |= only || !role_has(step->ask.who, ROLE_IS_SEAT);
         only = step;
     }
     if (only && are_led)
         return "the suit of the first card led is trumps";
     if (are_many)
-        return "trumps are settled in the bidding";
+        return are_between ? "trumps are settled between the tricks"
+                           : "trumps are settled in the bidding";
     return only ? say(teller, "%s names trumps", say_role(teller, only->ask.who)) : NULL;
 }
 

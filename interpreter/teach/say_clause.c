@@ -3,6 +3,8 @@
 
 #include "teach/formula.h"
 
+#define SUMMED_MAX 8 /* facts that are added up */
+
 /* --- words for comparisons ------------------------------------------------------------------- */
 
 static enum comparison opposite(enum comparison comparison)
@@ -117,6 +119,31 @@ static const char *say_truths(struct teller *teller, const struct formula *left,
 }
 
 /* A comparison of what is no amount, or of a fact with what its row has words for; or NULL. */
+/* The facts of a sum; false where it has other parts, or more than there is room for. */
+static bool add_facts(const struct formula *sum, const struct fact_name **facts, unsigned *count)
+{
+    if (sum->said || *count == SUMMED_MAX)
+        return false;
+    if (sum->kind == FORMULA_FACT) {
+        facts[(*count)++] = sum->fact;
+        return true;
+    }
+    return sum->kind == FORMULA_ARITHMETIC && sum->arithmetic == OF_SUM &&
+           add_facts(sum->left, facts, count) && add_facts(sum->right, facts, count);
+}
+
+/* "they have ♥K and ♥Q in hand", of single cards that are added up; NULL of anything else. */
+static const char *say_cards_summed(struct teller *teller, enum comparison comparison,
+                                    const struct formula *left, const struct formula *right)
+{
+    const struct fact_name *facts[SUMMED_MAX];
+    unsigned count = 0;
+    if (left->kind != FORMULA_ARITHMETIC || right->kind != FORMULA_NUMBER ||
+        !add_facts(left, facts, &count))
+        return NULL;
+    return say_single_cards(teller, facts, count, comparison, right->number);
+}
+
 static const char *say_special(struct teller *teller, enum comparison comparison,
                                const struct formula *left, const struct formula *right)
 {
@@ -142,6 +169,8 @@ static const char *say_comparison(struct teller *teller, const struct formula *f
         right = formula->left;
     }
     const char *said = say_special(teller, comparison, left, right);
+    if (!said)
+        said = say_cards_summed(teller, comparison, left, right);
     return said ? said : say_amounts(teller, comparison, left, right);
 }
 

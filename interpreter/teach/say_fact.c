@@ -138,13 +138,23 @@ static bool is_any(enum comparison comparison, int64_t number)
            (comparison == IS_AT_LEAST && number == 1);
 }
 
+/* "♥K"; "the Joker", of which there is one. */
+static const char *say_card(struct teller *teller, const struct fact_name *fact)
+{
+    const struct count *count = &teller->rules->counts[fact->index];
+    bool has_no_suit = count->namesake == NAMESAKE_CARD &&
+                       teller->rules->pack.cards[count->named_after].suit == SUIT_NONE;
+    const char *name = say_noun(teller, fact);
+    return has_no_suit && is_one_card(teller->rules, fact) ? say(teller, "the %s", name) : name;
+}
+
 /* "at least one ace", as the count's own name is of several; of one that is not, or may not be,
  * "at least one of the trump". A card is there or not: "♠Q", "no ♠Q"; "the basto", "no basto". */
 static const char *say_counted(struct teller *teller, const struct fact_name *fact,
                                enum comparison comparison, int64_t number)
 {
     if (is_one_card(teller->rules, fact) && is_any(comparison, number))
-        return say_noun(teller, fact);
+        return say_card(teller, fact);
     const char *name = is_called_card(teller->rules, fact) ? "called card" : say_noun(teller, fact);
     if (names_one_card(teller->rules, fact) && number < 2)
         return is_any(comparison, number) || (comparison == IS_EQUAL && number == 1)
@@ -287,7 +297,7 @@ static const char *say_one_counted(struct teller *teller, const struct fact_name
 {
     const char *name = say_noun(teller, fact), *one = say_singular(teller, name);
     if (is_card(teller->rules, fact))
-        return name;
+        return say_card(teller, fact);
     if (fact_is_count(fact->fact) && one && is_of_ones(&teller->rules->counts[fact->index]))
         return say_each(teller, "a", one);
     return say(teller, "one of the cards that count as %s", name);
@@ -394,6 +404,38 @@ const char *say_fact_and_number(struct teller *teller, const struct fact_name *f
     if (bids_together(teller, fact))
         much = say(teller, "%s together", much);
     return say_filled(teller, row->clause, fact->role, much);
+}
+
+/* "♥K and ♥Q", where all are there; "♥K or ♥Q", where any is; "neither ♥K nor ♥Q". NULL of other
+ * numbers. */
+static const char *say_how_many(struct teller *teller, const struct words *names,
+                                enum comparison comparison, int64_t number)
+{
+    bool is_none = number == (comparison == IS_LESS) &&
+                   (comparison == IS_EQUAL || comparison == IS_LESS || comparison == IS_AT_MOST);
+    if ((comparison == IS_EQUAL || comparison == IS_AT_LEAST) && number == (int64_t)names->count)
+        return say_list(teller, names, "and");
+    if (is_any(comparison, number))
+        return say_list(teller, names, "or");
+    return is_none && names->count == 2 ? say(teller, "neither %s", say_list(teller, names, "nor"))
+                                        : NULL;
+}
+
+const char *say_single_cards(struct teller *teller, const struct fact_name *const *facts,
+                             unsigned count, enum comparison comparison, int64_t number)
+{
+    struct words names = {.count = 0};
+    const struct fact_row *row = teller_row(teller, facts[0]->fact);
+    for (unsigned i = 0; i < count; i++) {
+        if (facts[i]->fact != facts[0]->fact || facts[i]->role != facts[0]->role ||
+            !is_one_card(teller->rules, facts[i]))
+            return NULL;
+        add_word(&names, say_one_counted(teller, facts[i]));
+    }
+    const char *much = row->clause && !role_has(facts[0]->role, ROLE_EXTREME)
+                           ? say_how_many(teller, &names, comparison, number)
+                           : NULL;
+    return much ? say_filled(teller, row->clause, facts[0]->role, much) : NULL;
 }
 
 /* "they won three or four tricks", "they took 61 to 90 points"; NULL where these words do not fit.

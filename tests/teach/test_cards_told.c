@@ -376,6 +376,20 @@ static void test_trumps(void **state)
     struct game *game = game_write(TABLE "trumps: none\ndeal: {hands: {deal: 4}}\n");
     assert_told(game, "There are no trumps.");
     game_close(game);
+    game =
+        game_write(TABLE "deal: {hands: {deal: 4}}\n"
+                         "during:\n"
+                         "  one: {at: lead, ask: leader, calls: {none: {}, name: {suit: any}}}\n"
+                         "  two: {at: lead, ask: dealer, calls: {none: {}, name: {suit: any}}}\n");
+    assert_told(game,
+                "Trumps are settled between the tricks. If nothing settles them, there are none.");
+    game_close(game);
+    game = game_write("players: 4\npack: {suits: [S], ranks: [A, K, Q, J, 10..2], extra: [Joker]}\n"
+                      "deal: {hands: {deal: 3}}\nmatch: {deals: 1}\n"
+                      "score: {jolly: {to: each, points: 1, if: dealt.Joker > 0},\n"
+                      "        led: {to: each, points: 1, if: led.Joker > 0}}\n");
+    assert_told(game, "| if they were dealt the Joker |\n");
+    game_close(game);
 }
 
 /* One packet each needs no rounds. */
