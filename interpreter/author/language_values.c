@@ -12,6 +12,7 @@ void language_write_values(FILE *out)
         &text_spelling,      &number_spelling, &amount_spelling,      &range_spelling,
         &condition_spelling, &name_spelling,   &suit_spelling,        &rank_spelling,
         &colour_spelling,    &card_spelling,   &named_cards_spelling, &step_spelling,
+        &moment_spelling,    &part_spelling,
     };
     fputs("\n## Values\n", out);
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
@@ -116,7 +117,8 @@ void language_write_facts(FILE *out)
     fputs("\n## Facts\n\nWhat an expression may ask. A fact of a seat or side is that of the one "
           "the rule is about, or of a\nrole: `declarer.bid`. What the ruleset names is a fact too: "
           "its options, suits of the deal (`trumps`),\ncounts, conditions, amounts, what it "
-          "remembers. "
+          "remembers. A suit is compared with its letter, "
+          "a contract with its name:\n`trumps == 'S'`, `contract == 'misere'`. "
           "[`eldest facts`](hooks.md#looking-inside) prints what all of them come to in a game.\n\n"
           "| fact | where | type | meaning |\n|---|---|---|---|\n",
           out);

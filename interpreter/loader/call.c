@@ -222,7 +222,7 @@ static READER(read_says)
 
 static const struct word lead_words[] = {{"led", 0, "the suit of the first card led"}, {0}};
 
-static const struct spelling part_spelling = {
+const struct spelling part_spelling = {
     .name = "a part",
     .doc = "Which of how many equal parts, counted from the top: `1 of 2`; of words with numbers "
            "`call of 2`.",

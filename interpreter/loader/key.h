@@ -176,7 +176,7 @@ struct spelling {
 extern const struct spelling text_spelling, name_spelling, letter_spelling;
 extern const struct spelling number_spelling, amount_spelling, range_spelling, condition_spelling;
 extern const struct spelling rank_spelling, suit_spelling, card_spelling, step_spelling;
-extern const struct spelling colour_spelling;
+extern const struct spelling colour_spelling, moment_spelling, part_spelling;
 extern const struct spelling cards_or_conditions_spelling, named_cards_spelling;
 
 /* Mappings of such values; named: the names can stand in expressions. */

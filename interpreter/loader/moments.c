@@ -63,10 +63,10 @@ READER(read_moment)
     (void)key;
     bool is_found = !text || find_moment(reader->arena, text, at);
     if (!is_found)
-        diagnostic_hint(
-            diagnose(reader->diagnostics, E_UNKNOWN_WORD, entry->value->place, "'%s' is no moment",
-                     text),
-            "write 'trick', 'trick 7', 'trick 2..4', 'first card', 'card', 'lead' or 'score'");
+        diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_WORD, entry->value->place,
+                                 "'%s' is no moment", text),
+                        "write 'trick', 'trick 7', 'trick 2..4', 'turn', 'first card', 'card', "
+                        "'lead' or 'score'");
     else if (text && at->kind == AT_TRICK && (at->first == 0 || at->last == 0))
         diagnose(reader->diagnostics, E_RANGE, entry->value->place,
                  "the tricks of '%s' are not from 1 to %d", text, TRICKS_MAX);

@@ -46,7 +46,6 @@ void read_step(struct reader *reader, const struct schema *schema, const struct 
 /* moments.c: the field is the ruleset; the moment; the moment */
 READER(read_during);
 READER(read_moment);
-extern const struct spelling moment_spelling;
 
 /* deal.c: the field is the step */
 READER(read_cut);

@@ -405,9 +405,8 @@ static const struct key keys[] = {
     {.name = "says",
      .form = "a sentence for the rule book",
      .fallback = "the program's own words",
-     .doc =
-         "What the rule book says of the step, in place of the program's own words for it; calls "
-         "and where they lead are told as ever.",
+     .doc = "What the rule book says of the step, in place of the program's own words for it; what "
+            "`if` says is told before it, and calls and where they lead are told as ever.",
      .with =
          " cut deal packets turn-up flip goals take turn-down ask auction show trumps note pass "
          "discard cover ",
@@ -417,7 +416,7 @@ static const struct key keys[] = {
      .offset = offsetof(struct step, says)},
     /* The last, and only for interludes. */
     {.name = "at",
-     .form = "trick 7, trick 2..4, trick, first card, card, lead, or score",
+     .form = "turn, first card, card, trick, trick 7, trick 2..4, lead, or score",
      .doc = "The moment at which the step comes.",
      .required = true,
      .spelling = &moment_spelling,
