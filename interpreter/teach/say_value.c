@@ -73,7 +73,9 @@ const char *say_fact(struct teller *teller, const struct fact_name *fact)
         return say_in_place(teller, fact);
     if (!fact_is_of_seats(fact->fact))
         return noun;
-    return say(teller, "%s %s", say_whose(teller, fact->role), noun);
+    bool is_sum =
+        fact->fact == FACT_NOTE_OF && fact->role == ROLE_EACH; /* and not each by itself */
+    return say(teller, "%s %s%s", say_whose(teller, fact->role), noun, is_sum ? " together" : "");
 }
 
 /* Whether the words of a ruleset's for an amount are of many: "the points of Re", "their aces". */

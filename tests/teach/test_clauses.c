@@ -1078,6 +1078,22 @@ static void test_words_for_what_is_not_understood(void **state)
     game_close(game);
 }
 
+/* What each remembers is one number where all of it is asked, and nobody takes it for each one's.
+ */
+static void test_what_all_remember_together(void **state)
+{
+    (void)state;
+    struct game *game =
+        game_write("players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+                   "deal: {hands: {deal: 4}}\nmatch: {deals: 2}\n"
+                   "remember: {pool: {starts: 0, of: each, until: match}}\n"
+                   "during: {fill: {at: trick, note: {pool: pool + tricks}}}\n"
+                   "score: {line: {to: each, points: 2 * all.pool, if: all.pool >= 30}}\n");
+    assert_told(game, "| line | each player | twice everybody's pool together | if everybody's "
+                      "pool together is at least 30 |\n");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1103,6 +1119,7 @@ int main(void)
         cmocka_unit_test(test_the_end_and_who_is_called_what),
         cmocka_unit_test(test_long_sums),
         cmocka_unit_test(test_a_count_of_one_card),
+        cmocka_unit_test(test_what_all_remember_together),
         cmocka_unit_test(test_words_for_what_is_not_understood),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
