@@ -44,18 +44,21 @@ static void push_value(lua_State *lua, const struct ruleset *rules, const struct
     }
 }
 
-/* Fills the table of facts at index; without values only makes room for them. */
-static void set_facts(lua_State *lua, int facts, const struct question *question)
+/* Fills the table of facts that the function on top, at 2, looks into; without values only makes
+ * room for them. */
+static void set_facts(lua_State *lua, const struct question *question)
 {
     const struct expression *expression = question->expression;
+    lua_getupvalue(lua, 2, 1);
     for (unsigned i = 0; i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
         if (question->values)
             push_value(lua, question->rules, name, question->values[i]);
         else
             lua_pushboolean(lua, 1); /* not nil, which would make no room */
-        lua_setfield(lua, facts, name->text);
+        lua_setfield(lua, 3, name->text);
     }
+    lua_settop(lua, 2);
 }
 
 /* A table for facts, with the functions. */
@@ -188,8 +191,16 @@ static int prepare(lua_State *lua)
     const struct question *question = lua_touserdata(lua, 1);
     keep_words(lua, question->rules);
     push_expression(lua, question->expression);
-    lua_getupvalue(lua, 2, 1);
-    set_facts(lua, 3, question);
+    set_facts(lua, question);
+    return 0;
+}
+
+/* Calls the function on top, at 2, for the facts of the question. */
+static int answer(lua_State *lua, struct question *question)
+{
+    set_facts(lua, question);
+    lua_call(lua, 0, 1);
+    answer_read(lua, -1, &question->answer);
     return 0;
 }
 
@@ -197,24 +208,14 @@ static int ask(lua_State *lua)
 {
     struct question *question = lua_touserdata(lua, 1);
     push_expression(lua, question->expression);
-    lua_getupvalue(lua, 2, 1);
-    set_facts(lua, 3, question);
-    lua_settop(lua, 2);
-    lua_call(lua, 0, 1);
-    answer_read(lua, -1, &question->answer);
-    return 0;
+    return answer(lua, question);
 }
 
 static int evaluate(lua_State *lua)
 {
     struct question *question = lua_touserdata(lua, 1);
     push_compiled(lua, question->expression->text + question->part->offset, question->part->length);
-    lua_getupvalue(lua, 2, 1);
-    set_facts(lua, 3, question);
-    lua_settop(lua, 2);
-    lua_call(lua, 0, 1);
-    answer_read(lua, -1, &question->answer);
-    return 0;
+    return answer(lua, question);
 }
 
 /* --- outside --------------------------------------------------------------------------------- */

@@ -115,28 +115,28 @@ static void print_row(FILE *out, const char *name, const char *form, const char 
     fprintf(out, "| `%s` | %s | %s |\n", name, form, doc);
 }
 
-static void print_head(FILE *out, const char *what)
+static void print_head(FILE *out)
 {
-    fprintf(out, "\n| %s | is | says |\n|---|---|---|\n", what);
+    fputs("\n| member | is | says |\n|---|---|---|\n", out);
 }
 
 static void print_members(FILE *out, const struct member *members)
 {
     if (!members->name)
         return;
-    print_head(out, "member");
+    print_head(out);
     for (; members->name; members++)
         print_row(out, members->name, members->form, members->doc);
 }
 
-static void print_message(FILE *out, const char *mark, const struct json_message *message)
+static void print_message(FILE *out, const struct json_message *message)
 {
     struct json_field_words field;
-    fprintf(out, "\n%s `%s`\n\n%s%s\n", mark, message->name, message->doc,
+    fprintf(out, "\n### `%s`\n\n%s%s\n", message->name, message->doc,
             message->doc[0] >= 'a' ? "." : "");
     for (unsigned i = 0; (field = json_field_words(message, i)).name; i++) {
         if (i == 0)
-            print_head(out, "member");
+            print_head(out);
         print_row(out, field.name, field.form, field.doc);
     }
 }
@@ -184,10 +184,10 @@ void protocol_describe(FILE *out)
     print_lines(out, other_lines);
     fputs("\n## Parts of lines\n", out);
     for (unsigned i = 0; (message = json_lines_part(i)); i++)
-        print_message(out, "###", message);
+        print_message(out, message);
     fputs("\n## Events\n", out);
     for (unsigned i = 0; (message = json_lines_event(i)); i++)
-        print_message(out, "###", message);
+        print_message(out, message);
     fputs("\n## Errors\n\n| error | means |\n|---|---|\n", out);
     for (enum request_error error = 0; error < ERROR_COUNT; error++)
         fprintf(out, "| `%s` | %s |\n", request_error_word(error), request_error_doc(error));

@@ -40,7 +40,7 @@ static READER(read_choices)
 
 /* The choice of that text; -1, and a message, if it is none. */
 static int find_choice(struct reader *reader, const struct question *question,
-                       const struct node *node, const char *what)
+                       const struct node *node)
 {
     struct suggestions suggestions = {.count = 0};
     const char *text = lesson_text(lesson_reader_of(reader), node->text);
@@ -51,7 +51,7 @@ static int find_choice(struct reader *reader, const struct question *question,
     }
     suggest(reader->diagnostics,
             diagnose(reader->diagnostics, E_UNKNOWN_NAME, node->place,
-                     "%s '%s' is not among the choices", what, node->text),
+                     "the answer '%s' is not among the choices", node->text),
             node->text, &suggestions);
     return -1;
 }
@@ -61,7 +61,7 @@ static READER(read_wrong)
     struct question *question = field;
     (void)key;
     EACH(one, entry->value->entries, entry->value->count) {
-        int choice = find_choice(reader, question, one->key, "the answer");
+        int choice = find_choice(reader, question, one->key);
         const char *text = value_text(reader, one->value);
         if (choice >= 0 && text)
             question->answers[choice].wrong =
@@ -120,7 +120,7 @@ const struct schema lesson_question_schema = SCHEMA("a question", question_keys)
 static void take_answer(struct reader *reader, struct written *written)
 {
     struct question *question = &written->question;
-    int right = find_choice(reader, question, written->answer, "the answer");
+    int right = find_choice(reader, question, written->answer);
     if (right < 0)
         return;
     question->right = (unsigned)right;

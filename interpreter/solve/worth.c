@@ -1,17 +1,12 @@
 #include "solve/solve_parts.h"
 
-/* What the accounts of these seats gained, and how many they are. */
-static int64_t gain_of(const struct engine *engine, const struct state *state, uint8_t seats,
-                       unsigned *accounts)
+/* What the accounts of these seats gained. */
+static int64_t gain_of(const struct engine *engine, const struct state *state, uint8_t seats)
 {
     int64_t sum = 0;
-    *accounts = 0;
-    for (unsigned account = 0; account < engine->rules->account_count; account++) {
-        if (!(engine->rules->seats_of_account[account] & seats))
-            continue;
-        sum += engine_gain(engine, state, account);
-        ++*accounts;
-    }
+    for (unsigned account = 0; account < engine->rules->account_count; account++)
+        if (engine->rules->seats_of_account[account] & seats)
+            sum += engine_gain(engine, state, account);
     return sum;
 }
 
@@ -36,14 +31,14 @@ unsigned solver_parts(const struct solver *solver)
 int64_t solve_worth(const struct solver *solver, const struct state *state)
 {
     const struct engine *engine = solver->engine;
-    unsigned own, others;
+    uint8_t side = solver->side, against = (uint8_t)~side;
     if (solver->measure == SOLVE_TRICKS) {
         int64_t tricks = 0;
         for (unsigned seat = 0; seat < engine->rules->players; seat++)
-            tricks += solver->side >> seat & 1 ? state->tricks_won[seat] : 0;
+            tricks += side >> seat & 1 ? state->tricks_won[seat] : 0;
         return tricks;
     }
-    int64_t gain = gain_of(engine, state, solver->side, &own);
-    int64_t against = gain_of(engine, state, (uint8_t)~solver->side, &others);
-    return others ? gain * others - against * own : gain;
+    int64_t gain = gain_of(engine, state, side);
+    int64_t own = accounts_of(engine->rules, side), others = accounts_of(engine->rules, against);
+    return others ? gain * others - gain_of(engine, state, against) * own : gain;
 }

@@ -53,20 +53,20 @@ static struct set find_losers(const struct ruleset *rules, const struct contexts
 /* --- classes --------------------------------------------------------------------------------- */
 
 static unsigned class_of_suit(const struct contexts *contexts, const struct named_suits *named,
-                              unsigned suit, unsigned otherwise)
+                              unsigned suit)
 {
     for (unsigned i = 0; i < VARIABLES_MAX && suit != SUIT_NONE; i++)
         if (contexts->matters[i] && named->suits[i] == suit)
             return i;
-    return otherwise;
+    return OTHERS;
 }
 
 static unsigned class_of_card(const struct contexts *contexts, const struct named_suits *named,
                               unsigned led, unsigned suit)
 {
-    if (class_of_suit(contexts, named, suit, OTHERS) == 0)
+    if (class_of_suit(contexts, named, suit) == 0)
         return 0;
-    return suit == led ? LED : class_of_suit(contexts, named, suit, OTHERS);
+    return suit == led ? LED : class_of_suit(contexts, named, suit);
 }
 
 /* A card of no suit is of no class: the hook that lets it win says when. */
@@ -199,7 +199,7 @@ static struct led_rows read_rows_by(struct teller *teller, const struct contexts
                 continue;
             find_powers(rules, contexts, named, led, losers, powers);
             sort(powers);
-            unsigned class = class_of_suit(contexts, named, led, OTHERS);
+            unsigned class = class_of_suit(contexts, named, led);
             add_row(&rows,
                     (struct led_row){class, say_without(teller, contexts, named),
                                      say_order(teller, powers), set_of(led),
