@@ -28,9 +28,6 @@ struct completions {
 void offer(struct completions *offers, const char *word, const char *insert,
            enum completion_kind kind, const char *detail, const char *doc);
 
-/* Adds what the `section` or the `name` of a rule in the lesson at the path can be. */
-void offer_of_rule_book(struct completions *offers, const char *path, const struct lsp_spot *spot);
-
 /* Writes what can stand at the byte of a file of Lua. */
 void complete_lua(struct lsp_call *call, const struct document *document, size_t offset);
 

@@ -65,6 +65,45 @@ static void read_seed(struct reader *reader, const struct key *key, const struct
         *seed = number;
 }
 
+/* --- who sits where and deals first, where chance finds that --------------------------------- */
+
+static void refuse_without_draw(struct reader *reader, const struct entry *entry)
+{
+    if (!reader->rules->seating.by_draw)
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "nobody draws for seats in this ruleset");
+}
+
+static READER(read_draw)
+{
+    refuse_without_draw(reader, entry);
+    read_script_cards(reader, key, entry, field);
+}
+
+static READER(read_chosen_seat)
+{
+    struct script_seat *seat = field;
+    (void)key;
+    refuse_without_draw(reader, entry);
+    *seat = (struct script_seat){
+        script_seat(script_reader_of(reader), entry->value),
+        entry->value->place,
+    };
+}
+
+static READER(read_first_dealer)
+{
+    struct script_seat *seat = field;
+    (void)key;
+    if (reader->rules->seating.by_draw)
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "the draw for seats decides who deals first in this ruleset");
+    *seat = (struct script_seat){
+        script_seat(script_reader_of(reader), entry->value),
+        entry->value->place,
+    };
+}
+
 /* --- the whole file -------------------------------------------------------------------------- */
 
 static const struct word finish_words[] = {{"random", 1, "the seed plays out the match"}, {0}};

@@ -123,9 +123,6 @@ bool script_contract_is_of_another(const struct script_reader *reader, const cha
 READER(read_deals);             /* struct script, read_deal.c */
 READER(read_action_list);       /* struct action_list, read_action_list.c */
 READER(read_script_cards);      /* struct script_actions */
-READER(read_draw);              /* struct script_actions, read_seating.c */
-READER(read_chosen_seat);       /* struct script_seat */
-READER(read_first_dealer);      /* struct script_seat */
 READER(read_start);             /* struct position, position_read.c */
 READER(read_position);          /* const struct position * */
 READER(read_policies);          /* struct script_policy by seat, read_policy.c */
