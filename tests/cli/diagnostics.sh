@@ -202,6 +202,15 @@ check "what a hook asks and nobody says is told once" lines \
 sed -i 's/trumps: H/trumps: H, remembered: {price: 4}/; s/S3: SA/S3: S3/; s/S2: SQ/S2: S2/' script.yaml
 run "$program" run --oneline script.yaml
 check "and what its file does not name need not be said" exits 0
+
+# A call that nobody knows is one slip, whatever words it has; of what cannot be done now, what can.
+printf '%s\n' 'eldest: 1' 'ruleset: euchre' 'start: {dealer: West}' 'deals:' '  - do:' '      - North: go it alone' >script.yaml
+run "$program" run --oneline script.yaml
+check "a call of several words is one slip" lines \
+    "script.yaml:6:16: error: 'go it alone' is neither a call nor a card of the pack [E014]"
+sed -i 's/go it alone/SA/' script.yaml
+run "$program" run --oneline script.yaml
+check "a card where a call is due: what may be called" complains "North cannot do 'SA' now (allowed: pass, order up)"
 unset ELDEST_HOME
 
 { cat good.yaml && echo 'conditions: {late: deal > 1 and trick // 0 > 1}' &&
