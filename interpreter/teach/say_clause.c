@@ -118,7 +118,6 @@ static const char *say_truths(struct teller *teller, const struct formula *left,
                say_clause(teller, left, true), say_clause(teller, right, true));
 }
 
-/* A comparison of what is no amount, or of a fact with what its row has words for; or NULL. */
 /* The facts of a sum; false where it has other parts, or more than there is room for. */
 static bool add_facts(const struct formula *sum, const struct fact_name **facts, unsigned *count)
 {
@@ -144,6 +143,7 @@ static const char *say_cards_summed(struct teller *teller, enum comparison compa
     return say_single_cards(teller, facts, count, comparison, right->number);
 }
 
+/* A comparison of what is no amount, or of a fact with what its row has words for; or NULL. */
 static const char *say_special(struct teller *teller, enum comparison comparison,
                                const struct formula *left, const struct formula *right)
 {

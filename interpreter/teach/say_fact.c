@@ -411,8 +411,9 @@ const char *say_fact_and_number(struct teller *teller, const struct fact_name *f
 static const char *say_how_many(struct teller *teller, const struct words *names,
                                 enum comparison comparison, int64_t number)
 {
-    bool is_none = number == (comparison == IS_LESS) &&
-                   (comparison == IS_EQUAL || comparison == IS_LESS || comparison == IS_AT_MOST);
+    bool is_none = comparison == IS_LESS
+                       ? number == 1
+                       : (comparison == IS_EQUAL || comparison == IS_AT_MOST) && number == 0;
     if ((comparison == IS_EQUAL || comparison == IS_AT_LEAST) && number == (int64_t)names->count)
         return say_list(teller, names, "and");
     if (is_any(comparison, number))

@@ -758,6 +758,49 @@ static const struct formula *read_relation(const struct reader *reader, const ch
 
 /* --- clauses ---------------------------------------------------------------------------------- */
 
+/* What is said of a card and then of the rest, each as if it were said alone: "they have the king
+ * in hand" of "they have the king and the queen in hand". */
+static const struct formula *read_first_and_rest(const struct reader *reader,
+                                                 const struct fact_name *fact,
+                                                 const struct frame *frame, const char *cards,
+                                                 const char *joint, enum formula_kind kind)
+{
+    const char *comma = find_joint(cards, ", "), *at = comma ? comma : find_joint(cards, joint);
+    if (!at)
+        return NULL;
+    const char *rest = at + strlen(comma ? ", " : joint);
+    const struct formula *first =
+        read_of(reader,
+                arena_format(reader->arena, "%s%s%s", frame->before,
+                             words_before(reader, cards, at), frame->behind),
+                fact);
+    const struct formula *others =
+        first ? read_clause(reader, arena_format(reader->arena, "%s%s%s", frame->before, rest,
+                                                 frame->behind))
+              : NULL;
+    return others ? made_of(reader, kind, first, others) : NULL;
+}
+
+/* "they have the king and the queen in hand", of all of them; "the king or the queen", of any;
+ * "neither the king nor the queen". */
+static const struct formula *read_cards(const struct reader *reader, const char *text,
+                                        const struct fact_name *fact)
+{
+    struct frame frame;
+    if (!is_card(reader, fact) || is_extreme(fact->role) ||
+        !has_frame(reader, fact, who_has(reader, fact->role), is_one(reader, fact->role), &frame))
+        return NULL;
+    const char *cards = words_between(reader, text, frame.before, frame.behind);
+    const char *none = cards ? words_between(reader, cards, "neither ", "") : NULL;
+    const struct formula *any =
+        none ? read_first_and_rest(reader, fact, &frame, none, " nor ", FORMULA_OR) : NULL;
+    if (none || !cards)
+        return any ? made_of(reader, FORMULA_NOT, any, NULL) : NULL;
+    const struct formula *all =
+        read_first_and_rest(reader, fact, &frame, cards, " and ", FORMULA_AND);
+    return all ? all : read_first_and_rest(reader, fact, &frame, cards, " or ", FORMULA_OR);
+}
+
 static const struct formula *read_single(const struct reader *reader, const char *text)
 {
     const struct formula *read;
@@ -766,7 +809,7 @@ static const struct formula *read_single(const struct reader *reader, const char
     for (unsigned i = 0; i < reader->fact_count; i++) {
         const struct fact_name *fact = &reader->facts[i];
         if ((read = read_truth(reader, text, fact)) || (read = read_of(reader, text, fact)) ||
-            (read = read_place(reader, text, fact)))
+            (read = read_place(reader, text, fact)) || (read = read_cards(reader, text, fact)))
             return read;
     }
     return read_relation(reader, text);

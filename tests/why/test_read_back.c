@@ -104,6 +104,12 @@ static void test_wrong_conditions_are_found(void **state)
          "only one of these holds: they won no tricks; they took no aces"},
         {"passed_out > 0", "the deal before was thrown in", "the deal before was not thrown in"},
         {"declarer == dealer", "the declarer is the dealer", "the declarer is not the dealer"},
+        {"taken.HK > 0 and taken.HQ > 0", "they took HK and HQ", "they took HK or HQ"},
+        {"taken.HK > 0 and taken.HQ > 0 and taken.SQ > 0", "they took HK, HQ and SQ",
+         "they took HK and HQ"},
+        {"dealt.HK + dealt.HQ > 0", "they were dealt HK or HQ", "they were dealt HK and HQ"},
+        {"dealt.HK + dealt.HQ == 0", "they were dealt neither HK nor HQ",
+         "they were dealt HK or HQ"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof planted / sizeof *planted; i++)
