@@ -3,27 +3,49 @@
 
 #include "ruleset/ruleset.h"
 
-const char *call_verb(const char *name)
+struct verb_of_call {
+    const char *name, *does;
+    bool has_to;
+};
+
+static const struct verb_of_call *find_verb(const char *name)
 {
-    static const struct {
-        const char *name, *does;
-    } verbs[] = {
-        {"bid", "bids"},         {"call", "calls"},         {"choose", "chooses"},
-        {"declare", "declares"}, {"name", "names"},         {"nominate", "nominates"},
-        {"pick", "picks"},       {"take", "takes"},         {"pass", "passes"},
-        {"double", "doubles"},   {"redouble", "redoubles"}, {"draw", "draws"},
-        {"meld", "melds"},       {"lay", "lays"},           {"show", "shows"},
-        {"change", "changes"},   {"exchange", "exchanges"}, {"raise", "raises"},
+    static const struct verb_of_call verbs[] = {
+        {.name = "bid", .does = "bids"},
+        {.name = "call", .does = "calls"},
+        {.name = "choose", .does = "chooses"},
+        {.name = "declare", .does = "declares"},
+        {.name = "name", .does = "names"},
+        {.name = "nominate", .does = "nominates"},
+        {.name = "pick", .does = "picks"},
+        {.name = "take", .does = "takes"},
+        {.name = "pass", .does = "passes"},
+        {.name = "double", .does = "doubles"},
+        {.name = "redouble", .does = "redoubles"},
+        {.name = "draw", .does = "draws"},
+        {.name = "meld", .does = "melds"},
+        {.name = "lay", .does = "lays"},
+        {.name = "show", .does = "shows"},
+        {.name = "change", .does = "changes"},
+        {.name = "exchange", .does = "exchanges"},
+        {.name = "raise", .does = "raises", .has_to = true},
     };
     for (unsigned i = 0; i < sizeof verbs / sizeof *verbs; i++)
         if (strcmp(verbs[i].name, name) == 0)
-            return verbs[i].does;
+            return &verbs[i];
     return NULL;
+}
+
+const char *call_verb(const char *name)
+{
+    const struct verb_of_call *verb = find_verb(name);
+    return verb ? verb->does : NULL;
 }
 
 bool call_verb_has_to(const char *name)
 {
-    return strcmp(name, "raise") == 0;
+    const struct verb_of_call *verb = find_verb(name);
+    return verb && verb->has_to;
 }
 
 const char *call_value_name(const struct call_group *group, const struct call *call)
