@@ -248,11 +248,12 @@ static const char *trick_in_words(const struct drawing *drawing, unsigned trick)
                             seats_name(drawing->board->names, seat),
                             glyph_card(&drawing->glyphs, state->played[trick * players + i]));
     const char *note = win_note(&drawing->glyphs, drawing->board->engine, state, trick);
+    const char *rule = win_rule(drawing->board->engine, state, trick);
     if (state->winner[trick] == NO_SEAT)
         return arena_format(drawing->arena, "%s. It is %s.", text, note);
-    return arena_format(drawing->arena, "%s. %s won it%s%s.", text,
+    return arena_format(drawing->arena, "%s. %s won it%s%s.%s%s", text,
                         seats_name(drawing->board->names, state->winner[trick]), *note ? ": " : "",
-                        note);
+                        note, rule ? " " : "", rule ? rule : "");
 }
 
 void board_last_trick(const struct board *board, const struct view *view, FILE *out)

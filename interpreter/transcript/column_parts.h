@@ -43,6 +43,7 @@ struct column {
     unsigned drawn_behind; /* the last trick that it speaks of */
     unsigned moment;       /* in play: one behind the trick that the last sentence is about; or 0 */
     bool legend_told;      /* what the signs in a table of tricks mean */
+    bool rule_told;        /* what a hook says that gave a trick to somebody */
 };
 
 /* To say how the table stands. */

@@ -82,12 +82,17 @@ static const char *tally(const struct column *column, const struct state *state,
     return list;
 }
 
+/* Beside a trick that a hook decided: its words are too long for a row, and stand below once. */
+#define BY_SPECIAL_RULE "by special rule"
+
 static const char *note_of(const struct column *column, const struct event *event,
                            const struct row *row)
 {
     if (!row->complete)
         return "";
-    const char *why = win_note(&column->glyphs, event->engine, event->after, row->number);
+    const char *why = win_rule(event->engine, event->after, row->number)
+                          ? BY_SPECIAL_RULE
+                          : win_note(&column->glyphs, event->engine, event->after, row->number);
     const char *counted = tally(column, event->after, row->number);
     return arena_format(column->arena, "%s%s%s", why, *why && *counted ? "; " : "", counted);
 }
@@ -366,6 +371,17 @@ static void print_legend(struct column *column, const struct state *state)
     column->legend_told = true;
 }
 
+/* What the hook says of itself that decided a trick, below the first table in which it did. */
+static void print_special_rule(struct column *column, const struct event *event)
+{
+    const char *rule = NULL;
+    for (unsigned trick = column->first_trick; trick < event->after->trick && !rule; trick++)
+        rule = win_rule(event->engine, event->after, trick);
+    if (rule && !column->rule_told)
+        column_aside(column, arena_format(column->arena, "By special rule: %s", rule));
+    column->rule_told |= rule != NULL;
+}
+
 /* --- all of it ------------------------------------------------------------------------------ */
 
 void column_drew(struct column *column, unsigned trick, const char *who)
@@ -392,6 +408,7 @@ void column_tricks(struct column *column, const struct event *event)
         return;
     print_table(column, event);
     print_legend(column, event->after);
+    print_special_rule(column, event);
     column_blank(column);
     tell_drawn(column);
     if (column_has_told(column)) {

@@ -93,11 +93,13 @@ static const char *trick_won(const struct telling *telling)
     const struct event *event = telling->event;
     unsigned card = trick_winning_card(event->engine, event->after, event->number);
     const char *note = win_note(&telling->glyphs, event->engine, event->after, event->number);
+    const char *rule = win_rule(event->engine, event->after, event->number);
     if (event->seat == NO_SEAT)
         return arena_format(telling->arena, "Trick %u is %s.", event->number + 1, note);
-    return arena_format(telling->arena, "%s wins trick %u with %s%s%s.",
+    return arena_format(telling->arena, "%s wins trick %u with %s%s%s.%s%s",
                         seats_name(telling->names, event->seat), event->number + 1,
-                        glyph_card(&telling->glyphs, card), *note ? ": " : "", note);
+                        glyph_card(&telling->glyphs, card), *note ? ": " : "", note,
+                        rule ? " " : "", rule ? rule : "");
 }
 
 static const char *cards_dealt(const struct telling *telling)

@@ -293,13 +293,12 @@ const char *win_note(const struct glyphs *glyphs, const struct engine *engine,
     struct suits_of_trick suits = suits_of(engine, state, trick, winner);
     const char *card = glyph_card(glyphs, winner);
     enum win win = reason_for_win(engine, state, trick, &reason);
-    if (win == WON_BY_HOOK)
-        return arena_format(glyphs->arena, "by '%s'", reason.rule);
     if (win == WON_BY_CAPTURE)
         return arena_format(glyphs->arena, "%s captures the others", card);
     if (win == WON_BY_NOBODY)
         return arena_format(glyphs->arena, "nobody's, for it has another as high as %s", card);
-    if (win == WON_BY_ANY || (suits.won == suits.led && suits.won == suits.shown))
+    if (win == WON_BY_ANY || win == WON_BY_HOOK ||
+        (suits.won == suits.led && suits.won == suits.shown))
         return "";
     if (set_has(engine->rules->contexts[state->context]->lone_trumps, winner))
         return suits.led == SUIT_NONE ? "" : arena_format(glyphs->arena, "%s is a trump", card);
@@ -311,4 +310,15 @@ const char *win_note(const struct glyphs *glyphs, const struct engine *engine,
         return arena_format(glyphs->arena, "%s is a trump", card);
     return arena_format(glyphs->arena, suits.won == suits.led ? "%s counts as %s" : "%s beats %s",
                         card, glyph_suit(glyphs, suits.led));
+}
+
+const char *win_rule(const struct engine *engine, const struct state *state, unsigned trick)
+{
+    struct reason reason;
+    struct past_trick past = past_trick(engine, state, trick);
+    bool is_plain =
+        past.cards[past_trick_by_tables(&past)] == trick_winning_card(engine, state, trick);
+    if (is_plain || reason_for_win(engine, state, trick, &reason) != WON_BY_HOOK)
+        return NULL;
+    return reason.says;
 }

@@ -114,8 +114,13 @@ static inline const char *refusal_words(enum refusal refusal, const struct reaso
     return refusal == REFUSED_NOT_HELD ? NOT_HELD : reason->rule;
 }
 
-/* Of a completed trick of this deal (from 0), in the glyphs' arena; "" where it is plain to see. */
+/* Of a completed trick of this deal (from 0), in the glyphs' arena; "" where it is plain to see,
+ * and where a hook named the winner: win_rule has its words. */
 const char *win_note(const struct glyphs *glyphs, const struct engine *engine,
                      const struct state *state, unsigned trick);
+
+/* What the hook file says of the hook that gave the trick to another card than the order of the
+ * cards does; NULL where none did, or it has no words. */
+const char *win_rule(const struct engine *engine, const struct state *state, unsigned trick);
 
 #endif

@@ -143,6 +143,31 @@ static void test_tricks_are_a_table(void **state)
     free(text);
 }
 
+static void test_a_hook_is_told_by_its_words(void **state)
+{
+    char *text = random_game("bottle-imp", 4, false);
+    (void)state;
+    char *copy = strdup(text);
+    assert_fits_the_page(copy);
+    free(copy);
+    assert_null(strstr(text, "power_now"));
+    assert_says(text, "*   by special rule; points");
+    assert_says(text, "    By special rule: While every card of a trick is above the price of the\n"
+                      "    bottle the highest wins; else the highest of those below it.\n");
+    char *again = strstr(strstr(text, "By special rule:") + 1, "By special rule:");
+    assert_null(again);
+    free(text);
+}
+
+static void test_a_hook_without_words_is_not_named(void **state)
+{
+    char *text = random_game("low-ebb", 3, false);
+    (void)state;
+    assert_null(strstr(text, "winner"));
+    assert_null(strstr(text, "special rule"));
+    free(text);
+}
+
 static void test_numbers_are_bid_and_told_with_the_tricks(void **state)
 {
     char *text = column_of("eldest: 1\nruleset: nomination-whist\nplayers: 3\n"
@@ -266,6 +291,8 @@ int main(void)
         cmocka_unit_test(test_calls_are_sentences),
         cmocka_unit_test(test_all_pass_twice),
         cmocka_unit_test(test_tricks_are_a_table),
+        cmocka_unit_test(test_a_hook_is_told_by_its_words),
+        cmocka_unit_test(test_a_hook_without_words_is_not_named),
         cmocka_unit_test(test_numbers_are_bid_and_told_with_the_tricks),
         cmocka_unit_test(test_numbers_that_are_no_bids),
         cmocka_unit_test(test_bids_by_any_name),
