@@ -148,8 +148,9 @@ static void check_in_force(struct reader *reader, const struct node *contracts,
 {
     const struct entry *merged = tree_find(whole, entry->key->text);
     if (!entry->value->is_null && merged && !holds(contracts, contract, merged))
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "'%s' does not hold in '%s'", entry->key->text, contract);
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                                 "'%s' does not hold in '%s'", entry->key->text, contract),
+                        "its 'in' names other contracts; add '%s' there", contract);
 }
 
 static const struct node *map_in(const struct node *tree, const struct section *section)

@@ -166,6 +166,20 @@ static bool refuse_holder(struct reader *reader, const struct node *value)
     return true;
 }
 
+/* A role of other keys is no slip of the pen, so what can stand here is listed, be it long. */
+static void list_roles(struct reader *reader, const struct key *key, struct diagnostic *diagnostic)
+{
+    const char *list = NULL;
+    for (unsigned i = 0; i < ROLES_USUAL; i++) {
+        if (!role_has(roles_usual[i], key->roles))
+            continue;
+        const char *role = role_written(reader->arena, NULL, roles_usual[i], ROLE_IN_YAML);
+        list = list ? arena_format(reader->arena, "%s, '%s'", list, role)
+                    : arena_format(reader->arena, "'%s'", role);
+    }
+    diagnostic_hint(diagnostic, "it is a role, but not of this key, which knows %s", list);
+}
+
 role_t value_role(struct reader *reader, const struct key *key, const struct node *value)
 {
     struct suggestions words = {.count = 0};
@@ -180,6 +194,10 @@ role_t value_role(struct reader *reader, const struct key *key, const struct nod
     }
     if (refuse_noted(reader, value) || refuse_holder(reader, value))
         return ROLE_EACH;
+    if (role_read(reader->rules, text, ROLE_IN_YAML, &role) == strlen(text)) {
+        list_roles(reader, key, unknown_word(reader, key, value));
+        return ROLE_EACH;
+    }
     for (unsigned i = 0; i < ROLES_USUAL; i++)
         if (role_has(roles_usual[i], key->roles))
             suggest_word(&words, role_written(reader->arena, NULL, roles_usual[i], ROLE_IN_YAML));

@@ -314,5 +314,7 @@ void add_asking(struct teller *teller, const struct ask_step *ask, const char *i
     if (ask->at_once)
         add_sentence(teller, text, "when everybody has called, all calls are shown");
     if (all_go_by_conditions(ask) && !ask->is_answered)
-        add_sentence(teller, text, "whoever has nothing to say is passed over");
+        add_sentence(teller, text,
+                     asks_several(teller, ask) ? "whoever has nothing to say is passed over"
+                                               : "where there is nothing to say, nobody is asked");
 }

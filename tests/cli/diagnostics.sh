@@ -115,6 +115,24 @@ run "$program" check --oneline misspelt.yaml
 check "with the hint" lines \
     "misspelt.yaml:3:9: error: the match has no key 'deasl' (did you mean 'deals'?) [E010]"
 
+cat >role.yaml <<'STOP'
+eldest: 1
+extends: ./good.yaml
+score: {tricks: {to: others}}
+STOP
+run "$program" check --oneline role.yaml
+check "a role of other keys: what this one knows" complains "role.yaml:3:22: error: 'others' means nothing behind 'to' (it is a role, but not of this key, which knows 'each', 'each side', "
+
+cat >contracts.yaml <<'STOP'
+eldest: 1
+extends: ./good.yaml
+bidding: {auction: {auction: each, calls: {pass: {}, solo: {contract: solo}, misere: {contract: misere}}, otherwise: abandon}}
+score: {tricks: {in: [solo]}}
+contracts: {misere: {score: {tricks: {points: 3 - tricks}}}}
+STOP
+run "$program" check --oneline contracts.yaml
+check "a line of other contracts: where to add this one" complains "contracts.yaml:5:30: error: 'tricks' does not hold in 'misere' (its 'in' names other contracts; add 'misere' there) [E017]"
+
 # As Vim's %f:%l:%c: %trror: %m and as the problem matchers of other editors.
 parsed() {
     ! grep -vE '^[^: ]+:[1-9][0-9]*:[1-9][0-9]*: (error|note): .+$' err

@@ -263,6 +263,29 @@ static void test_a_declarer_without_a_side(void **state)
     game_close(each);
 }
 
+/* One who is asked is not "whoever". */
+static void test_one_who_may_have_nothing_to_say(void **state)
+{
+    (void)state;
+    const char *rules = "players: 2\n"
+                        "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
+                        "deal: {hands: {deal: 3}}\n"
+                        "bidding: {offer: {ask: %s, calls: {again: {if: deal == 2}, still: {if: "
+                        "deal == 3}}}}\n"
+                        "score: {line: {to: each, points: tricks}}\n"
+                        "match: {deals: 4}\n";
+    char yaml[512];
+    snprintf(yaml, sizeof yaml, rules, "dealer");
+    struct game *one = game_write(yaml);
+    snprintf(yaml, sizeof yaml, rules, "each");
+    struct game *each = game_write(yaml);
+    assert_told(one, "Where there is nothing to say, nobody is asked.");
+    assert_not_told(one, "passed over");
+    assert_told(each, "Whoever has nothing to say is passed over.");
+    game_close(one);
+    game_close(each);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -276,6 +299,7 @@ int main(void)
         cmocka_unit_test(test_cards_that_say_it_and_come_back),
         cmocka_unit_test(test_cards_held_together),
         cmocka_unit_test(test_a_declarer_without_a_side),
+        cmocka_unit_test(test_one_who_may_have_nothing_to_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
