@@ -76,6 +76,12 @@ struct named_cards {
     const struct set *by_trumps;
 };
 
+/* All ranks of the pack, a bit for each. */
+static inline uint64_t pack_all_ranks(const struct pack *pack)
+{
+    return (UINT64_C(1) << pack->rank_count) - 1;
+}
+
 /* So many places, and no card at any of them. */
 static inline void cards_clear(card_t *cards, unsigned count)
 {

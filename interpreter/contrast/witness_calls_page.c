@@ -88,7 +88,8 @@ static const char *say_calls(const struct witness_writer *writer, const struct a
                 arena_format(writer->arena, "any %s", ask->groups[ask->calls[call].group].name);
             break;
         }
-        if (ask->groups[ask->calls[call].group].kind == CALL_RANK && set_count(calls) > 4) {
+        if (call_takes_any_rank(&rules->pack, &ask->groups[ask->calls[call].group]) &&
+            set_count(calls) > 4) {
             items[count++] = "any rank of trumps";
             break;
         }

@@ -282,12 +282,13 @@ static const struct key call_keys[] = {
      .read = read_call_of_suit},
     {.name = "card",
      .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "any, or a list of suits, ranks and cards",
+     .form = "any, or a list of suits, ranks and cards; all of trumps, or a list: [A of trumps]",
      .doc = "The call names a card: who holds it will be the declarer's partner. Of several copies "
-            "the first that another seat than the declarer's plays makes the partner.",
+            "the first that another seat than the declarer's plays makes the partner. A card of "
+            "trumps is called by its rank, whichever suit it may be.",
      .is_verb = true,
      .words = called_card_words,
-     .spelling = &card_spelling,
+     .spelling = &named_cards_spelling,
      .empty = "a call of no card at all",
      .example = "sides: none\n"
                 "bidding: {partner: {ask: dealer, calls: {call: {card: [A], declares: true}}}}",
@@ -299,14 +300,6 @@ static const struct key call_keys[] = {
      .words = called_goal_words,
      .example = "deal: {tasks: {goals: 2}}\n" GOALS_TAKEN,
      .read = read_call_of_goal},
-    {.name = "rank",
-     .form = "any",
-     .doc = "The call names a card by its rank: the one of the trump suit.",
-     .is_verb = true,
-     .words = called_rank_words,
-     .example = "sides: none\n"
-                "bidding: {partner: {ask: dealer, calls: {call: {rank: any, declares: true}}}}",
-     .read = read_call_of_rank},
     {.name = "lays",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "highest, lowest, only, or any; without a card a count of melds, or a list: "
@@ -496,6 +489,7 @@ const struct schema call_schema = {
     .what = "a call",
     .keys = call_keys,
     .count = sizeof call_keys / sizeof *call_keys,
-    .gone = {{"melds", "lays: [sequences, quartets]"},
+    .gone = {{"rank", "card: all of trumps"},
+             {"melds", "lays: [sequences, quartets]"},
              {"once", "at-most: {times: 1, of: each, until: match}"}},
 };

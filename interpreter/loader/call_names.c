@@ -232,6 +232,21 @@ READER(read_call_of_suit)
 
 const struct word called_card_words[] = {{"any", 0, "any card of the pack"}, {0}};
 
+/* Cards of the trump suit are called by their ranks, before anybody knows which cards they are: so
+ * they are a call of their own. */
+static void read_cards_called(struct reader *reader, const struct node *value,
+                              struct call_group *group)
+{
+    struct named_cards named = value_named_cards(reader, value);
+    group->kind = named.of_trumps ? CALL_RANK : CALL_CARD;
+    group->cards = named.always;
+    group->ranks = named.of_trumps;
+    if (named.of_colour || (named.of_trumps && !set_is_empty(named.always)))
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, value->place,
+                                 "a call names cards of the pack or cards of trumps, not both"),
+                        "write two calls");
+}
+
 READER(read_call_of_card)
 {
     struct call_group *group = field;
@@ -239,19 +254,10 @@ READER(read_call_of_card)
     if (key_find_word(key->words, entry->value))
         group->cards = set_range(0, reader->rules->pack.card_count);
     else
-        group->cards = value_cards(reader, entry->value);
+        read_cards_called(reader, entry->value, group);
 }
 
 const struct word called_goal_words[] = {{"any", 0, "any goal that nobody has taken"}, {0}};
-
-const struct word called_rank_words[] = {{"any", 0, "any rank of the pack"}, {0}};
-
-READER(read_call_of_rank)
-{
-    struct call_group *group = field;
-    group->kind = CALL_RANK;
-    value_word(reader, key, entry->value);
-}
 
 /* --- melds ----------------------------------------------------------------------------------- */
 

@@ -251,11 +251,6 @@ bool value_rank_by_trumps(struct reader *reader, const struct node *node, const 
     return true;
 }
 
-static uint64_t all_ranks(const struct pack *pack)
-{
-    return (UINT64_C(1) << pack->rank_count) - 1;
-}
-
 /* Adds what an item names; false if that was there. */
 static bool add_named(struct reader *reader, const struct node *item, struct named_cards *named)
 {
@@ -265,7 +260,7 @@ static bool add_named(struct reader *reader, const struct node *item, struct nam
         return true;
     size_t mistakes = diagnostics_count(reader->diagnostics);
     if (text_same_word(text, "all of trumps"))
-        named->of_trumps = all_ranks(&reader->rules->pack);
+        named->of_trumps = pack_all_ranks(&reader->rules->pack);
     else if (!value_rank_by_trumps(reader, item, text, &named->of_trumps, &named->of_colour))
         named->always = set_or(named->always, value_cards_of(reader, item));
     return diagnostics_count(reader->diagnostics) > mistakes || !named_cards_same(&before, named);

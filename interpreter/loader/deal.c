@@ -186,15 +186,6 @@ READER(read_turn_up)
     step->turn_up.variable = NO_VARIABLE;
 }
 
-READER(read_flip)
-{
-    struct step *step = field;
-    (void)key;
-    step->kind = STEP_FLIP;
-    step->flip.variable = NO_VARIABLE;
-    step->flip.until = value_cards(reader, entry->value);
-}
-
 READER(read_show)
 {
     struct step *step = field;
@@ -205,6 +196,18 @@ READER(read_show)
     else
         step->who = value_role(reader, key, entry->value);
     step->names = NO_VARIABLE;
+}
+
+READER(read_shown_until)
+{
+    struct step *step = field;
+    if (step->kind == STEP_FLIP)
+        step->flip.until = value_cards(reader, entry->value);
+    else
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                                 "a hand is shown as a whole, not '%s' some card", key->name),
+                        "write 'show: talon' beside it; cards that are turned up one by one come "
+                        "from there");
 }
 
 const struct word shown_words[] = {

@@ -92,8 +92,7 @@ static bool moves(const char *name)
     return strcmp(name, "before") == 0 || strcmp(name, "after") == 0;
 }
 
-/* What is written now in place of a key that was; NULL: it never was one. */
-static const char *instead_of(const struct schema *schema, const char *name)
+const char *key_instead_of(const struct schema *schema, const char *name)
 {
     for (size_t i = 0; i < sizeof schema->gone / sizeof *schema->gone; i++)
         if (schema->gone[i].name && strcmp(schema->gone[i].name, name) == 0)
@@ -112,7 +111,7 @@ static void check(struct diagnostics *diagnostics, const struct schema *schema,
         struct diagnostic *diagnostic = diagnose(diagnostics, E_UNKNOWN_KEY, name->place,
                                                  "%s has no key '%s'", schema->what, name->text);
         suggest_table(&keys, schema);
-        const char *instead = instead_of(schema, name->text);
+        const char *instead = key_instead_of(schema, name->text);
         if (instead)
             diagnostic_hint(diagnostic, "write '%s'", instead);
         else

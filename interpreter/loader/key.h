@@ -87,7 +87,7 @@ struct schema {
     const char *word;              /* the key that a word alone stands for; NULL: none can */
     struct gone {                  /* keys that were, and what is written now */
         const char *name, *instead;
-    } gone[2];
+    } gone[3];
 };
 
 #define SCHEMA(what_, keys_)                                                                       \
@@ -100,6 +100,9 @@ const struct schema *key_root(void);
 
 /* The row with this name, or NULL. */
 const struct key *key_find(const struct schema *schema, const char *name);
+
+/* What is written now in place of a key that was; NULL: it never was one. */
+const char *key_instead_of(const struct schema *schema, const char *name);
 
 /* The one of the words that the value is, or NULL; NULL also if the value is a list or mapping. */
 const struct word *key_find_word(const struct word *words, const struct node *value);

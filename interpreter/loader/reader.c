@@ -58,6 +58,15 @@ static bool is_empty(const struct node *value)
     return value->kind != NODE_SCALAR && value->count == 0;
 }
 
+/* A key that was has been told of, with what is written now. */
+static bool has_gone(const struct schema *schema, const struct node *map)
+{
+    for (uint32_t i = 0; i < map->count; i++)
+        if (key_instead_of(schema, map->entries[i].key->text))
+            return true;
+    return false;
+}
+
 static void lacks_verb(struct reader *reader, const struct schema *schema,
                        const struct entry *entry)
 {
@@ -77,7 +86,8 @@ static bool check_verb(struct reader *reader, const struct schema *schema,
     const struct node *map = entry->value;
     *verb = key_find_verb(schema, map);
     if (!*verb && schema->needs_verb) {
-        lacks_verb(reader, schema, entry);
+        if (!has_gone(schema, map))
+            lacks_verb(reader, schema, entry);
         return false;
     }
     const struct entry *end = map->entries + map->count;

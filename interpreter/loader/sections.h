@@ -53,7 +53,7 @@ READER(read_gather);
 READER(read_deal);
 READER(read_packets);
 READER(read_turn_up);
-READER(read_flip);
+READER(read_shown_until);
 READER(read_show);
 READER(read_take);
 READER(read_into);
@@ -94,12 +94,10 @@ READER(read_call_of_number);
 READER(read_call_of_ladder);
 READER(read_call_of_suit);
 READER(read_call_of_card);
-READER(read_call_of_rank);
 READER(read_call_of_melds);
 extern const struct schema ladder_schema;
 extern const struct spelling called_numbers_spelling;
-extern const struct word called_suit_words[], called_card_words[], called_rank_words[],
-    called_goal_words[];
+extern const struct word called_suit_words[], called_card_words[], called_goal_words[];
 
 /* An example with a ladder, and with the rest of what stands in it. */
 #define LADDER(rest)                                                                               \

@@ -53,15 +53,6 @@ static const struct key keys[] = {
      .words = turn_up_words,
      .example = "deal: {hands: {deal: 5}, trump card: {turn-up: talon}}",
      .read = read_turn_up},
-    {.name = "flip",
-     .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "suits, ranks or cards: [C, S]",
-     .doc = "Shows cards from the talon until one of these appears.",
-     .is_verb = true,
-     .spelling = &card_spelling,
-     .empty = "no card would end this",
-     .example = "deal: {hands: {deal: 5}, trump card: {flip: [S, H, D]}}",
-     .read = read_flip},
     {.name = "goals",
      .form = "an amount: 3",
      .doc = "Chance: so many goals are laid open one after the other. Each is a card of a pack of "
@@ -203,13 +194,24 @@ static const struct key keys[] = {
      .example =
          "bidding: {lay away: {discard: 1, by: dealer}, open it: {show: dealer, cards: buried}}",
      .read = read_cards_shown},
+    {.name = "until",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "suits, ranks or cards: [C, S]",
+     .fallback = "all that was not dealt is shown",
+     .doc = "Cards of the talon are shown from its top until one of these appears.",
+     .with = " show ",
+     .spelling = &card_spelling,
+     .empty = "no card would end this",
+     .example =
+         "deal: {hands: {deal: 5}, trump card: {show: talon, until: [S, H, D], names: trumps}}",
+     .read = read_shown_until},
     {.name = "names",
      .form = "trumps, or another name for a suit of the deal",
      .fallback = "nothing",
      .doc = "What the suit of the card that is shown will be called; of a `cut` the lowest card of "
             "those that are lifted off another pack. A card that was `covered` may be shown in the "
             "middle of a trick: what lies there is judged as before.",
-     .with = " cut turn-up flip show ",
+     .with = " cut turn-up show ",
      .spelling = &name_spelling,
      .example =
          "deal: {trump card: {names: proposal}}\n"
@@ -373,8 +375,7 @@ static const struct key keys[] = {
      .form = "a step further down, or play, score, abandon, redeal",
      .fallback = "the next step",
      .doc = "Where the step leads.",
-     .with =
-         " cut deal packets turn-up flip goals take turn-down show trumps note pass discard cover ",
+     .with = " cut deal packets turn-up goals take turn-down show trumps note pass discard cover ",
      .spelling = &step_spelling,
      .example = "bidding: {open hand: {show: dealer, then: play}}",
      .read = read_next_step,
@@ -394,9 +395,8 @@ static const struct key keys[] = {
      .form = "a condition: not contract",
      .fallback = "always",
      .doc = "The step is left out unless this holds.",
-     .with =
-         " cut deal packets turn-up flip goals take turn-down ask auction show trumps note pass "
-         "discard cover ",
+     .with = " cut deal packets turn-up goals take turn-down ask auction show trumps note pass "
+             "discard cover ",
      .spelling = &condition_spelling,
      .example = "bidding: {open hand: {show: dealer, if: deal == 1}}",
      .read = read_deal_condition,
@@ -407,9 +407,8 @@ static const struct key keys[] = {
      .fallback = "the program's own words",
      .doc = "What the rule book says of the step, in place of the program's own words for it; what "
             "`if` says is told before it, and calls and where they lead are told as ever.",
-     .with =
-         " cut deal packets turn-up flip goals take turn-down ask auction show trumps note pass "
-         "discard cover ",
+     .with = " cut deal packets turn-up goals take turn-down ask auction show trumps note pass "
+             "discard cover ",
      .spelling = &text_spelling,
      .example = "deal: {cut: {cut: dealer's right, before: hands, says: The pack is cut thin.}}",
      .read = read_text,
@@ -437,15 +436,18 @@ static const struct key keys[] = {
 
 #define KEY_COUNT (sizeof keys / sizeof *keys)
 
-const struct schema step_schema = {
-    .what = "a step", .keys = keys, .count = KEY_COUNT - 2, .needs_verb = true};
+const struct schema step_schema = {.what = "a step",
+                                   .keys = keys,
+                                   .count = KEY_COUNT - 2,
+                                   .needs_verb = true,
+                                   .gone = {{"flip", "show: talon, until: [C, S]"}}};
 
 const struct schema interlude_schema = {
     .what = "a step between tricks",
     .keys = keys,
     .count = KEY_COUNT,
     .needs_verb = true,
-    .gone = {{"after-trick", "at: trick 7"}},
+    .gone = {{"after-trick", "at: trick 7"}, {"flip", "show: talon, until: [C, S]"}},
 };
 
 /* --- reading --------------------------------------------------------------------------------- */

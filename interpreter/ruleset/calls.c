@@ -146,8 +146,11 @@ static void add_goals(struct call_list *list, const struct call_group *group, un
 static void add_ranks(struct call_list *list, const struct call_group *group, unsigned number)
 {
     const struct pack *pack = &list->rules->pack;
+    unsigned count = (unsigned)__builtin_popcountll(group->ranks);
     for (unsigned rank = 0; rank < pack->rank_count; rank++) {
-        const char *name = name_of(list, group, pack->rank_count, pack->ranks[rank]);
+        if (!(group->ranks >> rank & 1))
+            continue;
+        const char *name = name_of(list, group, count, pack->ranks[rank]);
         if (!call_list_add(list, group, number, name, (int)rank))
             return;
     }

@@ -199,6 +199,7 @@ struct call_group {
     uint8_t except;           /* CALL_SUIT: not the suit of this variable; or NO_VARIABLE */
     struct set cards;         /* CALL_CARD: these; CALL_GOAL: numbers of goals */
     const struct goal *goals; /* CALL_GOAL: those that the rules name */
+    uint64_t ranks;           /* CALL_RANK: these, a bit for each */
     bool takes_goal;          /* CALL_CARD, CALL_GOAL: one that nobody has yet; the caller's then */
     enum card_laid lays;  /* CALL_CARD: a card of the caller's hand, which all see from then on */
     const uint8_t *melds; /* CALL_MELD: the melds of these counts */
@@ -255,6 +256,12 @@ static inline bool call_names_card(const struct call_group *group)
 {
     bool is_of_goal_or_hand = group->takes_goal || group->lays != LAYS_NONE;
     return (group->kind == CALL_CARD && !is_of_goal_or_hand) || group->kind == CALL_RANK;
+}
+
+/* Whether it calls a card of trumps, of whichever rank. */
+static inline bool call_takes_any_rank(const struct pack *pack, const struct call_group *group)
+{
+    return group->kind == CALL_RANK && group->ranks == pack_all_ranks(pack);
 }
 
 static inline bool call_finds_partner(const struct call_group *group)

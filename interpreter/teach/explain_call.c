@@ -209,6 +209,19 @@ static const char *say_meld_call(struct teller *teller, const struct call_group 
                group->fresh ? "" : " of its list");
 }
 
+/* Of trumps: whichever card of that rank it will be. */
+static const char *say_rank_called(struct teller *teller, const struct ask_step *ask,
+                                   const struct call_group *group)
+{
+    struct named_cards cards = {.of_trumps = group->ranks};
+    const char *which =
+        call_takes_any_rank(&teller->rules->pack, group)
+            ? "only a rank is called, and the card of that rank among the trumps is meant"
+            : say(teller, "%s is called, by its rank",
+                  say_named_cards(teller, &cards, "any", "or"));
+    return say(teller, "%s%s", which, say_partnership(ask, group));
+}
+
 #define GOAL_TAKEN "one of the goals that nobody has is taken, and is the player's"
 
 static const char *say_kind(struct teller *teller, const struct ask_step *ask,
@@ -227,11 +240,7 @@ static const char *say_kind(struct teller *teller, const struct ask_step *ask,
             return say_laid(teller, group);
         return say(teller, "%s is called%s", say_cards(teller, group->cards, "any", "or"),
                    say_partnership(ask, group));
-    case CALL_RANK:
-        return say(teller,
-                   "only a rank is called, and the card of that rank among the trumps is "
-                   "meant%s",
-                   say_partnership(ask, group));
+    case CALL_RANK: return say_rank_called(teller, ask, group);
     case CALL_MELD: return say_meld_call(teller, group);
     }
     return "";

@@ -445,11 +445,6 @@ const char *say_captured(struct teller *teller, const struct capture *capture)
     return say_list(teller, &words, "and");
 }
 
-static bool are_all_ranks(const struct pack *pack, uint64_t ranks)
-{
-    return ranks == (UINT64_C(1) << pack->rank_count) - 1;
-}
-
 /* "the jack of trumps": each of these ranks, a bit for each, with what is said of its suit. */
 static void add_ranks(struct teller *teller, struct words *words, uint64_t ranks, const char *of)
 {
@@ -465,7 +460,7 @@ const char *say_named_cards(struct teller *teller, const struct named_cards *car
     struct words words = {.count = 0};
     if (!set_is_empty(cards->always))
         add_cards(teller, &words, cards->always, each, joint);
-    if (are_all_ranks(&teller->rules->pack, cards->of_trumps))
+    if (cards->of_trumps == pack_all_ranks(&teller->rules->pack))
         add_word(&words, say(teller, "%s card of the trump suit", each));
     else
         add_ranks(teller, &words, cards->of_trumps, "trumps");

@@ -199,7 +199,8 @@ static const char *say_calls(struct why *why, const struct ask_step *ask, struct
     struct words words = {.count = 0};
     if (group->kind == CALL_CARD && set_count(calls) == group->count)
         return say(&why->teller, "any %s", group->name);
-    if (group->kind == CALL_RANK && set_count(calls) == group->count)
+    bool is_any_rank = call_takes_any_rank(&why->engine->rules->pack, group);
+    if (is_any_rank && set_count(calls) == group->count)
         return "any rank of trumps";
     SET_EACH(call, calls) {
         unsigned last = end_of_row(ask, calls, call);

@@ -504,7 +504,7 @@ static const struct small_game small_games[] = {
         "bidding:\n"
         "  bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}, otherwise: redeal}\n"
         "  trumps: {ask: declarer, calls: {unsaid: {trumps: led}}}\n"
-        "  partner: {ask: declarer, calls: {rank: {rank: any}}}\n"
+        "  partner: {ask: declarer, calls: {rank: {card: all of trumps}}}\n"
         "play:\n"
         "  obligations:\n"
         "    not the called suit:\n"
@@ -542,7 +542,8 @@ static const struct small_game small_games[] = {
         .positions = 10,
         .yaml = "players: 3\n"
                 "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
-                "deal: {hands: {deal: 2}, flip: {flip: [S], names: trumps}}\n" FOLLOW SCORE,
+                "deal: {hands: {deal: 2}, flip: {show: talon, until: [S], names: trumps}}\n" FOLLOW
+                    SCORE,
     },
     /* What may be called goes by the caller's cards: so it tells of them. */
     {

@@ -28,7 +28,7 @@ bidding:
     calls: {name: {suit: any}, hearts: {suit: [H]}, strain: {suit: any or none}, re: {card: any}}
   ranks:
     ask: each
-    calls: {take: {rank: any}, boss: {rank: any}, grand: {}}
+    calls: {take: {card: all of trumps}, boss: {card: all of trumps}, grand: {}}
   cards:
     ask: each
     calls: {call: {card: any}, old one: {card: [CQ]}, fox: {card: [DA, HA]}}

@@ -180,7 +180,7 @@ static void test_calls_for_people_and_programs(void **state)
          " holds ", "\"rule\":\"weak\""},
         {NAMING("card: {card: any}"), NAMING(""), "there is no call of any card",
          "\"known\":false"},
-        {NAMING("own: {rank: any}"), NAMING(""), "any rank of trumps may be called",
+        {NAMING("own: {card: all of trumps}"), NAMING(""), "any rank of trumps may be called",
          "\"known\":false"},
         {LADDER("bid", "[S, H]"), LADDER("offer", "[S, D]"),
          "there is no call of bid 1 heart or bid 2 hearts", "\"known\":false"},

@@ -9,7 +9,7 @@
     "bidding:\n"                                                                                   \
     "  declarer: {ask: eldest, calls: {mine: {declares: true}}}\n"                                 \
     "  trumps: {ask: declarer, calls: {trumps: {suit: any or none}, unsaid: {trumps: led}}}\n"     \
-    "  partner: {ask: declarer, calls: {card: {card: any}, rank: {rank: any}}}\n"                  \
+    "  partner: {ask: declarer, calls: {card: {card: any}, rank: {card: all of trumps}}}\n"        \
     "score:\n"                                                                                     \
     "  alone: {to: makers, points: tricks, if: alone}\n"                                           \
     "  with partner: {to: makers, points: makers.tricks, if: not alone}\n"                         \

@@ -227,7 +227,8 @@ static void test_the_last_card_dealt_is_turned_up_in_its_hand(void **unused)
     game_close(game);
 }
 
-#define FLIPPING(until) SMALL "deal: {hands: {deal: 1}, flip: {flip: [" until "], names: trumps}}\n"
+#define FLIPPING(until)                                                                            \
+    SMALL "deal: {hands: {deal: 1}, flip: {show: talon, until: [" until "], names: trumps}}\n"
 
 /* After SA SK SQ SJ the talon is S10 S9 HA: three cards are shown, and hearts is the suit. */
 static void test_flipping_ends_at_the_first_that_fits(void **unused)
@@ -367,9 +368,9 @@ static void test_flipped_cards_may_be_dealt(void **unused)
 {
     (void)unused;
     struct game *game = dealt_in_order(SMALL "deal:\n"
-                                             "  flip: {flip: [10], names: trumps}\n"
+                                             "  flip: {show: talon, until: [10], names: trumps}\n"
                                              "  hands: {deal: 1}\n"
-                                             "  again: {flip: [H], names: other}\n"
+                                             "  again: {show: talon, until: [H], names: other}\n"
                                              "play: {obligations: {any: {play: other}}}\n",
                                        3);
     assert_cards(game, game->state.shown, "SA SK SQ SJ S10 S9 HA");

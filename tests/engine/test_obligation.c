@@ -518,7 +518,7 @@ static void test_a_suit_of_the_deal_may_be_avoided(void **unused)
     struct game *game =
         game_write("players: 3\n"
                    "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
-                   "deal: {hands: {deal: 3}, flip: {flip: [S, H, D], names: dirty}}\n"
+                   "deal: {hands: {deal: 3}, flip: {show: talon, until: [S, H, D], names: dirty}}\n"
                    "play: {obligations: {clean: {avoid: dirty}}}\n"
                    "score: {tricks: {to: each, points: tricks}}\n"
                    "match: {deals: 9}\n");

@@ -137,10 +137,11 @@ static void test_steps_that_come_together(void **state)
                     " ask: {ask: each, calls: {bid: {number: 0..9}}},"
                     " c: {deal: 4, if: eldest.bid >= 0}}",
                     four);
-    assert_too_many(4,
-                    "{a: {deal: 8}, b: {deal: 4, if: trumps == nil},"
-                    " f: {flip: [S], names: trumps}, c: {deal: 4, if: trumps == 'S'}}",
-                    four);
+    assert_too_many(
+        4,
+        "{a: {deal: 8}, b: {deal: 4, if: trumps == nil},"
+        " f: {show: talon, until: [S], names: trumps}, c: {deal: 4, if: trumps == 'S'}}",
+        four);
     /* The hand is another when cards were dealt. */
     assert_too_many(4,
                     "{a: {deal: 8}, b: {deal: 4, if: hand_size == 8},"

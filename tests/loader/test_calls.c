@@ -91,9 +91,10 @@ static void test_refusals(void **state)
 static void test_called_cards(void **state)
 {
     (void)state;
-    struct loaded loaded = load_patch("bidding:\n  partner:\n    ask: dealer\n    calls:\n"
-                                      "      any: {card: any}\n      ace: {card: A}\n"
-                                      "      some: {card: [H, SA]}\n      rank: {rank: any}\n");
+    struct loaded loaded =
+        load_patch("bidding:\n  partner:\n    ask: dealer\n    calls:\n"
+                   "      any: {card: any}\n      ace: {card: A}\n"
+                   "      some: {card: [H, SA]}\n      rank: {card: all of trumps}\n");
     const struct call_group *groups = find_step(&loaded, "partner")->ask.groups;
     assert_int_equal(groups[0].kind, CALL_CARD);
     assert_true(set_equal(groups[0].cards, set_range(0, 52)));

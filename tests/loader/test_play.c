@@ -76,7 +76,7 @@ static void test_obligations(void **state)
 {
     (void)state;
     struct loaded loaded =
-        load_patch("deal: {anti: {flip: [C, S], names: anti}}\n"
+        load_patch("deal: {anti: {show: talon, until: [C, S], names: anti}}\n"
                    "play:\n  obligations:\n"
                    "    follow suit: ~\n"
                    "    head: {play: [winning, trumps, anti], when: following}\n"

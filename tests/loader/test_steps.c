@@ -146,11 +146,11 @@ static void test_packets(void **state)
 static void test_shown_cards(void **state)
 {
     (void)state;
-    struct loaded loaded =
-        load_patch("deal:\n  last: {turn-up: last dealt}\n  up: {turn-up: talon, names: proposal}\n"
-                   "  anti: {flip: [C, A, H2], names: anti}\n  again: {flip: S}\n"
-                   "  take: {take: turn-up, by: dealer}\n  down: {turn-down: turn-up}\n"
-                   "play: {obligations: {any: {play: [proposal, anti]}}}\n");
+    struct loaded loaded = load_patch(
+        "deal:\n  last: {turn-up: last dealt}\n  up: {turn-up: talon, names: proposal}\n"
+        "  anti: {show: talon, until: [C, A, H2], names: anti}\n  again: {show: talon, until: S}\n"
+        "  take: {take: turn-up, by: dealer}\n  down: {turn-down: turn-up}\n"
+        "play: {obligations: {any: {play: [proposal, anti]}}}\n");
     const struct pack *pack = &loaded.rules->pack;
     assert_true(find_step(&loaded, "last")->turn_up.which == LAST_DEALT);
     assert_int_equal(find_step(&loaded, "last")->turn_up.variable, NO_VARIABLE);

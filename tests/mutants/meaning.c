@@ -174,6 +174,7 @@ static void put_call(FILE *out, const struct call_group *group)
     put(out, "copies", group->copies);
     put(out, "declares", group->declares);
     put(out, "first of the side", group->first_of_side);
+    put(out, "ranks", (int)group->ranks);
     put_named_cards(out, "swaps", &group->swaps);
     put(out, "takes goal", group->takes_goal);
     put(out, "lays", (int)group->lays);

@@ -163,7 +163,8 @@ static void test_long_names_leave_room_for_the_rest(void **state)
     "pack:\n  suits: [S, H, D]\n  ranks: [A, K, Q, J, 10, 9, 8]\n"                                 \
     "  extra: [Grand Joker Of The House, Queen Of The May, Pip]\n"                                 \
     "deal:\n  hands: {deal: 3}\n"                                                                  \
-    "  flip: {flip: [H], names: the_suit_that_nobody_would_ever_want}\n  rest: {deal: 2}\n"        \
+    "  flip: {show: talon, until: [H], names: the_suit_that_nobody_would_ever_want}\n  rest: "     \
+    "{deal: 2}\n"                                                                                  \
     "bidding: {lay away: {discard: 3, by: each}}\n"                                                \
     "play:\n  obligations:\n"                                                                      \
     "    follow: {when: following, play: [led, the_suit_that_nobody_would_ever_want]}\n"           \

@@ -83,6 +83,7 @@ GUIDE(grow_score);
 GUIDE(grow_sides);
 GUIDE(grow_step_condition);
 GUIDE(grow_step_names);
+GUIDE(grow_shown_until);
 GUIDE(grow_suits);
 GUIDE(grow_target);
 GUIDE(grow_term);

@@ -24,7 +24,8 @@ struct sketch {
     struct bush *value;          /* behind the verb; NULL: as its row says */
     const char *names, *by, *at; /* or NULL */
     enum ask_kind asks;
-    bool takes_back; /* what was laid away, which all do at once and into hand */
+    bool ends_by_card; /* the talon is shown until a certain one appears */
+    bool takes_back;   /* what was laid away, which all do at once and into hand */
 };
 
 #define SKETCHES_MAX 12
@@ -125,7 +126,7 @@ static void sketch_turn_up(struct grower *grower, struct sketches *sketches)
     if (has_talon && kind < 2)
         shown = sketch_step(grower, sketches, "turn-up", word(grower, "talon"));
     else if (has_talon && kind == 2)
-        shown = sketch_step(grower, sketches, "flip", NULL);
+        shown = sketch_step(grower, sketches, "show", word(grower, "talon"));
     else
         shown = sketch_step(grower, sketches, "turn-up", word(grower, "last dealt"));
     shown->names = chance(grower, 75) ? "trumps" : NULL;
@@ -133,7 +134,8 @@ static void sketch_turn_up(struct grower *grower, struct sketches *sketches)
         shown->names = fresh_name(grower, "suit");
         names_add(&grower->variables, shown->names);
     }
-    bool from_talon = shown->value && strcmp(shown->value->text, "talon") == 0;
+    shown->ends_by_card = strcmp(shown->verb, "show") == 0;
+    bool from_talon = !shown->ends_by_card && strcmp(shown->value->text, "talon") == 0;
     if (from_talon && chance(grower, 12))
         sketch_step(grower, sketches, "turn-down", NULL);
     else
@@ -329,6 +331,11 @@ GUIDE(grow_step_names)
     return sketched->names ? word(grower, sketched->names) : NULL;
 }
 
+GUIDE(grow_shown_until)
+{
+    return sketched && sketched->ends_by_card ? grow_value(grower, row) : NULL;
+}
+
 GUIDE(grow_unless_back)
 {
     return sketched && sketched->takes_back ? NULL : grow_value(grower, row);
@@ -486,8 +493,10 @@ GUIDE(grow_calls)
         break;
     }
     case ASK_CARD:
-        add_call(grower, calls, "call", is_rank ? "rank" : "card",
-                 word(grower, is_rank || chance(grower, 40) ? "any" : plan->ranks.list[0]));
+        add_call(grower, calls, "call", "card",
+                 word(grower, is_rank              ? "all of trumps"
+                              : chance(grower, 40) ? "any"
+                                                   : plan->ranks.list[0]));
         break;
     case ASK_GOAL: add_call(grower, calls, "take", "goal", word(grower, "any")); break;
     case ASK_SIGNAL: add_signals(grower, calls); break;

@@ -81,6 +81,8 @@ const struct guide guides[] = {
     {STEP, "cards", 40, grow_cards_shown},
     {INTERLUDE, "cards", 60, grow_cards_shown},
     {STEP, "names", 100, grow_step_names},
+    {STEP, "until", 100, grow_shown_until},
+    {INTERLUDE, "until", 0, NULL},
     {NULL, "by", 100, grow_by},
     {STEP, "into", 25, grow_unless_back},
     {STEP, "starts", 25, grow_unless_back},

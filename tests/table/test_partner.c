@@ -11,7 +11,7 @@
     "bidding:\n"                                                                                   \
     "  bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}, otherwise: redeal}\n"         \
     "  trumps: {ask: declarer, calls: {name: {suit: any}, unsaid: {trumps: led}}}\n"               \
-    "  partner: {ask: declarer, calls: {card: {card: any}, rank: {rank: any}}}\n"                  \
+    "  partner: {ask: declarer, calls: {card: {card: any}, rank: {card: all of trumps}}}\n"        \
     "during: {talk: {ask: each, at: trick 1, calls: {hm: {}}}}\n"                                  \
     "score: {tricks: {to: makers, points: makers.tricks}}\n"                                       \
     "match: {deals: 9}\n"

@@ -238,7 +238,7 @@ static const struct example examples[] = {
      "two each and then one each"},
     {"deal/NAME", "turn-up", ALL, DEALT("hands: {deal: 3}, up: {turn-up: last dealt}"),
      "The last card dealt, which stays in the hand it was dealt to, is shown to all"},
-    {"deal/NAME", "flip", ALL, DEALT("hands: {deal: 3}, flip: {flip: [S, HA]}"),
+    {"deal/NAME", "until", ALL, DEALT("hands: {deal: 3}, flip: {show: talon, until: [S, HA]}"),
      "until a spade or HA appears"},
     {"deal/NAME", "take", DEALT("hands: {deal: 3}, up: {turn-up: talon}"),
      DEALT("hands: {deal: 3}, up: {turn-up: talon}, take: {take: turn-up, by: dealer}, "
@@ -363,10 +363,14 @@ static const struct example examples[] = {
     {"deal/NAME/calls/NAME", "lays", ASKED("hum: {}"),
      ASKED("hum: {}, high: {card: any, lays: highest}"),
      "**high:** A card, the highest of its suit in hand, is laid open, and stays the player's."},
-    {"deal/NAME/calls/NAME", "rank", BID("bid: {number: 1..3}"),
-     BID("bid: {number: 1..3}}, otherwise: redeal}, call: {ask: declarer, calls: {rank: {rank: "
-         "any}"),
+    {"deal/NAME/calls/NAME", "card", BID("bid: {number: 1..3}"),
+     BID("bid: {number: 1..3}}, otherwise: redeal}, call: {ask: declarer, calls: {rank: {card: "
+         "all of trumps}"),
      "**rank:** Only a rank is called, and the card of that rank among the trumps is meant."},
+    {"deal/NAME/calls/NAME", "card", BID("bid: {number: 1..3}"),
+     BID("bid: {number: 1..3}}, otherwise: redeal}, call: {ask: declarer, calls: {high: {card: "
+         "[A of trumps, K of trumps]}"),
+     "**high:** The ace of trumps or the king of trumps is called, by its rank."},
     {"deal/NAME/calls/NAME", "contract", BID("bid: {number: 1..3}"), BID("mis: {contract: misere}"),
      "**mis:** The contract is misere."},
     {"deal/NAME/calls/NAME", "above", BID("bid: {number: 1..3}"),

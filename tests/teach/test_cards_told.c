@@ -149,17 +149,18 @@ static void test_cards_that_count_elsewhere_by_suits_of_the_deal(void **state)
         {"deal: {hands: {deal: 3}, turn: {turn-up: talon, names: trumps}}\n",
          "deal.trumps == 'H' and card.name == 'SJ' then return 'none'",
          "| hearts are trumps | SJ | no suit |\n"},
-        {"trumps: H\ndeal: {hands: {deal: 3}, flip: {flip: [S, C], names: weak}}\n",
+        {"trumps: H\ndeal: {hands: {deal: 3}, flip: {show: talon, until: [S, C], names: weak}}\n",
          "deal.weak == 'C' and card.name == 'SJ' then return 'none'",
          "| hearts are trumps and the weak suit is clubs | SJ | no suit |\n"},
-        {"trumps: H\ndeal: {hands: {deal: 3}, flip: {flip: [S, C], names: weak}}\n",
+        {"trumps: H\ndeal: {hands: {deal: 3}, flip: {show: talon, until: [S, C], names: weak}}\n",
          "not deal.weak and card.name == 'SJ' then return 'none'",
          "| hearts are trumps and there is no weak suit | SJ | no suit |\n"},
         {"deal: {hands: {deal: 3}}\nbidding: {name: {ask: dealer, calls: {trumps: {suit: any or "
          "none}}}}\n",
          "not deal.trumps and card.rank == 'J' then return 'none'",
          "| there are no trumps | each jack | no suit |\n"},
-        {"deal: {hands: {deal: 3}, flip: {flip: [S, C], names: weak}}\nbidding: {name: {ask: "
+        {"deal: {hands: {deal: 3}, flip: {show: talon, until: [S, C], names: weak}}\nbidding: "
+         "{name: {ask: "
          "dealer, calls: {trumps: {suit: [H, D]}}}}\n",
          "deal.weak == 'C' and deal.trumps == 'H' and card.name == 'SJ' then return 'none'",
          "| hearts are trumps and the weak suit is clubs | SJ | no suit |\n"},
@@ -186,7 +187,7 @@ static void test_an_order_that_depends_on_another_suit(void **state)
     (void)state;
     struct game *game = game_write_with_lua(
         TABLE "trumps: H\nhooks: game.lua\n"
-              "deal: {hands: {deal: 3}, flip: {flip: [S, C], names: weak}}\n",
+              "deal: {hands: {deal: 3}, flip: {show: talon, until: [S, C], names: weak}}\n",
         "function power(card, led, deal)\n"
         "  if deal.weak == 'C' and card.name == 'HJ' then return 300 end\nend\n");
     assert_told(

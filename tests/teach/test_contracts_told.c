@@ -290,7 +290,8 @@ static void test_a_suit_that_may_not_be_there(void **state)
     (void)state;
     struct game *game = game_write(
         "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
-        "deal: {hands: {deal: 3}, flip: {flip: [C, S], names: anti}}\nmatch: {deals: 1}\n"
+        "deal: {hands: {deal: 3}, flip: {show: talon, until: [C, S], names: anti}}\nmatch: {deals: "
+        "1}\n"
         "score: {there: {to: each, points: 1, if: anti}, gone: {to: each, points: 1, if: not "
         "anti}}\n");
     assert_told(game, "| there | each player | 1 | if there is some anti suit |\n");

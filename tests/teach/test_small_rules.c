@@ -141,11 +141,11 @@ static void test_more_small_rules(void **state)
          "**hearts:** 1 for each spade and heart."},
         {"5",
          "b: {ask: dealer, calls: {trumps: {suit: any}}}, c: {ask: each, calls: {pass: {}, own: "
-         "{rank: any}}}",
+         "{card: all of trumps}}}",
          "", "Each player passes or calls a card, in turn from eldest hand on."},
         {"5",
          "b: {ask: dealer, calls: {trumps: {suit: any or none}}}, c: {ask: each, calls: {own: "
-         "{rank: any}}}",
+         "{card: all of trumps}}}",
          "", "Any suit becomes trumps, or there are no trumps."},
         {"5",
          "b: {auction: each, calls: {pass: {}, bid: {ladder: {levels: 1..3, suits: [S]}}}, "
@@ -161,8 +161,8 @@ static void test_more_small_rules(void **state)
          "match}}\npenalties: {late: {points: 3, if: gone}}",
          "At first the pot is gone"},
         {"5",
-         "t: {ask: dealer, calls: {trumps: {suit: any}}}, b: {ask: dealer, calls: {own: {rank: "
-         "any}}}",
+         "t: {ask: dealer, calls: {trumps: {suit: any}}}, b: {ask: dealer, calls: {own: {card: "
+         "all of trumps}}}",
          "", "The dealer calls a card"},
         {"5", "b: {ask: each, calls: {trumps: {suit: any}}}", "", "Each player names trumps"},
         {"5", "b: {ask: dealer, calls: {wait: {}, go: {then: play}}, otherwise: abandon}", "",
