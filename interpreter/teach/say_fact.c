@@ -292,14 +292,21 @@ static bool is_of_ones(const struct count *count)
     return count->kind == COUNT_SUM && !count_goes_by_called(count);
 }
 
-/* "a heart", of a count in which each card is one; "one of the cards that count as points". */
+/* "a heart", of a count in which each card is one; "one of the cards that count as points", "one of
+ * the cards of the called suit". */
 static const char *say_one_counted(struct teller *teller, const struct fact_name *fact)
 {
+    bool is_count = fact_is_count(fact->fact);
+    const struct count *count = is_count ? &teller->rules->counts[fact->index] : NULL;
     const char *name = say_noun(teller, fact), *one = say_singular(teller, name);
     if (is_card(teller->rules, fact))
         return say_card(teller, fact);
-    if (fact_is_count(fact->fact) && one && is_of_ones(&teller->rules->counts[fact->index]))
+    if (is_count && one && is_of_ones(count))
         return say_each(teller, "a", one);
+    if (is_count && count->namesake == NAMESAKE_CALLED_SUIT)
+        return say(teller, "one of the %s", name);
+    if (is_count && count->namesake == NAMESAKE_CALLED_CARD)
+        return name;
     return say(teller, "one of the cards that count as %s", name);
 }
 

@@ -286,6 +286,26 @@ static void test_one_who_may_have_nothing_to_say(void **state)
     game_close(each);
 }
 
+/* What was called is no name that an author gave to a count. */
+static void test_the_called_suit_led(void **state)
+{
+    (void)state;
+    struct game *game =
+        game_write("players: 3\n"
+                   "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
+                   "deal: {hands: {deal: 2}}\n"
+                   "bidding: {partner: {ask: dealer, calls: {call: {card: [A], declares: true}}}}\n"
+                   "play: {obligations: {it comes: {when: following, play: called card, if: "
+                   "led.called_suit > 0}, it stays: {when: following, avoid: called card, if: "
+                   "trick > 1 and led.called_card == 0}}}\n"
+                   "score: {line: {to: each, points: tricks}}\n"
+                   "match: {deals: 4}\n");
+    assert_told(game, "If the card led is one of the cards of the called suit, ");
+    assert_told(game, "the card led is not the called card");
+    assert_not_told(game, "that count as");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -299,6 +319,7 @@ int main(void)
         cmocka_unit_test(test_cards_that_say_it_and_come_back),
         cmocka_unit_test(test_cards_held_together),
         cmocka_unit_test(test_a_declarer_without_a_side),
+        cmocka_unit_test(test_the_called_suit_led),
         cmocka_unit_test(test_one_who_may_have_nothing_to_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -628,6 +628,16 @@ static const struct formula *read_who(const struct reader *reader, const char *t
     return NULL;
 }
 
+/* One of several that count together; those that were called are named without saying so. */
+static const char *one_of_group(const struct reader *reader, const char *noun)
+{
+    if (strcmp(noun, "the called card") == 0)
+        return noun;
+    return strcmp(noun, "cards of the called suit") == 0
+               ? arena_format(reader->arena, "one of the %s", noun)
+               : arena_format(reader->arena, "one of the cards that count as %s", noun);
+}
+
 /* "the card led is a heart", "the card turned up is not one of the cards that count as points". */
 static const struct formula *read_one_card(const struct reader *reader, const char *text,
                                            const char *card, const char *noun, bool is_of_card,
@@ -636,7 +646,7 @@ static const struct formula *read_one_card(const struct reader *reader, const ch
     const char *one = one_of(reader, noun);
     const char *article = strchr("AEIOUaeiou8", one[0]) ? "an" : "a";
     const char *single = is_of_card ? noun : arena_format(reader->arena, "%s %s", article, one);
-    const char *group = arena_format(reader->arena, "one of the cards that count as %s", noun);
+    const char *group = one_of_group(reader, noun);
     const struct formula *read =
         so_or_not(reader, text, arena_format(reader->arena, "%s is %s", card, single),
                   arena_format(reader->arena, "%s is not %s", card, single), any);
@@ -656,7 +666,7 @@ static const struct formula *read_one_of_several(const struct reader *reader, co
                                  : arena_format(reader->arena, "%s %s is", article, one);
     const char *no = is_of_card ? arena_format(reader->arena, "%s is not", noun)
                                 : arena_format(reader->arena, "no %s are", noun);
-    const char *group = arena_format(reader->arena, "one of the cards that count as %s is", noun);
+    const char *group = arena_format(reader->arena, "%s is", one_of_group(reader, noun));
     const char *among = "among the cards turned up";
     const struct formula *read =
         so_or_not(reader, text, arena_format(reader->arena, "%s %s", yes, among),
