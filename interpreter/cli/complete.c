@@ -214,6 +214,7 @@ static void offer_seats_of_players(const struct completion *line)
     const char *sign = strchr(line->typed, '=');
     if (!sign) {
         offer_seats_followed_by(line, "=");
+        offer(line, "others=", "all seats that are not named");
         return;
     }
     struct completion player = behind(line, sign);

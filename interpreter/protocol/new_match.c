@@ -88,26 +88,48 @@ bool seat_is_for(const char *player, struct arena *arena, unsigned seat, struct 
     return true;
 }
 
+bool seat_by_name(struct seats_wished *wished, const char *name, const char *player,
+                  const char **why)
+{
+    int seat = seats_find(wished->names, name);
+    if (seat < 0 && strcmp(name, "others") == 0) {
+        wished->others = player;
+        return true;
+    }
+    *why = arena_format(wished->arena, "no seat is called '%s'", name);
+    if (seat < 0)
+        return false;
+    wished->said |= (uint8_t)(1u << seat);
+    return seat_is_for(player, wished->arena, (unsigned)seat, wished->wishes, why);
+}
+
+bool seat_others(const struct seats_wished *wished, const char **why)
+{
+    bool fine = true;
+    for (unsigned seat = 0; seat < wished->names->seat_count && wished->others && fine; seat++)
+        if (!(wished->said & (1u << seat)))
+            fine = seat_is_for(wished->others, wished->arena, seat, wished->wishes, why);
+    return fine;
+}
+
 static bool read_seats(struct session *session, const struct request *request,
                        const struct opened *opened, struct hosting *wishes)
 {
     const struct json_value *seats = request_member(request, "seats");
+    struct seats_wished wished = {
+        .names = &opened->names, .arena = request->arena, .wishes = wishes};
     struct json_member at = {.key = NULL};
+    const char *why = "a player is a text";
+    bool fine = true;
     if (seats)
         at = json_first_member(seats);
-    for (; at.key; json_next_member(&at)) {
-        bool is_text = json_value_kind(at.value) == JSON_KIND_STRING;
-        int seat = seats_find(&opened->names, at.key);
-        const char *why = "a player is a text";
-        if (seat < 0)
-            why = arena_format(request->arena, "no seat is called '%s'", at.key);
-        else if (is_text && seat_is_for(json_value_string(at.value), request->arena, (unsigned)seat,
-                                        wishes, &why))
-            continue;
+    for (; at.key && fine; json_next_member(&at))
+        fine = json_value_kind(at.value) == JSON_KIND_STRING &&
+               seat_by_name(&wished, at.key, json_value_string(at.value), &why);
+    fine = fine && seat_others(&wished, &why);
+    if (!fine)
         refuse(session, request, ERROR_MEMBER, "'seats': %s", why);
-        return false;
-    }
-    return true;
+    return fine;
 }
 
 /* --- the start ------------------------------------------------------------------------------- */

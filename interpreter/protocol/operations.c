@@ -20,7 +20,8 @@ static const struct request_member new_members[] = {
      "Who answers for chance: the seed, or the client at each `chance` turn."},
     {"seats", TAKES_OBJECT, false, "{seat: player}",
      "Who plays: `random`, `rollout` or `thinker`, with a strength if wanted, `thinker:50ms` or "
-     "`thinker:2000`; or `client`, for whom the seat is kept."},
+     "`thinker:2000`; or `client`, for whom the seat is kept. `others` are all seats that are not "
+     "named."},
     {"undo", TAKES_TRUTH, false, "true", "The client of one seat may undo, too."},
     {0},
 };

@@ -200,4 +200,22 @@ OPERATION(why_not_time);
 bool seat_is_for(const char *player, struct arena *arena, unsigned seat, struct hosting *wishes,
                  const char **why);
 
+/* Who is wished for which seats, as it is read one by one. What it points to is borrowed. */
+struct seats_wished {
+    const struct seat_names *names;
+    struct arena *arena;
+    struct hosting *wishes;
+    const char *others; /* who plays the seats that are not in `said`; NULL: not said */
+    uint8_t said;       /* a bit for each seat that was named */
+};
+
+/* As seat_is_for, of a seat by its name, or of `others`, for whom seat_others is called behind the
+ * last: they are all seats that are named neither before nor after. */
+bool seat_by_name(struct seats_wished *wished, const char *name, const char *player,
+                  const char **why);
+
+/* Has the player of `others` in all seats that were not named; false, and why, if nobody is called
+ * that. */
+bool seat_others(const struct seats_wished *wished, const char **why);
+
 #endif

@@ -297,21 +297,34 @@ void table_take(struct hosted_table *table, const struct opened *opened)
 
 /* --- life ------------------------------------------------------------------------------------ */
 
-/* "East=thinker", as it was wished for the first match. */
-static bool seat_first(struct hosted_table *table, const char *text, struct hosting *wishes)
+/* "East=thinker" or "others=random", as it was wished for the first match. */
+static bool seat_first(struct seats_wished *wished, const char *text, const char **why)
 {
-    struct arena *arena = table->opened.arena;
-    const char *equals = strchr(text, '='), *why = NULL;
-    const char *name = equals ? arena_copy(arena, text, (size_t)(equals - text)) : text;
-    int seat = equals ? seats_find(&table->opened.names, name) : -1;
-    if (!equals)
-        why = "write it as East=thinker";
-    else if (seat < 0)
-        why = arena_format(arena, "no seat is called '%s'", name);
-    else if (seat_is_for(equals + 1, arena, (unsigned)seat, wishes, &why))
-        return true;
-    diagnose(table->opened.diagnostics, E_UNKNOWN_NAME, (struct place){0}, "'%s': %s", text, why);
-    return false;
+    const char *equals = strchr(text, '=');
+    *why = "write it as East=thinker";
+    return equals && seat_by_name(wished, arena_copy(wished->arena, text, (size_t)(equals - text)),
+                                  equals + 1, why);
+}
+
+/* False, and what is wrong is told, if one of them means nothing. */
+static bool seat_all_first(struct hosted_table *table, struct hosting *wishes)
+{
+    struct seats_wished wished = {
+        .names = &table->opened.names, .arena = table->opened.arena, .wishes = wishes};
+    const char *text = "others", *why = NULL;
+    bool is_fine = true;
+    for (unsigned i = 0; i < table->wish.seat_count && is_fine; i++) {
+        text = table->wish.seats[i];
+        is_fine = seat_first(&wished, text, &why);
+    }
+    if (is_fine && !seat_others(&wished, &why)) {
+        text = arena_format(wished.arena, "others=%s", wished.others);
+        is_fine = false;
+    }
+    if (!is_fine)
+        diagnose(table->opened.diagnostics, E_UNKNOWN_NAME, (struct place){0}, "'%s': %s", text,
+                 why);
+    return is_fine;
 }
 
 struct hosted_table *table_open(const struct table_wish *wish)
@@ -319,10 +332,7 @@ struct hosted_table *table_open(const struct table_wish *wish)
     struct hosted_table *table = memory_grow(NULL, sizeof *table);
     *table = (struct hosted_table){.wish = *wish, .seed = wish->seed, .as_opened = true};
     struct hosting wishes = {.seed = wish->seed, .start = position_unsaid()};
-    bool is_open = opened_open(&table->opened, &wish->opening);
-    for (unsigned i = 0; i < wish->seat_count && is_open; i++)
-        is_open = seat_first(table, wish->seats[i], &wishes);
-    if (is_open)
+    if (opened_open(&table->opened, &wish->opening) && seat_all_first(table, &wishes))
         table_new_match(table, &wishes);
     return table;
 }

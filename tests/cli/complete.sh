@@ -183,6 +183,10 @@ typed simulate whist --seat N
 check "for a program" offers North=
 typed simulate whist --seat North=
 check "which may be any" offers :text
+typed table whist --seat o
+check "or for all others" offers others=
+typed table whist --seat others=ran
+check "who are of ours, too" offers others=random
 typed table whist --seat North=th
 check "or one of ours" offers North=thinker
 typed arena whist --seats thinker,r

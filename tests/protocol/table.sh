@@ -98,6 +98,8 @@ check "exit 1" exits 1
 table whist --seat Nroth=thinker
 check "nobody is called Nroth" complains "'Nroth=thinker': no seat is called 'Nroth'"
 check "exit 1" exits 1
+table whist --seat others=thinkr
+check "nor is anybody else called thinkr" complains "'others=thinkr': nobody is called 'thinkr'"
 table whist --seat North=thinkr
 check "no player is called thinkr" complains "nobody is called 'thinkr'"
 table whist --seat North=thinker:50h

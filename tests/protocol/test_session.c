@@ -343,6 +343,22 @@ static void test_what_was_given_and_received_is_in_the_view(void **state)
     talk_end(talk);
 }
 
+/* Whoever is not named, before or after, is one of the others: their seats are taken. */
+static void test_others_are_seated_together(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk,
+              "{\"op\": \"new\", \"seats\": {\"others\": \"random\", \"South\": \"client\"}}");
+    talk_refused(talk, "{\"op\": \"join\", \"seat\": \"North\"}", "join");
+    talk_refused(talk, "{\"op\": \"join\", \"seat\": \"East\"}", "join");
+    talk_refused(talk, "{\"op\": \"join\", \"seat\": \"West\"}", "join");
+    talk_tell(talk, "{\"op\": \"join\", \"seat\": \"South\"}");
+    talk_refused(talk, "{\"op\": \"new\", \"seats\": {\"others\": \"nobody\"}}", "member");
+    talk_refused(talk, "{\"op\": \"new\", \"seats\": {\"others\": 7}}", "member");
+    talk_end(talk);
+}
+
 /* Nobody bids less than ten, or more than there are tricks: that is the rule of the bid. */
 static void test_a_bid_out_of_bounds_is_refused_by_its_rule(void **state)
 {
@@ -661,6 +677,7 @@ int main(void)
         cmocka_unit_test(test_a_match_to_its_end),
         cmocka_unit_test(test_a_giver_is_told_how_many_and_to_whom),
         cmocka_unit_test(test_what_was_given_and_received_is_in_the_view),
+        cmocka_unit_test(test_others_are_seated_together),
         cmocka_unit_test(test_a_bid_out_of_bounds_is_refused_by_its_rule),
         cmocka_unit_test(test_a_client_of_two_seats),
         cmocka_unit_test(test_who_is_terse_hears_answers_only),
