@@ -282,7 +282,6 @@ static void add_effects(struct teller *teller, const struct step *step,
                         const struct call_group *group, const char **text)
 {
     const char *contract = teller->rules->contracts[group->contract].name;
-    const char *noted;
     struct words words = {.count = 0};
     if (group->contract && strcmp(contract, group->name) != 0)
         add_sentence(teller, text, "the contract is %s", contract);
@@ -309,8 +308,7 @@ static void add_effects(struct teller *teller, const struct step *step,
                      : "the player becomes the declarer's partner, if nobody has");
     else if (group->declares && step->ask.who != ROLE_DECLARER)
         add_word(&words, "the player is the declarer");
-    if (group->notes.count && (noted = say_settings(teller, &group->notes, true)))
-        add_word(&words, noted);
+    add_settings(teller, &group->notes, true, &words);
     if (words.count)
         add_sentence(teller, text, "%s", say_list(teller, &words, "and"));
 }

@@ -279,26 +279,28 @@ static const char *say_truth_set(struct teller *teller, const struct note_settin
                say_condition(teller, setting->value.expression, true));
 }
 
-/* Behind "the player counts as one who paid" only "won" of "the player counts as one who won". */
-static const char *without_repeated(const struct words *words, const char *said)
+/* Behind "the player counts as one who paid" only "won" of "the player counts as one who won". The
+ * settings are those from `first` on. */
+static const char *without_repeated(const struct words *words, unsigned first, const char *said)
 {
     static const char *const leads[] = {
         "the player's side counts as one that ", "the player counts as one who ",
         "each side counts as one that ", "each player counts as one who "};
-    const char *before = words->count ? words->words[words->count - 1] : "";
+    if (words->count <= first)
+        return said;
     for (unsigned i = 0; i < sizeof leads / sizeof *leads; i++) {
         size_t length = strlen(leads[i]);
-        bool is_first = strncmp(words->count ? words->words[0] : "", leads[i], length) == 0;
-        if (*before && is_first && strncmp(said, leads[i], length) == 0)
+        bool is_led = strncmp(words->words[first], leads[i], length) == 0;
+        if (is_led && strncmp(said, leads[i], length) == 0)
             return said + length;
     }
     return said;
 }
 
-const char *say_settings(struct teller *teller, const struct note_settings *settings,
-                         bool is_of_call)
+void add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
+                  struct words *words)
 {
-    struct words words = {.count = 0};
+    unsigned first = words->count;
     EACH(setting, settings->items, settings->count) {
         const struct note *note = &teller->rules->notes[setting->note];
         bool is_truth = note->type == VALUE_TRUTH;
@@ -306,8 +308,14 @@ const char *say_settings(struct teller *teller, const struct note_settings *sett
                            : is_truth      ? say_truth_set(teller, setting, is_of_call)
                                            : say_number_set(teller, setting, is_of_call);
         if (said)
-            add_word(&words, without_repeated(&words, said));
+            add_word(words, without_repeated(words, first, said));
     }
+}
+
+const char *say_settings(struct teller *teller, const struct note_settings *settings)
+{
+    struct words words = {.count = 0};
+    add_settings(teller, settings, false, &words);
     return words.count ? say_list(teller, &words, "and") : NULL;
 }
 
@@ -393,8 +401,7 @@ static void explain_changes(struct teller *teller)
             continue;
         const char *says = teller_words(teller, step->says);
         const char *text =
-            says ? says
-                 : say(teller, "Before each deal %s.", say_settings(teller, &step->notes, false));
+            says ? says : say(teller, "Before each deal %s.", say_settings(teller, &step->notes));
         page_item(teller->page, step->name, text);
         teller->claims->tells[i] = true;
     }

@@ -428,7 +428,7 @@ const char *say_step(struct teller *teller, const struct step *step)
         return say(teller, "%s %s their cards open", say_role(teller, step->who),
                    role_verb(teller, step->who, "lays", "lay"));
     case STEP_TRUMPS: return say_trumps_made(teller, &step->trumps);
-    case STEP_NOTE: return say_settings(teller, &step->notes, false);
+    case STEP_NOTE: return say_settings(teller, &step->notes);
     case STEP_ASK:
     case STEP_PLAY:
     case STEP_SCORE:

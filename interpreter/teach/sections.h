@@ -61,10 +61,13 @@ void explain_outs(struct teller *teller);
 /* What an obligation asks of whom and when, as sentences that begin with a small letter. */
 const char *say_obligation(struct teller *teller, const struct obligation *obligation);
 
-/* say_note.c: what a call or a step changes of what is remembered, as a sentence without capital
- * and full stop; NULL where nothing is to be said of it but in what asks for it. */
-const char *say_settings(struct teller *teller, const struct note_settings *settings,
-                         bool is_of_call);
+/* say_note.c: what a step changes of what is remembered, as a sentence without capital and full
+ * stop; NULL where nothing is to be said of it but in what asks for it. */
+const char *say_settings(struct teller *teller, const struct note_settings *settings);
+
+/* The same of a step or a call, added to the parts of one list: one "and" stands in it. */
+void add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
+                  struct words *words);
 
 /* How long numbers are remembered that are not of one deal. */
 void explain_notes(struct teller *teller);

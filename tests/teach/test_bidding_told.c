@@ -117,6 +117,29 @@ static void test_what_a_call_changes(void **state)
     }
 }
 
+/* All that a call does is one list, with one "and". */
+static void test_what_a_call_does_is_one_list(void **state)
+{
+    (void)state;
+    static const char yaml[] =
+        "players: 4\n"
+        "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+        "deal: {hands: {deal: 2}}\n"
+        "remember: {stake: {starts: 1}, odds: {starts: 2}, hard: {starts: false, of: each, says: "
+        "went far, says-not: stayed}}\n"
+        "bidding:\n"
+        "  first: {ask: dealer, calls: {stay: {}, up: {declares: true, sets: {stake: 2, odds: "
+        "3}},\n"
+        "                               far: {declares: true, sets: {hard: true}}}}\n"
+        "score: {line: {to: each, points: hard and stake or odds}}\n"
+        "match: {deals: 1}\n";
+    struct game *game = game_write(yaml);
+    assert_told(game,
+                "- **up:** The player is the declarer, the stake becomes 2 and the odds become "
+                "3.\n");
+    game_close(game);
+}
+
 /* Who of several takes first, and that it ends with the stock. */
 static void test_hands_that_draw(void **state)
 {
@@ -310,6 +333,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_a_call_changes),
+        cmocka_unit_test(test_what_a_call_does_is_one_list),
         cmocka_unit_test(test_a_call_to_the_next_step),
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
         cmocka_unit_test(test_a_step_between_that_a_call_leads_to),
