@@ -83,6 +83,22 @@ static bool auction_was_held(const struct ruleset *rules, const struct state *st
     return false;
 }
 
+static bool asks_for_tricks(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        for (unsigned j = 0; j < rules->expressions[i]->name_count; j++)
+            if (rules->expressions[i]->names[j].fact == FACT_TRICKS)
+                return true;
+    return false;
+}
+
+/* Whether a number that was bid may be one of tricks: not where there are fewer, or where nothing
+ * asks how many tricks somebody has, as where points are bid. */
+static bool may_be_tricks(const struct ruleset *rules, const struct state *state, int bid)
+{
+    return bid <= state->trick_count && asks_for_tricks(rules);
+}
+
 /* " (on 12)" for who has the contract; " (bid 3)" where each bids for itself. */
 static const char *bid_text(const struct table_words *words, const struct state *state,
                             unsigned account)
@@ -91,9 +107,12 @@ static const char *bid_text(const struct table_words *words, const struct state 
     unsigned seat = (unsigned)__builtin_ctz(seats);
     bool is_seat = (seats & (seats - 1)) == 0;
     bool held = auction_was_held(words->rules, state);
-    if (held && is_seat && seat == state->declarer)
+    bool is_named = is_seat && seat == state->declarer && state->contract;
+    if (!is_seat || (!is_named && !may_be_tricks(words->rules, state, state->bid[seat])))
+        return "";
+    if (held && seat == state->declarer)
         return arena_format(words->arena, " (on %s)", words_contract(words, state));
-    if (held || !ruleset_bids_numbers(words->rules) || !is_seat || state->bid[seat] == NO_BID)
+    if (held || !ruleset_bids_numbers(words->rules) || state->bid[seat] == NO_BID)
         return "";
     return arena_format(words->arena, " (bid %d)", state->bid[seat]);
 }

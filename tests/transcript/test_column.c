@@ -190,6 +190,20 @@ static void test_numbers_are_bid_and_told_with_the_tricks(void **state)
 }
 
 /* What is drawn is drawn and not bid, and no tricks were promised by it. */
+/* Of points nobody has as many tricks, or what tricks somebody has is never asked. */
+static void test_bids_of_points_do_not_stand_beside_tricks(void **state)
+{
+    static const char *const games[] = {"pinochle", "twenty-eight", "pitch"};
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        char *text = random_game(games[i], 4, false);
+        assert_says(text, "Tricks: ");
+        assert_null(strstr(text, "(on "));
+        assert_null(strstr(text, "(bid "));
+        free(text);
+    }
+}
+
 static void test_numbers_that_are_no_bids(void **state)
 {
     char *text = column_of("eldest: 1\nruleset: l-hombre\nstart: {dealer: Seat 1}\ndeals:\n"
@@ -294,6 +308,7 @@ int main(void)
         cmocka_unit_test(test_a_hook_is_told_by_its_words),
         cmocka_unit_test(test_a_hook_without_words_is_not_named),
         cmocka_unit_test(test_numbers_are_bid_and_told_with_the_tricks),
+        cmocka_unit_test(test_bids_of_points_do_not_stand_beside_tricks),
         cmocka_unit_test(test_numbers_that_are_no_bids),
         cmocka_unit_test(test_bids_by_any_name),
         cmocka_unit_test(test_calls_between_tricks),
