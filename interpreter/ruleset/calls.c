@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "base/text.h"
+#include "ruleset/program.h"
+
 bool call_list_add(struct call_list *list, const struct call_group *group, unsigned number,
                    const char *name, int value)
 {
@@ -83,14 +86,25 @@ static void add_suits(struct call_list *list, const struct call_group *group, un
     }
 }
 
+static const char *name_of_strain(const struct pack *pack, unsigned suit)
+{
+    return suit == SUIT_NONE ? "no trumps" : pack->suits[suit].name;
+}
+
 /* "3 hearts", "1 club". */
 const char *call_name_of_rung(struct arena *arena, const struct pack *pack, int number,
                               unsigned suit)
 {
-    const char *name = suit == SUIT_NONE ? "no trumps" : pack->suits[suit].name;
+    const char *name = name_of_strain(pack, suit);
     size_t length = strlen(name);
     bool is_one = number == 1 && length > 1 && name[length - 1] == 's';
     return arena_format(arena, "%d %.*s", number, (int)(length - is_one), name);
+}
+
+bool call_names_strain(const struct pack *pack, const struct call_group *group)
+{
+    return group->ladder_count == 1 &&
+           text_same_word(group->name, name_of_strain(pack, group->ladder[0]));
 }
 
 static bool add_rungs_of(struct call_list *list, const struct call_group *group, unsigned number,
@@ -98,8 +112,11 @@ static bool add_rungs_of(struct call_list *list, const struct call_group *group,
 {
     for (unsigned i = 0; i < group->ladder_count; i++) {
         unsigned suit = group->ladder[i];
-        const char *rung = call_name_of_rung(list->rules->arena, &list->rules->pack, value, suit);
-        const char *name = arena_format(list->rules->arena, "%s %s", group->name, rung);
+        const struct pack *pack = &list->rules->pack;
+        const char *rung = call_name_of_rung(list->rules->arena, pack, value, suit);
+        const char *name = call_names_strain(pack, group)
+                               ? arena_format(list->rules->arena, "%s %d", group->name, value)
+                               : arena_format(list->rules->arena, "%s %s", group->name, rung);
         if (!call_list_add(list, group, number, name, value))
             return false;
         list->calls[list->count - 1].suit = (uint8_t)suit;

@@ -324,6 +324,10 @@ struct call {
 /* What is said behind the name of the group: "3 hearts" of "bid 3 hearts"; "" if nothing is. */
 const char *call_value_name(const struct call_group *group, const struct call *call);
 
+/* Whether a ladder of one suit, or of no trumps, is called by their name: "no trumps 15" is not
+ * followed by what they are. */
+bool call_names_strain(const struct pack *pack, const struct call_group *group);
+
 /* A named reason for which a call is refused when its condition holds. */
 struct limit {
     const char *name;

@@ -133,8 +133,10 @@ static const char *say_levels(struct teller *teller, const struct call_group *gr
 
 static const char *say_ladder_call(struct teller *teller, const struct call_group *group)
 {
-    const char *bid =
-        say(teller, "%s and %s", say_levels(teller, group), say_rung_suits(teller, group));
+    const char *levels = say_levels(teller, group);
+    if (call_names_strain(&teller->rules->pack, group) && group->ladder[0] == SUIT_NONE)
+        return levels;
+    const char *bid = say(teller, "%s and %s", levels, say_rung_suits(teller, group));
     if (group->ladder_count == 1)
         return bid;
     switch (group->by) {

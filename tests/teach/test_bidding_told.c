@@ -117,6 +117,27 @@ static void test_what_a_call_changes(void **state)
     }
 }
 
+/* A ladder that is called by the only thing it names does not name it again. */
+static void test_a_strain_is_said_once(void **state)
+{
+    (void)state;
+    static const char yaml[] =
+        "players: 4\n"
+        "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+        "deal: {hands: {deal: 2}}\n"
+        "bidding:\n"
+        "  bids:\n"
+        "    auction: each\n"
+        "    calls: {pass: {}, no trumps: {ladder: {levels: [15, 18], suits: [none]}}}\n"
+        "    otherwise: abandon\n"
+        "score: {line: {to: declarer, points: bid}}\n"
+        "match: {deals: 1}\n";
+    struct game *game = game_write(yaml);
+    assert_told(game, "From low to high: 15 and 18.");
+    assert_told(game, "- **no trumps:** One of the numbers 15 and 18.");
+    game_close(game);
+}
+
 /* All that a call does is one list, with one "and". */
 static void test_what_a_call_does_is_one_list(void **state)
 {
@@ -333,6 +354,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_a_call_changes),
+        cmocka_unit_test(test_a_strain_is_said_once),
         cmocka_unit_test(test_what_a_call_does_is_one_list),
         cmocka_unit_test(test_a_call_to_the_next_step),
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
