@@ -207,7 +207,7 @@ static void test_every_rank_can_be_called(void **unused)
 {
     (void)unused;
     struct fixture fixture = create(2);
-    struct call_group rank = {.name = "rank", .kind = CALL_RANK};
+    struct call_group rank = {.name = "rank", .kind = CALL_RANK, .ranks = 3};
     const struct ask_step *ask = finish(&fixture, false, GROUPS(rank));
     assert_int_equal(ask->call_count, 2);
     assert_string_equal(ask->calls[1].name, "rank K");
