@@ -153,6 +153,28 @@ static void test_a_rank_is_a_card_of_trumps(void **unused)
     game_close(game);
 }
 
+/* Of trumps only the ranks of the list are called, whichever suit that is. */
+static void test_some_ranks_of_trumps_are_called(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        dealt("players: 4\n"
+              "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+              "deal: {hands: {deal: 4}}\n"
+              "bidding:\n"
+              "  declarer: {ask: eldest, calls: {mine: {declares: true}}}\n"
+              "  trumps: {ask: declarer, calls: {trumps: {suit: any}}}\n"
+              "  partner: {ask: declarer, calls: {low: {card: [J of trumps, Q of trumps]}}}\n"
+              "score: {line: {to: makers, points: makers.tricks}}\n"
+              "match: {deals: 9}\n",
+              "trumps hearts");
+    assert_callable(game, "low Q, low J");
+    call(game, "low J");
+    play(game, "SA SK SQ SJ HA HK HQ HJ");
+    assert_int_equal(game->state.partner, 3);
+    game_close(game);
+}
+
 static void test_without_trumps_no_rank_can_be_called(void **unused)
 {
     (void)unused;
@@ -509,6 +531,7 @@ int main(void)
         cmocka_unit_test(test_nobody_holds_a_card_of_the_talon),
         cmocka_unit_test(test_the_next_deal_has_no_partners),
         cmocka_unit_test(test_a_rank_is_a_card_of_trumps),
+        cmocka_unit_test(test_some_ranks_of_trumps_are_called),
         cmocka_unit_test(test_without_trumps_no_rank_can_be_called),
         cmocka_unit_test(test_a_rank_waits_for_the_lead),
         cmocka_unit_test(test_the_card_that_names_trumps_may_be_the_called_one),

@@ -94,7 +94,8 @@ static void test_called_cards(void **state)
     struct loaded loaded =
         load_patch("bidding:\n  partner:\n    ask: dealer\n    calls:\n"
                    "      any: {card: any}\n      ace: {card: A}\n"
-                   "      some: {card: [H, SA]}\n      rank: {card: all of trumps}\n");
+                   "      some: {card: [H, SA]}\n      rank: {card: all of trumps}\n"
+                   "      high: {card: [K of trumps, A of trumps]}\n");
     const struct call_group *groups = find_step(&loaded, "partner")->ask.groups;
     assert_int_equal(groups[0].kind, CALL_CARD);
     assert_true(set_equal(groups[0].cards, set_range(0, 52)));
@@ -104,6 +105,9 @@ static void test_called_cards(void **state)
     assert_true(set_equal(groups[2].cards, set_or(set_range(13, 13), set_of(0))));
     assert_int_equal(groups[3].kind, CALL_RANK);
     assert_int_equal(groups[3].sets, NO_VARIABLE);
+    assert_true(groups[3].ranks == pack_all_ranks(&loaded.rules->pack));
+    assert_int_equal(groups[4].kind, CALL_RANK);
+    assert_int_equal(groups[4].ranks, 3);
     loaded_destroy(&loaded);
 }
 
