@@ -130,8 +130,7 @@ void explain_ask(struct story *story, unsigned number)
         add_asking(teller, &step->ask, in_case, &text);
     page_item(teller->page, step->name, text);
     const char *otherwise = say_otherwise(story, number);
-    for (unsigned i = 0; i < step->ask.group_count; i++)
-        explain_call(story, number, &step->ask.groups[i]);
+    explain_calls(story, number);
     explain_refusals(teller, &step->ask);
     if (!otherwise)
         return;

@@ -337,9 +337,10 @@ bool only_ends_it(struct teller *teller, const struct step *step, const struct c
            target_of(teller, group) == story_resolve(teller, step_when_run_out(step));
 }
 
-/* What follows a call that leads elsewhere than to what is told next, under its contract. */
+/* What follows a call that leads elsewhere than to what is told next, under its contract; `called`
+ * names it. */
 static void add_consequence(struct story *story, unsigned number, const struct call_group *group,
-                            const char **text)
+                            const char *called, const char **text)
 {
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
@@ -351,8 +352,7 @@ static void add_consequence(struct story *story, unsigned number, const struct c
         return;
     if (group->contract && (group->declares || call_is_bid(group)))
         teller_turn_to(teller, group->contract);
-    add_sentence(teller, text, "%s",
-                 say_path(story, target, say(teller, "after %s", say_name(teller, group->name))));
+    add_sentence(teller, text, "%s", say_path(story, target, say(teller, "after %s", called)));
     teller_turn_to(teller, before);
 }
 
@@ -368,22 +368,67 @@ static void turn_to_word(struct teller *teller, const struct call_group *group)
     memset(teller->has_meaning, 0, sizeof teller->has_meaning);
 }
 
-/* A call that does nothing, like a pass, has been named by what one does, and is not told again. */
-void explain_call(struct story *story, unsigned number, const struct call_group *group)
+/* Everything but what follows; the word is turned to, which is for whoever asks to end. */
+static const char *say_call_itself(struct teller *teller, const struct step *step,
+                                   const struct call_group *group)
 {
-    struct teller *teller = story->teller;
-    const struct step *step = &teller->rules->steps[number];
     const char *text = "", *kind = say_kind(teller, &step->ask, group);
     turn_to_word(teller, group);
     if (*kind)
         add_sentence(teller, &text, "%s", kind);
     add_meaning(teller, step, group, &text);
     add_effects(teller, step, group, &text);
+    return text;
+}
+
+/* Whether two calls are words of one list that one `means` stands beside: what they mean has one
+ * place, and nothing else is said of either. */
+static bool are_told_alike(struct teller *teller, const struct step *step,
+                           const struct call_group *a, const struct call_group *b)
+{
+    if (!a->means || a->means != b->means || a->leads_on != b->leads_on ||
+        (a->leads_on && target_of(teller, a) != target_of(teller, b)))
+        return false;
+    const char *of_a = say_call_itself(teller, step, a), *of_b = say_call_itself(teller, step, b);
+    turn_to_word(teller, NULL);
+    return strcmp(of_a, of_b) == 0;
+}
+
+static unsigned count_told_alike(struct teller *teller, const struct step *step, unsigned first)
+{
+    unsigned count = 1;
+    while (first + count < step->ask.group_count &&
+           are_told_alike(teller, step, &step->ask.groups[first], &step->ask.groups[first + count]))
+        count++;
+    return count;
+}
+
+/* A call that does nothing, like a pass, has been named by what one does, and is not told again. */
+static void explain_call(struct story *story, unsigned number, unsigned first, unsigned count)
+{
+    struct teller *teller = story->teller;
+    const struct step *step = &teller->rules->steps[number];
+    const struct call_group *group = &step->ask.groups[first];
+    const char *text = say_call_itself(teller, step, group);
+    struct words names = {.count = 0}, called = {.count = 0};
+    for (unsigned i = first; i < first + count; i++) {
+        add_word(&names, step->ask.groups[i].name);
+        add_word(&called, say_name(teller, step->ask.groups[i].name));
+    }
     if (group->leads_on)
-        add_consequence(story, number, group, &text);
+        add_consequence(story, number, group, say_list(teller, &called, "or"), &text);
     if (!*text && group->contract)
         add_sentence(teller, &text, "the contract is %s", group->name);
     if (*text)
-        page_subitem(teller->page, group->name, text);
+        page_subitem(teller->page, say_list(teller, &names, "and"), text);
     turn_to_word(teller, NULL);
+}
+
+void explain_calls(struct story *story, unsigned number)
+{
+    const struct step *step = &story->teller->rules->steps[number];
+    for (unsigned i = 0, told; i < step->ask.group_count; i += told) {
+        told = count_told_alike(story->teller, step, i);
+        explain_call(story, number, i, told);
+    }
 }

@@ -69,8 +69,9 @@ bool asks_several(const struct teller *teller, const struct ask_step *ask);
  */
 bool only_ends_it(struct teller *teller, const struct step *step, const struct call_group *group);
 
-/* An item beneath the step's; a call that does nothing, like a pass, has none. */
-void explain_call(struct story *story, unsigned number, const struct call_group *group);
+/* Items beneath the step's, one for each call, or for those of a list with one meaning; a call that
+ * does nothing, like a pass, has none. */
+void explain_calls(struct story *story, unsigned number);
 
 /* Add sentences to the text of the step: who is asked, in what turn, and how bids rank. `in_case`
  * says when it comes to the step; it may be empty. */

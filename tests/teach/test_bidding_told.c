@@ -350,9 +350,42 @@ static void test_the_called_suit_led(void **state)
     game_close(game);
 }
 
+/* One meaning beside a list is told once for all its words, and so is where they lead; of words
+ * that have meanings of their own each is told. */
+static void test_a_meaning_beside_a_list(void **state)
+{
+    (void)state;
+    static const char yaml[] =
+        "players: 3\n"
+        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+        "deal: {hands: {deal: 5}}\n"
+        "bidding:\n"
+        "  rank: {ask: dealer, calls: {pass: {}, game: {contract: [ace, king, queen],%s "
+        "declares: true, then: odds}}, otherwise: last}\n"
+        "  odds: {ask: eldest, calls: {stay: {}, up: {}}}\n"
+        "  last: {ask: eldest, calls: {go: {}, wait: {}}}\n"
+        "score: {won: {to: declarer, points: 3, if: contract}}\n"
+        "match: {deals: 3}\n"
+        "contracts: {ace: {means: to win all}, king: {means: to win most}, queen: {means: to win "
+        "few}}\n";
+    char text[sizeof yaml + 60];
+    snprintf(text, sizeof text, yaml, " means: to win the last trick,");
+    struct game *game = game_write(text);
+    assert_told(game, "- **ace, king and queen:** To win the last trick. The player is the "
+                      "declarer. \"odds\" follows.\n");
+    assert_told(game, "- **odds:** After \"ace\", \"king\" or \"queen\", eldest hand says");
+    assert_not_told(game, "**king:**");
+    game_close(game);
+    snprintf(text, sizeof text, yaml, "");
+    game = game_write(text);
+    assert_told(game, "- **king:** To win most. The player is the declarer.");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_meaning_beside_a_list),
         cmocka_unit_test(test_what_a_call_changes),
         cmocka_unit_test(test_a_strain_is_said_once),
         cmocka_unit_test(test_what_a_call_does_is_one_list),
