@@ -148,3 +148,26 @@ bool ways_abandon(const struct ruleset *rules)
             ways_out(rules, i, contract, note_abandon, &abandoning);
     return abandoning.found;
 }
+
+/* --- contracts that come to a score ----------------------------------------------------------- */
+
+struct reached {
+    uint32_t under[STEPS_MAX]; /* the contracts under which each step can begin */
+};
+
+static void note_reached(void *context, const struct way *way)
+{
+    struct reached *reached = context;
+    reached->under[way->to] |= only_contract(way->contract);
+}
+
+/* All ways lead down, so one look from the top goes all of them. */
+bool ways_score(const struct ruleset *rules, unsigned contract)
+{
+    struct reached reached = {.under = {only_contract(0)}};
+    for (unsigned step = 0; step < rules->score_step; step++)
+        for (unsigned under = 0; under <= rules->contract_count; under++)
+            if (is_under(reached.under[step], under))
+                ways_out(rules, step, under, note_reached, &reached);
+    return is_under(reached.under[rules->score_step], contract);
+}

@@ -26,4 +26,8 @@ void ways_out(const struct ruleset *rules, unsigned step, unsigned contract,
 /* Whether a deal can be abandoned, as far as the ways through it tell. */
 bool ways_abandon(const struct ruleset *rules);
 
+/* Whether a deal can be scored under the contract, or without one if it is 0, as far as the ways
+ * through it tell. */
+bool ways_score(const struct ruleset *rules, unsigned contract);
+
 #endif

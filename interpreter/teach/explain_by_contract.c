@@ -1,6 +1,7 @@
 /* What goes by the contract: its terms and lines in a table, a row for each contract. */
 #include <string.h>
 
+#include "ruleset/ways.h"
 #include "teach/sections.h"
 
 /* --- which contracts there are --------------------------------------------------------------- */
@@ -34,9 +35,11 @@ static bool always_settles(const struct step *step)
     return step->kind == STEP_ASK && step->ask.who == ROLE_DECLARER && !step->condition;
 }
 
-/* Whether nothing is played without a contract that has a name. */
+/* Whether nothing is scored without a contract that has a name. */
 static bool is_always_settled(const struct ruleset *rules)
 {
+    if (!ways_score(rules, 0))
+        return true;
     for (unsigned i = 0; i < rules->play_step; i++)
         if (always_settles(&rules->steps[i]))
             return true;

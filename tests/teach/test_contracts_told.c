@@ -329,6 +329,30 @@ static void test_a_loss_promises_nothing(void **state)
     game_close(game);
 }
 
+/* Where all pass the deal is thrown in, or played: only then it is without a contract. */
+static void test_a_row_without_a_contract(void **state)
+{
+    (void)state;
+    static const char yaml[] =
+        "players: 3\n"
+        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+        "deal: {hands: {deal: 5}}\n"
+        "bidding: {auction: {auction: each, calls: {pass: {}, game: {contract: [solo, grand]}}, "
+        "otherwise: %s}}\n"
+        "amounts: {stake: 1}\n"
+        "score: {line: {to: leader, points: stake}}\n"
+        "match: {deals: 3}\n"
+        "contracts: {solo: {amounts: {stake: 2}}, grand: {amounts: {stake: 3}}}\n";
+    char text[sizeof yaml + 10];
+    for (unsigned is_played = 0; is_played < 2; is_played++) {
+        snprintf(text, sizeof text, yaml, is_played ? "play" : "abandon");
+        struct game *game = game_write(text);
+        assert_told(game, "| solo | 2 |\n| grand | 3 |\n");
+        expect_told(game->rules, "| otherwise | 1 |\n", is_played);
+        game_close(game);
+    }
+}
+
 /* Without a bid nothing is scored by the contract at Boston; Jass has its game in a suit. */
 static void test_what_is_scored_without_a_contract(void **state)
 {
@@ -378,6 +402,7 @@ int main(void)
         cmocka_unit_test(test_trumps_that_a_step_makes),
         cmocka_unit_test(test_points_in_words_go_by_no_contract),
         cmocka_unit_test(test_points_by_contract),
+        cmocka_unit_test(test_a_row_without_a_contract),
         cmocka_unit_test(test_what_is_scored_without_a_contract),
         cmocka_unit_test(test_steps_that_fall_away),
         cmocka_unit_test(test_steps_that_are_there_otherwise),
