@@ -24,6 +24,7 @@ struct expectation {
     unsigned players;
     const char *options[CHOSEN_MAX];
     unsigned option_count;
+    const char *says; /* or NULL */
 };
 
 static const char *source_root(void)
@@ -60,6 +61,7 @@ static struct expectation read_expectation(struct arena *arena, const struct sou
     if (sscanf(line, "E%d %u:%u", &expected.code, &expected.at.line, &expected.at.column) != 3)
         assert_non_null(strstr(line, "nowhere"));
     read_second_place(line, &expected);
+    expected.says = find_line(arena, source->text, "says");
     expected.players = players ? (unsigned)atoi(players) : 0;
     for (char *word = options ? strtok_r(options, " ", &rest) : NULL; word;
          word = strtok_r(NULL, " ", &rest)) {
@@ -93,6 +95,20 @@ static void assert_second_place(const struct diagnostics *diagnostics,
     assert_int_equal(also.column, expected->also.column);
 }
 
+static void assert_says(const struct diagnostics *diagnostics, const char *says)
+{
+    char *text;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    diagnostics_print(diagnostics, out, DIAGNOSTIC_EXCERPT);
+    fclose(out);
+    bool found = strstr(text, says) != NULL;
+    if (!found)
+        fputs(text, stderr);
+    free(text);
+    assert_true(found);
+}
+
 static void test_fixture(void **state)
 {
     const char *why = "";
@@ -114,6 +130,8 @@ static void test_fixture(void **state)
     assert_int_equal(at.line, expected.at.line);
     assert_int_equal(at.column, expected.at.column);
     assert_second_place(diagnostics, &expected);
+    if (expected.says)
+        assert_says(diagnostics, expected.says);
     diagnostics_destroy(diagnostics);
     arena_destroy(arena);
 }

@@ -6,8 +6,8 @@
  * that tells the code and where the caret stands ("nowhere" if the mistake is not in a file); lines
  * "# players: 5" and "# options: name=value name=value" below it are what is asked of the ruleset.
  * Exactly this one mistake must be found. What stands twice, or against something else, has a
- * second place: "# expect: E005 7:3 also 4:1", or "also nowhere" if that is in no file. A new file
- * needs no line in C.
+ * second place: "# expect: E005 7:3 also 4:1", or "also nowhere" if that is in no file. With a line
+ * "# says: words" what is printed of the mistake has these words. A new file needs no line in C.
  */
 #ifndef ELDEST_TESTS_BAD_RULESETS_H
 #define ELDEST_TESTS_BAD_RULESETS_H

@@ -124,12 +124,51 @@ bool read_all_ranks(struct reader *reader, const struct entry *entry, unsigned s
     return list.count == (suit == SUIT_NONE ? pack->rank_count : pack_ranks_of(pack, suit));
 }
 
+/* Says that it is no suit, and what could stand there. */
+static void report_no_suit(struct reader *reader, const struct node *value, bool may_be_variable)
+{
+    const struct ruleset *rules = reader->rules;
+    struct suggestions names = {.count = 0};
+    bool has_variables = may_be_variable && rules->variable_count > 1;
+    for (unsigned i = 0; i < rules->pack.suit_count; i++)
+        suggest_word(&names, rules->pack.suits[i].name);
+    suggest_word(&names, "none");
+    for (unsigned i = 1; has_variables && i < rules->variable_count; i++) /* trumps are trumps */
+        suggest_word(&names, rules->variables[i]);
+    suggest(reader->diagnostics,
+            diagnose(reader->diagnostics, E_UNKNOWN_NAME, value->place,
+                     "the pack has no suit '%s'%s", value->text,
+                     has_variables ? ", and no step before this one names a suit so" : ""),
+            value->text, &names);
+}
+
 int value_suit(struct reader *reader, const struct node *value)
 {
     const char *text = value_text(reader, value);
     int suit = text ? pack_find_suit(&reader->rules->pack, text) : -1;
     if (text && suit < 0)
+        report_no_suit(reader, value, false);
+    return suit;
+}
+
+int value_suit_of_cards(struct reader *reader, const struct node *value)
+{
+    const char *text = value_text(reader, value);
+    int suit = text ? pack_find_suit(&reader->rules->pack, text) : -1;
+    if (text && (suit < 0 || suit == SUIT_NONE))
         report_not_in_pack(reader, value, text, "suit");
+    return suit == SUIT_NONE ? -1 : suit;
+}
+
+int value_suit_or_variable(struct reader *reader, const struct node *value, uint8_t *variable)
+{
+    const char *text = value_text(reader, value);
+    *variable = text ? ruleset_find_variable(reader->rules, text) : NO_VARIABLE;
+    if (*variable == 0) /* trumps are trumps */
+        *variable = NO_VARIABLE;
+    int suit = text ? pack_find_suit(&reader->rules->pack, text) : -1;
+    if (text && suit < 0 && *variable == NO_VARIABLE)
+        report_no_suit(reader, value, true);
     return suit;
 }
 

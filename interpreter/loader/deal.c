@@ -59,13 +59,9 @@ const struct spelling take_spelling = {
 static int read_gathered_suit(struct reader *reader, const struct node *value,
                               const struct node *const *seen)
 {
-    int suit = value_suit(reader, value);
+    int suit = value_suit_of_cards(reader, value);
     if (suit < 0)
         return -1;
-    if (suit == SUIT_NONE) {
-        report_not_in_pack(reader, value, value->text, "suit");
-        return -1;
-    }
     if (seen[suit]) {
         report_twice(reader, value, seen[suit], "the suit '%s' stands twice", value->text);
         return -1;
@@ -307,12 +303,9 @@ READER(read_trumps_made)
         read_trumps_table(reader, entry, &step->trumps);
         return;
     }
-    uint8_t variable = ruleset_find_variable(reader->rules, value->text);
-    if (variable != NO_VARIABLE && variable != 0) { /* trumps are trumps */
-        step->trumps.copies = variable;
+    int suit = value_suit_or_variable(reader, value, &step->trumps.copies);
+    if (step->trumps.copies != NO_VARIABLE)
         return;
-    }
-    int suit = value_suit(reader, value);
     step->trumps.suit = (uint8_t)(suit < 0 ? SUIT_NONE : suit);
     step->trumps.suits = set_of(step->trumps.suit);
 }

@@ -26,10 +26,8 @@ static READER(read_collects)
     (void)key;
     for (unsigned i = 0; i < count; i++) {
         const struct node *item = item_at(entry->value, i);
-        int suit = value_suit(reader, item);
-        if (suit == SUIT_NONE)
-            report_not_in_pack(reader, item, item->text, "suit");
-        if (suit < 0 || suit == SUIT_NONE)
+        int suit = value_suit_of_cards(reader, item);
+        if (suit < 0)
             return;
         note->collects[note->collects_count++] = (uint8_t)suit;
     }

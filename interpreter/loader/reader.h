@@ -159,8 +159,17 @@ uint8_t value_new_variable(struct reader *reader, const struct node *value);
 /* Whether the word may be a name in an expression: letters, digits, '_', not a digit first. */
 bool value_is_name(struct reader *reader, const struct node *value);
 
-/* A suit of the pack, or SUIT_NONE; -1 if it is none. */
+/* A suit of the pack, or SUIT_NONE; -1 if it is neither. */
 int value_suit(struct reader *reader, const struct node *value);
+
+/* A suit of the pack; -1 if it is none, also where the word is that for no suit. */
+int value_suit_of_cards(struct reader *reader, const struct node *value);
+
+/*
+ * As value_suit, or a suit that a step before this one names: the number of its variable, which
+ * goes before the name of a suit and is NO_VARIABLE otherwise. It is never that of trumps.
+ */
+int value_suit_or_variable(struct reader *reader, const struct node *value, uint8_t *variable);
 
 /* The cards of a list of suits, ranks and cards; each must add some. */
 struct set value_cards(struct reader *reader, const struct node *value);
