@@ -79,6 +79,9 @@ const char *say_clause(struct teller *teller, const struct formula *formula, boo
 /* What a fact is called: "tricks", "the number of players". */
 const char *say_noun(struct teller *teller, const struct fact_name *fact);
 
+/* The same without the article that it may begin with: behind "their". */
+const char *say_bare_noun(struct teller *teller, const struct fact_name *fact);
+
 /* "their", "the declarer's": of a fact of theirs. */
 const char *say_whose(struct teller *teller, role_t role);
 
@@ -116,6 +119,8 @@ const char *say_truth(struct teller *teller, const struct fact_name *fact, bool 
 const char *say_filled(struct teller *teller, const char *clause, role_t role, const char *much);
 
 /* Whether it is said of a bid that several bid it together: nobody bid so much alone. */
+/* Whether it counts a single card as one, by the card's name or a name of its own. */
+bool counts_one_card(const struct ruleset *rules, const struct fact_name *fact);
 bool bids_together(const struct teller *teller, const struct fact_name *fact);
 
 /* The same of what is remembered: "somebody has said “kontra”". */

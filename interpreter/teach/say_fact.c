@@ -131,6 +131,11 @@ static bool names_one_card(const struct ruleset *rules, const struct fact_name *
     return count->by_trumps || holds_one_at_most(&count->worths);
 }
 
+bool counts_one_card(const struct ruleset *rules, const struct fact_name *fact)
+{
+    return is_one_card(rules, fact) || names_one_card(rules, fact);
+}
+
 /* Whether there is something of it. */
 static bool is_any(enum comparison comparison, int64_t number)
 {
@@ -138,14 +143,21 @@ static bool is_any(enum comparison comparison, int64_t number)
            (comparison == IS_AT_LEAST && number == 1);
 }
 
+/* Of a fact that counts a card by its own name: whether that is "Joker", and not "♥K". */
+static bool is_without_suit(const struct ruleset *rules, const struct fact_name *fact)
+{
+    const struct count *count = &rules->counts[fact->index];
+    return count->namesake == NAMESAKE_CARD &&
+           rules->pack.cards[count->named_after].suit == SUIT_NONE;
+}
+
 /* "♥K"; "the Joker", of which there is one. */
 static const char *say_card(struct teller *teller, const struct fact_name *fact)
 {
-    const struct count *count = &teller->rules->counts[fact->index];
-    bool has_no_suit = count->namesake == NAMESAKE_CARD &&
-                       teller->rules->pack.cards[count->named_after].suit == SUIT_NONE;
     const char *name = say_noun(teller, fact);
-    return has_no_suit && is_one_card(teller->rules, fact) ? say(teller, "the %s", name) : name;
+    return is_without_suit(teller->rules, fact) && is_one_card(teller->rules, fact)
+               ? say(teller, "the %s", name)
+               : name;
 }
 
 /* "at least one ace", as the count's own name is of several; of one that is not, or may not be,
@@ -269,17 +281,33 @@ const char *say_filled(struct teller *teller, const char *clause, role_t role, c
                     role_is_one(teller, role) && !summed_as(role), much);
 }
 
-/* The fact with its own words for where its cards lie: "the aces in their hand". */
+#define ARTICLE "the "
+
+static const char *without_article(const char *words)
+{
+    size_t length = sizeof ARTICLE - 1;
+    return strncmp(words, ARTICLE, length) == 0 ? words + length : words;
+}
+
+const char *say_bare_noun(struct teller *teller, const struct fact_name *fact)
+{
+    return without_article(say_noun(teller, fact));
+}
+
+/* The fact with its own words for where its cards lie: "the aces in their hand"; "♠Q in their
+ * hand", of which there is one. */
 const char *say_in_place(struct teller *teller, const struct fact_name *fact)
 {
-    const char *noun = say_noun(teller, fact); /* "the called card" has its article already */
+    const char *clause = teller_row(teller, fact->fact)->valued;
+    bool is_named = is_one_card(teller->rules, fact) && !is_called_card(teller->rules, fact) &&
+                    !is_without_suit(teller->rules, fact);
     const char *const gaps[][2] = {
-        {"{noun}", strncmp(noun, "the ", 4) == 0 ? noun + 4 : noun},
+        {"{noun}", say_bare_noun(teller, fact)},
         {"{who}", say_summed(teller, fact->role)},
         {"{whom}", fact->role == ROLE_SELF ? "them" : say_summed(teller, fact->role)},
         {"{whose}", say_whose(teller, fact->role)},
     };
-    return fill_gaps(teller, teller_row(teller, fact->fact)->valued, gaps,
+    return fill_gaps(teller, is_named ? without_article(clause) : clause, gaps,
                      sizeof gaps / sizeof *gaps);
 }
 

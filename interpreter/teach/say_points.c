@@ -14,6 +14,8 @@ static bool counts_things(const struct ruleset *rules, const struct fact_name *f
 {
     if (!fact_is_count(fact->fact))
         return fact->fact == FACT_TRICKS;
+    if (counts_one_card(rules, fact))
+        return true;
     const struct count *count = &rules->counts[fact->index];
     for (unsigned i = 0; i < count->entry_count; i++)
         if (count->entries[i].worth != 1 && count->entries[i].worth != 0)
@@ -76,12 +78,15 @@ static bool is_rate(const struct teller *teller, const struct formula *formula,
     return true;
 }
 
-/* "each trick", "each trick that the makers won over six", "each of their aces". */
+/* "each trick", "each trick that the makers won over six", "each of their aces"; "their ♠Q", of
+ * which there is one. */
 static const char *say_things(struct teller *teller, const struct rate *rate)
 {
     const struct fact_name *fact = rate->of;
     const char *who = say_summed(teller, fact->role);
     const char *over = rate->over ? say(teller, " over %s", say_number(teller, rate->over)) : "";
+    if (fact->fact != FACT_TRICKS && !rate->over && counts_one_card(teller->rules, fact))
+        return say_fact(teller, fact);
     if (fact->fact != FACT_TRICKS)
         return say(teller, "each of %s%s", say_fact(teller, fact), over);
     if (fact->role == ROLE_SELF)

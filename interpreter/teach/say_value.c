@@ -50,7 +50,8 @@ static const char *say_extreme(struct teller *teller, const struct fact_name *fa
     const char *most = is_many   ? role_rows[role_base(fact->role)].path
                        : is_most ? "highest"
                                  : "lowest";
-    const char *noun = say_noun(teller, fact), *behind = fact_behind(teller->rules, fact->fact);
+    const char *noun = say_bare_noun(teller, fact),
+               *behind = fact_behind(teller->rules, fact->fact);
     if (behind && fact->fact != FACT_COUNT)
         noun = say(teller, "%s %s", noun, behind);
     return say(teller, "the %s %s of any%s", most, noun, teller->of_sides ? " side" : "body");
@@ -75,7 +76,8 @@ const char *say_fact(struct teller *teller, const struct fact_name *fact)
         return noun;
     bool is_sum =
         fact->fact == FACT_NOTE_OF && fact->role == ROLE_EACH; /* and not each by itself */
-    return say(teller, "%s %s%s", say_whose(teller, fact->role), noun, is_sum ? " together" : "");
+    return say(teller, "%s %s%s", say_whose(teller, fact->role),
+               is_together ? noun : say_bare_noun(teller, fact), is_sum ? " together" : "");
 }
 
 /* Whether the words of a ruleset's for an amount are of many: "the points of Re", "their aces". */
