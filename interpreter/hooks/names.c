@@ -226,13 +226,25 @@ static void keep_name(struct reader *reader, const struct path *path, struct fac
              FACT_NAMES_MAX);
 }
 
+/* What a patch took away, though what it patches asks for it; NULL: there never was such a name. */
+static const struct removal *find_removal(const struct reader *reader, struct token token)
+{
+    const struct removal *removal = reader->rules->removals;
+    while (removal && !token_is(reader->text, token, removal->name))
+        removal = removal->next;
+    return removal;
+}
+
 /* Nothing is called so where the path has come to. */
 static void refuse_unknown(struct reader *reader, const struct path *path)
 {
     struct words words = {.count = 0};
+    const struct removal *removal = find_removal(reader, path->fact);
     struct diagnostic *diagnostic =
         complain_token(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' means nothing here");
     add_facts(reader, &words, path);
+    if (removal)
+        diagnostic_also(diagnostic, removal->place, "here it is taken away");
     if (is_operator(reader, path->fact, true))
         diagnostic_hint(diagnostic, "a function is told its values, as in 'min(2, 3)'");
     else if (is_place(reader, path->fact) && !path->place.length)

@@ -46,6 +46,7 @@ struct key {
     bool is_patch;      /* the value is itself a patch: merging replaces it whole */
     bool is_patches;    /* each of the author's names inside has a patch of its own: merging puts
                            one after the other; without `each`, patches of a ruleset */
+    bool names_facts;   /* expressions ask for the author's names inside */
     bool order_matters; /* of the author's names inside: `before` and `after` move them */
     /* What the language itself has here: it holds where the files say nothing, and what they say is
      * a patch of it, as of what is inherited. NULL: nothing. */
@@ -238,5 +239,8 @@ extern const struct schema patch_places;
 /* The rules with the patch over them: both mappings of whole files; rules may be NULL. */
 const struct node *patch_apply(struct arena *arena, const struct node *rules,
                                const struct node *patch, struct diagnostics *diagnostics);
+
+/* The names for expressions that the patches of a whole file took away. */
+const struct removal *patch_removals(struct arena *arena, const struct node *file);
 
 #endif

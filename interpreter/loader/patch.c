@@ -17,6 +17,7 @@ struct merging {
     struct entry *entries;
     uint32_t count;
     bool inherits; /* there were entries before */
+    const struct removed *removed;
 };
 
 /* How the entries of a mapping are to be treated: the row of its key, and whether that row speaks
@@ -54,6 +55,16 @@ static void take_out(struct merging *merging, struct entry *entry)
     memmove(entry, entry + 1, behind * sizeof *entry);
 }
 
+static void note_removed(struct merging *merging, const struct entry *entry, struct place place)
+{
+    struct arena *arena = merging->patcher->arena;
+    struct entry *taken = arena_alloc(arena, sizeof *taken);
+    struct removed *removed = arena_alloc(arena, sizeof *removed);
+    *taken = *entry;
+    *removed = (struct removed){taken, place, merging->removed};
+    merging->removed = removed;
+}
+
 static void remove_entry(struct merging *merging, const struct entry *patch)
 {
     const char *name = patch->key->text;
@@ -63,9 +74,10 @@ static void remove_entry(struct merging *merging, const struct entry *patch)
         diagnostic_hint(
             diagnose(diagnostics, E_EMPTY, patch->key->place, "'%s' says nothing", name),
             "write a value, or '~' to remove what is inherited");
-    else if (entry)
+    else if (entry) {
+        note_removed(merging, entry, patch->key->place);
         take_out(merging, entry);
-    else
+    } else
         suggest_inherited(merging,
                           diagnose(diagnostics, E_NOTHING_TO_REMOVE, patch->key->place,
                                    "there is no '%s' here that could be removed", name),
@@ -298,6 +310,7 @@ static const struct node *merge(struct patcher *patcher, const struct node *base
     if (base_count)
         memcpy(merging.entries, base->entries, base_count * sizeof *merging.entries);
     merging.count = base_count;
+    merging.removed = base ? base->removed : NULL;
     EACH(entry, patch->entries, patch->count) {
         if (base && has_own_names(shape) && !tree_find(base, entry->key->text) &&
             !entry->value->is_null)
@@ -315,6 +328,7 @@ static const struct node *merge(struct patcher *patcher, const struct node *base
     *node = *patch;
     node->entries = merging.entries;
     node->count = merging.count;
+    node->removed = merging.removed;
     return node;
 }
 
@@ -323,4 +337,44 @@ const struct node *patch_apply(struct arena *arena, const struct node *rules,
 {
     struct patcher patcher = {arena, diagnostics, rules != NULL};
     return merge(&patcher, rules, patch, (struct shape){NULL, key_root()});
+}
+
+/* --- what is no longer there ----------------------------------------------------------------- */
+
+static const struct removal *add_removal(struct arena *arena, const struct entry *entry,
+                                         struct place place, const struct removal *others)
+{
+    struct removal *removal = arena_alloc(arena, sizeof *removal);
+    *removal = (struct removal){entry->key->text, place, others};
+    return removal;
+}
+
+/* Who removes a whole section removes all its names. */
+static const struct removal *add_section(struct arena *arena, const struct removed *removed,
+                                         const struct removal *others)
+{
+    const struct node *section = removed->entry->value;
+    for (uint32_t i = 0; section->kind == NODE_MAP && i < section->count; i++)
+        others = add_removal(arena, &section->entries[i], removed->place, others);
+    return others;
+}
+
+static bool names_facts(const struct entry *section)
+{
+    const struct key *key = key_find(key_root(), section->key->text);
+    return key && key->names_facts;
+}
+
+const struct removal *patch_removals(struct arena *arena, const struct node *file)
+{
+    const struct removal *removals = NULL;
+    for (const struct removed *removed = file->removed; removed; removed = removed->before)
+        if (names_facts(removed->entry))
+            removals = add_section(arena, removed, removals);
+    EACH(section, file->entries, file->count) {
+        const struct removed *removed = names_facts(section) ? section->value->removed : NULL;
+        for (; removed; removed = removed->before)
+            removals = add_removal(arena, removed->entry, removed->place, removals);
+    }
+    return removals;
 }

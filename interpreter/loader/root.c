@@ -146,6 +146,7 @@ static const struct key keys[] = {
          "What is counted of the cards that lie somewhere, by name, for expressions: so many for "
          "each of these cards, a run of them, or melds. `called card` stands for whichever card "
          "was called, and `called suit` for all that follow suit when it is led.",
+     .names_facts = true,
      .each = &count_schema,
      .spelling = &counts_spelling,
      .example = "counts:\n"
@@ -159,6 +160,7 @@ static const struct key keys[] = {
      .form = "{stake: {starts: 1}}",
      .fallback = "nothing",
      .doc = "What is remembered of what was called and done, by name, for expressions.",
+     .names_facts = true,
      .each = &note_schema,
      .example = "remember: {stake: {starts: 1}}\n"
                 "bidding:\n"
@@ -215,6 +217,7 @@ static const struct key keys[] = {
      .fallback = "none",
      .doc = "Conditions that expressions use by their names.",
      .spelling = &named_conditions_spelling,
+     .names_facts = true,
      .each = &condition_schema,
      .example = "conditions: {slam: tricks == 13}\n"
                 "score: {slam: {to: each side, points: 5, if: slam}}",
@@ -225,6 +228,7 @@ static const struct key keys[] = {
      .fallback = "none",
      .doc = "Amounts that expressions use by their names.",
      .spelling = &named_amounts_spelling,
+     .names_facts = true,
      .each = &amount_schema,
      .example = "amounts: {worth: players + deal}\n"
                 "score: {odd tricks: {points: worth * (tricks - 6)}}",
@@ -275,6 +279,7 @@ static const struct key keys[] = {
          "the same folder that has nothing but `eldest: 1` and them, behind `options:`",
      .fallback = "none",
      .doc = "House rules that a table may choose, by name.",
+     .names_facts = true,
      .each = &option_schema,
      .is_fixed = true,
      .spelling = &named_spelling,
@@ -320,6 +325,7 @@ static void set_defaults(struct reader *reader)
 
 void read_file(struct reader *reader, const struct node *file)
 {
+    reader->rules->removals = patch_removals(reader->arena, file);
     lay_out_contracts(reader, file);
     struct entry entry = {NULL, with_sections_of_contracts(reader)};
     set_defaults(reader);

@@ -50,7 +50,15 @@ struct node {
     struct place place;
     const char *text; /* of a scalar; "" for the others */
     const struct entry *entries;
-    uint32_t count; /* of entries */
+    uint32_t count;                /* of entries */
+    const struct removed *removed; /* of a mapping: what patches took out of it, the last first */
+};
+
+/* An entry that is no longer there, and the line of the patch that took it out. */
+struct removed {
+    const struct entry *entry;
+    struct place place;
+    const struct removed *before;
 };
 
 /*

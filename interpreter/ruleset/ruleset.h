@@ -275,6 +275,13 @@ static inline int32_t listed_amount_of(const struct listed_amount *listed, unsig
     return listed->values[(deal + listed->count - 1) % listed->count];
 }
 
+/* A name for expressions that a patch took away, and the line that did so. */
+struct removal {
+    const char *name;
+    struct place place;
+    const struct removal *next;
+};
+
 struct ruleset {
     struct arena *arena;
     const char *id;     /* what the command line calls it: the file's name without .yaml */
@@ -284,6 +291,7 @@ struct ruleset {
     const struct source *const *files; /* every file read, the ruleset's own first */
     uint8_t file_count;
     struct digest said; /* all that the files say of how to play, with the options applied */
+    const struct removal *removals; /* for whoever still asks for what they took */
     const struct source *hook_file; /* or NULL */
     struct place hooks_place;       /* the line that names it */
     FILE *trace; /* where its hooks print, for whoever writes them; NULL: they cannot */
