@@ -51,6 +51,9 @@ struct key {
     /* What the language itself has here: it holds where the files say nothing, and what they say is
      * a patch of it, as of what is inherited. NULL: nothing. */
     const struct node *inherent;
+    /* A key beside it that says the same in another way, or NULL: a patch that says the one, where
+     * only the other is inherited, and does not speak of that, takes it away. */
+    const char *instead_of;
     const char *with; /* the verbs it goes with, between spaces: " take pass "; NULL: with any;
                        * "": with none */
     const char *needed_with; /* of these, the verbs that cannot do without it */
@@ -222,7 +225,8 @@ void suggest(struct diagnostics *diagnostics, struct diagnostic *diagnostic, con
  * entry of named things whose order matters put it elsewhere, one entry after the other, and are
  * gone from the result. An entry that names a verb which the parent's does not have, and leaves the
  * parent's verb alone, replaces it whole: a step that deals packets is no longer one that deals
- * five. The place of a mapping is where something was last said about it.
+ * five. So does a key the other one that it stands for (key.h, `instead_of`). The place of a
+ * mapping is where something was last said about it.
  *
  * What the language itself has (key.h, `inherent`) is inherited by the first file that speaks of
  * its mapping. It stands before what is new there; an entry that the file names stands where it is

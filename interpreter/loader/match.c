@@ -130,7 +130,11 @@ static const struct key match_keys[] = {
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "an amount, or two of which the second is below zero: [500, -500]",
      .fallback = "no score ends the match",
-     .doc = "The match is over when a score has risen to this, or fallen to the second.",
+     .doc =
+         "The match is over when a score has risen to this, or fallen to the second. A file that "
+         "inherits a number of deals and says a target, and nothing of `deals`, has the target "
+         "alone.",
+     .instead_of = "deals",
      .spelling = &target_spelling,
      .low = 1,
      .high = INT32_MAX,
@@ -148,9 +152,11 @@ static const struct key match_keys[] = {
     {.name = "deals",
      .form = "an amount: 2 * players",
      .fallback = "no number of deals ends the match",
-     .doc = "The match is over after so many deals.",
+     .doc = "The match is over after so many deals. A file that inherits a target and says so many "
+            "deals, and nothing of `target`, has the deals alone; who wants both writes both.",
+     .instead_of = "target",
      .spelling = &amount_spelling,
-     .example = "match: {target: ~, deals: 2 * players}",
+     .example = "match: {deals: 2 * players}",
      .low = 1,
      .high = INT32_MAX,
      .read = read_ruleset_amount,

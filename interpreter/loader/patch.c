@@ -105,6 +105,21 @@ static bool has_another_verb(const struct node *base, const struct node *patch,
     return key_find_verb(schema, patch) != NULL;
 }
 
+/*
+ * Who says anew how long a match is in other words, in deals and not in points, does not want what
+ * was inherited beside it; who speaks of both says what becomes of each.
+ */
+static void take_out_the_other(struct merging *merging, const struct entry *said,
+                               const struct node *patch, const struct schema *schema)
+{
+    const struct key *key = schema ? key_find(schema, said->key->text) : NULL;
+    if (!key || !key->instead_of || find(merging, key->name) || tree_find(patch, key->instead_of))
+        return;
+    struct entry *other = find(merging, key->instead_of);
+    if (other)
+        take_out(merging, other);
+}
+
 static bool must_be_map(struct shape shape)
 {
     return shape.key ? key_takes(shape.key) == TAKES_MAP : shape.schema && !shape.schema->others;
@@ -315,10 +330,12 @@ static const struct node *merge(struct patcher *patcher, const struct node *base
         if (base && has_own_names(shape) && !tree_find(base, entry->key->text) &&
             !entry->value->is_null)
             check_new_name(&merging, entry->key, base, patch);
-        if (entry->value->is_null)
+        if (entry->value->is_null) {
             remove_entry(&merging, entry);
-        else
+        } else {
+            take_out_the_other(&merging, entry, patch, shape.schema);
             merge_entry(&merging, entry, shape);
+        }
         if (!entry->value->is_null && is_inherent(base, shape))
             move_to_the_end(&merging, entry->key->text);
     }

@@ -192,6 +192,30 @@ static void test_a_replaced_entry_keeps_its_position(void **state)
                   "{deal: {x: {packets: [5]}, w: {cut: dealer}}}");
 }
 
+/* --- one or the other ------------------------------------------------------------------------ */
+
+/* So many deals or points: what is said anew is the end. */
+static void test_a_match_ends_as_was_said_last(void **state)
+{
+    (void)state;
+    assert_merged("{match: {target: 7, wins: lowest}}", "{match: {deals: 4}}",
+                  "{match: {wins: lowest, deals: 4}}");
+    assert_merged("{match: {deals: 4}}", "{match: {target: 7}}", "{match: {target: 7}}");
+    assert_merged("{match: {target: 7}}", "{match: {deals: 4, target: ~}}", "{match: {deals: 4}}");
+    assert_merged("{match: {target: 7}}", "{match: {target: ~, deals: 4}}", "{match: {deals: 4}}");
+}
+
+static void test_both_ends_of_a_match(void **state)
+{
+    (void)state;
+    assert_merged("{match: {target: 7}}", "{match: {target: 9, deals: 4}}",
+                  "{match: {target: 9, deals: 4}}");
+    assert_merged("{match: {target: 7, deals: 4}}", "{match: {deals: 5}}",
+                  "{match: {target: 7, deals: 5}}");
+    assert_merged("{match: {target: 7}}", "{match: {ends: {out: score > 3}, time: may be called}}",
+                  "{match: {target: 7, ends: {out: score > 3}, time: may be called}}");
+}
+
 /* --- patches in patches ---------------------------------------------------------------------- */
 
 static void test_option_patches_are_left_alone(void **state)
@@ -271,6 +295,8 @@ int main(void)
         cmocka_unit_test(test_another_verb_replaces_the_entry),
         cmocka_unit_test(test_the_same_verb_merges),
         cmocka_unit_test(test_a_verb_that_is_removed_leaves_the_rest),
+        cmocka_unit_test(test_a_match_ends_as_was_said_last),
+        cmocka_unit_test(test_both_ends_of_a_match),
         cmocka_unit_test(test_a_replaced_entry_keeps_its_position),
         cmocka_unit_test(test_option_patches_are_left_alone),
         cmocka_unit_test(test_nothing_to_remove),

@@ -213,7 +213,7 @@ static void test_match(void **state)
     const struct match_rules *match = &loaded.rules->match;
     assert_string_equal(match->target.expression->text, "100 + players");
     assert_int_equal(match->target.expression->scope, SCOPE_RULESET);
-    assert_int_equal(match->deals.number, 1); /* inherited */
+    assert_false(match->deals.given); /* as the file that it extends has it */
     assert_true(match->lowest_wins);
     assert_int_equal(match->remark_count, 1);
     assert_string_equal(match->remarks[0].name, "good");
