@@ -144,6 +144,10 @@ const char *say_multiple(struct teller *teller, const struct multiple *multiple,
  * so that nobody takes the rest of the sentence for a part of it. */
 const char *say_compared(struct teller *teller, const struct formula *formula);
 
+/* The same in front of the verb, where a comma closes words that have one: "their points, counted
+ * in threes, are more than 35". */
+const char *say_subject(struct teller *teller, const struct formula *formula);
+
 /* What the table of an amount says: "by trumps, 9 for diamonds and 24 for none". */
 const char *say_lookup(struct teller *teller, const struct expression *expression);
 

@@ -57,7 +57,7 @@ static const char *say_sum(struct teller *teller, const struct formula *sum, boo
     bool is_sum = !sum->said && sum->kind == FORMULA_ARITHMETIC && sum->arithmetic == OF_SUM;
     *is_one = value_is_one(teller, sum);
     if (!is_sum)
-        return say_compared(teller, sum);
+        return say_subject(teller, sum);
     *is_one = false;
     return say(teller, "%s and %s together", say_compared(teller, sum->left),
                say_compared(teller, sum->right));

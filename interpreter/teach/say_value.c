@@ -117,26 +117,61 @@ static const char *say_choice(struct teller *teller, const struct formula *formu
 
 /* --- operators ------------------------------------------------------------------------------- */
 
+/* Whether an amount has words of the ruleset. */
+static bool has_words(const struct teller *teller, const struct formula *formula)
+{
+    return formula->said && teller_says(teller, formula->said);
+}
+
+/* Whether there is a comma between words, outside of brackets: "61, or as many as were bid". */
+static bool has_comma(const char *words)
+{
+    unsigned depth = 0;
+    for (; *words; words++) {
+        depth += *words == '(';
+        depth -= *words == ')' && depth > 0;
+        if (depth == 0 && *words == ',' && words[1])
+            return true;
+    }
+    return false;
+}
+
+/* In brackets, but for a comma that ends the words. */
+static const char *bracketed(struct teller *teller, const char *words)
+{
+    size_t length = strlen(words);
+    length -= length > 0 && words[length - 1] == ',';
+    return say(teller, "(%.*s)", (int)length, words);
+}
+
+/* Words of the ruleset as a part of something longer: in brackets if it could be read as going on
+ * in the middle of them. */
+static const char *say_words_as_part(struct teller *teller, const struct formula *formula)
+{
+    const char *words = say_value(teller, formula);
+    return has_comma(words) ? bracketed(teller, words) : words;
+}
+
 /* A part of something longer: in brackets if it is itself made of parts. */
 static const char *say_part(struct teller *teller, const struct formula *formula)
 {
+    if (has_words(teller, formula))
+        return say_words_as_part(teller, formula);
     bool is_made_of_parts = formula->kind == FORMULA_ARITHMETIC || formula->kind == FORMULA_AND ||
                             formula->kind == FORMULA_OR || formula->kind == FORMULA_MINUS ||
                             formula->kind == FORMULA_FUNCTION;
     bool is_square =
         formula_is_arithmetic(formula, OF_PRODUCT) && formula_same(formula->left, formula->right);
-    bool has_words = formula->said && teller_says(teller, formula->said);
-    is_made_of_parts &= !has_words && !is_square;
     const char *value = say_value(teller, formula);
-    return is_made_of_parts ? say(teller, "(%s)", value) : value;
+    return is_made_of_parts && !is_square ? say(teller, "(%s)", value) : value;
 }
 
 /* A factor: a product of products can be read in one way only. */
 static const char *say_factor(struct teller *teller, const struct formula *formula)
 {
     struct multiple multiple;
-    bool is_plain =
-        formula_is_arithmetic(formula, OF_PRODUCT) && !formula_is_multiple(formula, &multiple);
+    bool is_plain = !has_words(teller, formula) && formula_is_arithmetic(formula, OF_PRODUCT) &&
+                    !formula_is_multiple(formula, &multiple);
     return is_plain ? say_value(teller, formula) : say_part(teller, formula);
 }
 
@@ -144,9 +179,10 @@ static const char *say_factor(struct teller *teller, const struct formula *formu
 static const char *say_summand(struct teller *teller, const struct formula *formula, bool is_first)
 {
     struct multiple multiple;
-    bool is_plain =
-        (formula_is_arithmetic(formula, OF_PRODUCT) && !formula_is_multiple(formula, &multiple)) ||
-        (is_first && formula_is_arithmetic(formula, OF_SUM));
+    bool is_product =
+        formula_is_arithmetic(formula, OF_PRODUCT) && !formula_is_multiple(formula, &multiple);
+    bool is_plain = !has_words(teller, formula) &&
+                    (is_product || (is_first && formula_is_arithmetic(formula, OF_SUM)));
     return is_plain ? say_value(teller, formula) : say_part(teller, formula);
 }
 
@@ -235,12 +271,22 @@ static const char *say_choice(struct teller *teller, const struct formula *formu
 const char *say_compared(struct teller *teller, const struct formula *formula)
 {
     struct multiple multiple;
-    bool has_words = formula->said && teller_says(teller, formula->said);
+    if (has_words(teller, formula))
+        return say_words_as_part(teller, formula);
     bool is_choice =
         formula->kind == FORMULA_AND || formula->kind == FORMULA_OR ||
         (formula->kind == FORMULA_ARITHMETIC && formula_is_multiple(formula, &multiple));
     const char *value = say_value(teller, formula);
-    return is_choice && !has_words ? say(teller, "(%s)", value) : value;
+    return is_choice ? say(teller, "(%s)", value) : value;
+}
+
+const char *say_subject(struct teller *teller, const struct formula *formula)
+{
+    const char *words = has_words(teller, formula) ? say_value(teller, formula) : NULL;
+    if (!words)
+        return say_compared(teller, formula);
+    bool is_open = has_comma(words) && words[strlen(words) - 1] != ',';
+    return is_open ? say(teller, "%s,", words) : words;
 }
 
 /* In the words of the ruleset; what these mean is then explained. */

@@ -763,7 +763,9 @@ static void expect_own_words(const char *condition, const char *points, const ch
              "conditions: {swept: {is: tricks == 4, says: they swept the board,\n"
              "                     says-not: somebody else won a trick},\n"
              "             many: {is: tricks > 2 and deal == 1, says: they won plenty}}\n"
-             "amounts: {prize: {is: 3 * (deal + tricks) // 2, says: the prize}}\n"
+             "amounts: {prize: {is: 3 * (deal + tricks) // 2, says: the prize},\n"
+             "          tally: {is: \"max(tricks, 3)\", says: \"three, or as many as they won\"},\n"
+             "          sum: {is: 3 * tricks, says: \"their tricks (all, or none) by three\"}}\n"
              "score: {line: {to: each, points: \"%s\", if: \"%s\"}}\n",
              points, condition);
     struct game *game = game_write(yaml);
@@ -788,6 +790,26 @@ static void test_words_of_its_own(void **state)
                      "doubled if they swept the board | if they swept the board and this is the "
                      "first deal |");
     expect_own_words("dealer.swept", "1", "| if the dealer won all four tricks |");
+}
+
+/* Words with a comma are held together wherever something else could go on in the middle of them.
+ */
+static void test_words_with_a_comma(void **state)
+{
+    (void)state;
+#define TALLY "three, or as many as they won"
+    expect_own_words("swept", "tally", "| " TALLY " |");
+    expect_own_words("swept", "-tally", "| loses " TALLY " |");
+    expect_own_words("swept", "2 * tally", "| twice (" TALLY ") |");
+    expect_own_words("swept", "tally * tricks", "| (" TALLY ") times their tricks |");
+    expect_own_words("swept", "deal + tally - tricks", "plus (" TALLY "), less their tricks |");
+    expect_own_words("swept", "tricks > 1 and tally or 2",
+                     "| (" TALLY ") if they won more than one "
+                     "trick, otherwise 2 |");
+    expect_own_words("tricks > tally", "1", "| if their tricks are more than (" TALLY ") |");
+    expect_own_words("tally > 2 * deal", "1", "| if " TALLY ", is more than twice the number of ");
+    expect_own_words("swept", "2 * sum", "| twice their tricks (all, or none) by three |");
+#undef TALLY
 }
 
 /* A condition that asks the name, as its type lets one ask. */
@@ -1115,6 +1137,7 @@ int main(void)
         cmocka_unit_test(test_what_is_too_deep_is_shown_as_it_stands),
         cmocka_unit_test(test_terms),
         cmocka_unit_test(test_words_of_its_own),
+        cmocka_unit_test(test_words_with_a_comma),
         cmocka_unit_test(test_every_fact_has_words),
         cmocka_unit_test(test_every_fact_about_a_call_has_words),
         cmocka_unit_test(test_one_card_or_several_turned_up),
