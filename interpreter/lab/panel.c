@@ -91,6 +91,20 @@ static bool some_call_leads_on(const struct ask_step *ask)
     return false;
 }
 
+/* By its place, behind one trick, or when play is over. */
+static bool comes_at_most_once(const struct step *step)
+{
+    return !is_interlude(step) || step->at.first == step->at.last;
+}
+
+/* As a share of the deals. What a deal may ask again is no share of them, and the calls do not tell
+ * where one asking ends and the next begins: nothing is told of it. */
+static enum figure_kind kind_of_otherwise(const struct step *step)
+{
+    bool is_told = some_call_leads_on(&step->ask) && comes_at_most_once(step);
+    return is_told ? FIGURE_SHARE : FIGURE_COUNT;
+}
+
 static void add_calls(struct panel *panel, const struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->step_count; i++) {
@@ -102,8 +116,7 @@ static void add_calls(struct panel *panel, const struct ruleset *rules)
         for (unsigned k = 0; k < step->ask.call_count; k++)
             panel_add(panel, section, step->ask.calls[k].name, FIGURE_MEAN, ROW_DEALS);
         panel->otherwise[i] =
-            panel_add(panel, "no call led on", step->name,
-                      some_call_leads_on(&step->ask) ? FIGURE_SHARE : FIGURE_COUNT, ROW_DEALS);
+            panel_add(panel, "no call led on", step->name, kind_of_otherwise(step), ROW_DEALS);
     }
 }
 

@@ -51,6 +51,28 @@ assert all(len(row) == 6 for row in csv.reader(open("out")))'
 run "$program" simulate one-card.yaml --games 1 --csv
 check "one game has no intervals" row score South 3 3 '' ''
 
+# Asked behind every trick, behind the first, and before the score: "no call led on" is a share of the
+# deals only where a deal asks once.
+cat >asks.yaml <<'END'
+eldest: 1
+name: Asks
+players: 2
+pack: {suits: [S, H], ranks: [A, K]}
+deal: {hands: {deal: all}}
+remember: {said: {starts: 0, of: each}}
+during:
+  each: {at: trick, ask: winner, calls: {quiet: {}, more: {sets: {said: said + 1}, then: play}}}
+  once: {at: trick 1, ask: winner, calls: {quiet: {}, more: {sets: {said: said + 1}, then: play}}}
+  last: {at: score, ask: eldest, calls: {quiet: {}, more: {sets: {said: said + 1}, then: done}}}
+  done: {at: score, note: {said: said}}
+score: {t: {to: each, points: said}}
+match: {deals: 2}
+END
+run "$program" simulate asks.yaml --games 100 --csv
+check "what a deal asks once is a share of the deals" grep -q '^"no call led on","once",' out
+check "and so is what it asks when play is over" grep -q '^"no call led on","last",' out
+check "what it asks again and again is none" sh -c '! grep -q "^\"no call led on\",\"each\"" out'
+
 # ── However the games are shared out ─────────────────────────────────────────────────────────────
 
 run "$program" simulate nimby --games 500 --seed 3 --json
