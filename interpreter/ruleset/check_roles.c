@@ -10,9 +10,9 @@ struct roles {
     const struct ruleset *rules;
     struct diagnostics *diagnostics;
     unsigned declared_at,
-        partner_at;   /* the first steps that make a declarer, that find a partner; */
-    unsigned card_at; /* in which a card is called; */
+        partner_at; /* the first steps that make a declarer, that find a partner; */
     unsigned asked_at, bid_at, play_at; /* that ask, that are an auction, in which cards fall */
+    uint32_t card_under;                /* the contracts under which a card may have been called */
 };
 
 #define NEVER STEPS_MAX
@@ -58,6 +58,19 @@ static unsigned first_step(const struct ruleset *rules, bool (*does)(const struc
         if (does(&rules->steps[i]))
             return i;
     return NEVER;
+}
+
+/* Those of the steps in which a card is called, and what is undertaken there or behind them. */
+static uint32_t find_card_under(const struct ruleset *rules)
+{
+    uint32_t under = 0;
+    EACH(step, rules->steps, rules->step_count) {
+        under |= calls_card(step) ? step->under : 0;
+        for (unsigned i = 1; i <= rules->contract_count && (under & step->under); i++)
+            if (step->kind == STEP_ASK && ask_undertakes(&step->ask, i))
+                under |= 1u << i;
+    }
+    return under;
 }
 
 /* Somebody who has called, bid, played: not before that is done. */
@@ -396,16 +409,36 @@ static void check_undeclared(struct roles *roles)
     }
 }
 
-static void check_partner_is_known(struct roles *roles, role_t role, struct place place)
+/* Whoever joins is heard by all; a card that is called tells nothing before it falls. */
+static void check_partner_is_known(struct roles *roles, unsigned contract, role_t role,
+                                   struct place place)
 {
-    if (role_is_of_partner(role) && (roles->rules->partner_by_card || roles->card_at != NEVER))
+    if (role_is_of_partner(role) &&
+        (roles->rules->partner_by_card || is_under(roles->card_under, contract)))
         diagnose(roles->diagnostics, E_CONTRADICTION, place,
                  "nobody knows who the partner is before the called card is played");
 }
 
-/* Whoever leads at first, and whose hand lies open. */
-static void check_contract_roles(struct roles *roles, const struct contract *contract)
+/* Under any contract but that, others have partners; and eldest would lead, which no rule says. */
+static void check_leader_is_found(struct roles *roles, unsigned contract)
 {
+    const struct ruleset *rules = roles->rules;
+    const struct first_leader *last = last_leader(&rules->contracts[contract]);
+    bool finds_one = contract == 0 || rules->sides != SIDES_NONE || rules->partner_by_card;
+    for (unsigned i = 0; i < rules->step_count && !finds_one; i++)
+        finds_one =
+            is_under(rules->steps[i].under, contract) && step_finds_partner(&rules->steps[i]);
+    if (last && role_is_of_partner(last->who) && !finds_one)
+        diagnostic_hint(diagnose(roles->diagnostics, E_CONTRADICTION, last->place,
+                                 "under '%s' nobody has a partner, and then nobody would lead",
+                                 rules->contracts[contract].name),
+                        "say who leads then: [declarer's partner, eldest]");
+}
+
+/* Whoever leads at first, and whose hand lies open. */
+static void check_contract_roles(struct roles *roles, unsigned number)
+{
+    const struct contract *contract = &roles->rules->contracts[number];
     unsigned before = before_play(roles);
     const struct first_leader *last = last_leader(contract);
     if (last && role_has(last->who, ROLE_OF_NOTE))
@@ -416,18 +449,19 @@ static void check_contract_roles(struct roles *roles, const struct contract *con
         if (!check_done(roles, contract->leaders[i].who, before, contract->leaders[i].place))
             return;
     for (unsigned i = 0; i < contract->leader_count && roles->declared_at != NEVER; i++)
-        check_partner_is_known(roles, contract->leaders[i].who, contract->leaders[i].place);
+        check_partner_is_known(roles, number, contract->leaders[i].who, contract->leaders[i].place);
     if (roles->declared_at == NEVER)
         return;
+    check_leader_is_found(roles, number);
     if (contract->has_dummy)
-        check_partner_is_known(roles, contract->dummy, contract->dummy_place);
+        check_partner_is_known(roles, number, contract->dummy, contract->dummy_place);
 }
 
 static void check_leads(struct roles *roles)
 {
     const struct ruleset *rules = roles->rules;
     for (unsigned i = 0; i <= rules->contract_count; i++)
-        check_contract_roles(roles, &rules->contracts[i]);
+        check_contract_roles(roles, i);
 }
 
 /* --- all ------------------------------------------------------------------------------------- */
@@ -441,10 +475,10 @@ void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics)
         .declared_at = first_step(rules, makes_declarer),
         .partner_at =
             first_step(rules, rules->partner_by_card ? makes_declarer : step_finds_partner),
-        .card_at = first_step(rules, calls_card),
         .asked_at = first_step(rules, asks),
         .bid_at = first_step(rules, is_auction),
         .play_at = first_step(rules, is_play),
+        .card_under = find_card_under(rules),
     };
     for (unsigned i = 0; i < rules->step_count; i++)
         check_step(&roles, i);
