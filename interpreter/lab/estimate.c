@@ -62,7 +62,7 @@ static struct estimate clustered_share(double share, double variance, double of,
     return estimate_share(share * fmin(worth, of), fmin(worth, of));
 }
 
-struct estimate estimate_row(const struct tally *tally, unsigned row)
+static struct estimate estimate_unbounded(const struct tally *tally, unsigned row)
 {
     const struct figure *figure = &tally->panel->figures[row];
     const struct sums *sums = &tally->rows[row], *of = &tally->rows[figure->of];
@@ -76,6 +76,27 @@ struct estimate estimate_row(const struct tally *tally, unsigned row)
     if (figure->kind == FIGURE_SHARE)
         return clustered_share(value, variance, (double)of->sum, games);
     return estimate_mean(value, variance);
+}
+
+static struct estimate bounded(const struct figure *figure, struct estimate estimate)
+{
+    if (figure->never_negative)
+        estimate.low = fmax(estimate.low, 0);
+    return estimate;
+}
+
+struct estimate estimate_row(const struct tally *tally, unsigned row)
+{
+    return bounded(&tally->panel->figures[row], estimate_unbounded(tally, row));
+}
+
+struct estimate estimate_row_of_few(const struct tally *tally, unsigned row)
+{
+    const struct figure *figure = &tally->panel->figures[row];
+    struct estimate estimate = estimate_unbounded(tally, row);
+    if (figure->kind == FIGURE_MEAN) /* Wilson's interval knows how many there are */
+        estimate = estimate_of_few(estimate, (double)tally_games(tally));
+    return bounded(figure, estimate);
 }
 
 struct estimate estimate_bin(const struct tally *tally, unsigned distribution, unsigned bin)

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "hooks/domain.h"
 #include "transcript/seats.h"
 
 struct panel *panel_empty(struct arena *arena)
@@ -12,8 +13,7 @@ struct panel *panel_empty(struct arena *arena)
     return panel;
 }
 
-unsigned panel_add(struct panel *panel, const char *section, const char *name,
-                   enum figure_kind kind, unsigned of)
+unsigned panel_add_figure(struct panel *panel, const struct figure *figure)
 {
     if (panel->count == panel->room) {
         panel->room = panel->room ? 2 * panel->room : 64;
@@ -22,8 +22,75 @@ unsigned panel_add(struct panel *panel, const char *section, const char *name,
             memcpy(more, panel->figures, panel->count * sizeof *more);
         panel->figures = more;
     }
-    panel->figures[panel->count] = (struct figure){section, name, kind, of};
+    panel->figures[panel->count] = *figure;
     return panel->count++;
+}
+
+unsigned panel_add(struct panel *panel, const char *section, const char *name,
+                   enum figure_kind kind, unsigned of)
+{
+    return panel_add_figure(panel, &(struct figure){section, name, kind, of, false});
+}
+
+void panel_never_negative(struct panel *panel, unsigned first, unsigned count)
+{
+    for (unsigned i = first; i < first + count; i++)
+        panel->figures[i].never_negative = true;
+}
+
+/* --- what nobody can lose -------------------------------------------------------------------- */
+
+/* Whether the line gives somebody points and takes none, whatever happens. */
+static bool is_gain(const struct ruleset *rules, const struct site *site, struct arena *arena,
+                    const struct score_line *line)
+{
+    const struct expression *points = line->points.expression;
+    uint32_t contracts = ruleset_contracts(rules, line->under);
+    bool is_gain = points || line->points.number >= 0;
+    for (unsigned i = 0; points && is_gain && i <= rules->contract_count; i++) {
+        if (!is_under(contracts, i))
+            continue;
+        struct span span = span_measured(arena, site, points, i, NULL);
+        is_gain = span.is_number && span.low >= 0;
+    }
+    return is_gain;
+}
+
+/* A bit for each line of the score that is a gain. */
+static uint64_t find_gains(const struct ruleset *rules)
+{
+    uint64_t gains = 0;
+    struct arena *arena = arena_create();
+    struct site site = site_in(rules);
+    site.moment = AFTER_PLAY;
+    for (unsigned i = 0; i < rules->line_count; i++)
+        if (is_gain(rules, &site, arena, &rules->lines[i]))
+            gains |= UINT64_C(1) << i;
+    arena_destroy(arena);
+    return gains;
+}
+
+/* Nobody is fined at random, so what the lines give is all there is. */
+static bool all_gain(const struct ruleset *rules, uint64_t gains)
+{
+    for (unsigned i = 0; i < rules->line_count; i++)
+        if (!(gains >> i & 1) || rules->lines[i].is_paid)
+            return false;
+    return true;
+}
+
+static void bound_figures(struct panel *panel, const struct ruleset *rules)
+{
+    uint64_t gains = find_gains(rules);
+    panel_never_negative(panel, panel->tricks, rules->players);
+    panel_never_negative(panel, panel->line_times, rules->line_count);
+    for (unsigned i = 0; i < rules->line_count; i++)
+        if (gains >> i & 1)
+            panel_never_negative(panel, panel->line_points + i, 1);
+    if (all_gain(rules, gains)) {
+        panel_never_negative(panel, panel->scores, rules->account_count);
+        panel_never_negative(panel, panel->points, rules->account_count);
+    }
 }
 
 /* --- the sections ---------------------------------------------------------------------------- */
@@ -31,16 +98,16 @@ unsigned panel_add(struct panel *panel, const char *section, const char *name,
 static void add_play(struct panel *panel)
 {
     static const struct figure rows[] = {
-        [ROW_GAMES] = {"play", "games", FIGURE_COUNT, ROW_GAMES},
-        [ROW_DEALS] = {"play", "deals a game", FIGURE_MEAN, ROW_GAMES},
-        [ROW_BROKEN_OFF] = {"play", "games broken off", FIGURE_SHARE, ROW_GAMES},
-        [ROW_ABANDONED] = {"play", "deals abandoned", FIGURE_SHARE, ROW_DEALS},
-        [ROW_REDEALT] = {"play", "deals dealt again", FIGURE_SHARE, ROW_DEALS},
-        [ROW_DECISIONS] = {"play", "decisions a deal", FIGURE_MEAN, ROW_DEALS},
-        [ROW_CHOICES] = {"play", "actions a decision", FIGURE_MEAN, ROW_DECISIONS},
+        [ROW_GAMES] = {"play", "games", FIGURE_COUNT, ROW_GAMES, true},
+        [ROW_DEALS] = {"play", "deals a game", FIGURE_MEAN, ROW_GAMES, true},
+        [ROW_BROKEN_OFF] = {"play", "games broken off", FIGURE_SHARE, ROW_GAMES, true},
+        [ROW_ABANDONED] = {"play", "deals abandoned", FIGURE_SHARE, ROW_DEALS, true},
+        [ROW_REDEALT] = {"play", "deals dealt again", FIGURE_SHARE, ROW_DEALS, true},
+        [ROW_DECISIONS] = {"play", "decisions a deal", FIGURE_MEAN, ROW_DEALS, true},
+        [ROW_CHOICES] = {"play", "actions a decision", FIGURE_MEAN, ROW_DECISIONS, true},
     };
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
-        panel_add(panel, rows[i].section, rows[i].name, rows[i].kind, rows[i].of);
+        panel_add_figure(panel, &rows[i]);
 }
 
 static unsigned add_each(struct panel *panel, const char *section, const char *const *names,
@@ -115,6 +182,7 @@ static void add_calls(struct panel *panel, const struct ruleset *rules)
         panel->calls[i] = panel->count;
         for (unsigned k = 0; k < step->ask.call_count; k++)
             panel_add(panel, section, step->ask.calls[k].name, FIGURE_MEAN, ROW_DEALS);
+        panel_never_negative(panel, panel->calls[i], step->ask.call_count);
         panel->otherwise[i] =
             panel_add(panel, "no call led on", step->name, kind_of_otherwise(step), ROW_DEALS);
     }
@@ -175,5 +243,6 @@ const struct panel *panel_create(const struct ruleset *rules, struct arena *aren
     add_suits(panel, rules);
     add_conditions(panel, rules);
     add_distributions(panel, rules);
+    bound_figures(panel, rules);
     return panel;
 }

@@ -264,6 +264,8 @@ static void write_row(struct json *json, const struct tally *tally, unsigned row
     json_member_string(json, "name", figure->name);
     report_kind_json(json, figure->kind);
     json_member_integer(json, "of", figure->of);
+    if (figure->never_negative)
+        json_member_boolean(json, "never_negative", true);
     json_member_integer(json, "sum", tally->rows[row].sum);
     write_wide(json, "square", tally->rows[row].square);
     write_wide(json, "cross", tally->rows[row].cross);

@@ -92,6 +92,15 @@ static enum figure_kind read_kind(struct reader *reader, const struct json_value
                                        : FIGURE_COUNT;
 }
 
+/* A file of an older eldest does not say so of any figure, and can be read as before. */
+static bool is_never_negative(struct reader *reader, const struct json_value *row)
+{
+    const struct json_value *said = NULL;
+    if (!reader->fault && json_value_member(row, "never_negative"))
+        said = saved_member(reader, row, "never_negative", JSON_KIND_BOOLEAN);
+    return said && json_value_boolean(said);
+}
+
 static void read_panel(struct reader *reader, const struct json_value *rows,
                        const struct json_value *distributions, struct panel *panel)
 {
@@ -101,6 +110,8 @@ static void read_panel(struct reader *reader, const struct json_value *rows,
         panel_add(panel, saved_text(reader, row, "section"), saved_text(reader, row, "name"),
                   read_kind(reader, row),
                   (unsigned)saved_integer(reader, row, "of", 0, (int64_t)count - 1));
+        if (is_never_negative(reader, row))
+            panel_never_negative(panel, (unsigned)i, 1);
     }
     panel->distribution_count = (unsigned)json_value_count(distributions);
     if (count <= ROW_CHOICES || panel->distribution_count > DISTRIBUTIONS_MAX) {
@@ -200,6 +211,7 @@ void saved_print(const struct saved *saved, FILE *out)
 
 /* --- merging --------------------------------------------------------------------------------- */
 
+/* Whether one of them knows more of a figure, that it is never negative, makes no difference. */
 bool saved_same_rows(const struct panel *a, const struct panel *b)
 {
     if (a->count != b->count || a->distribution_count != b->distribution_count)

@@ -43,21 +43,24 @@ const char *solving_words(const struct solving *solving, struct arena *arena)
 const struct panel *solving_panel(const struct solving *solving, struct arena *arena)
 {
     static const struct figure rows[SOLVING_ROWS] = {
-        [ROW_POSITIONS] = {"positions", "positions", FIGURE_COUNT, ROW_POSITIONS},
-        [ROW_DEALS] = {"positions", "deals looked at for each", FIGURE_MEAN, ROW_POSITIONS},
-        [ROW_NOT_FOUND] = {"positions", "not found in 1000 deals", FIGURE_SHARE, ROW_POSITIONS},
-        [ROW_UNSOLVED] = {"positions", "not solved", FIGURE_SHARE, ROW_FOUND},
-        [ROW_BY_TRICKS] = {"positions", "solved by tricks", FIGURE_SHARE, ROW_FOUND},
-        [ROW_NODES] = {"positions", "nodes for each", FIGURE_MEAN, ROW_FOUND},
-        [ROW_HAND] = {"positions", "cards in the leader's hand", FIGURE_MEAN, ROW_FOUND},
-        [ROW_FOUND] = {"positions", "found", FIGURE_COUNT, ROW_POSITIONS},
-        [ROW_SOLVED] = {"positions", "solved", FIGURE_COUNT, ROW_POSITIONS},
-        [ROW_WHOLE] = {"positions", "parts", FIGURE_COUNT, ROW_POSITIONS},
-        [ROW_WORTH] = {"worth", "to the side that leads", FIGURE_MEAN, ROW_WHOLE},
+        [ROW_POSITIONS] = {"positions", "positions", FIGURE_COUNT, ROW_POSITIONS, true},
+        [ROW_DEALS] = {"positions", "deals looked at for each", FIGURE_MEAN, ROW_POSITIONS, true},
+        [ROW_NOT_FOUND] = {"positions", "not found in 1000 deals", FIGURE_SHARE, ROW_POSITIONS,
+                           false},
+        [ROW_UNSOLVED] = {"positions", "not solved", FIGURE_SHARE, ROW_FOUND, true},
+        [ROW_BY_TRICKS] = {"positions", "solved by tricks", FIGURE_SHARE, ROW_FOUND, true},
+        [ROW_NODES] = {"positions", "nodes for each", FIGURE_MEAN, ROW_FOUND, true},
+        [ROW_HAND] = {"positions", "cards in the leader's hand", FIGURE_MEAN, ROW_FOUND, true},
+        [ROW_FOUND] = {"positions", "found", FIGURE_COUNT, ROW_POSITIONS, true},
+        [ROW_SOLVED] = {"positions", "solved", FIGURE_COUNT, ROW_POSITIONS, true},
+        [ROW_WHOLE] = {"positions", "parts", FIGURE_COUNT, ROW_POSITIONS, true},
+        [ROW_WORTH] = {"worth", "to the side that leads", FIGURE_MEAN, ROW_WHOLE, false},
     };
     struct panel *panel = panel_empty(arena);
     for (unsigned i = 0; i < SOLVING_ROWS; i++)
-        panel_add(panel, rows[i].section, rows[i].name, rows[i].kind, rows[i].of);
+        panel_add_figure(panel, &rows[i]);
+    if (solving->measure == SOLVE_TRICKS)
+        panel_never_negative(panel, ROW_WORTH, 1);
     panel->distributions[panel->distribution_count++] =
         solving->measure == SOLVE_TRICKS ? "tricks of the leading side" : "points of that side";
     return panel;

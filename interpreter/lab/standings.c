@@ -62,6 +62,7 @@ static void add_figures(struct scoreboard *board, struct panel *panel, struct ar
     for (unsigned i = 0; i < board->pair_count; i++)
         panel_add(panel, "best, difference", between[i], FIGURE_MEAN, pair_whole_row(board, i));
     board->deals = panel_add(panel, "play", "deals a table", FIGURE_MEAN, ROW_TABLES);
+    panel_never_negative(panel, board->deals, 1);
     board->broken_off = panel_add(panel, "play", "broken off", FIGURE_SHARE, ROW_TABLES);
 }
 
@@ -256,10 +257,7 @@ static double within(double bound, double value)
 struct estimate standings_figure(const struct standings *standings, unsigned row)
 {
     const struct scoreboard *board = standings->board;
-    struct estimate estimate = estimate_row(standings->tally, row);
-    if (board->panel->figures[row].kind != FIGURE_MEAN)
-        return estimate; /* Wilson's interval knows how many there are */
-    estimate = estimate_of_few(estimate, (double)tally_games(standings->tally));
+    struct estimate estimate = estimate_row_of_few(standings->tally, row);
     if (row >= board->best_between && row < board->best_between + board->pair_count) {
         estimate.low = within(1, estimate.low);
         estimate.high = within(1, estimate.high);

@@ -22,7 +22,8 @@ enum figure_kind {
 struct figure {
     const char *section, *name; /* "ledger", "odd tricks" */
     enum figure_kind kind;
-    unsigned of; /* the row it is told of */
+    unsigned of;         /* the row it is told of */
+    bool never_negative; /* as tricks are, and points that nobody can lose */
 };
 
 /* Rows that every panel begins with. */
@@ -57,6 +58,10 @@ const struct panel *panel_create(const struct ruleset *rules, struct arena *aren
 struct panel *panel_empty(struct arena *arena);
 unsigned panel_add(struct panel *panel, const char *section, const char *name,
                    enum figure_kind kind, unsigned of);
+unsigned panel_add_figure(struct panel *panel, const struct figure *figure);
+
+/* Says that so many rows from this one on cannot count less than nothing in any game. */
+void panel_never_negative(struct panel *panel, unsigned first, unsigned count);
 
 /*
  * Tallies: sums over games, whole numbers all of them. Adding two tallies of different games gives
@@ -156,7 +161,7 @@ static inline uint64_t tally_games(const struct tally *tally)
  * Figures with their 95 % intervals. Deals of one game are no independent witnesses, games are: so
  * a figure told of deals has the interval of a ratio of sums over games (the delta method). A share
  * has Wilson's interval, in which as many games count as would have the same variance, and stays
- * between 0 and 1.
+ * between 0 and 1. The interval of a mean that cannot be negative ends at 0.
  */
 
 struct estimate {
@@ -166,6 +171,9 @@ struct estimate {
 };
 
 struct estimate estimate_row(const struct tally *tally, unsigned row);
+
+/* The same where there are few games: the interval of a mean is wider (estimate_of_few). */
+struct estimate estimate_row_of_few(const struct tally *tally, unsigned row);
 
 /* How large a part of all values lies in this bin. */
 struct estimate estimate_bin(const struct tally *tally, unsigned distribution, unsigned bin);

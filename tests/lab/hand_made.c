@@ -12,6 +12,7 @@ static struct panel *make_panel(struct arena *arena)
     panel_add(panel, "play", "deals dealt again", FIGURE_SHARE, ROW_DEALS);
     panel_add(panel, "play", "decisions a deal", FIGURE_MEAN, ROW_DEALS);
     panel_add(panel, "play", "actions a decision", FIGURE_MEAN, ROW_DECISIONS);
+    panel_never_negative(panel, 0, panel->count);
     panel_add(panel, "score", "South", FIGURE_MEAN, ROW_GAMES);
     panel->distributions[panel->distribution_count++] = "score of South";
     return panel;

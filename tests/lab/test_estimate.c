@@ -96,6 +96,31 @@ static void means_of_few(void **state)
     assert_false(estimate_of_few((struct estimate){.known = true}, 1).has_interval);
 }
 
+/* Games of 0 and 1 hits: the interval of their mean would begin below 0, also where it is wider
+ * because they are few; that of hits which may be negative does. */
+static void means_that_end_at_zero(void **state)
+{
+    (void)state;
+    for (unsigned never_negative = 0; never_negative < 2; never_negative++) {
+        struct arena *arena = arena_create();
+        struct panel *panel = panel_empty(arena);
+        panel_add(panel, "play", "games", FIGURE_COUNT, 0);
+        panel_add(panel, "play", "hits", FIGURE_MEAN, 0);
+        panel_never_negative(panel, 1, never_negative);
+        struct tally *tally = tally_create(panel);
+        tally_game(tally, (int64_t[]){1, 0});
+        tally_game(tally, (int64_t[]){1, 1});
+        struct estimate many = estimate_row(tally, 1), few = estimate_row_of_few(tally, 1);
+        expect_near(many.value, 0.5);
+        expect_near(many.low, never_negative ? 0 : 0.5 - 1.959963984540054 / 2);
+        expect_near(many.high, 0.5 + 1.959963984540054 / 2);
+        expect_near(few.low, never_negative ? 0 : 0.5 - 12.706204736 / 2);
+        expect_near(few.high, 0.5 + 12.706204736 / 2);
+        tally_destroy(tally);
+        arena_destroy(arena);
+    }
+}
+
 static void nothing_to_tell_of(void **state)
 {
     struct arena *arena = arena_create();
@@ -179,6 +204,7 @@ int main(void)
         cmocka_unit_test(deals_that_go_together),
         cmocka_unit_test(shares_at_the_ends),
         cmocka_unit_test(means_of_few),
+        cmocka_unit_test(means_that_end_at_zero),
         cmocka_unit_test(nothing_to_tell_of),
         cmocka_unit_test(wide_numbers),
         cmocka_unit_test(wide_products),

@@ -61,6 +61,32 @@ static char *replaced(const char *text, const char *from, const char *to)
     return copy;
 }
 
+/* The seven rows of play are never negative, the score may be; a file that does not know is older.
+ */
+static void what_is_never_negative_is_saved(void **state)
+{
+    struct hand_made made = hand_make();
+    const char *fault;
+    char *sealed = json_of(&made.first), *written = unsealed(sealed);
+    char *older = replaced(written, ",\"never_negative\":true", "");
+    struct saved saved = read_sealed(written, made.arena, &fault);
+    struct saved of_old = read_sealed(older, made.arena, &fault);
+    (void)state;
+    assert_non_null(saved.tally);
+    assert_non_null(of_old.tally);
+    for (unsigned i = 0; i < 8; i++) {
+        assert_int_equal(saved.tally->panel->figures[i].never_negative, i < 7);
+        assert_int_equal(of_old.tally->panel->figures[i].never_negative, 0 < i && i < 7);
+    }
+    assert_null(saved_mismatch(&saved, &of_old, made.arena));
+    tally_destroy(saved.tally);
+    tally_destroy(of_old.tally);
+    free(older);
+    free(written);
+    free(sealed);
+    hand_made_destroy(&made);
+}
+
 static void refused_if_broken(void **state)
 {
     static const struct {
@@ -85,6 +111,7 @@ static void refused_if_broken(void **state)
         {"\"section\":\"play\"", "\"section\":1", "'section' should be a string"},
         {"\"of\":0", "\"of\":8", "'of' is out of bounds"},
         {"\"of\":0", "\"of\":-1", "'of' is out of bounds"},
+        {"\"never_negative\":true", "\"never_negative\":1", "'never_negative' should be"},
         {"\"sum\":2", "\"sum\":\"2\"", "'sum' should be an integer"},
         {"\"square\":\"2\"", "\"square\":\"two\"", "'square' is no whole number"},
         {"\"cross\":\"2\"", "\"cross\":\"2 \"", "'cross' is no whole number"},
@@ -258,6 +285,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(read_again),
+        cmocka_unit_test(what_is_never_negative_is_saved),
         cmocka_unit_test(refused_if_broken),
         cmocka_unit_test(refused_if_any_byte_is_another),
         cmocka_unit_test(refused_if_older_or_longer_or_something_else),
