@@ -244,28 +244,43 @@ static bool is_written(const struct ledger *ledger, const struct score_line *lin
     return false;
 }
 
-/* Its condition failed, or it came to no points. */
+/* "their tricks come to 0. Their tricks: 0": its condition failed, or it came to no points. */
+static const char *say_no_points(struct why *why, struct grounds *grounds,
+                                 const struct score_line *line)
+{
+    struct teller *teller = &why->teller;
+    bool holds = condition_holds(why->engine, grounds->state, line->condition, grounds->subject);
+    if (holds)
+        grounds_of_amount(why, grounds, &line->points);
+    else
+        grounds_of_condition(why, grounds, line->condition, false);
+    const char *because = holds ? say(teller, "%s comes to 0", say_amount(teller, &line->points))
+                                : grounds_clauses(why, grounds);
+    const char *facts = grounds_facts(why, grounds);
+    return say(teller, "%s.%s%s", because, *facts ? " " : "", facts);
+}
+
+/* Of those who got nothing, as `unwritten` has them, all who got it for the reason of the first of
+ * them. */
 static void tell_unwritten(struct why *why, const struct state *state,
-                           const struct score_line *line, uint8_t seats)
+                           const struct score_line *line, const uint8_t *unwritten, uint8_t *told)
 {
     unsigned count;
-    struct subject subject = subject_of(seats);
-    struct grounds grounds = {.state = state, .subject = &subject};
-    struct teller *teller = &why->teller;
-    turn_to_line(why, line);
-    bool holds = condition_holds(why->engine, state, line->condition, &subject);
-    if (holds)
-        grounds_of_amount(why, &grounds, &line->points);
-    else
-        grounds_of_condition(why, &grounds, line->condition, false);
-    const char *because = holds ? say(teller, "%s comes to 0", say_amount(teller, &line->points))
-                                : grounds_clauses(why, &grounds);
-    const char *facts = grounds_facts(why, &grounds);
+    struct subject subject = subject_of(unwritten[0]);
+    struct grounds first = {.state = state, .subject = &subject};
+    const char *reason = say_no_points(why, &first, line);
+    uint8_t alike = unwritten[0];
+    for (unsigned i = 1; unwritten[i]; i++) {
+        struct subject other = subject_of(unwritten[i]);
+        struct grounds grounds = {.state = state, .subject = &other};
+        if (strcmp(say_no_points(why, &grounds, line), reason) == 0)
+            alike |= unwritten[i];
+    }
     why_item(why, line->name,
-             say(teller, "nothing to %s, since %s.%s%s%s", say_whom(why, line, seats, &count),
-                 because, *facts ? " " : "", facts,
-                 say_deciding(why, state, line, seats, &grounds)),
+             say(&why->teller, "nothing to %s, since %s%s", say_whom(why, line, alike, &count),
+                 reason, say_deciding(why, state, line, alike, &first)),
              line->place);
+    *told |= alike;
 }
 
 static void tell_all_unwritten(struct why *why, const struct state *state,
@@ -273,13 +288,19 @@ static void tell_all_unwritten(struct why *why, const struct state *state,
 {
     const struct ruleset *rules = why->engine->rules;
     EACH(line, rules->lines, rules->line_count) {
+        uint8_t unwritten[SEATS_MAX + 1] = {0}, told = 0;
+        unsigned count = 0;
         if (!is_under(line->under, state->settled))
             continue;
         for (unsigned number = 0; number < rules->players; number++) {
             uint8_t seats = line_subject(rules, state, line->to, number);
             if (seats && !is_written(ledger, line, seats))
-                tell_unwritten(why, state, line, seats);
+                unwritten[count++] = seats;
         }
+        turn_to_line(why, line);
+        for (unsigned i = 0; i < count; i++)
+            if (!(told & unwritten[i]))
+                tell_unwritten(why, state, line, &unwritten[i], &told);
     }
 }
 

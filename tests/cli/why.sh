@@ -44,6 +44,11 @@ run "$program" why "$game" --score --all
 check "--score: no tricks" no prints "Trick"
 check "--all: lines that were not written" prints "- three aces: nothing to East-West"
 
+run "$program" why "$1/scripts/preference/all-have-dealt-so-often.yaml" --deal 1 --score --all
+check "--all: one reason is told once, for all who got nothing for it" \
+    prints "- mountain: nothing to Seat 2 and Seat 3, since"
+check "--all: and not again for each" [ "$(grep -c 'mountain: nothing' out)" = 1 ]
+
 run "$program" why "$game" --deal 7
 check "what does not happen is said" prints "Nothing that is asked for happens in this game."
 
