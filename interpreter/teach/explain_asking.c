@@ -101,15 +101,19 @@ static const char *say_ladder(struct teller *teller, const struct ask_step *ask,
     return say_list(teller, &words, "and");
 }
 
-/* What one says to pass, where that is not "pass". */
+/* What one says to pass, where that is not "pass"; or chooses, where other words are said. */
 static void add_passes(struct teller *teller, const struct ask_step *ask, const char **text)
 {
     struct words words = {.count = 0};
+    bool are_names = true;
     for (unsigned i = 0; i < ask->group_count; i++)
-        if (call_is_pass(&ask->groups[i]) && strcmp(ask->groups[i].name, "pass") != 0)
+        if (call_is_pass(&ask->groups[i]) && strcmp(ask->groups[i].name, "pass") != 0) {
             add_word(&words, say_name(teller, ask->groups[i].name));
+            are_names &= ask->groups[i].saying_count == 0;
+        }
     if (words.count > 0)
-        add_sentence(teller, text, "To pass one says %s", say_list(teller, &words, "or"));
+        add_sentence(teller, text, "To pass one %s %s", are_names ? "says" : "chooses",
+                     say_list(teller, &words, "or"));
 }
 
 /* Behind who bids in turn: how often it goes round. */

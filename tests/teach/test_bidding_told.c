@@ -72,6 +72,30 @@ static void test_a_step_between_that_a_call_leads_to(void **state)
     game_close(game);
 }
 
+/* A pass that is said in other words is chosen by its name, and told beneath in what is said. */
+static void test_a_pass_in_other_words(void **state)
+{
+    (void)state;
+    static const char *const passes[][2] = {
+        {"good: {}", "To pass one says \"good\"."},
+        {"good: {says: Pass}", "To pass one chooses \"good\"."}};
+    for (unsigned i = 0; i < 2; i++) {
+        char yaml[600];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\n"
+                 "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}\n"
+                 "deal: {hands: {deal: all}}\n"
+                 "bidding: {bids: {auction: each, calls: {%s, few: {number: 1..3}}, otherwise: "
+                 "abandon}}\n"
+                 "score: {tricks: {to: makers, points: tricks}}\n"
+                 "match: {deals: 1}\n",
+                 passes[i][0]);
+        struct game *game = game_write(yaml);
+        assert_told(game, passes[i][1]);
+        game_close(game);
+    }
+}
+
 /* What a call does to a number that is remembered: of one and of many, of the table and of each. */
 static void test_what_a_call_changes(void **state)
 {
@@ -392,6 +416,7 @@ int main(void)
         cmocka_unit_test(test_a_call_to_the_next_step),
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
         cmocka_unit_test(test_a_step_between_that_a_call_leads_to),
+        cmocka_unit_test(test_a_pass_in_other_words),
         cmocka_unit_test(test_hands_that_draw),
         cmocka_unit_test(test_a_word_with_a_card),
         cmocka_unit_test(test_numbers_that_are_no_bids),
