@@ -9,9 +9,8 @@
 /* "if all pass", "if the dealer says “play on”": what is said by whoever is asked. */
 static const char *say_all_say(struct teller *teller, const struct step *step, const char *call)
 {
-    role_t who = step->ask.who;
-    bool is_one = !step->ask.is_auction && role_is_one(teller, who) && who != ROLE_EACH;
-    const char *all = is_one ? say_role(teller, who) : "all";
+    bool is_one = !step->ask.is_auction && !asks_several(teller, &step->ask);
+    const char *all = is_one ? say_role(teller, step->ask.who) : "all";
     if (!call)
         return say(teller, "if %s %s", all, is_one ? "passes" : "pass");
     return say(teller, "if %s %s %s", all, is_one ? "says" : "say", call);

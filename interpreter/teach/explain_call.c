@@ -317,7 +317,8 @@ static void add_effects(struct teller *teller, const struct step *step,
 
 bool asks_several(const struct teller *teller, const struct ask_step *ask)
 {
-    return ask->who == ROLE_EACH || !role_is_one(teller, ask->who);
+    bool is_side = role_last_way(ask->who) == WAY_SIDE && has_partners(teller->rules);
+    return ask->who == ROLE_EACH || is_side || !role_is_one(teller, ask->who);
 }
 
 /* Where a call leads under its contract. */

@@ -82,6 +82,16 @@ static bool speaks_of_makers(const struct ruleset *rules)
     return speaks;
 }
 
+static bool finds_partners(const struct ruleset *rules)
+{
+    return rules->partner_by_card || any_step(rules, step_finds_partner);
+}
+
+bool has_partners(const struct ruleset *rules)
+{
+    return rules->sides != SIDES_NONE || finds_partners(rules);
+}
+
 /* Who the words stand for that the rules behind the bidding use. */
 static void tell_makers(struct teller *teller)
 {
@@ -91,7 +101,7 @@ static void tell_makers(struct teller *teller)
         return;
     if (rules->sides != SIDES_NONE)
         tell(teller, "The declarer's side are the makers; the other side are the defenders.");
-    else if (rules->partner_by_card || any_step(rules, step_finds_partner))
+    else if (finds_partners(rules))
         tell(teller, "The declarer and the declarer's partner, if there is one, are the makers; "
                      "the others are the defenders.");
     else if (speaks_of_makers(rules))

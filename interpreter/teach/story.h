@@ -63,6 +63,10 @@ const char *say_promise(struct teller *teller, const struct step *step,
 /* Whether it leads nowhere: the asking goes on behind it. */
 bool call_stays(const struct step *step, const struct call_group *group);
 
+/* Whether somebody may have a partner. */
+bool has_partners(const struct ruleset *rules);
+
+/* Whether more than one may be asked. */
 bool asks_several(const struct teller *teller, const struct ask_step *ask);
 
 /* Whether it leads where the deal goes when nobody leads on: only that it ends the asking is new.

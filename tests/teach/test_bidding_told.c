@@ -72,6 +72,46 @@ static void test_a_step_between_that_a_call_leads_to(void **state)
     game_close(game);
 }
 
+/* A side is asked as two opponents are: in turn, and until one leads on. Where nobody has a partner
+ * it is one player. */
+static void expect_asked_between_tricks(const char *sides, const char *asked, bool several)
+{
+    char yaml[700];
+    snprintf(
+        yaml, sizeof yaml,
+        "players: 4\n"
+        "%s"
+        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..7]}\n"
+        "deal: {hands: {deal: all}}\n"
+        "remember: {songs: {starts: 0, of: each}}\n"
+        "during:\n"
+        "  song: {at: trick, ask: %s, calls: {quiet: {}, sing: {sets: {songs: songs + 1},"
+        " then: more}}}\n"
+        "  more: {at: trick, ask: winner, calls: {quiet: {}, sing: {sets: {songs: songs + 1}}}}\n"
+        "score: {songs: {to: each, points: songs}}\n"
+        "match: {deals: 1}\n",
+        sides, asked);
+    struct game *game = game_write(yaml);
+    static const char *const told[] = {"\"quiet\" or \"sing\", in turn from eldest hand on.",
+                                       "Nobody else is asked."};
+    for (unsigned i = 0; i < 2; i++) {
+        if (several)
+            assert_told(game, told[i]);
+        else
+            assert_not_told(game, told[i]);
+    }
+    game_close(game);
+}
+
+static void test_a_side_is_asked_in_turn(void **state)
+{
+    (void)state;
+    expect_asked_between_tricks("sides: across\n", "winner's side", true);
+    expect_asked_between_tricks("sides: across\n", "winner's opponents", true);
+    expect_asked_between_tricks("sides: across\n", "winner", false);
+    expect_asked_between_tricks("", "winner's side", false);
+}
+
 /* A pass that is said in other words is chosen by its name, and told beneath in what is said. */
 static void test_a_pass_in_other_words(void **state)
 {
@@ -416,6 +456,7 @@ int main(void)
         cmocka_unit_test(test_a_call_to_the_next_step),
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
         cmocka_unit_test(test_a_step_between_that_a_call_leads_to),
+        cmocka_unit_test(test_a_side_is_asked_in_turn),
         cmocka_unit_test(test_a_pass_in_other_words),
         cmocka_unit_test(test_hands_that_draw),
         cmocka_unit_test(test_a_word_with_a_card),
