@@ -338,6 +338,18 @@ bool only_ends_it(struct teller *teller, const struct step *step, const struct c
            target_of(teller, group) == story_resolve(teller, step_when_run_out(step));
 }
 
+/* Whether play may be over early by what is remembered of the call. */
+static bool may_end_play(struct teller *teller, const struct call_group *group)
+{
+    EACH(ending, teller->rules->play.endings, teller->rules->play.ending_count) {
+        uint32_t asked = notes_asked(teller, ending->condition);
+        for (unsigned i = 0; i < group->notes.count && is_in_force(teller, ending->under); i++)
+            if (asked & UINT32_C(1) << group->notes.items[i].note)
+                return true;
+    }
+    return false;
+}
+
 /* What follows a call that leads elsewhere than to what is told next, under its contract; `called`
  * names it. */
 static void add_consequence(struct story *story, unsigned number, const struct call_group *group,
@@ -353,7 +365,9 @@ static void add_consequence(struct story *story, unsigned number, const struct c
         return;
     if (group->contract && (group->declares || call_is_bid(group)))
         teller_turn_to(teller, group->contract);
+    story->may_end_play = may_end_play(teller, group);
     add_sentence(teller, text, "%s", say_path(story, target, say(teller, "after %s", called)));
+    story->may_end_play = false;
     teller_turn_to(teller, before);
 }
 

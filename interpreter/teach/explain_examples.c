@@ -50,6 +50,13 @@ static void add_asked(struct asked *asked, const struct ruleset *rules, unsigned
     }
 }
 
+uint32_t notes_asked(const struct teller *teller, const struct expression *expression)
+{
+    struct asked asked = {0};
+    add_asked(&asked, teller->rules, teller->contract, expression);
+    return asked.notes;
+}
+
 /* Of all lines, or of those only that each seat has for itself. */
 static struct asked asked_of(const struct ruleset *rules, unsigned contract, bool of_seats)
 {

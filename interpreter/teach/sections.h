@@ -77,6 +77,9 @@ bool is_note_of_match(const struct ruleset *rules, const struct step *step);
 /* Deals that were played, and what they scored. */
 void explain_examples(struct teller *teller);
 
+/* Which notes it asks for, itself or by what its names stand for: a bit each. */
+uint32_t notes_asked(const struct teller *teller, const struct expression *expression);
+
 /* example_deals.c: a deal that has been scored. */
 struct example_deal {
     struct state state;

@@ -184,13 +184,17 @@ unsigned story_next(const struct story *story, unsigned number)
 
 /* --- what happens on another way -------------------------------------------------------------- */
 
+static const char *say_play(const struct story *story)
+{
+    if (story->is_between_tricks)
+        return story->may_end_play ? "play goes on, unless that ends it" : "play goes on";
+    return story->lacks_declarer ? "play begins without a declarer" : "play begins";
+}
+
 static const char *say_end(const struct story *story, enum step_kind kind)
 {
     switch (kind) {
-    case STEP_PLAY:
-        return story->is_between_tricks ? "play goes on"
-               : story->lacks_declarer  ? "play begins without a declarer"
-                                        : "play begins";
+    case STEP_PLAY: return say_play(story);
     case STEP_SCORE:
         return story->is_between_tricks ? "the deal ends there and is scored"
                                         : "the deal is scored without being played";

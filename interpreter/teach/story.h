@@ -16,7 +16,8 @@ struct story {
     const char *only_after[STEPS_MAX]; /* of an ask beside the main line: the calls it follows */
     const char *in_case; /* if it is told next, when it comes: "if all pass"; or NULL */
     unsigned case_of;    /* the step that is meant */
-    bool lacks_declarer; /* on the way being told: somebody could have become one */
+    bool lacks_declarer; /* on the way being told: somebody could have become one; */
+    bool may_end_play;   /* what is remembered may be what play ends by */
 };
 
 /* The story of the steps from first to before end, of which those are found that are told in their

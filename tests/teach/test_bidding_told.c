@@ -112,6 +112,30 @@ static void test_a_side_is_asked_in_turn(void **state)
     expect_asked_between_tricks("", "winner's side", false);
 }
 
+/* What is remembered of a call may be what play ends by: then it need not go on. */
+static void test_a_call_by_which_play_may_end(void **state)
+{
+    (void)state;
+    static const char yaml[] =
+        "players: 4\n"
+        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..7]}\n"
+        "deal: {hands: {deal: all}}\n"
+        "remember: {over: {starts: false, of: each}, drinks: {starts: 0, of: each}}\n"
+        "during:\n"
+        "  end: {at: trick, ask: winner, calls: {quiet: {}, claim: {sets: {over: true}, then: "
+        "play},\n"
+        "        drink: {sets: {drinks: drinks + 1}, then: play}, more: {then: more}}}\n"
+        "  more: {at: trick, ask: winner, calls: {quiet: {}, again: {}}}\n"
+        "conditions: {claimed: all.over}\n"
+        "play: {until: {claimed: claimed}}\n"
+        "score: {tricks: {to: each, points: tricks - drinks}}\n"
+        "match: {deals: 1}\n";
+    struct game *game = game_write(yaml);
+    assert_told(game, "Play goes on, unless that ends it.\n");
+    assert_told(game, "The player's drinks rise by 1. Play goes on.\n");
+    game_close(game);
+}
+
 /* A pass that is said in other words is chosen by its name, and told beneath in what is said. */
 static void test_a_pass_in_other_words(void **state)
 {
@@ -457,6 +481,7 @@ int main(void)
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
         cmocka_unit_test(test_a_step_between_that_a_call_leads_to),
         cmocka_unit_test(test_a_side_is_asked_in_turn),
+        cmocka_unit_test(test_a_call_by_which_play_may_end),
         cmocka_unit_test(test_a_pass_in_other_words),
         cmocka_unit_test(test_hands_that_draw),
         cmocka_unit_test(test_a_word_with_a_card),
