@@ -396,7 +396,7 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
     int32_t noted[NOTES_MAX];
     if (group->notes.count > 0) {
         struct subject caller = subject_of_call(state, ask, call);
-        notes_weigh_call(engine, state, &group->notes, &caller, noted);
+        notes_weigh(engine, state, &group->notes, &caller, noted);
     }
     unsigned seat = state->actor;
     write_down(state, call);
@@ -411,7 +411,7 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
     if (ask->is_auction && ask->calls[call].standing > 0)
         notes_begin_again(engine, state, NOTE_UNTIL_BID);
     if (group->notes.count > 0)
-        notes_take_call(engine, state, &group->notes, seat, noted);
+        notes_take(engine, state, &group->notes, seat, noted);
     if (call_swaps(group))
         deal_swap(engine, state, state->actor, call_card_to_swap(state, group));
     if (group->lays)

@@ -1,6 +1,8 @@
 /* Penalties: whether one may be adjudicated now, and that it is. */
 #include "engine/engine.h"
 
+#include "engine/phases.h"
+#include "engine/rules.h"
 #include "engine/tell.h"
 #include "table/state.h"
 
@@ -50,9 +52,14 @@ bool engine_fine(const struct engine *engine, struct state *state, unsigned numb
 {
     if (engine_no_fine_of(engine, state, number, seat) != FINE_MAY_BE)
         return false;
+    const struct note_settings *settings = &engine->rules->penalties[number].notes;
+    const struct subject offender = subject_seat(seat);
+    int32_t noted[NOTES_MAX];
+    notes_weigh(engine, state, settings, &offender, noted);
     tell_move_begins(engine, state);
     state->fines[state->fine_count++] =
         (struct fine){.penalty = (uint8_t)number, .seat = (uint8_t)seat};
     tell(engine, state, EVENT_FINED, seat, number);
+    notes_take(engine, state, settings, seat, noted);
     return true;
 }

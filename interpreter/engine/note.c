@@ -230,19 +230,19 @@ void notes_collect(const struct engine *engine, struct state *state, unsigned wi
             collect(engine, state, i, (unsigned)__builtin_ctz(left));
 }
 
-/* --- calls ----------------------------------------------------------------------------------- */
+/* --- calls and penalties --------------------------------------------------------------------- */
 
-void notes_weigh_call(const struct engine *engine, const struct state *state,
-                      const struct note_settings *settings, const struct subject *caller,
-                      int32_t values[NOTES_MAX])
+void notes_weigh(const struct engine *engine, const struct state *state,
+                 const struct note_settings *settings, const struct subject *subject,
+                 int32_t values[NOTES_MAX])
 {
     for (unsigned i = 0; i < settings->count; i++)
-        values[i] = amount_now(engine, state, &settings->items[i].value, caller);
+        values[i] = amount_now(engine, state, &settings->items[i].value, subject);
 }
 
-void notes_take_call(const struct engine *engine, struct state *state,
-                     const struct note_settings *settings, unsigned seat,
-                     const int32_t values[NOTES_MAX])
+void notes_take(const struct engine *engine, struct state *state,
+                const struct note_settings *settings, unsigned seat,
+                const int32_t values[NOTES_MAX])
 {
     for (unsigned i = 0; i < settings->count; i++) {
         unsigned number = settings->items[i].note;

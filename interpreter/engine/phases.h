@@ -133,16 +133,16 @@ void notes_keep_played(const struct ruleset *rules, struct state *state);
 /* What is remembered no longer than until then is as it starts again. */
 void notes_begin_again(const struct engine *engine, struct state *state, enum note_until until);
 
-/* What a call would set, asked about its caller before it takes effect: a value for each setting.
- */
-void notes_weigh_call(const struct engine *engine, const struct state *state,
-                      const struct note_settings *settings, const struct subject *caller,
-                      int32_t values[NOTES_MAX]);
+/* What a call or a penalty would set, asked about whom it is of before it takes effect: a value for
+ * each setting. */
+void notes_weigh(const struct engine *engine, const struct state *state,
+                 const struct note_settings *settings, const struct subject *subject,
+                 int32_t values[NOTES_MAX]);
 
-/* The call sets that, for the seat that made it where each has one. */
-void notes_take_call(const struct engine *engine, struct state *state,
-                     const struct note_settings *settings, unsigned seat,
-                     const int32_t values[NOTES_MAX]);
+/* It sets that, for its seat where each has one. */
+void notes_take(const struct engine *engine, struct state *state,
+                const struct note_settings *settings, unsigned seat,
+                const int32_t values[NOTES_MAX]);
 
 /* A step sets these, for each seat or side that has one. */
 void notes_take_step(const struct engine *engine, struct state *state,

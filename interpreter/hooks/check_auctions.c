@@ -101,6 +101,9 @@ static struct remembered behind_bid(const struct ruleset *rules, const struct as
     for (unsigned i = 0; i < ask->group_count; i++)
         for (unsigned j = 0; call_is_bid(&ask->groups[i]) && j < ask->groups[i].notes.count; j++)
             now.known &= (uint16_t) ~(1u << ask->groups[i].notes.items[j].note);
+    for (unsigned i = 0; i < rules->penalty_count; i++)
+        for (unsigned j = 0; j < rules->penalties[i].notes.count; j++)
+            now.known &= (uint16_t) ~(1u << rules->penalties[i].notes.items[j].note);
     return now;
 }
 

@@ -315,13 +315,10 @@ static void add_note(const struct site *site, const struct fact_name *name, stru
     add_value(domain, amount_constant(&note->starts));
     if (note_changes_with_tricks(rules, name->index))
         open_domain(domain, 0, AMOUNT_MOST);
-    EACH(step, rules->steps, rules->step_count) {
-        bool is_sum = note->of != NOTE_OF_TABLE;
-        if (step->kind == STEP_NOTE)
-            add_settings(&step->notes, name->index, is_sum, domain);
-        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
-            add_settings(&step->ask.groups[j].notes, name->index, is_sum, domain);
-    }
+    struct settings_walk walk = {0};
+    for (const struct note_settings *settings;
+         (settings = ruleset_next_settings(rules, &walk)) != NULL;)
+        add_settings(settings, name->index, note->of != NOTE_OF_TABLE, domain);
 }
 
 static enum domain_type type_of(const struct ruleset *rules, const struct fact_name *name);

@@ -241,6 +241,8 @@ const struct spelling settings_spelling = {.entry = &setting_spelling, .names = 
 
 /* --- what is set ----------------------------------------------------------------------------- */
 
+enum setter { SET_BY_CALL, SET_BY_STEP, SET_BY_PENALTY };
+
 static void read_setting(struct reader *reader, const struct entry *entry, enum scope scope,
                          const struct note *note, struct note_setting *setting)
 {
@@ -252,8 +254,19 @@ static void read_setting(struct reader *reader, const struct entry *entry, enum 
         value_amount(reader, entry->value, scope, &setting->value);
 }
 
-/* A call is asked about its caller; a step about each in turn, or, of the table's, nobody. */
-static void read_settings(struct reader *reader, const struct entry *entry, bool is_of_call,
+/* A call is asked about its caller, and a penalty about who has earned it; a step about each in
+ * turn, or, of the table's, nobody. */
+static enum scope scope_of(enum setter setter, const struct note *note)
+{
+    switch (setter) {
+    case SET_BY_CALL: return SCOPE_CALL;
+    case SET_BY_PENALTY: return SCOPE_SEAT;
+    case SET_BY_STEP: break;
+    }
+    return note->of == NOTE_OF_TABLE ? SCOPE_DEAL : SCOPE_SEAT;
+}
+
+static void read_settings(struct reader *reader, const struct entry *entry, enum setter setter,
                           struct note_settings *settings)
 {
     unsigned count = count_at_most(reader, entry->value, NOTES_MAX, "names");
@@ -271,18 +284,21 @@ static void read_settings(struct reader *reader, const struct entry *entry, bool
                             note->place, "what it is");
             continue;
         }
-        enum scope scope = is_of_call                  ? SCOPE_CALL
-                           : note->of == NOTE_OF_TABLE ? SCOPE_DEAL
-                                                       : SCOPE_SEAT;
         items[settings->count].note = (uint8_t)number;
-        read_setting(reader, each, scope, note, &items[settings->count++]);
+        read_setting(reader, each, scope_of(setter, note), note, &items[settings->count++]);
     }
 }
 
 READER(read_sets)
 {
     (void)key;
-    read_settings(reader, entry, true, &((struct call_group *)field)->notes);
+    read_settings(reader, entry, SET_BY_CALL, &((struct call_group *)field)->notes);
+}
+
+READER(read_sets_of_penalty)
+{
+    (void)key;
+    read_settings(reader, entry, SET_BY_PENALTY, &((struct penalty *)field)->notes);
 }
 
 READER(read_note)
@@ -290,25 +306,17 @@ READER(read_note)
     struct step *step = field;
     (void)key;
     step->kind = STEP_NOTE;
-    read_settings(reader, entry, false, &step->notes);
+    read_settings(reader, entry, SET_BY_STEP, &step->notes);
 }
 
 /* --- whether it is of any use ---------------------------------------------------------------- */
 
-static bool is_set_by(const struct step *step, unsigned note)
-{
-    if (step->kind == STEP_NOTE)
-        return notes_set(&step->notes, note);
-    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
-        if (notes_set(&step->ask.groups[i].notes, note))
-            return true;
-    return false;
-}
-
 static bool is_set(const struct ruleset *rules, unsigned note)
 {
-    for (unsigned i = 0; i < rules->step_count; i++)
-        if (is_set_by(&rules->steps[i], note))
+    struct settings_walk walk = {0};
+    for (const struct note_settings *settings;
+         (settings = ruleset_next_settings(rules, &walk)) != NULL;)
+        if (notes_set(settings, note))
             return true;
     return false;
 }
@@ -323,7 +331,7 @@ void check_notes(struct reader *reader)
         if (!is_set(rules, i) && !note_changes_with_tricks(rules, i))
             diagnostic_hint(diagnose(reader->diagnostics, E_UNUSED, note->place,
                                      "nothing ever sets '%s'", note->name),
-                            "a call with 'sets' does, and a step with 'note'");
+                            "a call or a penalty with 'sets' does, and a step with 'note'");
         else if (!(reader->notes_as_roles >> i & 1) && !is_asked_by_lua(rules, note->name))
             diagnostic_hint(
                 diagnose(reader->diagnostics, E_UNUSED, note->place, "nothing asks for '%s'",

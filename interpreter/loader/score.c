@@ -99,6 +99,19 @@ static const struct key penalty_keys[] = {
      .example = "penalties: {misdeal: {points: -10, seat: dealer, times: 1}}",
      .read = read_small_number,
      .offset = offsetof(struct penalty, times)},
+    {.name = "sets",
+     .takes = TAKES_MAP,
+     .form = "{pool: pool + 4}",
+     .fallback = "nothing",
+     .doc = "What is remembered as soon as the table rules so, whatever `if` says: new values for "
+            "names of 'remember', as expressions over what was before it. What each seat or side "
+            "has one of is set for the offender's.",
+     .spelling = &settings_spelling,
+     .empty = "a penalty that sets nothing",
+     .example = "remember: {pool: {starts: 0, until: match}}\n"
+                "score: {pool: {to: dealer, points: pool}}\n"
+                "penalties: {misdeal: {points: -4, seat: dealer, sets: {pool: pool + 4}}}",
+     .read = read_sets_of_penalty},
     {.name = "if",
      .form = "a condition: tricks > 0",
      .fallback = "always",

@@ -135,6 +135,7 @@ extern const struct schema obligation_schema;
  */
 READER(read_remember);
 READER(read_sets);
+READER(read_sets_of_penalty);
 READER(read_note);
 extern const struct schema note_schema;
 extern const struct word note_of_words[], note_until_words[];

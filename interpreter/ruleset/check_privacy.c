@@ -138,6 +138,9 @@ static void check_penalty(const struct checking *checking, const struct penalty 
         diagnostic_hint(diagnose(checking->diagnostics, E_SECRET, penalty->seats_place,
                                  "who can be fined would tell who holds a card"),
                         "say it of all who may hold it: 'seat: each', 'seat: defenders'");
+    for (unsigned i = 0; i < penalty->notes.count; i++)
+        check(checking, penalty->notes.items[i].value.expression,
+              (struct asker){.same = ROLE_BASES});
 }
 
 /* Whether a goal is met may be asked while a deal is played. */

@@ -184,6 +184,7 @@ static void check_penalty(struct roles *roles, const struct penalty *penalty)
                penalty->seats_place);
     check_expression(roles, penalty->line.points.expression, end);
     check_expression(roles, penalty->line.condition, end);
+    check_settings(roles, &penalty->notes, penalty->when == FINING_IN_PLAY ? before : 0);
 }
 
 static void check_rest(struct roles *roles)

@@ -297,13 +297,11 @@ static bool may_change(const struct ruleset *rules, unsigned note)
 {
     if (note_changes_with_tricks(rules, note))
         return true;
-    EACH(step, rules->steps, rules->step_count) {
-        if (step->kind == STEP_NOTE && changes(&step->notes, rules, note))
+    struct settings_walk walk = {0};
+    for (const struct note_settings *settings;
+         (settings = ruleset_next_settings(rules, &walk)) != NULL;)
+        if (changes(settings, rules, note))
             return true;
-        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
-            if (changes(&step->ask.groups[j].notes, rules, note))
-                return true;
-    }
     return false;
 }
 

@@ -137,7 +137,8 @@ struct penalty {
     enum fining_when when;
     role_t seats; /* who can be fined */
     struct place seats_place;
-    uint8_t times; /* how often each of them in one deal; 0: no bounds of its own */
+    uint8_t times;              /* how often each of them in one deal; 0: no bounds of its own */
+    struct note_settings notes; /* what is remembered of it from then on */
 };
 
 /* Points that are added to a score, which goes no further than its bounds. */
@@ -465,6 +466,15 @@ static inline unsigned ruleset_context_index(const struct ruleset *rules, unsign
         index = index * (SUITS_MAX + 1) + suits[i];
     return rules->contracts[contract].first_context + index;
 }
+
+/* Goes through what steps, calls and penalties set, of all that is remembered; begins as {0}. */
+struct settings_walk {
+    unsigned step, group, penalty;
+};
+
+/* The next settings, which may be none at all; NULL behind the last. */
+const struct note_settings *ruleset_next_settings(const struct ruleset *rules,
+                                                  struct settings_walk *walk);
 
 /* The step that lays goals open, which is there once at most; NULL: none does. */
 static inline const struct goals_step *ruleset_goals(const struct ruleset *rules)

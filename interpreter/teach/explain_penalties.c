@@ -59,6 +59,17 @@ static const char *say_limits(struct teller *teller, const struct penalty *penal
                       : "";
 }
 
+/* " The pool becomes 4 more from then on."; "" where nothing is remembered of it. */
+static const char *say_set(struct teller *teller, const struct note_settings *settings)
+{
+    struct words words = {.count = 0};
+    const char *text = "";
+    add_settings(teller, settings, true, &words);
+    if (words.count > 0)
+        add_sentence(teller, &text, "%s", say_list(teller, &words, "and"));
+    return words.count > 0 ? say(teller, " %s", text) : "";
+}
+
 void explain_penalties(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
@@ -73,7 +84,8 @@ void explain_penalties(struct teller *teller)
         if (penalty->condition)
             when = say(teller, ", if %s", say_condition(teller, penalty->condition, true));
         bool has_verb = strncmp(fine, "loses ", 6) == 0 || strncmp(fine, "gets ", 5) == 0;
-        tell_item(teller, penalty->name, "%s %s%s%s.%s", who, has_verb ? "" : "gets ", fine, when,
+        tell_item(teller, penalty->name, "%s %s%s%s.%s%s", who, has_verb ? "" : "gets ", fine, when,
+                  say_set(teller, &rules->penalties[i].notes),
                   say_limits(teller, &rules->penalties[i]));
     }
 }

@@ -28,7 +28,7 @@ static bool is_left_by(const struct ruleset *rules, const char *name, unsigned n
     return false;
 }
 
-/* The only call that sets it, and makes it true; NULL where there are others, or steps that do. */
+/* The only call that sets it, and makes it true; NULL where something else does. */
 static const struct call_group *only_call(const struct ruleset *rules, unsigned note)
 {
     const struct call_group *only = NULL;
@@ -45,6 +45,9 @@ static const struct call_group *only_call(const struct ruleset *rules, unsigned 
             only = group;
         }
     }
+    EACH(penalty, rules->penalties, rules->penalty_count)
+        if (notes_set(&penalty->notes, note))
+            return NULL;
     bool is_plain = only && !amount_constant(&rules->notes[note].starts);
     return is_plain && !is_left_by(rules, only->name, note) ? only : NULL;
 }

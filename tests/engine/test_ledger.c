@@ -214,6 +214,56 @@ static void test_a_penalty_says_how_often(void **unused)
     game_close(game);
 }
 
+/* At once, for the offender where each has one, and what lasts for the match is there in the next
+ * deal; what is asked of the offender is asked as it stands before. */
+static void test_a_penalty_is_remembered(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD "remember:\n"
+                                   "  pool: {starts: 1, until: match}\n"
+                                   "  words: {of: each, starts: 0}\n"
+                                   "score:\n"
+                                   "  pool: {to: dealer, points: pool}\n"
+                                   "  spoke: {to: each, points: -words}\n"
+                                   "penalties:\n"
+                                   "  talked: {points: -4, if: words > 1,\n"
+                                   "    sets: {pool: pool + 4 + tricks, words: words + 1}}\n");
+    assert_true(fine(game, TALKED, 1));
+    play(game, "SA HA DA");
+    assert_true(fine(game, TALKED, 2));
+    assert_true(fine(game, TALKED, 1));
+    play(game, "CA");
+    /* All three have filled the pool; of the offenders one spoke once, which costs no more. */
+    assert_ledger(game, "pool: 3 +13, spoke: 1 -2, spoke: 2 -1, talked: 1 -4, talked: 1 -4");
+    engine_next_deal(&game->engine, &game->state);
+    deal(game, "", "CA", "SA", "HA", "DA");
+    assert_true(fine(game, TALKED, 2));
+    play(game, "SA HA DA CA");
+    assert_ledger(game, "pool: 0 +17, spoke: 2 -1");
+    game_close(game);
+}
+
+/* What was set when a deal is thrown in is set for those that follow, too. */
+static void test_a_penalty_of_an_abandoned_deal_is_remembered(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        dealt(HEAD "remember: {pool: {starts: 0, until: match}}\n"
+                   "score: {pool: {to: each, points: pool}}\n"
+                   "penalties: {talked: {points: -4, sets: {pool: pool + 4}}}\n"
+                   "bidding: {go: {ask: each, calls: {pass: {}, go: {then: play}},\n"
+                   "  otherwise: abandon}}\n");
+    assert_true(fine(game, TALKED, 0));
+    call(game, "pass, pass, pass, pass");
+    assert_ledger(game, "");
+    engine_next_deal(&game->engine, &game->state);
+    deal(game, "", "CA", "SA", "HA", "DA");
+    call(game, "go");
+    play(game, "SA HA DA CA");
+    assert_ledger(game, "pool: 0 +4, pool: 1 +4, pool: 2 +4, pool: 3 +4");
+    game_close(game);
+}
+
 /* Whoever has the role when it is ruled so. */
 static void test_a_penalty_says_who(void **unused)
 {
@@ -332,6 +382,8 @@ int main(void)
         cmocka_unit_test(test_a_fine_needs_a_penalty_and_an_offender),
         cmocka_unit_test(test_there_are_at_most_so_many_fines),
         cmocka_unit_test(test_a_penalty_says_how_often),
+        cmocka_unit_test(test_a_penalty_is_remembered),
+        cmocka_unit_test(test_a_penalty_of_an_abandoned_deal_is_remembered),
         cmocka_unit_test(test_a_penalty_says_who),
         cmocka_unit_test(test_a_penalty_says_when),
         cmocka_unit_test(test_the_lines_are_told_to_who_hears_how_deals_end),

@@ -371,6 +371,7 @@ static void put_penalty(FILE *out, const struct penalty *penalty)
     put(out, "when", penalty->when);
     put(out, "seats", (int)penalty->seats);
     put(out, "times", penalty->times);
+    put_settings(out, &penalty->notes);
 }
 
 static void put_melds(FILE *out, const struct ruleset *rules, const struct melds *melds)

@@ -57,6 +57,7 @@ const struct guide guides[] = {
     {ROOT, "amounts", 100, grow_amounts},
     {ROOT, "score", 100, grow_score},
     {ROOT, "penalties", 6, NULL},
+    {"a penalty", "sets", 30, grow_settings},
     {ROOT, "match", 100, grow_match},
     {"the match", "target", 15, grow_target},
     {"the match", "deals", 40, grow_deals},

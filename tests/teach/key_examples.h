@@ -92,9 +92,15 @@
 #define LONG_AUCTION                                                                               \
     "players: 2\n" PACK HANDS SCORE MATCH                                                          \
     "bidding: {round: {auction: each, calls: {pass: {}, bid: {number: 1..80}}}}\n"
-#define OBLIGED(duty)    ALL "play: {obligations: {duty: {" duty "}}}\n"
-#define BETWEEN(moment)  ALL "during: {moment: {" moment "}}\n"
-#define SCORED(line)     "players: 4\n" PACK HANDS MATCH "score: {line: {" line "}}\n"
+#define OBLIGED(duty)   ALL "play: {obligations: {duty: {" duty "}}}\n"
+#define BETWEEN(moment) ALL "during: {moment: {" moment "}}\n"
+#define SCORED(line)    "players: 4\n" PACK HANDS MATCH "score: {line: {" line "}}\n"
+/* Penalties beside a pool that a step fills. */
+#define POOLED(sets)                                                                               \
+    SCORED("to: dealer, points: pool")                                                             \
+    "remember: {pool: {starts: 0, until: match}}\n"                                                \
+    "during: {half way: {at: trick 1, note: {pool: pool + 1}}}\n"                                  \
+    "penalties: {revoke: {points: -4" sets "}}\n"
 #define FINED(penalty)   ALL "penalties: {revoke: {" penalty "}}\n"
 #define ENDING(match)    "players: 4\n" PACK HANDS SCORE "match: {" match "}\n"
 #define AIMED(aim)       "players: 4\n" PACK HANDS "score: {}\nmatch: {deals: 2" aim "}\n"
@@ -495,6 +501,8 @@ static const struct example examples[] = {
      "Only the dealer can be fined for it."},
     {"penalties/NAME", "times", FINED("points: -1"), FINED("points: -1, times: 2"),
      "Anybody can be fined for it, each at most two times in a deal."},
+    {"penalties/NAME", "sets", POOLED(""), POOLED(", sets: {pool: pool + 4}"),
+     "**revoke:** The offender loses 4 points. The pool rises by 4."},
 
     {"match", "target", ENDING("deals: 2"), ENDING("target: 10"),
      "when a player has reached 10 points"},
