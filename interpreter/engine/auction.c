@@ -352,8 +352,8 @@ static void take_effect(const struct ruleset *rules, struct state *state,
         called_card_by_rank(rules, state, (unsigned)call->value);
     if (call_has_number(group))
         state->bid[state->actor] = call->value;
-    if (group->kind == CALL_SUIT)
-        program_set_suit(rules, state, group->sets, (unsigned)call->value);
+    if (call_names_suit(group))
+        program_set_suit(rules, state, group->sets, call->suit);
     if (group->copies != NO_VARIABLE)
         program_set_suit(rules, state, group->sets, state->suits[group->copies]);
     if (group->joins && !call_step(rules, state)->is_auction)
@@ -378,7 +378,7 @@ static TELL_RARELY void tell_call(const struct engine *engine, const struct stat
     const struct ask_step *ask = call_step(engine->rules, state);
     bool is_bid = ask->is_auction && ask->calls[call].standing > 0;
     tell_choice(engine, state, EVENT_CALLED, call);
-    if (group->kind == CALL_SUIT || group->copies != NO_VARIABLE)
+    if (call_names_suit(group) || group->copies != NO_VARIABLE)
         tell_suit(engine, state, state->actor, group->sets);
     if (group->declares || is_bid)
         tell(engine, state, EVENT_DECLARED, state->declarer, state->contract);

@@ -8,17 +8,41 @@
 
 /* --- what it does ---------------------------------------------------------------------------- */
 
+/* A suit called is trumps if nothing else is said, and a card called names none. */
+static READER(read_suit_named)
+{
+    (void)key;
+    struct call_group *group = field;
+    unsigned variable = value_new_variable(reader, entry->value);
+    if (group->kind == CALL_RANK) {
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "a card of trumps is called when there are trumps, and names no suit");
+        return;
+    }
+    reader->suit_called_place = entry->key->place;
+    group->sets = (uint8_t)variable;
+    SET_EACH(card, group->cards)
+        if (reader->rules->pack.cards[card].suit == SUIT_NONE) {
+            diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                                     "'%s' has no suit that a call could name",
+                                     reader->rules->pack.cards[card].name),
+                            "list the cards that have one behind 'card'");
+            return;
+        }
+}
+
 static READER(read_called_trumps)
 {
     struct call_group *group = field;
     const struct node *value = entry->value;
+    bool has_suit = call_has_suit(group);
     group->trumps_by_lead = key_find_word(key->words, value) != NULL;
     if (!group->trumps_by_lead)
         group->copies = value_variable(reader, value);
-    if (group->kind == CALL_SUIT && group->sets == 0)
+    if (has_suit && (group->sets == 0 || !group->trumps_by_lead))
         diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                                 "this call names trumps itself"),
-                        reader->suit_called_place, "here it names them");
+                                 "this call names a suit itself"),
+                        reader->suit_called_place, "here it names one");
     else if (!group->trumps_by_lead)
         group->sets = 0;
 }
@@ -358,15 +382,14 @@ static const struct key call_keys[] = {
      .offset = offsetof(struct call_group, except)},
     {.name = "names",
      .form = "a name for a suit of the deal",
-     .fallback = "trumps",
-     .doc = "What the suit called will be.",
-     .with = " suit ",
+     .fallback = "trumps; of a card that is called nothing",
+     .doc = "What the suit called will be, or that of the card called.",
+     .with = " suit card ",
      .spelling = &name_spelling,
      .example =
          "bidding: {second suit: {ask: dealer, calls: {name: {suit: any, names: second}}}}\n"
          "play: {obligations: {follow suit: {play: led}, second suit if void: {play: second}}}",
-     .read = read_new_variable,
-     .offset = offsetof(struct call_group, sets)},
+     .read = read_suit_named},
     {.name = "trumps",
      .form = "the name of a suit of the deal: proposal; or led",
      .fallback = "trumps stay as they are",

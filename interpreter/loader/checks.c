@@ -185,7 +185,7 @@ static void check_trumps(struct reader *reader)
 
 static bool names_trumps(const struct call_group *group)
 {
-    bool names = group->kind == CALL_SUIT || group->copies != NO_VARIABLE;
+    bool names = call_names_suit(group) || group->copies != NO_VARIABLE;
     return group->trumps_by_lead || (names && group->sets == 0);
 }
 

@@ -50,7 +50,7 @@ struct reader {
     int play_step; /* -1 until it is there: then come the interludes */
     struct place variable_places[VARIABLES_MAX];
     struct place term_places[TERMS_NAMED_MAX];
-    struct place suit_called_place; /* `suit:` of the last call that has it */
+    struct place suit_called_place; /* where the last call that names a suit does */
     bool somebody_declares, a_card_is_called, somebody_joins;
     struct place declarer_place; /* the first that speaks of declarer, makers or defenders */
     struct place declarers_partner_place, partners_place; /* the first of each: of anybody else */
@@ -195,7 +195,6 @@ READER(read_small_number);    /* uint8_t */
 READER(read_number_of_cards); /* uint16_t */
 READER(read_role);            /* role_t */
 READER(read_variable);        /* uint8_t, declared before */
-READER(read_new_variable);    /* uint8_t */
 READER(read_ruleset_amount);  /* struct amount */
 READER(read_seat_amount);     /* struct amount */
 READER(read_deal_condition);  /* const struct expression * */

@@ -442,12 +442,6 @@ READER(read_variable)
     *(uint8_t *)field = value_variable(reader, entry->value);
 }
 
-READER(read_new_variable)
-{
-    (void)key;
-    *(uint8_t *)field = value_new_variable(reader, entry->value);
-}
-
 READER(read_ruleset_amount)
 {
     (void)key;

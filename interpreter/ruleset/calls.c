@@ -146,8 +146,12 @@ static void add_cards(struct call_list *list, const struct call_group *group, un
     SET_EACH(card, group->cards) {
         const struct card *face = &list->rules->pack.cards[card];
         const char *name = name_of(list, group, set_count(group->cards), face->name);
-        if (face->copy == 0 && !call_list_add(list, group, number, name, (int)card))
+        if (face->copy > 0)
+            continue;
+        if (!call_list_add(list, group, number, name, (int)card))
             return;
+        if (call_names_suit_of_card(group))
+            list->calls[list->count - 1].suit = face->suit;
     }
 }
 

@@ -212,7 +212,8 @@ struct call_group {
                                call of this name, written before; NULL: by themselves */
 
     /* What the call does. */
-    uint8_t sets;        /* the variable that a CALL_SUIT names, or that takes `copies`' suit */
+    uint8_t sets;        /* the variable that a suit or a card called names, or that takes `copies`'
+                            suit */
     uint8_t copies;      /* `trumps: proposal`: the variable whose suit is taken; or NO_VARIABLE */
     bool declares;       /* the caller becomes declarer */
     bool first_of_side;  /* in an auction: declarer is who of the bidder's side named its suit first
@@ -246,9 +247,21 @@ static inline bool call_is_numbered(const struct call_group *group)
     return call_has_number(group) || group->has_number || group->kind == CALL_MELD;
 }
 
+/* Whether its card is called for its suit, too: `card: any, names: trumps`. */
+static inline bool call_names_suit_of_card(const struct call_group *group)
+{
+    return group->kind == CALL_CARD && group->sets != NO_VARIABLE && group->copies == NO_VARIABLE;
+}
+
+/* Whether it names a suit as soon as it is made; a ladder's is named by the highest bid alone. */
+static inline bool call_names_suit(const struct call_group *group)
+{
+    return group->kind == CALL_SUIT || call_names_suit_of_card(group);
+}
+
 static inline bool call_has_suit(const struct call_group *group)
 {
-    return group->kind == CALL_SUIT || group->kind == CALL_LADDER;
+    return group->kind == CALL_LADDER || call_names_suit(group);
 }
 
 /* Whether it names a card whose holder is the declarer's partner; whether it finds one at all. */

@@ -166,6 +166,14 @@ static const char *say_suit_call(struct teller *teller, const struct call_group 
                say_variable(teller, group->sets), may_be_none ? ", or " : "", none);
 }
 
+/* ", and its suit becomes trumps", behind a card that is called or laid open. */
+static const char *say_suit_of_card(struct teller *teller, const struct call_group *group)
+{
+    return call_names_suit_of_card(group)
+               ? say(teller, ", and its suit becomes %s", say_variable(teller, group->sets))
+               : "";
+}
+
 /* Who calls a card has a partner; told once of an ask. */
 static const char *say_partnership(const struct ask_step *ask, const struct call_group *group)
 {
@@ -239,9 +247,9 @@ static const char *say_kind(struct teller *teller, const struct ask_step *ask,
         if (group->takes_goal)
             return GOAL_TAKEN;
         if (group->lays)
-            return say_laid(teller, group);
-        return say(teller, "%s is called%s", say_cards(teller, group->cards, "any", "or"),
-                   say_partnership(ask, group));
+            return say(teller, "%s%s", say_laid(teller, group), say_suit_of_card(teller, group));
+        return say(teller, "%s is called%s%s", say_cards(teller, group->cards, "any", "or"),
+                   say_suit_of_card(teller, group), say_partnership(ask, group));
     case CALL_RANK: return say_rank_called(teller, ask, group);
     case CALL_MELD: return say_meld_call(teller, group);
     }

@@ -153,6 +153,35 @@ static void test_a_rank_is_a_card_of_trumps(void **unused)
     game_close(game);
 }
 
+/* The suit of the card called is trumps at once, or whatever the rules make of it. */
+static void test_the_called_card_may_name_trumps(void **unused)
+{
+    (void)unused;
+    static const char rules[] = "players: 4\n"
+                                "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+                                "deal: {hands: {deal: 4}}\n"
+                                "bidding:\n"
+                                "  declarer: {ask: eldest, calls: {mine: {declares: true}}}\n"
+                                "  partner: {ask: declarer, calls: {queen: {card: [Q], names: "
+                                "trumps}, jack: {card: [J], names: second}}}\n"
+                                "play: {obligations: {follow suit: ~}}\n"
+                                "score:\n"
+                                "  called: {to: makers, points: makers.tricks}\n"
+                                "  second: {to: dealer, points: 5, if: second == 'H'}\n"
+                                "match: {deals: 9}\n";
+    struct game *game = dealt(rules, "queen HQ");
+    assert_int_equal(game->state.suits[0], 1);
+    play(game, "SA SK HQ SJ");
+    assert_turn(game, TURN_CARD, 2); /* with a trump */
+    assert_int_equal(partner(game), 1u << 2);
+    game_close(game);
+    game = dealt(rules, "jack HJ");
+    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    play(game, "SA SK SQ SJ HA HK HQ HJ DA DK DQ DJ CA CK CQ CJ");
+    assert_ledger(game, "called: 0 +4, called: 3 +4, second: 3 +5");
+    game_close(game);
+}
+
 /* Of trumps only the ranks of the list are called, whichever suit that is. */
 static void test_some_ranks_of_trumps_are_called(void **unused)
 {
@@ -531,6 +560,7 @@ int main(void)
         cmocka_unit_test(test_nobody_holds_a_card_of_the_talon),
         cmocka_unit_test(test_the_next_deal_has_no_partners),
         cmocka_unit_test(test_a_rank_is_a_card_of_trumps),
+        cmocka_unit_test(test_the_called_card_may_name_trumps),
         cmocka_unit_test(test_some_ranks_of_trumps_are_called),
         cmocka_unit_test(test_without_trumps_no_rank_can_be_called),
         cmocka_unit_test(test_a_rank_waits_for_the_lead),

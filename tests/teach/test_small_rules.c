@@ -152,6 +152,10 @@ static void test_more_small_rules(void **state)
          "otherwise: redeal}",
          "", "From low to high: 1 spade, 2 spades and 3 spades."},
         {"5", "b: {ask: each, calls: {card: {card: any}}}", "", "Any card is called."},
+        {"5", "b: {ask: dealer, calls: {card: {card: [A], names: trumps}}}", "",
+         "**card:** Any ace is called, and its suit becomes trumps. Whoever holds it is the "},
+        {"5", "b: {ask: dealer, calls: {card: {card: any, lays: highest, names: trumps}}}", "",
+         "is laid open, and stays the player's, and its suit becomes trumps."},
         {"5", "b: {ask: each, calls: {pass: {}, stay: {sets: {gone: false}}}}",
          "remember: {gone: {starts: true, of: each, says: is gone, says-not: is here}}\nplay: "
          "{lead: [whoever gone, eldest]}",
