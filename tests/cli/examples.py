@@ -52,8 +52,9 @@ def twice(cards):
 ACES = {"Aces": {"CA": 1, "SA": 1, "HA": 1, "DA": 1}}
 COUNTS = {
     "bezique": {"Brisques": twice(of_every_suit(A=10, _10=10))},
-    "briscola": {"Points": {suit + rank: points for suit in "SCBD"
-                            for rank, points in (("A", 11), ("3", 10), ("K", 4), ("Kn", 3), ("J", 2))}},
+    **{game: {"Points": {suit + rank: points for suit in "SCBD"
+                         for rank, points in (("A", 11), ("3", 10), ("K", 4), ("Kn", 3), ("J", 2))}}
+       for game in ("briscola", "briscola-chiamata")},
     "gong-zhu": {"Hearts": {"H" + rank: 1 for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()},
                  "Penalties": {"HA": 50, "HK": 40, "HQ": 30, "HJ": 20, **{"H%d" % rank: 10 for rank in range(5, 11)}},
                  "♠Q": {"SQ": 1}, "♦J": {"DJ": 1}, "♣10": {"C10": 1}},
