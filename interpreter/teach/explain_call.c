@@ -284,8 +284,10 @@ static void add_meaning(struct teller *teller, const struct step *step,
         add_sentence(teller, text, "%s", say_sayings(teller, group));
     if (promise)
         add_sentence(teller, text, "%s", promise);
+    teller->is_bid_for = step->ask.is_auction;
     if (group->condition)
         add_sentence(teller, text, "only if %s", say_condition(teller, group->condition, true));
+    teller->is_bid_for = false;
 }
 
 static void add_effects(struct teller *teller, const struct step *step,

@@ -130,7 +130,8 @@ const char *say_fact_and_word(struct teller *teller, const struct fact_name *fac
     if ((fact->fact == FACT_SUIT || fact->fact == FACT_CONTRACT) && word->kind == FORMULA_NOTHING)
         return say_truth(teller, fact, !is_equal);
     if (fact->fact == FACT_CONTRACT && word->kind == FORMULA_WORD)
-        return say(teller, "the contract %s %s", is, word->word);
+        return say(teller, "%s %s %s", teller->is_bid_for ? "the highest bid" : "the contract", is,
+                   word->word);
     if (fact->fact == FACT_SUIT && word->kind == FORMULA_WORD)
         return fact->index ? say(teller, "%s %s %s", say_variable(teller, fact->index), is,
                                  say_suit_called(teller, word->word))
@@ -149,11 +150,15 @@ static const char *say_contract(struct teller *teller, bool holds)
 {
     struct words words = {.count = 0};
     if (teller->rules->contract_count > CONTRACTS_LISTED)
-        return holds ? "it is not the ordinary game" : "it is the ordinary game";
+        return teller->is_bid_for
+                   ? holds ? "some contract has been bid" : "no contract has been bid"
+               : holds ? "it is not the ordinary game"
+                       : "it is the ordinary game";
     for (unsigned i = 1; i <= teller->rules->contract_count; i++)
         add_word(&words, teller->rules->contracts[i].name);
     const char *is = holds ? "" : words.count > 1 ? "neither " : "not ";
-    return say(teller, "the contract is %s%s", is, say_list(teller, &words, holds ? "or" : "nor"));
+    return say(teller, "%s is %s%s", teller->is_bid_for ? "the highest bid" : "the contract", is,
+               say_list(teller, &words, holds ? "or" : "nor"));
 }
 
 static const char *say_suit_there(struct teller *teller, unsigned variable, bool holds)

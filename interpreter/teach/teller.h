@@ -32,6 +32,7 @@ struct teller {
     bool is_none_other; /* the contract is that one also where it is 0: there is none */
     bool in_full;       /* a name of the ruleset's own gives way to what it means */
     bool of_sides;      /* whom the rule is about is a side, not a player */
+    bool is_bid_for;    /* an auction goes on: the contract is that of the highest bid so far */
     bool is_over;       /* play is over: the trick is the last one */
     bool is_weighed;    /* somebody asks what the parts of an expression come to, one by one */
     const struct assumption *assumed;  /* facts that are known for now; or NULL */

@@ -69,7 +69,14 @@ SAY(suit)
 
 ROW(each_variable, suit)
 
-NOW(contract, supposed->state.settled)
+/* While seats bid the contract is that of the highest bid, and its rules do not hold yet. */
+static bool is_bid_for(const struct ruleset *rules, const struct supposed *supposed)
+{
+    const struct state *state = &supposed->state;
+    return state->turn == TURN_CALL && call_step(rules, state)->is_auction;
+}
+
+NOW(contract, is_bid_for(rules, supposed) ? supposed->state.contract : supposed->state.settled)
 
 ALTERNATIVES(contract)
 {
@@ -83,7 +90,10 @@ SET(contract)
     (void)whose;
     struct state *state = &supposed->state;
     const struct contract *contract = &rules->contracts[value];
-    state->settled = state->contract = (uint8_t)value;
+    state->contract = (uint8_t)value;
+    if (is_bid_for(rules, supposed))
+        return true;
+    state->settled = (uint8_t)value;
     if (contract->has_trumps)
         state->suits[0] = contract->trumps;
     return name_suits(rules, supposed);
@@ -93,9 +103,10 @@ SAY(contract)
 {
     (void)whose;
     const struct fact_name fact = {.fact = FACT_CONTRACT, .role = ROLE_SELF};
-    const char *name = why->engine->rules->contracts[supposed->state.settled].name;
-    return name ? say(&why->teller, "the contract is %s", name)
-                : say_truth(&why->teller, &fact, false);
+    const struct ruleset *rules = why->engine->rules;
+    const char *name = rules->contracts[contract_now(rules, supposed, whose)].name;
+    const char *what = why->teller.is_bid_for ? "the highest bid" : "the contract";
+    return name ? say(&why->teller, "%s is %s", what, name) : say_truth(&why->teller, &fact, false);
 }
 
 ROW(one, contract)

@@ -7,6 +7,10 @@
 #include "teach/formula.h"
 #include "why/why.h"
 
+/* From now on this position is told: by the rules of its contract, which is that of the highest bid
+ * while there is an auction (why.c). */
+void why_turn_to(struct why *why, const struct state *state);
+
 /* --- words (why.c) --------------------------------------------------------------------------- */
 
 /* Puts an item on the page, with a full stop behind its text, and its rule. */

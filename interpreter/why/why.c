@@ -210,9 +210,16 @@ void why_tell_suits(struct why *why, const struct state *state, struct set cards
 
 /* --- an action ------------------------------------------------------------------------------- */
 
-void why_action(struct why *why, const struct state *state, unsigned action)
+void why_turn_to(struct why *why, const struct state *state)
 {
     teller_turn_to(&why->teller, state->settled);
+    why->teller.is_bid_for =
+        state->turn == TURN_CALL && call_step(why->engine->rules, state)->is_auction;
+}
+
+void why_action(struct why *why, const struct state *state, unsigned action)
+{
+    why_turn_to(why, state);
     switch ((enum turn)state->turn) {
     case TURN_CARD:
     case TURN_PASS: why_one_card(why, state, action); break;

@@ -261,7 +261,7 @@ void why_calls(struct why *why, const struct state *state)
 {
     if (state->turn != TURN_CALL)
         return;
-    teller_turn_to(&why->teller, state->settled);
+    why_turn_to(why, state);
     why_turn(why, state);
     tell_deciding(why, state, &(struct asked_of){.asked = ASKED_ACTIONS});
     tell_all(why, state, true);

@@ -337,7 +337,7 @@ void why_hand(struct why *why, const struct state *state)
     struct set seen = state->hand[state->actor];
     if (state->turn != TURN_CARD && state->turn != TURN_PASS)
         return;
-    teller_turn_to(&why->teller, state->settled);
+    why_turn_to(why, state);
     why_turn(why, state);
     if (state->turn == TURN_PASS) {
         tell_passing(why, state, seen);

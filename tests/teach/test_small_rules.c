@@ -151,6 +151,10 @@ static void test_more_small_rules(void **state)
          "b: {auction: each, calls: {pass: {}, bid: {ladder: {levels: 1..3, suits: [S]}}}, "
          "otherwise: redeal}",
          "", "From low to high: 1 spade, 2 spades and 3 spades."},
+        {"5",
+         "b: {auction: each, calls: {pass: {}, mis: {contract: mis}, over: {contract: over, if: "
+         "contract == 'mis'}}, otherwise: redeal}",
+         "", "Only if the highest bid is mis."},
         {"5", "b: {ask: each, calls: {card: {card: any}}}", "", "Any card is called."},
         {"5", "b: {ask: dealer, calls: {card: {card: [A], names: trumps}}}", "",
          "**card:** Any ace is called, and its suit becomes trumps. Whoever holds it is the "},

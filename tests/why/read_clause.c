@@ -503,26 +503,26 @@ static const struct formula *read_some(const struct reader *reader, const char *
 }
 
 static const struct formula *read_contracts(const struct reader *reader, const char *text,
-                                            const struct formula *what)
+                                            const char *subject, const struct formula *what)
 {
     struct choices choices = {.count = 0};
     for (unsigned i = 1; i <= reader->rules->contract_count; i++, choices.count++)
         choices.names[choices.count] = choices.words[choices.count] =
             reader->rules->contracts[i].name;
-    return read_some(reader, text, "the contract is", &choices, what);
+    return read_some(reader, text, subject, &choices, what);
 }
 
 /* "the contract is mis or open mis": one of all there are. */
-static const struct formula *read_contract(const struct reader *reader, const char *text,
-                                           const struct formula *what)
+static const struct formula *read_contract_of(const struct reader *reader, const char *text,
+                                              const char *subject, const struct formula *what)
 {
     const char *list[2] = {"", ""};
     unsigned count = reader->rules->contract_count;
     for (unsigned i = 1; i <= count; i++) {
         const char *name = reader->rules->contracts[i].name;
         const struct formula *one =
-            so_or_not(reader, text, arena_format(reader->arena, "the contract is %s", name),
-                      arena_format(reader->arena, "the contract is not %s", name),
+            so_or_not(reader, text, arena_format(reader->arena, "%s is %s", subject, name),
+                      arena_format(reader->arena, "%s is not %s", subject, name),
                       is_word(reader, what, IS_EQUAL, name));
         if (one)
             return one;
@@ -534,12 +534,28 @@ static const struct formula *read_contract(const struct reader *reader, const ch
                                              name);
     }
     const struct formula *any =
-        count > 3
-            ? so_or_not(reader, text, "it is not the ordinary game", "it is the ordinary game",
-                        what)
-            : so_or_not(reader, text, arena_format(reader->arena, "the contract is %s", list[1]),
-                        arena_format(reader->arena, "the contract is neither %s", list[0]), what);
-    return any ? any : read_contracts(reader, text, what);
+        so_or_not(reader, text, arena_format(reader->arena, "%s is %s", subject, list[1]),
+                  arena_format(reader->arena, "%s is neither %s", subject, list[0]), what);
+    return count <= 3 && any
+               ? any
+               : read_contracts(reader, text, arena_format(reader->arena, "%s is", subject), what);
+}
+
+/* While there is an auction it is that of the highest bid. */
+static const struct formula *read_contract(const struct reader *reader, const char *text,
+                                           const struct formula *what)
+{
+    static const char *const subjects[] = {"the contract", "the highest bid"};
+    static const char *const so[] = {"it is not the ordinary game", "some contract has been bid"};
+    static const char *const not [] = {"it is the ordinary game", "no contract has been bid"};
+    const struct formula *read = NULL;
+    for (unsigned i = 0; i < 2 && !read; i++) {
+        if (reader->rules->contract_count > 3)
+            read = so_or_not(reader, text, so[i], not [i], what);
+        if (!read)
+            read = read_contract_of(reader, text, subjects[i], what);
+    }
+    return read;
 }
 
 /* "hearts are trumps", "the anti suit is not clubs", "there are no trumps". */
