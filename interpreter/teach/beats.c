@@ -419,6 +419,17 @@ static void tell_captures(struct teller *teller, const struct contexts *contexts
              i > 0 ? ", unless one named before has won it" : "");
 }
 
+/* Where a card that is shown in the middle of a trick may name trumps. */
+static void tell_named_late(struct teller *teller)
+{
+    EACH(step, teller->rules->steps, teller->rules->step_count)
+        if (step->at.kind == AT_TURN && suit_named_at(step) == 0 &&
+            is_in_force(teller, step->under)) {
+            tell(teller, "A card thrown on a trick before trumps had a name is none of them.");
+            return;
+        }
+}
+
 void explain_winner(struct teller *teller)
 {
     struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
@@ -440,6 +451,7 @@ void explain_winner(struct teller *teller)
                                            : "the highest card of the suit led wins the "
                                              "trick")));
     }
+    tell_named_late(teller);
     tell_suitless(teller, &contexts, suitless);
     tell_losers(teller, &contexts);
     tell_captures(teller, &contexts);

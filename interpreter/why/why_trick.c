@@ -15,6 +15,8 @@ struct told_trick {
     bool is_of_nobody; /* its strongest cards are equal: */
     unsigned winner;   /* the place in the trick, from 0, of its winner, or of the first of these */
     unsigned second;   /* of the card that it had to beat */
+    struct set
+        early; /* of its suit trumps, but thrown on it before they had a name: no trumps here */
     struct set trumps; /* those in it */
 };
 
@@ -23,6 +25,7 @@ struct loss {
     enum lack lack;
     enum precedence_class class;
     unsigned suit;         /* that it counts as */
+    bool is_early;         /* it was thrown before trumps had a name */
     bool is_of_same_words; /* the hook says the same of it as of the winner */
     struct reason reason;
 };
@@ -39,12 +42,14 @@ static struct told_trick look_at(struct why *why, const struct state *state, uns
         .opened = past.place_led,
         .is_complete = past.count == state->trick_size,
         .is_as_won = past_trick_winner(why->engine, state, &past, NULL) == past_trick_place(&past),
+        .early = past.early,
         .is_of_nobody = past.winner == NO_SEAT,
         .winner = past_trick_place(&past),
         .second = past.count > 1 ? trick_second_best(why->engine, state, number) : 0,
     };
     for (unsigned i = 0; i < trick.count; i++)
-        if (trick_class(why->engine, state, trick.led, trick.cards[i]) == CLASS_TRUMPS)
+        if (trick_class(why->engine, state, trick.led, trick.cards[i]) == CLASS_TRUMPS &&
+            !set_has(trick.early, trick.cards[i]))
             set_add(&trick.trumps, trick.cards[i]);
     return trick;
 }
@@ -83,6 +88,7 @@ static struct loss loss_at(struct why *why, const struct told_trick *trick, unsi
     struct loss loss = {.class = class_at(why, trick, place),
                         .suit = context->suit_of[trick->cards[place]]};
     loss.lack = reason_for_loss(why->engine, trick->state, trick->number, place, &loss.reason);
+    loss.is_early = loss.class == CLASS_TRUMPS && set_has(trick->early, trick->cards[place]);
     loss.is_of_same_words = loss.lack == LACKED_POWER && are_of_same_words(why, trick, place);
     return loss;
 }
@@ -131,6 +137,8 @@ static bool is_won_by_class(const struct why *why, const struct told_trick *tric
     unsigned of_class = 0, of_all = 0;
     bool is_only = true;
     for (unsigned i = trick->opened; i < trick->count; i++) {
+        if (set_has(trick->early, trick->cards[i]))
+            continue;
         unsigned power = i == trick->winner ? 0 : power_of(why, trick, trick->cards[i]);
         bool is_other = i != trick->winner && set_has(cards, trick->cards[i]);
         is_only &= !is_other;
@@ -356,7 +364,10 @@ static const char *say_loss(struct why *why, const struct told_trick *trick, uns
             return say(teller, "lower than %s", winner);
         return say(teller, count > 1 ? "lower trumps than %s" : "a lower trump than %s", winner);
     case LACKED_CLASS: return say_beaten(why, trick, place, loss);
-    case LACKED_ANY: return say_hopeless(why, trick, place);
+    case LACKED_ANY:
+        return loss->is_early
+                   ? "cannot win: thrown before trumps had a name, it does not count as one"
+                   : say_hopeless(why, trick, place);
     case LACKED_LEAD: return "left the lead to the next card, and cannot win";
     case LACKED_TURN:
         if (is_none_of_equals(why, trick))
@@ -384,9 +395,9 @@ static bool is_alike(const struct loss *a, const struct loss *b)
 {
     bool is_class = a->lack == LACKED_STRENGTH || a->lack == LACKED_CLASS;
     bool is_suit = a->lack == LACKED_CLASS && a->class == CLASS_OTHERS;
-    return a->lack == b->lack && a->is_of_same_words == b->is_of_same_words &&
-           (!is_class || a->class == b->class) && (!is_suit || a->suit == b->suit) &&
-           place_same(a->reason.place, b->reason.place);
+    return a->lack == b->lack && a->is_early == b->is_early &&
+           a->is_of_same_words == b->is_of_same_words && (!is_class || a->class == b->class) &&
+           (!is_suit || a->suit == b->suit) && place_same(a->reason.place, b->reason.place);
 }
 
 /* Those that lost alike are told in one sentence, in the order played. */

@@ -158,6 +158,8 @@ void judge_explained_trick(struct watch *watch)
     const struct block *weak = find_any(watch, "cards that win no trick", " wins a trick only if");
     unsigned winner = trick_winning_card(&watch->engine, state, state->trick - 1u);
     struct set trumps = trumps_in(watch, &trick), of_led = cards_of(&trick, trick.led);
+    if (find_words(watch, topic, "A card thrown on a trick before trumps had a name is none"))
+        trumps = set_minus(trumps, trick.early);
     if (is_named && (trump || led))
         expect(watch, trump ? trump : led, left != NULL, &watch->tried->wins);
     bool is_captured = find_any(watch, NULL, "wins every trick in which") &&

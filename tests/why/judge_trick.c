@@ -19,17 +19,38 @@ static unsigned suit_led(const struct context *context, const struct trick *tric
     return context->suit_of[trick->cards[trick->opened]];
 }
 
+/* Whether it lay in this trick before the suits of the deal were named there, and does not follow.
+ */
+static bool is_early(const struct watch *watch, const struct trick *trick, unsigned card)
+{
+    const struct state *state = &watch->state;
+    const struct context *context = watch->rules->contexts[state->context];
+    unsigned first = trick->number * state->trick_size;
+    for (unsigned i = 0; i < state->trick_size; i++)
+        if (trick->cards[i] == card && first < state->named_at && first + i < state->named_at &&
+            state->named_at < first + state->trick_size)
+            return context->suit_of[card] != suit_led(context, trick);
+    return false;
+}
+
+/* 0: it cannot win. */
+static unsigned power_in(const struct watch *watch, const struct ruleset *rules,
+                         const struct trick *trick, unsigned card)
+{
+    const struct context *context = rules->contexts[watch->state.context];
+    return is_early(watch, trick, card) ? 0 : context->power[suit_led(context, trick)][card];
+}
+
 /* Whether the card in the first place goes before the other in these tables, if nothing else is
  * played: the rule for a trick once more, in other words. */
 static bool goes_before(const struct watch *watch, const struct ruleset *rules,
                         const struct trick *trick, unsigned place, unsigned other)
 {
     const struct context *context = rules->contexts[watch->state.context];
-    unsigned led = suit_led(context, trick);
     if ((place < trick->opened) != (other < trick->opened))
         return place >= trick->opened;
-    unsigned one = context->power[led][trick->cards[place]];
-    unsigned two = context->power[led][trick->cards[other]];
+    unsigned one = power_in(watch, rules, trick, trick->cards[place]);
+    unsigned two = power_in(watch, rules, trick, trick->cards[other]);
     if (one != two)
         return one > two;
     if (one == 0 && (place == trick->opened || other == trick->opened))
@@ -119,8 +140,7 @@ static bool is_named(const struct watch *watch, const struct trick *trick)
 
 static unsigned power_at(const struct watch *watch, const struct trick *trick, unsigned card)
 {
-    const struct context *context = watch->rules->contexts[watch->state.context];
-    return context->power[suit_led(context, trick)][card];
+    return power_in(watch, watch->rules, trick, card);
 }
 
 /* Whether a card that can win is of one of the classes that the sentence names, or named itself. */
@@ -141,6 +161,16 @@ static bool is_able_told(const struct watch *watch, const struct block *block,
     return says(&rest, "other suits") || says(&rest, "other cards") || says(&rest, "any ");
 }
 
+static enum precedence_class class_of(const struct watch *watch, const struct trick *trick,
+                                      unsigned card)
+{
+    const struct context *context = watch->rules->contexts[watch->state.context];
+    const struct order *order = &watch->rules->contracts[watch->state.settled].order;
+    unsigned led = suit_led(context, trick);
+    return order_class_in(&order->precedence,
+                          order_class(watch->state.suits, context->suit_of[card], led));
+}
+
 /*
  * Cards that cannot win have no power; all that can are told of. Where none in the trick can, it is
  * won by the one that was led. True if it is such a sentence.
@@ -151,6 +181,13 @@ static bool judge_hopeless(struct watch *watch, const struct block *block,
     bool is_won = says(block, "for it was led and no card in the trick can win");
     if (says(block, "left the lead to the next card, and cannot win")) {
         judge(watch, block, place < trick->opened && trick->winner >= trick->opened);
+        watch->tried->hopeless++;
+        return true;
+    }
+    if (says(block, "thrown before trumps had a name")) {
+        judge(watch, block,
+              is_early(watch, trick, trick->cards[place]) &&
+                  class_of(watch, trick, trick->cards[place]) == CLASS_TRUMPS);
         watch->tried->hopeless++;
         return true;
     }
@@ -166,16 +203,6 @@ static bool judge_hopeless(struct watch *watch, const struct block *block,
               power_at(watch, trick, card) == 0 || is_able_told(watch, block, trick, card));
     watch->tried->hopeless++;
     return true;
-}
-
-static enum precedence_class class_of(const struct watch *watch, const struct trick *trick,
-                                      unsigned card)
-{
-    const struct context *context = watch->rules->contexts[watch->state.context];
-    const struct order *order = &watch->rules->contracts[watch->state.settled].order;
-    unsigned led = suit_led(context, trick);
-    return order_class_in(&order->precedence,
-                          order_class(watch->state.suits, context->suit_of[card], led));
 }
 
 /* Whether the card is above all others of its class in the trick, the winner left out. */
@@ -233,7 +260,7 @@ static void judge_beaten(struct watch *watch, const struct block *block, const s
                                 : class_of(watch, trick, low) == class_of(watch, trick, loser);
         for (unsigned high = 0; is_below && high < watch->rules->pack.card_count; high++)
             if (class_of(watch, trick, high) == class_of(watch, trick, winner) &&
-                context->suit_of[high] != context->suit_of[low])
+                !is_early(watch, trick, high) && context->suit_of[high] != context->suit_of[low])
                 judge(watch, block, power_at(watch, trick, high) > power_at(watch, trick, low));
     }
     watch->tried->classes++;

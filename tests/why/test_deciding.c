@@ -167,18 +167,28 @@ static void test_unseen_rulesets(void **state)
     assert_int_equal(faults, 0);
 }
 
-/* Obligations in a row, spared cards, hooks of every kind, equal cards. */
+/* Obligations in a row, spared cards, hooks of every kind, equal cards, trumps named amid a trick.
+ */
 static void test_odd_rulesets(void **state)
 {
     static const char *const paths[] = {
-        "tests/rulesets/must-beat.yaml",      "tests/rulesets/spared-trump.yaml",
-        "tests/rulesets/odd-obligation.yaml", "tests/rulesets/cyclic-winner.yaml",
-        "tests/rulesets/bowers.yaml",         "tests/rulesets/double-pack.yaml",
-        "tests/rulesets/nimby-as-data.yaml",  "tests/rulesets/parlour.yaml",
-        "tests/why/reckoning.yaml",           "tests/why/talking.yaml",
-        "tests/rulesets/odd-one.yaml",        "tests/rulesets/queens-up.yaml",
-        "tests/rulesets/low-ebb.yaml",        "tests/rulesets/colour-bound.yaml",
-        "tests/rulesets/tumble.yaml",         "tests/rulesets/four-winds.yaml",
+        "tests/rulesets/must-beat.yaml",
+        "tests/rulesets/spared-trump.yaml",
+        "tests/rulesets/odd-obligation.yaml",
+        "tests/rulesets/cyclic-winner.yaml",
+        "tests/rulesets/bowers.yaml",
+        "tests/rulesets/double-pack.yaml",
+        "tests/rulesets/nimby-as-data.yaml",
+        "tests/rulesets/parlour.yaml",
+        "tests/why/reckoning.yaml",
+        "tests/why/talking.yaml",
+        "tests/rulesets/odd-one.yaml",
+        "tests/rulesets/queens-up.yaml",
+        "tests/rulesets/low-ebb.yaml",
+        "tests/rulesets/colour-bound.yaml",
+        "tests/rulesets/tumble.yaml",
+        "tests/rulesets/four-winds.yaml",
+        "rulesets/court-piece/court-piece.yaml",
         "tests/rulesets/climber.yaml",
     };
     unsigned faults = 0, met = 0;
