@@ -24,6 +24,7 @@ static inline struct bush *list_of(struct grower *grower, const struct names *na
 /* Guides of rows: guides.c says of which. */
 GUIDE(grow_above);
 GUIDE(grow_moment);
+GUIDE(grow_falls);
 GUIDE(grow_aim);
 GUIDE(grow_all_ranks);
 GUIDE(grow_amounts);

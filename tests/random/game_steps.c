@@ -312,16 +312,27 @@ GUIDE(grow_during)
 /* Mostly behind one trick, so that the next one is led to. */
 GUIDE(grow_moment)
 {
-    static const char *const others[] = {"first card", "card",       "turn", "lead",
+    static const char *const others[] = {"first card", "turn",       "lead",
                                          "trick",      "trick 1..2", "score"};
     unsigned hand = grower->plan.hand;
     (void)row;
     if (sketched && sketched->at)
         return word(grower, sketched->at);
+    if (chance(grower, 20)) /* which has a key of its own, for certain cards */
+        return word(grower, "card");
     if (chance(grower, 40))
         return word(grower, others[below(grower, sizeof others / sizeof *others)]);
     unsigned trick = between(grower, 1, hand > 2 ? hand - 2 : 1);
     return word(grower, arena_format(grower->arena, "trick %u", trick));
+}
+
+/* Only what comes behind a card comes behind certain cards. */
+GUIDE(grow_falls)
+{
+    const struct bush *at = bush_find(grower->entry, "at");
+    bool is_behind_card =
+        at && at->kind == NODE_SCALAR && at->text && strcmp(at->text, "card") == 0;
+    return is_behind_card && chance(grower, 60) ? grow_value(grower, row) : NULL;
 }
 
 GUIDE(grow_step_names)

@@ -78,7 +78,7 @@ const struct guide guides[] = {
     {OPTION, "requires", 8, grow_tie},
     {OPTION, "excludes", 8, grow_tie},
     {NULL, "at", 100, grow_moment},
-    {NULL, "falls", 0, NULL},
+    {NULL, "falls", 100, grow_falls},
     {STEP, "cards", 40, grow_cards_shown},
     {INTERLUDE, "cards", 60, grow_cards_shown},
     {STEP, "names", 100, grow_step_names},
