@@ -24,13 +24,28 @@ const char *words_suit(const struct table_words *words, unsigned variable, unsig
                          : arena_format(words->arena, "%s: %s", name, suit_name);
 }
 
+/* Whether it is undertaken by a number that is bid with it, "plain 5", and in no other way. */
+static bool has_number(const struct ruleset *rules, unsigned contract)
+{
+    bool by_number = false;
+    EACH(step, rules->steps, rules->step_count) {
+        for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++) {
+            const struct call_group *group = &step->ask.groups[i];
+            if (group->contract == contract && group->kind != CALL_NUMBER)
+                return false;
+            by_number |= group->contract == contract;
+        }
+    }
+    return by_number;
+}
+
 const char *words_contract(const struct table_words *words, const struct state *state)
 {
-    if (state->contract)
-        return words->rules->contracts[state->contract].name;
-    if (state->declarer == NO_SEAT || state->bid[state->declarer] == NO_BID)
-        return "";
-    return arena_format(words->arena, "%d", state->bid[state->declarer]);
+    const char *name = state->contract ? words->rules->contracts[state->contract].name : "";
+    int bid = state->declarer == NO_SEAT ? NO_BID : state->bid[state->declarer];
+    if (bid == NO_BID || (state->contract && !has_number(words->rules, state->contract)))
+        return name;
+    return arena_format(words->arena, "%s%s%d", name, *name ? " " : "", bid);
 }
 
 const char *words_place(struct arena *arena, struct place rule)

@@ -204,4 +204,35 @@ check "a game with a case: exit 0" exits 0
 check "the case is told behind it" test "$(tail -n 2 out)" = "$(printf '\n1 case holds')"
 check "under the game's own title, once" test "$(grep -c Both out)" -eq 1
 
+# ── a contract with a number ─────────────────────────────────────────────────────────────────────
+
+# Alone is bid with a number and with nothing else; misere without one, and so is what a word leads to.
+cat >numbered.yaml <<'YAML'
+eldest: 1
+name: Numbered
+players: 4
+pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..7]}
+deal: {hands: {deal: all}}
+bidding:
+  auction:
+    auction: each
+    calls: {pass: {}, alone: {number: 5..8, contract: alone}, misere: {contract: misere, above: 6}}
+    otherwise: abandon
+contracts: {alone: {trumps: H}, misere: {}}
+score: {tricks: {to: makers, points: tricks}}
+match: {deals: 1}
+YAML
+numbered() { # CALLS: the rest pass
+    printf 'eldest: 1\nruleset: numbered.yaml\nseed: 1\nstart: {dealer: West}\ndeals: [{do: [%s]}]\n' \
+        "$1, {East: pass}, {South: pass}, {West: pass}, rest" >numbers.yaml
+    run "$program" run --width 200 numbers.yaml
+}
+numbered '{North: 6}'
+check "who is on a number of a contract is told the number" grep -q 'North, on alone 6 with hearts as' out
+check "and beside the tricks" grep -q 'North [0-8] (on alone 6)' out
+numbered '{North: misere}'
+check "a contract without one has none" grep -q 'North [0-8] (on misere)' out
+numbered '{North: 5}, {East: misere}, {South: pass}, {West: pass}, {North: 7}'
+check "it is the last that was bid" grep -q 'North [0-8] (on alone 7)' out
+
 finish
