@@ -328,7 +328,7 @@ static const char *say_scope(const struct note *note)
 {
     switch (note->until) {
     case NOTE_UNTIL_DEAL: return " in each deal";
-    case NOTE_UNTIL_BID: return ", and does so again with every higher bid";
+    case NOTE_UNTIL_BID: return ", and again with every higher bid";
     case NOTE_UNTIL_MATCH:
         return note->type == VALUE_TRUTH ? ", and what becomes of it is kept from deal to deal"
                                          : ", and what is added is kept from deal to deal";

@@ -160,6 +160,29 @@ static void test_a_pass_in_other_words(void **state)
     }
 }
 
+/* What begins again with every bid: the verb before it may be of one or of many. */
+static void test_what_every_bid_begins_again(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 4\n"
+        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}\n"
+        "deal: {hands: {deal: all}}\n"
+        "remember: {stake: {starts: 1, until: bid}, companions: {starts: 0, until: bid}}\n"
+        "bidding:\n"
+        "  bids:\n"
+        "    auction: each\n"
+        "    calls: {pass: {}, bid: {number: 1..3}, join: {if: companions < 2, sets: {companions: "
+        "companions + 1}},\n"
+        "            double: {if: stake < 2, sets: {stake: 2}}}\n"
+        "    otherwise: abandon\n"
+        "score: {tricks: {to: makers, points: stake * (tricks - companions)}}\n"
+        "match: {deals: 1}\n");
+    assert_told(game, "The stake begins at one, and again with every higher bid.");
+    assert_told(game, "The companions begin at zero, and again with every higher bid.");
+    game_close(game);
+}
+
 /* What a call does to a number that is remembered: of one and of many, of the table and of each. */
 static void test_what_a_call_changes(void **state)
 {
@@ -483,6 +506,7 @@ int main(void)
         cmocka_unit_test(test_a_side_is_asked_in_turn),
         cmocka_unit_test(test_a_call_by_which_play_may_end),
         cmocka_unit_test(test_a_pass_in_other_words),
+        cmocka_unit_test(test_what_every_bid_begins_again),
         cmocka_unit_test(test_hands_that_draw),
         cmocka_unit_test(test_a_word_with_a_card),
         cmocka_unit_test(test_numbers_that_are_no_bids),
