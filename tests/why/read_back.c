@@ -279,8 +279,23 @@ static const char *term_of(const struct reader *reader, const struct fact_name *
                : arena_format(reader->arena, "%s %s", whose_is(reader, fact->role), noun);
 }
 
-/* What an amount is called that is a fact; NULL: it is none. */
-const char *amount_called(const struct reader *reader, const struct fact_name *fact)
+/* Whether it counts one card by the card's own name, "♠Q", which needs no article. */
+static bool is_named_card(const struct reader *reader, const struct fact_name *fact)
+{
+    if (!fact_is_count(fact->fact))
+        return false;
+    const struct count *count = &reader->rules->counts[fact->index];
+    return count->namesake == NAMESAKE_CARD && set_count(count->entries->cards.always) == 1 &&
+           reader->rules->pack.cards[count->named_after].suit != SUIT_NONE;
+}
+
+static const char *without_article(const char *words)
+{
+    return strncmp(words, "the ", 4) == 0 ? words + 4 : words;
+}
+
+/* The same with the article of what there may be several of. */
+static const char *called_as_many(const struct reader *reader, const struct fact_name *fact)
 {
     struct arena *arena = reader->arena;
     bool bids = ruleset_bids_numbers(reader->rules);
@@ -332,6 +347,13 @@ const char *amount_called(const struct reader *reader, const struct fact_name *f
     case FACT_LISTED: return arena_format(arena, "the %s", noun);
     default: return arena_format(arena, "%s %s", whose, noun);
     }
+}
+
+/* What an amount is called that is a fact; NULL: it is none. */
+const char *amount_called(const struct reader *reader, const struct fact_name *fact)
+{
+    const char *called = called_as_many(reader, fact);
+    return called && is_named_card(reader, fact) ? without_article(called) : called;
 }
 
 /* --- numbers ---------------------------------------------------------------------------------- */
@@ -536,8 +558,10 @@ static const struct formula *read_things(const struct reader *reader, const char
             over = words_between(reader, text, "each trick",
                                  arena_format(reader->arena, " that %s won", who));
         } else {
-            over =
-                words_between(reader, text, arena_format(reader->arena, "each of %s", called), "");
+            const char *each = fact_is_count(fact->fact) && strncmp(text, "each of ", 8) != 0
+                                   ? called /* there is one of it */
+                                   : arena_format(reader->arena, "each of %s", called);
+            over = words_between(reader, text, each, "");
         }
         bool is_over = over && strncmp(over, " over ", 6) == 0 && read_numeral(over + 6, &number);
         if (!over || (*over && !is_over))
