@@ -309,10 +309,24 @@ const char *say_without_suit(struct teller *teller, const char *none)
                                     say_cards(teller, lone, "any", "or"));
 }
 
-/* A step that settles no contract itself may still ask for others. */
+static bool may_undertake(const struct step *step, unsigned contract)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (step->ask.groups[i].contract == contract)
+            return true;
+    return false;
+}
+
+/* A step that settles no contract itself may still ask for others, behind one at which the contract
+ * can be undertaken: what was named before stands no longer. */
 static const char *say_who_names_then(struct teller *teller)
 {
+    bool is_undertaken = false;
     EACH(step, teller->rules->steps, teller->rules->step_count) {
+        if (!is_undertaken) {
+            is_undertaken = may_undertake(step, teller->contract);
+            continue;
+        }
         bool declares = step->kind == STEP_ASK && step->ask.is_auction;
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
             declares |= step->ask.groups[j].declares;

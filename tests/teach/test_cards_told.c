@@ -385,6 +385,16 @@ static void test_trumps(void **state)
     assert_told(game,
                 "Trumps are settled between the tricks. If nothing settles them, there are none.");
     game_close(game);
+    /* What was named before a contract has trumps of its own is not named later. */
+    game = game_write(TABLE "deal: {hands: {deal: 4}}\n"
+                            "bidding:\n"
+                            "  trumps: {ask: eldest, calls: {name: {suit: any}}}\n"
+                            "  bids: {auction: each, calls: {pass: {}, game: {contract: game},\n"
+                            "    betl: {contract: betl}}, otherwise: abandon}\n"
+                            "contracts: {betl: {trumps: none}}\n");
+    assert_told(game, "There are no trumps.");
+    assert_not_told(game, "until eldest hand names trumps");
+    game_close(game);
     game = game_write("players: 4\npack: {suits: [S], ranks: [A, K, Q, J, 10..2], extra: [Joker]}\n"
                       "deal: {hands: {deal: 3}}\nmatch: {deals: 1}\n"
                       "score: {jolly: {to: each, points: 1, if: dealt.Joker > 0},\n"
