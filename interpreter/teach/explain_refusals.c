@@ -5,6 +5,7 @@
 
 /* A limit taken apart: whom it binds, what they may not call, and when. */
 struct refusal_told {
+    const struct ask_step *ask;
     bool is_last, is_pass, is_bid, is_unopened;
     const char *call;  /* "bid 7", of a comparison with a number; or NULL */
     const char *must;  /* what is left then, if a pass is refused, too; or NULL */
@@ -57,6 +58,23 @@ static void read_comparison(struct teller *teller, struct refusal_told *told,
     told->must = binds_passes ? say_bid(teller, fill_in(teller, left[comparison], number)) : NULL;
 }
 
+/* "say “stay”": the only call of that number, if it is a word. */
+static const char *say_word_of(struct teller *teller, const struct ask_step *ask, int64_t number)
+{
+    const char *word = NULL;
+    EACH(group, ask->groups, ask->group_count) {
+        if (call_has_number(group))
+            return NULL;
+        bool is_it = group->has_number && amount_is_constant(&group->low) &&
+                     amount_constant(&group->low) == number;
+        if (is_it && word)
+            return NULL;
+        if (is_it)
+            word = group->name;
+    }
+    return word ? say(teller, "say %s", say_name(teller, word)) : NULL;
+}
+
 static bool is_of_all_bids(const struct formula *formula)
 {
     if (formula->kind != FORMULA_ARITHMETIC || formula->arithmetic != OF_SUM)
@@ -96,6 +114,10 @@ static void read_refusal(struct teller *teller, struct refusal_told *told,
     } else if (formula->kind == FORMULA_COMPARE && is_fact(left, FACT_CALL) &&
                !asks_of_call(right) && !told->call) {
         read_comparison(teller, told, formula->comparison, say_value(teller, right));
+        const char *word = is_equal && right->kind == FORMULA_NUMBER
+                               ? say_word_of(teller, told->ask, right->number)
+                               : NULL;
+        told->call = word ? word : told->call;
     } else if (is_equal && is_of_all_bids(left) && !asks_of_call(right)) {
         add_word(&told->with, say(teller, "all %s together come to %s",
                                   ruleset_bids_numbers(teller->rules) ? "bids" : "numbers",
@@ -132,7 +154,7 @@ static const char *say_bound(const struct refusal_told *told, const struct ask_s
 static const char *say_refusal(struct teller *teller, const struct ask_step *ask,
                                const struct limit *limit)
 {
-    struct refusal_told told = {.is_last = false};
+    struct refusal_told told = {.ask = ask};
     const struct formula *formula = formula_of(teller, limit->condition);
     bool is_read = formula && formula->kind != FORMULA_OR && !formula->said;
     if (is_read)

@@ -183,6 +183,22 @@ static void test_what_every_bid_begins_again(void **state)
     game_close(game);
 }
 
+/* The number of a word is no bid: the word is said. */
+static void test_a_word_that_is_refused_by_its_number(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 4\n"
+        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}\n"
+        "deal: {hands: {deal: all}}\n"
+        "bidding: {a: {ask: eldest, calls: {go: {}, stay: {number: {stay: 1, remain: 2}}},\n"
+        "              refuse: {no stay: call == 1 and held.SA > 0}}}\n"
+        "score: {tricks: {to: each, points: tricks}}\n"
+        "match: {deals: 1}\n");
+    assert_told(game, "A player may not say \"stay\" if they have");
+    game_close(game);
+}
+
 /* What a call does to a number that is remembered: of one and of many, of the table and of each. */
 static void test_what_a_call_changes(void **state)
 {
@@ -507,6 +523,7 @@ int main(void)
         cmocka_unit_test(test_a_call_by_which_play_may_end),
         cmocka_unit_test(test_a_pass_in_other_words),
         cmocka_unit_test(test_what_every_bid_begins_again),
+        cmocka_unit_test(test_a_word_that_is_refused_by_its_number),
         cmocka_unit_test(test_hands_that_draw),
         cmocka_unit_test(test_a_word_with_a_card),
         cmocka_unit_test(test_numbers_that_are_no_bids),
