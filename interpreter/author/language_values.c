@@ -114,14 +114,21 @@ static void write_places(FILE *out)
 
 void language_write_facts(FILE *out)
 {
-    fputs("\n## Facts\n\nWhat an expression may ask. A fact of a seat or side is that of the one "
-          "the rule is about, or of a\nrole: `declarer.bid`. What the ruleset names is a fact too: "
-          "its options, suits of the deal (`trumps`),\ncounts, conditions, amounts, what it "
-          "remembers. A suit is compared with its letter, "
-          "a contract with its name:\n`trumps == 'S'`, `contract == 'misere'`. "
-          "[`eldest facts`](hooks.md#looking-inside) prints what all of them come to in a game.\n\n"
-          "| fact | where | type | meaning |\n|---|---|---|---|\n",
-          out);
+    fputs(
+        "\n## Facts\n\nWhat an expression may ask. A fact of a seat or side is that of the one "
+        "the rule is about, or of a\nrole: `declarer.bid`. What the ruleset names is a fact too: "
+        "its options, suits of the deal (`trumps`),\ncounts, conditions, amounts, what it "
+        "remembers. A suit is compared with its letter, "
+        "a contract with its name:\n`trumps == 'S'`, `contract == 'misere'`. "
+        "[`eldest facts`](hooks.md#looking-inside) prints what all of them come to in a game.\n\n"
+        "Before a condition or an amount a role says whom all the facts in it are about: with\n"
+        "`total: {is: tricks + (own == winner and 10 or 0)}` the defenders' tricks and ten more "
+        "are\n"
+        "`defenders.total` only if they are one seat, the winner; it is not the sum of what "
+        "`total` comes\n"
+        "to for each. What is remembered of each seat is: `all.vows` is the sum of their vows.\n\n"
+        "| fact | where | type | meaning |\n|---|---|---|---|\n",
+        out);
     for (unsigned i = 0; i < FACT_KINDS; i++)
         if (fact_rows[i].name)
             fprintf(out, "| `%s` | %s | %s | %s |\n", fact_rows[i].name,
