@@ -127,6 +127,11 @@ void language_write_facts(FILE *out)
         "`defenders.total` only if they are one seat, the winner; it is not the sum of what "
         "`total` comes\n"
         "to for each. What is remembered of each seat is: `all.vows` is the sum of their vows.\n\n"
+        "Operators are Lua's: `+`, `-`, `*`, `//` and `%` of whole numbers, `==`, `~=`, `<`, `<=`, "
+        "`>`, `>=`,\n`and`, `or`, `not`, and those of bits; functions are `min`, `max`, `abs` and "
+        "others that [hooks](hooks.md#what-a-hook-may-do)\nhave, too. `made and 4 or 2` is 4 if it "
+        "is "
+        "made, and else 2.\n\n"
         "| fact | where | type | meaning |\n|---|---|---|---|\n",
         out);
     for (unsigned i = 0; i < FACT_KINDS; i++)
