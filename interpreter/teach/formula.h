@@ -101,6 +101,12 @@ enum number_asked asks_for_number(enum comparison comparison, int64_t number);
  * has, or another fact, NULL where it has no words for that; and by itself, as a truth. */
 const char *say_fact_and_number(struct teller *teller, const struct fact_name *fact,
                                 enum comparison comparison, int64_t number);
+
+/* Whether it asks if somebody has a card of which there is one: of several of these, which all must
+ * be there, say_single_cards has words. */
+bool asks_for_card(const struct ruleset *rules, const struct fact_name *fact,
+                   enum comparison comparison, int64_t number);
+
 /* "they have ♥K and ♥Q in hand": so many of these single cards, which are added up; NULL where one
  * is none, or for a number of them that is neither all nor none nor any. */
 const char *say_single_cards(struct teller *teller, const struct fact_name *const *facts,

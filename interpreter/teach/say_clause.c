@@ -158,20 +158,28 @@ static const char *say_special(struct teller *teller, enum comparison comparison
     return is_fact && is_equality ? say_fact_and_word(teller, left->fact, is_equal, right) : NULL;
 }
 
+/* A comparison as it is said. */
+struct compared {
+    enum comparison comparison;
+    const struct formula *left, *right;
+};
+
 /* Of a number and a fact the fact comes first. */
-static const char *say_comparison(struct teller *teller, const struct formula *formula, bool holds)
+static struct compared compared_in(const struct formula *formula, bool holds)
 {
     enum comparison comparison = holds ? formula->comparison : opposite(formula->comparison);
-    const struct formula *left = formula->left, *right = formula->right;
-    if (left->kind == FORMULA_NUMBER) {
-        comparison = turned_round(comparison);
-        left = formula->right;
-        right = formula->left;
-    }
-    const char *said = say_special(teller, comparison, left, right);
+    if (formula->left->kind != FORMULA_NUMBER)
+        return (struct compared){comparison, formula->left, formula->right};
+    return (struct compared){turned_round(comparison), formula->right, formula->left};
+}
+
+static const char *say_comparison(struct teller *teller, const struct formula *formula, bool holds)
+{
+    const struct compared of = compared_in(formula, holds);
+    const char *said = say_special(teller, of.comparison, of.left, of.right);
     if (!said)
-        said = say_cards_summed(teller, comparison, left, right);
-    return said ? said : say_amounts(teller, comparison, left, right);
+        said = say_cards_summed(teller, of.comparison, of.left, of.right);
+    return said ? said : say_amounts(teller, of.comparison, of.left, of.right);
 }
 
 /* --- clauses --------------------------------------------------------------------------------- */
@@ -240,27 +248,72 @@ static const char *say_both_bounds(struct teller *teller, const struct formula *
                       : say_fact_between(teller, a.fact, b.number, a.number);
 }
 
-/* Puts the parts of "a and b and c" into a list, each as a clause. */
-static void add_parts(struct teller *teller, struct words *words, const struct formula *formula,
-                      enum formula_kind kind, bool holds, bool *has_joint)
+/* What is joined, as clauses: "a", "b" and "c" of "a and b and c". */
+struct parts {
+    struct words words;
+    bool by_and, has_joint; /* one of them is joined itself, of what is joined otherwise */
+    const struct fact_name *cards[SUMMED_MAX]; /* asked for last, one after the other; not said */
+    unsigned card_count;
+};
+
+/* The single card that somebody must have there; NULL where anything else is asked. */
+static const struct fact_name *card_asked(const struct teller *teller,
+                                          const struct formula *formula, bool holds)
+{
+    if (formula->kind != FORMULA_COMPARE || formula->said)
+        return NULL;
+    const struct compared of = compared_in(formula, holds);
+    bool is_card = of.left->kind == FORMULA_FACT && !of.left->said &&
+                   of.right->kind == FORMULA_NUMBER &&
+                   asks_for_card(teller->rules, of.left->fact, of.comparison, of.right->number);
+    return is_card ? of.left->fact : NULL;
+}
+
+/* Cards that lie in one place are one clause, which says the place once: "they have the king and
+ * the queen in hand". */
+static void say_cards_asked(struct teller *teller, struct parts *parts)
+{
+    if (parts->card_count > 0)
+        add_word(&parts->words, say_single_cards(teller, parts->cards, parts->card_count,
+                                                 IS_AT_LEAST, parts->card_count));
+    parts->card_count = 0;
+}
+
+static void add_clause(struct teller *teller, struct parts *parts, const struct formula *formula,
+                       bool holds)
+{
+    const struct fact_name *card = parts->by_and ? card_asked(teller, formula, holds) : NULL;
+    const struct fact_name *before = parts->card_count > 0 ? parts->cards[0] : NULL;
+    bool goes_on = card && before && card->fact == before->fact && card->role == before->role;
+    if (!goes_on || parts->card_count == SUMMED_MAX)
+        say_cards_asked(teller, parts);
+    if (card)
+        parts->cards[parts->card_count++] = card;
+    else
+        add_word(&parts->words, say_clause(teller, formula, holds));
+}
+
+static void add_parts(struct teller *teller, struct parts *parts, const struct formula *formula,
+                      enum formula_kind kind, bool holds)
 {
     if (formula->kind == FORMULA_NOT && !formula->said) {
-        add_parts(teller, words, formula->left, kind == FORMULA_AND ? FORMULA_OR : FORMULA_AND,
-                  !holds, has_joint);
+        add_parts(teller, parts, formula->left, kind == FORMULA_AND ? FORMULA_OR : FORMULA_AND,
+                  !holds);
         return;
     }
     const char *both = holds ? say_both_bounds(teller, formula) : NULL;
     if (both) {
-        add_word(words, both);
+        say_cards_asked(teller, parts);
+        add_word(&parts->words, both);
         return;
     }
     if (formula->kind == kind && !formula->said) {
-        add_parts(teller, words, formula->left, kind, holds, has_joint);
-        add_parts(teller, words, formula->right, kind, holds, has_joint);
+        add_parts(teller, parts, formula->left, kind, holds);
+        add_parts(teller, parts, formula->right, kind, holds);
         return;
     }
-    *has_joint |= is_joint(formula) && !formula->said;
-    add_word(words, say_clause(teller, formula, holds));
+    parts->has_joint |= is_joint(formula) && !formula->said;
+    add_clause(teller, parts, formula, holds);
 }
 
 static bool is_suit(const struct ruleset *rules, const char *name)
@@ -322,35 +375,15 @@ static const char *say_one_of(struct teller *teller, const struct words *clauses
     return said ? said : say_names(teller, &trumps, clauses, by_and);
 }
 
-/* "they have the king in hand", "they have the queen in hand": one after the other they are one
- * clause, in which the place is said once. */
-static void share_place(struct teller *teller, struct words *clauses)
-{
-    static const char begins[] = "they have ", ends[] = " in hand";
-    struct words shared = {.count = 0}, held = {.count = 0};
-    for (unsigned i = 0; i < clauses->count; i++) {
-        const char *card = what_stands_between(teller, clauses->words[i], begins, ends);
-        bool is_one = card && !strchr(card, ' ');
-        if (is_one)
-            add_word(&held, card);
-        if (held.count > 0 && (!is_one || i + 1 == clauses->count)) {
-            add_word(&shared, say(teller, "%s%s%s", begins, say_list(teller, &held, "and"), ends));
-            held.count = 0;
-        }
-        if (!is_one)
-            add_word(&shared, clauses->words[i]);
-    }
-    *clauses = shared;
-}
-
 /* "either a or b" among what is joined by "and"; a comma before the "or" among what has "and". */
 static const char *say_joint(struct teller *teller, const struct formula *formula, bool holds)
 {
-    struct words words = {.count = 0};
-    bool has_joint = false, by_and = is_joined_by_and(formula, holds);
-    add_parts(teller, &words, formula, formula->kind, holds, &has_joint);
-    if (by_and)
-        share_place(teller, &words);
+    bool by_and = is_joined_by_and(formula, holds);
+    struct parts parts = {.by_and = by_and};
+    add_parts(teller, &parts, formula, formula->kind, holds);
+    say_cards_asked(teller, &parts);
+    const struct words words = parts.words;
+    bool has_joint = parts.has_joint;
     const char *joint = by_and ? "and" : has_joint ? ", or" : "or";
     const char *one_of = has_joint ? NULL : say_one_of(teller, &words, by_and);
     if (one_of)

@@ -457,6 +457,14 @@ static const char *say_how_many(struct teller *teller, const struct words *names
                                         : NULL;
 }
 
+bool asks_for_card(const struct ruleset *rules, const struct fact_name *fact,
+                   enum comparison comparison, int64_t number)
+{
+    return fact_is_of_seats(fact->fact) && !role_has(fact->role, ROLE_EXTREME) &&
+           is_one_card(rules, fact) &&
+           (is_any(comparison, number) || (comparison == IS_EQUAL && number == 1));
+}
+
 const char *say_single_cards(struct teller *teller, const struct fact_name *const *facts,
                              unsigned count, enum comparison comparison, int64_t number)
 {

@@ -341,6 +341,10 @@ static void test_cards_held_together(void **state)
          "and they have SK, SQ and HA in hand."},
         {"held.SK > 0 and deal > 1 and held.SQ > 0", "Only if they have SK in hand, "},
         {"held.SK > 0 or held.SQ > 0", "either they have SK in hand or they have SQ in hand."},
+        {"not (held.SK == 0 or 0 == held.SQ)", "Only if they have SK and SQ in hand."},
+        {"dealt.SK > 0 and dealt.SQ == 1 and held.HA > 0",
+         "Only if they were dealt SK and SQ and they have HA in hand."},
+        {"held.SK > 0 and held.SQ == 0", "Only if they have SK in hand and "},
     };
     (void)state;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
