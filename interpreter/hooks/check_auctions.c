@@ -4,15 +4,31 @@
  * all words are followed that can be there then, and whatever they set, as far as it is known.
  * Where that comes back to where it was the auction might go on for ever.
  */
+#include "base/sort.h"
 #include "hooks/domain.h"
 #include "hooks/hooks.h"
 
-#define WORDS_MOST 16 /* in a row; more are none that a table would remember */
+#include <string.h>
 
-/* What is remembered when a word is weighed: of the table, as far as it is known. */
-struct remembered {
+#define WORDS_MOST 16  /* in a row; more are none that a table would remember */
+#define KEPT_MOST  500 /* different things that may be remembered between two bids */
+
+/* What one has: the table, or a seat; as far as it is known, else nought. */
+struct had {
     int32_t value[NOTES_MAX];
-    uint16_t known; /* a bit for each note */
+    uint32_t known; /* a bit for each note */
+};
+
+/* What is remembered when a word is weighed. Seats are as good as one another: which of them has
+ * said something does not matter, and so they stand in order. */
+struct remembered {
+    struct had of_table, of_seat[SEATS_MAX];
+};
+
+/* What has been followed to its end: as many words at most come in a row from there. */
+struct followed {
+    struct remembered from;
+    unsigned words;
 };
 
 struct following {
@@ -20,15 +36,40 @@ struct following {
     struct site site;
     struct arena *arena;
     const struct remembered *now;
-    unsigned contract;
+    struct followed *kept;
+    unsigned contract, seat; /* that would speak */
+    unsigned kept_count;
     unsigned most; /* words in a row, as far as they have been followed */
 };
+
+/* Whether the note is one that the seat that speaks has for itself. */
+static bool is_of_seat(const struct ruleset *rules, const struct note *note)
+{
+    return note->of == NOTE_OF_EACH ||
+           (note->of == NOTE_OF_EACH_SIDE && rules->account_count == rules->players);
+}
+
+/* Whose a note is, or NULL if it is not followed: where partners have one between them. */
+static struct had *owner_of(const struct ruleset *rules, unsigned note, unsigned seat,
+                            struct remembered *remembered)
+{
+    if (rules->notes[note].of == NOTE_OF_TABLE)
+        return &remembered->of_table;
+    return is_of_seat(rules, &rules->notes[note]) ? &remembered->of_seat[seat] : NULL;
+}
 
 static void narrow(void *context, const struct fact_name *name, int32_t *low, int32_t *high)
 {
     const struct following *following = context;
-    if (name->fact == FACT_NOTE && (following->now->known & 1u << name->index))
-        *low = *high = following->now->value[name->index];
+    const struct ruleset *rules = following->site.rules;
+    const struct had *had = NULL;
+    if (name->fact == FACT_NOTE)
+        had = &following->now->of_table;
+    else if (name->fact == FACT_NOTE_OF && name->role == ROLE_SELF &&
+             is_of_seat(rules, &rules->notes[name->index]))
+        had = &following->now->of_seat[following->seat];
+    if (had && (had->known & 1u << name->index))
+        *low = *high = had->value[name->index];
 }
 
 static struct span measure(struct following *following, const struct expression *expression)
@@ -43,14 +84,20 @@ static bool can_be_there(struct following *following, const struct call_group *g
     return !group->condition || measure(following, group->condition).may_be_true;
 }
 
-static void set_known(struct remembered *remembered, unsigned note, int32_t value)
+static void forget(struct had *had, unsigned note)
 {
-    remembered->known |= (uint16_t)(1u << note);
-    remembered->value[note] = value;
+    had->known &= ~(1u << note);
+    had->value[note] = 0;
+}
+
+static void set_known(struct had *had, unsigned note, int32_t value)
+{
+    had->known |= 1u << note;
+    had->value[note] = value;
 }
 
 static void set_one(struct following *following, const struct note_setting *setting,
-                    struct remembered *then)
+                    struct had *then)
 {
     const struct expression *expression = setting->value.expression;
     if (amount_is_constant(&setting->value)) {
@@ -58,52 +105,115 @@ static void set_one(struct following *following, const struct note_setting *sett
         return;
     }
     struct span span = measure(following, expression);
-    then->known &= (uint16_t) ~(1u << setting->note);
+    forget(then, setting->note);
     if (expression->is_condition && span.may_be_true != span.may_be_false)
         set_known(then, setting->note, span.may_be_true);
     else if (!expression->is_condition && span.is_number && span.low == span.high)
         set_known(then, setting->note, (int32_t)span.low);
 }
 
+static int compare_had(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(struct had));
+}
+
 /* What is remembered behind the word; all is found before any of it is set. */
 static struct remembered behind(struct following *following, const struct call_group *group)
 {
-    const struct note *notes = following->site.rules->notes;
+    const struct ruleset *rules = following->site.rules;
     struct remembered then = *following->now;
-    for (unsigned i = 0; i < group->notes.count; i++)
-        if (notes[group->notes.items[i].note].of == NOTE_OF_TABLE)
-            set_one(following, &group->notes.items[i], &then);
+    for (unsigned i = 0; i < group->notes.count; i++) {
+        const struct note_setting *setting = &group->notes.items[i];
+        struct had *owner = owner_of(rules, setting->note, following->seat, &then);
+        if (owner)
+            set_one(following, setting, owner);
+    }
+    sort_stable(then.of_seat, rules->players, sizeof *then.of_seat, compare_had);
     return then;
 }
 
-/* Follows every word that can be there, up to the most that can come in a row. */
-static void follow(struct following *following, const struct remembered *now, unsigned words)
+static const struct followed *find_followed(const struct following *following,
+                                            const struct remembered *now)
 {
-    following->most = words > following->most ? words : following->most;
+    for (unsigned i = 0; i < following->kept_count; i++)
+        if (memcmp(&following->kept[i].from, now, sizeof *now) == 0)
+            return &following->kept[i];
+    return NULL;
+}
+
+static unsigned follow(struct following *following, const struct remembered *now, unsigned words);
+
+/* Every word that the seat can say; the most that come in a row from there. */
+static unsigned follow_seat(struct following *following, const struct remembered *now,
+                            unsigned seat, unsigned words)
+{
+    unsigned most = 0;
     for (unsigned i = 0; i < following->ask->group_count && following->most <= WORDS_MOST; i++) {
         const struct call_group *group = &following->ask->groups[i];
         following->now = now;
+        following->seat = seat;
         if (!call_keeps_open(group) || group->leads_on || !can_be_there(following, group))
             continue;
         struct remembered then = behind(following, group);
-        follow(following, &then, words + 1);
+        unsigned more = follow(following, &then, words + 1) + 1;
+        most = more > most ? more : most;
     }
+    return most;
 }
 
-/* Behind a bid, or before any: what begins again with it is known, if no bid sets it, and all else
- * may be anything. */
+/* Of seats that have the same only the first speaks. What is remembered again and again, behind
+ * other words, is followed once. */
+static unsigned follow(struct following *following, const struct remembered *now, unsigned words)
+{
+    const struct followed *followed = find_followed(following, now);
+    unsigned most = followed ? followed->words : 0;
+    following->most = words > following->most ? words : following->most;
+    for (unsigned seat = 0; seat < following->site.rules->players && !followed; seat++) {
+        if (seat > 0 && compare_had(&now->of_seat[seat], &now->of_seat[seat - 1]) == 0)
+            continue;
+        unsigned more = follow_seat(following, now, seat, words);
+        most = more > most ? more : most;
+    }
+    following->most = words + most > following->most ? words + most : following->most;
+    if (!followed && following->kept_count < KEPT_MOST)
+        following->kept[following->kept_count++] = (struct followed){*now, most};
+    else if (!followed)
+        following->most = WORDS_MOST + 1; /* too much to go through */
+    return most;
+}
+
+static uint32_t notes_of(const struct note_settings *settings)
+{
+    uint32_t notes = 0;
+    for (unsigned i = 0; i < settings->count; i++)
+        notes |= 1u << settings->items[i].note;
+    return notes;
+}
+
+/* What bids set, and penalties: a bit for each note. */
+static uint32_t notes_set_otherwise(const struct ruleset *rules, const struct ask_step *ask)
+{
+    uint32_t notes = 0;
+    for (unsigned i = 0; i < ask->group_count; i++)
+        notes |= call_is_bid(&ask->groups[i]) ? notes_of(&ask->groups[i].notes) : 0;
+    for (unsigned i = 0; i < rules->penalty_count; i++)
+        notes |= notes_of(&rules->penalties[i].notes);
+    return notes;
+}
+
+/* Behind a bid, or before any: what begins again with it is known, if no bid and no penalty sets
+ * it, and all else may be anything. */
 static struct remembered behind_bid(const struct ruleset *rules, const struct ask_step *ask)
 {
-    struct remembered now = {.known = 0};
+    struct remembered now = {.of_table = {.known = 0}};
+    uint32_t set_otherwise = notes_set_otherwise(rules, ask);
     for (unsigned i = 0; i < rules->note_count; i++)
-        if (rules->notes[i].of == NOTE_OF_TABLE && rules->notes[i].until == NOTE_UNTIL_BID)
-            set_known(&now, i, amount_constant(&rules->notes[i].starts));
-    for (unsigned i = 0; i < ask->group_count; i++)
-        for (unsigned j = 0; call_is_bid(&ask->groups[i]) && j < ask->groups[i].notes.count; j++)
-            now.known &= (uint16_t) ~(1u << ask->groups[i].notes.items[j].note);
-    for (unsigned i = 0; i < rules->penalty_count; i++)
-        for (unsigned j = 0; j < rules->penalties[i].notes.count; j++)
-            now.known &= (uint16_t) ~(1u << rules->penalties[i].notes.items[j].note);
+        for (unsigned seat = 0; seat < rules->players; seat++) {
+            struct had *owner = owner_of(rules, i, seat, &now);
+            bool begins = rules->notes[i].until == NOTE_UNTIL_BID && !(set_otherwise & 1u << i);
+            if (owner && begins)
+                set_known(owner, i, amount_constant(&rules->notes[i].starts));
+        }
     return now;
 }
 
@@ -112,14 +222,16 @@ static unsigned words_in_a_row(const struct ruleset *rules, unsigned step)
 {
     struct following following = {
         .ask = &rules->steps[step].ask, .site = site_in(rules), .arena = arena_create()};
+    following.kept = arena_alloc(following.arena, KEPT_MOST * sizeof *following.kept);
     struct remembered now = behind_bid(rules, following.ask);
     following.site.step = step;
     following.site.weighs_call = true;
     for (unsigned i = 0; i <= rules->contract_count; i++) {
         following.contract = i;
+        following.kept_count = 0;
         following.site.suits = possible_suits(rules, i);
         if (is_under(rules->steps[step].under, i))
-            follow(&following, &now, 0);
+            (void)follow(&following, &now, 0);
     }
     arena_destroy(following.arena);
     return following.most;
@@ -146,7 +258,8 @@ void check_auctions(struct ruleset *rules, struct diagnostics *diagnostics)
             diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, first_word(&step->ask)->place,
                                      "between two bids '%s' could be said for ever",
                                      first_word(&step->ask)->name),
-                            "let 'if' ask for what 'sets' changes, remembered 'until: bid'");
+                            "let 'if' ask for what 'sets' changes, remembered 'until: bid' of the "
+                            "table or of each");
     }
     ruleset_check_calls(rules, diagnostics);
 }

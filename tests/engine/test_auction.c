@@ -480,7 +480,33 @@ static void test_words_between_bids_come_to_an_end(void **unused)
         {"double: {if: \"(deal > 3 and stake * 999999999 * 999 * 2 or 9) > 5\", sets: {stake: "
          "stake + 1}}",
          "stake: {starts: 1, until: bid}", true},
-        {"double: {if: not keen, sets: {keen: true}}", "keen: {starts: false, of: each}", true},
+        /* what each has: so many seats so often, but not where partners have one between them */
+        {"double: {if: not keen, sets: {keen: true}}", "keen: {starts: false, of: each}", false},
+        {"double: {if: not keen, sets: {keen: true}}",
+         "keen: {starts: false, of: each, until: bid}", false},
+        {"double: {if: stake < 3, sets: {stake: stake + 1}}",
+         "stake: {starts: 0, of: each, until: bid}", false},
+        {"double: {if: stake < 4, sets: {stake: stake + 1}}",
+         "stake: {starts: 0, of: each, until: bid}", false},
+        {"double: {if: stake < 5, sets: {stake: stake + 1}}", /* twenty are too many */
+         "stake: {starts: 0, of: each, until: bid}", true},
+        {"double: {if: not keen, sets: {keen: true}}, redouble: {if: keen, sets: {keen: false}}",
+         "keen: {starts: false, of: each, until: bid}", true},
+        {"double: {if: not keen, sets: {keen: true}}, redouble: {if: not hot, sets: {hot: true}}",
+         "keen: {starts: false, of: each, until: bid}, hot: {starts: false, until: bid}", false},
+        {"double: {if: not keen and not hot, sets: {keen: true, hot: true}}, "
+         "redouble: {if: hot, sets: {hot: false}}",
+         "keen: {starts: false, of: each, until: bid}, hot: {starts: false, until: bid}", false},
+        {"double: {if: not dealer.keen, sets: {keen: true}}",
+         "keen: {starts: false, of: each, until: bid}", true},
+        {"double: {if: not keen, sets: {keen: true}}",
+         "keen: {starts: false, of: each side, until: bid}", false},
+        {"double: {at-most: {times: 1, of: each, until: bid}}, "
+         "redouble: {if: not hot, sets: {hot: true}}",
+         "hot: {starts: false, until: bid}", false},
+        {"double: {at-most: {times: 2, of: each, until: bid}}, "
+         "redouble: {if: not hot, sets: {hot: true}}",
+         "hot: {starts: false, until: bid}", false},
     };
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
