@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "loader/tree.h"
+#include "says.h"
 
 #define FIXTURES_MAX 1000
 #define CHOSEN_MAX   8
@@ -33,16 +34,6 @@ static const char *source_root(void)
     return root ? root : ".";
 }
 
-/* The rest of the line "# key: rest" among the first lines, or NULL. */
-static char *find_line(struct arena *arena, const char *text, const char *key)
-{
-    const char *line = strstr(text, arena_format(arena, "# %s: ", key));
-    if (!line || line - text > 200)
-        return NULL;
-    line += strlen(key) + 4;
-    return arena_copy(arena, line, strcspn(line, "\n"));
-}
-
 static void read_second_place(const char *line, struct expectation *expected)
 {
     const char *also = strstr(line, " also ");
@@ -54,14 +45,14 @@ static void read_second_place(const char *line, struct expectation *expected)
 static struct expectation read_expectation(struct arena *arena, const struct source *source)
 {
     struct expectation expected = {.code = 0};
-    const char *line = find_line(arena, source->text, "expect");
-    const char *players = find_line(arena, source->text, "players");
-    char *options = find_line(arena, source->text, "options"), *rest = NULL;
+    const char *line = says_line(arena, source->text, "expect");
+    const char *players = says_line(arena, source->text, "players");
+    char *options = says_line(arena, source->text, "options"), *rest = NULL;
     assert_non_null(line);
     if (sscanf(line, "E%d %u:%u", &expected.code, &expected.at.line, &expected.at.column) != 3)
         assert_non_null(strstr(line, "nowhere"));
     read_second_place(line, &expected);
-    expected.says = find_line(arena, source->text, "says");
+    expected.says = says_line(arena, source->text, "says");
     expected.players = players ? (unsigned)atoi(players) : 0;
     for (char *word = options ? strtok_r(options, " ", &rest) : NULL; word;
          word = strtok_r(NULL, " ", &rest)) {
@@ -93,20 +84,6 @@ static void assert_second_place(const struct diagnostics *diagnostics,
         return;
     assert_int_equal(also.line, expected->also.line);
     assert_int_equal(also.column, expected->also.column);
-}
-
-static void assert_says(const struct diagnostics *diagnostics, const char *says)
-{
-    char *text;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    diagnostics_print(diagnostics, out, DIAGNOSTIC_EXCERPT);
-    fclose(out);
-    bool found = strstr(text, says) != NULL;
-    if (!found)
-        fputs(text, stderr);
-    free(text);
-    assert_true(found);
 }
 
 static void test_fixture(void **state)

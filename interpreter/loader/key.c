@@ -164,8 +164,7 @@ void key_names_check_inside(struct diagnostics *diagnostics, const struct key *k
 
 /* --- did you mean ---------------------------------------------------------------------------- */
 
-#define PATIENCE 100 /* mistakes */
-#define FEW      12  /* words */
+#define FEW 12 /* words */
 
 void suggest_word(struct suggestions *suggestions, const char *word)
 {

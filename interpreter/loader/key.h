@@ -198,6 +198,7 @@ struct diagnostic;
 
 /* Some words of one kind, on the caller's stack: those that could stand where a wrong one stands.
  */
+#define PATIENCE        100 /* mistakes; behind so many nothing is suggested */
 #define SUGGESTIONS_MAX 1024
 
 struct suggestions {

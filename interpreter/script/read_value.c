@@ -101,6 +101,42 @@ static struct script_action *begin_actions(struct script_reader *reader, const s
     return items;
 }
 
+#define CALLS_LISTED 12 /* more nobody reads */
+
+/* The calls that begin with so many letters of the text, each name once. */
+static void add_calls_like(const struct ruleset *rules, const char *text, size_t length,
+                           struct suggestions *calls)
+{
+    EACH(step, rules->steps, rules->step_count)
+        for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.call_count; i++) {
+            const char *name = step->ask.calls[i].name;
+            bool is_listed = strncmp(name, text, length) != 0;
+            for (unsigned j = 0; j < calls->count && !is_listed; j++)
+                is_listed = strcmp(calls->words[j], name) == 0;
+            if (!is_listed)
+                suggest_word(calls, name);
+        }
+}
+
+/* Those with the first word of the text, "sing twenty in coins" for "sing x"; if there are none,
+ * all that there are. False if nobody ever calls anything. */
+static bool list_calls(struct script_reader *reader, struct diagnostic *diagnostic,
+                       const char *text)
+{
+    struct suggestions calls = {.count = 0};
+    const char *list = "";
+    add_calls_like(reader->script->rules, text, strcspn(text, " "), &calls);
+    if (calls.count == 0)
+        add_calls_like(reader->script->rules, text, 0, &calls);
+    for (unsigned i = 0; i < calls.count && i < CALLS_LISTED; i++)
+        list = arena_format(reader->script->arena, "%s%s'%s'", list, i ? ", " : "", calls.words[i]);
+    if (calls.count > CALLS_LISTED)
+        list = arena_format(reader->script->arena, "%s and others", list);
+    if (calls.count > 0)
+        diagnostic_hint(diagnostic, "there are the calls %s", list);
+    return calls.count > 0;
+}
+
 static void suggest_meanings(struct script_reader *reader, struct diagnostic *diagnostic,
                              const char *text, unsigned kinds)
 {
@@ -113,7 +149,11 @@ static void suggest_meanings(struct script_reader *reader, struct diagnostic *di
     }
     for (unsigned card = 0; card < rules->pack.card_count; card++)
         suggest_word(&words, rules->pack.cards[card].name);
-    suggest(reader->reader.diagnostics, diagnostic, text, &words);
+    bool is_listed =
+        (kinds & IS_CALL) && diagnostics_count(reader->reader.diagnostics) <= PATIENCE &&
+        !text_nearest(text, words.words, words.count) && list_calls(reader, diagnostic, text);
+    if (!is_listed)
+        suggest(reader->reader.diagnostics, diagnostic, text, &words);
 }
 
 /* One word or one call; false, and a diagnostic, if it means nothing. */

@@ -225,7 +225,7 @@ check "and what its file does not name need not be said" exits 0
 printf '%s\n' 'eldest: 1' 'ruleset: euchre' 'start: {dealer: West}' 'deals:' '  - do:' '      - North: go it alone' >script.yaml
 run "$program" run --oneline script.yaml
 check "a call of several words is one slip" lines \
-    "script.yaml:6:16: error: 'go it alone' is neither a call nor a card of the pack [E014]"
+    "script.yaml:6:16: error: 'go it alone' is neither a call nor a card of the pack (there are the calls 'pass', 'order up', 'name spades', 'name hearts', 'name diamonds', 'name clubs', 'with partner', 'alone') [E014]"
 sed -i 's/go it alone/SA/' script.yaml
 run "$program" run --oneline script.yaml
 check "a card where a call is due: what may be called" complains "North cannot do 'SA' now (allowed: pass, order up)"

@@ -5,7 +5,8 @@
  *     # expect: E071 7:16
  *
  * that tells the code and where the caret stands; "also 4:3" behind it, where a second place that
- * belongs to the mistake is. Exactly this one mistake must be found. A new file needs no line here.
+ * belongs to the mistake is. Exactly this one mistake must be found; with a line "# says: words"
+ * what is printed of it has these words. A new file needs no line here.
  */
 #include "script/fixture.h"
 
@@ -13,6 +14,7 @@
 #include <string.h>
 
 #include "loader/tree.h"
+#include "says.h"
 #include "script/script.h"
 
 static void find_mistake(const char *path, struct diagnostics *diagnostics, struct script **script)
@@ -37,6 +39,17 @@ static void read_expectation(const char *path, int *code, struct line_column *at
     fclose(file);
 }
 
+static void check_words(const char *path, const struct diagnostics *diagnostics)
+{
+    const char *why = "";
+    struct arena *arena = arena_create();
+    const struct source *source = source_read(arena, path, FILE_MAX, &why);
+    const char *says = says_line(arena, source->text, "says");
+    if (says)
+        assert_says(diagnostics, says);
+    arena_destroy(arena);
+}
+
 static void test_script(void **state)
 {
     int code;
@@ -57,6 +70,7 @@ static void test_script(void **state)
         assert_int_equal(also.line, expected_also.line);
         assert_int_equal(also.column, expected_also.column);
     }
+    check_words(*state, diagnostics);
     diagnostics_destroy(diagnostics);
     script_destroy(script);
 }
