@@ -116,13 +116,27 @@ static void put_all(struct stack *stack, const card_t *positions,
         put(stack, positions[i], &cards->items[i]);
 }
 
+/* Whether cards are dealt when somebody has been asked. */
+static bool deals_later(const struct stack *stack)
+{
+    const struct ruleset *rules = stack->engine->rules;
+    for (unsigned i = stack->dealt.step; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_DEAL)
+            return true;
+    return false;
+}
+
 static bool right_number(struct stack *stack, const struct script_actions *cards, unsigned expected,
                          const char *whose)
 {
     if (cards->count == expected)
         return true;
-    diagnose(stack->diagnostics, E_SCRIPT_CARDS, cards->place, "%s has %u card%s, not %u", whose,
-             expected, expected == 1 ? "" : "s", cards->count);
+    struct diagnostic *diagnostic =
+        diagnose(stack->diagnostics, E_SCRIPT_CARDS, cards->place, "%s has %u card%s, not %u",
+                 whose, expected, expected == 1 ? "" : "s", cards->count);
+    if (cards->count > expected && deals_later(stack))
+        diagnostic_hint(diagnostic, "cards that are dealt later in the deal are written in "
+                                    "'talon:', in the order in which they are dealt");
     return false;
 }
 
