@@ -485,6 +485,22 @@ unsigned count_steps(struct reader *reader, const struct entries *entries)
                            "steps");
 }
 
+/* Both places: steps of one name in a ruleset and in its parent's contract are one step, which
+ * whoever wrote the second need not have meant. */
+static void refuse_move(struct reader *reader, const struct step *step, const struct step *other)
+{
+    const struct contract *contract = &reader->rules->contracts[__builtin_ctz(step->under)];
+    struct diagnostic *diagnostic = diagnose(
+        reader->diagnostics, E_STEP, contract->place,
+        "the contract '%s' moves the step '%s', which has one place", contract->name, step->name);
+    diagnostic_also(diagnostic, other->place, "this is '%s'", step->name);
+    if (place_same(step->place, other->place))
+        return;
+    diagnostic_also(diagnostic, step->place, "under '%s' this is '%s', too", contract->name,
+                    step->name);
+    diagnostic_hint(diagnostic, "if they are two steps, give one of them another name");
+}
+
 /* What leads to a step by its name finds all of that name behind one another. */
 static void check_place(struct reader *reader, const struct step *step)
 {
@@ -493,11 +509,7 @@ static void check_place(struct reader *reader, const struct step *step)
         other--;
     for (; other >= first; other--)
         if (strcmp(other->name, step->name) == 0 && moment_same(&other->at, &step->at)) {
-            const struct contract *contract = &reader->rules->contracts[__builtin_ctz(step->under)];
-            diagnostic_also(diagnose(reader->diagnostics, E_STEP, contract->place,
-                                     "the contract '%s' moves the step '%s', which has one place",
-                                     contract->name, step->name),
-                            other->place, "this is '%s'", step->name);
+            refuse_move(reader, step, other);
             return;
         }
 }
