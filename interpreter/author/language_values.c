@@ -45,13 +45,15 @@ static void language_write_ways(FILE *out)
 void language_write_roles(FILE *out)
 {
     fputs("\n### A role\n\nWho it is, as a word of YAML, and before the dot in an expression: "
-          "`makers.tricks`.\n\n| role | in expressions | who |\n|---|---|---|\n",
+          "`makers.tricks`. Which of\nthe words a key knows it says where another stands; without "
+          "one it is a role of expressions alone.\n\n| role | in expressions | who "
+          "|\n|---|---|---|\n",
           out);
     EACH(role, role_rows, ROLE_BASES) {
         const char *named = role->traits & ROLE_OF_CARD ? "CARD"
                             : role->traits & ROLE_NAMES ? "NAME"
                                                         : NULL;
-        if (role->words)
+        if (role->words && (role->traits & ROLE_AS_WORD))
             fprintf(out, "| `%s%s%s` |", role->words, named ? " " : "", named ? named : "");
         else
             fputs("| |", out);

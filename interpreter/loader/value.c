@@ -167,7 +167,8 @@ static bool refuse_holder(struct reader *reader, const struct node *value)
 }
 
 /* A role of other keys is no slip of the pen, so what can stand here is listed, be it long. */
-static void list_roles(struct reader *reader, const struct key *key, struct diagnostic *diagnostic)
+static void list_roles(struct reader *reader, const struct key *key, role_t wrong,
+                       struct diagnostic *diagnostic)
 {
     const char *list = NULL;
     for (unsigned i = 0; i < ROLES_USUAL; i++) {
@@ -177,7 +178,10 @@ static void list_roles(struct reader *reader, const struct key *key, struct diag
         list = list ? arena_format(reader->arena, "%s, '%s'", list, role)
                     : arena_format(reader->arena, "'%s'", role);
     }
-    diagnostic_hint(diagnostic, "it is a role, but not of this key, which knows %s", list);
+    bool is_word = role_has(wrong, ROLE_AS_WORD);
+    diagnostic_hint(diagnostic, "it is a role%s, %s knows %s",
+                    is_word ? ", but not of this key" : " of expressions alone",
+                    is_word ? "which" : "and this key", list);
 }
 
 role_t value_role(struct reader *reader, const struct key *key, const struct node *value)
@@ -195,7 +199,7 @@ role_t value_role(struct reader *reader, const struct key *key, const struct nod
     if (refuse_noted(reader, value) || refuse_holder(reader, value))
         return ROLE_EACH;
     if (role_read(reader->rules, text, ROLE_IN_YAML, &role) == strlen(text)) {
-        list_roles(reader, key, unknown_word(reader, key, value));
+        list_roles(reader, key, role, unknown_word(reader, key, value));
         return ROLE_EACH;
     }
     for (unsigned i = 0; i < ROLES_USUAL; i++)

@@ -53,6 +53,9 @@ enum role_trait {
 #define ROLE_AS_ANY_ONE (ROLE_AS_ONE | ROLE_AS_SEATS | ROLE_AS_ACCOUNT)
 #define ROLE_AS_MANY    (ROLE_AS_SEATS | ROLE_AS_ACCOUNT)
 
+/* Whatever value of YAML it may stand in; without any of these it is one of expressions alone. */
+#define ROLE_AS_WORD (ROLE_AS_ANY_ONE | ROLE_AS_ALL)
+
 /* One row for each beginning of a role: all that is said of it anywhere. Who it is says
  * table/role.c. */
 struct role_row {

@@ -121,7 +121,7 @@ extends: ./good.yaml
 score: {tricks: {to: others}}
 STOP
 run "$program" check --oneline role.yaml
-check "a role of other keys: what this one knows" complains "role.yaml:3:22: error: 'others' means nothing behind 'to' (it is a role, but not of this key, which knows 'each', 'each side', "
+check "a role of expressions alone: what the key knows" complains "role.yaml:3:22: error: 'others' means nothing behind 'to' (it is a role of expressions alone, and this key knows 'each', 'each side', "
 
 cat >contracts.yaml <<'STOP'
 eldest: 1
