@@ -209,6 +209,23 @@ static void hint_nearest(struct reader *reader, struct diagnostic *diagnostic, s
 
 /* --- names ----------------------------------------------------------------------------------- */
 
+/* What was counted, and how it comes to less: what has a name is one fact, whatever it asks. */
+static void refuse_one_more(struct reader *reader, const struct path *path)
+{
+    const struct expression *expression = reader->expression;
+    struct place place = names_place(expression, path->fact.offset, path->fact.length);
+    const char *counted = "";
+    for (unsigned i = 0; i < expression->name_count; i++)
+        counted = arena_format(reader->rules->arena, "%s%s'%s'", counted, i ? ", " : "",
+                               expression->names[i].text);
+    diagnostic_hint(diagnose(reader->diagnostics, E_TOO_BIG, place,
+                             "an expression asks at most %d different facts, and '%s' is one more",
+                             FACT_NAMES_MAX, path->text),
+                    "it asks %s; write a part of it under 'conditions' or 'amounts', whose "
+                    "name is one fact",
+                    counted);
+}
+
 /* Keeps the name, unless the same text is kept already. */
 static void keep_name(struct reader *reader, const struct path *path, struct fact_name name)
 {
@@ -221,9 +238,7 @@ static void keep_name(struct reader *reader, const struct path *path, struct fac
         expression->names[expression->name_count++] = name;
         return;
     }
-    struct place place = names_place(expression, path->fact.offset, path->fact.length);
-    diagnose(reader->diagnostics, E_TOO_BIG, place, "an expression asks at most %d different facts",
-             FACT_NAMES_MAX);
+    refuse_one_more(reader, path);
 }
 
 /* What a patch took away, though what it patches asks for it; NULL: there never was such a name. */

@@ -201,7 +201,7 @@ MAKERS = {
     "values of an option": values,
     "expressions": expressions,
     "characters of an expression": long_expression,
-    "different facts in an expression": facts,
+    "different facts in an expression; a condition or an amount that it names is one of them": facts,
     "files that extend one another": family,
     "bytes of a file": padded,
     "bytes of a text": lambda n: rules(rest='source: "%s"' % ("x" * n)),
