@@ -6,8 +6,10 @@
 #include "loader/reader.h"
 
 const struct word turn_up_words[] = {
-    {"talon", TOP_OF_TALON, "the top card of those not dealt, which stays there"},
-    {"under talon", BOTTOM_OF_TALON, "the bottom card of those not dealt, which is the last taken"},
+    {"talon", TOP_OF_TALON,
+     "the top card of those not dealt, which stays there; it is the first that a later step deals"},
+    {"under talon", BOTTOM_OF_TALON,
+     "the bottom card of those not dealt, which is the last taken or dealt"},
     {"last dealt", LAST_DEALT, "the last card dealt, which stays in the hand it was dealt to"},
     {0},
 };

@@ -499,4 +499,5 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     check_calls(rules, diagnostics);
     check_roles(rules, diagnostics);
     check_pack_of_deals(rules, diagnostics);
+    check_swaps(rules, diagnostics);
 }

@@ -19,6 +19,9 @@ void check_calls(const struct ruleset *rules, struct diagnostics *diagnostics);
 /* Whether rules speak of a declarer or a partner only where there can be one. */
 void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics);
 
+/* Whether the card turned up may still lie there wherever a call exchanges it. */
+void check_swaps(const struct ruleset *rules, struct diagnostics *diagnostics);
+
 /* Whether a pack from which several deals are dealt is enough for them, and everybody sees what of
  * it is gone. */
 void check_pack_of_deals(const struct ruleset *rules, struct diagnostics *diagnostics);

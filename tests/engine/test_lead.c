@@ -135,6 +135,36 @@ static void test_it_is_exchanged_once(void **unused)
     game_close(game);
 }
 
+/* The top card of the talon is the first that is dealt from it; nobody can exchange it then, unless
+ * there is a way there on which nothing was dealt. */
+static void test_a_card_that_is_dealt_away_is_not_exchanged(void **unused)
+{
+    static const struct {
+        const char *turned, *calls;
+        bool is_refused;
+    } rows[] = {
+        {"talon", "take: {trumps: proposal, then: more}", true},
+        {"under talon", "take: {trumps: proposal, then: more}", false},
+        {"talon", "take: {trumps: proposal, then: more}, stay: {suit: any, then: swap}", false},
+        {"talon", "take: {trumps: proposal, then: more}, stay: {suit: any, then: more}", true},
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[1000];
+        snprintf(yaml, sizeof yaml,
+                 "players: 2\npack: {suits: [S, H, D], ranks: [A, K, Q, J]}\nmatch: {deals: 9}\n"
+                 "deal: {hands: {deal: 3}, card: {turn-up: %s, names: proposal}}\n" SCORE
+                 "bidding:\n  one: {ask: each, calls: {pass: {}, %s}, otherwise: abandon}\n"
+                 "  more: {deal: 1}\n"
+                 "  swap: {ask: each, calls: {keep: {}, jack: {swaps: J of trumps}}}\n",
+                 rows[i].turned, rows[i].calls);
+        if (is_refused_by_loader(yaml, E_CONTRADICTION) != rows[i].is_refused)
+            fail_msg("%s; %s", rows[i].turned, rows[i].calls);
+        if (!rows[i].is_refused)
+            game_close(game_write(yaml));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -143,6 +173,7 @@ int main(void)
         cmocka_unit_test(test_a_stock_gets_smaller),
         cmocka_unit_test(test_the_turn_up_is_exchanged),
         cmocka_unit_test(test_it_is_exchanged_once),
+        cmocka_unit_test(test_a_card_that_is_dealt_away_is_not_exchanged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
