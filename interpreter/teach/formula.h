@@ -124,9 +124,10 @@ const char *say_truth(struct teller *teller, const struct fact_name *fact, bool 
 /* A clause of a row of facts with its gaps filled, about the role: "{who} {have} {much} points". */
 const char *say_filled(struct teller *teller, const char *clause, role_t role, const char *much);
 
-/* Whether it is said of a bid that several bid it together: nobody bid so much alone. */
 /* Whether it counts a single card as one, by the card's name or a name of its own. */
 bool counts_one_card(const struct ruleset *rules, const struct fact_name *fact);
+
+/* Whether it is said of a bid that several bid it together: nobody bid so much alone. */
 bool bids_together(const struct teller *teller, const struct fact_name *fact);
 
 /* The same of what is remembered: "somebody has said “kontra”". */
