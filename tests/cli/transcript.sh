@@ -153,19 +153,17 @@ check "--for authors: the line of a score" grep -qE 'North-South score 3 for Nim
 check "and of a refusal" grep -qF 'may not play ♦2: follow suit (by default).' line
 
 cat >colour.py <<'PYTHON'
-import os, pty, sys
+import os, pty, select, subprocess, sys
+# Its other end stays open here until all is read: what a terminal still holds when that closes may be lost.
 def shown(words, **environment):
-    child, terminal = pty.fork()
-    if child == 0:
-        os.environ.update(environment)
-        os.execv(words[0], words)
+    terminal, end = pty.openpty()
+    child = subprocess.Popen(words, stdin=end, stdout=end, stderr=end, env={**os.environ, **environment})
     said = b""
-    try:
-        while part := os.read(terminal, 65536):
-            said += part
-    except OSError:
-        pass
-    os.waitpid(child, 0)
+    while child.poll() is None or select.select([terminal], [], [], 0.1)[0]:
+        if select.select([terminal], [], [], 0.1)[0]:
+            said += os.read(terminal, 65536)
+    os.close(end)
+    os.close(terminal)
     return said.decode().replace("\r\n", "\n")
 import re
 program, script, other = sys.argv[1:]
