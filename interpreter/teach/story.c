@@ -262,8 +262,25 @@ const char *say_path(struct story *story, unsigned step, const char *after)
 
 /* --- telling it ------------------------------------------------------------------------------- */
 
+/* Whether a call of the step leads to the other, or it comes there when nobody leads on. */
+static bool may_lead_to(struct story *story, unsigned number, unsigned other)
+{
+    struct teller *teller = story->teller;
+    const struct step *step = &teller->rules->steps[number];
+    if (step->kind != STEP_ASK)
+        return true;
+    EACH(group, step->ask.groups, step->ask.group_count)
+        if (group->leads_on && story_resolve(teller, group->then) == other)
+            return true;
+    return asking_may_run_out(teller, &step->ask) != NEVER &&
+           story_resolve(teller, step_when_run_out(step)) == other;
+}
+
 const char *story_case(struct story *story, unsigned step)
 {
+    bool is_beside = story->case_of != step && !story->on_main_line[step];
+    if (is_beside && !may_lead_to(story, step, story->case_of))
+        return NULL; /* told in between, and nothing to do with it */
     const char *in_case = story->case_of == step ? story->in_case : NULL;
     story->in_case = NULL;
     return in_case;

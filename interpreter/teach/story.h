@@ -30,7 +30,8 @@ bool story_tells(const struct story *story, unsigned step);
 void story_tell(struct story *story, unsigned step);
 
 /* When that step comes, which is told now, as the one told before has it: "if all pass"; or NULL.
- * Where another was to be told, ways lead past this one, and nothing is said. */
+ * Where another was to be told, ways lead past this one, and nothing is said; beside the main line
+ * one is passed over from which no way leads to that one. */
 const char *story_case(struct story *story, unsigned step);
 
 /* How sure it is that asking ends without a call that leads on. */

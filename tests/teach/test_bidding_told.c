@@ -72,6 +72,27 @@ static void test_a_step_between_that_a_call_leads_to(void **state)
     game_close(game);
 }
 
+/* It is in between only for who reads on: the case of the last step goes by the first. */
+static void test_a_step_between_that_leads_elsewhere(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 2\n"
+        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..7]}\n"
+        "deal: {hands: {deal: 6}, card: {turn-up: talon, names: proposal}}\n"
+        "bidding:\n"
+        "  one: {ask: each, calls: {pass: {}, take: {trumps: proposal, then: play}, offer: "
+        "{declares: "
+        "true, then: answer}}, otherwise: two}\n"
+        "  answer: {ask: \"declarer's opponents\", calls: {agree: {then: redeal}, refuse: {trumps: "
+        "proposal, then: play}}}\n"
+        "  two: {ask: each, calls: {pass: {}, name: {suit: any, then: play}}, otherwise: abandon}\n"
+        "score: {tricks: {to: each, points: tricks}}\n"
+        "match: {deals: 1}\n");
+    assert_told(game, "**two:** If all pass, each player passes or names trumps");
+    game_close(game);
+}
+
 /* A side is asked as two opponents are: in turn, and until one leads on. Where nobody has a partner
  * it is one player. */
 static void expect_asked_between_tricks(const char *sides, const char *asked, bool several)
@@ -523,6 +544,7 @@ int main(void)
         cmocka_unit_test(test_a_call_to_the_next_step),
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
         cmocka_unit_test(test_a_step_between_that_a_call_leads_to),
+        cmocka_unit_test(test_a_step_between_that_leads_elsewhere),
         cmocka_unit_test(test_a_side_is_asked_in_turn),
         cmocka_unit_test(test_a_call_by_which_play_may_end),
         cmocka_unit_test(test_a_pass_in_other_words),
