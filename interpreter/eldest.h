@@ -309,7 +309,8 @@ ELDEST_API bool eldest_go_on(struct eldest_table *table, struct eldest_match *ma
 ELDEST_API bool eldest_call_time(struct eldest_table *table, struct eldest_match *match);
 
 /*
- * Adjudicates a penalty of the ruleset against a seat. False, and nothing changed, if there is no
+ * Adjudicates a penalty of the ruleset against a seat: its line will be in the ledger, and what the
+ * ruleset remembers of it is remembered at once. False, and nothing changed, if there is no
  * such penalty or seat, no deal is going on, it had too many, the ruleset says that it is for
  * another part of the deal, another seat or fewer times, this is a view or a hook failed.
  */

@@ -158,7 +158,8 @@ enum no_fine engine_no_fine_of(const struct engine *engine, const struct state *
 
 /*
  * A penalty of the ruleset is adjudicated against a seat while a deal is going on: its line will be
- * in the ledger of the deal. False, and nothing changed, if it may not be.
+ * in the ledger of the deal, and what it sets is remembered from now on. False, and nothing
+ * changed, if it may not be.
  */
 bool engine_fine(const struct engine *engine, struct state *state, unsigned penalty, unsigned seat);
 

@@ -142,7 +142,9 @@ const struct operation operations[] = {
     {"act", "Does what the actor chose.", act_members, operate_act},
     {"why-not", "Says whether an action is legal, and else which rule forbids it.", why_not_members,
      operate_why_not},
-    {"fine", "Adjudicates a penalty against a seat; its line is in the ledger of the deal.",
+    {"fine",
+     "Adjudicates a penalty against a seat; its line is in the ledger of the deal, and what it "
+     "sets is remembered.",
      fine_members, operate_fine},
     {"call-time", "Calls time: the match ends when the deal under way is over.", call_time_members,
      operate_call_time},

@@ -87,6 +87,25 @@ static void test_a_penalty_can_be_taken_back(void **state)
     talk_end(talk);
 }
 
+/* The pool has the dealer's five, and five more behind a misdeal; both are told, and taken back. */
+static void test_what_a_penalty_sets_is_told_and_taken_back(void **state)
+{
+    const char *misdeal = "{\"op\": \"fine\", \"penalty\": \"misdeal\", \"seat\": \"West\"}";
+    const char *look = "{\"op\": \"view\"}";
+    struct talk *talk = talk_begin("boston", 4);
+    (void)state;
+    talk_tell(talk, "{\"op\": \"new\", \"start\": {\"dealer\": \"West\"}}");
+    talk_tell(talk, JOIN);
+    talk_expect(talk, look, "\"pool\":5");
+    const char *said = talk_ask(talk, misdeal);
+    assert_has(said, "\"event\":\"fined\"");
+    assert_has(said, "\"event\":\"noted\"");
+    talk_expect(talk, look, "\"pool\":10");
+    talk_tell(talk, "{\"op\": \"undo\"}");
+    talk_expect(talk, look, "\"pool\":5");
+    talk_end(talk);
+}
+
 static void test_what_is_no_penalty_now(void **state)
 {
     struct talk *talk = talk_begin("small-ships", 4);
@@ -246,6 +265,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_penalty_is_in_the_ledger),
         cmocka_unit_test(test_a_penalty_can_be_taken_back),
+        cmocka_unit_test(test_what_a_penalty_sets_is_told_and_taken_back),
         cmocka_unit_test(test_what_is_no_penalty_now),
         cmocka_unit_test(test_for_whom_a_penalty_is_not),
         cmocka_unit_test(test_a_ruleset_without_penalties),
