@@ -82,13 +82,27 @@ static unsigned leader_by_hands(struct laying *laying, unsigned leader)
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
+/* What somebody said behind a card of the trick, what is remembered tells: nobody is asked again.
+ */
+static void pass_over_asking(const struct laying *laying)
+{
+    struct state *state = laying->state;
+    while (state->turn == TURN_CALL && state->in_trick > 0)
+        program_go_to(laying->engine, state, step_when_run_out(&laying->rules->steps[state->step]));
+}
+
 /* What comes before a card is over, of the card behind these, too. */
-static void play_trick(const struct laying *laying)
+static void play_trick(struct laying *laying)
 {
     struct state *state = laying->state;
     for (unsigned i = 0; i < laying->trick_count; i++) {
+        if (state->turn != TURN_CARD) {
+            laying_refuse_cards(laying, laying->said->place, "play is over before this trick is");
+            return;
+        }
         state->turned_to = (uint16_t)(state->played_count + 2u);
         engine_apply(laying->engine, state, laying->trick[i]);
+        pass_over_asking(laying);
     }
 }
 
@@ -140,6 +154,8 @@ static bool begin_midway(const struct asking *asking, const struct position *pos
     if (is_over || (may_end && trick_end_early(&silent, state)))
         program_go_to(&silent, state, silent.rules->steps[silent.rules->play_step].next);
     play_trick(&laying);
+    if (laying.wrong)
+        return false;
     engine_tell_joined(asking->engine, state);
     return true;
 }

@@ -67,13 +67,6 @@ static bool is_another_moment(const struct state *state, const struct step *step
                     state->played[state->played_count - 1]);
 }
 
-/* What follows a step that was done at once. Where nobody had a call to make, none has led on. */
-static unsigned behind(const struct step *step)
-{
-    bool is_elsewhere = step->kind == STEP_ASK && step->ask.otherwise != NO_STEP;
-    return is_elsewhere ? step->ask.otherwise : step->next;
-}
-
 static bool is_of_score(const struct step *step)
 {
     return step->at.kind == AT_SCORE || step->kind == STEP_SCORE;
@@ -105,7 +98,7 @@ void program_go_to(const struct engine *engine, struct state *state, unsigned st
         if (left_out)
             step = steps[step].left_out;
         else if (step_enter(engine, state, &steps[step]))
-            step = behind(&steps[step]);
+            step = step_when_run_out(&steps[step]);
         else
             return;
     }

@@ -599,6 +599,13 @@ static inline bool cuts_other_pack(const struct step *step)
     return step->kind == STEP_CUT && step->other_pack != NO_VARIABLE;
 }
 
+/* What follows a step that was done at once, or at which nobody has led on. */
+static inline unsigned step_when_run_out(const struct step *step)
+{
+    bool is_elsewhere = step->kind == STEP_ASK && step->ask.otherwise != NO_STEP;
+    return is_elsewhere ? step->ask.otherwise : step->next;
+}
+
 /* What the suit of a card that is shown at the step is called from then on; NO_VARIABLE: nothing is
  * called by it. */
 static inline unsigned suit_named_at(const struct step *step)

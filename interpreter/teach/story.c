@@ -122,11 +122,6 @@ enum chance asking_may_run_out(struct teller *teller, const struct ask_step *ask
     return last == CAN_BE && first == CAN_BE ? CAN_BE : PERHAPS;
 }
 
-unsigned step_when_run_out(const struct step *step)
-{
-    return step->ask.otherwise == NO_STEP ? step->next : step->ask.otherwise;
-}
-
 /* --- which steps follow one another ----------------------------------------------------------- */
 
 unsigned story_resolve(struct teller *teller, unsigned step)

@@ -37,9 +37,6 @@ const char *story_case(struct story *story, unsigned step);
 /* How sure it is that asking ends without a call that leads on. */
 enum chance asking_may_run_out(struct teller *teller, const struct ask_step *ask);
 
-/* Where asking leads then. */
-unsigned step_when_run_out(const struct step *step);
-
 /* The step that is reached there: those that are not in force, or never happen, are passed over. */
 unsigned story_resolve(struct teller *teller, unsigned step);
 

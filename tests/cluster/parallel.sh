@@ -66,7 +66,7 @@ Host *
 CONF
     printf '#!/bin/sh\nexec %s -F %s "$@"\n' "$(command -v ssh)" "$folder/ssh.conf" >ssh
     chmod +x ssh
-    ./ssh near true && ./ssh far true
+    waits_for ./ssh near true && waits_for ./ssh far true # a daemon listens when it has come up
 }
 
 # With all who are connected to it.
