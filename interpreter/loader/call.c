@@ -8,29 +8,6 @@
 
 /* --- what it does ---------------------------------------------------------------------------- */
 
-/* A suit called is trumps if nothing else is said, and a card called names none. */
-static READER(read_suit_named)
-{
-    (void)key;
-    struct call_group *group = field;
-    unsigned variable = value_new_variable(reader, entry->value);
-    if (group->kind == CALL_RANK) {
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "a card of trumps is called when there are trumps, and names no suit");
-        return;
-    }
-    reader->suit_called_place = entry->key->place;
-    group->sets = (uint8_t)variable;
-    SET_EACH(card, group->cards)
-        if (reader->rules->pack.cards[card].suit == SUIT_NONE) {
-            diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                                     "'%s' has no suit that a call could name",
-                                     reader->rules->pack.cards[card].name),
-                            "list the cards that have one behind 'card'");
-            return;
-        }
-}
-
 static READER(read_called_trumps)
 {
     struct call_group *group = field;

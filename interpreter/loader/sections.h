@@ -94,6 +94,7 @@ READER(read_call_of_number);
 READER(read_call_of_ladder);
 READER(read_call_of_suit);
 READER(read_call_of_card);
+READER(read_suit_named);
 READER(read_call_of_melds);
 extern const struct schema ladder_schema;
 extern const struct spelling called_numbers_spelling;
