@@ -355,14 +355,6 @@ static void check_called(const struct ruleset *rules, const struct call_group *g
                         "give the cards of each suit a call of their own, with its own condition");
 }
 
-static bool calls_card(const struct step *step)
-{
-    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
-        if (call_names_card(&step->ask.groups[i]))
-            return true;
-    return false;
-}
-
 void check_calls(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
     bool was_called = rules->partner_by_card;
@@ -371,7 +363,7 @@ void check_calls(const struct ruleset *rules, struct diagnostics *diagnostics)
         bool is_asked = rules->steps[i].kind == STEP_ASK && !was_called;
         for (unsigned j = 0; is_asked && ask->asks_one && j < ask->group_count; j++)
             check_called(rules, &ask->groups[j], diagnostics);
-        was_called |= calls_card(&rules->steps[i]);
+        was_called |= step_calls_card(&rules->steps[i]);
         if (rules->steps[i].kind != STEP_ASK || ask->is_auction)
             continue;
         for (unsigned j = 0; j < ask->limit_count; j++)

@@ -29,14 +29,6 @@ static bool makes_declarer(const struct step *step)
     return false;
 }
 
-static bool calls_card(const struct step *step)
-{
-    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
-        if (call_names_card(&step->ask.groups[i]))
-            return true;
-    return false;
-}
-
 static bool asks(const struct step *step)
 {
     return step->kind == STEP_ASK;
@@ -65,7 +57,7 @@ static uint32_t find_card_under(const struct ruleset *rules)
 {
     uint32_t under = 0;
     EACH(step, rules->steps, rules->step_count) {
-        under |= calls_card(step) ? step->under : 0;
+        under |= step_calls_card(step) ? step->under : 0;
         for (unsigned i = 1; i <= rules->contract_count && (under & step->under); i++)
             if (step->kind == STEP_ASK && ask_undertakes(&step->ask, i))
                 under |= 1u << i;

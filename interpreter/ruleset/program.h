@@ -593,6 +593,15 @@ static inline bool step_finds_partner(const struct step *step)
     return false;
 }
 
+/* Whether some call at it calls a card, whose holder nobody knows then. */
+static inline bool step_calls_card(const struct step *step)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (call_names_card(&step->ask.groups[i]))
+            return true;
+    return false;
+}
+
 /* Whether it cuts a pack from which nothing is dealt, for the suit of the card below the cut. */
 static inline bool cuts_other_pack(const struct step *step)
 {

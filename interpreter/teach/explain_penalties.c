@@ -26,11 +26,9 @@ static const char *say_how_often(struct teller *teller, const struct penalty *pe
 
 static bool is_card_called(const struct ruleset *rules)
 {
-    for (unsigned i = 0; i < rules->step_count; i++)
-        if (rules->steps[i].kind == STEP_ASK)
-            for (unsigned j = 0; j < rules->steps[i].ask.group_count; j++)
-                if (call_names_card(&rules->steps[i].ask.groups[j]))
-                    return true;
+    EACH(step, rules->steps, rules->step_count)
+        if (step_calls_card(step))
+            return true;
     return false;
 }
 
