@@ -30,9 +30,20 @@ const goTo = (hash, selector) => async (page) => {
   await page.waitForSelector(selector, { timeout: 60000 });
 };
 
+/** These games alone, in the list of all: another game on the shelf changes nothing of what is kept. */
+const GAMES = ["nimby", "small-ships", "noms", "whist", "bridge", "hearts", "spades", "euchre", "skat", "tarok", "piquet", "wizard"];
+
+async function openGames(page) {
+  await goTo("#table", "[data-game]")(page);
+  await page.evaluate((kept) => {
+    for (const game of document.querySelectorAll("[data-game]")) if (!kept.includes(game.dataset.game)) game.closest("li").remove();
+    for (const family of document.querySelectorAll(".family")) if (!family.querySelector("[data-game]")) family.remove();
+  }, GAMES);
+}
+
 /** Each screen: how it is reached, and the parts of it that are measured. */
 const SCREENS = {
-  games: [goTo("#table", "[data-game]"), [".top", "nav", "input[type=search]", ".family h3", ".games li:first-child .game"]],
+  games: [openGames, [".top", "nav", "input[type=search]", ".family h3", ".games li:first-child .game"]],
   table: [(page) => begin(page, "whist", 3), [".title", ".felt", ".felt .seat:nth-child(1)", ".felt .seat:nth-child(3)", ".hand", ".hand li:first-child .card", ".hand li:last-child .card", ".side", ".said"]],
   classroom: [goTo("#classroom", ".games a"), ["h2", ".family:nth-of-type(1) .games", ".family:nth-of-type(2) .games", ".games li:first-child a"]],
   quiz: [goTo("#classroom/quiz?game=nimby&topic=legal&count=4&seed=7", ".hand-row"), [".told", ".trick-row", ".trick-row figure:first-child .card", ".hand-row .card", ".answers", ".answer", ".link"]],
