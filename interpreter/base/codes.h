@@ -39,7 +39,7 @@
     X(E_STEP, 36, "a step that cannot follow, or cannot be reached")                               \
     X(E_STRENGTH, 37, "two cards of equal strength, and no rule says which wins")                  \
     X(E_TOO_BIG, 38, "a ruleset larger than a match can hold")                                     \
-    X(E_AIM, 39, "an aim that nobody can play for")                                                \
+    X(E_AIM, 39, "nothing that anybody can play for")                                              \
     /* hooks and expressions */                                                                    \
     X(E_EXPRESSION, 50, "an expression that Lua cannot compile")                                   \
     X(E_EXPRESSION_NAME, 51, "a name that means nothing in an expression here")                    \

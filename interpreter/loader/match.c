@@ -1,4 +1,7 @@
 /* When a match is over, who has won, what is played for, what else its result says. */
+#include <string.h>
+
+#include "base/text.h"
 #include "loader/sections.h"
 
 /* --- remarks --------------------------------------------------------------------------------- */
@@ -66,6 +69,8 @@ static READER(read_remarks)
 
 /* --- the match ------------------------------------------------------------------------------- */
 
+#define LETTERS "abcdefghijklmnopqrstuvwxyz"
+
 static const struct word wins_words[] = {
     {"highest", false, "the highest score wins"},
     {"lowest", true, "the lowest score wins"},
@@ -117,6 +122,24 @@ static READER(read_next_dealer)
     match->has_next_dealer = true;
     match->next_dealer = value_role(reader, key, entry->value);
     match->next_dealer_place = entry->value->place;
+}
+
+/* One of these words, or what was to be one. */
+static bool is_meant_for_word(const struct node *value)
+{
+    static const char *const words[] = {"highest", "lowest"};
+    return value->text && strspn(value->text, LETTERS) == strlen(value->text) &&
+           text_nearest(value->text, words, sizeof words / sizeof *words);
+}
+
+/* Which score; or, where no score is kept, of what. */
+static READER(read_wins)
+{
+    struct match_rules *match = field;
+    if (is_meant_for_word(entry->value))
+        match->lowest_wins = value_word(reader, key, entry->value) == true;
+    else
+        value_amount(reader, entry->value, SCOPE_SEAT, &match->aim);
 }
 
 static const struct spelling target_spelling = {
@@ -177,21 +200,14 @@ static const struct key match_keys[] = {
      .read = read_whether,
      .offset = offsetof(struct match_rules, time_may_be_called)},
     {.name = "wins",
-     .form = "highest, or lowest",
-     .fallback = "highest",
-     .doc = "Which score wins.",
+     .form = "highest, lowest, or an amount where no score is kept: -tricks",
+     .fallback = "highest; without a score, nobody",
+     .doc = "Which score wins. Where no score is kept an amount says what everybody wants the most "
+            "of at the end of a deal.",
      .words = wins_words,
-     .example = "match: {target: ~, deals: 8, wins: lowest}",
-     .read = read_whether,
-     .offset = offsetof(struct match_rules, lowest_wins)},
-    {.name = "aim",
-     .form = "an amount: -tricks",
-     .fallback = "the points of the score; without a score, nothing",
-     .doc = "What everybody wants the most of at the end of a deal, where no score is kept.",
      .spelling = &amount_spelling,
-     .example = "score: {odd tricks: ~}\nmatch: {target: ~, deals: 4, aim: -tricks}",
-     .read = read_seat_amount,
-     .offset = offsetof(struct match_rules, aim)},
+     .example = "match: {target: ~, deals: 8, wins: lowest}",
+     .read = read_wins},
     {.name = "remarks",
      .takes = TAKES_MAP,
      .form = "{very good: {to: each, if: score >= 200}}",
@@ -206,7 +222,8 @@ static const struct key match_keys[] = {
 const struct schema match_schema = {.what = "the match",
                                     .keys = match_keys,
                                     .count = sizeof match_keys / sizeof *match_keys,
-                                    .needs = " target ends deals time "};
+                                    .needs = " target ends deals time ",
+                                    .gone = {{"aim", "wins"}}};
 
 static bool can_end(const struct match_rules *match)
 {

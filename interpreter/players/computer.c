@@ -220,7 +220,7 @@ struct computer *computer_create(const struct ruleset *rules, enum computer_kind
     if (hooks_failed(computer->engine.hooks))
         give_up(computer);
     else if (!has_something_to_gain(rules))
-        computer->fault = "nothing is scored, and the ruleset names no aim";
+        computer->fault = "nothing is scored, and the ruleset does not say what wins";
     return computer;
 }
 

@@ -463,12 +463,14 @@ static void check_aim(const struct ruleset *rules, struct diagnostics *diagnosti
         return;
     if (rules->line_count > 0) {
         struct diagnostic *diagnostic =
-            diagnose(diagnostics, E_AIM, aim->place, "the score says already what is played for");
-        diagnostic_also(diagnostic, rules->lines[0].place, "the points of this line are an aim");
-        diagnostic_hint(diagnostic, "leave out 'aim', or all lines of the score");
+            diagnose(diagnostics, E_AIM, aim->place, "a score is kept, and wins by its points");
+        diagnostic_also(diagnostic, rules->lines[0].place,
+                        "the points of this line are played for");
+        diagnostic_hint(diagnostic,
+                        "write 'highest' or 'lowest', or leave out all lines of the score");
     } else if (!aim->expression || !is_of_each(rules, aim->expression)) {
         diagnostic_hint(diagnose(diagnostics, E_AIM, aim->place, "this is the same for everybody"),
-                        "an aim asks about those who play for it, as 'tricks' does");
+                        "what wins asks about those who play for it, as 'tricks' does");
     }
 }
 

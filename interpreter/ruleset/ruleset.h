@@ -249,7 +249,7 @@ struct match_rules {
     role_t next_dealer; /* who deals the next deal; if nobody, it passes on as without the rule */
     struct place next_dealer_place;
     bool lowest_wins;
-    struct amount aim; /* what is played for where no score says it; not given: points */
+    struct amount aim; /* `wins` where no score is kept: what is played for; not given: points */
     struct remark *remarks;
     uint8_t remark_count;
     bool time_may_be_called; /* the match may be ended after any deal */

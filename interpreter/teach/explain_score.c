@@ -1,4 +1,4 @@
-/* Score: the lines of the ledger as a table, or what is played for without one. */
+/* Score: the lines of the ledger as a table. */
 #include <string.h>
 
 #include "teach/explain.h"
@@ -112,39 +112,6 @@ static void explain_lines(struct teller *teller)
             explain_line(teller, &rules->lines[i]);
 }
 
-/* --- what is played for without points -------------------------------------------------------- */
-
-/* "as many tricks", "as low a score", "as much": what is wanted. */
-static const char *say_wanted(struct teller *teller, const struct formula *formula,
-                              bool wants_little)
-{
-    bool is_own = formula && formula->kind == FORMULA_FACT && formula->fact->role == ROLE_SELF;
-    const struct fact_row *row = is_own ? &fact_rows[formula->fact->fact] : NULL;
-    if (row && row->is_many)
-        return say(teller, "as %s %s", wants_little ? "few" : "many",
-                   say_noun(teller, formula->fact));
-    return NULL;
-}
-
-/* "-tricks" is said the other way round: they want little of their tricks. */
-static void explain_aim(struct teller *teller)
-{
-    const struct amount *aim = &teller->rules->match.aim;
-    const struct formula *formula = formula_of(teller, aim->expression);
-    bool is_minus = formula && formula->kind == FORMULA_MINUS;
-    const char *who = say_role(teller, ROLE_EACH_SIDE);
-    if (!aim->given)
-        return;
-    page_topic(teller->page, "aim");
-    const char *wanted = say_wanted(teller, is_minus ? formula->left : formula, is_minus);
-    if (wanted)
-        tell(teller, "In each deal %s wants %s as possible.", who, wanted);
-    else
-        tell(teller, "At the end of a deal %s wants this to be as %s as possible: %s.", who,
-             is_minus ? "low" : "high",
-             is_minus ? say_value(teller, formula->left) : say_amount(teller, aim));
-}
-
 void explain_score(struct teller *teller)
 {
     teller->of_sides = teller->rules->sides != SIDES_NONE;
@@ -155,7 +122,6 @@ void explain_score(struct teller *teller)
     explain_lines(teller);
     teller->is_over = false;
     explain_notes(teller);
-    explain_aim(teller);
     explain_penalties(teller);
     explain_words(teller);
     explain_examples(teller);

@@ -221,7 +221,7 @@ amounts:
 score: {}
 match:
   deals: 2
-  aim: -loss
+  wins: -loss
 STOP
 cat >scripts/shy.yaml <<'STOP'
 eldest: 1
@@ -234,7 +234,7 @@ deals:
     do: [{South: rather not}]
 STOP
 run "$program" run --coverage --json scripts/shy.yaml
-check "a game with an aim: exit 0" exits 0
+check "a game with an wins: exit 0" exits 0
 check "it is asked after each deal that was played" prints '"line":12,"kind":"amount","rule":"-loss","decided":1}'
 check "and what it asks of two players" prints '"line":8,"kind":"amount","rule":"2 * tricks","decided":2}'
 

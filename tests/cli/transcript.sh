@@ -83,7 +83,7 @@ name: Points
 extends: sniped-whist
 counts: {pips: {A: 11, K: 4, Q: 3, J: 2, "10": 10}}
 score: {pips: {to: each, points: pips}}
-match: {deals: 2, aim: ~}
+match: {deals: 2, wins: ~}
 YAML
 printf 'eldest: 1\nruleset: ./points.yaml\nplayers: 4\nseed: 5\ndeals: []\nfinish: random\n' >game.yaml
 run "$program" run game.yaml

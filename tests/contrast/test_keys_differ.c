@@ -73,7 +73,6 @@ static const struct {
     {"during/NAME", NULL, "Between the tricks"},
     {"score/NAME", NULL, "Score"},
     {"penalties/NAME", NULL, "Score"},
-    {"match", "aim", "Score"},
     {"match", "deals-next", "Players"},
     {"match", NULL, "Game"},
     {"match/", NULL, "Game"},

@@ -29,7 +29,7 @@ static void assert_aims(const struct game *game, const int32_t *aims)
 static void test_the_fewest_tricks(void **unused)
 {
     (void)unused;
-    struct game *game = played(DEALS "score: {}\nmatch: {deals: 2, aim: -tricks}\n");
+    struct game *game = played(DEALS "score: {}\nmatch: {deals: 2, wins: -tricks}\n");
     assert_int_equal(game->state.turn, TURN_NEXT_DEAL);
     assert_aims(game, (int32_t[]){0, 0, -1, 0});
     assert_int_equal(game->state.score[2], 0); /* it is no score */
@@ -40,7 +40,7 @@ static void test_the_fewest_tricks(void **unused)
 static void test_each_deal_is_one_of_its_own(void **unused)
 {
     (void)unused;
-    struct game *game = played(DEALS "score: {}\nmatch: {deals: 2, aim: -tricks}\n");
+    struct game *game = played(DEALS "score: {}\nmatch: {deals: 2, wins: -tricks}\n");
     engine_next_deal(&game->engine, &game->state);
     deal(game, "", "SA", "HK", "HQ", "HA");
     play(game, "HK HQ HA SA");
@@ -53,7 +53,7 @@ static void test_cards_to_be_avoided(void **unused)
 {
     (void)unused;
     struct game *game =
-        played(DEALS "counts: {hearts: [H]}\nscore: {}\nmatch: {deals: 1, aim: 1 - 2 * hearts}\n");
+        played(DEALS "counts: {hearts: [H]}\nscore: {}\nmatch: {deals: 1, wins: 1 - 2 * hearts}\n");
     assert_aims(game, (int32_t[]){1, 1, 1 - 2 * 3, 1});
     game_close(game);
 }
@@ -62,7 +62,7 @@ static void test_sides_have_one_aim(void **unused)
 {
     (void)unused;
     struct game *game =
-        played(DEALS "sides: across\nscore: {}\nmatch: {deals: 1, aim: others.tricks - tricks}\n");
+        played(DEALS "sides: across\nscore: {}\nmatch: {deals: 1, wins: others.tricks - tricks}\n");
     assert_aims(game, (int32_t[]){-1, 1});
     game_close(game);
 }
@@ -71,7 +71,7 @@ static void test_sides_have_one_aim(void **unused)
 #define AT_MISERE                                                                                  \
     DEALS "bidding: {b: {ask: eldest, calls: {hum: {}, mis: {declares: true, contract: misere}}}}" \
           "\namounts: {worth: tricks}\ncontracts: {misere: {amounts: {worth: -2 * tricks}}}\n"     \
-          "score: {}\nmatch: {deals: 1, aim: worth}\n"
+          "score: {}\nmatch: {deals: 1, wins: worth}\n"
 
 static void test_the_aim_may_change_with_the_contract(void **unused)
 {
@@ -95,7 +95,7 @@ static void test_an_abandoned_deal_was_nothing(void **unused)
     struct game *game = game_write(
         DEALS
         "bidding: {b: {ask: eldest, calls: {go: {then: play}, nay: {}}, otherwise: abandon}}\n"
-        "score: {}\nmatch: {deals: 1, aim: 1 - tricks}\n");
+        "score: {}\nmatch: {deals: 1, wins: 1 - tricks}\n");
     begin(game, 3);
     deal(game, "", "");
     call(game, "nay");

@@ -226,7 +226,7 @@ static void test_match(void **state)
     assert_false(loaded.rules->match.lowest_wins);
     assert_false(loaded.rules->match.aim.given);
     loaded_destroy(&loaded);
-    loaded = load_patch("score: {tricks: ~}\nmatch: {aim: -tricks}\n");
+    loaded = load_patch("score: {tricks: ~}\nmatch: {wins: -tricks}\n");
     assert_true(loaded.rules->match.aim.given);
     assert_string_equal(loaded.rules->match.aim.expression->text, "-tricks");
     assert_int_equal(loaded.rules->match.aim.expression->scope, SCOPE_SEAT);

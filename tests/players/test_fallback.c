@@ -129,7 +129,7 @@ static void test_who_has_nothing_to_play_for_does_not_think(void **state)
     for (unsigned i = 0; i < 2 * THINKING; i++) {
         char yaml[300];
         snprintf(yaml, sizeof yaml, "%smatch: {deals: 1%s}\n", cards,
-                 i < THINKING ? "" : ", aim: tricks");
+                 i < THINKING ? "" : ", wins: tricks");
         struct game *game = game_write(yaml);
         begin(game, 1);
         deal(game, "", "SA SQ HK", "SK HA HQ");
@@ -137,7 +137,7 @@ static void test_who_has_nothing_to_play_for_does_not_think(void **state)
         assert_true(play_deal(game, computer) > 1);
         const char *fault = computer_fault(computer);
         if (i < THINKING)
-            assert_string_equal(fault, "nothing is scored, and the ruleset names no aim");
+            assert_string_equal(fault, "nothing is scored, and the ruleset does not say what wins");
         else
             assert_null(fault);
         computer_destroy(computer);

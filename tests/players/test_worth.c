@@ -112,7 +112,7 @@ static void a_lead_is_worth_more_near_the_target(void **state)
 static void an_aim_is_no_score(void **state)
 {
     (void)state;
-    struct game *game = won_by_seat_0(TRICKS "score: {}\nmatch: {deals: 1, aim: -tricks}\n");
+    struct game *game = won_by_seat_0(TRICKS "score: {}\nmatch: {deals: 1, wins: -tricks}\n");
     double worths[SEATS_MAX];
     worths_of(game, worths);
     assert_int_equal(game->state.turn, TURN_OVER);

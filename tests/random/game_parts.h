@@ -25,7 +25,7 @@ static inline struct bush *list_of(struct grower *grower, const struct names *na
 GUIDE(grow_above);
 GUIDE(grow_moment);
 GUIDE(grow_falls);
-GUIDE(grow_aim);
+GUIDE(grow_wins);
 GUIDE(grow_all_ranks);
 GUIDE(grow_amounts);
 GUIDE(grow_bidding);

@@ -323,10 +323,13 @@ GUIDE(grow_match)
     return grow_map(grower, row->inside, begun);
 }
 
-/* Only where no score is kept. */
-GUIDE(grow_aim)
+/* An amount only where no score is kept. */
+GUIDE(grow_wins)
 {
-    return grower->plan.keeps_no_score ? grow_value(grower, row) : NULL;
+    (void)row;
+    if (grower->plan.keeps_no_score)
+        return word(grower, grow_amount(grower, SCOPE_SEAT));
+    return chance(grower, 10) ? word(grower, chance(grower, 50) ? "lowest" : "highest") : NULL;
 }
 
 /* --- contracts -------------------------------------------------------------------------------- */

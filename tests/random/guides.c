@@ -61,7 +61,7 @@ const struct guide guides[] = {
     {ROOT, "match", 100, grow_match},
     {"the match", "target", 15, grow_target},
     {"the match", "deals", 40, grow_deals},
-    {"the match", "aim", 100, grow_aim},
+    {"the match", "wins", 100, grow_wins},
     {"the match", "remarks", 12, NULL},
     {"a remark", "said", 50, NULL},
     {ROOT, "contracts", 100, grow_contracts},

@@ -28,6 +28,7 @@ PACK = "it takes the pack to know what is left out, or too much"
 NUMBERS = "numbers in one word, or in an expression, cannot be compared"
 VARIABLE = "any word may be the name of a suit of the deal"
 ELSEWHERE = "it depends on what stands elsewhere in the file"
+NAMES = "any word may be the name of an amount"
 WORDS = "words are of truths, both sides of one, which the value of another key tells"
 TABLES = "what a table goes by, and what that can come to, the rules say"
 AMOUNTS = "an amount may be any number, only what is remembered is kept in 16 bits"
@@ -54,6 +55,7 @@ UNSEEN = {
     "bad/above-no-bid-of-a-ladder.yaml": ELSEWHERE,
     "bad/above-no-call.yaml": ELSEWHERE,
     "bad/amount-of-no-deal.yaml": LISTS,
+    "bad/unknown-winner.yaml": NAMES,
     "bad/calls-beyond-all-numbers.yaml": NUMBERS,
     "bad/no-word-with-a-number.yaml": LISTS,
     "bad/part-by-a-call-without-number.yaml": ELSEWHERE,

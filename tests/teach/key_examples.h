@@ -515,7 +515,7 @@ static const struct example examples[] = {
      "or when time is called after a deal"},
     {"match", "wins", ENDING("deals: 2"), ENDING("deals: 2, wins: lowest"),
      "The lowest score wins."},
-    {"match", "aim", AIMED(""), AIMED(", aim: -tricks"),
+    {"match", "wins", AIMED(""), AIMED(", wins: -tricks"),
      "each player wants as few tricks as possible."},
     {"match", "remarks", ENDING("deals: 2"), REMARKED("to: each, if: score > 9"),
      "called \"great\""},

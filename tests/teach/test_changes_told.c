@@ -276,7 +276,7 @@ static void test_aims(void **state)
                  "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
                  "deal: {hands: {deal: 4}}\ncounts: {aces: [A]}\nscore: {}\n"
                  "bidding: {first: {ask: dealer, calls: {bid: {number: 0..4, declares: true}}}}\n"
-                 "match: {deals: 1, aim: \"%s\"}\n",
+                 "match: {deals: 1, wins: \"%s\"}\n",
                  pairs[i].said);
         struct game *game = game_write(yaml);
         assert_told(game, pairs[i].told);
