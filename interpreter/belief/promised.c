@@ -4,13 +4,23 @@
 #include "belief/hidden.h"
 #include "engine/rules.h"
 
+#define ANY_CALL CALLS_MAX
+
+/* A count that is asked of the hand, and of which call, where it is another one by what that names.
+ */
+struct measured {
+    const struct fact_name *name;
+    unsigned call; /* or ANY_CALL */
+};
+
 /* Several counts are told as one sum: each has its own range of digits in it. */
 struct measuring {
     const struct engine *engine;
     const struct ruleset *rules;
     const struct state *then;
-    const struct fact_name *names[FACT_NAMES_MAX]; /* the counts that are asked of the hand */
-    unsigned name_count;
+    const struct ask_step *ask;
+    struct measured measured[FACT_NAMES_MAX];
+    unsigned count;
 };
 
 static bool is_of_caller(const struct measuring *measure, role_t role)
@@ -20,73 +30,92 @@ static bool is_of_caller(const struct measuring *measure, role_t role)
            role_seats(measure->rules, measure->then, role, caller) == caller;
 }
 
-static bool is_measured(const struct measuring *measure, const struct fact_name *name)
+static bool is_measured(const struct measuring *measure, unsigned count, unsigned call)
 {
-    for (unsigned i = 0; i < measure->name_count; i++) {
-        if (measure->names[i]->index == name->index)
+    for (unsigned i = 0; i < measure->count; i++)
+        if (measure->measured[i].name->index == count && measure->measured[i].call == call)
             return true;
-    }
     return false;
 }
 
-/* False if a count is not the sum of what single cards add, or there are too many. */
-static bool add_count(struct measuring *measure, const struct fact_name *name, bool is_callers)
+/* False if there are too many. */
+static bool add_measured(struct measuring *measure, const struct fact_name *name, unsigned call)
+{
+    if (is_measured(measure, name->index, call))
+        return true;
+    if (measure->count == FACT_NAMES_MAX)
+        return false;
+    measure->measured[measure->count++] = (struct measured){name, call};
+    return true;
+}
+
+/* False if a count is not the sum of what single cards add, or there are too many. What a call of
+ * the group names may make it another count for each of its calls; of a limit, those of any. */
+static bool add_count(struct measuring *measure, const struct call_group *group,
+                      const struct fact_name *name, bool is_callers)
 {
     const struct count *count = &measure->rules->counts[name->index];
-    if (name->fact != FACT_HELD || !is_callers || count->kind != COUNT_SUM ||
-        count_goes_by_called(count))
+    if (name->fact != FACT_HELD || !is_callers || count->kind != COUNT_SUM)
         return false;
-    if (is_measured(measure, name))
-        return true;
-    if (measure->name_count == FACT_NAMES_MAX)
-        return false;
-    measure->names[measure->name_count++] = name;
+    if (!count_goes_by_call(count, group))
+        return !count_goes_by_called(count) && add_measured(measure, name, ANY_CALL);
+    for (unsigned i = group->first; i < group->first + group->count; i++)
+        if (!add_measured(measure, name, i))
+            return false;
     return true;
 }
 
 /* All that an expression asks of cards, itself or through its terms. */
-static bool add_counts(struct measuring *measure, const struct expression *expression,
-                       bool is_callers)
+static bool add_counts(struct measuring *measure, const struct call_group *group,
+                       const struct expression *expression, bool is_callers)
 {
     const struct ruleset *rules = measure->rules;
     for (unsigned i = 0; expression && i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
         bool is_same = name->role == ROLE_SELF ? is_callers : is_of_caller(measure, name->role);
-        if (fact_rows[name->fact].is_private && !add_count(measure, name, is_same))
+        if (fact_rows[name->fact].is_private && !add_count(measure, group, name, is_same))
             return false;
         for (unsigned term = name->index; name->fact == FACT_TERM && term < rules->term_count &&
                                           (term == name->index || rules->terms[term].is_variant);
              term++) {
-            if (!add_counts(measure, rules->terms[term].expression, is_same))
+            if (!add_counts(measure, group, rules->terms[term].expression, is_same))
                 return false;
         }
     }
     return true;
 }
 
-static bool add_counts_of_step(struct measuring *measure, const struct ask_step *ask)
+static bool add_counts_of_group(struct measuring *measure, const struct call_group *group)
+{
+    bool all_are = !call_swaps(group) && group->kind != CALL_MELD &&
+                   add_counts(measure, group, group->low.expression, true) &&
+                   add_counts(measure, group, group->high.expression, true) &&
+                   add_counts(measure, group, group->condition, true);
+    for (unsigned i = 0; i < measure->ask->limit_count; i++)
+        all_are = all_are && add_counts(measure, group, measure->ask->limits[i].condition, true);
+    return all_are;
+}
+
+static bool add_counts_of_step(struct measuring *measure)
 {
     bool all_are = true;
-    for (unsigned i = 0; i < ask->limit_count; i++)
-        all_are &= add_counts(measure, ask->limits[i].condition, true);
-    for (unsigned i = 0; i < ask->group_count; i++)
-        all_are &= !call_swaps(&ask->groups[i]) && ask->groups[i].kind != CALL_MELD &&
-                   add_counts(measure, ask->groups[i].low.expression, true) &&
-                   add_counts(measure, ask->groups[i].high.expression, true) &&
-                   add_counts(measure, ask->groups[i].condition, true);
+    for (unsigned i = 0; i < measure->ask->group_count; i++)
+        all_are = all_are && add_counts_of_group(measure, &measure->ask->groups[i]);
     return all_are;
 }
 
 /* --- what each card adds --------------------------------------------------------------------- */
 
 /* What a hand of this card alone would count. */
-static int32_t worth_of(const struct measuring *measure, const struct fact_name *name,
+static int32_t worth_of(const struct measuring *measure, const struct measured *measured,
                         unsigned card)
 {
     unsigned caller = measure->then->actor;
     struct subject subject = subject_seat(caller);
-    struct state then = *measure->then;
-    struct fact_name held = {.fact = FACT_HELD, .role = ROLE_SELF, .index = name->index};
+    struct state then = *measure->then, named;
+    struct fact_name held = {.fact = FACT_HELD, .role = ROLE_SELF, .index = measured->name->index};
+    if (measured->call != ANY_CALL)
+        then = *call_named(measure->rules, measure->then, measure->ask, measured->call, &named);
     then.hand[caller] = set_of(card);
     return fact_now(measure->engine, &then, &held, &subject);
 }
@@ -97,10 +126,10 @@ static bool weigh_cards(const struct measuring *measure, struct sums *sums)
     uint64_t digit = 1;
     unsigned cards = measure->rules->pack.card_count;
     memset(sums, 0, sizeof *sums);
-    for (unsigned i = 0; i < measure->name_count; i++) {
+    for (unsigned i = 0; i < measure->count; i++) {
         uint64_t most = 0;
         for (unsigned card = 0; card < cards; card++) {
-            int32_t worth = worth_of(measure, measure->names[i], card);
+            int32_t worth = worth_of(measure, &measure->measured[i], card);
             most += worth < 0 ? SUMS_MAX : (uint64_t)worth;
             sums->of[card] += (uint16_t)(worth * (int32_t)digit);
         }
@@ -156,9 +185,11 @@ bool promised_sums(const struct engine *engine, const struct state *then, unsign
 {
     if (engine->rules->covers)
         return false; /* a card of the hand may be none of those held */
-    struct measuring measure = {.engine = engine, .rules = engine->rules, .then = then};
-    if (!add_counts_of_step(&measure, call_step(engine->rules, then)) ||
-        !weigh_cards(&measure, sums))
+    struct measuring measure = {.engine = engine,
+                                .rules = engine->rules,
+                                .then = then,
+                                .ask = call_step(engine->rules, then)};
+    if (!add_counts_of_step(&measure) || !weigh_cards(&measure, sums))
         return false;
     try_sums(&measure, call, sums);
     return true;

@@ -346,16 +346,9 @@ static void take_effect(const struct ruleset *rules, struct state *state,
         state->trumps_by_lead = true;
     if (group->takes_goal)
         take_goal(state, (card_t)call->value);
-    if (group->kind == CALL_CARD && call_names_card(group))
-        state->called_card = (card_t)call->value;
-    if (group->kind == CALL_RANK)
-        called_card_by_rank(rules, state, (unsigned)call->value);
     if (call_has_number(group))
         state->bid[state->actor] = call->value;
-    if (call_names_suit(group))
-        program_set_suit(rules, state, group->sets, call->suit);
-    if (group->copies != NO_VARIABLE)
-        program_set_suit(rules, state, group->sets, state->suits[group->copies]);
+    call_name(rules, state, group, call);
     if (group->joins && !call_step(rules, state)->is_auction)
         join(rules, state, group);
     else if (group->declares)
@@ -388,16 +381,26 @@ static TELL_RARELY void tell_call(const struct engine *engine, const struct stat
         program_tell_suit_of_contract(engine, state);
 }
 
+/* What will be remembered of the call. */
+static void weigh_notes(const struct engine *engine, const struct state *state,
+                        const struct call_group *group, unsigned call, int32_t noted[NOTES_MAX])
+{
+    const struct ask_step *ask = call_step(engine->rules, state);
+    struct subject caller = subject_of_call(state, ask, call);
+    struct state named;
+    if (group->sets_by_what_it_names)
+        state = call_named(engine->rules, state, ask, call, &named);
+    notes_weigh(engine, state, &group->notes, &caller, noted);
+}
+
 void auction_call(const struct engine *engine, struct state *state, unsigned call)
 {
     const struct ruleset *rules = engine->rules;
     const struct ask_step *ask = call_step(rules, state);
     const struct call_group *group = &ask->groups[ask->calls[call].group];
     int32_t noted[NOTES_MAX];
-    if (group->notes.count > 0) {
-        struct subject caller = subject_of_call(state, ask, call);
-        notes_weigh(engine, state, &group->notes, &caller, noted);
-    }
+    if (group->notes.count > 0)
+        weigh_notes(engine, state, group, call, noted);
     unsigned seat = state->actor;
     write_down(state, call);
     if (!ask->at_once)

@@ -1,3 +1,4 @@
+#include "engine/phases.h"
 #include "engine/rules.h"
 #include "hooks/recall.h"
 #include "table/state.h"
@@ -316,6 +317,50 @@ static struct set recall_each(const struct engine *engine, const struct state *s
     return with;
 }
 
+void call_name(const struct ruleset *rules, struct state *state, const struct call_group *group,
+               const struct call *call)
+{
+    if (group->kind == CALL_CARD && call_names_card(group))
+        state->called_card = (card_t)call->value;
+    if (group->kind == CALL_RANK)
+        called_card_by_rank(rules, state, (unsigned)call->value);
+    if (call_names_suit(group))
+        program_set_suit(rules, state, group->sets, call->suit);
+    if (group->copies != NO_VARIABLE)
+        program_set_suit(rules, state, group->sets, state->suits[group->copies]);
+}
+
+const struct state *call_named(const struct ruleset *rules, const struct state *state,
+                               const struct ask_step *ask, unsigned number, struct state *named)
+{
+    const struct call *call = &ask->calls[number];
+    const struct call_group *group = &ask->groups[call->group];
+    if (call_suit_changed(group) == NO_VARIABLE && !call_names_card(group))
+        return state;
+    *named = *state;
+    call_name(rules, named, group, call);
+    if (group->kind == CALL_LADDER)
+        program_set_suit(rules, named, group->sets, call->suit);
+    return named;
+}
+
+/* Of these calls, those for which a condition holds that asks for what they name: each is asked of
+ * as if it had named it. */
+static struct set those_naming(const struct engine *engine, const struct state *state,
+                               const struct ask_step *ask, const struct expression *condition,
+                               const struct set *calls)
+{
+    struct set with = {{0, 0}};
+    SET_EACH(call, *calls) {
+        struct state named;
+        const struct state *then = call_named(engine->rules, state, ask, call, &named);
+        struct subject subject = subject_weighing(state, ask, call);
+        if (condition_holds(engine, then, condition, &subject))
+            set_add(&with, call);
+    }
+    return with;
+}
+
 /* Of these calls, those for which it holds. */
 static struct set those_with(const struct engine *engine, const struct state *state,
                              const struct ask_step *ask, const struct expression *condition,
@@ -339,6 +384,8 @@ static struct set calls_there(const struct engine *engine, const struct state *s
         return calls;
     if (group->condition->is_constant)
         return group->condition->constant ? calls : (struct set){{0, 0}};
+    if (group->asks_what_it_names)
+        return those_naming(engine, state, ask, group->condition, &calls);
     return those_with(engine, state, ask, group->condition, calls, kept);
 }
 
@@ -396,8 +443,12 @@ static struct set calls_left(const struct engine *engine, const struct state *st
                              const struct ask_step *ask, const struct limit *limit,
                              struct set calls, struct kept_terms *kept)
 {
-    struct set left =
-        set_minus(calls, those_with(engine, state, ask, limit->condition, calls, kept));
+    struct set naming = set_and(calls, limit->asks_what_they_name);
+    struct set refused =
+        those_with(engine, state, ask, limit->condition, set_minus(calls, naming), kept);
+    if (!set_is_empty(naming))
+        refused = set_or(refused, those_naming(engine, state, ask, limit->condition, &naming));
+    struct set left = set_minus(calls, refused);
     return set_is_empty(left) ? calls : left;
 }
 

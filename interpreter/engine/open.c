@@ -22,9 +22,10 @@ static bool compile(struct ruleset *rules, struct diagnostics *diagnostics)
         check_lookups(rules, diagnostics);
     if (diagnostics_count(diagnostics) == before)
         check_goals(rules, diagnostics);
-    if (diagnostics_count(diagnostics) == before)
-        check_passed_over(rules, diagnostics);
-    return diagnostics_count(diagnostics) == before && hooks_bake(rules, diagnostics);
+    if (diagnostics_count(diagnostics) > before || !hooks_bake(rules, diagnostics))
+        return false;
+    check_passed_over(rules, diagnostics);
+    return diagnostics_count(diagnostics) == before;
 }
 
 struct ruleset *ruleset_open(const char *name, const char *const *folders,

@@ -25,6 +25,12 @@ void program_settle_contract(const struct ruleset *rules, struct state *state);
 /* Tells of the trumps that the contract has, if it has them. */
 void program_tell_suit_of_contract(const struct engine *engine, const struct state *state);
 
+/* Names what the call names: the suit, the called card; of a ladder's bid nothing, before it
+ * stands.
+ */
+void call_name(const struct ruleset *rules, struct state *state, const struct call_group *group,
+               const struct call *call);
+
 /* Gives a suit variable its value, and with it the deal its context. */
 void program_set_suit(const struct ruleset *rules, struct state *state, unsigned variable,
                       unsigned suit);

@@ -208,6 +208,13 @@ bool calls_any_on_offer(const struct engine *engine, const struct state *state);
 struct subject subject_of_call(const struct state *state, const struct ask_step *ask,
                                unsigned call);
 
+/*
+ * The state in which is asked what conditions and settings ask of a call: what it would name is
+ * named, the suit or the card, and all else is as it is. It is the state itself, or *named.
+ */
+const struct state *call_named(const struct ruleset *rules, const struct state *state,
+                               const struct ask_step *ask, unsigned call, struct state *named);
+
 /* The card of the actor's hand that such a call would exchange for the card turned up, which lies
  * there to be drawn and was not exchanged before; NO_CARD if it cannot. */
 card_t call_card_to_swap(const struct state *state, const struct call_group *group);

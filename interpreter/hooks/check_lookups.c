@@ -171,6 +171,69 @@ static bool is_named_before(const struct ruleset *rules, unsigned number, unsign
     return is_named;
 }
 
+/* Whether it comes to the table, through terms. */
+static bool comes_to(const struct ruleset *rules, const struct expression *expression,
+                     const struct expression *table)
+{
+    if (expression == table)
+        return true;
+    for (unsigned i = 0; expression && i < expression->name_count; i++) {
+        unsigned first = expression->names[i].index;
+        for (unsigned term = first;
+             expression->names[i].fact == FACT_TERM && term < rules->term_count &&
+             (term == first || rules->terms[term].is_variant);
+             term++)
+            if (comes_to(rules, rules->terms[term].expression, table))
+                return true;
+    }
+    return false;
+}
+
+static bool is_term(const struct ruleset *rules, const struct expression *expression)
+{
+    for (unsigned i = 0; i < rules->term_count; i++)
+        if (rules->terms[i].expression == expression)
+            return true;
+    return false;
+}
+
+/* Whether it is asked of calls of the group, each of which names that suit, and none of them none.
+ */
+static bool is_of_group(const struct ask_step *ask, const struct call_group *group,
+                        const struct expression *expression, unsigned variable)
+{
+    bool names = call_has_suit(group) && group->sets == variable;
+    for (unsigned i = group->first; names && i < group->first + group->count; i++)
+        names = ask->calls[i].suit != SUIT_NONE;
+    bool is_of = group->condition == expression;
+    for (unsigned i = 0; i < group->notes.count; i++)
+        is_of |= group->notes.items[i].value.expression == expression;
+    return names && is_of;
+}
+
+static bool is_of_naming(const struct ruleset *rules, const struct expression *expression,
+                         unsigned variable)
+{
+    EACH(step, rules->steps, rules->step_count)
+        for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+            if (is_of_group(&step->ask, &step->ask.groups[i], expression, variable))
+                return true;
+    return false;
+}
+
+/* Whether the table is asked of calls alone that name the suit by which it goes. */
+static bool is_named_whenever_asked(const struct ruleset *rules, const struct expression *table,
+                                    unsigned variable)
+{
+    for (unsigned i = 0; i < rules->expression_count; i++) {
+        const struct expression *expression = rules->expressions[i];
+        if (!is_term(rules, expression) && comes_to(rules, expression, table) &&
+            !is_of_naming(rules, expression, variable))
+            return false;
+    }
+    return true;
+}
+
 static bool only_deals(const struct step *step)
 {
     return (step->kind == STEP_SHUFFLE || step->kind == STEP_DEAL || step->kind == STEP_TURN_UP ||
@@ -223,7 +286,8 @@ static struct coming coming_of(const struct ruleset *rules, const struct express
             if (is_under(expression->under, i))
                 add_coming(rules, by, i, &coming);
         if (by->fact == FACT_SUIT &&
-            is_named_before(rules, asked_first_at(rules, expression), by->index))
+            (is_named_before(rules, asked_first_at(rules, expression), by->index) ||
+             is_named_whenever_asked(rules, expression, by->index)))
             leave_out(&coming, SUIT_NONE);
     }
     return coming;

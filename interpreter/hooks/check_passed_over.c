@@ -4,6 +4,8 @@
  * which one or another is always there: the facts that they ask are halved between their bounds,
  * until one of them surely holds wherever they are. Where a declarer is asked who could undertake
  * the contract with certain cards only, and has them still, that leaves out the other hands.
+ * Of a call that is asked for with what it names, each is asked for by itself: held.called_suit is
+ * then another fact for each card, and the same as any count of the same cards.
  */
 #include <string.h>
 
@@ -14,8 +16,13 @@
 #define FACTS_MOST 8    /* that the calls of a step ask together */
 #define LOOKS_MOST 4000 /* then it is taken for not proved */
 
+#define ANY_CALL CALLS_MAX
+
 struct bounds {
     struct fact_name name;
+    unsigned call;   /* of which it is the fact alone, by what that names; or ANY_CALL */
+    bool has_worths; /* it is a sum of what cards add: */
+    int32_t worth[CARDS_MAX];
     int32_t low, high;
 };
 
@@ -25,6 +32,7 @@ struct weighing {
     struct arena *arena;
     unsigned contract;
     const struct expression *promise; /* what holds of the hand; NULL: nothing is known of it */
+    unsigned call;                    /* that is asked for with what it names; or ANY_CALL */
     struct bounds facts[FACTS_MOST];
     unsigned count, looks;
     bool gave_up;
@@ -43,12 +51,95 @@ static bool is_named(const struct ask_step *ask, const struct call_group *group)
 
 /* --- what the calls ask ---------------------------------------------------------------------- */
 
+/* The suits of the deal while the call is asked for; false if one is not known. */
+static bool find_suits(const struct weighing *weighing, uint8_t *suits)
+{
+    const struct ruleset *rules = weighing->site.rules;
+    const struct call *call =
+        weighing->call == ANY_CALL ? NULL : &weighing->ask->calls[weighing->call];
+    for (unsigned i = 0; i < rules->variable_count; i++) {
+        bool is_named = call && call_suit_changed(&weighing->ask->groups[call->group]) == i &&
+                        call_has_suit(&weighing->ask->groups[call->group]);
+        if (!is_named && set_count(weighing->site.suits.suits[i]) != 1)
+            return false;
+        suits[i] = (uint8_t)(is_named ? call->suit : set_first(weighing->site.suits.suits[i]));
+    }
+    return true;
+}
+
+/* Whether the fact is a sum over cards, whose worths are known: then they are found. */
+static bool find_worths(const struct weighing *weighing, const struct fact_name *name,
+                        int32_t *worth)
+{
+    const struct ruleset *rules = weighing->site.rules;
+    const struct count *count = fact_is_count(name->fact) ? &rules->counts[name->index] : NULL;
+    uint8_t suits[VARIABLES_MAX] = {0};
+    if (!count || count->kind != COUNT_SUM)
+        return false;
+    bool goes_by_suits = count->by_trumps || count_goes_by_called(count);
+    if (goes_by_suits && !find_suits(weighing, suits))
+        return false;
+    const struct call *call =
+        weighing->call == ANY_CALL ? NULL : &weighing->ask->calls[weighing->call];
+    bool is_of_card = call && weighing->ask->groups[call->group].kind == CALL_CARD;
+    if (count_goes_by_called(count) && !is_of_card)
+        return false;
+    const uint8_t *suit_of =
+        rules->contexts[ruleset_context_index(rules, weighing->contract, suits)]->suit_of;
+    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+        worth[card] = count_worths(count, suits[0])->value[card];
+        if (count->called_worth &&
+            rules->pack.cards[card].name == rules->pack.cards[call->value].name)
+            worth[card] += count->called_worth;
+        if (count->called_suit_worth && suit_of[card] == suit_of[call->value])
+            worth[card] += count->called_suit_worth;
+    }
+    return true;
+}
+
+/* Whether a call that it is asked of makes another fact of it. */
+static unsigned call_of(const struct weighing *weighing, const struct fact_name *name)
+{
+    const struct ruleset *rules = weighing->site.rules;
+    if (weighing->call == ANY_CALL)
+        return ANY_CALL;
+    const struct call_group *group =
+        &weighing->ask->groups[weighing->ask->calls[weighing->call].group];
+    bool is_named = fact_is_count(name->fact)
+                        ? count_goes_by_call(&rules->counts[name->index], group)
+                        : name->fact == FACT_SUIT && name->index == call_suit_changed(group);
+    return is_named ? weighing->call : ANY_CALL;
+}
+
+static bool is_same(const struct weighing *weighing, const struct bounds *fact,
+                    const struct fact_name *name, bool has_worths, const int32_t *worth)
+{
+    if (fact->has_worths && has_worths && fact->name.fact == name->fact &&
+        fact->name.role == name->role)
+        return memcmp(fact->worth, worth, sizeof fact->worth) == 0;
+    return fact_same(&fact->name, name) && fact->call == call_of(weighing, name);
+}
+
 static int find(const struct weighing *weighing, const struct fact_name *name)
 {
+    int32_t worth[CARDS_MAX] = {0};
+    bool has_worths = find_worths(weighing, name, worth);
     for (unsigned i = 0; i < weighing->count; i++)
-        if (fact_same(&weighing->facts[i].name, name))
+        if (is_same(weighing, &weighing->facts[i], name, has_worths, worth))
             return (int)i;
     return -1;
+}
+
+/* All cards that add something, and all that take something away. */
+static void find_bounds(struct bounds *fact, const struct domain *domain)
+{
+    fact->low = domain->low;
+    fact->high = domain->high;
+    if (!fact->has_worths || fact->call == ANY_CALL)
+        return;
+    fact->low = fact->high = 0;
+    for (unsigned card = 0; card < CARDS_MAX; card++)
+        *(fact->worth[card] < 0 ? &fact->low : &fact->high) += fact->worth[card];
 }
 
 static void add_fact(void *context, const struct fact_name *name)
@@ -57,10 +148,14 @@ static void add_fact(void *context, const struct fact_name *name)
     struct domain domain = domain_of(&weighing->site, name);
     if (domain.type == DOMAIN_WORDS || find(weighing, name) >= 0)
         return;
-    if (weighing->count == FACTS_MOST)
+    if (weighing->count == FACTS_MOST) {
         weighing->gave_up = true;
-    else
-        weighing->facts[weighing->count++] = (struct bounds){*name, domain.low, domain.high};
+        return;
+    }
+    struct bounds *fact = &weighing->facts[weighing->count++];
+    *fact = (struct bounds){.name = *name, .call = call_of(weighing, name)};
+    fact->has_worths = find_worths(weighing, name, fact->worth);
+    find_bounds(fact, &domain);
 }
 
 /* --- what a contract has promised ------------------------------------------------------------ */
@@ -121,11 +216,14 @@ static void find_facts(struct weighing *weighing)
     weighing->count = 0;
     if (weighing->promise)
         asked_facts(&promised, add_fact, weighing);
-    EACH(group, weighing->ask->groups, weighing->ask->group_count) {
+    for (unsigned i = 0; i < weighing->ask->call_count; i++) {
+        const struct call_group *group = &weighing->ask->groups[weighing->ask->calls[i].group];
         struct asked asked = {weighing->site.rules, group->condition, weighing->contract};
+        weighing->call = group->asks_what_it_names ? i : ANY_CALL;
         if (group->condition && is_named(weighing->ask, group))
             asked_facts(&asked, add_fact, weighing);
     }
+    weighing->call = ANY_CALL;
 }
 
 /* --- whether one is always there ------------------------------------------------------------- */
@@ -140,14 +238,18 @@ static void narrow(void *context, const struct fact_name *name, int32_t *low, in
     *high = weighing->facts[found].high;
 }
 
-static bool is_surely_there(struct weighing *weighing, const struct call_group *group)
+static bool is_surely_there(struct weighing *weighing, unsigned call)
 {
     const struct known known = {narrow, weighing};
-    if (!is_named(weighing->ask, group))
-        return false;
-    return !group->condition || !span_measured(weighing->arena, &weighing->site, group->condition,
-                                               weighing->contract, &known)
-                                     .may_be_false;
+    const struct call_group *group = &weighing->ask->groups[weighing->ask->calls[call].group];
+    if (!is_named(weighing->ask, group) || (!group->asks_what_it_names && call > group->first))
+        return false; /* all of a group are there together, if each is not asked for by itself */
+    weighing->call = group->asks_what_it_names ? call : ANY_CALL;
+    bool is_sure = !group->condition || !span_measured(weighing->arena, &weighing->site,
+                                                       group->condition, weighing->contract, &known)
+                                             .may_be_false;
+    weighing->call = ANY_CALL;
+    return is_sure;
 }
 
 static bool is_kept(struct weighing *weighing)
@@ -174,8 +276,8 @@ static struct bounds *find_widest(struct weighing *weighing)
 static bool is_covered(struct weighing *weighing)
 {
     weighing->gave_up |= ++weighing->looks > LOOKS_MOST;
-    for (unsigned i = 0; i < weighing->ask->group_count; i++)
-        if (is_surely_there(weighing, &weighing->ask->groups[i]))
+    for (unsigned i = 0; i < weighing->ask->call_count; i++)
+        if (is_surely_there(weighing, i))
             return true;
     if (!is_kept(weighing))
         return true;
@@ -196,7 +298,8 @@ static bool is_covered(struct weighing *weighing)
 static bool is_always_answered(const struct ruleset *rules, unsigned number)
 {
     const struct step *step = &rules->steps[number];
-    struct weighing weighing = {.ask = &step->ask, .site = site_in(rules), .arena = arena_create()};
+    struct weighing weighing = {
+        .ask = &step->ask, .call = ANY_CALL, .site = site_in(rules), .arena = arena_create()};
     bool is_always = true;
     weighing.site.step = number;
     weighing.site.moment = is_interlude(step) ? BETWEEN_TRICKS : BEFORE_PLAY;

@@ -274,8 +274,20 @@ static void add_bids(const struct site *site, const struct fact_name *name, stru
         open_domain(domain, INT16_MIN * players, INT16_MAX * players);
 }
 
+/* A suit that the calls name which are weighed is what they would name. */
+static bool is_weighed(const struct site *site, unsigned variable)
+{
+    return site->weighed && call_has_suit(site->weighed) && site->weighed->sets == variable;
+}
+
 static void add_suits(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
+    if (is_weighed(site, name->index)) {
+        const struct call *call = &site->rules->steps[site->step].ask.calls[site->weighed->first];
+        for (unsigned i = 0; i < site->weighed->count; i++)
+            add_value(domain, call[i].suit);
+        return;
+    }
     add_value(domain, SUIT_NONE);
     SET_EACH(suit, site->suits.suits[name->index])
         if (suit != SUIT_NONE)

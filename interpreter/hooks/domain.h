@@ -28,10 +28,11 @@ enum phase {
 struct site {
     const struct ruleset *rules;
     enum phase moment;
-    unsigned step;      /* BEFORE_PLAY, BETWEEN_TRICKS: the one it belongs to */
-    bool weighs_call;   /* `refuse` */
-    unsigned hand, bid; /* the largest hand, the highest bid */
-    unsigned tricks;    /* the most that are played in a deal */
+    unsigned step;                    /* BEFORE_PLAY, BETWEEN_TRICKS: the one it belongs to */
+    bool weighs_call;                 /* `refuse` */
+    const struct call_group *weighed; /* the calls whose condition it is; or NULL */
+    unsigned hand, bid;               /* the largest hand, the highest bid */
+    unsigned tricks;                  /* the most that are played in a deal */
     bool has_bids;
     int32_t least_bid; /* 0 without bids */
     bool any_bid;      /* a bid has no bounds that are known */

@@ -14,13 +14,23 @@ static void count_barred_call(const struct coverage *coverage, const struct stat
         coverage_decided(coverage, RULE_REFUSAL, reason.place, reason.rule);
 }
 
+/* Of one call, as if it had named what it names. */
+static void ask_of_call(const struct coverage *coverage, const struct state *state,
+                        const struct ask_step *asks, unsigned call,
+                        const struct expression *expression)
+{
+    struct state named;
+    struct subject subject = subject_of_call(state, asks, call);
+    coverage_ask(coverage, call_named(coverage->rules, state, asks, call, &named), expression,
+                 &subject);
+}
+
 static void ask_conditions(const struct coverage *coverage, const struct state *state,
                            const struct ask_step *asks)
 {
     struct set range = calls_in_range(coverage->engine, state);
     SET_EACH(call, range) {
-        struct subject subject = subject_of_call(state, asks, call);
-        coverage_ask(coverage, state, asks->groups[asks->calls[call].group].condition, &subject);
+        ask_of_call(coverage, state, asks, call, asks->groups[asks->calls[call].group].condition);
     }
 }
 
@@ -29,8 +39,7 @@ static void ask_limits(const struct coverage *coverage, const struct state *stat
 {
     for (unsigned i = 0; i < asks->limit_count; i++) {
         SET_EACH(call, offer) {
-            struct subject subject = subject_of_call(state, asks, call);
-            coverage_ask(coverage, state, asks->limits[i].condition, &subject);
+            ask_of_call(coverage, state, asks, call, asks->limits[i].condition);
         }
     }
 }
@@ -40,10 +49,9 @@ static void ask_settings(const struct coverage *coverage, const struct state *st
                          const struct ask_step *asks, unsigned call)
 {
     const struct note_settings *settings = &asks->groups[asks->calls[call].group].notes;
-    struct subject subject = subject_of_call(state, asks, call);
     for (unsigned i = 0; i < settings->count; i++)
         if (!amount_is_constant(&settings->items[i].value))
-            coverage_ask(coverage, state, settings->items[i].value.expression, &subject);
+            ask_of_call(coverage, state, asks, call, settings->items[i].value.expression);
 }
 
 void coverage_passed_over(const struct coverage *coverage, const struct event *event)

@@ -395,7 +395,9 @@ static const struct key call_keys[] = {
      .form = "a condition: declarer.side ~= own.side",
      .fallback = "always",
      .doc = "The call is there only while this holds; whoever has no call at all is not asked. "
-            "What a player may want and must not have is refused instead.",
+            "What a player may want and must not have is refused instead. A call that names a suit "
+            "or a card is asked of as if it had named it, each by itself; so it is in `refuse` and "
+            "`sets`.",
      .spelling = &condition_spelling,
      .example = "counts: {aces: [A]}\n"
                 "bidding: {bids: {ask: each, calls: {pass: {}, four aces: {if: held.aces == 4}}}}",

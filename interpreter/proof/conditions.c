@@ -258,8 +258,11 @@ static void look_at_ask(struct looking *looking, const struct ask_step *ask, uns
 {
     for (unsigned i = 0; i < ask->group_count; i++)
         look_at_amount(looking, &ask->groups[i].high, moment, number);
-    for (unsigned i = 0; i < ask->group_count; i++)
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        looking->site.weighed = &ask->groups[i];
         look_at(looking, ask->groups[i].condition, moment, number, true);
+    }
+    looking->site.weighed = NULL;
     for (unsigned i = 0; i < ask->limit_count; i++)
         look_at(looking, ask->limits[i].condition, moment, number, true);
 }

@@ -113,11 +113,13 @@ void call_list_facts(const struct ruleset *rules, struct ask_step *ask)
 {
     struct go_by go_by = {.is_known = !ask->is_auction};
     for (unsigned i = 0; i < ask->group_count; i++) {
-        go_by.is_known &= goes_by_condition(&ask->groups[i]);
+        go_by.is_known &= goes_by_condition(&ask->groups[i]) && !ask->groups[i].asks_what_it_names;
         go_by_condition(&go_by, rules, ask->groups[i].condition, ask->groups[i].count);
     }
-    for (unsigned i = 0; i < ask->limit_count; i++)
+    for (unsigned i = 0; i < ask->limit_count; i++) {
+        go_by.is_known &= set_is_empty(ask->limits[i].asks_what_they_name);
         go_by_condition(&go_by, rules, ask->limits[i].condition, ask->call_count);
+    }
     if (!go_by.is_known || go_by.conditions <= CONDITIONS_FEW || go_by.conditions < go_by.count)
         return;
     size_t size = go_by.count * sizeof *go_by.names;

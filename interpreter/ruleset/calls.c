@@ -273,6 +273,7 @@ static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagn
     struct call *calls = write_out(rules, ask, groups, diagnostics);
     call_rank_bids(rules, ask, calls);
     ask->asks_one = role_has(ask->who, ROLE_IS_SEAT);
+    call_find_named(rules, ask, groups);
     call_part_groups(rules, ask);
     call_list_facts(rules, ask);
     for (unsigned i = 0; i < ask->group_count; i++)
@@ -293,82 +294,4 @@ void ruleset_check_calls(const struct ruleset *rules, struct diagnostics *diagno
     for (unsigned contract = 0; contract <= rules->contract_count; contract++)
         if (!check_room(rules, contract, diagnostics))
             return;
-}
-
-/* --- whether what is asked of calls can be so where they are made ---------------------------- */
-
-typedef bool is_asked_for(const struct ruleset *rules, const struct fact_name *name);
-
-static bool asks_for(const struct ruleset *rules, const struct expression *expression,
-                     is_asked_for *is_it);
-
-/* Through a term, in any of its variants. */
-static bool name_asks_for(const struct ruleset *rules, const struct fact_name *name,
-                          is_asked_for *is_it)
-{
-    if (name->fact != FACT_TERM)
-        return is_it(rules, name);
-    for (unsigned i = name->index;
-         i < rules->term_count && (i == name->index || rules->terms[i].is_variant); i++)
-        if (asks_for(rules, rules->terms[i].expression, is_it))
-            return true;
-    return false;
-}
-
-static bool asks_for(const struct ruleset *rules, const struct expression *expression,
-                     is_asked_for *is_it)
-{
-    for (unsigned i = 0; expression && i < expression->name_count; i++)
-        if (name_asks_for(rules, &expression->names[i], is_it))
-            return true;
-    return false;
-}
-
-static bool is_pass(const struct ruleset *rules, const struct fact_name *name)
-{
-    (void)rules;
-    return name->fact == FACT_PASSING;
-}
-
-static bool is_count_of_called(const struct ruleset *rules, const struct fact_name *name)
-{
-    return fact_is_count(name->fact) && count_goes_by_called(&rules->counts[name->index]);
-}
-
-static void check_condition(const struct ruleset *rules, const struct expression *condition,
-                            struct diagnostics *diagnostics)
-{
-    if (asks_for(rules, condition, is_pass))
-        diagnostic_hint(diagnose(diagnostics, E_EXPRESSION_NAME, condition->place,
-                                 "'passing' is never so here: only in an auction is a call a pass"),
-                        "say with 'if' when each of the other calls is there");
-}
-
-/* Which card it would call is not weighed: none has been called before, and so none counts. */
-static void check_called(const struct ruleset *rules, const struct call_group *group,
-                         struct diagnostics *diagnostics)
-{
-    if (call_names_card(group) && asks_for(rules, group->condition, is_count_of_called))
-        diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, group->condition->place,
-                                 "no card has been called when it is asked whether '%s' can be",
-                                 group->name),
-                        "give the cards of each suit a call of their own, with its own condition");
-}
-
-void check_calls(const struct ruleset *rules, struct diagnostics *diagnostics)
-{
-    bool was_called = rules->partner_by_card;
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct ask_step *ask = &rules->steps[i].ask;
-        bool is_asked = rules->steps[i].kind == STEP_ASK && !was_called;
-        for (unsigned j = 0; is_asked && ask->asks_one && j < ask->group_count; j++)
-            check_called(rules, &ask->groups[j], diagnostics);
-        was_called |= step_calls_card(&rules->steps[i]);
-        if (rules->steps[i].kind != STEP_ASK || ask->is_auction)
-            continue;
-        for (unsigned j = 0; j < ask->limit_count; j++)
-            check_condition(rules, ask->limits[j].condition, diagnostics);
-        for (unsigned j = 0; j < ask->group_count; j++)
-            check_condition(rules, ask->groups[j].condition, diagnostics);
-    }
 }

@@ -67,4 +67,8 @@ void call_check_above(const struct ruleset *rules, const struct ask_step *ask,
 void call_part_groups(const struct ruleset *rules, struct ask_step *ask);
 void call_list_facts(const struct ruleset *rules, struct ask_step *ask);
 
+/* Which of the conditions, limits and settings of the ask go by the suit or the card that the call
+ * names. The groups are those of the ask. */
+void call_find_named(const struct ruleset *rules, struct ask_step *ask, struct call_group *groups);
+
 #endif

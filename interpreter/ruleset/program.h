@@ -186,6 +186,9 @@ struct call_group {
     uint8_t first, count;         /* its calls in the step's list */
     struct set all;               /* the same */
     struct expression *condition; /* without it the call is not there; or NULL */
+    /* Filled in by ruleset_finish: the condition, or what is remembered of the call, asks for the
+     * suit or the card that it names, and so is another one for each of its calls. */
+    bool asks_what_it_names, sets_by_what_it_names;
 
     bool has_number;         /* CALL_WORD: of a list of words with numbers, `low` is this one's */
     struct amount low, high; /* CALL_NUMBER: these bounds hold when the call is made; CALL_LADDER */
@@ -262,6 +265,13 @@ static inline bool call_names_suit(const struct call_group *group)
 static inline bool call_has_suit(const struct call_group *group)
 {
     return group->kind == CALL_LADDER || call_names_suit(group);
+}
+
+/* The suit of the deal that is another one if the call is made, a bid of a ladder if it stands;
+ * NO_VARIABLE: none is. */
+static inline unsigned call_suit_changed(const struct call_group *group)
+{
+    return call_has_suit(group) || group->copies != NO_VARIABLE ? group->sets : NO_VARIABLE;
 }
 
 /* Whether it names a card whose holder is the declarer's partner; whether it finds one at all. */
@@ -346,6 +356,8 @@ struct limit {
     const char *name;
     struct place place;
     struct expression *condition;
+    struct set asks_what_they_name; /* filled in by ruleset_finish: for these calls it asks for the
+                                       suit or the card that they name */
 };
 
 struct ask_step {

@@ -97,6 +97,15 @@ static inline bool count_goes_by_called(const struct count *count)
     return count->called_worth != 0 || count->called_suit_worth != 0;
 }
 
+/* Whether it is another one by what a call of the group names. Which cards are of the suit of the
+ * called card goes by every suit of the deal. */
+static inline bool count_goes_by_call(const struct count *count, const struct call_group *group)
+{
+    unsigned suit = call_suit_changed(group);
+    return (count->by_trumps && suit == 0) ||
+           (count_goes_by_called(count) && (call_names_card(group) || suit != NO_VARIABLE));
+}
+
 /* What cards add while that suit, or SUIT_NONE, is trumps. */
 static inline const struct worths *count_worths(const struct count *count, unsigned trumps)
 {

@@ -189,8 +189,10 @@ static void json_facts(const struct inspection *inspection, FILE *out)
 
 void inspect_facts(const struct inspection *inspection, bool as_json, FILE *out)
 {
+    struct state named;
+    const struct inspection weighing = inspection_weighing(inspection, &named);
     if (as_json)
-        json_facts(inspection, out);
+        json_facts(&weighing, out);
     else
-        print_facts(inspection, out);
+        print_facts(&weighing, out);
 }

@@ -66,9 +66,11 @@ static void json_expression(const struct inspection *inspection, const struct ro
     json_close_line(&json);
 }
 
-bool inspect_expression(const struct inspection *inspection, const struct source *text,
-                        bool with_parts, bool as_json, FILE *out)
+bool inspect_expression(const struct inspection *asked, const struct source *text, bool with_parts,
+                        bool as_json, FILE *out)
 {
+    struct state named;
+    const struct inspection weighing = inspection_weighing(asked, &named), *inspection = &weighing;
     struct diagnostics *diagnostics = inspection->diagnostics;
     size_t before = diagnostics_count(diagnostics);
     struct expression expression = {

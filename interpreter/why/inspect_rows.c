@@ -48,6 +48,16 @@ static struct subject subject_of_seats(uint8_t seats)
     return (struct subject){.seats = seats, .call = NO_BID};
 }
 
+struct inspection inspection_weighing(const struct inspection *inspection, struct state *named)
+{
+    const struct ruleset *rules = inspection->rules;
+    struct inspection weighing = *inspection;
+    if (inspection->call >= 0)
+        weighing.state = call_named(rules, inspection->state, call_step(rules, inspection->state),
+                                    (unsigned)inspection->call, named);
+    return weighing;
+}
+
 struct columns columns_one(const struct inspection *inspection)
 {
     const struct ruleset *rules = inspection->rules;

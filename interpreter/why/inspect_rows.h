@@ -21,6 +21,10 @@ struct columns {
 };
 
 /* Nobody in particular; or whoever might make the call that is weighed. */
+/* The same, of the match as it is asked about: while a call is weighed, what that would name is
+ * named. *named is room for it, and must live as long. */
+struct inspection inspection_weighing(const struct inspection *inspection, struct state *named);
+
 struct columns columns_one(const struct inspection *inspection);
 struct columns columns_of_all(const struct inspection *inspection);
 

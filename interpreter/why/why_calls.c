@@ -126,8 +126,12 @@ static const char *say_standing(struct why *why, const struct state *state,
 static const char *say_absent(struct why *why, const struct state *state, unsigned call,
                               bool is_one, const struct call_group *group)
 {
-    struct subject subject = subject_of_call(state, call_step(why->engine->rules, state), call);
-    struct grounds grounds = {.state = state, .subject = &subject, .without_call = !is_one};
+    const struct ask_step *ask = call_step(why->engine->rules, state);
+    struct subject subject = subject_of_call(state, ask, call);
+    struct state named;
+    struct grounds grounds = {.state = call_named(why->engine->rules, state, ask, call, &named),
+                              .subject = &subject,
+                              .without_call = !is_one};
     grounds_of_condition(why, &grounds, group->condition, false);
     const char *facts = grounds_facts(why, &grounds);
     const char *since = grounds_clauses(why, &grounds);
@@ -141,7 +145,10 @@ static const char *say_limit(struct why *why, const struct state *state, unsigne
 {
     const struct ask_step *ask = call_step(why->engine->rules, state);
     struct subject subject = subject_of_call(state, ask, call);
-    struct grounds grounds = {.state = state, .subject = &subject, .without_call = !is_one};
+    struct state named;
+    struct grounds grounds = {.state = call_named(why->engine->rules, state, ask, call, &named),
+                              .subject = &subject,
+                              .without_call = !is_one};
     for (unsigned i = 0; i < ask->limit_count; i++)
         if (ask->limits[i].name == name)
             grounds_of_condition(why, &grounds, ask->limits[i].condition, true);
