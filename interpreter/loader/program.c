@@ -117,7 +117,6 @@ static void find_targets(struct reader *reader)
 struct reach {
     struct reader *reader;
     const struct ruleset *rules;
-    unsigned from;               /* the step whose ways are looked at */
     uint32_t reached[STEPS_MAX]; /* the contracts under which each can begin */
 };
 
@@ -135,15 +134,14 @@ static bool has_step(const struct ruleset *rules, const struct way *way)
     return false;
 }
 
-static void arrive(void *context, const struct way *way)
+static void check_way(void *context, const struct way *way)
 {
     struct reach *reach = context;
     const struct ruleset *rules = reach->rules;
-    bool is_new = !is_under(reach->reached[way->to], way->contract);
-    reach->reached[way->to] |= only_contract(way->contract);
-    if (!way->by_name || !is_new || has_step(rules, way))
+    bool was_reached = is_under(reach->reached[way->to], way->contract);
+    if (!way->by_name || was_reached || has_step(rules, way))
         return;
-    const struct step *from = &rules->steps[reach->from], *to = &rules->steps[way->to];
+    const struct step *from = &rules->steps[way->from], *to = &rules->steps[way->to];
     const struct contract *contract = &rules->contracts[way->contract];
     struct diagnostic *diagnostic =
         contract->name ? diagnose(reach->reader->diagnostics, E_STEP, from->place,
@@ -153,18 +151,6 @@ static void arrive(void *context, const struct way *way)
                                   "'%s' leads to '%s', which is there only under a contract",
                                   from->name, to->name);
     diagnostic_also(diagnostic, to->place, "this is '%s'", to->name);
-}
-
-/* Every step leads down, or back to a play that was reached before, so one look from the top finds
- * all that can be reached. */
-static void find_reached(struct reach *reach)
-{
-    const struct ruleset *rules = reach->rules;
-    reach->reached[0] = only_contract(0);
-    for (reach->from = 0; reach->from < rules->step_count; reach->from++)
-        for (unsigned contract = 0; contract <= rules->contract_count; contract++)
-            if (is_under(reach->reached[reach->from], contract))
-                ways_out(rules, reach->from, contract, arrive, reach);
 }
 
 /* --- what is idle ---------------------------------------------------------------------------- */
@@ -234,7 +220,7 @@ static void check_reach(struct reader *reader)
 {
     size_t mistakes = diagnostics_count(reader->diagnostics);
     struct reach reach = {.reader = reader, .rules = reader->rules};
-    find_reached(&reach);
+    ways_through(reach.rules, check_way, &reach, reach.reached);
     for (unsigned i = 1; i < reader->tree_count; i++)
         if (is_under(reader->contracts_called, i))
             check_changes(&reach, i);

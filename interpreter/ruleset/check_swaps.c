@@ -5,11 +5,9 @@
 
 struct lying {
     const struct ruleset *rules;
-    unsigned step; /* whose ways out are looked at, */
-    bool lies;     /* and whether the card may lie there when it begins */
     /* The contracts under which each step can begin, and those under which the card may lie there
      * then. */
-    uint32_t under[STEPS_MAX], there[STEPS_MAX];
+    uint32_t begun[STEPS_MAX], there[STEPS_MAX];
 };
 
 static bool turns_up(const struct step *step)
@@ -19,31 +17,18 @@ static bool turns_up(const struct step *step)
 
 static bool lies_behind(const struct lying *lying, const struct way *way)
 {
-    const struct step *step = &lying->rules->steps[lying->step];
+    const struct step *step = &lying->rules->steps[way->from];
+    bool lay = is_under(lying->there[way->from], way->begun);
     if (!way->done)
-        return lying->lies;
-    return turns_up(step) || (lying->lies && step->kind != STEP_DEAL);
+        return lay;
+    return turns_up(step) || (lay && step->kind != STEP_DEAL);
 }
 
 static void note_way(void *context, const struct way *way)
 {
     struct lying *lying = context;
-    uint32_t contract = only_contract(way->contract);
-    lying->under[way->to] |= contract;
-    lying->there[way->to] |= lies_behind(lying, way) ? contract : 0;
-}
-
-/* All ways lead down, so one look from the top goes all of them. */
-static void find_lying(struct lying *lying)
-{
-    const struct ruleset *rules = lying->rules;
-    lying->under[0] = only_contract(0);
-    for (lying->step = 0; lying->step < rules->step_count; lying->step++)
-        for (unsigned contract = 0; contract <= rules->contract_count; contract++) {
-            lying->lies = is_under(lying->there[lying->step], contract);
-            if (is_under(lying->under[lying->step], contract))
-                ways_out(rules, lying->step, contract, note_way, lying);
-        }
+    if (lies_behind(lying, way))
+        lying->there[way->to] |= only_contract(way->contract);
 }
 
 /* The first step that deals behind one that turns up the top card; NULL: there is none, or another
@@ -68,7 +53,7 @@ static void check_step(const struct lying *lying, const struct step *step,
     const struct step *dealing = find_dealing(lying->rules, step);
     unsigned number = (unsigned)(step - lying->rules->steps);
     bool can_lie_there =
-        !(lying->under[number] & step->under) || (lying->there[number] & step->under);
+        !(lying->begun[number] & step->under) || (lying->there[number] & step->under);
     EACH(group, step->ask.groups, step->ask.group_count) {
         if (!call_swaps(group) || can_lie_there || !dealing)
             continue;
@@ -84,7 +69,7 @@ static void check_step(const struct lying *lying, const struct step *step,
 void check_swaps(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
     struct lying lying = {.rules = rules};
-    find_lying(&lying);
+    ways_through(rules, note_way, &lying, lying.begun);
     EACH(step, rules->steps, rules->step_count) {
         if (step->kind == STEP_ASK)
             check_step(&lying, step, diagnostics);

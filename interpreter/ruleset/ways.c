@@ -1,14 +1,24 @@
 #include "ruleset/ways.h"
 
+#include <string.h>
+
 struct walk {
     const struct ruleset *rules;
-    unsigned from;
+    unsigned from, begun;
     void (*found)(void *context, const struct way *way);
     void *context;
 };
 
+static struct way way_to(unsigned step, unsigned contract, bool done, bool by_name)
+{
+    return (struct way){
+        .to = (uint8_t)step, .contract = (uint8_t)contract, .done = done, .by_name = by_name};
+}
+
 static void find_down(const struct walk *walk, struct way way)
 {
+    way.from = (uint8_t)walk->from;
+    way.begun = (uint8_t)walk->begun;
     if (way.to > walk->from)
         walk->found(walk->context, &way);
 }
@@ -18,10 +28,10 @@ static void find_down(const struct walk *walk, struct way way)
 static void leave_play(const struct walk *walk, unsigned play, unsigned contract, bool done)
 {
     const struct step *steps = walk->rules->steps;
-    find_down(walk, (struct way){steps[play].next, (uint8_t)contract, done, false});
+    find_down(walk, way_to(steps[play].next, contract, done, false));
     for (unsigned i = walk->from + 1; is_interlude(&steps[i]); i++)
         if (steps[i].at.kind != AT_SCORE && !moment_same(&steps[i].at, &steps[i - 1].at))
-            find_down(walk, (struct way){(uint8_t)i, (uint8_t)contract, done, false});
+            find_down(walk, way_to(i, contract, done, false));
 }
 
 /* A step leads down, or back to the play. */
@@ -37,7 +47,7 @@ static void find(const struct walk *walk, struct way way)
 static void go_on(const struct walk *walk, unsigned contract)
 {
     unsigned next = walk->rules->steps[walk->from].next;
-    find(walk, (struct way){(uint8_t)next, (uint8_t)contract, true, next != walk->from + 1});
+    find(walk, way_to(next, contract, true, next != walk->from + 1));
 }
 
 /* A way out that is named, if there is one; else the ordinary one. */
@@ -46,7 +56,7 @@ static void lead_to(const struct walk *walk, unsigned step, unsigned contract)
     if (step == NO_STEP)
         go_on(walk, contract);
     else
-        find(walk, (struct way){(uint8_t)step, (uint8_t)contract, true, true});
+        find(walk, way_to(step, contract, true, true));
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -112,10 +122,10 @@ void ways_out(const struct ruleset *rules, unsigned step, unsigned contract,
               void (*found)(void *context, const struct way *way), void *context)
 {
     const struct step *from = &rules->steps[step];
-    const struct walk walk = {rules, step, found, context};
+    const struct walk walk = {rules, step, contract, found, context};
     bool in_force = is_under(from->under, contract);
     if (may_be_left_out(from) || !in_force)
-        find(&walk, (struct way){from->left_out, (uint8_t)contract, false, false});
+        find(&walk, way_to(from->left_out, contract, false, false));
     if (!in_force || is_always_left_out(from))
         return;
     if (from->kind == STEP_ASK)
@@ -124,6 +134,35 @@ void ways_out(const struct ruleset *rules, unsigned step, unsigned contract,
         leave_play(&walk, step, contract, true);
     else
         go_on(&walk, contract);
+}
+
+/* --- through a whole deal --------------------------------------------------------------------- */
+
+struct going {
+    void (*found)(void *context, const struct way *way);
+    void *context;
+    uint32_t *begun;
+};
+
+static void arrive(void *context, const struct way *way)
+{
+    const struct going *going = context;
+    if (going->found)
+        going->found(going->context, way);
+    going->begun[way->to] |= only_contract(way->contract);
+}
+
+/* All ways lead down, so one look from the top goes all of them. */
+void ways_through(const struct ruleset *rules, void (*found)(void *context, const struct way *way),
+                  void *context, uint32_t begun[STEPS_MAX])
+{
+    struct going going = {found, context, begun};
+    memset(begun, 0, STEPS_MAX * sizeof *begun);
+    begun[0] = only_contract(0);
+    for (unsigned step = 0; step < rules->step_count; step++)
+        for (unsigned contract = 0; contract <= rules->contract_count; contract++)
+            if (is_under(begun[step], contract))
+                ways_out(rules, step, contract, arrive, &going);
 }
 
 /* --- deals without a score ------------------------------------------------------------------- */
@@ -151,23 +190,9 @@ bool ways_abandon(const struct ruleset *rules)
 
 /* --- contracts that come to a score ----------------------------------------------------------- */
 
-struct reached {
-    uint32_t under[STEPS_MAX]; /* the contracts under which each step can begin */
-};
-
-static void note_reached(void *context, const struct way *way)
-{
-    struct reached *reached = context;
-    reached->under[way->to] |= only_contract(way->contract);
-}
-
-/* All ways lead down, so one look from the top goes all of them. */
 bool ways_score(const struct ruleset *rules, unsigned contract)
 {
-    struct reached reached = {.under = {only_contract(0)}};
-    for (unsigned step = 0; step < rules->score_step; step++)
-        for (unsigned under = 0; under <= rules->contract_count; under++)
-            if (is_under(reached.under[step], under))
-                ways_out(rules, step, under, note_reached, &reached);
-    return is_under(reached.under[rules->score_step], contract);
+    uint32_t begun[STEPS_MAX];
+    ways_through(rules, NULL, NULL, begun);
+    return is_under(begun[rules->score_step], contract);
 }

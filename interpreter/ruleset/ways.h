@@ -10,6 +10,8 @@
 
 /* One way out of a step. */
 struct way {
+    uint8_t from;     /* the step, */
+    uint8_t begun;    /* and the contract under which it began */
     uint8_t to;       /* a step further down */
     uint8_t contract; /* the one that is in force from there on */
     bool done;        /* the step was gone through; false: it was left out */
@@ -22,6 +24,15 @@ struct way {
  */
 void ways_out(const struct ruleset *rules, unsigned step, unsigned contract,
               void (*found)(void *context, const struct way *way), void *context);
+
+/*
+ * Goes every way through a deal, from the first step down: calls `found` for each way out of every
+ * step under each contract under which it can begin, whose ways in have all been told by then.
+ * begun: those contracts of each step; what `found` sees there is as it was before its way.
+ * found: NULL where only they are asked for.
+ */
+void ways_through(const struct ruleset *rules, void (*found)(void *context, const struct way *way),
+                  void *context, uint32_t begun[STEPS_MAX]);
 
 /* Whether a deal can be abandoned, as far as the ways through it tell. */
 bool ways_abandon(const struct ruleset *rules);

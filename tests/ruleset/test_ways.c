@@ -140,6 +140,38 @@ static void test_an_ask_settles_contracts(void **state)
     ruleset_destroy(rules);
 }
 
+/* "0/0>3/1": from step 0, which begins under no contract, to step 3 under contract 1. */
+static void write_both_ends(void *context, const struct way *way)
+{
+    char *text = context;
+    sprintf(text + strlen(text), "%s%u/%u>%u/%u", *text ? " " : "", way->from, way->begun, way->to,
+            way->contract);
+}
+
+/* Step 0 settles contract 1 or none; step 1 is there under contract 1 alone, and no way leads to
+ * step 2 under another. */
+static void test_through_a_deal(void **state)
+{
+    struct ruleset *rules = four_steps();
+    struct call_group groups[] = {{.kind = CALL_WORD, .leads_on = true, .then = 3},
+                                  {.kind = CALL_WORD, .declares = true, .contract = 1}};
+    char text[TEXT_MAX] = "";
+    uint32_t begun[STEPS_MAX];
+    (void)state;
+    rules->contract_count = 1;
+    rules->steps[0].kind = STEP_ASK;
+    rules->steps[0].ask = (struct ask_step){.groups = groups, .group_count = 2, .otherwise = 1};
+    rules->steps[1].under = only_contract(1);
+    rules->steps[1].left_out = 3;
+    ways_through(rules, write_both_ends, text, begun);
+    assert_string_equal(text, "0/0>1/0 0/0>3/0 0/0>1/1 0/0>3/1 1/0>3/0 1/1>2/1 2/1>3/1");
+    assert_int_equal(begun[0], only_contract(0));
+    assert_int_equal(begun[1], only_contract(0) | only_contract(1));
+    assert_int_equal(begun[2], only_contract(1));
+    assert_int_equal(begun[3], only_contract(0) | only_contract(1));
+    ruleset_destroy(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -150,6 +182,7 @@ int main(void)
         cmocka_unit_test(test_a_step_that_is_not_in_force),
         cmocka_unit_test(test_an_auction_settles_contracts),
         cmocka_unit_test(test_an_ask_settles_contracts),
+        cmocka_unit_test(test_through_a_deal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
