@@ -75,6 +75,16 @@ static const char *say_who_is_who(struct teller *teller, enum comparison compari
                          role_is_one(teller, first) ? "is" : "are", not, say_role(teller, second));
 }
 
+/* "the suit turned up is trumps", "the pair suit is other than the suit turned up". */
+static const char *say_two_suits(struct teller *teller, bool is_equal, unsigned one, unsigned other)
+{
+    if (one == 0 || other == 0)
+        return say(teller, "%s %s trumps", say_variable(teller, one + other),
+                   is_equal ? "is" : "is not");
+    return say(teller, "%s %s %s", say_variable(teller, one), is_equal ? "is" : "is other than",
+               say_variable(teller, other));
+}
+
 /* "they won exactly as many tricks as they bid", "the makers won more tricks than the defenders";
  * NULL where things that can be counted are not compared with such. */
 const char *say_two_facts(struct teller *teller, enum comparison comparison,
@@ -82,6 +92,8 @@ const char *say_two_facts(struct teller *teller, enum comparison comparison,
 {
     if (one->fact == FACT_WHO && other->fact == FACT_WHO)
         return say_who_is_who(teller, comparison, one, other);
+    if (one->fact == FACT_SUIT && other->fact == FACT_SUIT)
+        return say_two_suits(teller, comparison == IS_EQUAL, one->index, other->index);
     const struct fact_row *row = teller_row(teller, one->fact);
     bool is_counted = fact_is_of_seats(one->fact) && row->measure == MEASURE_COUNT;
     bool is_same = one->fact == other->fact && one->index == other->index;

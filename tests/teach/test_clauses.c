@@ -500,6 +500,40 @@ static void test_joined(void **state)
         expect_if(pairs[i].said, pairs[i].told);
 }
 
+/* Trumps, a card turned up and one that was cut, each of whose suits a condition may ask. */
+static void expect_of_suits(const struct pair *pair)
+{
+    char yaml[900], told[300];
+    snprintf(yaml, sizeof yaml,
+             "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+             "deal: {cut: {cut: eldest, names: favourite}, hands: {deal: 3},\n"
+             "       up: {turn-up: talon, names: proposal}}\n"
+             "bidding: {name: {ask: eldest, calls: {name: {suit: any}}}}\n"
+             "score: {line: {to: each, points: 1, if: \"%s\"},\n"
+             "        all: {to: each, points: 2, if: favourite == proposal}}\n"
+             "match: {deals: 1}\n",
+             pair->said);
+    snprintf(told, sizeof told, "| line | each player | 1 | if %s |\n", pair->told);
+    struct game *game = game_write(yaml);
+    assert_told(game, told);
+    game_close(game);
+}
+
+static void test_two_suits(void **state)
+{
+    (void)state;
+    static const struct pair pairs[] = {
+        {"trumps == proposal", "the suit turned up is trumps"},
+        {"proposal == trumps", "the suit turned up is trumps"},
+        {"trumps ~= favourite", "the favourite suit is not trumps"},
+        {"proposal == favourite", "the suit turned up is the favourite suit"},
+        {"proposal ~= favourite", "the suit turned up is other than the favourite suit"},
+        {"not (trumps == proposal)", "the suit turned up is not trumps"},
+    };
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        expect_of_suits(&pairs[i]);
+}
+
 /* What options settle is not told as a condition any more. */
 static void test_options_are_put_in(void **state)
 {
@@ -1133,6 +1167,7 @@ int main(void)
         cmocka_unit_test(test_whose_account),
         cmocka_unit_test(test_two_amounts),
         cmocka_unit_test(test_joined),
+        cmocka_unit_test(test_two_suits),
         cmocka_unit_test(test_options_are_put_in),
         cmocka_unit_test(test_amounts),
         cmocka_unit_test(test_who_is_who),

@@ -748,6 +748,7 @@ static const struct formula *read_relation(const struct reader *reader, const ch
         {" equals ", IS_EQUAL},
         {" equal ", IS_EQUAL},
         {" is other than ", IS_UNEQUAL},
+        {" is not ", IS_UNEQUAL}, /* "the suit turned up is not trumps" */
         {" are other than ", IS_UNEQUAL},
         {" is less than ", IS_LESS},
         {" are less than ", IS_LESS},
