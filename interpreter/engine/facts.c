@@ -335,10 +335,34 @@ static inline __attribute__((always_inline)) bool seats_at_hand(const struct rul
     }
 }
 
+/* Whose the name speaks of. */
+static uint8_t seats_of_name(const struct engine *engine, const struct state *state,
+                             const struct fact_name *name, const struct subject *subject)
+{
+    return name->role == ROLE_SELF ? subject->seats
+                                   : role_now(engine, state, role_asked(name->role, subject),
+                                              subject->seats, subject->kept);
+}
+
+/* Asked of each of them as if the rule were about that one; a truth is 1. What is too large for any
+ * rule stays so. */
+__attribute__((noinline)) static int32_t sum_of_each(const struct engine *engine,
+                                                     const struct state *state,
+                                                     const struct fact_name *name,
+                                                     const struct subject *subject)
+{
+    int64_t sum = 0;
+    for (unsigned left = seats_of_name(engine, state, name, subject); left; left &= left - 1)
+        sum += fact_seldom(engine, state, name, subject, (uint8_t)(left & -left));
+    return (int32_t)(sum > INT32_MAX ? INT32_MAX : sum < INT32_MIN ? INT32_MIN : sum);
+}
+
 int32_t fact_now(const struct engine *engine, const struct state *state,
                  const struct fact_name *name, const struct subject *subject)
 {
     uint8_t seats = subject->seats;
+    if (name->is_sum)
+        return sum_of_each(engine, state, name, subject);
     if (name->role != ROLE_SELF &&
         !seats_at_hand(engine->rules, state, name->role, subject->seats, &seats))
         return fact_of_role(engine, state, name, subject);

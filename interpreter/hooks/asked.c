@@ -17,7 +17,7 @@ static bool asks_about_others(const struct ruleset *rules, const struct expressi
 const struct expression *asked_term(const struct ruleset *rules, const struct fact_name *name,
                                     unsigned contract)
 {
-    if (name->fact != FACT_TERM || role_has(name->role, ROLE_EXTREME))
+    if (name->fact != FACT_TERM || name->is_sum || role_has(name->role, ROLE_EXTREME))
         return NULL;
     const struct expression *term = ruleset_term(rules, name->index, contract)->expression;
     bool is_theirs = name->role != ROLE_SELF && asks_about_others(rules, term, contract);

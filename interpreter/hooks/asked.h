@@ -2,7 +2,8 @@
  * What an expression comes down to once the terms that it asks are looked into: facts, and what it
  * is for values of these. A term of somebody else ("makers.stake") asks what it asks of them. Left
  * as they are, as if they were facts, are terms of whoever has most or fewest, and those of
- * somebody else that ask in turn about others than theirs.
+ * somebody else that ask in turn about others than theirs; and what is summed over seats, each
+ * asked by itself.
  */
 #ifndef ELDEST_HOOKS_ASKED_H
 #define ELDEST_HOOKS_ASKED_H

@@ -392,6 +392,14 @@ static bounds *const closer[FACT_KINDS] = {
     [FACT_GOALS_LEFT] = add_goals_left,
 };
 
+struct summed summed_seats(const struct ruleset *rules, role_t role)
+{
+    int64_t most = role_has(role, ROLE_IS_SEAT) ? 1 : rules->players;
+    bool are_all = role == ROLE_EACH;
+    bool are_others = role == ROLE_OTHERS;
+    return (struct summed){are_all ? most : 0, are_others ? most - 1 : most};
+}
+
 static enum domain_type type_of(const struct ruleset *rules, const struct fact_name *name)
 {
     switch (fact_type(rules, name)) {
@@ -413,11 +421,41 @@ static enum domain_type type_of(const struct ruleset *rules, const struct fact_n
     return DOMAIN_NUMBERS;
 }
 
+static int32_t within_amounts(int64_t number)
+{
+    return (int32_t)(number > AMOUNT_MOST    ? AMOUNT_MOST
+                     : number < -AMOUNT_MOST ? -AMOUNT_MOST
+                                             : number);
+}
+
+/* Of nobody it is nothing; else each adds what one can come to. */
+static struct domain domain_of_sum(const struct site *site, const struct fact_name *name)
+{
+    struct domain domain = {.low = INT32_MAX, .high = INT32_MIN, .type = DOMAIN_NUMBERS};
+    struct fact_name each = *name;
+    each.is_sum = false;
+    const struct domain of_each = domain_of(site, &each);
+    const struct summed seats = summed_seats(site->rules, name->role);
+    int32_t low =
+        within_amounts((int64_t)of_each.low * (of_each.low < 0 ? seats.most : seats.least));
+    int32_t high =
+        within_amounts((int64_t)of_each.high * (of_each.high > 0 ? seats.most : seats.least));
+    if (!of_each.is_open) {
+        add_range(&domain, low, high);
+        return domain;
+    }
+    add_value(&domain, 0);
+    open_domain(&domain, low, high);
+    return domain;
+}
+
 struct domain domain_of(const struct site *site, const struct fact_name *name)
 {
     struct domain domain = {.low = INT32_MAX, .high = INT32_MIN};
     bounds *add = closer[name->fact] ? closer[name->fact] : add_any;
     int32_t fixed;
+    if (name->is_sum)
+        return domain_of_sum(site, name);
     if (fact_is_fixed(site->rules, name->fact, &fixed))
         add_value(&domain, fixed);
     else

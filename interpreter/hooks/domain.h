@@ -60,6 +60,13 @@ struct domain {
 /* What the fact can come to at the site, whatever the others are. */
 struct domain domain_of(const struct site *site, const struct fact_name *name);
 
+/* Of how many seats a sum over the role is, at least and at most. */
+struct summed {
+    int64_t least, most;
+};
+
+struct summed summed_seats(const struct ruleset *rules, role_t role);
+
 /* --- an expression between bounds (span.c) --------------------------------------------------- */
 
 /*

@@ -74,10 +74,9 @@ static void push_facts(lua_State *lua)
     lua_pop(lua, 1);
 }
 
-/* Adds "makers.tricks" from its first name on as one fact, of that name. Returns what follows. */
+/* Adds "makers.tricks" from its first name on. Returns what follows. */
 static struct token add_path(luaL_Buffer *buffer, const char *text, struct token token)
 {
-    luaL_addstring(buffer, "_ENV[\"");
     luaL_addlstring(buffer, text + token.offset, token.length);
     struct token dot = scan_after(text, token);
     for (; token_is(text, dot, "."); dot = scan_after(text, token)) {
@@ -85,8 +84,18 @@ static struct token add_path(luaL_Buffer *buffer, const char *text, struct token
         luaL_addstring(buffer, ".");
         luaL_addlstring(buffer, text + token.offset, token.length);
     }
-    luaL_addstring(buffer, "\"]");
     return dot;
+}
+
+/* Adds a fact of several words, "makers.tricks" or a sum of that, as one of that name. Returns what
+ * follows. */
+static struct token add_fact(luaL_Buffer *buffer, const char *text, struct token token)
+{
+    bool is_sum = token_is_sum(text, token);
+    luaL_addstring(buffer, is_sum ? "_ENV[\"" SUM "(" : "_ENV[\"");
+    token = add_path(buffer, text, is_sum ? scan_after(text, scan_after(text, token)) : token);
+    luaL_addstring(buffer, is_sum ? ")\"]" : "\"]");
+    return is_sum ? scan_after(text, token) : token;
 }
 
 /* Pushes the text for Lua: a word may be a fact and stand before a dot, too, as 'trick' does. */
@@ -99,8 +108,8 @@ static void push_text(lua_State *lua, const char *text)
     while (token.kind != TOKEN_END) {
         struct token next = scan_after(text, token);
         luaL_addstring(&buffer, " ");
-        if (token.kind == TOKEN_NAME && token_is(text, next, ".")) {
-            token = add_path(&buffer, text, token);
+        if (token.kind == TOKEN_NAME && (token_is(text, next, ".") || token_is_sum(text, token))) {
+            token = add_fact(&buffer, text, token);
             continue;
         }
         luaL_addlstring(&buffer, text + token.offset, token.length);
@@ -326,6 +335,9 @@ bool expression_constant_of(const struct ruleset *rules, const struct expression
                             const struct fact_name *name, int32_t *value)
 {
     const struct expression *term;
+    *value = 0;
+    if (name->is_sum)
+        return false; /* whose it is, and how many they are, is known in a deal */
     switch (name->fact) {
     case FACT_OPTION: *value = 0; return true; /* options are looked up */
     case FACT_TERM:

@@ -89,6 +89,14 @@ bool token_is(const char *text, struct token token, const char *word);
 
 /* What the names in an expression mean. */
 
+#define SUM "sum" /* of what each seat of a role comes to: it is one name with what it adds up */
+
+/* Whether a sum over seats begins with the token. */
+bool token_is_sum(const char *text, struct token token);
+
+/* The name of the sum of what the path asks. */
+const char *name_of_sum(struct arena *arena, const char *path);
+
 /*
  * Fills expression->names from its text, once. What means nothing, may not be asked here or is more
  * than one value is diagnosed.

@@ -153,6 +153,25 @@ static const struct formula *parse_function(struct parser *parser, size_t start,
     return is_whole ? make(parser, start, function) : NULL;
 }
 
+/* Names with dots between them. */
+static const char *take_path(struct parser *parser)
+{
+    const char *path = take_text(parser);
+    while (take(parser, "."))
+        path = arena_format(parser->arena, "%s.%s", path, take_text(parser));
+    return path;
+}
+
+/* A sum over seats is a fact, whatever is added up. */
+static const struct formula *parse_sum(struct parser *parser)
+{
+    size_t start = parser->token.offset;
+    advance(parser);
+    advance(parser);
+    const char *path = take_path(parser);
+    return take(parser, ")") ? find_fact(parser, start, name_of_sum(parser->arena, path)) : NULL;
+}
+
 static const struct formula *parse_name(struct parser *parser)
 {
     size_t start = parser->token.offset;
@@ -165,10 +184,9 @@ static const struct formula *parse_name(struct parser *parser)
     const struct operator* function = take_operator(parser, LEVEL_FUNCTION);
     if (function)
         return parse_function(parser, start, function);
-    const char *name = take_text(parser);
-    while (take(parser, "."))
-        name = arena_format(parser->arena, "%s.%s", name, take_text(parser));
-    return find_fact(parser, start, name);
+    if (token_is_sum(parser->expression->text, parser->token))
+        return parse_sum(parser);
+    return find_fact(parser, start, take_path(parser));
 }
 
 static const struct formula *parse_brackets(struct parser *parser)

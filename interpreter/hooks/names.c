@@ -30,6 +30,8 @@ static struct diagnostic *complain_token(struct reader *reader, enum diagnostic_
 enum scope names_scope(const struct fact_name *name)
 {
     enum scope scope = fact_rows[name->fact].scope;
+    if (name->is_sum && scope < SCOPE_SEAT)
+        scope = SCOPE_SEAT; /* whatever it asks, it goes by how many they are */
     return scope == SCOPE_SEAT && !role_has(name->role, ROLE_OF_SUBJECT) ? SCOPE_DEAL : scope;
 }
 
@@ -48,10 +50,17 @@ const char *names_where_asked(enum scope scope)
 /* What stands before a dot and behind it: a role, the place of a count, the fact itself. */
 struct path {
     const char *text;         /* all of it, without blanks: "makers.held.aces" */
+    bool is_sum;              /* it stands in the brackets of `sum` */
     role_t whose;             /* ROLE_SELF where no role is said */
     struct token role, place; /* where they begin; of no length where there is none */
     struct token fact;
 };
+
+/* As the expression keeps it, and Lua is told it. */
+static const char *path_written(const struct reader *reader, const struct path *path)
+{
+    return path->is_sum ? name_of_sum(reader->rules->arena, path->text) : path->text;
+}
 
 /* Whether the path can mean a fact of this kind. A count without a place is of cards taken. */
 static bool is_in_place(const struct reader *reader, const struct path *path, enum fact fact)
@@ -181,6 +190,7 @@ static void add_functions(struct words *words)
     for (const struct operator* operator= operators; operator->sign; operator++)
         if (operator->kind == FORMULA_FUNCTION)
             add_word(words, operator->sign);
+    add_word(words, SUM);
 }
 
 static void list_words(struct reader *reader, struct diagnostic *diagnostic,
@@ -220,7 +230,7 @@ static void refuse_one_more(struct reader *reader, const struct path *path)
                                expression->names[i].text);
     diagnostic_hint(diagnose(reader->diagnostics, E_TOO_BIG, place,
                              "an expression asks at most %d different facts, and '%s' is one more",
-                             FACT_NAMES_MAX, path->text),
+                             FACT_NAMES_MAX, path_written(reader, path)),
                     "it asks %s; write a part of it under 'conditions' or 'amounts', whose "
                     "name is one fact",
                     counted);
@@ -230,7 +240,8 @@ static void refuse_one_more(struct reader *reader, const struct path *path)
 static void keep_name(struct reader *reader, const struct path *path, struct fact_name name)
 {
     struct expression *expression = reader->expression;
-    name.text = path->text;
+    name.text = path_written(reader, path);
+    name.is_sum &= !fact_adds_up(reader->rules, &name); /* it is one without that word */
     for (unsigned i = 0; i < expression->name_count; i++)
         if (!strcmp(expression->names[i].text, name.text))
             return;
@@ -262,6 +273,8 @@ static void refuse_unknown(struct reader *reader, const struct path *path)
         diagnostic_also(diagnostic, removal->place, "here it is taken away");
     if (is_operator(reader, path->fact, true))
         diagnostic_hint(diagnostic, "a function is told its values, as in 'min(2, 3)'");
+    else if (token_is(reader->text, path->fact, SUM))
+        diagnostic_hint(diagnostic, "it is told whose and what, as in 'sum(all.tricks)'");
     else if (is_place(reader, path->fact) && !path->place.length)
         diagnostic_hint(diagnostic, "say which count of the cards there, as in '%.*s.aces'",
                         (int)path->fact.length, reader->text + path->fact.offset);
@@ -275,7 +288,7 @@ static void refuse_unknown(struct reader *reader, const struct path *path)
 /* A fact with or without a role before it. */
 static void read_fact(struct reader *reader, const struct path *path)
 {
-    struct fact_name name = {.role = path->whose};
+    struct fact_name name = {.role = path->whose, .is_sum = path->is_sum};
     struct diagnostic *diagnostic;
     if (!find_fact(reader, path, &name)) {
         refuse_unknown(reader, path);
@@ -366,13 +379,9 @@ static bool take_role(const struct reader *reader, struct path *path)
     return length == 0 || path->text[length] != '\0';
 }
 
-/* "makers.tricks": a role, the place of a count, a fact, of which the last must be there. */
-static void read_path(struct reader *reader, struct path path)
+/* What stands behind a role, if there is one: the place of a count, a fact, which must be there. */
+static void read_behind_role(struct reader *reader, struct path path)
 {
-    if (!take_role(reader, &path)) {
-        read_role_alone(reader, &path);
-        return;
-    }
     if (is_place(reader, path.fact) && has_dot_behind(reader, path.fact)) {
         path.place = path.fact;
         path.fact = after_dot(reader, path.fact);
@@ -385,6 +394,84 @@ static void read_path(struct reader *reader, struct path path)
         refuse_unknown(reader, &path);
     else
         refuse_way(reader, &path);
+}
+
+/* "makers.tricks": a role, the place of a count, a fact. */
+static void read_path(struct reader *reader, struct path path)
+{
+    if (take_role(reader, &path))
+        read_behind_role(reader, path);
+    else
+        read_role_alone(reader, &path);
+}
+
+/* --- sums over seats ------------------------------------------------------------------------- */
+
+bool token_is_sum(const char *text, struct token token)
+{
+    return token.kind == TOKEN_NAME && token_is(text, token, SUM) &&
+           token_is(text, scan_after(text, token), "(");
+}
+
+const char *name_of_sum(struct arena *arena, const char *path)
+{
+    return arena_format(arena, SUM "(%s)", path);
+}
+
+/* What goes through seats asks each for one thing that has a name. */
+static struct token refuse_sum(struct reader *reader, struct token sum)
+{
+    diagnostic_hint(
+        complain_token(reader, E_EXPRESSION, sum,
+                       "'%.*s' asks each seat of a role for one thing that has a name"),
+        "as in 'sum(others.tricks)'; what is longer has a name under 'conditions' or 'amounts'");
+    return sum;
+}
+
+/* Whose it is must be said; and most and fewest are nobody's. */
+static void refuse_summed(struct reader *reader, const struct path *path, bool is_whole)
+{
+    struct diagnostic *diagnostic;
+    if (!is_whole)
+        diagnostic_hint(complain_token(reader, E_EXPRESSION_NAME, path->fact,
+                                       "'%.*s' alone is nothing that could be added up"),
+                        "ask something of them, as in 'sum(%s.tricks)'", path->text);
+    else if (path->role.length)
+        diagnostic_hint(complain_token(reader, E_EXPRESSION_NAME, path->role,
+                                       "'sum' goes through seats, and '%.*s' is no seats"),
+                        "'sum(all.NAME)' goes through all of them");
+    else if (has_dot_behind(reader, path->fact) && !is_place(reader, path->fact))
+        refuse_role(reader, path);
+    else {
+        diagnostic = complain_token(reader, E_EXPRESSION_NAME, path->fact,
+                                    "'sum' goes through the seats of a role, and before '%.*s' "
+                                    "stands none");
+        diagnostic_hint(diagnostic, "say whose, as in 'sum(all.%s)'", path->text);
+    }
+}
+
+static void read_summed(struct reader *reader, struct path path)
+{
+    bool is_whole = take_role(reader, &path);
+    if (is_whole && path.role.length && !role_has(path.whose, ROLE_EXTREME))
+        read_behind_role(reader, path);
+    else
+        refuse_summed(reader, &path, is_whole);
+}
+
+/* "sum(others.leads)": returns the bracket behind it, which belongs to the name. */
+static struct token read_sum(struct reader *reader, struct token sum)
+{
+    struct token last;
+    struct token first = scan_after(reader->text, scan_after(reader->text, sum));
+    if (first.kind != TOKEN_NAME)
+        return refuse_sum(reader, sum);
+    const char *text = scan_path(reader->rules->arena, reader->text, first, &last);
+    struct token bracket = scan_after(reader->text, last);
+    if (last.kind != TOKEN_NAME || !token_is(reader->text, bracket, ")"))
+        return refuse_sum(reader, sum);
+    read_summed(reader, (struct path){.text = text, .is_sum = true, .fact = first});
+    return bracket;
 }
 
 static void read_function(struct reader *reader, struct token token)
@@ -417,6 +504,8 @@ static void read_single(struct reader *reader, struct path path)
 static struct token read_name(struct reader *reader, struct token token)
 {
     struct token last;
+    if (token_is_sum(reader->text, token))
+        return read_sum(reader, token);
     const char *text = scan_path(reader->rules->arena, reader->text, token, &last);
     const struct path path = {.text = text, .whose = ROLE_SELF, .fact = token};
     if (last.kind != TOKEN_NAME) {

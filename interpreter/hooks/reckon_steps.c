@@ -94,6 +94,8 @@ void reckon_source(const struct ruleset *rules, const struct fact_name *name,
 {
     bool is_own = name->role == ROLE_SELF;
     step->source = FROM_FACT;
+    if (name->is_sum)
+        return;
     switch ((unsigned)name->fact) {
     case FACT_NOTE:
     case FACT_NOTE_OF: find_note(rules, name, step); break;

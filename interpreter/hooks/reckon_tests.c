@@ -182,7 +182,7 @@ static const struct expression *small_condition(const struct reckoner *reckoner,
                                                 const struct formula **formula, unsigned *facts)
 {
     const struct ruleset *rules = reckoner->rules;
-    if (name->fact != FACT_TERM ||
+    if (name->fact != FACT_TERM || name->is_sum ||
         (name->role != ROLE_SELF && (rules->terms_about_seats >> name->index & 1)))
         return NULL;
     const struct expression *term = terms_only_one(rules, name->index, asker->under);

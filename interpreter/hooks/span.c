@@ -181,10 +181,40 @@ static struct span between(enum domain_type type, int32_t low, int32_t high)
     return anything();
 }
 
+/* What each of so many adds; a truth is 1. */
+static struct span added_up(struct span each, struct summed seats)
+{
+    int64_t low = each.is_number ? each.low : !each.may_be_false;
+    int64_t high = each.is_number ? each.high : each.may_be_true;
+    return number(low * (low < 0 ? seats.most : seats.least),
+                  high * (high > 0 ? seats.most : seats.least));
+}
+
+/* Where more is known of the sum than its bounds, that is known of it as of a fact. */
+static bool sum_of_term(struct measuring *measuring, const struct fact_name *name,
+                        struct span *span)
+{
+    const struct ruleset *rules = measuring->site->rules;
+    struct fact_name each = *name;
+    each.is_sum = false;
+    each.role = ROLE_SELF;
+    if (!name->is_sum || name->fact != FACT_TERM || measuring->known)
+        return false;
+    const struct expression *term = asked_term(rules, &each, measuring->contract);
+    struct span of_each = of_term(measuring, term, name);
+    if (!term->is_condition && !of_each.is_number)
+        return false;
+    *span = added_up(of_each, summed_seats(rules, name->role));
+    return true;
+}
+
 static struct span of_fact(struct measuring *measuring, const struct fact_name *written)
 {
     const struct known *known = measuring->known;
     struct fact_name name = asked_of(measuring->somebody, written);
+    struct span summed;
+    if (sum_of_term(measuring, &name, &summed))
+        return summed;
     const struct expression *term = asked_term(measuring->site->rules, &name, measuring->contract);
     if (term)
         return of_term(measuring, term, &name);

@@ -56,6 +56,8 @@ static enum scope scope_of(const struct ruleset *rules, const struct expression 
     if (name->fact != FACT_TERM)
         return names_scope(name);
     enum scope scope = scope_of_term(rules, name->index, expression->under);
+    if (name->is_sum && scope < names_scope(name))
+        return names_scope(name);
     return scope == SCOPE_SEAT && !role_has(name->role, ROLE_OF_SUBJECT) ? SCOPE_DEAL : scope;
 }
 

@@ -13,6 +13,13 @@ static void ask_of_seats(const struct coverage *coverage, const struct state *st
     coverage_ask(coverage, state, term, &subject);
 }
 
+static void ask_of_each(const struct coverage *coverage, const struct state *state,
+                        const struct expression *term, const struct subject *subject, uint8_t seats)
+{
+    for (unsigned left = seats; left; left &= left - 1)
+        ask_of_seats(coverage, state, term, *subject, (uint8_t)(left & -left));
+}
+
 /* A term is asked of whom the role in front of its name says. */
 static void ask_term(const struct coverage *coverage, const struct state *state,
                      const struct fact_name *name, const struct subject *subject)
@@ -21,7 +28,10 @@ static void ask_term(const struct coverage *coverage, const struct state *state,
     const struct expression *term = ruleset_term(rules, name->index, state->settled)->expression;
     if (!term->is_condition)
         coverage_decided(coverage, RULE_AMOUNT, term->place, term->text);
-    if (name->role == ROLE_SELF) {
+    if (name->is_sum) {
+        ask_of_each(coverage, state, term, subject,
+                    role_now(coverage->engine, state, name->role, subject->seats, NULL));
+    } else if (name->role == ROLE_SELF) {
         coverage_ask(coverage, state, term, subject);
     } else if (name->role == ROLE_MOST || name->role == ROLE_FEWEST) {
         for (unsigned i = 0; i < rules->account_count; i++)

@@ -320,12 +320,14 @@ static inline bool fact_is_of_seats(enum fact fact)
 }
 
 /* A name in an expression: "tricks"; "makers.tricks" with a role before the dot; "held.aces" and
- * "makers.held.aces" with a place before the count. */
+ * "makers.held.aces" with a place before the count; "sum(makers.tricks)", asked seat by seat. */
 struct fact_name {
     const char *text; /* as written */
     enum fact fact;
     role_t role;   /* ROLE_SELF where nothing is said */
     uint8_t index; /* of the option, suit variable, count, note or first term of that name */
+    bool is_sum;   /* it is asked of each of these seats by itself; what they come to is added up, a
+                      truth as 1 */
 };
 
 struct ruleset;
@@ -340,13 +342,18 @@ const char *fact_called(const struct ruleset *rules, enum fact fact, unsigned in
  * looked up instead. */
 bool fact_is_fixed(const struct ruleset *rules, enum fact fact, int32_t *value);
 
-/* What it comes to here: of a term or a note a number or a truth, as that has it. */
+/* Whether of several seats it is what each of them has, added up. */
+bool fact_adds_up(const struct ruleset *rules, const struct fact_name *name);
+
+/* What it comes to here: of a term or a note a number or a truth, as that has it; of a sum a
+ * number. */
 enum value_type fact_type(const struct ruleset *rules, const struct fact_name *name);
 
 /* Whether both ask the same of the same. */
 static inline bool fact_same(const struct fact_name *a, const struct fact_name *b)
 {
-    return a->fact == b->fact && a->role == b->role && a->index == b->index;
+    return a->fact == b->fact && a->role == b->role && a->index == b->index &&
+           a->is_sum == b->is_sum;
 }
 
 #define FACT_NAMES_MAX 8 /* different names in one expression */

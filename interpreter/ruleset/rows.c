@@ -169,9 +169,24 @@ bool fact_is_fixed(const struct ruleset *rules, enum fact fact, int32_t *value)
     }
 }
 
+bool fact_adds_up(const struct ruleset *rules, const struct fact_name *name)
+{
+    const struct note *note = &rules->notes[name->index];
+    if (fact_is_count(name->fact))
+        return rules->counts[name->index].kind == COUNT_SUM;
+    switch (name->fact) {
+    case FACT_TRICKS:
+    case FACT_GOALS_LEFT: return true;
+    case FACT_NOTE_OF: return note->of == NOTE_OF_EACH && note->type == VALUE_NUMBER;
+    default: return false;
+    }
+}
+
 enum value_type fact_type(const struct ruleset *rules, const struct fact_name *name)
 {
     enum value_type type = fact_rows[name->fact].type;
+    if (name->is_sum)
+        return VALUE_NUMBER;
     if (type == VALUE_NOTE)
         return rules->notes[name->index].type;
     if (type != VALUE_TERM)

@@ -174,7 +174,7 @@ static bool can_hold_without(struct teller *teller, const struct formula *formul
         return true;
     if (formula->kind == FORMULA_AND)
         return can_hold_without(teller, formula->left) && can_hold_without(teller, formula->right);
-    if (formula->kind != FORMULA_FACT || formula->fact->fact != FACT_TERM)
+    if (formula->kind != FORMULA_FACT || formula->fact->fact != FACT_TERM || formula->fact->is_sum)
         return !formula_is_false(formula);
     int term = term_now(teller, formula->fact->index);
     return term < 0 ||

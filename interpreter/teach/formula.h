@@ -144,6 +144,13 @@ const char *say_value(struct teller *teller, const struct formula *formula);
 /* A fact by itself: "their tricks", "the lowest score of any side". */
 const char *say_fact(struct teller *teller, const struct fact_name *fact);
 
+/* What seats come to one by one, added up (fact_name.is_sum): "the number of the others who won the
+ * most tricks"; and that sum compared with a number, "none of the others won the most tricks", or
+ * NULL where it has no words for that. */
+const char *say_sum_of_seats(struct teller *teller, const struct fact_name *sum);
+const char *say_sum_and_number(struct teller *teller, const struct fact_name *sum,
+                               enum comparison comparison, int64_t number);
+
 /* "10, doubled if the declarer plays alone"; of: how the amount itself is said. */
 const char *say_multiple(struct teller *teller, const struct multiple *multiple, const char *of);
 

@@ -143,12 +143,22 @@ static const char *say_cards_summed(struct teller *teller, enum comparison compa
     return say_single_cards(teller, facts, count, comparison, right->number);
 }
 
+static bool is_sum_of_seats(const struct formula *formula)
+{
+    return formula->kind == FORMULA_FACT && formula->fact->is_sum;
+}
+
 /* A comparison of what is no amount, or of a fact with what its row has words for; or NULL. */
 static const char *say_special(struct teller *teller, enum comparison comparison,
                                const struct formula *left, const struct formula *right)
 {
     bool is_equal = comparison == IS_EQUAL, is_equality = is_equal || comparison == IS_UNEQUAL;
     bool is_fact = left->kind == FORMULA_FACT;
+    bool is_sum = is_sum_of_seats(left);
+    if (is_sum || is_sum_of_seats(right))
+        return is_sum && right->kind == FORMULA_NUMBER
+                   ? say_sum_and_number(teller, left->fact, comparison, right->number)
+                   : NULL;
     if (is_equality && is_truth(teller->rules, left) && is_truth(teller->rules, right))
         return say_truths(teller, left, right, is_equal);
     if (is_fact && right->kind == FORMULA_NUMBER)
@@ -220,7 +230,7 @@ struct bound {
 static bool read_bound(const struct formula *formula, struct bound *bound)
 {
     if (formula->kind != FORMULA_COMPARE || formula->said || formula->left->kind != FORMULA_FACT ||
-        formula->right->kind != FORMULA_NUMBER)
+        formula->left->fact->is_sum || formula->right->kind != FORMULA_NUMBER)
         return false;
     *bound = (struct bound){.fact = formula->left->fact, .number = formula->right->number};
     switch (formula->comparison) {

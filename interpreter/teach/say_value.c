@@ -62,6 +62,8 @@ const char *say_fact(struct teller *teller, const struct fact_name *fact)
     const struct fact_row *row = teller_row(teller, fact->fact);
     bool is_together = row->together && are_several(teller, fact->role);
     const char *noun = is_together ? row->together : say_noun(teller, fact);
+    if (fact->is_sum)
+        return say_sum_of_seats(teller, fact);
     if (fact->fact == FACT_SUIT)
         return say_variable(teller, fact->index);
     if (fact->fact == FACT_TERM)
@@ -94,7 +96,7 @@ bool value_is_one(const struct teller *teller, const struct formula *formula)
 {
     if (formula->said && teller_says(teller, formula->said))
         return !are_words_many(formula->said->says);
-    if (formula->kind != FORMULA_FACT)
+    if (formula->kind != FORMULA_FACT || formula->fact->is_sum)
         return true;
     const struct fact_row *row = &fact_rows[formula->fact->fact];
     if (row->type == VALUE_NOTE)

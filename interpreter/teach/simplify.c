@@ -276,6 +276,8 @@ static const struct formula *of_fact(struct teller *teller, const struct formula
     const struct ruleset *rules = teller->rules;
     const struct formula *assumed = assumed_of(teller, fact->fact);
     int32_t fixed;
+    if (fact->fact->is_sum)
+        return fact; /* what it asks is asked of each by itself */
     if (assumed)
         return assumed;
     if (fact_is_fixed(rules, fact->fact->fact, &fixed))

@@ -81,7 +81,7 @@ static void add_facts(struct why *why, struct grounds *grounds, const struct for
     if (formula->kind == FORMULA_FACT && can_be_told(why, formula->fact))
         add_fact(why, grounds, formula->fact);
     if (formula->kind == FORMULA_FACT && formula->fact->fact == FACT_TERM &&
-        formula->fact->role == ROLE_SELF)
+        formula->fact->role == ROLE_SELF && !formula->fact->is_sum)
         add_facts(why, grounds,
                   formula_of(&why->teller, grounds_term(why, grounds, formula->fact)));
     add_facts(why, grounds, formula->left);
@@ -343,15 +343,40 @@ static const char *say_counted(struct why *why, const struct state *state,
     return say_list(&why->teller, &words, "and");
 }
 
-/* In brackets behind the value: the tricks or cards that it counts; "" where there are none. */
+/* "East and West", of whom it is true; "North 3, East 5": what each adds to the sum. */
+static const char *say_added(struct why *why, const struct grounds *grounds,
+                             const struct fact_name *sum)
+{
+    struct words words = {.count = 0};
+    struct fact_name each = *sum;
+    each.is_sum = false;
+    each.role = ROLE_SELF;
+    bool is_truth = fact_type(why->engine->rules, &each) == VALUE_TRUTH;
+    uint8_t seats = role_now(why->engine, grounds->state, sum->role, grounds->subject->seats, NULL);
+    for (unsigned left = seats; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        struct subject subject = *grounds->subject;
+        subject.seats = seat_as_set(seat);
+        int32_t value = fact_now(why->engine, grounds->state, &each, &subject);
+        const char *name = seats_name(why->names, seat);
+        if (value)
+            add_word(&words, is_truth ? name : say(&why->teller, "%s %" PRId32, name, value));
+    }
+    return say_list(&why->teller, &words, "and");
+}
+
+/* In brackets behind the value: the tricks or cards that it counts, of a sum over seats what these
+ * add; "" where there are none. */
 static const char *say_behind(struct why *why, const struct grounds *grounds,
                               const struct fact_name *fact)
 {
-    const char *list = "";
+    const char *list = fact->is_sum ? say_added(why, grounds, fact) : "";
     uint8_t seats =
         role_seats(why->engine->rules, grounds->state, fact->role, grounds->subject->seats);
     if (role_has(fact->role, ROLE_EXTREME))
         return "";
+    if (fact->is_sum)
+        return *list ? say(&why->teller, " (%s)", list) : "";
     if (fact->fact == FACT_TRICKS && !why->described)
         list = say_tricks(why, grounds->state, seats);
     if (fact_is_count(fact->fact))
@@ -385,7 +410,7 @@ static const char *say_number_of(struct why *why, const struct grounds *grounds,
         return why_suit(why, (unsigned)value);
     if (fact_type(why->engine->rules, fact) == VALUE_TRUTH)
         return value ? "so" : "not so";
-    if (fact_rows[fact->fact].none && value == NO_BID)
+    if (fact_rows[fact->fact].none && value == NO_BID && !fact->is_sum)
         return fact_rows[fact->fact].none;
     return say(&why->teller, "%" PRId32, value);
 }
@@ -394,7 +419,7 @@ static const char *say_number_of(struct why *why, const struct grounds *grounds,
 static const char *say_meaning(struct why *why, const struct grounds *grounds,
                                const struct fact_name *fact)
 {
-    if (fact->fact != FACT_TERM)
+    if (fact->fact != FACT_TERM || fact->is_sum)
         return "";
     const struct named_term *term =
         ruleset_term(why->engine->rules, fact->index, grounds->state->settled);

@@ -86,8 +86,7 @@ AT_SCHNAPSEN = {"melds": ("Melds", UNCHANGED), "closing_tricks": ("Closing trick
                 "closing_points": ("Closing points", UNCHANGED)}
 AT_CALYPSO = {"calypsoes": ("Calypsoes", UNCHANGED), "earlier_calypsoes": ("Earlier calypsoes", UNCHANGED),
               "earlier_cards": ("Earlier cards", UNCHANGED)}
-REMEMBERED = {"bourre": {"debts": ("Debts", UNCHANGED)}, "irish-loo": {"loos": ("Loos", UNCHANGED)},
-              "calypso": AT_CALYPSO, "cut-throat-calypso": AT_CALYPSO,
+REMEMBERED = {"calypso": AT_CALYPSO, "cut-throat-calypso": AT_CALYPSO,
               "bezique": {"meld_score": ("Meld score", UNCHANGED)}, "two-handed-pinochle": {"meld_score": ("Meld score", UNCHANGED)},
               "schnapsen": AT_SCHNAPSEN, "sixty-six": AT_SCHNAPSEN,
               "thousand": {"marriage_points": ("Marriage points", UNCHANGED)},
@@ -101,8 +100,8 @@ REMEMBERED = {"bourre": {"debts": ("Debts", UNCHANGED)}, "irish-loo": {"loos": (
 # The same of truths, of which an example names the seats or sides that have one.
 TRUTHS = {"barbu": {"doubles_" + side: "Doubled the player " + where
                     for side, where in (("left", "at the left"), ("across", "across"), ("right", "at the right"))},
-          "bourre": {"takes": "Won the pot", "free": "Had been bourré", "dropped": "Dropped out"},
-          "irish-loo": {"dropped": "Dropped out"},
+          "bourre": {"takes": "Won the pot", "free": "Had been bourré", "dropped": "Dropped out", "bourred": "Went bourré"},
+          "irish-loo": {"dropped": "Dropped out", "looed": "Had a loo"},
           **{game: {"closes": "Closed the stock", "claims": "Claimed 66 points"} for game in ("schnapsen", "sixty-six")},
           "putt": {"threw_in": "Threw in their hand"},
           "slobberhannes": {"began": "Won the first trick"},
@@ -112,7 +111,7 @@ TRUTHS = {"barbu": {"doubles_" + side: "Doubled the player " + where
 
 
 def truths_of(game, facts):
-    seats = [who for who, _ in listed(facts, "Tricks") or listed(facts, "Debts")]
+    seats = [who for who, _ in listed(facts, "Tricks")] or ["North", "East", "South", "West"]
     for name, noun in TRUTHS.get(game, {}).items():
         said = re.search(noun + r": ([^.]+)\.", facts)
         having = re.split(r", | and |-", said.group(1)) if said else []
@@ -137,10 +136,6 @@ def collected_in(game, facts):
     cards = {who: " ".join(suits[who] + rank for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()[:int(many)])
              for who, many in listed(facts, "Calypso")} if suits else {}
     return ["calypso: " + as_map((who, held) for who, held in cards.items() if held)] if cards else []
-
-
-# What the score does not ask, and so no example says, though a position is asked for it: nobody has dropped out.
-LEFT_OPEN = {"bourre": ["number_of_players_left: 4"]}
 
 
 # What a step before the score took from where: the prize is all that lay in the pool, which a position says as it was.
@@ -278,10 +273,9 @@ def given_of(game, facts, score):
     notes += truths_of(game, facts)
     notes += collected_in(game, facts)
     notes += ["%s: %s" % (name.replace(" ", "_"), much)
-              for name, much in re.findall(r"The (stake|pool|pot|prize|number of players left|spoiled tricks) (?:was|were) (\d+)", facts)]
+              for name, much in re.findall(r"The (stake|pool|pot|prize|spoiled tricks) (?:was|were) (\d+)", facts)]
     notes += ["%s: %s" % (came_from, much) for name, came_from in CAME_FROM.get(game, {}).items()
               for much in re.findall(r"The %s was (\d+)" % name, facts)]
-    notes += LEFT_OPEN.get(game, [])
     notes += ["%s: %s" % (name, str(words in facts).lower())
               for name, words in SAID.get(game, {}).items()]
     if notes:

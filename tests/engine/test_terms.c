@@ -134,6 +134,79 @@ static void test_most_and_fewest_of_a_term(void **unused)
     game_close(game);
 }
 
+/* --- sums over seats ------------------------------------------------------------------------- */
+
+/* Seat 0 has most tricks, the others have fewer; only of seat 0 have the others fewer than two. */
+static void test_sums_ask_each_seat(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        played(HEAD "conditions: {leads: tricks == most.tricks, some: tricks > 0,\n"
+                    "             free: others.tricks < 2, first: own == eldest}\n"
+                    "amounts: {gap: \"max(0, tricks - 1)\", debt: tricks - 1}\n"
+                    "score:\n"
+                    "  leaders: {to: each, points: 10 + sum(others.leads)}\n"
+                    "  gap: {to: dealer, points: 10 * sum(all.gap) + all.gap}\n"
+                    "  debts: {to: dealer, points: sum(all.debt)}\n"
+                    "  some: {to: dealer, points: sum(others.some), if: sum(all.some) == 2}\n"
+                    "  free: {to: dealer, points: sum(all.free) + 10 * sum(all.first)}\n"
+                    "  left: {to: dealer, points: sum(own.left.some) + 5 * sum(own.some)}\n");
+    assert_ledger(game, "leaders: 0 +10, leaders: 1 +11, leaders: 2 +11, leaders: 3 +11, "
+                        "gap: 3 +12, debts: 3 -1, some: 3 +2, free: 3 +11, left: 3 +1");
+    game_close(game);
+}
+
+/* The side's tricks are two and one; of its seats one each has some. */
+static void test_sums_over_a_side(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        played("sides: across\n" HEAD "conditions: {some: tricks > 0}\n"
+               "amounts: {gap: \"max(0, tricks - 1)\"}\n"
+               "score:\n"
+               "  own: {to: each side, points: 10 * sum(own.some) + sum(others.gap)}\n"
+               "  none: {to: each side, points: 5, if: sum(own.opponents.gap) == 0}\n");
+    assert_ledger(game, "own: 0 +10, own: 1 +11, none: 0 +5");
+    game_close(game);
+}
+
+/* What somebody bid and who said so: -1 of who bid nothing, and a truth as 1. */
+static void test_sums_of_bids_and_truths(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(
+        HEAD "remember: {out: {starts: false, of: each}}\n"
+             "bidding: {bids: {ask: each, calls: {bid: {number: 0..3}, out: {sets: {out: true},\n"
+             "  if: sum(all.out) < 2}}, otherwise: play}}\n"
+             "score: {bids: {to: dealer, points: sum(all.bid) + 10 * sum(all.out) + 100 * "
+             "all.bid}}\n");
+    begin(game, 3);
+    deal(game, "", "SA HQ CA", "SK HA CK", "SQ HK CQ", "DA DK DQ");
+    call(game, "out, bid 3, out");
+    assert_callable(game, "bid 0, bid 1, bid 2, bid 3");
+    call(game, "bid 2");
+    play(game, "SA SK SQ DA HQ HA HK DK CK CQ DQ CA");
+    assert_ledger(game, "bids: 3 +523");
+    game_close(game);
+}
+
+/* What all have won is the same, seat by seat: it is no sum that would have to be gone through. The
+ * runs of four hands are 1 with, 1 without and twice 2 without; of all cards together 2 with. */
+static void test_what_adds_up_anyway(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        played(HEAD "counts: {aces: [A], runs: {run: [SA, SK]}}\n"
+                    "score: {tricks: {to: dealer, points: sum(all.tricks) + 10 * sum(all.aces)},\n"
+                    "        runs: {to: dealer, points: sum(all.dealt.runs) - all.dealt.runs}}\n");
+    const struct expression *sums = game->engine.rules->lines[0].points.expression;
+    assert_false(sums->names[0].is_sum);
+    assert_string_equal(sums->names[0].text, "sum(all.tricks)");
+    assert_true(game->engine.rules->lines[1].points.expression->names[0].is_sum);
+    assert_ledger(game, "tricks: 3 +43, runs: 3 +4");
+    game_close(game);
+}
+
 /* --- facts of bidding ------------------------------------------------------------------------ */
 
 /* The contract is its name; when the makers have none it is nothing. */
@@ -240,6 +313,10 @@ int main(void)
         cmocka_unit_test(test_most_and_fewest_of_seats),
         cmocka_unit_test(test_most_and_fewest_of_sides),
         cmocka_unit_test(test_most_and_fewest_of_a_term),
+        cmocka_unit_test(test_sums_ask_each_seat),
+        cmocka_unit_test(test_sums_over_a_side),
+        cmocka_unit_test(test_sums_of_bids_and_truths),
+        cmocka_unit_test(test_what_adds_up_anyway),
         cmocka_unit_test(test_the_contract_is_a_word),
         cmocka_unit_test(test_the_partner_is_the_other_of_the_side),
         cmocka_unit_test(test_tables_lack_nothing),

@@ -282,6 +282,16 @@ static void test_names_that_mean_nothing(void **state)
         {"mni(1, 2)", SCOPE_SEAT, E_EXPRESSION_NAME, "mni", "did you mean 'min'?"},
         {"tricks(1)", SCOPE_SEAT, E_EXPRESSION_NAME, "tricks", "is no function"},
         {"min", SCOPE_SEAT, E_EXPRESSION_NAME, "min", "'min(2, 3)'"},
+        {"sum", SCOPE_SEAT, E_EXPRESSION_NAME, "sum", "as in 'sum(all.tricks)'"},
+        {"smu(all.tricks)", SCOPE_SEAT, E_EXPRESSION_NAME, "smu", "did you mean 'sum'?"},
+        {"sum(tricks)", SCOPE_SEAT, E_EXPRESSION_NAME, "tricks", "as in 'sum(all.tricks)'"},
+        {"sum(held.aces)", SCOPE_SEAT, E_EXPRESSION_NAME, "held", "as in 'sum(all.held.aces)'"},
+        {"sum(all)", SCOPE_SEAT, E_EXPRESSION_NAME, "all", "as in 'sum(all.tricks)'"},
+        {"sum(most.tricks)", SCOPE_SEAT, E_EXPRESSION_NAME, "most", "is no seats"},
+        {"sum(al.tricks)", SCOPE_SEAT, E_EXPRESSION_NAME, "al", "did you mean 'all'?"},
+        {"sum(all.trixks)", SCOPE_SEAT, E_EXPRESSION_NAME, "trixks", "did you mean 'tricks'?"},
+        {"sum(all.deal)", SCOPE_SEAT, E_EXPRESSION_NAME, "deal", "belongs to no seat"},
+        {"sum(others.bid)", SCOPE_DEAL, E_EXPRESSION_NAME, "bid", "a seat or side is the subject"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_bad(&cases[i]);
@@ -313,6 +323,9 @@ static void test_what_is_no_expression(void **state)
         {"tricks - 0x10", SCOPE_SEAT, E_EXPRESSION, "0x10", "whole number"},
         {"tricks - 1000000000", SCOPE_SEAT, E_EXPRESSION, "1000000000", "nine digits"},
         {"tricks - 010", SCOPE_SEAT, E_EXPRESSION, "010", "zero before it"},
+        {"sum(all.tricks + 1)", SCOPE_SEAT, E_EXPRESSION, "sum", "what is longer has a name"},
+        {"sum(all.tricks, 1)", SCOPE_SEAT, E_EXPRESSION, "sum", "what is longer has a name"},
+        {"1 + sum()", SCOPE_SEAT, E_EXPRESSION, "sum", "as in 'sum(others.tricks)'"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_bad(&cases[i]);

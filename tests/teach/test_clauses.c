@@ -68,6 +68,15 @@ static void test_truths_of_several(void **state)
         {"not defenders.vowed", "if none of the defenders said \"vow\""},
         {"all.vowed", "if somebody said \"vow\""},
         {"not all.vowed", "if nobody said \"vow\""},
+        {"sum(all.vowed) == 0", "if none of the players said \"vow\""},
+        {"sum(defenders.vowed) > 0", "if one or more of the defenders said \"vow\""},
+        {"sum(others.vowed) >= 2", "if at least two of the others said \"vow\""},
+        {"sum(others.vowed) < 2", "if fewer than two of the others said \"vow\""},
+        {"sum(others.vowed) ~= 2", "if the number of the others who said \"vow\" is other than 2"},
+        {"sum(all.vowed) == 1", "if it is true of exactly one of the players that they said "
+                                "\"vow\""},
+        {"sum(all.vowed) == tricks", "if the number of the players who said \"vow\" equals their "
+                                     "tricks"},
         {"defenders.kept", "if \"kept\" holds for one of the defenders"},
         {"not all.kept", "if \"kept\" holds for nobody"},
         {"not declarer.kept", "if \"kept\" does not hold for the declarer"},
@@ -676,6 +685,12 @@ static void test_amounts(void **state)
         {"most.long", "the highest \"long\" of anybody"},
         {"own.left.long", "the player at their left's \"long\""},
         {"declarer.heap", "the declarer's \"long\" plus 1"},
+        {"sum(others.lost)", "the number of the others who won no tricks"},
+        {"2 * sum(all.vowed)", "twice the number of the players who said \"card\""},
+        {"sum(defenders.bid) + 1", "the sum over the defenders of their bid plus 1"},
+        {"sum(all.stake) - sum(own.side.lost)",
+         "the sum over the players of the declarer's bid less the number of those among their side "
+         "who won no tricks"},
         {"alone and -10 or 20", "-10 if the declarer plays alone, otherwise 20"},
         {"alone and 10 or -20", "10 if the declarer plays alone, otherwise -20"},
         {"alone and 2 * (bid + 1) or 3 * (bid + 1)",
