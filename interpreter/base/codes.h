@@ -49,6 +49,7 @@
     X(E_HOOK_FAILED, 55, "a hook that failed when it was asked")                                   \
     X(E_HOOK_ANSWER, 56, "a hook that answered what cannot be used")                               \
     X(E_HOOK_UNUSED, 57, "a function of a hook file that nothing asks")                            \
+    X(E_TOGETHER, 58, "something about one seat that is asked of several together")                \
     /* scripted games */                                                                           \
     X(E_SCRIPT_CARDS, 70, "cards of a script that do not make up the pack")                        \
     X(E_SCRIPT_TURN, 71, "something is done out of turn")                                          \

@@ -500,6 +500,7 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     check_privacy(rules, diagnostics);
     check_calls(rules, diagnostics);
     check_roles(rules, diagnostics);
+    check_together(rules, diagnostics);
     check_pack_of_deals(rules, diagnostics);
     check_swaps(rules, diagnostics);
 }

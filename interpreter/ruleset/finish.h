@@ -19,6 +19,9 @@ void check_calls(const struct ruleset *rules, struct diagnostics *diagnostics);
 /* Whether rules speak of a declarer or a partner only where there can be one. */
 void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics);
 
+/* Whether what is about one seat is asked of several together. */
+void check_together(const struct ruleset *rules, struct diagnostics *diagnostics);
+
 /* Whether the card turned up may still lie there wherever a call exchanges it. */
 void check_swaps(const struct ruleset *rules, struct diagnostics *diagnostics);
 

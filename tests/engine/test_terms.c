@@ -207,6 +207,53 @@ static void test_what_adds_up_anyway(void **unused)
     game_close(game);
 }
 
+/* What compares somebody with one is not asked of several, but by a sum; who is one may be asked.
+ */
+static void test_what_is_about_one_seat(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *players, *points;
+        bool is_refused;
+    } rows[] = {
+        {"4", "others.took and 1 or 0", true},
+        {"4", "all.luck", true},
+        {"4", "own.opponents.took and 1 or 0", true},
+        {"4", "own.side.took and 1 or 0", false}, /* without partners */
+        {"4", "most.luck", false},                /* asked of each seat */
+        {"4", "sum(others.took) + sum(all.luck)", false},
+        {"4", "own.left.luck + dealer.luck + winner.next.luck", false},
+        {"2", "others.luck", false},
+        {"4\nsides: across", "own.side.luck", true},
+        {"4\nsides: across", "own.partner.luck", false},
+        {"6\nsides: across", "own.partner.luck", true},
+        {"4\nsides: across", "fewest.luck", true}, /* asked of each side */
+        {"4", "others.leads and 1 or 0", true},
+        {"4\nsides: across", "own.opponents.leads and 1 or 0", false}, /* a side has the most */
+        {"4", "others.rich and 1 or 0", false}, /* no other's is compared with it */
+        {"4", "all.counted", false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[1000];
+        snprintf(yaml, sizeof yaml,
+                 "players: %s\n"
+                 "pack: {suits: [S, H, D, C], ranks: [A, K, Q]}\n"
+                 "deal: {hands: {deal: 2}}\n"
+                 "match: {deals: 9}\n"
+                 "counts: {aces: [A]}\n"
+                 "conditions: {took: own == winner, leads: tricks == most.tricks,\n"
+                 "             rich: aces == most.tricks}\n"
+                 "amounts: {luck: took and 2 or leads and 1 or 0, counted: tricks + "
+                 "sum(own.took)}\n"
+                 "score: {luck: {to: each, points: \"%s\"}}\n",
+                 rows[i].players, rows[i].points);
+        if (is_refused_by_loader(yaml, E_TOGETHER) != rows[i].is_refused)
+            fail_msg("%s players: %s", rows[i].players, rows[i].points);
+        if (!rows[i].is_refused)
+            game_close(game_write(yaml));
+    }
+}
+
 /* --- facts of bidding ------------------------------------------------------------------------ */
 
 /* The contract is its name; when the makers have none it is nothing. */
@@ -317,6 +364,7 @@ int main(void)
         cmocka_unit_test(test_sums_over_a_side),
         cmocka_unit_test(test_sums_of_bids_and_truths),
         cmocka_unit_test(test_what_adds_up_anyway),
+        cmocka_unit_test(test_what_is_about_one_seat),
         cmocka_unit_test(test_the_contract_is_a_word),
         cmocka_unit_test(test_the_partner_is_the_other_of_the_side),
         cmocka_unit_test(test_tables_lack_nothing),

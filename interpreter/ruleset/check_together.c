@@ -1,0 +1,146 @@
+/*
+ * What is about one seat, and asked of several together. A role before a name goes into all that
+ * the name asks, so its facts are those of all of them: their tricks together can be compared with
+ * a number, but they are nobody who could be somebody, and no account that could have the most.
+ */
+#include "ruleset/finish.h"
+
+struct together {
+    const struct ruleset *rules;
+    struct diagnostics *diagnostics;
+    bool has_partners; /* some deal may have two who play together */
+};
+
+/* --- of whom --------------------------------------------------------------------------------- */
+
+static bool finds_partners(const struct ruleset *rules)
+{
+    bool finds = rules->sides != SIDES_NONE;
+    EACH(step, rules->steps, rules->step_count) {
+        finds |= step_calls_card(step);
+        for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+            finds |= step->ask.groups[i].joins;
+    }
+    return finds;
+}
+
+/* Whether they can be more than one. Somebody's left or right is one, if that is one. */
+static bool may_be_several(const struct together *together, role_t role)
+{
+    const struct ruleset *rules = together->rules;
+    bool has_teams = rules->players > 2 * rules->account_count;
+    if (role_has(role, ROLE_IS_SEAT) || rules->players < 3)
+        return false;
+    if (role_has(role, ROLE_ALL_BUT))
+        return true;
+    switch (role_last_way(role)) {
+    case WAY_PARTNER: return has_teams;
+    case WAY_SIDE: return together->has_partners;
+    default: break;
+    }
+    switch (role_base(role)) {
+    case ROLE_MAKERS: return together->has_partners;
+    case ROLE_MOST:
+    case ROLE_FEWEST: return rules->account_count < rules->players;
+    case ROLE_EACH:
+    case ROLE_DEFENDERS:
+    case ROLE_NOTED: return true;
+    default: return false;
+    }
+}
+
+/* --- of what --------------------------------------------------------------------------------- */
+
+static bool is_own(const struct fact_name *name)
+{
+    return name->role == ROLE_SELF && !name->is_sum;
+}
+
+/* What one has, beside the most or fewest that anybody has, where each is an account. */
+static bool has_extreme(const struct ruleset *rules, const struct expression *expression,
+                        const struct fact_name *own)
+{
+    EACH(name, expression->names, expression->name_count)
+        if (role_is_extreme(name->role) && name->fact == own->fact && name->index == own->index)
+            return rules->account_count == rules->players;
+    return false;
+}
+
+static const struct fact_name *about_one(const struct ruleset *rules,
+                                         const struct expression *expression, struct place *place);
+
+/* The same of a term, in any of its variants under these contracts. */
+static const struct fact_name *term_about_one(const struct ruleset *rules, unsigned first,
+                                              uint32_t under, struct place *place)
+{
+    const struct fact_name *one = NULL;
+    unsigned term = first;
+    do {
+        const struct expression *asked = rules->terms[term].expression;
+        one = asked->under & under ? about_one(rules, asked, place) : NULL;
+    } while (!one && ++term < rules->term_count && rules->terms[term].is_variant);
+    return one;
+}
+
+/* The name by which the expression is about one: in it, or in the terms that it asks of the same.
+ * *place is where that is asked. NULL: it has a sense of several. */
+static const struct fact_name *about_one(const struct ruleset *rules,
+                                         const struct expression *expression, struct place *place)
+{
+    EACH(name, expression->names, expression->name_count) {
+        if (!is_own(name))
+            continue;
+        *place = expression->place;
+        if (name->fact == FACT_WHO || has_extreme(rules, expression, name))
+            return name;
+        const struct fact_name *one =
+            name->fact == FACT_TERM ? term_about_one(rules, name->index, expression->under, place)
+                                    : NULL;
+        if (one)
+            return one;
+    }
+    return NULL;
+}
+
+/* --- both ------------------------------------------------------------------------------------ */
+
+static void complain(struct together *together, const struct expression *expression,
+                     const struct fact_name *name, const struct fact_name *one, struct place place)
+{
+    bool is_extreme = role_is_extreme(name->role);
+    struct diagnostic *diagnostic =
+        diagnose(together->diagnostics, E_TOGETHER, expression->place,
+                 "'%s' is asked of several seats together, and is about one", name->text);
+    diagnostic_also(diagnostic, place,
+                    one->fact == FACT_WHO ? "here '%s' is compared with somebody"
+                                          : "here '%s' is compared with that of others",
+                    one->text);
+    if (is_extreme)
+        diagnostic_hint(diagnostic, "it goes by sides, and a side is nobody");
+    else
+        diagnostic_hint(diagnostic, "'sum(%s)' asks each of them and adds up what they answer",
+                        name->text);
+}
+
+/* Only the first of an expression is told. */
+static void check_expression(struct together *together, const struct expression *expression)
+{
+    EACH(name, expression->names, expression->name_count) {
+        struct place place;
+        const struct fact_name *one =
+            name->fact == FACT_TERM && !name->is_sum && may_be_several(together, name->role)
+                ? term_about_one(together->rules, name->index, expression->under, &place)
+                : NULL;
+        if (one) {
+            complain(together, expression, name, one, place);
+            return;
+        }
+    }
+}
+
+void check_together(const struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    struct together together = {rules, diagnostics, finds_partners(rules)};
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        check_expression(&together, rules->expressions[i]);
+}
