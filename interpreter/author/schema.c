@@ -152,14 +152,14 @@ static void write_alternative(struct json *json, const char *name)
     json_close(json, '}');
 }
 
-/* One of all verbs must stand, or one of those that the key goes with. */
+/* One of all verbs must stand, or one of those keys that the key goes with. */
 static void write_one_of_verbs(struct json *json, const struct schema *schema,
                                const struct key *key)
 {
     json_member_open(json, "anyOf", '[');
-    EACH(verb, schema->keys, schema->count)
-        if (verb->is_verb && !(key && is_barred(key, verb)))
-            write_alternative(json, verb->name);
+    EACH(other, schema->keys, schema->count)
+        if (key ? key_names_verb(key->with, other->name) : other->is_verb)
+            write_alternative(json, other->name);
     json_close(json, ']');
 }
 

@@ -153,7 +153,8 @@ static bool leads_away(const struct trying *trying, unsigned number)
     if (group->copies != NO_VARIABLE &&
         names_other_suit(said, group->sets, trying->state->suits[group->copies]))
         return true;
-    if (call_has_suit(group) && names_other_suit(said, group->sets, call->suit))
+    bool has_suit = call_has_suit(group) && (group->kind != CALL_MELD || call->suit != SUIT_NONE);
+    if (has_suit && names_other_suit(said, group->sets, call->suit))
         return true;
     if (group->kind == CALL_CARD && call_names_card(group) && said->called != NO_CARD)
         return call->value != said->called;

@@ -371,7 +371,7 @@ static TELL_RARELY void tell_call(const struct engine *engine, const struct stat
     const struct ask_step *ask = call_step(engine->rules, state);
     bool is_bid = ask->is_auction && ask->calls[call].standing > 0;
     tell_choice(engine, state, EVENT_CALLED, call);
-    if (call_names_suit(group) || group->copies != NO_VARIABLE)
+    if (call_names_its_suit(group, &ask->calls[call]) || group->copies != NO_VARIABLE)
         tell_suit(engine, state, state->actor, group->sets);
     if (group->declares || is_bid)
         tell(engine, state, EVENT_DECLARED, state->declarer, state->contract);

@@ -324,7 +324,7 @@ void call_name(const struct ruleset *rules, struct state *state, const struct ca
         state->called_card = (card_t)call->value;
     if (group->kind == CALL_RANK)
         called_card_by_rank(rules, state, (unsigned)call->value);
-    if (call_names_suit(group))
+    if (call_names_its_suit(group, call))
         program_set_suit(rules, state, group->sets, call->suit);
     if (group->copies != NO_VARIABLE)
         program_set_suit(rules, state, group->sets, state->suits[group->copies]);

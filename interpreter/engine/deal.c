@@ -346,7 +346,7 @@ static void add_to_hand(const struct engine *engine, struct state *state, unsign
     if (state->taken_count == 0)
         state->taken_at = state->dealt;
     state->taken_count = (uint16_t)(state->taken_count + cards);
-    state->drawn[state->trick] = (uint16_t)(state->drawn[state->trick] + cards);
+    state->drawn[state->trick] = (uint8_t)(state->drawn[state->trick] + cards);
     deal_packet(state, seat, cards);
     uncover(state, cards);
     note_larger_hand(state, seat);

@@ -62,9 +62,11 @@ static TELL_RARELY void apply_told(const struct engine *engine, struct state *st
                                    unsigned action)
 {
     tell_before(engine, state);
-    if (state->turn == TURN_CARD)
+    if (state->turn == TURN_CARD) {
+        if (engine->rules->melds_break)
+            meld_break(engine->rules, state, action);
         trick_play_told(engine, state, action);
-    else
+    } else
         apply_other(engine, state, action);
     tell_move_is_over(engine, state);
 }
@@ -75,9 +77,11 @@ void engine_apply(const struct engine *engine, struct state *state, unsigned act
         action = meld_card_played(engine->rules, state, action);
     if (engine->audience)
         apply_told(engine, state, action);
-    else if (state->turn == TURN_CARD)
+    else if (state->turn == TURN_CARD) {
+        if (engine->rules->melds_break)
+            meld_break(engine->rules, state, action);
         trick_play(engine, state, action);
-    else
+    } else
         apply_other(engine, state, action);
 }
 

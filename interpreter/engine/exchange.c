@@ -75,7 +75,7 @@ static void find_owed(const struct engine *engine, struct state *state,
         int32_t owed = seats >> seat & 1 ? amount_now(engine, state, &step->each, &subject) : 0;
         int32_t held = (int32_t)set_count(state->hand[seat]);
         owed = owed < held ? owed : held;
-        state->owed[seat] = (uint16_t)(owed > 0 ? owed : 0);
+        state->owed[seat] = (uint8_t)(owed > 0 ? owed : 0);
     }
 }
 

@@ -12,7 +12,7 @@
 /* Cards of a hand by what may be done with them in one meld. */
 struct candidates {
     struct set may;   /* that may lie in it */
-    struct set there; /* of these, those that lie in worse melds of its count; ... */
+    struct set there; /* of these, those that lie in melds of its count; ... */
     struct set open;  /* ... or in any */
     struct set news;  /* of which it needs one */
     unsigned trumps;
@@ -29,6 +29,15 @@ static uint16_t bits(unsigned first, unsigned end)
     return (uint16_t)((1u << end) - (1u << first));
 }
 
+/* Whether it has lain in a better meld of the count, or lies in this one, of which none is gone. */
+static bool is_barred(const struct laid_card *laid, const struct melds *melds,
+                      const struct call_group *group, const struct call *call)
+{
+    unsigned same = melds->laid_first + call->meld;
+    bool is_rest = group->again == AGAIN_BROKEN && (laid->in & melds->rest);
+    return laid->in & bits(melds->laid_first, is_rest ? same : same + 1);
+}
+
 static struct candidates candidates_for(const struct ruleset *rules, const struct state *state,
                                         const struct call_group *group, const struct call *call)
 {
@@ -41,11 +50,11 @@ static struct candidates candidates_for(const struct ruleset *rules, const struc
         if (!set_in(&hand, laid->card))
             continue;
         bool is_of_count = laid->in & bits(first, first + melds->count);
-        if (laid->in & bits(first, first + call->meld + 1u))
+        if (is_barred(laid, melds, group, call))
             set_remove(&found.may, laid->card);
         else if (is_of_count)
             set_add(&found.there, laid->card);
-        if (is_of_count || group->fresh)
+        if (group->again != AGAIN_BROKEN && (is_of_count || group->again == AGAIN_FRESH))
             set_remove(&found.news, laid->card);
         set_add(&found.open, laid->card);
     }
@@ -73,6 +82,8 @@ static bool is_among(const struct ruleset *rules, const struct call *call, const
 
 static struct set cards_of_pattern(const struct meld_pattern *pattern, unsigned trumps)
 {
+    if (!pattern->by_trumps)
+        return pattern->all;
     struct set cards = {{0}};
     for (unsigned i = 0; i < pattern->part_count; i++)
         cards = set_or(cards, named_cards_now(&pattern->parts[i], trumps));
@@ -172,14 +183,83 @@ static struct laid_card *find_laid(struct state *state, unsigned card)
     return &state->laid[i];
 }
 
+/* The meld, and what better one these cards are by now: a marriage that has made its suit trumps is
+ * a royal one. */
+static uint16_t melds_laid_as(const struct melds *melds, const struct call *call, unsigned trumps)
+{
+    const struct meld *meld = &melds->each[call->meld];
+    uint16_t found = bits(melds->laid_first + call->meld, melds->laid_first + call->meld + 1u);
+    if (!(call->better_under >> trumps & 1))
+        return found;
+    for (unsigned i = 0; i < call->meld; i++)
+        for (unsigned j = 0; j < melds->each[i].pattern_count; j++)
+            if (meld_same_cards(&melds->each[i], &melds->each[i].patterns[j], meld,
+                                &meld->patterns[call->pattern], trumps))
+                found |= bits(melds->laid_first + i, melds->laid_first + i + 1u);
+    return found;
+}
+
 void meld_lay(const struct engine *engine, struct state *state, const struct call_group *group,
               const struct call *call)
 {
     struct set cards = cards_to_lay(engine->rules, state, group, call);
-    uint16_t bit = (uint16_t)(1u << (melds_of(engine->rules, call)->laid_first + call->meld));
-    SET_EACH(card, cards)
-        find_laid(state, card)->in |= bit;
+    const struct melds *melds = melds_of(engine->rules, call);
+    uint16_t lies_in = melds_laid_as(melds, call, state->suits[0]);
+    SET_EACH(card, cards) {
+        struct laid_card *laid = find_laid(state, card);
+        laid->in = (uint16_t)((laid->in & ~melds->rest) | lies_in);
+    }
     deal_show_cards(engine, state, state->actor, cards);
+}
+
+/* --- playing from there ---------------------------------------------------------------------- */
+
+/* Whether both can lie in the meld at once: marriages of two suits are two. */
+static bool lie_together(const struct meld *meld, unsigned trumps, unsigned one, unsigned other)
+{
+    for (unsigned i = 0; i < meld->pattern_count; i++) {
+        struct set cards = cards_of_pattern(&meld->patterns[i], trumps);
+        if (set_has(cards, one) && set_has(cards, other))
+            return true;
+    }
+    return false;
+}
+
+/* The best meld of the count in which a card lies; the end of them if it lies in none. */
+static unsigned best_in(const struct melds *melds, uint16_t in)
+{
+    unsigned number = 0;
+    while (number < melds->count && !(in >> (melds->laid_first + number) & 1))
+        number++;
+    return number;
+}
+
+/* Of two marriages in one suit nobody says which queen is whose: both may be laid anew. */
+static void break_meld(struct state *state, const struct melds *melds, unsigned number,
+                       unsigned card)
+{
+    for (unsigned i = 0; i < state->laid_count; i++) {
+        struct laid_card *laid = &state->laid[i];
+        if (best_in(melds, laid->in) == number && set_has(state->hand[state->actor], laid->card) &&
+            lie_together(&melds->each[number], state->suits[0], card, laid->card))
+            laid->in |= melds->rest;
+    }
+}
+
+void meld_break(const struct ruleset *rules, struct state *state, unsigned card)
+{
+    uint16_t in = 0;
+    if (!set_in(&state->shown, card))
+        return;
+    for (unsigned i = 0; i < state->laid_count; i++)
+        if (state->laid[i].card == card)
+            in = state->laid[i].in;
+    EACH(count, rules->counts, rules->count_count) {
+        const struct melds *melds = &count->melds;
+        unsigned number = best_in(melds, in);
+        if (melds->rest && !(in & melds->rest) && number < melds->count)
+            break_meld(state, melds, number, card);
+    }
 }
 
 unsigned meld_card_played(const struct ruleset *rules, const struct state *state, unsigned card)

@@ -97,6 +97,9 @@ void meld_lay(const struct engine *engine, struct state *state, const struct cal
  */
 unsigned meld_card_played(const struct ruleset *rules, const struct state *state, unsigned card);
 
+/* Before the actor plays the card: what lies beside it in a meld may be laid in that again. */
+void meld_break(const struct ruleset *rules, struct state *state, unsigned card);
+
 /* The role's hand is laid open for all. */
 void deal_show_hand(const struct engine *engine, struct state *state, const struct step *step);
 

@@ -220,7 +220,7 @@ const struct state *call_named(const struct ruleset *rules, const struct state *
 card_t call_card_to_swap(const struct state *state, const struct call_group *group);
 
 /* Whether the actor has the meld that the call lays open, of cards that may lie in it, one of them
- * at least new to its count, or fresh if the group asks for that. */
+ * at least new to its count, or fresh, as `again` of the group asks. */
 bool meld_may_be_laid(const struct ruleset *rules, const struct state *state,
                       const struct call_group *group, const struct call *call);
 

@@ -26,7 +26,8 @@ static void add_ask(struct possible *possible, const struct pack *pack, const st
         if (!call_has_suit(group))
             continue;
         for (unsigned call = group->first; call < group->first + group->count; call++)
-            set_add(&possible->suits[group->sets], ask->calls[call].suit);
+            if (group->kind != CALL_MELD || ask->calls[call].suit != SUIT_NONE)
+                set_add(&possible->suits[group->sets], ask->calls[call].suit);
     }
 }
 

@@ -188,13 +188,26 @@ static READER(read_lays)
                         "write 'card: any' beside it, or which cards; or a count of melds alone");
 }
 
-static READER(read_fresh)
+static const struct word again_words[] = {
+    {"better", AGAIN_BETTER,
+     "in a better meld of its count, and in any of another; each meld needs a card that is new to "
+     "its count"},
+    {"fresh", AGAIN_FRESH,
+     "the same, and each meld needs a card from the hand that has not lain open in any"},
+    {"broken", AGAIN_BROKEN,
+     "in a better meld of its count, in any of another, and in the same meld once a card of that "
+     "has been played; no card need be new"},
+    {0},
+};
+
+static READER(read_again)
 {
     struct call_group *group = field;
-    group->fresh = value_word(reader, key, entry->value) == 1;
+    int when = value_word(reader, key, entry->value);
+    group->again = when < 0 ? AGAIN_BETTER : (enum meld_again)when;
     if (group->kind != CALL_MELD)
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "'fresh' goes with melds that are laid");
+                 "'again' goes with melds that are laid");
 }
 
 static READER(read_call_then)
@@ -306,26 +319,26 @@ static const struct key call_keys[] = {
      .form = "highest, lowest, only, or any; without a card a count of melds, or a list: "
              "[sequences, quartets]",
      .fallback = "nothing; a card that is called is another's, or nobody knows whose",
-     .doc = "Lays cards of the caller's hand open: they stay theirs and in play, and all see them. "
-            "Beside `card` it is the card called, and the call is there only for cards of which "
-            "the word is true. Alone it is a meld of one of these counts, and `call` is what that "
-            "is worth. A card that lies in a meld may be laid again in a better one of that count, "
-            "and in any of another; each meld needs a card that is new to its count. Of cards that "
-            "are alike those that lie there are taken first.",
+     .doc =
+         "Lays cards of the caller's hand open: they stay theirs and in play, and all see them. "
+         "Beside `card` it is the card called, and the call is there only for cards of which "
+         "the word is true. Alone it is a meld of one of these counts, and `call` is what that "
+         "is worth. When a card that lies in a meld may be laid again `again` says. Of cards that "
+         "are alike those that lie there are taken first.",
      .words = lays_words,
      .spelling = &name_spelling,
      .empty = "a call of no meld at all",
      .example = "bidding:\n"
                 "  signal: {ask: each, calls: {nothing: {}, highest: {card: any, lays: highest}}}",
      .read = read_lays},
-    {.name = "fresh",
-     .form = "true or false",
-     .fallback = "false",
-     .doc = "Of the cards of the meld one at least must come from the hand, and not have been laid "
-            "open before.",
-     .words = truth_words,
-     .example = MELDING("meld: {lays: melds, fresh: true, sets: {melded: melded + call}}"),
-     .read = read_fresh},
+    {.name = "again",
+     .form = "better, fresh or broken",
+     .fallback = "better",
+     .doc = "When a card that lies open in a meld may be laid once more. A card that has lain in a "
+            "meld never goes back to a worse one of that count.",
+     .words = again_words,
+     .example = MELDING("meld: {lays: melds, again: broken, sets: {melded: melded + call}}"),
+     .read = read_again},
     {.name = "contract",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "the name of a contract: misere; or a list: [solo, misere]",
@@ -359,9 +372,10 @@ static const struct key call_keys[] = {
      .offset = offsetof(struct call_group, except)},
     {.name = "names",
      .form = "a name for a suit of the deal",
-     .fallback = "trumps; of a card that is called nothing",
-     .doc = "What the suit called will be, or that of the card called.",
-     .with = " suit card ",
+     .fallback = "trumps; of a card that is called, or a meld, nothing",
+     .doc = "What the suit called will be, or that of the card called or of the meld that is laid "
+            "open, which is of one suit.",
+     .with = " suit card lays ",
      .spelling = &name_spelling,
      .example =
          "bidding: {second suit: {ask: dealer, calls: {name: {suit: any, names: second}}}}\n"
@@ -492,6 +506,7 @@ const struct schema call_schema = {
     .keys = call_keys,
     .count = sizeof call_keys / sizeof *call_keys,
     .gone = {{"rank", "card: all of trumps"},
+             {"fresh", "again: fresh"},
              {"melds", "lays: [sequences, quartets]"},
              {"once", "at-most: {times: 1, of: each, until: match}"}},
 };

@@ -257,6 +257,23 @@ READER(read_call_of_card)
         read_cards_called(reader, entry->value, group);
 }
 
+/* Of trumps they name what has its name. */
+static void check_suits_of_melds(struct reader *reader, const struct entry *entry,
+                                 const struct call_group *group)
+{
+    for (unsigned i = 0; i < group->melds_count; i++)
+        EACH(meld, reader->rules->counts[group->melds[i]].melds.each,
+             reader->rules->counts[group->melds[i]].melds.count) {
+            if (meld_is_of_one_suit(&reader->rules->pack, meld))
+                continue;
+            struct diagnostic *diagnostic = diagnose(
+                reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                "'%s' is a meld of several suits, and has none that a call could name", meld->name);
+            diagnostic_also(diagnostic, meld->place, "the meld");
+            return;
+        }
+}
+
 /* A suit called is trumps if nothing else is said, and a card called names none. */
 READER(read_suit_named)
 {
@@ -270,6 +287,7 @@ READER(read_suit_named)
     }
     reader->suit_called_place = entry->key->place;
     group->sets = (uint8_t)variable;
+    check_suits_of_melds(reader, entry, group);
     SET_EACH(card, group->cards)
         if (reader->rules->pack.cards[card].suit == SUIT_NONE) {
             diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,

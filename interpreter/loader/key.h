@@ -91,7 +91,7 @@ struct schema {
     const char *word;              /* the key that a word alone stands for; NULL: none can */
     struct gone {                  /* keys that were, and what is written now */
         const char *name, *instead;
-    } gone[3];
+    } gone[4];
 };
 
 #define SCHEMA(what_, keys_)                                                                       \

@@ -104,9 +104,13 @@ static bool check_verb(struct reader *reader, const struct schema *schema,
     return true;
 }
 
-static bool goes_with(const struct key *key, const struct entry *verb)
+/* With the verb, or with another key that is there. */
+static bool goes_with(const struct key *key, const struct node *map)
 {
-    return !key->with || (verb && key_names_verb(key->with, verb->key->text));
+    bool goes = !key->with;
+    for (uint32_t i = 0; i < map->count; i++)
+        goes |= key->with && key_names_verb(key->with, map->entries[i].key->text);
+    return goes;
 }
 
 static bool is_needed(const struct key *key, const struct entry *verb)
@@ -140,9 +144,9 @@ void read_value(struct reader *reader, const struct key *key, const struct entry
 }
 
 static void read_present(struct reader *reader, const struct key *key, const struct entry *entry,
-                         const struct entry *verb, void *target)
+                         const struct node *map, const struct entry *verb, void *target)
 {
-    if (goes_with(key, verb))
+    if (goes_with(key, map))
         read_value(reader, key, entry, target);
     else
         refuse_company(reader, key, entry, verb);
@@ -182,7 +186,7 @@ bool read_mapping(struct reader *reader, const struct schema *schema, const stru
         if (reader->stopped)
             look_at(reader, key, present);
         else if (present)
-            read_present(reader, key, present, verb, target);
+            read_present(reader, key, present, map, verb, target);
         else if (is_needed(key, verb))
             report_missing(reader, schema, key, entry);
         if (key->is_foundation && diagnostics_count(reader->diagnostics) > mistakes)

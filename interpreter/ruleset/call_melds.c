@@ -15,9 +15,8 @@ static const char *name_of_meld(const struct ruleset *rules, const struct meld *
                : arena_format(rules->arena, "%s of %s", meld->name, pack->ranks[card->rank]);
 }
 
-/* Whether both are the same cards with these trumps, so many of each. */
-static bool is_same_meld(const struct meld *a, const struct meld_pattern *of_a,
-                         const struct meld *b, const struct meld_pattern *of_b, unsigned trumps)
+bool meld_same_cards(const struct meld *a, const struct meld_pattern *of_a, const struct meld *b,
+                     const struct meld_pattern *of_b, unsigned trumps)
 {
     struct set cards[2] = {{{0}}, {{0}}};
     for (unsigned i = 0; i < of_a->part_count; i++)
@@ -36,10 +35,36 @@ static uint16_t better_under(const struct melds *melds, unsigned number,
     for (unsigned i = 0; i < number; i++)
         for (unsigned j = 0; j < melds->each[i].pattern_count; j++)
             for (unsigned trumps = 0; trumps <= SUIT_NONE; trumps++)
-                if (is_same_meld(&melds->each[i], &melds->each[i].patterns[j], &melds->each[number],
-                                 pattern, trumps))
+                if (meld_same_cards(&melds->each[i], &melds->each[i].patterns[j],
+                                    &melds->each[number], pattern, trumps))
                     under |= (uint16_t)(1u << trumps);
     return under;
+}
+
+unsigned meld_pattern_suit(const struct pack *pack, const struct meld_pattern *pattern)
+{
+    unsigned suit = SUIT_NONE;
+    for (unsigned i = 0; i < pattern->part_count; i++) {
+        if (pattern->parts[i].of_colour)
+            return SUIT_NONE + 1;
+        SET_EACH(card, pattern->parts[i].always) {
+            unsigned other = pack->cards[card].suit;
+            if (other == SUIT_NONE || (suit != SUIT_NONE && suit != other))
+                return SUIT_NONE + 1;
+            suit = other;
+        }
+        if (pattern->parts[i].of_trumps && suit != SUIT_NONE)
+            return SUIT_NONE + 1;
+    }
+    return suit;
+}
+
+bool meld_is_of_one_suit(const struct pack *pack, const struct meld *meld)
+{
+    for (unsigned i = 0; i < meld->pattern_count; i++)
+        if (meld_pattern_suit(pack, &meld->patterns[i]) > SUIT_NONE)
+            return false;
+    return true;
 }
 
 static void add_patterns(struct call_list *list, const struct call_group *group, unsigned number,
@@ -56,6 +81,8 @@ static void add_patterns(struct call_list *list, const struct call_group *group,
         call->count = (uint8_t)count;
         call->meld = (uint8_t)which;
         call->pattern = (uint8_t)i;
+        if (group->sets != NO_VARIABLE)
+            call->suit = (uint8_t)meld_pattern_suit(&list->rules->pack, &meld->patterns[i]);
         call->better_under = better_under(melds, which, &meld->patterns[i]);
     }
 }
@@ -85,15 +112,30 @@ static void lay_count(struct ruleset *rules, unsigned number)
                                named_cards_now(&melds->each[i].patterns[j].parts[k], trumps));
 }
 
+/* Bits of a card that are free; less than none: the game lays more melds than there are bits. */
+static int melds_room(const struct ruleset *rules)
+{
+    return MELDS_LAID_MAX - rules->melds_laid - rules->melds_break;
+}
+
+static void let_break(struct ruleset *rules, struct melds *melds)
+{
+    if (melds->rest == 0 && melds_room(rules) >= 0)
+        melds->rest = (uint16_t)(1u << (MELDS_LAID_MAX - ++rules->melds_break));
+}
+
 void call_find_melds(struct ruleset *rules, const struct call_group *group,
                      struct diagnostics *diagnostics)
 {
-    unsigned before = rules->melds_laid, cards = set_count(rules->cards_laid);
-    if (group->kind != CALL_MELD || before > MELDS_LAID_MAX || cards > CARDS_LAID_MAX)
+    unsigned cards = set_count(rules->cards_laid);
+    if (group->kind != CALL_MELD || melds_room(rules) < 0 || cards > CARDS_LAID_MAX)
         return;
-    for (unsigned i = 0; i < group->melds_count && rules->melds_laid <= MELDS_LAID_MAX; i++)
+    for (unsigned i = 0; i < group->melds_count && melds_room(rules) >= 0; i++) {
         lay_count(rules, group->melds[i]);
-    if (rules->melds_laid > MELDS_LAID_MAX)
+        if (group->again == AGAIN_BROKEN)
+            let_break(rules, &rules->counts[group->melds[i]].melds);
+    }
+    if (melds_room(rules) < 0)
         diagnose(diagnostics, E_TOO_BIG, group->place, "with '%s' more than %d melds are laid open",
                  group->name, MELDS_LAID_MAX);
     else if (set_count(rules->cards_laid) > CARDS_LAID_MAX)

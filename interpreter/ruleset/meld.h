@@ -49,8 +49,8 @@ struct meld {
     uint8_t pattern_count;
 };
 
-#define MELDS_LAID_MAX  16 /* that calls of a game lay open */
-#define CARDS_LAID_MAX  48 /* that can lie in these */
+#define MELDS_LAID_MAX  16 /* that calls of a game lay open, and counts that have a `rest` */
+#define CARDS_LAID_MAX  80 /* that can lie in these */
 #define MELDS_MAX       24 /* of one count */
 #define MELD_POINTS_MAX 9999
 #define MELD_WORTHS_MAX 32 /* values of cards that one meld has */
@@ -66,6 +66,9 @@ struct melds {
      * stands among all that are laid. */
     bool are_laid;
     uint8_t laid_first;
+    /* One bit more beside theirs, where one may be laid again when a card of it has been played: of
+     * a card that lies in such a rest. 0: there is nothing of the kind. */
+    uint16_t rest;
 };
 
 /* A meld that lies somewhere, and its cards. */
@@ -87,6 +90,16 @@ void meld_find_needs(struct meld *meld);
 /* The cards among these that make the meld by one of its patterns; none if they do not. */
 struct set meld_of_pattern(const struct meld *meld, const struct meld_pattern *pattern,
                            unsigned trumps, const struct set *cards);
+
+/* The suit of all its cards, or SUIT_NONE: of trumps alone; or SUIT_NONE + 1: of several. */
+unsigned meld_pattern_suit(const struct pack *pack, const struct meld_pattern *pattern);
+
+/* Whether the cards of each of its patterns are of one suit, or of trumps. */
+bool meld_is_of_one_suit(const struct pack *pack, const struct meld *meld);
+
+/* Whether both are the same cards with these trumps, so many of each. */
+bool meld_same_cards(const struct meld *a, const struct meld_pattern *of_a, const struct meld *b,
+                     const struct meld_pattern *of_b, unsigned trumps);
 
 /* What the meld that was found is worth. */
 int32_t meld_points(const struct meld_found *found);

@@ -172,6 +172,14 @@ enum card_laid {
     LAYS_ANY,
 };
 
+/* When a card that lies open in a meld may be laid once more. */
+enum meld_again {
+    AGAIN_BETTER, /* in a better meld of its count or in one of another; some card is new to it */
+    AGAIN_FRESH,  /* so too; and one of the cards has not lain open at all */
+    AGAIN_BROKEN, /* so too, and once a card of its meld is played in the same one; none need be new
+                   */
+};
+
 /* What somebody says when making a call: the first whose role the caller has. */
 struct saying {
     role_t role;
@@ -207,9 +215,9 @@ struct call_group {
     enum card_laid lays;  /* CALL_CARD: a card of the caller's hand, which all see from then on */
     const uint8_t *melds; /* CALL_MELD: the melds of these counts */
     uint8_t melds_count;
-    bool fresh;          /* CALL_MELD: one of its cards at least has not lain open in a meld */
-    struct amount above; /* in an auction: it ranks directly above this number */
-    bool above_rung;     /* of a ladder: the number with this suit */
+    enum meld_again again; /* CALL_MELD: of cards that lie there already */
+    struct amount above;   /* in an auction: it ranks directly above this number */
+    bool above_rung;       /* of a ladder: the number with this suit */
     uint8_t above_suit;
     const char *above_call; /* CALL_NUMBER: its numbers rank directly above the same numbers of the
                                call of this name, written before; NULL: by themselves */
@@ -256,10 +264,17 @@ static inline bool call_names_suit_of_card(const struct call_group *group)
     return group->kind == CALL_CARD && group->sets != NO_VARIABLE && group->copies == NO_VARIABLE;
 }
 
+/* Whether it is the suit of a meld: `lays: sequences, names: trumps`. */
+static inline bool call_names_suit_of_meld(const struct call_group *group)
+{
+    return group->kind == CALL_MELD && group->sets != NO_VARIABLE && group->copies == NO_VARIABLE;
+}
+
 /* Whether it names a suit as soon as it is made; a ladder's is named by the highest bid alone. */
 static inline bool call_names_suit(const struct call_group *group)
 {
-    return group->kind == CALL_SUIT || call_names_suit_of_card(group);
+    return group->kind == CALL_SUIT || call_names_suit_of_card(group) ||
+           call_names_suit_of_meld(group);
 }
 
 static inline bool call_has_suit(const struct call_group *group)
@@ -343,6 +358,12 @@ struct call {
     uint16_t better_under; /* CALL_MELD: with these trumps, a bit for each suit and one for none,
                               its cards are a better meld of the count, and so it is not there */
 };
+
+/* Whether that call names a suit: a meld of trumps names none, for they have a name. */
+static inline bool call_names_its_suit(const struct call_group *group, const struct call *call)
+{
+    return call_names_suit(group) && !(group->kind == CALL_MELD && call->suit == SUIT_NONE);
+}
 
 /* What is said behind the name of the group: "3 hearts" of "bid 3 hearts"; "" if nothing is. */
 const char *call_value_name(const struct call_group *group, const struct call *call);

@@ -113,6 +113,17 @@ const struct meld *ruleset_meld_laid(const struct ruleset *rules, unsigned numbe
     return &melds->each[number - melds->laid_first];
 }
 
+uint16_t ruleset_melds_broken(const struct ruleset *rules, uint16_t in)
+{
+    uint16_t broken = 0;
+    EACH(count, rules->counts, rules->count_count)
+        if (in & count->melds.rest) {
+            unsigned melds = in & melds_laid_bits(&count->melds);
+            broken |= (uint16_t)(melds & -melds);
+        }
+    return broken;
+}
+
 struct digest ruleset_identity(const struct ruleset *rules)
 {
     struct {

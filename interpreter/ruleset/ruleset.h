@@ -373,13 +373,14 @@ struct ruleset {
     bool shows_counted;                   /* a step shows what a hand has of a count, or a call */
     uint8_t melds_laid;                   /* that calls lay open */
     struct set cards_laid;                /* the cards that can lie in them */
-    bool collects;                        /* cards of tricks are collected rank by rank */
-    bool covers;                          /* at a step cards are laid face down, and stay in play */
-    bool draws;                           /* hands take cards of the talon while they play: */
-    bool all_draw;                        /* everybody behind every trick */
-    uint8_t pause;         /* from so many cards in a trick on more follows than the next card */
-    bool has_captures;     /* under some contract a card captures others, whatever they rank */
-    bool has_no_lead;      /* under some contract there are cards that are no lead */
+    uint8_t melds_break; /* counts of which a meld may be laid again when a card of it is played */
+    bool collects;       /* cards of tricks are collected rank by rank */
+    bool covers;         /* at a step cards are laid face down, and stay in play */
+    bool draws;          /* hands take cards of the talon while they play: */
+    bool all_draw;       /* everybody behind every trick */
+    uint8_t pause;       /* from so many cards in a trick on more follows than the next card */
+    bool has_captures;   /* under some contract a card captures others, whatever they rank */
+    bool has_no_lead;    /* under some contract there are cards that are no lead */
     uint8_t account_count; /* who keeps a score: sides, or seats */
     uint8_t next_seat[SEATS_MAX];
     uint8_t account_of[SEATS_MAX];
@@ -562,6 +563,16 @@ unsigned order_suit_of(const struct ruleset *rules, const struct order *order, c
 
 /* One of the melds that calls lay open, by its number of rules->melds_laid. */
 const struct meld *ruleset_meld_laid(const struct ruleset *rules, unsigned number);
+
+/* The bits of all melds of a count that calls lay open. */
+static inline uint16_t melds_laid_bits(const struct melds *melds)
+{
+    return (uint16_t)(((1u << melds->count) - 1) << melds->laid_first);
+}
+
+/* Of the bits of a card those of melds of which a card has been played: of each count the best in
+ * which it lies. */
+uint16_t ruleset_melds_broken(const struct ruleset *rules, uint16_t in);
 
 /* --- which rules these are: what was played by them is told from what others would do -------- */
 

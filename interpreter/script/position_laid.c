@@ -42,22 +42,46 @@ static uint16_t find_meld(const struct ruleset *rules, const char *name, struct 
     return found;
 }
 
-static READER(read_laid_melds)
+static uint16_t read_melds(struct reader *reader, const struct entry *entry)
 {
-    struct laid_said *laid = field;
-    (void)key;
+    uint16_t melds = 0;
     for (unsigned i = 0; i < item_count(entry->value); i++) {
         struct suggestions names = {.count = 0};
         const struct node *item = item_at(entry->value, i);
         const char *name = value_text(reader, item);
         uint16_t found = name ? find_meld(reader->rules, name, &names) : 0;
-        laid->in |= found;
+        melds |= found;
         if (name && !found)
             suggest(reader->diagnostics,
                     diagnose(reader->diagnostics, E_UNKNOWN_NAME, item->place,
                              "no meld that is laid open is called '%s'", name),
                     name, &names);
     }
+    return melds;
+}
+
+static READER(read_laid_melds)
+{
+    struct laid_said *laid = field;
+    (void)key;
+    laid->in = read_melds(reader, entry);
+}
+
+/* Of each count the best in which it lies can be one, where such may be laid again. */
+static READER(read_laid_broken)
+{
+    struct laid_said *laid = field;
+    const struct ruleset *rules = reader->rules;
+    uint16_t broken = read_melds(reader, entry), in = laid->in;
+    (void)key;
+    EACH(count, rules->counts, rules->count_count)
+        if (broken & melds_laid_bits(&count->melds))
+            in |= count->melds.rest;
+    if (broken & ~ruleset_melds_broken(rules, in))
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->value->place,
+                 "only the best of its 'melds', of each count, can lack a card so that the rules "
+                 "ask for it");
+    laid->in = in;
 }
 
 static const struct key laid_keys[] = {
@@ -81,6 +105,14 @@ static const struct key laid_keys[] = {
      .doc = "All in which it lies.",
      .spelling = &text_spelling,
      .read = read_laid_melds},
+    {.name = "broken",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "melds",
+     .empty = "leave it out where all of them are whole",
+     .doc =
+         "Those of them of which a card has been played since, so that it may lie in them again.",
+     .spelling = &text_spelling,
+     .read = read_laid_broken},
 };
 
 const struct schema laid_schema = SCHEMA("a card that lies in a meld", laid_keys);
@@ -137,12 +169,15 @@ const struct node *write_laid(const struct writing *writing)
     struct entry *items = arena_alloc(writing->arena, position->laid_count * sizeof *items);
     for (unsigned i = 0; i < position->laid_count; i++) {
         const struct laid_said *laid = &position->laid[i];
-        struct pairs pairs = pairs_begin(writing, 3);
+        struct pairs pairs = pairs_begin(writing, 4);
+        uint16_t broken = ruleset_melds_broken(writing->rules, laid->in);
         pairs_add(writing, &pairs, "card",
                   written_text(writing, writing->rules->pack.cards[laid->card].name));
         pairs_add(writing, &pairs, "seat",
                   written_text(writing, seats_name(writing->names, laid->seat)));
         pairs_add(writing, &pairs, "melds", melds_node(writing, laid->in));
+        if (broken)
+            pairs_add(writing, &pairs, "broken", melds_node(writing, broken));
         items[i] = (struct entry){.value = pairs_end(writing, &pairs)};
     }
     return list_node(writing, items, position->laid_count);

@@ -66,7 +66,8 @@ struct draw {
 struct laid_card {
     card_byte_t card;
     uint8_t drawn; /* what its hand drew behind so many tricks it had by then */
-    uint16_t in;   /* the melds in which it lay: a bit for each that calls of the game lay */
+    uint16_t in;   /* the melds in which it lay: a bit for each that calls of the game lay; and of
+                      counts with `rest` whether a card of the best of these has been played */
 };
 
 static_assert(MELDS_LAID_MAX <= 16, "there is a bit for each");
@@ -79,8 +80,8 @@ struct state {
     uint16_t deal;                   /* the number of this deal, from 1; of the last before one */
     uint8_t dealer;                  /* or NO_SEAT before the first is known */
     uint8_t player_at[SEATS_MAX];    /* which player sits at each seat */
+    uint8_t passed_out;              /* deals directly before this one that were thrown in */
     struct draw draw;
-    uint8_t passed_out;       /* deals directly before this one that were thrown in */
     int16_t cells[CELLS_MAX]; /* what is remembered: the values of notes, see engine/note.c */
 
     /* Whose turn it is to do what. */
@@ -112,19 +113,20 @@ struct state {
     card_t pack[CARDS_MAX];     /* as it was dealt from, top first */
     uint16_t pack_count, dealt; /* cards in it; how many have left it from the top */
     uint16_t begun;             /* of these so many left it in earlier deals */
-    bool stacked;   /* it was gathered from the last deal, or is what that left, and not shuffled */
-    card_t turn_up; /* the card turned up, or NO_CARD */
-    bool turned_down;               /* it was laid face down again */
+    bool stacked; /* it was gathered from the last deal, or is what that left, and not shuffled */
+    bool turned_down;               /* the card turned up was laid face down again */
+    card_t turn_up;                 /* the card turned up, or NO_CARD */
     card_t swapped_in;              /* laid there by a call in exchange for it, or NO_CARD; then: */
     card_t swapped_out;             /* what the caller got for it. In the pack they have changed */
     uint8_t swapped_at;             /* places. What was drawn behind so many tricks was there */
     uint16_t lifted;                /* cards off another pack that names a suit; 0: none was cut */
     uint16_t flipped;               /* cards shown on top of the talon by flipping */
     uint16_t taken_at, taken_count; /* of the talon: from this place so many were taken into hand */
+    uint16_t dealt_when_covered;    /* so many cards of the pack, when cards were covered last */
 
     struct set hand[SEATS_MAX];
     struct set taken[SEATS_MAX]; /* cards of the tricks won */
-    uint16_t owed[SEATS_MAX];    /* cards to lay away at the last step at which an amount said so */
+    uint8_t owed[SEATS_MAX];     /* cards to lay away at the last step at which an amount said so */
     struct set passing[SEATS_MAX]; /* chosen to be passed on, out of the hand already */
     /* Of these those for others than the last receiver, where there are several: each card and 1,
        in the order chosen; 0: none. */
@@ -134,7 +136,6 @@ struct state {
     struct set discards;            /* laid away face down */
     struct set taken_back;          /* laid away, and then taken back, or covered: who did knows */
     struct set seen_back;           /* of these those that all have seen while they lay away */
-    uint16_t dealt_when_covered;    /* so many cards of the pack, when cards were covered last */
     struct set shown;               /* cards that all have seen where they are, outside a trick */
     struct set turned;             /* cards that all have seen in the pack, wherever they are now */
     uint8_t goal_count, goals_due; /* laid open, and how many there will be at this step */
@@ -162,7 +163,7 @@ struct state {
     uint8_t trick;              /* tricks completed */
     uint8_t lead_awaited; /* what comes before a lead has come for this trick, from 1; its leader is
                              known; 0: there is nothing of the kind */
-    uint16_t drawn[TRICKS_MAX + 1]; /* cards that hands took from the talon behind so many tricks */
+    uint8_t drawn[TRICKS_MAX + 1]; /* cards that hands took from the talon behind so many tricks */
     uint8_t ended; /* by this reason of the rules, from 1, before all were played; or 0 */
     uint16_t played_count;
     card_byte_t played[CARDS_MAX];
@@ -212,8 +213,8 @@ static inline bool state_has_deal(const struct state *state)
     return state->dealer != NO_SEAT;
 }
 
-static_assert(sizeof(struct state) <= 1784 + 576 * SET_WORDS,
-              "a match fits into less than four KiB");
+static_assert(sizeof(struct state) <= 1808 + 576 * SET_WORDS,
+              "a match fits into little more than four KiB");
 
 /* Whether somebody's hand lies open as dummy's and is played by the declarer: from the first card
  * on. */

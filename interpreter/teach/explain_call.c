@@ -198,6 +198,22 @@ static const char *say_laid(struct teller *teller, const struct call_group *grou
                say_card_of(teller, group->cards), which[group->lays]);
 }
 
+/* When a card that lies open may be laid once more. */
+static const char *say_laid_again(struct teller *teller, const struct call_group *group)
+{
+    const char *others = group->melds_count > 1 ? " or in one of another" : "";
+    if (group->again == AGAIN_BROKEN)
+        return say(teller,
+                   "A card that lies in one may be laid again in a better one of its list%s, never "
+                   "in a worse one, and in the same one with other cards once a card of that has "
+                   "been played",
+                   others);
+    return say(teller,
+               "A card that lies in one may be laid again only in a better one of its list%s, and "
+               "at least one card of each must not have lain open in a meld%s before",
+               others, group->again == AGAIN_FRESH ? "" : " of its list");
+}
+
 /* Which melds, and when one may be laid of cards that lie open already. */
 static const char *say_meld_call(struct teller *teller, const struct call_group *group)
 {
@@ -208,15 +224,12 @@ static const char *say_meld_call(struct teller *teller, const struct call_group 
     if (group->count == 1)
         return say(teller,
                    "the player lays %s open, and goes on playing from there; no card is "
-                   "laid so twice",
-                   say_meld(teller, first, &first->each[0]));
-    return say(teller,
-               "the player lays a meld of the %s open, and goes on playing from there. A card that "
-               "lies in one may be laid again only in a better one of its list%s, and at least one "
-               "card of each must not have lain open in a meld%s before",
-               say_list(teller, &words, "or"),
-               group->melds_count > 1 ? " or in one of another" : "",
-               group->fresh ? "" : " of its list");
+                   "laid so twice%s",
+                   say_meld(teller, first, &first->each[0]),
+                   group->again == AGAIN_BROKEN ? ", unless another of the meld has been played"
+                                                : "");
+    return say(teller, "the player lays a meld of the %s open, and goes on playing from there. %s",
+               say_list(teller, &words, "or"), say_laid_again(teller, group));
 }
 
 /* Of trumps: whichever card of that rank it will be. */
@@ -251,7 +264,11 @@ static const char *say_kind(struct teller *teller, const struct ask_step *ask,
         return say(teller, "%s is called%s%s", say_cards(teller, group->cards, "any", "or"),
                    say_suit_of_card(teller, group), say_partnership(ask, group));
     case CALL_RANK: return say_rank_called(teller, ask, group);
-    case CALL_MELD: return say_meld_call(teller, group);
+    case CALL_MELD:
+        return say(teller, "%s%s", say_meld_call(teller, group),
+                   call_names_suit_of_meld(group)
+                       ? say(teller, ". Its suit becomes %s", say_variable(teller, group->sets))
+                       : "");
     }
     return "";
 }

@@ -150,13 +150,17 @@ static const struct json_field laid_fields[] = {
     {"card", "a card", "Which one.", NULL},
     {"seat", "a seat", "Who has it, until it is played.", NULL},
     {"melds", "an array of texts", "All in which it lies or lay.", NULL},
+    {"broken", "an array of texts",
+     "Those of them of which a card has been played, so that it may lie in them again; left out if "
+     "there are none.",
+     NULL},
     {0},
 };
 
 /* The melds of the bits, which the ruleset's counts share. */
-static void write_meld_names(struct json_lines *lines, uint16_t melds)
+static void write_meld_names(struct json_lines *lines, const char *key, uint16_t melds)
 {
-    json_member_open(&lines->json, "melds", '[');
+    json_member_open(&lines->json, key, '[');
     for (unsigned i = 0; i < lines->rules->melds_laid; i++)
         if (melds >> i & 1)
             json_write_string(&lines->json, ruleset_meld_laid(lines->rules, i)->name);
@@ -175,7 +179,9 @@ FIELD(write_laid)
         for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
             if (set_has(of->state->hand[seat], laid->card))
                 lines_seat(of->lines, "seat", seat);
-        write_meld_names(of->lines, laid->in);
+        write_meld_names(of->lines, "melds", laid->in);
+        if (ruleset_melds_broken(of->lines->rules, laid->in))
+            write_meld_names(of->lines, "broken", ruleset_melds_broken(of->lines->rules, laid->in));
         json_close(json, '}');
     }
     json_close(json, ']');

@@ -62,7 +62,7 @@ static const struct {
     {"deal/NAME", "holding", "Bidding"},
     {"deal/NAME", "senior", "Bidding"},
     {"deal/NAME", "in-pairs", "Bidding"},
-    {"deal/NAME/calls/NAME", "fresh", "Between the tricks"}, /* laid by who has won one */
+    {"deal/NAME/calls/NAME", "again", "Between the tricks"}, /* laid by who has won one */
     {"deal/NAME", "in", "Contracts"},
     {"deal/NAME", NULL, "Deal"},
     {"deal/NAME/trumps", NULL, "Deal"},

@@ -180,7 +180,7 @@ static void put_call(FILE *out, const struct call_group *group)
     put(out, "lays", (int)group->lays);
     for (unsigned i = 0; i < group->melds_count; i++)
         put(out, "melds", group->melds[i]);
-    put(out, "fresh", group->fresh);
+    put(out, "again", (int)group->again);
     put(out, "part", group->part);
     put(out, "of parts", group->parts);
     put(out, "apart", group->apart);

@@ -64,7 +64,7 @@ GUIDE(grow_match);
 GUIDE(grow_part);
 GUIDE(grow_swaps);
 GUIDE(grow_lays);
-GUIDE(grow_fresh);
+GUIDE(grow_again);
 GUIDE(grow_remembered);
 GUIDE(grow_settings);
 GUIDE(grow_obligation_hook);

@@ -600,7 +600,7 @@ GUIDE(grow_lays)
 }
 
 /* Of melds that are laid. */
-GUIDE(grow_fresh)
+GUIDE(grow_again)
 {
     return bush_find(grower->entry, "lays") && chance(grower, 40) ? grow_value(grower, row) : NULL;
 }

@@ -110,7 +110,7 @@ const struct guide guides[] = {
     {CALL, "takes", 8, grow_part},
     {CALL, "swaps", 100, grow_swaps},
     {CALL, "lays", 100, grow_lays},
-    {CALL, "fresh", 100, grow_fresh},
+    {CALL, "again", 100, grow_again},
     {NULL, "note", 100, grow_settings},
     {CALL, "except", 3, NULL},
     {CALL, "names", 8, NULL},

@@ -35,6 +35,9 @@
 #define GOALS(goal)                                                                                \
     DEALT("hands: {deal: 3}, tasks: {goals: 1, of: {a trick: tricks == 1, " goal "}}")
 #define ASKED(calls) ALL "bidding: {round: {ask: each, calls: {" calls "}}}\n"
+#define WED(call)                                                                                  \
+    ASKED("nothing: {}, " call)                                                                    \
+    "counts: {pairs: {melds: {pair: {one-suit: [K, Q], points: 20}}}}\n"
 #define MELDED(call)                                                                               \
     "players: 4\n" PACK HANDS MATCH                                                                \
     "counts: {pairs: {melds: {royal: {cards: [K of trumps, Q of trumps], points: 40}, pair: "      \
@@ -397,9 +400,14 @@ static const struct example examples[] = {
      "The player, who must hold the jack of trumps, lays it where the card turned up lies and "
      "takes "
      "that into hand."},
-    {"deal/NAME/calls/NAME", "fresh", MELDED("meld: {lays: pairs, sets: {melded: melded + call}}"),
-     MELDED("meld: {lays: pairs, fresh: true, sets: {melded: melded + call}}"),
+    {"deal/NAME/calls/NAME", "again", MELDED("meld: {lays: pairs, sets: {melded: melded + call}}"),
+     MELDED("meld: {lays: pairs, again: fresh, sets: {melded: melded + call}}"),
      "at least one card of each must not have lain open in a meld before."},
+    {"deal/NAME/calls/NAME", "again", MELDED("meld: {lays: pairs, sets: {melded: melded + call}}"),
+     MELDED("meld: {lays: pairs, again: broken, sets: {melded: melded + call}}"),
+     "in the same one with other cards once a card of that has been played."},
+    {"deal/NAME/calls/NAME", "names", WED("meld: {lays: pairs}"),
+     WED("meld: {lays: pairs, names: trumps}"), "Its suit becomes trumps."},
     {"deal/NAME/calls/NAME", "at-most", ASKED("take: {}"),
      ASKED("take: {at-most: {times: 1, of: each}}"), "Only if they did not say \"take\"."},
     {"deal/NAME/calls/NAME/at-most", "times", ASKED("take: {at-most: {times: 3}}"),
