@@ -164,15 +164,12 @@ static bool is_same(const struct ruleset *rules, const struct state *state, stru
     return same;
 }
 
-/* Which of several copies was laid open in a meld is known: those from this one on, in order. Where
- * others are made up one of them may have come to the hand before it. */
-static void lay_the_same(const struct ruleset *rules, const struct state *state,
-                         struct state *again, unsigned from)
+/* Which cards were laid open in a meld is known: those from this one on, in order. Where others are
+ * made up one of them may have come to the hand before it. */
+static void lay_the_same(const struct state *state, struct state *again, unsigned from)
 {
-    const struct card *cards = rules->pack.cards;
     for (unsigned i = from; i < again->laid_count && i < state->laid_count; i++)
-        if (cards[again->laid[i].card].name == cards[state->laid[i].card].name)
-            again->laid[i].card = state->laid[i].card;
+        again->laid[i].card = state->laid[i].card;
 }
 
 static card_t *place_in_pack(struct state *state, card_t card)
@@ -221,7 +218,7 @@ bool replay_deal(const struct engine *engine, const struct state *state, replay_
         if (action != NOTHING) {
             struct state before = *again;
             engine_apply(&silent, again, action);
-            lay_the_same(engine->rules, state, again, before.laid_count);
+            lay_the_same(state, again, before.laid_count);
             swap_the_same(engine->rules, state, &before, again);
         } else if (again->turn == TURN_SHUFFLE)
             engine_shuffle(&silent, again, pack);

@@ -249,8 +249,6 @@ static void break_meld(struct state *state, const struct melds *melds, unsigned 
 void meld_break(const struct ruleset *rules, struct state *state, unsigned card)
 {
     uint16_t in = 0;
-    if (!set_in(&state->shown, card))
-        return;
     for (unsigned i = 0; i < state->laid_count; i++)
         if (state->laid[i].card == card)
             in = state->laid[i].in;

@@ -483,7 +483,8 @@ static bool is_seldom_due(const struct score_line *line)
         "first calypso",     /* all ranks of a suit, */
         "second calypso",    /* once more, */
         "further calypsoes", /* and more often */
-        "slam made",         /* who plays at random does not win sixteen tricks */
+        "slam made",         /* who plays at random does not win sixteen tricks, ... */
+        "plain game",        /* ... nor comes the loser of Rubicon Bezique to 1000 points */
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(line->name, names[i]) == 0)
