@@ -41,13 +41,16 @@ static bool is_of_truths(const struct ruleset *rules, const struct fact_name *su
     return fact_type(rules, &each) == VALUE_TRUTH;
 }
 
+/* What is joined stands in brackets: nobody takes what follows for a part of it. */
 static const char *say_clause_of_each(struct teller *teller, const struct fact_name *sum)
 {
     bool of_sides = teller->of_sides;
     teller->of_sides &= role_last_way(sum->role) == WAY_SIDE;
-    const char *clause = say_clause(teller, asked_of_each(teller, sum), true);
+    const struct formula *each = asked_of_each(teller, sum);
+    const char *clause = say_clause(teller, each, true);
+    bool is_joint = !each->said && (each->kind == FORMULA_AND || each->kind == FORMULA_OR);
     teller->of_sides = of_sides;
-    return clause;
+    return is_joint ? say(teller, "(%s)", clause) : clause;
 }
 
 const char *say_sum_of_seats(struct teller *teller, const struct fact_name *sum)

@@ -161,7 +161,8 @@ static const char *say_part(struct teller *teller, const struct formula *formula
         return say_words_as_part(teller, formula);
     bool is_made_of_parts = formula->kind == FORMULA_ARITHMETIC || formula->kind == FORMULA_AND ||
                             formula->kind == FORMULA_OR || formula->kind == FORMULA_MINUS ||
-                            formula->kind == FORMULA_FUNCTION;
+                            formula->kind == FORMULA_FUNCTION ||
+                            (formula->kind == FORMULA_FACT && formula->fact->is_sum);
     bool is_square =
         formula_is_arithmetic(formula, OF_PRODUCT) && formula_same(formula->left, formula->right);
     const char *value = say_value(teller, formula);

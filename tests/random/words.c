@@ -208,10 +208,21 @@ static const char *any_of_pack(struct grower *grower)
     return is_word && chance(grower, 30) ? rank : arena_format(grower->arena, "%s%s", suit, rank);
 }
 
-/* A number fact with a role, a sum over cards, or a name of the ruleset's. */
+/* What each seat of a role comes to, added up; NULL: nothing has a name that could be. */
+static const char *grow_sum_of_seats(struct grower *grower, enum scope scope)
+{
+    const struct names *kinds[] = {&grower->conditions, &grower->amounts, &grower->truths};
+    const char *name = any_name(grower, kinds[below(grower, COUNT(kinds))]);
+    const char *whose = scope >= SCOPE_SEAT && chance(grower, 50) ? "others." : "all.";
+    return name ? arena_format(grower->arena, "sum(%s%s)", whose, name) : NULL;
+}
+
+/* A number fact with a role, a sum over cards or seats, or a name of the ruleset's. */
 static const char *grow_number(struct grower *grower, enum scope scope)
 {
     const char *name = NULL;
+    if (scope >= SCOPE_SEAT && chance(grower, 10) && (name = grow_sum_of_seats(grower, scope)))
+        return name;
     if (scope >= SCOPE_DEAL && chance(grower, 5) && (name = any_of_pack(grower)))
         return grow_count(grower, scope, name);
     if (chance(grower, 12))

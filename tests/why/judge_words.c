@@ -28,6 +28,29 @@ static bool asks_notes(const struct ruleset *rules, const struct expression *exp
     return false;
 }
 
+/* Whether it has such words, or asks what has. */
+static bool asks_words(const struct ruleset *rules, const struct expression *expression)
+{
+    if (expression->says)
+        return true;
+    EACH(name, expression->names, expression->name_count)
+        for (unsigned term = name->index; name->fact == FACT_TERM && term < rules->term_count &&
+                                          (term == name->index || rules->terms[term].is_variant);
+             term++)
+            if (asks_words(rules, rules->terms[term].expression))
+                return true;
+    return false;
+}
+
+/* What is added up seat by seat is said with the words of each. */
+static bool sums_words(const struct ruleset *rules, const struct expression *expression)
+{
+    bool is_said = false;
+    EACH(name, expression->names, expression->name_count)
+        is_said |= name->is_sum && asks_words(rules, expression);
+    return is_said;
+}
+
 static void judge_sentence(struct watch *watch, const struct reader *reader,
                            const struct sentence *sentence, unsigned *tried)
 {
@@ -44,7 +67,8 @@ static void judge_expression(struct watch *watch, struct teller *teller,
 {
     const struct formula *formula = formula_of(teller, expression);
     struct sentence sentence = {.expression = expression, .holds = true};
-    if (!formula || has_own_words(formula) || asks_notes(watch->rules, expression))
+    if (!formula || has_own_words(formula) || sums_words(watch->rules, expression) ||
+        asks_notes(watch->rules, expression))
         return;
     if (!expression->is_condition) {
         sentence.text = say_value(teller, formula);
@@ -64,8 +88,8 @@ static void judge_points(struct watch *watch, struct teller *teller, const struc
     const struct expression *points = line->points.expression;
     const struct formula *formula = formula_of(teller, points);
     if (!formula || has_own_words(formula) || amount_is_constant(&line->points) ||
-        has_own_words(formula_of(teller, line->condition)) || asks_notes(watch->rules, points) ||
-        asks_notes(watch->rules, line->condition))
+        sums_words(watch->rules, points) || has_own_words(formula_of(teller, line->condition)) ||
+        asks_notes(watch->rules, points) || asks_notes(watch->rules, line->condition))
         return;
     const struct sentence sentence = {.expression = points,
                                       .only_if = line->condition,

@@ -300,7 +300,7 @@ static const char *called_as_many(const struct reader *reader, const struct fact
     struct arena *arena = reader->arena;
     bool bids = ruleset_bids_numbers(reader->rules);
     const char *noun = noun_of(reader, fact), *whose = whose_is(reader, fact->role);
-    if (fact_type(reader->rules, fact) != VALUE_NUMBER && fact->fact != FACT_TERM)
+    if (fact->is_sum || (fact_type(reader->rules, fact) != VALUE_NUMBER && fact->fact != FACT_TERM))
         return NULL;
     if (fact->fact == FACT_TERM)
         return term_of(reader, fact);
@@ -383,7 +383,7 @@ static const struct formula *read_fact(const struct reader *reader, const char *
         if (called && strcmp(called, text) == 0)
             return made_fact(reader, &reader->facts[i]);
     }
-    return NULL;
+    return read_sum_of_seats(reader, text);
 }
 
 /* "A if C, otherwise B"; "A, doubled if C"; "A if C", which is asked where C holds. */

@@ -26,6 +26,14 @@ bool is_several(const struct reader *reader, role_t role);
 const char *noun_of(const struct reader *reader, const struct fact_name *fact);
 const char *amount_called(const struct reader *reader, const struct fact_name *fact);
 
+/* A sum over seats is supposed to be over so many who are all alike, each group another number. */
+int64_t seats_supposed(role_t role);
+
+/* What the words for a sum over seats mean; and such a sum compared with a number, "none of the
+ * others won a trick". NULL: it is none. */
+const struct formula *read_sum_of_seats(const struct reader *reader, const char *text);
+const struct formula *read_how_many(const struct reader *reader, const char *text);
+
 const struct formula *made(const struct reader *reader, struct formula formula);
 const struct formula *made_number(const struct reader *reader, int64_t number);
 const struct formula *made_fact(const struct reader *reader, const struct fact_name *fact);

@@ -835,11 +835,14 @@ static const struct formula *read_single(const struct reader *reader, const char
         return made(reader, (struct formula){.kind = FORMULA_TRUTH, .number = *text == 'a'});
     for (unsigned i = 0; i < reader->fact_count; i++) {
         const struct fact_name *fact = &reader->facts[i];
+        if (fact->is_sum)
+            continue;
         if ((read = read_truth(reader, text, fact)) || (read = read_of(reader, text, fact)) ||
             (read = read_place(reader, text, fact)) || (read = read_cards(reader, text, fact)))
             return read;
     }
-    return read_relation(reader, text);
+    read = read_how_many(reader, text);
+    return read ? read : read_relation(reader, text);
 }
 
 /* What is joined, the first of it and all the rest: "a, b and c". */

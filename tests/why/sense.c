@@ -108,6 +108,10 @@ static int32_t supposed_value(const struct looked_up *facts, const struct fact_n
     int32_t fixed;
     if (fact_is_fixed(rules, fact->fact, &fixed))
         return fixed;
+    if (fact->is_sum) {
+        const struct fact_name each = {.fact = fact->fact, .role = ROLE_SELF, .index = fact->index};
+        return (int32_t)seats_supposed(fact->role) * supposed_value(facts, &each);
+    }
     if (fact->fact == FACT_TERM)
         return term_supposed(match, fact);
     switch (fact_type(rules, fact)) {
@@ -207,6 +211,11 @@ enum sense sense_of(const struct reader *reader, struct hooks *hooks,
 
 static void add_fact(struct reader *reader, struct fact_name fact)
 {
+    struct fact_name each = fact;
+    each.is_sum = false;
+    each.role = ROLE_SELF;
+    if (fact.is_sum)
+        add_fact(reader, each); /* it is said of whoever is one of them */
     for (unsigned i = 0; i < reader->fact_count; i++)
         if (fact_same(&reader->facts[i], &fact))
             return;
