@@ -44,14 +44,15 @@ def of_every_suit(**worth):
     return {suit + rank.lstrip("_"): points for suit in "SHDC" for rank, points in worth.items()}
 
 
-# Of two packs: the second copy of a card has a mark, which is left out where it is written.
+# Of two packs: the second copy of a card has a mark, and of four some have more, which are left out where it is written.
 def twice(cards):
-    return {**cards, **{card + "'": points for card, points in cards.items()}}
+    return {**cards, **{card + "'" * (1 + max(other.count("'") for other in cards)): points for card, points in cards.items()}}
 
 
 ACES = {"Aces": {"CA": 1, "SA": 1, "HA": 1, "DA": 1}}
 COUNTS = {
     "bezique": {"Brisques": twice(of_every_suit(A=10, _10=10))},
+    "rubicon-bezique": {"Brisques": twice(twice(of_every_suit(A=10, _10=10)))},
     **{game: {"Points": {suit + rank: points for suit in "SCBD"
                          for rank, points in (("A", 11), ("3", 10), ("K", 4), ("Kn", 3), ("J", 2))}}
        for game in ("briscola", "briscola-chiamata")},
@@ -87,7 +88,8 @@ AT_SCHNAPSEN = {"melds": ("Melds", UNCHANGED), "closing_tricks": ("Closing trick
 AT_CALYPSO = {"calypsoes": ("Calypsoes", UNCHANGED), "earlier_calypsoes": ("Earlier calypsoes", UNCHANGED),
               "earlier_cards": ("Earlier cards", UNCHANGED)}
 REMEMBERED = {"calypso": AT_CALYPSO, "cut-throat-calypso": AT_CALYPSO,
-              "bezique": {"meld_score": ("Meld score", UNCHANGED)}, "two-handed-pinochle": {"meld_score": ("Meld score", UNCHANGED)},
+              "bezique": {"meld_score": ("Meld score", UNCHANGED)}, "rubicon-bezique": {"meld_score": ("Meld score", UNCHANGED)},
+              "two-handed-pinochle": {"meld_score": ("Meld score", UNCHANGED)},
               "schnapsen": AT_SCHNAPSEN, "sixty-six": AT_SCHNAPSEN,
               "thousand": {"marriage_points": ("Marriage points", UNCHANGED)},
               "klaverjassen": {"roem": ("Roem", "what no line changes")},
