@@ -56,6 +56,14 @@ static bool is_own(const struct fact_name *name)
     return name->role == ROLE_SELF && !name->is_sum;
 }
 
+/* Who sits or plays with one: several have no partner, and nobody at their left. */
+static bool is_beside_own(const struct fact_name *name)
+{
+    enum role_way first = role_way(name->role, 0);
+    return role_base(name->role) == ROLE_SELF &&
+           (first == WAY_LEFT || first == WAY_RIGHT || first == WAY_NEXT || first == WAY_PARTNER);
+}
+
 /* What one has, beside the most or fewest that anybody has, where each is an account. */
 static bool has_extreme(const struct ruleset *rules, const struct expression *expression,
                         const struct fact_name *own)
@@ -88,9 +96,11 @@ static const struct fact_name *about_one(const struct ruleset *rules,
                                          const struct expression *expression, struct place *place)
 {
     EACH(name, expression->names, expression->name_count) {
+        *place = expression->place;
+        if (is_beside_own(name))
+            return name;
         if (!is_own(name))
             continue;
-        *place = expression->place;
         if (name->fact == FACT_WHO || has_extreme(rules, expression, name))
             return name;
         const struct fact_name *one =
@@ -104,6 +114,15 @@ static const struct fact_name *about_one(const struct ruleset *rules,
 
 /* --- both ------------------------------------------------------------------------------------ */
 
+static void tell_what_is_about_one(struct diagnostic *diagnostic, const struct fact_name *one,
+                                   struct place place)
+{
+    const char *how = is_beside_own(one)      ? "here '%s' goes by where one sits"
+                      : one->fact == FACT_WHO ? "here '%s' is compared with somebody"
+                                              : "here '%s' is compared with that of others";
+    diagnostic_also(diagnostic, place, how, one->text);
+}
+
 static void complain(struct together *together, const struct expression *expression,
                      const struct fact_name *name, const struct fact_name *one, struct place place)
 {
@@ -111,10 +130,7 @@ static void complain(struct together *together, const struct expression *express
     struct diagnostic *diagnostic =
         diagnose(together->diagnostics, E_TOGETHER, expression->place,
                  "'%s' is asked of several seats together, and is about one", name->text);
-    diagnostic_also(diagnostic, place,
-                    one->fact == FACT_WHO ? "here '%s' is compared with somebody"
-                                          : "here '%s' is compared with that of others",
-                    one->text);
+    tell_what_is_about_one(diagnostic, one, place);
     if (is_extreme)
         diagnostic_hint(diagnostic, "it goes by sides, and a side is nobody");
     else
@@ -123,7 +139,7 @@ static void complain(struct together *together, const struct expression *express
 }
 
 /* Only the first of an expression is told. */
-static void check_expression(struct together *together, const struct expression *expression)
+static bool check_expression(struct together *together, const struct expression *expression)
 {
     EACH(name, expression->names, expression->name_count) {
         struct place place;
@@ -133,14 +149,43 @@ static void check_expression(struct together *together, const struct expression 
                 : NULL;
         if (one) {
             complain(together, expression, name, one, place);
-            return;
+            return false;
         }
     }
+    return true;
+}
+
+/* Whether it is asked of each side, which is several seats. */
+static bool is_of_sides(const struct ruleset *rules, const struct expression *expression)
+{
+    if (rules->account_count == rules->players)
+        return false;
+    bool is_asked = expression == rules->match.aim.expression;
+    EACH(line, rules->lines, rules->line_count)
+        is_asked |= line->to == ROLE_EACH_SIDE &&
+                    (expression == line->points.expression || expression == line->condition);
+    return is_asked;
+}
+
+static void check_of_sides(struct together *together, const struct expression *expression)
+{
+    struct place place;
+    const struct fact_name *one = about_one(together->rules, expression, &place);
+    if (!one)
+        return;
+    struct diagnostic *diagnostic =
+        diagnose(together->diagnostics, E_TOGETHER, expression->place,
+                 "this is asked of each side together, and is about one seat");
+    tell_what_is_about_one(diagnostic, one, place);
+    diagnostic_hint(diagnostic, "ask about the side: 'own.side', or what its seats have together");
 }
 
 void check_together(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
     struct together together = {rules, diagnostics, finds_partners(rules)};
-    for (unsigned i = 0; i < rules->expression_count; i++)
-        check_expression(&together, rules->expressions[i]);
+    for (unsigned i = 0; i < rules->expression_count; i++) {
+        const struct expression *expression = rules->expressions[i];
+        if (check_expression(&together, expression) && is_of_sides(rules, expression))
+            check_of_sides(&together, expression);
+    }
 }
