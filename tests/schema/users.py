@@ -22,7 +22,7 @@ sys.path.insert(0, os.path.join(sys.argv[1], "tests"))
 from tap import check, finish  # noqa: E402
 
 FAST = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-HEAD = "Some words have one game on the shelf so far"
+HEAD = "A word that fewer than two games on the shelf use"
 
 top, program = pathlib.Path(sys.argv[1]), sys.argv[2]
 schema = json.loads(subprocess.run([program, "schema"], stdout=subprocess.PIPE, check=True).stdout)
