@@ -78,7 +78,7 @@ class Deal:
         self.trouble = ""
 
     def goes_on(self):
-        self.expects(self.decisions < 80, "an end")
+        self.expects(self.decisions < 200, "an end")  # four packs for two are 64 tricks, and melds between them
         return self.fine and not self.table.seen.endswith((PROMPTS[4], PROMPTS[5]))
 
     def expects(self, holds, what):
