@@ -1,5 +1,6 @@
 /* Why a call may be made or not. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "engine/rules.h"
 #include "transcript/action.h"
@@ -27,6 +28,8 @@ struct barred {
     enum bar bar;
     const struct call_group *group;
     struct reason reason;
+    const char *because; /* what it comes to where the cards lie so, said of this call as of one of
+                          * several; "" where the bar says it all */
 };
 
 static bool is_in_range(const struct why *why, const struct state *state,
@@ -89,11 +92,6 @@ static struct barred bar_of(const struct why *why, const struct state *state, un
     case REFUSED_OBLIGATION: barred.bar = BAR_NONE; break;
     }
     return barred;
-}
-
-static bool is_alike(const struct barred *a, const struct barred *b)
-{
-    return a->bar == b->bar && a->group == b->group && place_same(a->reason.place, b->reason.place);
 }
 
 /* --- in words -------------------------------------------------------------------------------- */
@@ -244,23 +242,39 @@ void why_one_call(struct why *why, const struct state *state, unsigned call)
     tell_calls(why, state, &barred, set_of(call));
 }
 
+static const char *say_because(struct why *why, const struct state *state,
+                               const struct barred *barred, unsigned call)
+{
+    switch (barred->bar) {
+    case BAR_ABSENT: return say_absent(why, state, call, false, barred->group);
+    case BAR_LIMIT: return say_limit(why, state, call, false, barred->reason.rule);
+    default: return "";
+    }
+}
+
+/* Suits and cards that calls name are asked by themselves: what is found of one need not be so of
+ * another that the same rule bars. */
+static bool is_alike(const struct barred *a, const struct barred *b)
+{
+    return a->bar == b->bar && a->group == b->group &&
+           place_same(a->reason.place, b->reason.place) && strcmp(a->because, b->because) == 0;
+}
+
 /* Those that may be called first; calls that are barred alike together. */
-static void tell_all(struct why *why, const struct state *state, bool allowed)
+static void tell_all(struct why *why, const struct state *state, const struct barred *barred,
+                     bool allowed)
 {
     const struct ask_step *ask = call_step(why->engine->rules, state);
     struct set told = {{0, 0}};
     for (unsigned call = 0; call < ask->call_count; call++) {
-        struct barred barred = bar_of(why, state, call);
         struct set alike = {{0, 0}};
-        if (set_has(told, call) || (barred.bar == BAR_NONE) != allowed)
+        if (set_has(told, call) || (barred[call].bar == BAR_NONE) != allowed)
             continue;
-        for (unsigned i = call; i < ask->call_count; i++) {
-            struct barred other = bar_of(why, state, i);
-            if (is_alike(&barred, &other))
+        for (unsigned i = call; i < ask->call_count; i++)
+            if (is_alike(&barred[call], &barred[i]))
                 set_add(&alike, i);
-        }
         told = set_or(told, alike);
-        tell_calls(why, state, &barred, alike);
+        tell_calls(why, state, &barred[call], alike);
     }
 }
 
@@ -271,6 +285,12 @@ void why_calls(struct why *why, const struct state *state)
     why_turn_to(why, state);
     why_turn(why, state);
     tell_deciding(why, state, &(struct asked_of){.asked = ASKED_ACTIONS});
-    tell_all(why, state, true);
-    tell_all(why, state, false);
+    const struct ask_step *ask = call_step(why->engine->rules, state);
+    struct barred barred[CALLS_MAX];
+    for (unsigned call = 0; call < ask->call_count; call++) {
+        barred[call] = bar_of(why, state, call);
+        barred[call].because = say_because(why, state, &barred[call], call);
+    }
+    tell_all(why, state, barred, true);
+    tell_all(why, state, barred, false);
 }

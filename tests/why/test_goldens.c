@@ -37,6 +37,7 @@ static const struct golden goldens[] = {
     {"who-holds-does-not-raise",
      "scripts/skat/bidding-in-pairs.yaml",
      {.deal = 1, .call = "bid 20"}},
+    {"cards-and-suits-named", "tests/why/named-cases.yaml", {.call = "all"}},
     {"a-card-that-is-refused",
      "scripts/small-ships/not-to-the-card-nominated.yaml",
      {.trick = 1, .card = "HJ"}},
