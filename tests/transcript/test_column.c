@@ -257,7 +257,8 @@ static void test_calls_between_tricks(void **state)
     (void)state;
     assert_tells(text, "The talon is laid open: D9 DQ DK. ");
     assert_tells(text, "Seat 1 raises to 160. Seat 1 leads.");
-    assert_tells(text, "After trick 1: Seat 1 says \"hearts\": hearts are trumps. ");
+    assert_tells(text,
+                 "After trick 1: Seat 1 says \"marriage\", naming hearts: hearts are trumps. ");
     assert_tells(text, "After trick 2: No marriage is announced. ");
     assert_null(strstr(text, "\"none\""));
     free(text);
