@@ -178,7 +178,7 @@ int32_t count_adds(const struct ruleset *rules, const struct state *state,
     if (count->kind == COUNT_GOALS)
         return goals_among(rules, state, count, set_of(card));
     int32_t called = count_goes_by_called(count) ? called_adds(rules, state, count, card) : 0;
-    return count_worths(count, state->suits[0])->value[card] + called;
+    return count_worths_now(count, state->suits)->value[card] + called;
 }
 
 __attribute__((noinline)) static int32_t called_cards_add(const struct ruleset *rules,
@@ -217,7 +217,7 @@ static int32_t count_of(const struct engine *engine, const struct state *state,
     if (count->kind != COUNT_SUM)
         return count->kind == COUNT_RUN ? count_run(count, state->suits[0], *cards).length
                                         : melds_now(engine, state, &count->melds, cards);
-    const struct worths *worths = count_worths(count, state->suits[0]);
+    const struct worths *worths = count_worths_now(count, state->suits);
     for (unsigned i = 0; i < worths->worth_count; i++)
         sum += worths->worth[i] *
                (int32_t)set_count_both(cards, &worths->cards[i], rules->pack.card_count);

@@ -132,7 +132,7 @@ static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
         return true;
     if (asker->laying->asking->goes_on)
         return false; /* the seed fills what is open */
-    if (count->by_trumps && asker_lacks_suit(asker, 0))
+    if (count->by_trumps && asker_lacks_suit(asker, count->variable))
         return true;
     for (unsigned left = seats; left; left &= left - 1)
         fillers = set_or(fillers, asker->laying->fillers[__builtin_ctz(left)]);

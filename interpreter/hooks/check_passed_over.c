@@ -87,7 +87,7 @@ static bool find_worths(const struct weighing *weighing, const struct fact_name 
     const uint8_t *suit_of =
         rules->contexts[ruleset_context_index(rules, weighing->contract, suits)]->suit_of;
     for (unsigned card = 0; card < rules->pack.card_count; card++) {
-        worth[card] = count_worths(count, suits[0])->value[card];
+        worth[card] = count_worths_now(count, suits)->value[card];
         if (count->called_worth &&
             rules->pack.cards[card].name == rules->pack.cards[call->value].name)
             worth[card] += count->called_worth;

@@ -290,6 +290,52 @@ bool value_rank_by_trumps(struct reader *reader, const struct node *node, const 
     return true;
 }
 
+/* The ranks of a count are of one suit of the deal. */
+static void note_suit_of_count(struct reader *reader, const struct node *item, const char *suit)
+{
+    struct count *count = reader->summed;
+    if (!count->of_suit) {
+        count->of_suit = suit;
+        count->of_suit_place = item->place;
+    } else if (strcmp(count->of_suit, suit) != 0) {
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, item->place,
+                                 "a count is of ranks of one suit: of '%s' or of '%s'",
+                                 count->of_suit, suit),
+                        count->of_suit_place, "those of '%s'", count->of_suit);
+    }
+}
+
+/* "K of pair", "all of pair": which suits a deal names is not known yet when counts are read. */
+static bool add_rank_of_suit(struct reader *reader, const struct node *item, const char *text,
+                             struct named_cards *named)
+{
+    const char *of = strstr(text, " of ");
+    if (!reader->summed || !of || !set_is_empty(pack_find_cards(&reader->rules->pack, text)))
+        return false;
+    const char *name = arena_copy(reader->arena, text, (size_t)(of - text));
+    int rank = pack_find_rank(&reader->rules->pack, name);
+    bool are_all = text_same_word(name, "all");
+    if (rank < 0 && !are_all)
+        return false;
+    named->of_trumps |= are_all ? pack_all_ranks(&reader->rules->pack) : UINT64_C(1) << rank;
+    note_suit_of_count(reader, item, of + 4);
+    return true;
+}
+
+/* A rank of trumps, or of their colour; false if it is none. */
+static bool add_rank_by_trumps(struct reader *reader, const struct node *item, const char *text,
+                               struct named_cards *named)
+{
+    bool is_one = true;
+    if (text_same_word(text, "all of trumps"))
+        named->of_trumps = pack_all_ranks(&reader->rules->pack);
+    else
+        is_one = value_rank_by_trumps(reader, item, text, &named->of_trumps, &named->of_colour);
+    if (is_one && reader->summed)
+        note_suit_of_count(reader, item, reader->rules->variables[0]);
+    return is_one;
+}
+
 /* Adds what an item names; false if that was there. */
 static bool add_named(struct reader *reader, const struct node *item, struct named_cards *named)
 {
@@ -298,9 +344,8 @@ static bool add_named(struct reader *reader, const struct node *item, struct nam
     if (!text)
         return true;
     size_t mistakes = diagnostics_count(reader->diagnostics);
-    if (text_same_word(text, "all of trumps"))
-        named->of_trumps = pack_all_ranks(&reader->rules->pack);
-    else if (!value_rank_by_trumps(reader, item, text, &named->of_trumps, &named->of_colour))
+    if (!add_rank_by_trumps(reader, item, text, named) &&
+        !add_rank_of_suit(reader, item, text, named))
         named->always = set_or(named->always, value_cards_of(reader, item));
     return diagnostics_count(reader->diagnostics) > mistakes || !named_cards_same(&before, named);
 }

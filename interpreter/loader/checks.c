@@ -138,8 +138,31 @@ static bool is_asked(const struct ruleset *rules, unsigned variable)
         if (is_asked_by_calls(&rules->steps[i], variable) ||
             makes_trumps_of(&rules->steps[i], variable))
             return true;
+    for (unsigned i = 0; i < rules->count_count; i++)
+        if (rules->counts[i].variable == variable)
+            return true;
     return is_asked_by_play(&rules->play, variable) ||
            is_asked_by_lua(rules, rules->variables[variable]);
+}
+
+/* Of which suit of the deal the ranks of a count are: now all have been named. */
+static void find_suits_of_counts(struct reader *reader)
+{
+    struct ruleset *rules = reader->rules;
+    struct suggestions names = {.count = 0};
+    for (unsigned i = 0; i < rules->variable_count; i++)
+        suggest_word(&names, rules->variables[i]);
+    for (unsigned i = 0; i < rules->count_count; i++) {
+        struct count *count = &rules->counts[i];
+        uint8_t found = count->of_suit ? ruleset_find_variable(rules, count->of_suit) : 0;
+        if (found == NO_VARIABLE)
+            suggest(reader->diagnostics,
+                    diagnose(reader->diagnostics, E_UNKNOWN_NAME, count->of_suit_place,
+                             "nothing names a suit '%s'", count->of_suit),
+                    count->of_suit, &names);
+        else
+            count->variable = found;
+    }
 }
 
 /* Trumps are asked for in every trick. After a mistake it may be what asks that could not be read.
@@ -420,6 +443,7 @@ void check_whole(struct reader *reader)
     check_goals(reader);
     check_partners(reader);
     check_swaps(reader);
+    find_suits_of_counts(reader);
     check_suits_of_deal(reader);
     check_trumps(reader);
     check_trumps_of_steps(reader);

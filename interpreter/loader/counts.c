@@ -194,6 +194,7 @@ static void read_sum(struct reader *reader, const struct node *value, struct cou
     unsigned most = is_map ? value->count : 1;
     struct count_entry *entries = arena_alloc(reader->rules->arena, most * sizeof *entries);
     count->entries = entries;
+    reader->summed = count;
     if (!is_map)
         read_count_entry(reader, value, 1, count, entries);
     for (uint32_t i = 0; is_map && i < value->count; i++) {
@@ -205,6 +206,7 @@ static void read_sum(struct reader *reader, const struct node *value, struct cou
         int32_t worth = value_integer(reader, each->value, INT16_MIN, INT16_MAX);
         read_count_entry(reader, each->key, worth, count, entries);
     }
+    reader->summed = NULL;
 }
 
 /* "goals", "last goal", "goal 2"; false if it is nothing of the kind. */

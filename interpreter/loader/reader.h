@@ -57,6 +57,7 @@ struct reader {
     const struct node *full_names[NOTES_MAX]; /* what counts the full sets of each note */
     uint16_t notes_as_roles;                  /* a bit for each */
     const uint8_t *meld_ranks;                /* those of the count whose melds are read, or NULL */
+    struct count *summed;                     /* the count that is read, if it is a sum; or NULL */
     struct place goals_place;                 /* the first that speaks of goals */
     struct place called_card_place; /* the first that speaks of the called card or its suit */
 };

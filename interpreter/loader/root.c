@@ -144,7 +144,9 @@ static const struct key keys[] = {
      .fallback = "none",
      .doc =
          "What is counted of the cards that lie somewhere, by name, for expressions: so many for "
-         "each of these cards, a run of them, or melds. `called card` stands for whichever card "
+         "each of these cards, a run of them, or melds. Ranks are of trumps, `K of trumps`, or, of "
+         "what is no run and no meld, of any suit that the deal names, `K of second`. `called "
+         "card` stands for whichever card "
          "was called, and `called suit` for all that follow suit when it is led.",
      .names_facts = true,
      .each = &count_schema,

@@ -86,9 +86,13 @@ struct count {
     bool has_total;
     int32_t total;
     struct place total_place;
+    /* The suit of the deal that its ranks are of, "K of pair"; of a sum alone: else trumps. */
+    uint8_t variable;
+    const char *of_suit; /* as it is written, until it is found; or NULL */
+    struct place of_suit_place;
     /* Filled in by ruleset_finish; of melds each card that can be in one adds 1. */
     struct worths worths;           /* of a count that is the same whatever is trumps */
-    const struct worths *by_trumps; /* else for each trump suit, and for none; or NULL */
+    const struct worths *by_trumps; /* else for each suit it may be, and for none; or NULL */
 };
 
 /* Whether what it comes to depends on which card is called. */
@@ -102,14 +106,20 @@ static inline bool count_goes_by_called(const struct count *count)
 static inline bool count_goes_by_call(const struct count *count, const struct call_group *group)
 {
     unsigned suit = call_suit_changed(group);
-    return (count->by_trumps && suit == 0) ||
+    return (count->by_trumps && suit == count->variable) ||
            (count_goes_by_called(count) && (call_names_card(group) || suit != NO_VARIABLE));
 }
 
-/* What cards add while that suit, or SUIT_NONE, is trumps. */
+/* What cards add while that suit, or SUIT_NONE, is trumps, or that of its variable. */
 static inline const struct worths *count_worths(const struct count *count, unsigned trumps)
 {
     return count->by_trumps ? &count->by_trumps[trumps] : &count->worths;
+}
+
+/* The same, with these suits of a deal. */
+static inline const struct worths *count_worths_now(const struct count *count, const uint8_t *suits)
+{
+    return count_worths(count, suits[count->variable]);
 }
 
 /* The beginning of a run: its entries that have a card among these, or that have none. */

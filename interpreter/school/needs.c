@@ -19,7 +19,10 @@ static void needs_count(struct needs *needs, const struct ruleset *rules,
                         const struct fact_name *name)
 {
     set_add(&needs->counts[name->fact], name->index);
-    needs->trumps |= rules->counts[name->index].by_trumps != NULL;
+    const struct count *count = &rules->counts[name->index];
+    needs->trumps |= count->by_trumps && count->variable == 0;
+    if (count->by_trumps && count->variable > 0)
+        needs->facts |= fact_bit(FACT_SUIT);
 }
 
 void needs_expression(struct needs *needs, const struct ruleset *rules,

@@ -302,8 +302,10 @@ static void add_meaning(struct teller *teller, const struct step *step,
     if (promise)
         add_sentence(teller, text, "%s", promise);
     teller->is_bid_for = step->ask.is_auction;
+    teller_turn_to_naming(teller, group);
     if (group->condition)
         add_sentence(teller, text, "only if %s", say_condition(teller, group->condition, true));
+    teller_turn_to_naming(teller, NULL);
     teller->is_bid_for = false;
 }
 
@@ -337,7 +339,9 @@ static void add_effects(struct teller *teller, const struct step *step,
                      : "the player becomes the declarer's partner, if nobody has");
     else if (group->declares && step->ask.who != ROLE_DECLARER)
         add_word(&words, "the player is the declarer");
+    teller_turn_to_naming(teller, group);
     add_settings(teller, &group->notes, true, &words);
+    teller_turn_to_naming(teller, NULL);
     if (words.count)
         add_sentence(teller, text, "%s", say_list(teller, &words, "and"));
 }

@@ -24,7 +24,8 @@ static void add_entries(struct teller *teller, const struct count *count, struct
     for (unsigned i = 0; i < count->entry_count; i++) {
         const struct count_entry *entry = &count->entries[i];
         const char *instead = takes_over(count, i) ? "instead " : "";
-        const char *cards = say_named_cards(teller, &entry->cards, "each", "and");
+        const char *cards =
+            say_cards_of_suit(teller, &entry->cards, count->variable, "each", "and");
         bool are_several = strstr(cards, " and ") && !strstr(cards, "each ");
         add_word(words, say(teller, "%d %s%sfor %s", entry->worth, are_several ? "each " : "",
                             instead, cards));

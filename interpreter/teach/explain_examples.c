@@ -37,7 +37,8 @@ static void add_asked(struct asked *asked, const struct ruleset *rules, unsigned
         asked->facts |= fact_bit(name->fact);
         if (fact_is_count(name->fact))
             set_add(&asked->counts[name->fact], name->index);
-        if (fact_is_count(name->fact) && rules->counts[name->index].by_trumps)
+        if (fact_is_count(name->fact) && rules->counts[name->index].by_trumps &&
+            rules->counts[name->index].variable == 0)
             asked->facts |= fact_bit(FACT_SUIT);
         if (name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF)
             asked->notes |= UINT32_C(1) << name->index;

@@ -156,7 +156,8 @@ static const char *say_refusal(struct teller *teller, const struct ask_step *ask
 {
     struct refusal_told told = {.ask = ask};
     const struct formula *formula = formula_of(teller, limit->condition);
-    bool is_read = formula && formula->kind != FORMULA_OR && !formula->said;
+    bool is_read = formula && formula->kind != FORMULA_OR && !formula->said &&
+                   set_is_empty(limit->asks_what_they_name);
     if (is_read)
         read_refusal(teller, &told, formula);
     if (!is_read || (told.call && told.with.count))
@@ -172,14 +173,26 @@ static const char *say_refusal(struct teller *teller, const struct ask_step *ask
 static bool can_refuse(struct teller *teller, const struct limit *limit)
 {
     const struct formula *formula = formula_of(teller, limit->condition);
-    return !formula || (!formula_is_false(formula) && asks_of_call(formula));
+    bool asks = !set_is_empty(limit->asks_what_they_name);
+    return !formula || (!formula_is_false(formula) && (asks || asks_of_call(formula)));
+}
+
+/* Of the calls that it asks for with what they name the first group, which speaks for all. */
+static const struct call_group *naming(const struct ask_step *ask, const struct limit *limit)
+{
+    return set_is_empty(limit->asks_what_they_name)
+               ? NULL
+               : &ask->groups[ask->calls[set_first(limit->asks_what_they_name)].group];
 }
 
 void explain_refusals(struct teller *teller, const struct ask_step *ask)
 {
-    for (unsigned i = 0; i < ask->limit_count; i++)
+    for (unsigned i = 0; i < ask->limit_count; i++) {
+        teller_turn_to_naming(teller, naming(ask, &ask->limits[i]));
         if (can_refuse(teller, &ask->limits[i]))
             page_subitem(
                 teller->page, ask->limits[i].name,
                 capital(teller, say(teller, "%s.", say_refusal(teller, ask, &ask->limits[i]))));
+        teller_turn_to_naming(teller, NULL);
+    }
 }

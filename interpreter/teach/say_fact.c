@@ -66,7 +66,12 @@ static const char *say_which(struct teller *teller, enum comparison comparison, 
 const char *say_noun(struct teller *teller, const struct fact_name *fact)
 {
     const char *noun = teller_row(teller, fact->fact)->noun;
-    if (fact_is_count(fact->fact) && teller->rules->counts[fact->index].namesake != NAMESAKE_NONE)
+    const struct count *count =
+        fact_is_count(fact->fact) ? &teller->rules->counts[fact->index] : NULL;
+    bool calls_card = teller->naming && call_names_card(teller->naming);
+    if (count && count->namesake == NAMESAKE_CALLED_SUIT && calls_card)
+        return "cards of its suit";
+    if (count && count->namesake != NAMESAKE_NONE)
         return glyph_namesake(&teller->glyphs, &teller->rules->counts[fact->index]);
     if (fact->fact == FACT_LISTED)
         return say(teller, "the %s",
@@ -212,12 +217,75 @@ enum number_asked asks_for_number(enum comparison comparison, int64_t number)
     return is_without ? ASKS_FOR_NONE : ASKS_FOR_ANY;
 }
 
+/* Whether each card that counts is one. */
+static bool is_of_ones(const struct count *count)
+{
+    for (unsigned i = 0; i < count->entry_count; i++)
+        if (count->entries[i].worth != 1)
+            return false;
+    return count->kind == COUNT_SUM && !count_goes_by_called(count);
+}
+
+/* "♥K and ♥Q", where all are there; "♥K or ♥Q", where any is; "neither ♥K nor ♥Q". NULL of other
+ * numbers. */
+static const char *say_how_many(struct teller *teller, const struct words *names,
+                                enum comparison comparison, int64_t number)
+{
+    bool is_none = comparison == IS_LESS
+                       ? number == 1
+                       : (comparison == IS_EQUAL || comparison == IS_AT_MOST) && number == 0;
+    if ((comparison == IS_EQUAL || comparison == IS_AT_LEAST) && number == (int64_t)names->count)
+        return say_list(teller, names, "and");
+    if (is_any(comparison, number))
+        return say_list(teller, names, "or");
+    return is_none && names->count == 2 ? say(teller, "neither %s", say_list(teller, names, "nor"))
+                                        : NULL;
+}
+
+#define RANKS_NAMED 3 /* that are said one by one */
+
+/* The ranks of one suit that a count is of, each once; none: it is of anything else. */
+static uint64_t ranks_counted(const struct ruleset *rules, const struct fact_name *fact)
+{
+    const struct count *count = fact_is_count(fact->fact) ? &rules->counts[fact->index] : NULL;
+    uint64_t ranks = 0;
+    if (!count || !is_of_ones(count) || rules->pack.copies > 1)
+        return 0;
+    for (unsigned i = 0; i < count->entry_count; i++) {
+        if (!set_is_empty(count->entries[i].cards.always) || count->entries[i].cards.of_colour)
+            return 0;
+        ranks |= count->entries[i].cards.of_trumps;
+    }
+    return ranks;
+}
+
+/* "the king and the queen of trumps", where all are there; "the king or the queen of trumps", where
+ * any is; "neither the king nor the queen of trumps". NULL of other numbers and other counts. */
+static const char *say_ranks_counted(struct teller *teller, const struct fact_name *fact,
+                                     enum comparison comparison, int64_t number)
+{
+    uint64_t ranks = ranks_counted(teller->rules, fact);
+    struct words words = {.count = 0};
+    for (unsigned rank = 0; rank < teller->rules->pack.rank_count; rank++)
+        if (ranks >> rank & 1 && words.count < RANKS_NAMED + 1)
+            add_word(&words, glyph_rank_in_words(&teller->glyphs, rank));
+    const char *said = words.count > 1 && words.count <= RANKS_NAMED
+                           ? say_how_many(teller, &words, comparison, number)
+                           : NULL;
+    return said ? say(teller, "%s of %s", said,
+                      say_variable(teller, teller->rules->counts[fact->index].variable))
+                : NULL;
+}
+
 /* "at least three tricks", "no number": so much of it. */
 static const char *say_much(struct teller *teller, const struct fact_name *fact,
                             enum comparison comparison, int64_t number)
 {
     const struct fact_row *row = teller_row(teller, fact->fact);
     enum number_asked asked = asks_for_number(comparison, number);
+    const char *ranks = say_ranks_counted(teller, fact, comparison, number);
+    if (ranks)
+        return ranks;
     if (row->none && asked != ASKS_HOW_MUCH)
         return asked == ASKS_FOR_NONE ? row->none : row->some;
     if (row->measure == MEASURE_SIZE)
@@ -309,15 +377,6 @@ const char *say_in_place(struct teller *teller, const struct fact_name *fact)
     };
     return fill_gaps(teller, is_named ? without_article(clause) : clause, gaps,
                      sizeof gaps / sizeof *gaps);
-}
-
-/* Whether each card that counts is one. */
-static bool is_of_ones(const struct count *count)
-{
-    for (unsigned i = 0; i < count->entry_count; i++)
-        if (count->entries[i].worth != 1)
-            return false;
-    return count->kind == COUNT_SUM && !count_goes_by_called(count);
 }
 
 /* "a heart", of a count in which each card is one; "one of the cards that count as points", "one of
@@ -439,22 +498,6 @@ const char *say_fact_and_number(struct teller *teller, const struct fact_name *f
     if (bids_together(teller, fact))
         much = say(teller, "%s together", much);
     return say_filled(teller, row->clause, fact->role, much);
-}
-
-/* "♥K and ♥Q", where all are there; "♥K or ♥Q", where any is; "neither ♥K nor ♥Q". NULL of other
- * numbers. */
-static const char *say_how_many(struct teller *teller, const struct words *names,
-                                enum comparison comparison, int64_t number)
-{
-    bool is_none = comparison == IS_LESS
-                       ? number == 1
-                       : (comparison == IS_EQUAL || comparison == IS_AT_MOST) && number == 0;
-    if ((comparison == IS_EQUAL || comparison == IS_AT_LEAST) && number == (int64_t)names->count)
-        return say_list(teller, names, "and");
-    if (is_any(comparison, number))
-        return say_list(teller, names, "or");
-    return is_none && names->count == 2 ? say(teller, "neither %s", say_list(teller, names, "nor"))
-                                        : NULL;
 }
 
 bool asks_for_card(const struct ruleset *rules, const struct fact_name *fact,

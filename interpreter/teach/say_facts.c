@@ -145,10 +145,11 @@ const char *say_fact_and_word(struct teller *teller, const struct fact_name *fac
         return say(teller, "%s %s %s", teller->is_bid_for ? "the highest bid" : "the contract", is,
                    word->word);
     if (fact->fact == FACT_SUIT && word->kind == FORMULA_WORD)
-        return fact->index ? say(teller, "%s %s %s", say_variable(teller, fact->index), is,
-                                 say_suit_called(teller, word->word))
-                           : say(teller, "%s are %strumps", say_suit_called(teller, word->word),
-                                 is_equal ? "" : "not ");
+        return fact->index || is_named_by_call(teller, fact->index)
+                   ? say(teller, "%s %s %s", say_variable(teller, fact->index), is,
+                         say_suit_called(teller, word->word))
+                   : say(teller, "%s are %strumps", say_suit_called(teller, word->word),
+                         is_equal ? "" : "not ");
     return NULL;
 }
 

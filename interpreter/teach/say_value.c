@@ -391,6 +391,8 @@ const char *say_lookup(struct teller *teller, const struct expression *expressio
     if (lookup->has_others)
         add_word(&entries,
                  say(teller, "%s for others", say_listed(teller, lookup, lookup->others)));
+    if (by->fact == FACT_SUIT && is_named_by_call(teller, by->index))
+        return say_list(teller, &entries, "and");
     return say(teller, "by %s, %s",
                by->fact == FACT_CONTRACT ? "the contract" : say_value(teller, named),
                say_list(teller, &entries, "and"));

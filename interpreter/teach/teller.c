@@ -287,8 +287,32 @@ static bool is_of_turn_up(const struct ruleset *rules, unsigned variable)
     return is_turned_up;
 }
 
+/* What it is called in a rule about a call that names it. */
+static const char *say_suit_named(const struct call_group *naming)
+{
+    if (naming->kind != CALL_CARD)
+        return "the suit named";
+    return naming->lays ? "the suit of the card laid open" : "the suit of the card called";
+}
+
+void teller_turn_to_naming(struct teller *teller, const struct call_group *group)
+{
+    bool names = group && (call_has_suit(group) || call_names_card(group));
+    if (!names && !teller->naming)
+        return;
+    teller->naming = names ? group : NULL;
+    memset(teller->has_meaning, 0, sizeof teller->has_meaning);
+}
+
+bool is_named_by_call(const struct teller *teller, unsigned variable)
+{
+    return teller->naming && call_has_suit(teller->naming) && teller->naming->sets == variable;
+}
+
 const char *say_variable(struct teller *teller, unsigned variable)
 {
+    if (is_named_by_call(teller, variable))
+        return say_suit_named(teller->naming);
     if (variable == 0)
         return "trumps";
     if (is_of_turn_up(teller->rules, variable))
@@ -454,18 +478,25 @@ static void add_ranks(struct teller *teller, struct words *words, uint64_t ranks
                      say(teller, "%s of %s", glyph_rank_in_words(&teller->glyphs, rank), of));
 }
 
-const char *say_named_cards(struct teller *teller, const struct named_cards *cards,
-                            const char *each, const char *joint)
+const char *say_cards_of_suit(struct teller *teller, const struct named_cards *cards,
+                              unsigned variable, const char *each, const char *joint)
 {
     struct words words = {.count = 0};
+    const char *of = say_variable(teller, variable);
     if (!set_is_empty(cards->always))
         add_cards(teller, &words, cards->always, each, joint);
     if (cards->of_trumps == pack_all_ranks(&teller->rules->pack))
-        add_word(&words, say(teller, "%s card of the trump suit", each));
+        add_word(&words, say(teller, "%s card of %s", each, variable == 0 ? "the trump suit" : of));
     else
-        add_ranks(teller, &words, cards->of_trumps, "trumps");
+        add_ranks(teller, &words, cards->of_trumps, of);
     add_ranks(teller, &words, cards->of_colour, "the other suit of the trumps' colour");
     return say_list(teller, &words, joint);
+}
+
+const char *say_named_cards(struct teller *teller, const struct named_cards *cards,
+                            const char *each, const char *joint)
+{
+    return say_cards_of_suit(teller, cards, 0, each, joint);
 }
 
 /* --- conditions ------------------------------------------------------------------------------ */

@@ -37,6 +37,8 @@ struct teller {
     bool is_weighed;    /* somebody asks what the parts of an expression come to, one by one */
     const struct assumption *assumed;  /* facts that are known for now; or NULL */
     const struct call_group *numbered; /* the word that is told, if it has a number; or NULL */
+    const struct call_group *naming;   /* the call that is told, which has named what it names; or
+                                          NULL */
     bool speaks_of[TERMS_NAMED_MAX];   /* terms whose names have been said and want explaining */
     /* What terms come to, as far as it has been found out. */
     const struct formula *meaning[TERMS_NAMED_MAX];
@@ -49,6 +51,10 @@ void teller_turn_to(struct teller *teller, unsigned contract);
 /* Of what is in force under one contract of these, a bit for each, only the rules of that one are
  * told. */
 void teller_turn_to_only(struct teller *teller, uint32_t under);
+
+/* What is told from now on is asked of calls of the group, which have named what they name; NULL:
+ * of none any more. */
+void teller_turn_to_naming(struct teller *teller, const struct call_group *group);
 
 /* The rules of the ordinary game are told again, whatever was told before. */
 void teller_turn_back(struct teller *teller);
@@ -143,6 +149,9 @@ bool role_is_bidder(role_t role);
 /* "trumps", "the anti suit". */
 const char *say_variable(struct teller *teller, unsigned variable);
 
+/* Whether the call that is told names it, so that it is "the suit named" in what is asked of it. */
+bool is_named_by_call(const struct teller *teller, unsigned variable);
+
 /* "heart" of "hearts", "black card" of "black cards"; NULL where it is one already, or where
  * English may make it otherwise: "leaves", "crosses". */
 const char *say_singular(struct teller *teller, const char *name);
@@ -164,6 +173,10 @@ const char *say_captured(struct teller *teller, const struct capture *capture);
 /* The same of cards some of which may go by trumps: "the jack of trumps". */
 const char *say_named_cards(struct teller *teller, const struct named_cards *cards,
                             const char *each, const char *joint);
+
+/* The same of a suit of the deal in place of trumps. */
+const char *say_cards_of_suit(struct teller *teller, const struct named_cards *cards,
+                              unsigned variable, const char *each, const char *joint);
 
 /* Whether the condition can ever hold now that options are chosen; true for NULL. */
 bool can_hold(struct teller *teller, const struct expression *condition);

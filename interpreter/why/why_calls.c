@@ -130,9 +130,11 @@ static const char *say_absent(struct why *why, const struct state *state, unsign
     struct grounds grounds = {.state = call_named(why->engine->rules, state, ask, call, &named),
                               .subject = &subject,
                               .without_call = !is_one};
+    teller_turn_to_naming(&why->teller, group);
     grounds_of_condition(why, &grounds, group->condition, false);
     const char *facts = grounds_facts(why, &grounds);
     const char *since = grounds_clauses(why, &grounds);
+    teller_turn_to_naming(&why->teller, NULL);
     return say(&why->teller, "cannot be called now%s%s.%s%s", *since ? ", since " : "", since,
                *facts ? " " : "", facts);
 }
@@ -147,12 +149,14 @@ static const char *say_limit(struct why *why, const struct state *state, unsigne
     struct grounds grounds = {.state = call_named(why->engine->rules, state, ask, call, &named),
                               .subject = &subject,
                               .without_call = !is_one};
+    teller_turn_to_naming(&why->teller, &ask->groups[ask->calls[call].group]);
     for (unsigned i = 0; i < ask->limit_count; i++)
         if (ask->limits[i].name == name)
             grounds_of_condition(why, &grounds, ask->limits[i].condition, true);
-    const char *facts = grounds_facts(why, &grounds);
-    return say(&why->teller, "refused by %s, since %s.%s%s", say_name(&why->teller, name),
-               grounds_clauses(why, &grounds), *facts ? " " : "", facts);
+    const char *facts = grounds_facts(why, &grounds), *since = grounds_clauses(why, &grounds);
+    teller_turn_to_naming(&why->teller, NULL);
+    return say(&why->teller, "refused by %s, since %s.%s%s", say_name(&why->teller, name), since,
+               *facts ? " " : "", facts);
 }
 
 static const char *say_bar(struct why *why, const struct state *state, const struct barred *barred,

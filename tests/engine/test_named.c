@@ -6,7 +6,6 @@
     "sides: none\n"                                                                                \
     "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"                                           \
     "deal: {hands: {deal: 4}}\n"                                                                   \
-    "counts: {pair: [K of trumps, Q of trumps]}\n"                                                 \
     "score: {sum: {to: each, points: tricks}}\n"                                                   \
     "match: {deals: 9}\n"
 
@@ -21,13 +20,20 @@ static struct game *dealt(const char *rules, const char *calls)
     return game;
 }
 
-static void expect_calls(const char *bidding, const char *before, const char *calls)
+static void expect_calls_with(const char *counts, const char *bidding, const char *before,
+                              const char *calls)
 {
     char rules[2048];
-    snprintf(rules, sizeof rules, HEAD "%s", bidding);
+    snprintf(rules, sizeof rules, HEAD "counts: {pair: [K of trumps, Q of trumps]%s}\n%s", counts,
+             bidding);
     struct game *game = dealt(rules, before);
     assert_callable(game, calls);
     game_close(game);
+}
+
+static void expect_calls(const char *bidding, const char *before, const char *calls)
+{
+    expect_calls_with("", bidding, before, calls);
 }
 
 /* Each suit is asked for by itself, and what is named so far makes no difference. */
@@ -59,6 +65,19 @@ static void test_the_suit_is_the_one_that_would_be_named(void **unused)
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
         expect_calls(cases[i][0], cases[i][1], cases[i][2]);
+}
+
+/* Counts of ranks of another suit than trumps go by that one. */
+static void test_a_count_is_of_ranks_of_the_suit_that_is_named(void **unused)
+{
+    (void)unused;
+    expect_calls_with(", couple: [K of second, Q of second], whole: [all of second]",
+                      "remember: {found: {starts: 0}}\n"
+                      "bidding: {b: {ask: eldest, calls: {none: {}, marry: {suit: any, names: "
+                      "second, if: held.couple == 2 and held.whole == 2 and held.pair == 0, sets: "
+                      "{found: held.couple}}}}, c: {ask: eldest, if: found == 0, calls: {none: "
+                      "{}}}}\n",
+                      "", "none, marry hearts");
 }
 
 /* And of a card that is called. */
@@ -130,6 +149,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_suit_is_the_one_that_would_be_named),
+        cmocka_unit_test(test_a_count_is_of_ranks_of_the_suit_that_is_named),
         cmocka_unit_test(test_the_card_is_the_one_that_would_be_called),
         cmocka_unit_test(test_a_bid_of_a_ladder_is_asked_of_with_its_suit),
         cmocka_unit_test(test_what_is_remembered_goes_by_what_is_named),

@@ -173,6 +173,33 @@ static void test_more_small_rules(void **state)
          "all of trumps}}}",
          "", "The dealer calls a card"},
         {"5", "b: {ask: each, calls: {trumps: {suit: any}}}", "", "Each player names trumps"},
+        {"5",
+         "b: {ask: dealer, calls: {none: {}, marriage: {suit: any, if: held.couple == 2, sets: "
+         "{points: points + worth}}}}",
+         "remember: {points: {starts: 0, of: each}}\ncounts: {couple: [K of trumps, Q of trumps]}\n"
+         "amounts: {worth: {by: trumps, is: {S: 1, H: 2, D: 3, C: 4}}}\npenalties: {late: {points: "
+         "-1, if: "
+         "points == 0}}",
+         "Any suit becomes trumps. Only if they have the king and the queen of the suit named in "
+         "hand. The player's points rise by 1 for spades, 2 for hearts, 3 for "
+         "diamonds and 4 for clubs"},
+        {"5",
+         "t: {turn-up: talon, names: trumps}, b: {ask: dealer, calls: {none: {}, other: {suit: "
+         "any, "
+         "names: other, if: other ~= trumps and held.top == 0}}}",
+         "counts: {top: [A of other, K of other]}",
+         "Only if the suit named is not trumps and they have neither the ace nor the king of the "
+         "suit named in hand"},
+        {"5",
+         "b: {ask: dealer, calls: {trumps: {suit: any}}, refuse: {a red suit: trumps == 'H' or "
+         "trumps == 'D'}}",
+         "", "A call is refused if either the suit named is hearts or the suit named is diamonds"},
+        {"5",
+         "d: {ask: dealer, calls: {mine: {declares: true}}}, b: {ask: dealer, calls: {none: {}, "
+         "ace: {card: [A], if: held.called_card == 0 and held.called_suit > 1}}}",
+         "sides: none",
+         "Only if they have no called card in hand and they have more than one card of "
+         "its suit in hand"},
         {"5", "b: {ask: dealer, calls: {wait: {}, go: {then: play}}, otherwise: abandon}", "",
          "Otherwise, the deal is thrown in, and the next dealer deals."},
         {"5",
