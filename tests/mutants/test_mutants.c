@@ -63,22 +63,42 @@ static void tell_figures(const struct figures *figures)
 
 /* --- what is known ---------------------------------------------------------------------------- */
 
+#define APART                                                                                      \
+    "that a bid promises a card to call is seen where both count the same cards, and missed at "   \
+    "the call if what the bid asks is changed, or what cards the called suit has"
+
 /* Mutants that are refused for what is said elsewhere, and why that cannot be helped. */
 static const struct {
     const char *path, *was, *reason;
+    const char *under; /* a key that it stands under; NULL: wherever it stands */
 } known[] = {
     {"rulesets/israeli-whist/israeli-whist.yaml", "refuse:",
      "that everybody may go on without a declarer is not seen where a limit might forbid it, and "
-     "the conditions by which one house rule rules it out are not compared"},
-    {"rulesets/sixty-six/sixty-six.yaml",
-     "{means: ", "what the parent's amount asks, and nothing else, is told as asked by nobody"},
+     "the conditions by which one house rule rules it out are not compared",
+     NULL},
+    {"rulesets/schafkopf/schafkopf.yaml", "", APART, "can_call"},
+    {"rulesets/schafkopf/schafkopf.yaml", "", APART, "order"},
+    {"rulesets/schafkopf/schafkopf.yaml", "", APART, "plain_clubs"},
+    {"rulesets/schafkopf/schafkopf.yaml", "", APART, "plain_spades"},
+    {"rulesets/schafkopf/schafkopf.yaml", "", APART, "plain_diamonds"},
+    {"rulesets/sixty-six/sixty-six.yaml", "{means: ",
+     "what the parent's amount asks, and nothing else, is told as asked by nobody", NULL},
 };
+
+static bool is_under_key(const struct site *site, const char *key)
+{
+    for (; site->above; site = site->above)
+        if (site->entry->key && strcmp(site->entry->key->text, key) == 0)
+            return true;
+    return false;
+}
 
 static bool is_known(const struct file *file, const struct mutant *mutant)
 {
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(file->path, known[i].path) == 0 &&
-            strncmp(mutant->was, known[i].was, strlen(known[i].was)) == 0)
+            strncmp(mutant->was, known[i].was, strlen(known[i].was)) == 0 &&
+            (!known[i].under || is_under_key(mutant->site, known[i].under)))
             return true;
     return false;
 }
