@@ -41,16 +41,6 @@ static struct set ranks_on_offer(const struct state *state, const struct call_gr
     return has_trumps ? group->all : (struct set){{0, 0}};
 }
 
-static struct set melds_on_offer(const struct ruleset *rules, const struct state *state,
-                                 const struct ask_step *ask, const struct call_group *group)
-{
-    struct set melds = {{0}};
-    for (unsigned i = group->first; i < group->first + group->count; i++)
-        if (meld_may_be_laid(rules, state, group, &ask->calls[i]))
-            set_add(&melds, i);
-    return melds;
-}
-
 /* The actor joins a declarer who is alone, and nobody joins themselves. */
 static bool can_join(const struct state *state)
 {
@@ -375,10 +365,29 @@ static struct set those_with(const struct engine *engine, const struct state *st
     return holds_of_call(engine, state, condition, &subject) ? calls : (struct set){{0, 0}};
 }
 
+/* Whether its condition is the same for all melds that it could lay. */
+static bool goes_for_all(const struct call_group *group)
+{
+    return group->kind == CALL_MELD && group->condition && !group->condition->is_constant &&
+           !group->condition->about_call && !group->asks_what_it_names;
+}
+
+/* To look for melds takes longer than to ask whether any may be laid. */
+static struct set melds_if(const struct engine *engine, const struct state *state,
+                           const struct ask_step *ask, const struct call_group *group,
+                           struct kept_terms *kept)
+{
+    struct set first = set_of(group->first);
+    bool holds = !set_is_empty(those_with(engine, state, ask, group->condition, first, kept));
+    return holds ? calls_of_group(engine, state, ask, group, kept) : (struct set){{0, 0}};
+}
+
 static struct set calls_there(const struct engine *engine, const struct state *state,
                               const struct ask_step *ask, const struct call_group *group,
                               struct kept_terms *kept)
 {
+    if (goes_for_all(group))
+        return melds_if(engine, state, ask, group, kept);
     struct set calls = calls_of_group(engine, state, ask, group, kept);
     if (!group->condition)
         return calls;

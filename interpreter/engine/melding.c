@@ -18,6 +18,21 @@ struct candidates {
     unsigned trumps;
 };
 
+/* What the actor has lying open, looked up once for all melds of a step. */
+struct own_laid {
+    const struct laid_card *each[CARDS_LAID_MAX];
+    unsigned count;
+};
+
+static void find_own_laid(const struct state *state, struct own_laid *own)
+{
+    const struct set *hand = &state->hand[state->actor];
+    own->count = 0;
+    for (unsigned i = 0; i < state->laid_count; i++)
+        if (set_in(hand, state->laid[i].card))
+            own->each[own->count++] = &state->laid[i];
+}
+
 static const struct melds *melds_of(const struct ruleset *rules, const struct call *call)
 {
     return &rules->counts[call->count].melds;
@@ -39,16 +54,15 @@ static bool is_barred(const struct laid_card *laid, const struct melds *melds,
 }
 
 static struct candidates candidates_for(const struct ruleset *rules, const struct state *state,
-                                        const struct call_group *group, const struct call *call)
+                                        const struct own_laid *own, const struct call_group *group,
+                                        const struct call *call)
 {
     const struct melds *melds = melds_of(rules, call);
     unsigned first = melds->laid_first;
     struct set hand = state->hand[state->actor];
     struct candidates found = {.may = hand, .news = hand, .trumps = state->suits[0]};
-    for (unsigned i = 0; i < state->laid_count; i++) {
-        const struct laid_card *laid = &state->laid[i];
-        if (!set_in(&hand, laid->card))
-            continue;
+    for (unsigned i = 0; i < own->count; i++) {
+        const struct laid_card *laid = own->each[i];
         bool is_of_count = laid->in & bits(first, first + melds->count);
         if (is_barred(laid, melds, group, call))
             set_remove(&found.may, laid->card);
@@ -90,19 +104,40 @@ static struct set cards_of_pattern(const struct meld_pattern *pattern, unsigned 
     return cards;
 }
 
-bool meld_may_be_laid(const struct ruleset *rules, const struct state *state,
-                      const struct call_group *group, const struct call *call)
+static bool may_be_laid(const struct ruleset *rules, const struct state *state,
+                        const struct own_laid *own, const struct call_group *group,
+                        const struct call *call)
 {
     unsigned trumps = state->suits[0];
     if (call->better_under >> trumps & 1 ||
         !is_among(rules, call, &state->hand[state->actor], trumps))
         return false;
-    if (state->laid_count == 0)
+    if (own->count == 0)
         return true;
-    struct candidates found = candidates_for(rules, state, group, call);
+    struct candidates found = candidates_for(rules, state, own, group, call);
     struct set all = cards_of_pattern(pattern_of(rules, call), trumps);
     return is_among(rules, call, &found.may, trumps) &&
            !set_is_empty(set_and(all, set_and(found.may, found.news)));
+}
+
+bool meld_may_be_laid(const struct ruleset *rules, const struct state *state,
+                      const struct call_group *group, const struct call *call)
+{
+    struct own_laid own;
+    find_own_laid(state, &own);
+    return may_be_laid(rules, state, &own, group, call);
+}
+
+struct set melds_on_offer(const struct ruleset *rules, const struct state *state,
+                          const struct ask_step *ask, const struct call_group *group)
+{
+    struct set melds = {{0}};
+    struct own_laid own;
+    find_own_laid(state, &own);
+    for (unsigned i = group->first; i < group->first + group->count; i++)
+        if (may_be_laid(rules, state, &own, group, &ask->calls[i]))
+            set_add(&melds, i);
+    return melds;
 }
 
 /* --- which cards ----------------------------------------------------------------------------- */
@@ -158,7 +193,9 @@ static struct set cards_to_lay(const struct ruleset *rules, const struct state *
                                const struct call_group *group, const struct call *call)
 {
     const struct meld_pattern *pattern = pattern_of(rules, call);
-    struct candidates found = candidates_for(rules, state, group, call);
+    struct own_laid own;
+    find_own_laid(state, &own);
+    struct candidates found = candidates_for(rules, state, &own, group, call);
     struct set chosen = {{0}};
     for (unsigned i = 0; i < pattern->part_count; i++) {
         struct set part = set_and(named_cards_now(&pattern->parts[i], found.trumps), found.may);

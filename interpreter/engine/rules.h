@@ -224,6 +224,10 @@ card_t call_card_to_swap(const struct state *state, const struct call_group *gro
 bool meld_may_be_laid(const struct ruleset *rules, const struct state *state,
                       const struct call_group *group, const struct call *call);
 
+/* The calls of such a group of whose melds that is true. */
+struct set melds_on_offer(const struct ruleset *rules, const struct state *state,
+                          const struct ask_step *ask, const struct call_group *group);
+
 /* The calls that the actor may make. */
 struct set calls_legal(const struct engine *engine, const struct state *state);
 
