@@ -320,17 +320,25 @@ void call_name(const struct ruleset *rules, struct state *state, const struct ca
         program_set_suit(rules, state, group->sets, state->suits[group->copies]);
 }
 
-const struct state *call_named(const struct ruleset *rules, const struct state *state,
-                               const struct ask_step *ask, unsigned number, struct state *named)
+/* A state in which another call of the same group may have named something. */
+static void name_as_call(const struct ruleset *rules, struct state *named,
+                         const struct ask_step *ask, unsigned number)
 {
     const struct call *call = &ask->calls[number];
     const struct call_group *group = &ask->groups[call->group];
-    if (call_suit_changed(group) == NO_VARIABLE && !call_names_card(group))
-        return state;
-    *named = *state;
     call_name(rules, named, group, call);
     if (group->kind == CALL_LADDER)
         program_set_suit(rules, named, group->sets, call->suit);
+}
+
+const struct state *call_named(const struct ruleset *rules, const struct state *state,
+                               const struct ask_step *ask, unsigned number, struct state *named)
+{
+    const struct call_group *group = &ask->groups[ask->calls[number].group];
+    if (call_suit_changed(group) == NO_VARIABLE && !call_names_card(group))
+        return state;
+    *named = *state;
+    name_as_call(rules, named, ask, number);
     return named;
 }
 
@@ -341,11 +349,14 @@ static struct set those_naming(const struct engine *engine, const struct state *
                                const struct set *calls)
 {
     struct set with = {{0, 0}};
+    if (set_is_empty(*calls))
+        return with;
+    struct state named = *state;
     SET_EACH(call, *calls) {
-        struct state named;
-        const struct state *then = call_named(engine->rules, state, ask, call, &named);
         struct subject subject = subject_weighing(state, ask, call);
-        if (condition_holds(engine, then, condition, &subject))
+        named.called_card = state->called_card; /* a rank finds one only where none is called */
+        name_as_call(engine->rules, &named, ask, call);
+        if (condition_holds(engine, &named, condition, &subject))
             set_add(&with, call);
     }
     return with;
