@@ -132,7 +132,10 @@ static void deal(struct inquiry *inquiry, struct game *game)
     const struct engine *engine = inquiry->engine;
     struct answers *answers = inquiry->memory;
     answers->deals += !game->state.abandoned;
-    for (unsigned tricks = 0; !game->state.abandoned && tricks <= game->state.trick; tricks++) {
+    if (game->state.abandoned)
+        return;
+    for (unsigned tricks = outcomes_first(&game->state, &game->eyes); tricks <= game->state.trick;
+         tricks += outcomes_apart(&game->state)) {
         struct state outcome = outcome_with(engine->rules, &game->state, tricks, &game->eyes);
         fine(engine->rules, &outcome, &game->eyes);
         abandon_before(engine, &outcome, &game->eyes);

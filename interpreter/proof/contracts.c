@@ -47,7 +47,8 @@ static void deal(struct inquiry *inquiry, struct game *game)
     if (game->state.abandoned || game->state.played_count == 0 || rules->line_count == 0 ||
         tally->outcomes > UINT16_MAX / 2)
         return;
-    for (unsigned tricks = 0; tricks <= game->state.trick; tricks++) {
+    for (unsigned tricks = outcomes_first(&game->state, &game->eyes); tricks <= game->state.trick;
+         tricks += outcomes_apart(&game->state)) {
         struct state outcome = outcome_with(rules, &game->state, tricks, &game->eyes);
         engine_ledger(inquiry->engine, &outcome, &ledger);
         tally->outcomes++;

@@ -43,6 +43,19 @@ struct state outcome_with(const struct ruleset *rules, const struct state *ended
     return state;
 }
 
+#define OUTCOMES_OF_A_DEAL 20
+
+unsigned outcomes_apart(const struct state *ended)
+{
+    return 1 + ended->trick / OUTCOMES_OF_A_DEAL;
+}
+
+unsigned outcomes_first(const struct state *ended, struct rng *rng)
+{
+    unsigned apart = outcomes_apart(ended);
+    return apart > 1 ? rng_below(rng, apart) : 0;
+}
+
 #define OUTCOMES_ENOUGH 40 /* to believe that no score ever rises */
 
 /* What the games of a way have shown. */
@@ -85,7 +98,8 @@ static void deal(struct inquiry *inquiry, struct game *game)
     struct ending *ending = inquiry->memory;
     if (!hangs_on_target(rules) || game->state.abandoned)
         return;
-    for (unsigned tricks = 0; !ending->moves && tricks <= game->state.trick; tricks++) {
+    for (unsigned tricks = outcomes_first(&game->state, &game->eyes);
+         !ending->moves && tricks <= game->state.trick; tricks += outcomes_apart(&game->state)) {
         struct state outcome = outcome_with(rules, &game->state, tricks, &game->eyes);
         ending->moves = nears_an_end(inquiry->engine, &outcome);
         ending->outcomes++;

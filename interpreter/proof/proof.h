@@ -88,6 +88,14 @@ void hint_game(struct diagnostic *diagnostic, const struct game *game);
 struct state outcome_with(const struct ruleset *rules, const struct state *ended, unsigned tricks,
                           struct rng *rng);
 
+/*
+ * With how many tricks won a deal is looked at: with each number that there is, or, of a deal of
+ * many tricks, with each so many apart from a first one that is chosen at random. The time for
+ * all of them would grow with the square of the tricks.
+ */
+unsigned outcomes_first(const struct state *ended, struct rng *rng);
+unsigned outcomes_apart(const struct state *ended);
+
 /* --- the part of a proof that a test wants to hold in its hand ------------------------------- */
 
 /*

@@ -12,7 +12,9 @@
 #include "proof/proof.h"
 #include "table/view.h"
 
-#define LOOK_EVERY    8 /* decisions: a look is worth many of them */
+#define LOOK_EVERY    8 /* decisions: a look is worth many of them, ... */
+#define LOOKS_OF_PACK 7 /* ... and more where more cards are played: a deal is looked at as often  \
+                         */
 #define REASONS_APART 9 /* of so many actions one is asked why it is refused */
 
 /* --- two matches as one seat knows them ------------------------------------------------------ */
@@ -90,12 +92,18 @@ static void look_as(struct inquiry *inquiry, struct game *game, unsigned seat)
     refuted(inquiry);
 }
 
+static unsigned decisions_apart(const struct ruleset *rules)
+{
+    unsigned apart = rules->pack.card_count / LOOKS_OF_PACK;
+    return apart > LOOK_EVERY ? apart : LOOK_EVERY;
+}
+
 /* Now and then through the eyes of who is to act, and of somebody else. */
 static void decision(struct inquiry *inquiry, struct game *game, struct set legal)
 {
     unsigned players = rules_of(inquiry)->players;
     bool can_act = !set_is_empty(legal) && state_has_deal(&game->state);
-    if (!can_act || rng_below(&game->eyes, LOOK_EVERY) > 0)
+    if (!can_act || rng_below(&game->eyes, decisions_apart(rules_of(inquiry))) > 0)
         return;
     look_as(inquiry, game, seat_deciding(&game->state));
     look_as(inquiry, game, rng_below(&game->eyes, players));
