@@ -79,8 +79,9 @@ const struct spelling cards_or_conditions_spelling = {CARDS, .entry = &condition
 const struct spelling named_cards_spelling = {
     .name = "cards, some by trumps",
     .doc = "Cards of the pack; or a rank of the trump suit, whichever that is, `J of trumps`, or "
-           "`all of "
-           "trumps`; or a rank of the other suit of its colour, `same colour J`.",
+           "`all of trumps`, the cards of that suit; or a rank of the other suit of its colour, "
+           "`same colour J`. What is a trump though its suit is another stands beside them: "
+           "`[CQ, SQ, all of trumps]`.",
 };
 
 const struct spelling step_spelling = {
