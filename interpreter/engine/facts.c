@@ -351,10 +351,11 @@ __attribute__((noinline)) static int32_t sum_of_each(const struct engine *engine
                                                      const struct fact_name *name,
                                                      const struct subject *subject)
 {
-    const struct note *note = &engine->rules->notes[name->index];
+    const struct note *note =
+        name->fact == FACT_NOTE_OF ? &engine->rules->notes[name->index] : NULL;
     uint8_t seats = seats_of_name(engine, state, name, subject);
     int64_t sum = 0;
-    if (name->fact == FACT_NOTE_OF && note->of == NOTE_OF_EACH) /* a truth, with a bit for each */
+    if (note && note->of == NOTE_OF_EACH) /* a truth, with a bit for each */
         return __builtin_popcount((unsigned)state->cells[note->first] & seats);
     for (unsigned left = seats; left; left &= left - 1)
         sum += fact_seldom(engine, state, name, subject, (uint8_t)(left & -left));

@@ -84,8 +84,10 @@ static bool find_worths(const struct weighing *weighing, const struct fact_name 
     bool is_of_card = call && weighing->ask->groups[call->group].kind == CALL_CARD;
     if (count_goes_by_called(count) && !is_of_card)
         return false;
-    const uint8_t *suit_of =
-        rules->contexts[ruleset_context_index(rules, weighing->contract, suits)]->suit_of;
+    const uint8_t *suit_of = /* of baked tables, which other counts need not have */
+        count->called_suit_worth
+            ? rules->contexts[ruleset_context_index(rules, weighing->contract, suits)]->suit_of
+            : NULL;
     for (unsigned card = 0; card < rules->pack.card_count; card++) {
         worth[card] = count_worths_now(count, suits)->value[card];
         if (count->called_worth &&

@@ -171,15 +171,12 @@ bool fact_is_fixed(const struct ruleset *rules, enum fact fact, int32_t *value)
 
 bool fact_adds_up(const struct ruleset *rules, const struct fact_name *name)
 {
-    const struct note *note = &rules->notes[name->index];
+    const struct note *note = name->fact == FACT_NOTE_OF ? &rules->notes[name->index] : NULL;
+    if (note)
+        return note->of == NOTE_OF_EACH && note->type == VALUE_NUMBER;
     if (fact_is_count(name->fact))
         return rules->counts[name->index].kind == COUNT_SUM;
-    switch (name->fact) {
-    case FACT_TRICKS:
-    case FACT_GOALS_LEFT: return true;
-    case FACT_NOTE_OF: return note->of == NOTE_OF_EACH && note->type == VALUE_NUMBER;
-    default: return false;
-    }
+    return name->fact == FACT_TRICKS || name->fact == FACT_GOALS_LEFT;
 }
 
 enum value_type fact_type(const struct ruleset *rules, const struct fact_name *name)
