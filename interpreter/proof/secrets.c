@@ -12,8 +12,9 @@
 #include "proof/proof.h"
 #include "table/view.h"
 
-#define LOOK_EVERY    8 /* decisions: a look is worth many of them, ... */
-#define LOOKS_OF_PACK 7 /* ... and more where more cards are played: a deal is looked at as often  \
+#define LOOK_EVERY 8 /* decisions: a look is worth many of them, ... */
+#define LOOKS_OF_PACK                                                                              \
+    7                   /* ... and more where more cards are played: a deal is looked at as often  \
                          */
 #define REASONS_APART 9 /* of so many actions one is asked why it is refused */
 
