@@ -69,8 +69,6 @@ static READER(read_remarks)
 
 /* --- the match ------------------------------------------------------------------------------- */
 
-#define LETTERS "abcdefghijklmnopqrstuvwxyz"
-
 static const struct word wins_words[] = {
     {"highest", false, "the highest score wins"},
     {"lowest", true, "the lowest score wins"},
@@ -124,19 +122,25 @@ static READER(read_next_dealer)
     match->next_dealer_place = entry->value->place;
 }
 
-/* One of these words, or what was to be one. */
-static bool is_meant_for_word(const struct node *value)
+#define LETTERS "abcdefghijklmnopqrstuvwxyz" /* of which no sum is made */
+
+/* One of the key's words, or what was to be one. */
+static bool is_meant_for_word(const struct key *key, const struct node *value)
 {
-    static const char *const words[] = {"highest", "lowest"};
-    return value->text && strspn(value->text, LETTERS) == strlen(value->text) &&
-           text_nearest(value->text, words, sizeof words / sizeof *words);
+    const char *text = value->text;
+    if (!text || strspn(text, LETTERS) < strlen(text))
+        return false;
+    for (const struct word *word = key->words; word->text; word++)
+        if (text_nearest(text, &word->text, 1))
+            return true;
+    return false;
 }
 
 /* Which score; or, where no score is kept, of what. */
 static READER(read_wins)
 {
     struct match_rules *match = field;
-    if (is_meant_for_word(entry->value))
+    if (is_meant_for_word(key, entry->value))
         match->lowest_wins = value_word(reader, key, entry->value) == true;
     else
         value_amount(reader, entry->value, SCOPE_SEAT, &match->aim);
