@@ -120,43 +120,59 @@ static const char *say_standing(struct why *why, const struct state *state,
     return "the last bid";
 }
 
+/* What is asked of a call is told of the state in which it has named what it would name. */
+struct call_grounds {
+    struct subject subject;
+    struct state named;
+    struct grounds grounds;
+};
+
+/* Facts about the call are told if there is one only. They stay in `of`. */
+static struct grounds *begin_grounds(struct why *why, const struct state *state, unsigned call,
+                                     bool is_one, struct call_grounds *of)
+{
+    const struct ask_step *ask = call_step(why->engine->rules, state);
+    of->subject = subject_of_call(state, ask, call);
+    of->grounds = (struct grounds){
+        .state = call_named(why->engine->rules, state, ask, call, &of->named),
+        .subject = &of->subject,
+        .without_call = !is_one,
+    };
+    teller_turn_to_naming(&why->teller, &ask->groups[ask->calls[call].group]);
+    return &of->grounds;
+}
+
+/* "BARRED, since CLAUSES. FACTS" */
+static const char *end_grounds(struct why *why, struct grounds *grounds, const char *barred)
+{
+    const char *facts = grounds_facts(why, grounds), *since = grounds_clauses(why, grounds);
+    teller_turn_to_naming(&why->teller, NULL);
+    return say(&why->teller, "%s%s%s.%s%s", barred, *since ? ", since " : "", since,
+               *facts ? " " : "", facts);
+}
+
 /* What is not so, and would have to be. */
 static const char *say_absent(struct why *why, const struct state *state, unsigned call,
                               bool is_one, const struct call_group *group)
 {
-    const struct ask_step *ask = call_step(why->engine->rules, state);
-    struct subject subject = subject_of_call(state, ask, call);
-    struct state named;
-    struct grounds grounds = {.state = call_named(why->engine->rules, state, ask, call, &named),
-                              .subject = &subject,
-                              .without_call = !is_one};
-    teller_turn_to_naming(&why->teller, group);
-    grounds_of_condition(why, &grounds, group->condition, false);
-    const char *facts = grounds_facts(why, &grounds);
-    const char *since = grounds_clauses(why, &grounds);
-    teller_turn_to_naming(&why->teller, NULL);
-    return say(&why->teller, "cannot be called now%s%s.%s%s", *since ? ", since " : "", since,
-               *facts ? " " : "", facts);
+    struct call_grounds of;
+    struct grounds *grounds = begin_grounds(why, state, call, is_one, &of);
+    grounds_of_condition(why, grounds, group->condition, false);
+    return end_grounds(why, grounds, "cannot be called now");
 }
 
-/* The name of the limit, and what it found. Facts about the call are told if there is one only. */
+/* The name of the limit, and what it found. */
 static const char *say_limit(struct why *why, const struct state *state, unsigned call, bool is_one,
                              const char *name)
 {
     const struct ask_step *ask = call_step(why->engine->rules, state);
-    struct subject subject = subject_of_call(state, ask, call);
-    struct state named;
-    struct grounds grounds = {.state = call_named(why->engine->rules, state, ask, call, &named),
-                              .subject = &subject,
-                              .without_call = !is_one};
-    teller_turn_to_naming(&why->teller, &ask->groups[ask->calls[call].group]);
+    struct call_grounds of;
+    struct grounds *grounds = begin_grounds(why, state, call, is_one, &of);
     for (unsigned i = 0; i < ask->limit_count; i++)
         if (ask->limits[i].name == name)
-            grounds_of_condition(why, &grounds, ask->limits[i].condition, true);
-    const char *facts = grounds_facts(why, &grounds), *since = grounds_clauses(why, &grounds);
-    teller_turn_to_naming(&why->teller, NULL);
-    return say(&why->teller, "refused by %s, since %s.%s%s", say_name(&why->teller, name), since,
-               *facts ? " " : "", facts);
+            grounds_of_condition(why, grounds, ask->limits[i].condition, true);
+    return end_grounds(why, grounds,
+                       say(&why->teller, "refused by %s", say_name(&why->teller, name)));
 }
 
 static const char *say_bar(struct why *why, const struct state *state, const struct barred *barred,
