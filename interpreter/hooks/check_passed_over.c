@@ -84,16 +84,18 @@ static bool find_worths(const struct weighing *weighing, const struct fact_name 
     bool is_of_card = call && weighing->ask->groups[call->group].kind == CALL_CARD;
     if (count_goes_by_called(count) && !is_of_card)
         return false;
-    const uint8_t *suit_of = /* of baked tables, which other counts need not have */
+    const struct context *context = /* baked where a called suit is asked for, if anywhere */
         count->called_suit_worth
-            ? rules->contexts[ruleset_context_index(rules, weighing->contract, suits)]->suit_of
+            ? rules->contexts[ruleset_context_index(rules, weighing->contract, suits)]
             : NULL;
+    if (count->called_suit_worth && !context)
+        return false;
     for (unsigned card = 0; card < rules->pack.card_count; card++) {
         worth[card] = count_worths_now(count, suits)->value[card];
         if (count->called_worth &&
             rules->pack.cards[card].name == rules->pack.cards[call->value].name)
             worth[card] += count->called_worth;
-        if (count->called_suit_worth && suit_of[card] == suit_of[call->value])
+        if (context && context->suit_of[card] == context->suit_of[call->value])
             worth[card] += count->called_suit_worth;
     }
     return true;
