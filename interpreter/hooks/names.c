@@ -1,23 +1,12 @@
 #include "hooks/expression.h"
 
-#include <assert.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "hooks/formula.h"
+#include "hooks/names_parts.h"
 
-#define WORDS_MAX 80
-
-/* One expression being read: a token of it is all that the functions below look at. */
-struct reader {
-    const struct ruleset *rules;
-    struct diagnostics *diagnostics;
-    struct expression *expression;
-    const char *text;
-};
-
-static struct diagnostic *complain_token(struct reader *reader, enum diagnostic_code code,
-                                         struct token token, const char *text)
+struct diagnostic *names_complain(struct reader *reader, enum diagnostic_code code,
+                                  struct token token, const char *text)
 {
     struct place place = names_place(reader->expression, token.offset, token.length);
     return diagnose(reader->diagnostics, code, place, text, (int)token.length,
@@ -47,23 +36,14 @@ const char *names_where_asked(enum scope scope)
     return where[scope];
 }
 
-/* What stands before a dot and behind it: a role, the place of a count, the fact itself. */
-struct path {
-    const char *text;         /* all of it, without blanks: "makers.held.aces" */
-    bool is_sum;              /* it stands in the brackets of `sum` */
-    role_t whose;             /* ROLE_SELF where no role is said */
-    struct token role, place; /* where they begin; of no length where there is none */
-    struct token fact;
-};
-
 /* As the expression keeps it, and Lua is told it. */
-static const char *path_written(const struct reader *reader, const struct path *path)
+const char *path_written(const struct reader *reader, const struct path *path)
 {
     return path->is_sum ? name_of_sum(reader->rules->arena, path->text) : path->text;
 }
 
 /* Whether the path can mean a fact of this kind. A count without a place is of cards taken. */
-static bool is_in_place(const struct reader *reader, const struct path *path, enum fact fact)
+bool path_is_in_place(const struct reader *reader, const struct path *path, enum fact fact)
 {
     const char *place = fact_rows[fact].place;
     if (path->place.length)
@@ -73,7 +53,7 @@ static bool is_in_place(const struct reader *reader, const struct path *path, en
 
 /* What the pack has counts only where a place is said before it: the letter of a suit alone is no
  * number. */
-static bool is_of_pack(const struct ruleset *rules, enum fact fact, unsigned index)
+bool names_is_of_pack(const struct ruleset *rules, enum fact fact, unsigned index)
 {
     return fact_is_count(fact) && index >= rules->count_count;
 }
@@ -83,26 +63,16 @@ static bool find_fact(const struct reader *reader, const struct path *path, stru
 {
     const char *called;
     for (name->fact = 0; name->fact < FACT_KINDS; name->fact++)
-        for (name->index = 0; is_in_place(reader, path, name->fact) &&
+        for (name->index = 0; path_is_in_place(reader, path, name->fact) &&
                               (called = fact_called(reader->rules, name->fact, name->index));
              name->index++)
             if (token_is(reader->text, path->fact, called) &&
-                (path->place.length || !is_of_pack(reader->rules, name->fact, name->index)))
+                (path->place.length || !names_is_of_pack(reader->rules, name->fact, name->index)))
                 return true;
     return false;
 }
 
-/* Whether a card, a suit or a rank of the pack is called so. */
-static bool is_in_pack(const struct reader *reader, struct token token)
-{
-    const struct ruleset *rules = reader->rules;
-    for (unsigned i = rules->count_count; i < rules->counts_in_all; i++)
-        if (token_is(reader->text, token, rules->counts[i].name))
-            return true;
-    return false;
-}
-
-static bool is_place(const struct reader *reader, struct token token)
+bool names_is_place(const struct reader *reader, struct token token)
 {
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
         if (fact_is_count(fact) && token_is(reader->text, token, fact_rows[fact].place))
@@ -112,7 +82,7 @@ static bool is_place(const struct reader *reader, struct token token)
 
 /* --- functions ------------------------------------------------------------------------------- */
 
-static bool is_operator(const struct reader *reader, struct token token, bool is_function)
+bool names_is_operator(const struct reader *reader, struct token token, bool is_function)
 {
     for (const struct operator* operator= operators; operator->sign; operator++)
         if ((operator->kind == FORMULA_FUNCTION) == is_function &&
@@ -121,120 +91,7 @@ static bool is_operator(const struct reader *reader, struct token token, bool is
     return false;
 }
 
-/* --- what the author may have meant ---------------------------------------------------------- */
-
-struct words {
-    const char *word[WORDS_MAX];
-    size_t count;
-};
-
-static void add_word(struct words *words, const char *word)
-{
-    assert(words->count < WORDS_MAX);
-    if (word)
-        words->word[words->count++] = word;
-}
-
-/* Whether one may ask a fact of this kind where the path begins so. */
-static bool may_ask(const struct reader *reader, enum fact fact, const struct path *path)
-{
-    enum scope scope = reader->expression->scope;
-    if (!is_in_place(reader, path, fact))
-        return false;
-    if (fact == FACT_TERM)
-        return scope > SCOPE_RULESET;
-    if (path->role.length)
-        return fact_is_of_seats(fact);
-    return fact_rows[fact].scope <= scope;
-}
-
-/* The facts with which the path could go on. */
-static void add_facts(const struct reader *reader, struct words *words, const struct path *path)
-{
-    const char *called;
-    for (enum fact fact = 0; fact < FACT_KINDS; fact++)
-        for (unsigned i = 0;
-             may_ask(reader, fact, path) && (called = fact_called(reader->rules, fact, i)); i++)
-            if (*called && !is_of_pack(reader->rules, fact, i))
-                add_word(words, called);
-}
-
-static void add_places(struct words *words)
-{
-    for (enum fact fact = 0; fact < FACT_KINDS; fact++)
-        add_word(words, fact_rows[fact].place);
-}
-
-static void add_roles(struct words *words)
-{
-    for (enum role_base base = 0; base < ROLE_BASES; base++)
-        add_word(words, role_rows[base].path);
-}
-
-static void add_ways(struct words *words)
-{
-    for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
-        add_word(words, way_rows[way].word);
-}
-
-static bool is_way(const struct reader *reader, struct token token)
-{
-    for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
-        if (token_is(reader->text, token, way_rows[way].word))
-            return true;
-    return false;
-}
-
-static void add_functions(struct words *words)
-{
-    for (const struct operator* operator= operators; operator->sign; operator++)
-        if (operator->kind == FORMULA_FUNCTION)
-            add_word(words, operator->sign);
-    add_word(words, SUM);
-}
-
-static void list_words(struct reader *reader, struct diagnostic *diagnostic,
-                       const struct words *words)
-{
-    const char *list = "";
-    for (size_t i = 0; i < words->count; i++)
-        list = arena_format(reader->rules->arena, "%s%s%s", list, i ? ", " : "", words->word[i]);
-    if (*list)
-        diagnostic_hint(diagnostic, "there are: %s", list);
-}
-
-static void hint_nearest(struct reader *reader, struct diagnostic *diagnostic, struct token token,
-                         const struct words *words)
-{
-    char written[64] = "";
-    if (token.length >= sizeof written)
-        return;
-    memcpy(written, reader->text + token.offset, token.length);
-    const char *nearest = text_nearest(written, words->word, words->count);
-    if (nearest)
-        diagnostic_meant(diagnostic, written, nearest);
-    else
-        list_words(reader, diagnostic, words);
-}
-
 /* --- names ----------------------------------------------------------------------------------- */
-
-/* What was counted, and how it comes to less: what has a name is one fact, whatever it asks. */
-static void refuse_one_more(struct reader *reader, const struct path *path)
-{
-    const struct expression *expression = reader->expression;
-    struct place place = names_place(expression, path->fact.offset, path->fact.length);
-    const char *counted = "";
-    for (unsigned i = 0; i < expression->name_count; i++)
-        counted = arena_format(reader->rules->arena, "%s%s'%s'", counted, i ? ", " : "",
-                               expression->names[i].text);
-    diagnostic_hint(diagnose(reader->diagnostics, E_TOO_BIG, place,
-                             "an expression asks at most %d different facts, and '%s' is one more",
-                             FACT_NAMES_MAX, path_written(reader, path)),
-                    "it asks %s; write a part of it under 'conditions' or 'amounts', whose "
-                    "name is one fact",
-                    counted);
-}
 
 /* Keeps the name, unless the same text is kept already. */
 static void keep_name(struct reader *reader, const struct path *path, struct fact_name name)
@@ -249,40 +106,7 @@ static void keep_name(struct reader *reader, const struct path *path, struct fac
         expression->names[expression->name_count++] = name;
         return;
     }
-    refuse_one_more(reader, path);
-}
-
-/* What a patch took away, though what it patches asks for it; NULL: there never was such a name. */
-static const struct removal *find_removal(const struct reader *reader, struct token token)
-{
-    const struct removal *removal = reader->rules->removals;
-    while (removal && !token_is(reader->text, token, removal->name))
-        removal = removal->next;
-    return removal;
-}
-
-/* Nothing is called so where the path has come to. */
-static void refuse_unknown(struct reader *reader, const struct path *path)
-{
-    struct words words = {.count = 0};
-    const struct removal *removal = find_removal(reader, path->fact);
-    struct diagnostic *diagnostic =
-        complain_token(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' means nothing here");
-    add_facts(reader, &words, path);
-    if (removal)
-        diagnostic_also(diagnostic, removal->place, "here it is taken away");
-    if (is_operator(reader, path->fact, true))
-        diagnostic_hint(diagnostic, "a function is told its values, as in 'min(2, 3)'");
-    else if (token_is(reader->text, path->fact, SUM))
-        diagnostic_hint(diagnostic, "it is told whose and what, as in 'sum(all.tricks)'");
-    else if (is_place(reader, path->fact) && !path->place.length)
-        diagnostic_hint(diagnostic, "say which count of the cards there, as in '%.*s.aces'",
-                        (int)path->fact.length, reader->text + path->fact.offset);
-    else if (is_in_pack(reader, path->fact) && !path->place.length)
-        diagnostic_hint(diagnostic, "say where it lies, as in 'taken.%.*s'", (int)path->fact.length,
-                        reader->text + path->fact.offset);
-    else
-        hint_nearest(reader, diagnostic, path->fact, &words);
+    names_refuse_one_more(reader, path);
 }
 
 /* A fact with or without a role before it. */
@@ -291,51 +115,21 @@ static void read_fact(struct reader *reader, const struct path *path)
     struct fact_name name = {.role = path->whose, .is_sum = path->is_sum};
     struct diagnostic *diagnostic;
     if (!find_fact(reader, path, &name)) {
-        refuse_unknown(reader, path);
+        names_refuse_unknown(reader, path);
     } else if (names_scope(&name) > reader->expression->scope) {
         diagnostic =
-            complain_token(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is not known here");
+            names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is not known here");
         diagnostic_hint(diagnostic, "it may be asked %s",
                         names_where_asked(fact_rows[name.fact].scope));
     } else if (path->role.length && !fact_is_of_seats(name.fact) && name.fact != FACT_TERM) {
         diagnostic =
-            complain_token(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' belongs to no seat");
+            names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' belongs to no seat");
         diagnostic_hint(
             diagnostic, "write it without '%s.'",
             role_written(reader->rules->arena, reader->rules, name.role, ROLE_IN_EXPRESSION));
     } else {
         keep_name(reader, path, name);
     }
-}
-
-/* What begins as no role and no place does. */
-static void refuse_role(struct reader *reader, const struct path *path)
-{
-    struct words words = {.count = 0};
-    struct diagnostic *diagnostic =
-        complain_token(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is no role");
-    add_roles(&words);
-    add_places(&words);
-    if (is_way(reader, path->fact))
-        diagnostic_hint(diagnostic, "say from whom it goes, as in 'declarer.%s' or 'own.%s'",
-                        path->text, path->text);
-    else
-        hint_nearest(reader, diagnostic, path->fact, &words);
-}
-
-/* What stands behind a role, with more behind it, and is no way to go from there. */
-static void refuse_way(struct reader *reader, const struct path *path)
-{
-    struct words words = {.count = 0};
-    struct diagnostic *diagnostic =
-        complain_token(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is no way to go from there");
-    add_ways(&words);
-    if (role_has(path->whose, ROLE_GOES_ON) && role_ways(path->whose) < ROLE_WAYS_MAX)
-        hint_nearest(reader, diagnostic, path->fact, &words);
-    else
-        diagnostic_hint(
-            diagnostic, "%s goes no further",
-            role_written(reader->rules->arena, reader->rules, path->whose, ROLE_IN_EXPRESSION));
 }
 
 /* Who the role is: a seat, or several. What is no seats can only be asked for a fact. */
@@ -350,11 +144,11 @@ static void read_role_alone(struct reader *reader, const struct path *path)
         return;
     }
     diagnostic_hint(
-        complain_token(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' alone is no fact"),
+        names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' alone is no fact"),
         "ask something of them, as in '%s.tricks'", path->text);
 }
 
-static bool has_dot_behind(const struct reader *reader, struct token token)
+bool names_dot_behind(const struct reader *reader, struct token token)
 {
     return token_is(reader->text, scan_after(reader->text, token), ".");
 }
@@ -382,18 +176,18 @@ static bool take_role(const struct reader *reader, struct path *path)
 /* What stands behind a role, if there is one: the place of a count, a fact, which must be there. */
 static void read_behind_role(struct reader *reader, struct path path)
 {
-    if (is_place(reader, path.fact) && has_dot_behind(reader, path.fact)) {
+    if (names_is_place(reader, path.fact) && names_dot_behind(reader, path.fact)) {
         path.place = path.fact;
         path.fact = after_dot(reader, path.fact);
     }
     if (!path.role.length && !path.place.length)
-        refuse_role(reader, &path);
-    else if (!has_dot_behind(reader, path.fact))
+        names_refuse_role(reader, &path);
+    else if (!names_dot_behind(reader, path.fact))
         read_fact(reader, &path);
     else if (path.place.length)
-        refuse_unknown(reader, &path);
+        names_refuse_unknown(reader, &path);
     else
-        refuse_way(reader, &path);
+        names_refuse_way(reader, &path);
 }
 
 /* "makers.tricks": a role, the place of a count, a fact. */
@@ -418,45 +212,13 @@ const char *name_of_sum(struct arena *arena, const char *path)
     return arena_format(arena, SUM "(%s)", path);
 }
 
-/* What goes through seats asks each for one thing that has a name. */
-static struct token refuse_sum(struct reader *reader, struct token sum)
-{
-    diagnostic_hint(
-        complain_token(reader, E_EXPRESSION, sum,
-                       "'%.*s' asks each seat of a role for one thing that has a name"),
-        "as in 'sum(others.tricks)'; what is longer has a name under 'conditions' or 'amounts'");
-    return sum;
-}
-
-/* Whose it is must be said; and most and fewest are nobody's. */
-static void refuse_summed(struct reader *reader, const struct path *path, bool is_whole)
-{
-    struct diagnostic *diagnostic;
-    if (!is_whole)
-        diagnostic_hint(complain_token(reader, E_EXPRESSION_NAME, path->fact,
-                                       "'%.*s' alone is nothing that could be added up"),
-                        "ask something of them, as in 'sum(%s.tricks)'", path->text);
-    else if (path->role.length)
-        diagnostic_hint(complain_token(reader, E_EXPRESSION_NAME, path->role,
-                                       "'sum' goes through seats, and '%.*s' is no seats"),
-                        "'sum(all.NAME)' goes through all of them");
-    else if (has_dot_behind(reader, path->fact) && !is_place(reader, path->fact))
-        refuse_role(reader, path);
-    else {
-        diagnostic = complain_token(reader, E_EXPRESSION_NAME, path->fact,
-                                    "'sum' goes through the seats of a role, and before '%.*s' "
-                                    "stands none");
-        diagnostic_hint(diagnostic, "say whose, as in 'sum(all.%s)'", path->text);
-    }
-}
-
 static void read_summed(struct reader *reader, struct path path)
 {
     bool is_whole = take_role(reader, &path);
     if (is_whole && path.role.length && !role_has(path.whose, ROLE_EXTREME))
         read_behind_role(reader, path);
     else
-        refuse_summed(reader, &path, is_whole);
+        names_refuse_summed(reader, &path, is_whole);
 }
 
 /* "sum(others.leads)": returns the bracket behind it, which belongs to the name. */
@@ -465,24 +227,19 @@ static struct token read_sum(struct reader *reader, struct token sum)
     struct token last;
     struct token first = scan_after(reader->text, scan_after(reader->text, sum));
     if (first.kind != TOKEN_NAME)
-        return refuse_sum(reader, sum);
+        return names_refuse_sum(reader, sum);
     const char *text = scan_path(reader->rules->arena, reader->text, first, &last);
     struct token bracket = scan_after(reader->text, last);
     if (last.kind != TOKEN_NAME || !token_is(reader->text, bracket, ")"))
-        return refuse_sum(reader, sum);
+        return names_refuse_sum(reader, sum);
     read_summed(reader, (struct path){.text = text, .is_sum = true, .fact = first});
     return bracket;
 }
 
 static void read_function(struct reader *reader, struct token token)
 {
-    if (is_operator(reader, token, true))
-        return;
-    struct words words = {.count = 0};
-    add_functions(&words);
-    struct diagnostic *diagnostic =
-        complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' is no function here");
-    hint_nearest(reader, diagnostic, token, &words);
+    if (!names_is_operator(reader, token, true))
+        names_refuse_function(reader, token);
 }
 
 /* A word by itself: a fact of whoever the rule is about, if the language has one of that name. */
@@ -509,7 +266,7 @@ static struct token read_name(struct reader *reader, struct token token)
     const char *text = scan_path(reader->rules->arena, reader->text, token, &last);
     const struct path path = {.text = text, .whose = ROLE_SELF, .fact = token};
     if (last.kind != TOKEN_NAME) {
-        complain_token(reader, E_EXPRESSION_NAME, last, "behind '%.*s' stands no name");
+        names_complain(reader, E_EXPRESSION_NAME, last, "behind '%.*s' stands no name");
         return last;
     }
     if (last.offset != token.offset)
@@ -547,13 +304,13 @@ static bool goes_too_far(const char *text, struct token token)
 static bool is_value_word(const struct reader *reader, struct token token)
 {
     static const char *const words[] = {"true", "false", "nil", NULL};
-    return is_operator(reader, token, false) || is_word_in(reader->text, token, words);
+    return names_is_operator(reader, token, false) || is_word_in(reader->text, token, words);
 }
 
 static void refuse_token(struct reader *reader, struct token token)
 {
     struct diagnostic *diagnostic =
-        complain_token(reader, E_EXPRESSION, token, "'%.*s' has no place in an expression");
+        names_complain(reader, E_EXPRESSION, token, "'%.*s' has no place in an expression");
     if (token_is(reader->text, token, "="))
         diagnostic_hint(diagnostic, "'==' asks whether two values are equal");
     else if (token_is(reader->text, token, "^"))
@@ -575,7 +332,7 @@ static bool is_whole_number(const char *text, struct token token)
 static void refuse_number(struct reader *reader, struct token token)
 {
     struct diagnostic *diagnostic =
-        complain_token(reader, E_EXPRESSION, token, "'%.*s' is not a number as rules have them");
+        names_complain(reader, E_EXPRESSION, token, "'%.*s' is not a number as rules have them");
     if (!rank_hinted(reader->rules, diagnostic, reader->text))
         diagnostic_hint(diagnostic, "write a whole number of at most nine digits, without a zero "
                                     "before it");
