@@ -12,10 +12,8 @@
 #include "proof/proof.h"
 #include "table/view.h"
 
-#define LOOK_EVERY 8 /* decisions: a look is worth many of them, ... */
-#define LOOKS_OF_PACK                                                                              \
-    7                   /* ... and more where more cards are played: a deal is looked at as often  \
-                         */
+#define LOOK_EVERY    8 /* decisions: a look is worth many of them */
+#define LOOKS_OF_PACK 7 /* a deal of many cards is looked at as often as one of few */
 #define REASONS_APART 9 /* of so many actions one is asked why it is refused */
 
 /* --- two matches as one seat knows them ------------------------------------------------------ */
