@@ -23,11 +23,20 @@ static void hear_of_what_follows(struct teller *teller)
     teller->page = page;
 }
 
-static void tell_book(struct teller *teller)
+/* What is settled in an expression is worked out while it is told. */
+static void tell_with_hooks(struct teller *teller, void (*tell_it)(struct teller *))
+{
+    struct diagnostics *failures = diagnostics_create();
+    teller->hooks = hooks_open(teller->rules, failures);
+    tell_it(teller);
+    hooks_close(teller->hooks);
+    teller->hooks = NULL;
+    diagnostics_destroy(failures);
+}
+
+static void tell_sections(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    struct diagnostics *failures = diagnostics_create();
-    teller->hooks = hooks_open(rules, failures);
     page_of_pack(teller->page, &rules->pack);
     page_title(teller->page, rules->name);
     if (rules->summary)
@@ -40,8 +49,11 @@ static void tell_book(struct teller *teller)
     page_topic(teller->page, EXPLAIN_SOURCE);
     if (rules->source)
         tell(teller, "Source: %s", rules->source);
-    hooks_close(teller->hooks);
-    diagnostics_destroy(failures);
+}
+
+static void tell_book(struct teller *teller)
+{
+    tell_with_hooks(teller, tell_sections);
 }
 
 static struct teller begin(const struct ruleset *rules, struct arena *arena, bool ascii,
@@ -96,19 +108,21 @@ static void tell_meaning(struct teller *teller, struct expression *expression)
                                   expression->is_condition ? " if" : ":", meaning)));
 }
 
+static void tell_meanings(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    for (unsigned i = 0; i < rules->term_count; i++)
+        if (rules->terms[i].expression->says && !rules->terms[i].expression->means &&
+            !term_has_variants(rules, i))
+            tell_meaning(teller, rules->terms[i].expression);
+}
+
 struct page *explain_meanings(const struct ruleset *rules, struct arena *arena, bool ascii)
 {
     struct book_claims claims;
     struct teller teller = begin(rules, arena, ascii, &claims);
-    struct diagnostics *failures = diagnostics_create();
-    teller.hooks = hooks_open(rules, failures);
     teller.of_sides = rules->sides != SIDES_NONE;
-    for (unsigned i = 0; i < rules->term_count; i++)
-        if (rules->terms[i].expression->says && !rules->terms[i].expression->means &&
-            !term_has_variants(rules, i))
-            tell_meaning(&teller, rules->terms[i].expression);
-    hooks_close(teller.hooks);
-    diagnostics_destroy(failures);
+    tell_with_hooks(&teller, tell_meanings);
     return teller.page;
 }
 
@@ -132,7 +146,7 @@ void explain_untold(const struct ruleset *rules, struct diagnostics *found)
     struct teller teller = begin(rules, arena, true, &claims);
     teller.untold = found;
     tell_book(&teller);
-    note_terms_without_words(&teller);
+    tell_with_hooks(&teller, note_terms_without_words);
     arena_destroy(arena);
 }
 
