@@ -97,23 +97,74 @@ static const char *note_of(const struct column *column, const struct event *even
     return arena_format(column->arena, "%s%s%s", why, *why && *counted ? "; " : "", counted);
 }
 
-/* "Aces: North-South 3, East-West 1." when the play is over, of each count that any has. */
-static void tell_counts(struct column *column, const struct state *state)
+/* What counts for an account besides its tricks, once play is over: what was laid away for it, or
+ * lay in the talon. */
+static int32_t counted_besides(const struct ruleset *rules, const struct state *state,
+                               const struct count *count, unsigned account)
+{
+    int32_t sum = 0;
+    for (unsigned left = rules->seats_of_account[account]; left; left &= left - 1) {
+        struct set cards = cards_left_for(rules, state, (unsigned)__builtin_ctz(left));
+        SET_EACH(card, cards)
+            sum += count_adds(rules, state, count, card);
+    }
+    return sum;
+}
+
+/* Whether somebody else's view lacks cards that may count besides those of tricks. */
+static bool is_besides_hidden(const struct ruleset *rules, const struct event *event)
+{
+    const struct state *state = event->after;
+    unsigned laid_away = 0;
+    for (unsigned seat = 0; event->view && seat < rules->players; seat++)
+        laid_away += event->view->discard_count[seat];
+    bool is_talon_hidden =
+        state->talon_for != NO_SEAT && set_count(talon_cards(state)) < talon_count(state);
+    bool is_laid_hidden = state->laid_for && laid_away > set_count(state->discards);
+    return event->view && (is_laid_hidden || is_talon_hidden);
+}
+
+/* "47", or "25 (15 in tricks)" where something counts besides. */
+static const char *account_counted(const struct column *column, const struct state *state,
+                                   const struct count *count, unsigned account, int32_t besides)
+{
+    int32_t in_tricks = counted_by(column, state, count, account, state->trick - 1u);
+    return besides
+               ? arena_format(column->arena, "%d (%d in tricks)", in_tricks + besides, in_tricks)
+               : arena_format(column->arena, "%d", in_tricks);
+}
+
+/* "Aces: North-South 3, East-West 1."; "" if none has any. */
+static const char *counted_by_all(const struct column *column, const struct event *event,
+                                  const struct count *count)
 {
     const struct ruleset *rules = column->rules;
-    bool is_whole = column->first_trick == 0 && state->trick > 0;
+    bool is_hidden = is_besides_hidden(rules, event), any = false;
+    const char *list = "";
+    for (unsigned account = 0; account < rules->account_count; account++) {
+        int32_t besides = is_hidden ? 0 : counted_besides(rules, event->after, count, account);
+        const char *counted = account_counted(column, event->after, count, account, besides);
+        any |= strcmp(counted, "0") != 0;
+        list = arena_joined(column->arena, list, ", ", "%s %s", column->names.accounts[account],
+                            counted);
+    }
+    return any ? arena_format(column->arena, "%s%s: %s.",
+                              column_capital(column, column_count(column, count)),
+                              is_hidden ? " in tricks" : "", list)
+               : "";
+}
+
+/* When the play is over, of each count that any has. */
+static void tell_counts(struct column *column, const struct event *event)
+{
+    const struct ruleset *rules = column->rules;
+    bool is_whole = column->first_trick == 0 && event->after->trick > 0;
     for (unsigned i = 0; i < rules->counts_in_all && is_whole; i++) {
-        const char *list = "";
-        bool any = false, is_told = is_followed(rules, state, i);
-        for (unsigned account = 0; account < rules->account_count && is_told; account++) {
-            int32_t sum = counted_by(column, state, &rules->counts[i], account, state->trick - 1u);
-            any |= sum != 0;
-            list = arena_joined(column->arena, list, ", ", "%s %d", column->names.accounts[account],
-                                sum);
-        }
-        if (any)
-            column_tell(column, "%s: %s.",
-                        column_capital(column, column_count(column, &rules->counts[i])), list);
+        const char *told = is_followed(rules, event->after, i)
+                               ? counted_by_all(column, event, &rules->counts[i])
+                               : "";
+        if (*told)
+            column_tell(column, "%s", told);
     }
 }
 
@@ -417,6 +468,6 @@ void column_tricks(struct column *column, const struct event *event)
     }
     struct table_words words = column_words(column);
     column_tell(column, "Tricks: %s.", words_tricks(&words, event->after));
-    tell_counts(column, event->after);
+    tell_counts(column, event);
     column->playing = false;
 }

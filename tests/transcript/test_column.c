@@ -282,6 +282,49 @@ static void test_cards_change_hands(void **state)
     free(text);
 }
 
+/* The declarer wins every trick with four jacks and the best clubs: all 120 points, of which the
+ * ace and the ten that were laid away are 21. */
+#define GRAND                                                                                      \
+    "eldest: 1\nruleset: skat\nstart: {dealer: Seat 1}\ndeals:\n  - hands:\n"                      \
+    "      Seat 2: CJ SJ HJ DJ CA C10 CK CQ C9 C8\n    talon: SA S10\n"                            \
+    "    do: [Seat 3: pass, Seat 1: pass, Seat 2: 18, Seat 2: pick up, Seat 2: [SA, S10],\n"       \
+    "         Seat 2: grand, rest]\n"
+
+static void test_what_was_laid_away_counts(void **state)
+{
+    char *text = column_of(GRAND, true);
+    (void)state;
+    assert_tells(text, "Points: Seat 1 0, Seat 2 120 (99 in tricks), Seat 3 0.");
+    free(text);
+}
+
+/* Whoever did not see what was laid away knows what lies in tricks, and no more. */
+static void test_what_others_laid_away_is_not_told(void **state)
+{
+    struct scripted_game game = scripted_read_fine(GRAND);
+    char *declarer = scripted_column_seen(&game, "Seat 2");
+    char *defender = scripted_column_seen(&game, "Seat 3");
+    (void)state;
+    assert_tells(declarer, "Points: Seat 1 0, Seat 2 120 (99 in tricks), Seat 3 0.");
+    assert_tells(defender, "Points in tricks: Seat 1 0, Seat 2 99, Seat 3 0.");
+    free(declarer);
+    free(defender);
+    scripted_close(&game);
+}
+
+/* So does a skat that nobody has looked at. */
+static void test_what_lies_in_the_talon_counts(void **state)
+{
+    char *text = column_of("eldest: 1\nruleset: skat\nstart: {dealer: Seat 1}\ndeals:\n  - hands:\n"
+                           "      Seat 2: CJ SJ HJ DJ CA C10 CK CQ C9 C8\n    talon: SA S10\n"
+                           "    do: [Seat 3: pass, Seat 1: pass, Seat 2: 18, Seat 2: hand,\n"
+                           "         Seat 2: grand, Seat 2: no more, rest]\n",
+                           true);
+    (void)state;
+    assert_tells(text, "Points: Seat 1 0, Seat 2 120 (99 in tricks), Seat 3 0.");
+    free(text);
+}
+
 static void test_house_rules_stand_at_the_top(void **state)
 {
     char *standard = column_of("eldest: 1\nruleset: whist\noptions: {game: 5}\n"
@@ -314,6 +357,9 @@ int main(void)
         cmocka_unit_test(test_bids_by_any_name),
         cmocka_unit_test(test_calls_between_tricks),
         cmocka_unit_test(test_cards_change_hands),
+        cmocka_unit_test(test_what_was_laid_away_counts),
+        cmocka_unit_test(test_what_others_laid_away_is_not_told),
+        cmocka_unit_test(test_what_lies_in_the_talon_counts),
         cmocka_unit_test(test_house_rules_stand_at_the_top),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
