@@ -282,6 +282,26 @@ bool may_stay_without_trumps(struct teller *teller)
     return false;
 }
 
+static const char *say_that_no_suit_is(struct teller *teller, const char *counts, const char *none)
+{
+    const struct order *order = &teller->rules->contracts[teller->contract].order;
+    struct set lone = order_joins_trumps(&teller->rules->pack, order, SUIT_NONE);
+    return set_is_empty(lone) ? none
+                              : say(teller, "no suit is trumps, but %s %s as one",
+                                    say_cards(teller, lone, "any", "or"), counts);
+}
+
+const char *say_without_suit(struct teller *teller, const char *none)
+{
+    return say_that_no_suit_is(teller, "still counts", none);
+}
+
+/* Where no suit ever is: cards that are trumps by themselves are not trumps still. */
+static const char *say_without_any_suit(struct teller *teller)
+{
+    return say_that_no_suit_is(teller, "counts", "there are no trumps");
+}
+
 static void tell_schedule(struct teller *teller, bool is_named_later)
 {
     const struct ruleset *rules = teller->rules;
@@ -292,21 +312,12 @@ static void tell_schedule(struct teller *teller, bool is_named_later)
         tell(teller, "Trumps go deal by deal: %s%s.", say_list(teller, &words, "and"),
              say_again(teller, rules->trumps_count));
     else if (rules->trumps[0] == SUIT_NONE)
-        tell(teller, "There are no trumps.");
+        tell(teller, "%s.", capital(teller, say_without_any_suit(teller)));
     else if (strcmp(words.words[0], "trumps") == 0)
         tell(teller, "The trumps are a suit of their own.");
     else
         tell(teller, "%s are trumps%s.", words.words[0],
              is_named_later ? " unless others are named" : " in every deal");
-}
-
-const char *say_without_suit(struct teller *teller, const char *none)
-{
-    const struct order *order = &teller->rules->contracts[teller->contract].order;
-    struct set lone = order_joins_trumps(&teller->rules->pack, order, SUIT_NONE);
-    return set_is_empty(lone) ? none
-                              : say(teller, "no suit is trumps, but %s still counts as one",
-                                    say_cards(teller, lone, "any", "or"));
 }
 
 static bool may_undertake(const struct step *step, unsigned contract)
@@ -381,7 +392,7 @@ static const char *say_that_there_are_none(struct teller *teller)
     for (unsigned i = 1; i <= teller->rules->contract_count && teller->contract == 0; i++)
         if (has_trumps_under(teller, i))
             return "Whether there are trumps goes by the contract.";
-    return "There are no trumps.";
+    return say(teller, "%s.", capital(teller, say_without_any_suit(teller)));
 }
 
 void explain_trumps(struct teller *teller)

@@ -396,7 +396,7 @@ static const char *say_trumps_made(struct teller *teller, const struct trumps_st
     if (trumps->copies != NO_VARIABLE)
         return say(teller, "%s becomes trumps", say_variable(teller, trumps->copies));
     if (trumps->suit == SUIT_NONE)
-        return "there are no trumps";
+        return say_without_suit(teller, "there are no trumps");
     return say(teller, "%s are trumps", teller->rules->pack.suits[trumps->suit].name);
 }
 

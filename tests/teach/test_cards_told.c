@@ -377,6 +377,17 @@ static void test_trumps(void **state)
     struct game *game = game_write(TABLE "trumps: none\ndeal: {hands: {deal: 4}}\n");
     assert_told(game, "There are no trumps.");
     game_close(game);
+    /* Jacks that are trumps by themselves are trumps in a game that names none. */
+    game = game_write(TABLE "trumps: none\norder: {trumps: [CJ, SJ, HJ, DJ, others]}\n"
+                            "deal: {hands: {deal: 4}}\n");
+    assert_told(game, "No suit is trumps, but any jack counts as one.");
+    assert_not_told(game, "There are no trumps.");
+    game_close(game);
+    game = game_write(TABLE "order: {trumps: [CJ, SJ, HJ, DJ, others]}\n"
+                            "deal: {hands: {deal: 4}}\n");
+    assert_told(game, "No suit is trumps, but any jack counts as one.");
+    assert_not_told(game, "There are no trumps.");
+    game_close(game);
     game =
         game_write(TABLE "deal: {hands: {deal: 4}}\n"
                          "during:\n"
