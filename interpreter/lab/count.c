@@ -17,7 +17,8 @@ static void count_points(struct playout *playout, const struct state *state)
     for (unsigned i = 0; i < count; i++) {
         int64_t points = (int64_t)state->score[i] - state->score_before[i];
         playout->counts[playout->panel->points + i] += points;
-        count_value(playout, 1 + count + i, points);
+        if (playout->panel->is_scored)
+            count_value(playout, 1 + count + i, points);
     }
 }
 
@@ -120,13 +121,15 @@ void count_game(struct playout *playout, const struct state *state)
 {
     int64_t *counts = playout->counts;
     bool over = state->turn == TURN_OVER;
-    uint8_t leaders = engine_leaders(&playout->engine, state);
+    bool is_scored = playout->panel->is_scored;
+    uint8_t leaders = is_scored ? engine_leaders(&playout->engine, state) : 0;
     counts[ROW_GAMES] = 1;
     counts[ROW_BROKEN_OFF] = !over;
     count_value(playout, 0, state->deal);
     for (unsigned i = 0; i < playout->engine.rules->account_count; i++) {
         counts[playout->panel->wins + i] = over && (leaders & (1u << i));
         counts[playout->panel->scores + i] = state->score[i];
-        count_value(playout, 1 + i, state->score[i]);
+        if (is_scored)
+            count_value(playout, 1 + i, state->score[i]);
     }
 }

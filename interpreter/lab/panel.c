@@ -5,6 +5,7 @@
 
 #include "hooks/domain.h"
 #include "transcript/seats.h"
+#include "transcript/table_words.h"
 
 struct panel *panel_empty(struct arena *arena)
 {
@@ -119,13 +120,16 @@ static unsigned add_each(struct panel *panel, const char *section, const char *c
     return first;
 }
 
+/* Where no score is kept nobody wins, and all have as many points: there is nothing to be told. */
 static void add_accounts(struct panel *panel, const struct ruleset *rules)
 {
     struct seat_names names = seats_by_place(rules, panel->arena);
     unsigned count = names.account_count;
-    panel->wins = add_each(panel, "won", names.accounts, count, FIGURE_SHARE, ROW_GAMES);
-    panel->scores = add_each(panel, "score", names.accounts, count, FIGURE_MEAN, ROW_GAMES);
-    panel->points = add_each(panel, "points a deal", names.accounts, count, FIGURE_MEAN, ROW_DEALS);
+    enum figure_kind share = panel->is_scored ? FIGURE_SHARE : FIGURE_COUNT;
+    enum figure_kind mean = panel->is_scored ? FIGURE_MEAN : FIGURE_COUNT;
+    panel->wins = add_each(panel, "won", names.accounts, count, share, ROW_GAMES);
+    panel->scores = add_each(panel, "score", names.accounts, count, mean, ROW_GAMES);
+    panel->points = add_each(panel, "points a deal", names.accounts, count, mean, ROW_DEALS);
     panel->tricks =
         add_each(panel, "tricks a deal", names.seats, names.seat_count, FIGURE_MEAN, ROW_DEALS);
 }
@@ -224,9 +228,9 @@ static void add_distributions(struct panel *panel, const struct ruleset *rules)
     struct seat_names names = seats_by_place(rules, panel->arena);
     const char **name = panel->distributions;
     *name++ = "deals";
-    for (unsigned i = 0; i < rules->account_count; i++)
+    for (unsigned i = 0; i < rules->account_count && panel->is_scored; i++)
         *name++ = arena_format(panel->arena, "score of %s", names.accounts[i]);
-    for (unsigned i = 0; i < rules->account_count; i++)
+    for (unsigned i = 0; i < rules->account_count && panel->is_scored; i++)
         *name++ = arena_format(panel->arena, "points a deal of %s", names.accounts[i]);
     panel->distribution_count = (unsigned)(name - panel->distributions);
     assert(panel->distribution_count <= DISTRIBUTIONS_MAX);
@@ -235,6 +239,7 @@ static void add_distributions(struct panel *panel, const struct ruleset *rules)
 const struct panel *panel_create(const struct ruleset *rules, struct arena *arena)
 {
     struct panel *panel = panel_empty(arena);
+    panel->is_scored = outcome_is_scored(rules);
     add_play(panel);
     add_accounts(panel, rules);
     add_lines(panel, rules);

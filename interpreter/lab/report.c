@@ -112,6 +112,15 @@ void report_ending(const struct sample *sample, FILE *out)
         fprintf(out, "not precise enough: it would take some %" PRIu64 " games\n", sample->enough);
 }
 
+/* Rows that are only counted where the panel of a game with a score has shares. */
+static bool is_without_score(const struct panel *panel)
+{
+    for (unsigned i = 0; i < panel->count; i++)
+        if (strcmp(panel->figures[i].section, "won") == 0)
+            return panel->figures[i].kind == FIGURE_COUNT;
+    return false;
+}
+
 static void print_head(const struct sample *sample, const struct tally *tally, FILE *out)
 {
     uint64_t games = tally_games(tally);
@@ -124,6 +133,8 @@ static void print_head(const struct sample *sample, const struct tally *tally, F
             games, sample->spread ? ", contracts spread" : "", sample->seed);
     fprintf(out, "%" PRId64 " deals, %" PRId64 " decisions\n", tally->rows[ROW_DEALS].sum,
             tally->rows[ROW_DECISIONS].sum);
+    if (is_without_score(tally->panel))
+        fputs("no score is kept, and nobody wins\n", out);
 }
 
 void report_text(const struct sample *sample, const struct tally *tally, FILE *out)

@@ -46,6 +46,7 @@ struct panel {
     unsigned count, room;
     const char *distributions[DISTRIBUTIONS_MAX]; /* of whole numbers, one or more a game */
     unsigned distribution_count;
+    bool is_scored; /* a score is kept; what comes from elsewhere is asked by its figures */
     /* Where the rows of the sections begin. */
     unsigned wins, scores, points, tricks, line_times, line_points, contracts, suits, conditions;
     unsigned calls[STEPS_MAX], otherwise[STEPS_MAX]; /* of steps that ask */

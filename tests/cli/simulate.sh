@@ -51,6 +51,20 @@ assert all(len(row) == 6 for row in csv.reader(open("out")))'
 run "$program" simulate one-card.yaml --games 1 --csv
 check "one game has no intervals" row score South 3 3 '' ''
 
+# Without a score nobody is ahead of anybody.
+sed 's/^score: .*/score: {}/; /^conditions:/d' one-card.yaml >no-score.yaml
+run "$program" simulate no-score.yaml --games 10
+check "without a score: exit 0" exits 0
+check "it is said that no score is kept" grep -qx 'no score is kept, and nobody wins' out
+check "no share of matches won is told" sh -c '! grep -qE "^(won|score|points a deal)" out'
+check "nor how scores are spread" sh -c '! grep -qE "^  (score|points)" out'
+check "tricks are told of" grep -qx 'tricks a deal' out
+run "$program" simulate no-score.yaml --games 10 --json
+check "nobody has won in figures that are kept" grep -qF '"section":"won","name":"North","kind":"count","of":0,"sum":0,' out
+cp out kept.json
+run "$program" merge kept.json
+check "figures that were kept say so, too" grep -qx 'no score is kept, and nobody wins' out
+
 # Asked behind every trick, behind the first, and before the score: "no call led on" is a share of the
 # deals only where a deal asks once.
 cat >asks.yaml <<'END'
