@@ -1,3 +1,4 @@
+#include "base/text.h"
 #include "engine/phases.h"
 #include "engine/rules.h"
 #include "hooks/recall.h"
@@ -540,4 +541,23 @@ enum refusal call_refusal(const struct engine *engine, const struct state *state
         return REFUSED_NOT;
     *reason = (struct reason){.rule = limit->name, .place = limit->place};
     return REFUSED_LIMIT;
+}
+
+bool call_is_refused_by(const struct engine *engine, const struct state *state, unsigned call,
+                        const char *rule)
+{
+    const struct ask_step *ask = call_step(engine->rules, state);
+    struct kept_terms kept;
+    kept_terms_begin(&kept);
+    struct set left = calls_by(calls_there, engine, state, &kept);
+    for (unsigned i = 0; i < ask->limit_count; i++) {
+        const struct limit *limit = &ask->limits[i];
+        struct set with_it = left;
+        set_add(&with_it, call);
+        with_it = calls_left(engine, state, ask, limit, with_it, &kept);
+        if (!set_has(with_it, call) && text_same_word(limit->name, rule))
+            return true;
+        left = calls_left(engine, state, ask, limit, left, &kept);
+    }
+    return false;
 }

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 
+#include "base/text.h"
 #include "engine/card.h"
 #include "engine/phases.h"
 #include "engine/rules.h"
@@ -103,6 +104,18 @@ enum refusal reason_for_refusal(const struct engine *engine, const struct state 
         return REFUSED_NOT;
     return state->turn == TURN_PASS ? exchange_refusal(engine->rules, state, action, reason)
                                     : REFUSED_NOT_HELD;
+}
+
+bool rule_refuses(const struct engine *engine, const struct state *state, unsigned action,
+                  const char *rule)
+{
+    struct reason reason;
+    enum refusal refusal = reason_for_refusal(engine, state, action, &reason);
+    if (refusal == REFUSED_OBLIGATION)
+        return trick_is_refused_by(engine, state, action, rule);
+    if (refusal == REFUSED_LIMIT)
+        return call_is_refused_by(engine, state, action, rule);
+    return refusal != REFUSED_NOT && text_same_word(reason.rule, rule);
 }
 
 unsigned engine_first_equal(const struct engine *engine, const struct state *state, unsigned action)

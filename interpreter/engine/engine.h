@@ -231,6 +231,11 @@ struct reason {
 enum refusal reason_for_refusal(const struct engine *engine, const struct state *state,
                                 unsigned action, struct reason *reason);
 
+/* Whether the rule of that name refuses the action, be it the first or not: an obligation, a
+ * `refuse:`, or where a call is not on offer its name. */
+bool rule_refuses(const struct engine *engine, const struct state *state, unsigned action,
+                  const char *rule);
+
 enum win {
     WON_BY_TRUMP,   /* the highest of the trumps played */
     WON_BY_LED,     /* the highest card of the suit led */

@@ -190,6 +190,10 @@ void trick_play_told(const struct engine *engine, struct state *state, unsigned 
 enum refusal trick_refusal(const struct engine *engine, const struct state *state, unsigned card,
                            struct reason *reason);
 
+/* Whether an obligation of that name refuses it, had those before let it pass. */
+bool trick_is_refused_by(const struct engine *engine, const struct state *state, unsigned card,
+                         const char *rule);
+
 /* Writing the score sheet of a deal. */
 
 /* The lines of a deal whose tricks are played; `score` in them is that of score_before. */

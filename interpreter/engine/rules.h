@@ -235,6 +235,10 @@ struct set calls_legal(const struct engine *engine, const struct state *state);
 enum refusal call_refusal(const struct engine *engine, const struct state *state, unsigned call,
                           struct reason *reason);
 
+/* Whether a limit of that name refuses it, had those before let it pass. */
+bool call_is_refused_by(const struct engine *engine, const struct state *state, unsigned call,
+                        const char *rule);
+
 /* Whether the actor may bid in an auction no more than was bid last. */
 bool auction_may_hold(const struct ruleset *rules, const struct state *state);
 

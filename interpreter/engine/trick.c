@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "engine/card.h"
 #include "engine/engine.h"
 #include "engine/rules.h"
@@ -216,6 +217,23 @@ enum refusal trick_refusal(const struct engine *engine, const struct state *stat
         }
     }
     return REFUSED_NOT;
+}
+
+bool trick_is_refused_by(const struct engine *engine, const struct state *state, unsigned card,
+                         const char *rule)
+{
+    const struct play_rules *play = &engine->rules->play;
+    struct set allowed = state->hand[state->actor];
+    for (unsigned i = 0; i < play->obligation_count && card < engine->rules->pack.card_count; i++) {
+        const struct obligation *obligation = &play->obligations[i];
+        struct set with_it = allowed;
+        set_add(&with_it, card);
+        obligation_narrow(engine, state, obligation, &with_it);
+        if (!set_has(with_it, card) && text_same_word(obligation->name, rule))
+            return true;
+        obligation_narrow(engine, state, obligation, &allowed);
+    }
+    return false;
 }
 
 /* --- playing a card -------------------------------------------------------------------------- */

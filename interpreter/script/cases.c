@@ -145,7 +145,7 @@ static void check_refusals(struct scripted *game, const struct state *state,
         struct reason reason;
         enum refusal refusal = reason_for_refusal(&game->engine, state, card, &reason);
         const char *words = refusal_words(refusal, &reason);
-        if (!check_because(game, because, words, &reason.place)) {
+        if (!check_refused_because(game, state, card, because, words, &reason.place)) {
             scripted_correct(game, because->place, "%s", words);
             return;
         }

@@ -107,6 +107,14 @@ bool check_because(struct scripted *game, const struct script_word *because, con
     return false;
 }
 
+bool check_refused_because(struct scripted *game, const struct state *state, unsigned action,
+                           const struct script_word *because, const char *got,
+                           const struct place *line)
+{
+    return (because->text && rule_refuses(&game->engine, state, action, because->text)) ||
+           check_because(game, because, got, line);
+}
+
 static void check_refused(struct scripted *game, const struct state *state,
                           const struct script_item *item)
 {
@@ -124,7 +132,7 @@ static void check_refused(struct scripted *game, const struct state *state,
             continue;
         }
         const char *words = refusal_words(refusal, &reason);
-        if (!check_because(game, &item->because, words, &reason.place))
+        if (!check_refused_because(game, state, number, &item->because, words, &reason.place))
             scripted_correct_word(game, item->because.place, words);
         tell_refusal(game, state, number, refusal, reason);
     }

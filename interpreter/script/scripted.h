@@ -135,6 +135,11 @@ void check_trick(struct scripted *game, const struct state *state, const struct 
 bool check_because(struct scripted *game, const struct script_word *because, const char *got,
                    const struct place *line);
 
+/* Why something is refused: of several rules that refuse it any may be expected. */
+bool check_refused_because(struct scripted *game, const struct state *state, unsigned action,
+                           const struct script_word *because, const char *got,
+                           const struct place *line);
+
 /* Who is to cut the pack now. */
 void check_cut(struct scripted *game, const struct state *state, const struct script_deal *deal);
 

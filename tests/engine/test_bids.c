@@ -425,6 +425,35 @@ static void test_when_a_pass_would_end_it(void **unused)
     game_close(game);
 }
 
+/* Answers whether the rule of this name is one of those that refuse the action. */
+static void assert_refuses(const struct game *game, const char *action, const char *rule, bool does)
+{
+    unsigned number = action_named(game, action);
+    assert_int_equal(rule_refuses(&game->engine, &game->state, number, rule), does);
+}
+
+/* Two limits say the same of the pass that would end it. */
+static void test_several_limits_refuse_a_call(void **unused)
+{
+    (void)unused;
+    struct game *game = auction(HEAD "bidding:\n"
+                                     "  bids:\n"
+                                     "    auction: each\n"
+                                     "    calls: {pass: {}, bid: {number: 1..3}}\n"
+                                     "    refuse: {go on: last and passing, no end: last and\n"
+                                     "      passing, no two: call == 2, no three: call == 3}\n",
+                                3);
+    call(game, "bid 1, pass, pass");
+    assert_callable(game, "bid 3");
+    assert_refuses(game, "pass", "go on", true);
+    assert_refuses(game, "pass", "no end", true);
+    assert_refuses(game, "pass", "no two", false);
+    assert_refuses(game, "bid 2", "no two", true);
+    assert_refuses(game, "bid 2", "go on", false);
+    assert_refuses(game, "bid 3", "no three", false); /* it would leave nothing to say */
+    game_close(game);
+}
+
 /* A limit that would leave nothing to say refuses nothing. */
 static void test_something_can_always_be_said(void **unused)
 {
@@ -621,6 +650,7 @@ int main(void)
         cmocka_unit_test(test_the_dealer_may_pass_once_it_is_opened),
         cmocka_unit_test(test_a_number_may_be_forced),
         cmocka_unit_test(test_when_a_pass_would_end_it),
+        cmocka_unit_test(test_several_limits_refuse_a_call),
         cmocka_unit_test(test_something_can_always_be_said),
         cmocka_unit_test(test_a_call_is_there_only_at_times),
         cmocka_unit_test(test_a_word_keeps_the_auction_open),

@@ -1,5 +1,6 @@
 #include "script/fixture.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -111,6 +112,35 @@ static void test_legal_cards_as_json(void **state)
     assert_lines(WHIST "  - given: {trumps: H}\n    which cards are legal:\n      S4 H2: any\n"
                        "      S4 H2 after SK: S4\n",
                  lines);
+}
+
+/* The seven follows suit and does not beat the king; the ten of clubs does neither, and so both
+ * rules refuse it; the trump does not follow, but it would win. */
+static void test_of_rules_that_refuse_any_may_be_named(void **state)
+{
+    static const struct {
+        const char *line;
+        bool holds;
+    } rows[] = {
+        {"SA S7 C10 after SK: SA because head the trick", true},
+        {"SA S7 C10 after SK: SA because follow suit", false},
+        {"SA S7 C10 after SK: SA because trump if void", false},
+        {"SA C10 after SK: SA because follow suit", true},
+        {"SA C10 after SK: SA because head the trick", true},
+        {"SA H7 after SK: SA because follow suit", true},
+        {"SA H7 after SK: SA because head the trick", false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char script[200];
+        snprintf(script, sizeof script,
+                 "eldest: 1\nruleset: must-beat\ncases:\n  - which cards are legal:\n      %s\n",
+                 rows[i].line);
+        struct scripted_game game = scripted_read_fine(script);
+        if (play_script(game.script, NULL, game.diagnostics) != rows[i].holds)
+            fail_msg("%s: %s", rows[i].line, rows[i].holds ? "does not hold" : "holds");
+        scripted_close(&game);
+    }
 }
 
 static void test_a_score_as_json(void **state)
@@ -231,6 +261,7 @@ int main(void)
         cmocka_unit_test(test_a_result_changes_what_is_given),
         cmocka_unit_test(test_a_trick_as_json),
         cmocka_unit_test(test_legal_cards_as_json),
+        cmocka_unit_test(test_of_rules_that_refuse_any_may_be_named),
         cmocka_unit_test(test_a_score_as_json),
         cmocka_unit_test(test_of_what_cannot_be_there_is_no_answer),
         cmocka_unit_test(test_a_trick_so_far_has_a_winner),
