@@ -1,5 +1,6 @@
 /* What somebody gains or loses, in English: "1 for each trick over six", "loses 10". */
 #include <inttypes.h>
+#include <string.h>
 
 #include "teach/sections.h"
 
@@ -157,6 +158,17 @@ static bool is_minus_times(const struct formula *formula, struct formula *times)
            number->number > 0;
 }
 
+/* All of a sum is lost: "loses (their bid less their tricks)". */
+static const char *say_lost(struct teller *teller, const struct formula *formula,
+                            const struct formula *condition)
+{
+    const char *gain = say_gain(teller, formula, condition);
+    bool is_joined = !formula->said && (formula_is_arithmetic(formula, OF_SUM) ||
+                                        formula_is_arithmetic(formula, OF_DIFFERENCE));
+    bool is_whole = is_joined && strcmp(gain, say_value(teller, formula)) == 0;
+    return is_whole ? say(teller, "(%s)", gain) : gain;
+}
+
 /* What is lost, if it is said as a loss; NULL: it is a gain. */
 static const char *say_loss(struct teller *teller, const struct formula *formula,
                             const struct formula *condition)
@@ -165,7 +177,7 @@ static const char *say_loss(struct teller *teller, const struct formula *formula
     if (is_rate(teller, formula, condition, &rate))
         return rate.points < 0 ? say_rate(teller, &rate, "") : NULL;
     if (formula->kind == FORMULA_MINUS && !formula->said)
-        return say_gain(teller, formula->left, condition);
+        return say_lost(teller, formula->left, condition);
     struct formula gain;
     if (is_minus_times(formula, &gain))
         return say_gain(teller, &gain, condition);

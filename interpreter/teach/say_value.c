@@ -189,6 +189,30 @@ static const char *say_summand(struct teller *teller, const struct formula *form
     return is_plain ? say_value(teller, formula) : say_part(teller, formula);
 }
 
+/* Whether what follows might be taken for more of its last factor: "twice the bid" plus 1. */
+static bool ends_in_product(struct teller *teller, const struct formula *formula)
+{
+    struct multiple multiple;
+    if (has_words(teller, formula) || formula->kind != FORMULA_ARITHMETIC ||
+        formula_is_multiple(formula, &multiple))
+        return false;
+    if (formula->arithmetic == OF_PRODUCT)
+        return !formula_same(formula->left, formula->right); /* else it ends in "squared" */
+    return formula->arithmetic == OF_SUM && ends_in_product(teller, formula->right);
+}
+
+/* A sum of parts; behind a comma, where what stands before might go on. */
+static const char *say_joined(struct teller *teller, const struct formula *formula,
+                              const char *joint)
+{
+    const struct formula *left = formula->left;
+    bool is_less = formula->arithmetic == OF_DIFFERENCE;
+    bool holds_together = is_less && formula_is_arithmetic(left, OF_SUM) && !left->said;
+    return say(teller, "%s%s %s %s", say_summand(teller, left, true),
+               holds_together || ends_in_product(teller, left) ? "," : "", joint,
+               say_summand(teller, formula->right, false));
+}
+
 static const char *say_product(struct teller *teller, const struct formula *left,
                                const struct formula *right)
 {
@@ -212,13 +236,8 @@ static const char *say_arithmetic(struct teller *teller, const struct formula *f
         return say_multiple(teller, &multiple, say_part(teller, multiple.of));
     switch (formula->arithmetic) {
     case OF_PRODUCT: return say_product(teller, left, right);
-    case OF_SUM:
-        return say(teller, "%s plus %s", say_summand(teller, left, true),
-                   say_summand(teller, right, false));
-    case OF_DIFFERENCE:
-        return say(teller, "%s%s less %s", say_summand(teller, left, true),
-                   formula_is_arithmetic(left, OF_SUM) && !left->said ? "," : "",
-                   say_summand(teller, right, false));
+    case OF_SUM: return say_joined(teller, formula, "plus");
+    case OF_DIFFERENCE: return say_joined(teller, formula, "less");
     case OF_QUOTIENT:
         return say(teller, "%s divided by %s, rounded down", say_part(teller, left),
                    say_part(teller, right));
@@ -280,7 +299,11 @@ const char *say_compared(struct teller *teller, const struct formula *formula)
         formula->kind == FORMULA_AND || formula->kind == FORMULA_OR ||
         (formula->kind == FORMULA_ARITHMETIC && formula_is_multiple(formula, &multiple));
     const char *value = say_value(teller, formula);
-    return is_choice ? say(teller, "(%s)", value) : value;
+    bool is_parted =
+        formula_is_arithmetic(formula, OF_SUM) || formula_is_arithmetic(formula, OF_DIFFERENCE);
+    return is_choice || (is_parted && ends_in_product(teller, formula->left))
+               ? say(teller, "(%s)", value)
+               : value;
 }
 
 const char *say_subject(struct teller *teller, const struct formula *formula)

@@ -188,7 +188,7 @@ static const struct example examples[] = {
      "| if either they won no tricks or this is the second deal |"},
     {"", "amounts", SCORED("to: each, points: 1"),
      SCORED("to: each, points: worth") "amounts: {worth: 2 * tricks + deal}\n",
-     "| twice their tricks plus the number of the deal |"},
+     "| twice their tricks, plus the number of the deal |"},
     {"", "amounts", SCORED("to: each, points: 2"),
      SCORED("to: each, points: worth") "amounts: {worth: [1, 2, 4]}\n",
      "Deal by deal the worth is 1, 2 and 4."},

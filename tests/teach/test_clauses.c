@@ -608,7 +608,7 @@ static void test_amounts(void **state)
         {"abs(tricks - bid)", "the difference between their tricks and their bid"},
         {"min(fee, 5) * tricks", "3 for each trick"},
         {"stake", "the declarer's bid"},
-        {"worth", "twice the declarer's bid plus 1"},
+        {"worth", "twice the declarer's bid, plus 1"},
         {"fee * 2 - 7", "-1"},
         {"7 // -2 + tricks", "-4 plus their tricks"},
         {"tricks + aces", "1 for each trick, and 1 more for each of their aces"},
@@ -619,7 +619,7 @@ static void test_amounts(void **state)
         {"tricks * tricks", "their tricks squared"},
         {"all.bid", "everybody's bids together"},
         {"2 * all.bid", "twice everybody's bids together"},
-        {"-worth", "loses twice the declarer's bid plus 1"},
+        {"-worth", "loses (twice the declarer's bid, plus 1)"},
         {"alone and -bid or bid",
          "(minus their bid) if the declarer plays alone, otherwise their bid"},
         {"alone and 2 * (bid + 1) or bid + 1",
@@ -634,7 +634,7 @@ static void test_amounts(void **state)
         {"3 * had.SQ", "3 for SQ that they had"},
         {"3 * had.aces", "3 for each of the aces that they had"},
         {"most.aces + 1", "the most aces of anybody plus 1"},
-        {"declarer.worth", "twice the declarer's bid plus 1"},
+        {"declarer.worth", "twice the declarer's bid, plus 1"},
         {"declarer.score", "the declarer's score"},
         {"most.score - fewest.bid", "the highest score of anybody less the lowest bid of anybody"},
         {"deal", "the number of the deal"},
@@ -660,7 +660,7 @@ static void test_amounts(void **state)
         {"-5 + tricks", "-5 plus their tricks"},
         {"tricks + -1 * aces", "their tricks plus -1 times their aces"},
         {"(tricks - 1) + aces", "(their tricks less 1) plus their aces"},
-        {"tricks * 3 + bid", "3 times their tricks plus their bid"},
+        {"tricks * 3 + bid", "3 times their tricks, plus their bid"},
         {"bid + 3 * tricks", "their bid, and 3 more for each trick"},
         {"most.tricks", "the most tricks of anybody"},
         {"2 * most.tricks", "twice the most tricks of anybody"},
@@ -674,7 +674,7 @@ static void test_amounts(void **state)
         {"(bid + 1) * (bid + 1)", "(their bid plus 1) squared"},
         {"alone and tricks or bid",
          "their tricks if the declarer plays alone, otherwise their bid"},
-        {"-(bid - tricks)", "loses their bid less their tricks"},
+        {"-(bid - tricks)", "loses (their bid less their tricks)"},
         {"-max(0, tricks - 6)", "loses 1 for each trick over six"},
         {"-(2 * bid)", "loses twice their bid"},
         {"-bid * bid", "minus their bid times their bid"},
@@ -795,7 +795,7 @@ static void test_terms(void **state)
         scored_by("line: {to: makers, points: heap}, other: {points: worth, to: each}");
     assert_told(game, "| \"long\" plus 1 | always |");
     assert_told(game, "Words that have a meaning of their own here:\n\n- **long:** ");
-    assert_told(game, "| other | each player | twice the declarer's bid plus 1 | always |");
+    assert_told(game, "| other | each player | twice the declarer's bid, plus 1 | always |");
     assert_not_told(game, "- **heap:**");
     assert_not_told(game, "- **worth:**");
     game_close(game);

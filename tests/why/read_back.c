@@ -529,8 +529,9 @@ const struct formula *read_amount(const struct reader *reader, const char *text)
     if ((read = read_fact(reader, text)) || (read = read_choice(reader, text)) ||
         (read = read_multiple(reader, text)) || (read = read_function(reader, text)))
         return read;
-    /* The comma holds together the sum before it. */
-    if ((read = read_joined(reader, text, ", less ", OF_DIFFERENCE)) ||
+    /* The comma holds together what stands before it. */
+    if ((read = read_joined(reader, text, ", plus ", OF_SUM)) ||
+        (read = read_joined(reader, text, ", less ", OF_DIFFERENCE)) ||
         (read = read_joined(reader, text, " plus ", OF_SUM)) ||
         (read = read_joined(reader, text, " less ", OF_DIFFERENCE)))
         return read;
