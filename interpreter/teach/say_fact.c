@@ -410,15 +410,32 @@ static const char *fill_noun(struct teller *teller, const char *clause,
     return fill_gaps(teller, clause, gaps, sizeof gaps / sizeof *gaps);
 }
 
+/* Whether there is nothing of it. */
+static bool asks_for_nothing(enum comparison comparison, int64_t number)
+{
+    return (comparison == IS_EQUAL && number == 0) || (comparison == IS_AT_MOST && number == 0) ||
+           (comparison == IS_LESS && number == 1);
+}
+
+/* "they do not have the called card in hand": there is but one of it. NULL of anything else. */
+static const char *say_without_called(struct teller *teller, const struct fact_name *fact,
+                                      enum comparison comparison, int64_t number)
+{
+    bool is_held_alone = fact->fact == FACT_HELD && is_called_card(teller->rules, fact) &&
+                         is_one_card(teller->rules, fact) && !role_has(fact->role, ROLE_EXTREME);
+    bool is_one = role_is_one(teller, fact->role) && !summed_as(fact->role);
+    return is_held_alone && asks_for_nothing(comparison, number)
+               ? say(teller, "%s %s not have the called card in hand",
+                     say_summed(teller, fact->role), is_one ? "does" : "do")
+               : NULL;
+}
+
 /* "the deal before was thrown in": there is something of it, or nothing. NULL for anything else. */
 static const char *say_whether_any(struct teller *teller, const struct fact_name *fact,
                                    enum comparison comparison, int64_t number)
 {
     const struct fact_row *row = teller_row(teller, fact->fact);
-    bool is_some = is_any(comparison, number);
-    bool is_none = (comparison == IS_EQUAL && number == 0) ||
-                   (comparison == IS_AT_MOST && number == 0) ||
-                   (comparison == IS_LESS && number == 1);
+    bool is_some = is_any(comparison, number), is_none = asks_for_nothing(comparison, number);
     if (fact->fact == FACT_FALLEN && is_one_card(teller->rules, fact) && (is_some || is_none))
         return say(teller, "%s has %sbeen played", say_noun(teller, fact), is_some ? "" : "not ");
     if (fact->fact == FACT_TURNED && row != &fact_rows[FACT_TURNED] && is_none &&
@@ -487,6 +504,7 @@ const char *say_fact_and_number(struct teller *teller, const struct fact_name *f
         number = 0;
     }
     const char *any = say_whether_any(teller, fact, comparison, number);
+    any = any ? any : say_without_called(teller, fact, comparison, number);
     bool is_sum = fact_is_count(fact->fact) && has_negative(&teller->rules->counts[fact->index]);
     if (role_has(fact->role, ROLE_EXTREME))
         return is_sum ? NULL : say_extreme_and_number(teller, fact, comparison, number);

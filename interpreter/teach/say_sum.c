@@ -14,14 +14,19 @@ static const struct formula *asked_of_each(struct teller *teller, const struct f
     return formula_assume(teller, &fact, teller->assumed);
 }
 
-/* "the others", of whom there are some; "those among their side". */
+#define WHOEVER "whoever "
+
+/* "the others", of whom there are some; "the players on their side". */
 static const char *say_seats(struct teller *teller, role_t role)
 {
-    const char *who = role == ROLE_EACH   ? "the players"
-                      : role == ROLE_SELF ? "them"
-                                          : say_role(teller, role);
-    return role == ROLE_EACH || !role_is_one(teller, role) ? who
-                                                           : say(teller, "those among %s", who);
+    const char *who = role == ROLE_SELF ? "them" : say_role(teller, role);
+    if (role == ROLE_EACH)
+        return "the players";
+    if (role_last_way(role) == WAY_SIDE)
+        return say(teller, "the players on %s", who);
+    if (strncmp(who, WHOEVER, sizeof WHOEVER - 1) == 0)
+        return say(teller, "those who %s", who + sizeof WHOEVER - 1);
+    return role_is_one(teller, role) ? say(teller, "those among %s", who) : who;
 }
 
 #define THEY "they "

@@ -689,8 +689,8 @@ static void test_amounts(void **state)
         {"2 * sum(all.vowed)", "twice (the number of the players who said \"card\")"},
         {"sum(defenders.bid) + 1", "(the sum over the defenders of their bid) plus 1"},
         {"sum(all.stake) - sum(own.side.lost)",
-         "(the sum over the players of the declarer's bid) less (the number of those among their "
-         "side who won no tricks)"},
+         "(the sum over the players of the declarer's bid) less (the number of the players on "
+         "their side who won no tricks)"},
         {"alone and -10 or 20", "-10 if the declarer plays alone, otherwise 20"},
         {"alone and 10 or -20", "10 if the declarer plays alone, otherwise -20"},
         {"alone and 2 * (bid + 1) or 3 * (bid + 1)",

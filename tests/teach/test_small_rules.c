@@ -198,7 +198,7 @@ static void test_more_small_rules(void **state)
          "d: {ask: dealer, calls: {mine: {declares: true}}}, b: {ask: dealer, calls: {none: {}, "
          "ace: {card: [A], if: held.called_card == 0 and held.called_suit > 1}}}",
          "sides: none",
-         "Only if they have no called card in hand and they have more than one card of "
+         "Only if they do not have the called card in hand and they have more than one card of "
          "its suit in hand"},
         {"5", "b: {ask: dealer, calls: {wait: {}, go: {then: play}}, otherwise: abandon}", "",
          "Otherwise, the deal is thrown in, and the next dealer deals."},

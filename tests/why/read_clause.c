@@ -342,12 +342,28 @@ static const struct formula *read_of_all(const struct reader *reader, const char
     return is_there && !alone ? read : NULL;
 }
 
+/* "they do not have the called card in hand", of which there is one. */
+static const struct formula *read_without_called(const struct reader *reader, const char *text,
+                                                 const struct fact_name *fact, const char *who)
+{
+    const char *said = arena_format(reader->arena, "%s %s not have the " CALLED_CARD " in hand",
+                                    who, is_one(reader, fact->role) ? "does" : "do");
+    bool is_called =
+        fact->fact == FACT_HELD && strcmp(noun_of(reader, fact), "the " CALLED_CARD) == 0;
+    return is_called && strcmp(text, said) == 0
+               ? made_compared(reader, made_fact(reader, fact), IS_EQUAL, made_number(reader, 0))
+               : NULL;
+}
+
 static const struct formula *read_of(const struct reader *reader, const char *text,
                                      const struct fact_name *fact)
 {
     struct frame frame;
     const char *who = who_has(reader, fact->role);
     const struct formula *what = made_fact(reader, fact), *read = NULL;
+    const struct formula *without = read_without_called(reader, text, fact, who);
+    if (without)
+        return without;
     if (is_extreme(fact->role))
         return read_of_all(reader, text, fact);
     if (!has_frame(reader, fact, who, is_one(reader, fact->role), &frame))

@@ -6,13 +6,17 @@ int64_t seats_supposed(role_t role)
     return 2 + role % 11;
 }
 
-/* "the others", "those among their side". */
+/* "the others", "the players on their side". */
 static const char *seats_called(const struct reader *reader, role_t role)
 {
-    bool is_group =
-        is_several(reader, role) && role != ROLE_SELF && role_last_way(role) != WAY_SIDE;
+    bool is_group = is_several(reader, role) && role != ROLE_SELF;
+    const char *does = words_between(reader, who_is(reader, role), "whoever ", "");
     if (role == ROLE_EACH)
         return "the players";
+    if (role_last_way(role) == WAY_SIDE)
+        return arena_format(reader->arena, "the players on %s", who_is(reader, role));
+    if (does)
+        return arena_format(reader->arena, "those who %s", does);
     return is_group ? who_is(reader, role)
                     : arena_format(reader->arena, "those among %s",
                                    role == ROLE_SELF ? "them" : who_is(reader, role));
