@@ -196,6 +196,33 @@ static struct set cards_of_range(struct reader *reader, const struct node *value
     return cards;
 }
 
+/* The card that bounds a range, if its rank is a number. */
+static const struct card *bound_of_range(const struct pack *pack, const char *text, int64_t *number)
+{
+    struct set cards = pack_find_cards(pack, text);
+    const struct card *card = set_is_empty(cards) ? NULL : &pack->cards[set_first(cards)];
+    bool is = card && card->rank != RANK_NONE && value_is_integer(pack->ranks[card->rank], number);
+    return is ? card : NULL;
+}
+
+/* "T20..T2": those of one suit from a number to another, each of which must be there. */
+static bool is_range_of_cards(struct reader *reader, const struct node *value, const char *text,
+                              struct set *cards)
+{
+    const struct pack *pack = &reader->rules->pack;
+    const char *dots = strstr(text, "..");
+    int64_t from, to;
+    if (!dots)
+        return false;
+    const char *first = arena_copy(reader->arena, text, (size_t)(dots - text));
+    const struct card *high = bound_of_range(pack, first, &from);
+    const struct card *low = bound_of_range(pack, dots + 2, &to);
+    if (!high || !low || high->suit != low->suit)
+        return false;
+    *cards = set_and(cards_of_range(reader, value, from, to), pack_suit_cards(pack, high->suit));
+    return true;
+}
+
 struct set value_cards_of(struct reader *reader, const struct node *value)
 {
     const struct pack *pack = &reader->rules->pack;
@@ -205,13 +232,16 @@ struct set value_cards_of(struct reader *reader, const struct node *value)
         return (struct set){{0, 0}};
     if (is_range_of_ranks(reader, text, &from, &to))
         return cards_of_range(reader, value, from, to);
+    struct set cards;
+    if (is_range_of_cards(reader, value, text, &cards))
+        return cards;
     int suit = pack_find_suit(pack, text);
     int rank = pack_find_rank(pack, text);
     if (suit >= 0 && suit < SUIT_NONE)
         return pack_suit_cards(pack, (unsigned)suit);
     if (rank >= 0)
         return pack_rank_cards(pack, (unsigned)rank);
-    struct set cards = pack_find_cards(pack, text);
+    cards = pack_find_cards(pack, text);
     if (set_is_empty(cards) && goes_by_trumps(text))
         diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_NAME, value->place,
                                  "'%s' names other cards with other trumps", text),

@@ -71,7 +71,9 @@ const struct spelling colour_spelling = {
 
 #define CARDS                                                                                      \
     .name = "cards of the pack",                                                                   \
-    .doc = "A card (`SQ`, `QS`, `♠Q`), a rank for those of every suit, or a suit for all of it."
+    .doc =                                                                                         \
+        "A card (`SQ`, `QS`, `♠Q`), a rank for those of every suit, or a suit for all of it. "   \
+        "`10..2` stands for the ranks from 10 down to 2, `S10..S2` for those cards of one suit."
 
 const struct spelling card_spelling = {CARDS};
 const struct spelling cards_or_conditions_spelling = {CARDS, .entry = &condition_spelling};

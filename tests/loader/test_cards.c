@@ -222,6 +222,22 @@ static void test_copies_extra_and_without(void **state)
     loaded_destroy(&loaded);
 }
 
+/* Down or up, with either end first and the copies of each card. */
+static void test_cards_in_a_row(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("pack: {suits: [S, H], ranks: [A, 5..2], copies: 2, without: "
+                                      "[S5..S3, H3..H4]}\ndeal: {hands: {deal: 1}}\n");
+    const struct pack *pack = &loaded.rules->pack;
+    /* Left are the ace and the two of spades, and the ace, five and two of hearts. */
+    assert_int_equal(pack->card_count, 10);
+    assert_true(set_is_empty(pack_find_cards(pack, "S4")));
+    assert_int_equal(set_count(pack_find_cards(pack, "S2")), 2);
+    assert_int_equal(set_count(pack_find_cards(pack, "H5")), 2);
+    assert_true(set_is_empty(pack_find_cards(pack, "H3")));
+    loaded_destroy(&loaded);
+}
+
 /* --- order ----------------------------------------------------------------------------------- */
 
 static void test_order_by_default(void **state)
@@ -353,6 +369,7 @@ int main(void)
         cmocka_unit_test(test_ranks_down),
         cmocka_unit_test(test_own_suits),
         cmocka_unit_test(test_copies_extra_and_without),
+        cmocka_unit_test(test_cards_in_a_row),
         cmocka_unit_test(test_order_by_default),
         cmocka_unit_test(test_order_of_ranks),
         cmocka_unit_test(test_total_of_a_count),
