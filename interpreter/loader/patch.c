@@ -130,13 +130,23 @@ static bool is_inherent(const struct node *base, struct shape shape)
     return base && shape.key && base == shape.key->inherent;
 }
 
+/* Whether only entries of a table are said anew: it goes by what it did, in the same words. */
+static bool changes_entries(const struct node *base, const struct node *patch, const char *word)
+{
+    const struct entry *table = tree_find(base, word), *entries = tree_find(patch, word);
+    return patch->count == 1 && table && table->value->kind == NODE_MAP &&
+           entries->value->kind == NODE_MAP;
+}
+
 /* What a patch finds where a word may stand alone, `3` for `is: 3`. What that word is said anew
  * for, the words beside it are not about. */
 static const struct node *base_of_word(struct patcher *patcher, const struct node *base,
                                        const struct node *patch, const char *word)
 {
-    if (!base || base->kind == NODE_LIST || tree_find(patch, word))
+    if (!base || base->kind == NODE_LIST)
         return NULL;
+    if (tree_find(patch, word))
+        return base->kind == NODE_MAP && changes_entries(base, patch, word) ? base : NULL;
     if (base->kind == NODE_MAP)
         return base;
     struct node *node = arena_alloc(patcher->arena, 2 * sizeof *node), *key = node + 1;

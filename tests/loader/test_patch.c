@@ -67,6 +67,18 @@ static void test_words_beside_an_expression(void **state)
                   "{conditions: {a: {is: deal == 1, says-not: little}}}");
 }
 
+static void test_entries_of_a_table(void **state)
+{
+    (void)state;
+    assert_merged("{amounts: {a: {by: deal, is: {1: 5, 2: 6, others: 7}, says: much}}}",
+                  "{amounts: {a: {is: {1: 4, 2: ~}}}}",
+                  "{amounts: {a: {by: deal, is: {1: 4, others: 7}, says: much}}}");
+    /* Another table, though it has the keys of the old one. */
+    assert_merged("{amounts: {a: {by: deal, is: {1: 5, others: 7}, says: much}}}",
+                  "{amounts: {a: {by: trick, is: {1: 4, others: 0}}}}",
+                  "{amounts: {a: {by: trick, is: {1: 4, others: 0}}}}");
+}
+
 static void test_values_are_replaced(void **state)
 {
     (void)state;
@@ -282,6 +294,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words_beside_an_expression),
+        cmocka_unit_test(test_entries_of_a_table),
         cmocka_unit_test(test_values_are_replaced),
         cmocka_unit_test(test_mappings_merge),
         cmocka_unit_test(test_removing),
