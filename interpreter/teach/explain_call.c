@@ -150,6 +150,58 @@ static const char *say_ladder_call(struct teller *teller, const struct call_grou
     return bid;
 }
 
+/* Adds the suits that the one named may not be, as far as the formula says nothing else. */
+static bool add_barred(const struct teller *teller, const struct formula *formula, bool holds,
+                       unsigned variable, struct set *barred)
+{
+    const struct formula *left = formula->left, *right = formula->right;
+    if (formula->said)
+        return false;
+    if (formula->kind == FORMULA_NOT)
+        return add_barred(teller, left, !holds, variable, barred);
+    if (formula->kind == (holds ? FORMULA_AND : FORMULA_OR))
+        return add_barred(teller, left, holds, variable, barred) &&
+               add_barred(teller, right, holds, variable, barred);
+    bool is_of_suit = formula->kind == FORMULA_COMPARE && left->kind == FORMULA_FACT &&
+                      left->fact->fact == FACT_SUIT && left->fact->index == variable;
+    if (!is_of_suit || right->kind != FORMULA_WORD ||
+        formula->comparison != (holds ? IS_UNEQUAL : IS_EQUAL))
+        return false;
+    int suit = pack_find_suit(&teller->rules->pack, right->word);
+    if (suit >= 0)
+        set_add(barred, (unsigned)suit);
+    return suit >= 0;
+}
+
+/* The suits that the call's condition bars, where it says nothing else: "any suit but clubs". */
+static struct set suits_barred(struct teller *teller, const struct call_group *group)
+{
+    struct set barred = {{0, 0}}, suits = group->suits;
+    set_remove(&suits, SUIT_NONE);
+    const struct formula *formula =
+        group->kind == CALL_SUIT && group->except == NO_VARIABLE && group->condition
+            ? formula_of(teller, group->condition)
+            : NULL;
+    bool bars = formula && add_barred(teller, formula, true, group->sets, &barred) &&
+                !set_is_empty(set_minus(suits, barred));
+    return bars ? barred : (struct set){{0, 0}};
+}
+
+/* "any suit but clubs"; of suits that are listed those that are left. */
+static const char *say_suits_named(struct teller *teller, const struct call_group *group,
+                                   struct set suits)
+{
+    struct set barred = suits_barred(teller, group), left = set_minus(suits, barred);
+    const char *named = say_callable_suits(teller, suits);
+    if (group->except != NO_VARIABLE)
+        return say(teller, "%s but %s", named, say_variable(teller, group->except));
+    if (set_is_empty(barred))
+        return named;
+    bool is_any = set_equal(suits, set_range(0, teller->rules->pack.suit_count));
+    return is_any ? say(teller, "%s but %s", named, say_callable_suits(teller, barred))
+                  : say_callable_suits(teller, left);
+}
+
 static const char *say_suit_call(struct teller *teller, const struct call_group *group)
 {
     struct set suits = group->suits;
@@ -158,11 +210,9 @@ static const char *say_suit_call(struct teller *teller, const struct call_group 
     set_remove(&suits, SUIT_NONE);
     if (set_is_empty(suits))
         return none;
-    const char *except = group->except == NO_VARIABLE
-                             ? ""
-                             : say(teller, " but %s", say_variable(teller, group->except));
-    const char *named = say_callable_suits(teller, suits);
-    return say(teller, "%s%s %s %s%s%s", named, except, ends_in_s(named) ? "become" : "becomes",
+    const char *named = say_suits_named(teller, group, suits);
+    bool is_any = strncmp(named, "any ", 4) == 0;
+    return say(teller, "%s %s %s%s%s", named, !is_any && ends_in_s(named) ? "become" : "becomes",
                say_variable(teller, group->sets), may_be_none ? ", or " : "", none);
 }
 
@@ -303,7 +353,7 @@ static void add_meaning(struct teller *teller, const struct step *step,
         add_sentence(teller, text, "%s", promise);
     teller->is_bid_for = step->ask.is_auction;
     teller_turn_to_naming(teller, group);
-    if (group->condition)
+    if (group->condition && set_is_empty(suits_barred(teller, group)))
         add_sentence(teller, text, "only if %s", say_condition(teller, group->condition, true));
     teller_turn_to_naming(teller, NULL);
     teller->is_bid_for = false;

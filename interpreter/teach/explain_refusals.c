@@ -151,6 +151,20 @@ static const char *say_bound(const struct refusal_told *told, const struct ask_s
                              : "a player whose pass would end the auction";
 }
 
+/* Whether it speaks of somebody whom something else must have named: "they have no clubs". */
+static bool is_about_somebody(const char *clause)
+{
+    static const char *const words[] = {"they", "their", "them"};
+    for (const char *word = clause; *word; word += strspn(word, " (,")) {
+        size_t length = strcspn(word, " (,");
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            if (strlen(words[i]) == length && strncmp(word, words[i], length) == 0)
+                return true;
+        word += length;
+    }
+    return false;
+}
+
 static const char *say_refusal(struct teller *teller, const struct ask_step *ask,
                                const struct limit *limit)
 {
@@ -160,9 +174,11 @@ static const char *say_refusal(struct teller *teller, const struct ask_step *ask
                    set_is_empty(limit->asks_what_they_name);
     if (is_read)
         read_refusal(teller, &told, formula);
-    if (!is_read || (told.call && told.with.count))
-        return say(teller, "a call is refused if %s",
-                   say_condition(teller, limit->condition, true));
+    if (!is_read || (told.call && told.with.count)) {
+        const char *condition = say_condition(teller, limit->condition, true);
+        return say(teller, "%s is refused if %s",
+                   is_about_somebody(condition) ? "a player's call" : "a call", condition);
+    }
     const char *when = say_list(teller, &told.when, "and");
     return say(teller, "%s %s%s%s", say_bound(&told, ask), say_what_is_refused(teller, &told),
                *when ? " if " : "", when);

@@ -200,6 +200,26 @@ static void test_more_small_rules(void **state)
          "sides: none",
          "Only if they do not have the called card in hand and they have more than one card of "
          "its suit in hand"},
+        {"5", "b: {ask: dealer, calls: {trumps: {suit: any, if: trumps ~= 'C'}}}", "",
+         "Any suit but clubs becomes trumps."},
+        {"5",
+         "b: {ask: dealer, calls: {trumps: {suit: any or none, if: not (trumps == 'C' or trumps == "
+         "'S')}}}",
+         "", "Any suit but spades or clubs becomes trumps, or there are no trumps."},
+        {"5", "b: {ask: dealer, calls: {trumps: {suit: [S, H, C], if: trumps ~= 'C'}}}", "",
+         "Spades or hearts become trumps."},
+        {"5",
+         "b: {ask: dealer, calls: {wait: {}, trumps: {suit: any, if: trumps ~= 'C' and held.S > "
+         "1}}}",
+         "",
+         "Any suit becomes trumps. Only if the suit named is not clubs and they have more than one "
+         "spade in hand."},
+        {"5",
+         "b: {ask: each, calls: {wait: {}, trumps: {suit: any}}, refuse: {short: held.S == 0 or "
+         "trumps == 'H'}}",
+         "",
+         "A player's call is refused if either they have no spades in hand or the suit named is "
+         "hearts."},
         {"5", "b: {ask: dealer, calls: {wait: {}, go: {then: play}}, otherwise: abandon}", "",
          "Otherwise, the deal is thrown in, and the next dealer deals."},
         {"5",
