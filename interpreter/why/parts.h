@@ -61,6 +61,8 @@ struct grounds {
     unsigned fact_count;
     const struct formula *said[FACT_NAMES_MAX]; /* amounts that have words of the ruleset's */
     unsigned said_count;
+    struct words
+        explained;     /* clauses behind which it has been said in brackets what made them so */
     fact_set asked;    /* those that were asked, told by their values or not */
     bool without_call; /* facts about the call are left out */
 };

@@ -1,5 +1,6 @@
 /* What decided a condition: the clauses of it that settled the matter, and the facts they asked. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "table/state.h"
 #include "why/parts.h"
@@ -115,6 +116,21 @@ static void decide_joint(struct why *why, struct grounds *grounds, const struct 
         decide(why, grounds, formula->right, holds);
 }
 
+/* Adds a clause to those outside, and in brackets what has made it so; the second time it is said
+ * without. */
+static void add_explained(struct why *why, struct grounds *grounds, const char *clause,
+                          const struct words *outside)
+{
+    const char *inside = grounds->clauses.count > 0 ? grounds_clauses(why, grounds) : NULL;
+    bool is_new = inside != NULL;
+    for (unsigned i = 0; i < grounds->explained.count; i++)
+        is_new &= strcmp(grounds->explained.words[i], clause) != 0;
+    grounds->clauses = *outside;
+    add_word(&grounds->clauses, is_new ? say(&why->teller, "%s (%s)", clause, inside) : clause);
+    if (is_new)
+        add_word(&grounds->explained, clause);
+}
+
 /* "“made” does not hold (the makers won fewer than seven tricks)": a word of the ruleset, and what
  * it means. What it means for somebody else is not looked into. */
 static void decide_term(struct why *why, struct grounds *grounds, const struct formula *formula,
@@ -136,10 +152,7 @@ static void decide_term(struct why *why, struct grounds *grounds, const struct f
         decide(why, grounds, meaning, holds);
     else
         add_names(why, grounds, term);
-    if (grounds->clauses.count > 0)
-        clause = say(&why->teller, "%s (%s)", clause, grounds_clauses(why, grounds));
-    grounds->clauses = outside;
-    add_word(&grounds->clauses, clause);
+    add_explained(why, grounds, clause, &outside);
 }
 
 /* "they are out of the running (they won fewer than three tricks)": words of the ruleset's own, and
@@ -152,11 +165,7 @@ static void decide_said(struct why *why, struct grounds *grounds, const struct f
     inside.said = NULL;
     grounds->clauses.count = 0;
     decide(why, grounds, &inside, holds);
-    const char *clause = say_clause(&why->teller, formula, holds);
-    if (grounds->clauses.count > 0)
-        clause = say(&why->teller, "%s (%s)", clause, grounds_clauses(why, grounds));
-    grounds->clauses = outside;
-    add_word(&grounds->clauses, clause);
+    add_explained(why, grounds, say_clause(&why->teller, formula, holds), &outside);
 }
 
 static void decide(struct why *why, struct grounds *grounds, const struct formula *formula,

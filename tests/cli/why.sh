@@ -197,4 +197,22 @@ sed -i 's/4000000/40000000/' rich.yaml
 ELDEST_PATH=. run "$program" why deal.yaml --width 200
 check "and what could only make it more does not decide" prints "West is the dealer."
 
+# ── what is said in brackets is said once ─────────────────────────────────────────────────────────
+
+cat >twice.yaml <<'TWICE'
+eldest: 1
+name: Twice
+players: 2
+pack: {suits: [S, H], ranks: [A, K, Q, J]}
+deal: {hands: {deal: 4}}
+conditions:
+  enough: {is: tricks >= 3, says: they have enough}
+  good: {is: enough and tricks < 4, says: the game is good}
+score: {a: {to: each, points: 1, if: enough or good}, b: {to: each, points: 2, if: enough and good}}
+match: {deals: 1}
+TWICE
+ELDEST_PATH=. run "$program" why twice --given 'tricks: {North: 3, South: 1}' --score --all --width 300
+check "a reason is given where its words are said first" prints \
+    "a: nothing to South, since it is not so that they have enough (they won fewer than three tricks) and it is not so that the game is good (it is not so that they have enough)."
+
 finish
