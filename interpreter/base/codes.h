@@ -51,7 +51,7 @@
     X(E_HOOK_UNUSED, 57, "a function of a hook file that nothing asks")                            \
     X(E_TOGETHER, 58, "something about one seat that is asked of several together")                \
     /* scripted games */                                                                           \
-    X(E_SCRIPT_CARDS, 70, "cards of a script that do not make up the pack")                        \
+    X(E_SCRIPT_CARDS, 70, "cards of a script that cannot all lie where it says")                   \
     X(E_SCRIPT_TURN, 71, "something is done out of turn")                                          \
     X(E_SCRIPT_REFUSED, 72, "an action that the rules refuse")                                     \
     X(E_SCRIPT_EXPECTED, 73, "what was expected did not happen")                                   \

@@ -346,6 +346,7 @@ void check_passed_over(struct ruleset *rules, struct diagnostics *diagnostics)
                          hidden->condition ? hidden->condition->place : hidden->place,
                          "who is passed over for want of a call would tell of their cards"),
                 "give the step a word that can always be said: 'pass: {}'; or calls of which "
-                "one is always there: 'held.aces == 0' and 'held.aces > 0'");
+                "one is always there: 'held.aces == 0' and 'held.aces > 0'; or bar calls with "
+                "'refuse:', which always leaves one");
     }
 }

@@ -53,10 +53,11 @@ bool list_ranks(struct reader *reader, const struct entry *entry, struct rank_li
     return true;
 }
 
-void report_left_out(struct reader *reader, const struct entry *entry, const char *name)
+struct diagnostic *report_left_out(struct reader *reader, const struct entry *entry,
+                                   const char *name)
 {
-    diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry), "'%s' leaves out '%s'",
-             entry->key->text, name);
+    return diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry), "'%s' leaves out '%s'",
+                    entry->key->text, name);
 }
 
 void report_not_in_pack(struct reader *reader, const struct node *node, const char *text,

@@ -121,7 +121,7 @@ static const struct key note_keys[] = {
      .form = "a clause: the stake is doubled; of each what somebody did: took the queen",
      .fallback = "its name, as what holds or does not",
      .doc = "Of a truth what the rule book and reasons say where it holds; of each, words in the "
-            "past that can follow `they` and `nobody`.",
+            "past that can follow `they` and `nobody`, and so not `was` or `were`.",
      .spelling = &text_spelling,
      .example = VOWED,
      .read = read_text,

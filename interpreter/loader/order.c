@@ -101,7 +101,8 @@ static void report_forgotten(struct reader *reader, const struct entry *entry, s
     for (unsigned suit = 0; suit < pack->suit_count; suit++) {
         struct set forgotten = set_minus(pack_suit_cards(pack, suit), ranked);
         if (!set_is_empty(forgotten)) {
-            report_left_out(reader, entry, pack->cards[set_first(forgotten)].name);
+            diagnostic_hint(report_left_out(reader, entry, pack->cards[set_first(forgotten)].name),
+                            "'others' stands for the cards of the trump suit that are not named");
             return;
         }
     }

@@ -65,15 +65,36 @@ static void note_removed(struct merging *merging, const struct entry *entry, str
     merging->removed = removed;
 }
 
+/* "{says: one, by one}": in braces a comma ends a text that is not in quotes, and what is behind it
+ * is a key, with no colon and nothing else behind. Hints at it where that is so. */
+static bool hint_at_comma(struct diagnostic *diagnostic, const struct node *key)
+{
+    const char *behind = key->place.source->text + key->place.offset + key->place.length;
+    behind += strspn(behind, " \n");
+    bool is_cut_off = key->place.length > 0 && !key->quoted && (*behind == ',' || *behind == '}');
+    if (is_cut_off)
+        diagnostic_hint(diagnostic,
+                        "a comma ends what is not in quotes: if this is more of a text, "
+                        "\"..., %s\"",
+                        key->text);
+    return is_cut_off;
+}
+
+static void report_blank(struct diagnostics *diagnostics, const struct node *key)
+{
+    struct diagnostic *diagnostic =
+        diagnose(diagnostics, E_EMPTY, key->place, "'%s' says nothing", key->text);
+    if (!hint_at_comma(diagnostic, key))
+        diagnostic_hint(diagnostic, "write a value, or '~' to remove what is inherited");
+}
+
 static void remove_entry(struct merging *merging, const struct entry *patch)
 {
     const char *name = patch->key->text;
     struct entry *entry = find(merging, name);
     struct diagnostics *diagnostics = merging->patcher->diagnostics;
     if (node_is_blank(patch->value))
-        diagnostic_hint(
-            diagnose(diagnostics, E_EMPTY, patch->key->place, "'%s' says nothing", name),
-            "write a value, or '~' to remove what is inherited");
+        report_blank(diagnostics, patch->key);
     else if (entry) {
         note_removed(merging, entry, patch->key->place);
         take_out(merging, entry);

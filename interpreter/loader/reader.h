@@ -229,7 +229,8 @@ bool read_all_ranks(struct reader *reader, const struct entry *entry, unsigned s
                     uint8_t ranks[RANKS_MAX]);
 
 /* Says that the list leaves something out. */
-void report_left_out(struct reader *reader, const struct entry *entry, const char *name);
+struct diagnostic *report_left_out(struct reader *reader, const struct entry *entry,
+                                   const char *name);
 
 /* Says that the pack has no such thing: what is "suit", "rank or card" and the like. */
 void report_not_in_pack(struct reader *reader, const struct node *node, const char *text,
