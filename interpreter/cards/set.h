@@ -218,6 +218,18 @@ static inline unsigned set_after(struct set s, unsigned member)
 #define SET_EACH(member, set)                                                                      \
     for (unsigned member = set_from((set), 0); member < SET_MAX; member = set_after((set), member))
 
+/* All members in ascending order, of which there are so many. */
+static inline unsigned set_list(const struct set *s, uint16_t *members)
+{
+    unsigned count = 0;
+    SET_WORD_EACH(i)
+    {
+        for (uint64_t rest = s->word[i]; rest != 0; rest &= rest - 1)
+            members[count++] = (uint16_t)(64 * i + (unsigned)__builtin_ctzll(rest));
+    }
+    return count;
+}
+
 /* The member with `rank` members below it; rank < set_count(s). */
 static inline unsigned set_select(struct set s, unsigned rank)
 {

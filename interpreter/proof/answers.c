@@ -17,6 +17,7 @@
  */
 struct answers {
     int32_t score[SEATS_MAX];
+    bool may_abandon;             /* a deal, in this way */
     unsigned decisions;           /* of cards, in this way */
     unsigned deals;               /* of which everything was asked, in this way */
     struct engine other;          /* asked under other suits; without hooks until it is needed */
@@ -28,7 +29,8 @@ struct answers {
 
 static void look(struct inquiry *inquiry)
 {
-    memset(inquiry->memory, 0, sizeof(struct answers));
+    struct answers *answers = inquiry->memory;
+    *answers = (struct answers){.may_abandon = ways_abandon(rules_of(inquiry))};
 }
 
 static void ask_of(const struct engine *engine, const struct state *state,
@@ -97,10 +99,11 @@ static void fine(const struct ruleset *rules, struct state *state, struct rng *r
 
 /* Some of the deals directly before may have been abandoned, however rare that is in random games;
  * but for one behind which there is no other deal. */
-static void abandon_before(const struct engine *engine, struct state *state, struct rng *rng)
+static void abandon_before(const struct engine *engine, const struct answers *answers,
+                           struct state *state, struct rng *rng)
 {
     unsigned most = state->deal - 1u < ABANDONED_MOST ? state->deal - 1u : ABANDONED_MOST;
-    unsigned wanted = ways_abandon(engine->rules) ? rng_below(rng, most + 1) : 0;
+    unsigned wanted = answers->may_abandon ? rng_below(rng, most + 1) : 0;
     state->passed_out = 0;
     while (state->passed_out < wanted && !match_any_end_holds(engine, state))
         state->passed_out++;
@@ -138,7 +141,7 @@ static void deal(struct inquiry *inquiry, struct game *game)
          tricks += outcomes_apart(&game->state)) {
         struct state outcome = outcome_with(engine->rules, &game->state, tricks, &game->eyes);
         fine(engine->rules, &outcome, &game->eyes);
-        abandon_before(engine, &outcome, &game->eyes);
+        abandon_before(engine, answers, &outcome, &game->eyes);
         ask_ledger(engine, &outcome, answers, &game->eyes);
         ask_conditions(engine, &outcome);
         ask_of_accounts(engine, &outcome);

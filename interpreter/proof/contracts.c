@@ -16,22 +16,27 @@ struct tally {
 };
 
 struct contracts {
+    struct set calls[STEPS_MAX]; /* those of each step that make a declarer */
     struct tally by_call[STEPS_MAX][CALLS_MAX];
     struct tally of_deal; /* without a declarer */
 };
 
 static void look(struct inquiry *inquiry)
 {
-    memset(inquiry->memory, 0, sizeof(struct contracts));
+    const struct ruleset *rules = rules_of(inquiry);
+    struct contracts *contracts = inquiry->memory;
+    memset(contracts, 0, sizeof *contracts);
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_ASK)
+            contracts->calls[i] = contract_calls(&rules->steps[i].ask);
 }
 
 /* The last call that made a declarer. */
-static struct tally *contract_of(const struct ruleset *rules, const struct state *state,
-                                 struct contracts *contracts)
+static struct tally *contract_of(const struct state *state, struct contracts *contracts)
 {
     for (unsigned i = state->call_count; i-- > 0;) {
         const struct call_made *made = &state->calls[i];
-        if (set_has(contract_calls(&rules->steps[made->step].ask), made->call))
+        if (set_in(&contracts->calls[made->step], made->call))
             return &contracts->by_call[made->step][made->call];
     }
     return &contracts->of_deal;
@@ -40,7 +45,7 @@ static struct tally *contract_of(const struct ruleset *rules, const struct state
 static void deal(struct inquiry *inquiry, struct game *game)
 {
     const struct ruleset *rules = rules_of(inquiry);
-    struct tally *tally = contract_of(rules, &game->state, inquiry->memory);
+    struct tally *tally = contract_of(&game->state, inquiry->memory);
     struct ledger ledger;
     if (rules->sides == SIDES_ALL) /* all may win so rarely at random that nothing follows */
         return;

@@ -22,7 +22,8 @@ static void give_trick(struct state *state, unsigned trick, unsigned winner)
 
 static unsigned any_of(uint8_t seats, struct rng *rng)
 {
-    return random_action(rng, (struct set){{seats, 0}});
+    unsigned count = (unsigned)__builtin_popcount(seats);
+    return select_bit(seats, count > 1 ? rng_below(rng, count) : 0);
 }
 
 struct state outcome_with(const struct ruleset *rules, const struct state *ended, unsigned tricks,

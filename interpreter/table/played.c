@@ -67,28 +67,41 @@ struct set cards_buried_by(const struct ruleset *rules, const struct state *stat
     return set_minus(set_and(state->discards, state->given[seat]), passed_on);
 }
 
+/* Cards that are no longer with whom they were dealt to, but were passed on. */
+static struct set cards_moved(const struct ruleset *rules, const struct state *state)
+{
+    struct set moved = {{0, 0}};
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        moved = set_or(moved, set_minus(state->given[seat], state->received[seat]));
+    return moved;
+}
+
 /*
  * Of the cards that were passed on, the first giver has not received them; where all have, they
  * have come back to the hand they were dealt to. A seat that sees no other's gifts still knows what
  * it received itself.
  */
+static struct set from_pack(const struct state *state, unsigned seat, struct set brought,
+                            struct set moved)
+{
+    struct set here = set_or(brought, state->passing[seat]);
+    here = set_minus(here, set_minus(state->received[seat], state->given[seat]));
+    return set_or(set_minus(here, moved), set_minus(state->given[seat], state->received[seat]));
+}
+
 static struct set cards_from_pack_to(const struct ruleset *rules, const struct state *state,
                                      unsigned seat)
 {
-    struct set moved = {{0, 0}};
-    for (unsigned other = 0; other < rules->players; other++)
-        moved = set_or(moved, set_minus(state->given[other], state->received[other]));
-    struct set here = set_or(state->hand[seat], state->passing[seat]);
-    here = set_or(here, played_by(state, seat));
-    here = set_minus(here, set_minus(state->received[seat], state->given[seat]));
-    return set_or(set_minus(here, moved), set_minus(state->given[seat], state->received[seat]));
+    return from_pack(state, seat, cards_brought_by(state, seat), cards_moved(rules, state));
 }
 
 void cards_from_pack(const struct ruleset *rules, const struct state *state,
                      struct set dealt[SEATS_MAX])
 {
+    struct set moved = cards_moved(rules, state);
+    cards_brought(rules, state, dealt);
     for (unsigned seat = 0; seat < rules->players; seat++)
-        dealt[seat] = cards_from_pack_to(rules, state, seat);
+        dealt[seat] = from_pack(state, seat, dealt[seat], moved);
 }
 
 /* The cards of the talon that somebody took into hand. */

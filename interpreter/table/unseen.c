@@ -1,5 +1,7 @@
 #include "table/view.h"
 
+#include <string.h>
+
 struct set talon_cards(const struct state *state)
 {
     struct set talon = {{0, 0}};
@@ -30,27 +32,23 @@ struct set cards_unseen_by(const struct ruleset *rules, const struct state *stat
 /* A random exchange of these cards among themselves; every other card stays where it is. */
 static void permute(struct set cards, struct rng *rng, card_t *becomes)
 {
-    card_t list[CARDS_MAX];
-    unsigned count = 0;
+    card_t list[CARDS_MAX], drawn[CARDS_MAX];
+    unsigned count = set_list(&cards, list);
     for (unsigned card = 0; card < CARDS_MAX; card++)
         becomes[card] = (card_t)card;
-    SET_EACH(card, cards) {
-        list[count++] = (card_t)card;
-    }
-    for (unsigned i = count; i > 1; i--) {
-        unsigned j = rng_below(rng, i);
-        card_t kept = becomes[list[i - 1]];
-        becomes[list[i - 1]] = becomes[list[j]];
-        becomes[list[j]] = kept;
-    }
+    memcpy(drawn, list, count * sizeof *list);
+    rng_draw(rng, drawn, count, count > 0 ? count - 1 : 0);
+    for (unsigned i = 0; i < count; i++)
+        becomes[list[i]] = drawn[i];
 }
 
-static struct set renamed(struct set cards, const card_t *becomes)
+/* The cards when some were exchanged: each of the others is what it was. */
+static struct set renamed(struct set cards, struct set exchanged, const card_t *becomes)
 {
-    struct set result = {{0, 0}};
-    SET_EACH(card, cards) {
-        set_add(&result, becomes[card]);
-    }
+    struct set result = set_minus(cards, exchanged), other = set_and(cards, exchanged);
+    card_t list[CARDS_MAX];
+    for (unsigned left = set_list(&other, list); left-- > 0;)
+        set_add(&result, becomes[list[left]]);
     return result;
 }
 
@@ -60,15 +58,15 @@ struct state state_with_exchanged(const struct state *state, struct set cards, s
     card_t becomes[CARDS_MAX];
     permute(cards, rng, becomes);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        other.hand[seat] = renamed(state->hand[seat], becomes);
-        other.passing[seat] = renamed(state->passing[seat], becomes);
-        other.given[seat] = renamed(state->given[seat], becomes);
+        other.hand[seat] = renamed(state->hand[seat], cards, becomes);
+        other.passing[seat] = renamed(state->passing[seat], cards, becomes);
+        other.given[seat] = renamed(state->given[seat], cards, becomes);
         for (unsigned i = 0; i < ASIDE_MAX && state->aside[seat][i]; i++)
             other.aside[seat][i] = (uint16_t)(becomes[state->aside[seat][i] - 1] + 1);
-        other.received[seat] = renamed(state->received[seat], becomes);
+        other.received[seat] = renamed(state->received[seat], cards, becomes);
     }
-    other.discards = renamed(state->discards, becomes);
-    other.taken_back = renamed(state->taken_back, becomes);
+    other.discards = renamed(state->discards, cards, becomes);
+    other.taken_back = renamed(state->taken_back, cards, becomes);
     for (unsigned i = 0; i < state->pack_count; i++)
         other.pack[i] = becomes[state->pack[i]];
     other.seed ^= 1; /* nor may a seat know the future */

@@ -1,5 +1,6 @@
 #include "table/view.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "table/state.h"
@@ -49,26 +50,35 @@ static struct set given_by_viewer_alone(const struct ruleset *rules, const struc
     return viewer < rules->players && is_alone ? state->given[viewer] : (struct set){{0, 0}};
 }
 
-/* Whoever took a card from the talon knows which. */
-static bool is_taken_by_viewer(const struct view *view, unsigned place)
+/* What was exchanged for a card that was turned up came from a place that only its owner knows. */
+static struct set seen_in_pack(const struct state *state)
 {
-    unsigned first = view->known.taken_at;
-    return place >= first && place < first + view->known.taken_count &&
-           view->dealt_to[place] == view->seat && view->seat != NO_SEAT;
+    struct set seen = state->turned;
+    if (state->swapped_out != NO_CARD)
+        set_remove(&seen, state->swapped_out);
+    return seen;
 }
 
-/* The pack keeps its size; of its order only the places of cards remain that were turned up. What
- * was exchanged for one of these came from a place that only its owner knows. */
-static void hide_pack(struct view *view)
+/* Of the order of the pack remain the places that the viewer took from the talon: whoever takes a
+ * card knows which. Without a branch, as nobody can guess whose a place is. */
+static void hide_places(struct view *view)
 {
-    struct state *known = &view->known;
-    for (unsigned i = 0; i < known->pack_count; i++) {
-        card_t card = known->pack[i];
-        bool was_seen =
-            card != NO_CARD && set_has(known->turned, card) && card != known->swapped_out;
-        if (!was_seen && !is_taken_by_viewer(view, i))
-            known->pack[i] = NO_CARD;
-    }
+    card_t *pack = view->known.pack;
+    const unsigned first = view->known.taken_at, seat = view->seat, count = view->known.pack_count;
+    const unsigned taken = seat == NO_SEAT ? 0 : view->known.taken_count;
+    for (unsigned i = 0; i < count; i++)
+        pack[i] = (i - first < taken) & (view->dealt_to[i] == seat) ? pack[i] : NO_CARD;
+}
+
+/* The pack keeps its size; cards that were turned up keep their places, which in most packs are
+ * none. */
+static void hide_pack(const struct state *state, struct view *view)
+{
+    const struct set seen = seen_in_pack(state);
+    hide_places(view);
+    for (unsigned i = 0; !set_is_empty(seen) && i < state->pack_count; i++)
+        if (state->pack[i] != NO_CARD && set_in(&seen, state->pack[i]))
+            view->known.pack[i] = state->pack[i];
 }
 
 static void hide_chance(struct state *known)
@@ -148,19 +158,37 @@ static unsigned giver_to(const struct ruleset *rules, const struct view *view, u
     return givers == 1 ? found : NO_SEAT;
 }
 
-static void tell_dealing(const struct ruleset *rules, const struct state *state, struct view *view)
+/* For each card whose hand it was dealt to: a seat, or NO_SEAT. */
+static void find_dealt(const struct ruleset *rules, const struct state *state,
+                       uint8_t dealt_to[CARDS_MAX])
 {
     struct set dealt[SEATS_MAX];
-    uint8_t dealt_to[CARDS_MAX]; /* by card */
+    card_t list[CARDS_MAX];
     cards_from_pack(rules, state, dealt);
-    memset(dealt_to, NO_SEAT, sizeof dealt_to);
+    memset(dealt_to, NO_SEAT, CARDS_MAX);
     for (unsigned seat = 0; seat < rules->players; seat++)
-        SET_EACH(card, dealt[seat])
-            dealt_to[card] = (uint8_t)seat;
+        for (unsigned left = set_list(&dealt[seat], list); left-- > 0;)
+            dealt_to[list[left]] = (uint8_t)seat;
+}
+
+static inline void tell_place(const struct state *state, const uint8_t *dealt_to, unsigned place,
+                              struct view *view)
+{
+    if (state->pack[place] != NO_CARD)
+        view->dealt_to[place] = dealt_to[state->pack[place]];
+}
+
+static void tell_dealing(const struct ruleset *rules, const struct state *state, struct view *view)
+{
+    uint8_t dealt_to[CARDS_MAX];
+    unsigned taken = state->taken_at > state->dealt ? state->taken_at : state->dealt;
+    unsigned end = state->taken_at + state->taken_count;
+    find_dealt(rules, state, dealt_to);
     memset(view->dealt_to, NO_SEAT, sizeof view->dealt_to);
-    for (unsigned i = 0; i < state->pack_count; i++)
-        if (!is_in_talon(state, i))
-            view->dealt_to[i] = state->pack[i] == NO_CARD ? NO_SEAT : dealt_to[state->pack[i]];
+    for (unsigned i = 0; i < state->dealt && i < state->pack_count; i++)
+        tell_place(state, dealt_to, i, view);
+    for (unsigned i = taken; i < end && i < state->pack_count; i++)
+        tell_place(state, dealt_to, i, view);
 }
 
 /* --- the view -------------------------------------------------------------------------------- */
@@ -173,8 +201,8 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
     struct set given = given_by_viewer_alone(rules, state, seat);
     if (seat < rules->players && is_passed_to_several(rules, state))
         known_of_others = set_or(known_of_others, state->received[seat]);
-    memset(view, 0, sizeof *view);
     view->known = *state;
+    memset(&view->seat, 0, sizeof *view - offsetof(struct view, seat)); /* views are compared */
     view->seat = (uint8_t)seat;
     count_cards(rules, state, view);
     count_passed(rules, state, view);
@@ -190,7 +218,7 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
     view->known.discards = set_or(own_discards(rules, state, seat), laid_openly);
     hide_taken_back(&view->known, rules->players, seat);
     hide_calls(rules, seat, &view->known);
-    hide_pack(view);
+    hide_pack(state, view);
     hide_chance(&view->known);
 }
 

@@ -168,6 +168,20 @@ static void narrows_unless_nothing_is_left(void **state)
     assert_true(set_equal(left, set_of(12)));
 }
 
+static void lists_members_in_ascending_order(void **state)
+{
+    uint16_t members[SET_MAX];
+    (void)state;
+    struct set set = set_of_edges();
+    assert_int_equal(set_list(&set, members), sizeof edges / sizeof *edges);
+    for (unsigned i = 0; i < sizeof edges / sizeof *edges; i++)
+        assert_int_equal(members[i], edges[i]);
+    set = set_range(0, SET_MAX);
+    assert_int_equal(set_list(&set, members), SET_MAX);
+    assert_int_equal(members[SET_MAX - 1], SET_MAX - 1);
+    assert_int_equal(set_list(&(struct set){{0}}, members), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +193,7 @@ int main(void)
         cmocka_unit_test(equal_means_both_words),
         cmocka_unit_test(visits_members_in_ascending_order),
         cmocka_unit_test(after_a_number_that_is_no_member),
+        cmocka_unit_test(lists_members_in_ascending_order),
         cmocka_unit_test(selects_by_rank),
         cmocka_unit_test(changes_where_it_lies),
         cmocka_unit_test(the_first_word_may_be_all),
