@@ -13,17 +13,19 @@
 #include "table/view.h"
 
 #define LOOK_EVERY    8 /* decisions: a look is worth many of them */
-#define LOOKS_OF_PACK 7 /* a deal of many cards is looked at as often as one of few */
+#define LOOKS_OF_DEAL 7 /* a deal of many decisions is looked at as often as one of few */
 #define REASONS_APART 9 /* of so many actions one is asked why it is refused */
 
 /* --- two matches as one seat knows them ------------------------------------------------------ */
 
-/* Looks at some of the cards or calls; which ones hangs on where the match stands. */
+/* Looks at some of the cards or calls; which ones hangs on where the match stands. Beyond the pack
+ * there are only numbers that are neither. */
 static bool is_refused_alike(const struct engine *engine, const struct state *state,
                              const struct state *other)
 {
     unsigned first = (state->played_count + state->call_count) % REASONS_APART;
-    for (unsigned action = first; action < SET_MAX; action += REASONS_APART) {
+    unsigned cards = engine->rules->pack.card_count, end = cards > CALLS_MAX ? cards : CALLS_MAX;
+    for (unsigned action = first; action < end; action += REASONS_APART) {
         struct reason reason = {.rule = ""}, reason_of_other = {.rule = ""};
         enum refusal refusal = reason_for_refusal(engine, state, action, &reason);
         if (refusal != reason_for_refusal(engine, other, action, &reason_of_other) ||
@@ -91,21 +93,40 @@ static void look_as(struct inquiry *inquiry, struct game *game, unsigned seat)
     refuted(inquiry);
 }
 
-static unsigned decisions_apart(const struct ruleset *rules)
+/* What there was to look at in this way. */
+struct looks {
+    uint64_t decisions, deals;
+};
+
+static void look(struct inquiry *inquiry)
 {
-    unsigned apart = rules->pack.card_count / LOOKS_OF_PACK;
-    return apart > LOOK_EVERY ? apart : LOOK_EVERY;
+    *(struct looks *)inquiry->memory = (struct looks){0};
+}
+
+/* How many decisions a deal has, calls and all, the deals so far have shown. */
+static unsigned decisions_apart(const struct looks *looks)
+{
+    uint64_t apart = looks->decisions / (looks->deals + 1) / LOOKS_OF_DEAL;
+    return apart > LOOK_EVERY ? (unsigned)apart : LOOK_EVERY;
 }
 
 /* Now and then through the eyes of who is to act, and of somebody else. */
 static void decision(struct inquiry *inquiry, struct game *game, struct set legal)
 {
     unsigned players = rules_of(inquiry)->players;
+    struct looks *looks = inquiry->memory;
     bool can_act = !set_is_empty(legal) && state_has_deal(&game->state);
-    if (!can_act || rng_below(&game->eyes, decisions_apart(rules_of(inquiry))) > 0)
+    looks->decisions++;
+    if (!can_act || rng_below(&game->eyes, decisions_apart(looks)) > 0)
         return;
     look_as(inquiry, game, seat_deciding(&game->state));
     look_as(inquiry, game, rng_below(&game->eyes, players));
+}
+
+static void deal(struct inquiry *inquiry, struct game *game)
+{
+    (void)game;
+    ((struct looks *)inquiry->memory)->deals++;
 }
 
 const struct proof proof_secrets = {
@@ -113,5 +134,8 @@ const struct proof proof_secrets = {
     .claim = "no seat is shown what it should not see",
     .unit = "looks",
     .code = E_SECRET,
+    .memory = sizeof(struct looks),
+    .look = look,
     .decision = decision,
+    .deal = deal,
 };
