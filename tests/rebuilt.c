@@ -34,7 +34,7 @@ static void begin_deal(struct state *known, const struct event *event)
     memcpy(deal.cells, known->cells, sizeof deal.cells);
     deal.declarer = deal.partner = NO_SEAT;
     deal.turn_up = NO_CARD;
-    memset(deal.suits, SUIT_NONE, sizeof deal.suits);
+    memset(deal.named.suits, SUIT_NONE, sizeof deal.named.suits);
     memset(deal.goal_of, NO_SEAT, sizeof deal.goal_of);
     deal.pack_count = event->engine->rules->pack.card_count;
     for (unsigned i = 0; i < event->engine->rules->note_count; i++) {
@@ -196,7 +196,7 @@ static const char *difference(const struct state *known, const struct state *mat
     COMPARE(received)
     COMPARE(discards)
     COMPARE(taken_back)
-    COMPARE(suits)
+    COMPARE(named.suits)
     COMPARE(cells)
     COMPARE(declarer)
     COMPARE(contract)
@@ -311,7 +311,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_LED: known->leader[known->trick] = (uint8_t)event->seat; /* fallthrough */
     case EVENT_PLAYED: play_card(known, event->seat, event->number); break;
     case EVENT_EXCHANGED: exchange(known, event); break;
-    case EVENT_SUIT_NAMED: known->suits[event->number] = event->suit; break;
+    case EVENT_SUIT_NAMED: known->named.suits[event->number] = event->suit; break;
     case EVENT_NOTED:
         remember(known, event);
         if (rebuilt->begins) /* what a deal begins with is told before its first step */

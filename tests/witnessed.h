@@ -225,7 +225,7 @@ static inline bool is_alike(const struct alike *alike)
 static inline bool has_same_suits(const struct alike *alike)
 {
     const struct state *one = &alike->states[0], *other = &alike->states[1];
-    return memcmp(one->suits, other->suits, sizeof one->suits) == 0 &&
+    return memcmp(one->named.suits, other->named.suits, sizeof one->named.suits) == 0 &&
            one->settled == other->settled;
 }
 

@@ -153,7 +153,7 @@ static bool imply_by_laid(const struct walk *walk, const struct state *then, uns
     const struct ask_step *ask = &rules->steps[then->step].ask;
     const struct call_group *group = &ask->groups[ask->calls[call].group];
     unsigned card = (unsigned)ask->calls[call].value;
-    const struct context *context = rules->contexts[then->context];
+    const struct context *context = rules->contexts[then->named.context];
     unsigned suit = context->suit_of[card];
     struct set *lacks = &walk->implied->lacks[then->actor];
     if (rules->pack.copies > 1 || rules->covers || ask->limit_count > 0 ||

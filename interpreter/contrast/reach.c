@@ -40,7 +40,7 @@ static unsigned any_of(const struct trying *trying, struct set actions)
 static bool suits_hold(const struct position *said, const struct state *state)
 {
     for (unsigned i = 0; i < VARIABLES_MAX; i++)
-        if (said->suits[i] != SUIT_UNSAID && said->suits[i] != state->suits[i] &&
+        if (said->suits[i] != SUIT_UNSAID && said->suits[i] != state->named.suits[i] &&
             (i == 0 || said->suits[i] != SUIT_NONE))
             return false;
     return true;
@@ -58,7 +58,7 @@ static bool seats_hold(const struct trying *trying)
              said->bid[seat] != state->bid[seat]) ||
             ((is_whole || said->tricks[seat] > 0) && said->tricks[seat] != state->tricks_won[seat]))
             return false;
-    if (trying->has_called && said->called != NO_CARD && said->called != state->called_card)
+    if (trying->has_called && said->called != NO_CARD && said->called != state->named.called_card)
         return false;
     return !trying->has_declarers ||
            ((situation->declarer == NO_SEAT || situation->declarer == state->declarer) &&
@@ -151,7 +151,7 @@ static bool leads_away(const struct trying *trying, unsigned number)
     const struct call *call = &ask->calls[number];
     const struct call_group *group = &ask->groups[call->group];
     if (group->copies != NO_VARIABLE &&
-        names_other_suit(said, group->sets, trying->state->suits[group->copies]))
+        names_other_suit(said, group->sets, trying->state->named.suits[group->copies]))
         return true;
     bool has_suit = call_has_suit(group) && (group->kind != CALL_MELD || call->suit != SUIT_NONE);
     if (has_suit && names_other_suit(said, group->sets, call->suit))
@@ -180,7 +180,7 @@ static unsigned choose_call(const struct trying *trying, struct set legal)
 static const uint16_t *powers_of(const struct trying *trying, unsigned card)
 {
     const struct state *state = trying->state;
-    const struct context *context = trying->engine->rules->contexts[state->context];
+    const struct context *context = trying->engine->rules->contexts[state->named.context];
     return context->power[state->in_trick ? state->led : context->suit_of[card]];
 }
 

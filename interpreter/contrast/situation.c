@@ -200,15 +200,15 @@ static void take_suits(const struct common *common, unsigned side, const struct 
     for (unsigned i = 0; i < common->variable_count; i++) {
         unsigned variable = common->variables[i].number[side];
         if (variable != NO_VARIABLE)
-            situation->values[i] = common_suit_of(common, side, state->suits[variable]);
+            situation->values[i] = common_suit_of(common, side, state->named.suits[variable]);
     }
 }
 
 static void take_seats(const struct common *common, unsigned side, const struct state *state,
                        struct situation *situation)
 {
-    if (state->called_card != NO_CARD)
-        situation->called = common->card_of[side][state->called_card];
+    if (state->named.called_card != NO_CARD)
+        situation->called = common->card_of[side][state->named.called_card];
     if (!common->is_for_as_many)
         return; /* no seat is the same in both */
     situation->declarer = state->declarer;

@@ -146,7 +146,7 @@ static uint8_t suit_reached(const struct common *common, unsigned variable,
     for (unsigned side = 0; side < 2; side++) {
         unsigned own = common->variables[variable].number[side];
         if (own != NO_VARIABLE && suit == COMMON_NONE)
-            suit = common_suit_of(common, side, states[side].suits[own]);
+            suit = common_suit_of(common, side, states[side].named.suits[own]);
     }
     return suit;
 }

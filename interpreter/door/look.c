@@ -39,10 +39,10 @@ static void look_at_contract(const struct ruleset *rules, const struct state *st
     look->declarer = state->declarer;
     look->partner = state->partner;
     look->contract = rules->contracts[state->contract].name;
-    look->called_card = card_out(state->called_card);
+    look->called_card = card_out(state->named.called_card);
     look->calls = state->call_count;
     for (unsigned i = 0; i < rules->variable_count; i++)
-        look->suit[i] = (uint16_t)suit_out(state->suits[i]);
+        look->suit[i] = (uint16_t)suit_out(state->named.suits[i]);
     for (unsigned seat = 0; seat < rules->players; seat++)
         look->bid[seat] = state->bid[seat];
 }

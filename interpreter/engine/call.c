@@ -29,7 +29,7 @@ static struct set suits_on_offer(const struct state *state, const struct ask_ste
     if (group->except == NO_VARIABLE)
         return suits;
     for (unsigned i = group->first; i < group->first + group->count; i++) {
-        if (ask->calls[i].value == state->suits[group->except])
+        if (ask->calls[i].value == state->named.suits[group->except])
             set_remove(&suits, i);
     }
     return suits;
@@ -38,7 +38,7 @@ static struct set suits_on_offer(const struct state *state, const struct ask_ste
 /* A rank calls a card of the trump suit, so there must be one, or be going to be one. */
 static struct set ranks_on_offer(const struct state *state, const struct call_group *group)
 {
-    bool has_trumps = state->trumps_by_lead || state->suits[0] != SUIT_NONE;
+    bool has_trumps = state->trumps_by_lead || state->named.suits[0] != SUIT_NONE;
     return has_trumps ? group->all : (struct set){{0, 0}};
 }
 
@@ -51,7 +51,7 @@ static bool can_join(const struct state *state)
 
 card_t call_card_to_swap(const struct state *state, const struct call_group *group)
 {
-    struct set cards = named_cards_now(&group->swaps, state->suits[0]);
+    struct set cards = named_cards_now(&group->swaps, state->named.suits[0]);
     cards = set_and(cards, state->hand[state->actor]);
     bool lies_there = place_of_turn_up(state) < state->pack_count;
     if (!lies_there || state->swapped_in != NO_CARD || set_is_empty(cards))
@@ -84,7 +84,7 @@ static void add_extremes(struct set *laid, const struct context *context, unsign
 static struct set cards_laid_as(const struct ruleset *rules, const struct state *state,
                                 struct set hand, const struct set *among, enum card_laid lays)
 {
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     unsigned most = rules->pack.card_count;
     struct set left, own, laid = {{0, 0}};
     set_meet(&left, &hand, among, most);
@@ -312,13 +312,13 @@ void call_name(const struct ruleset *rules, struct state *state, const struct ca
                const struct call *call)
 {
     if (group->kind == CALL_CARD && call_names_card(group))
-        state->called_card = (card_t)call->value;
+        state->named.called_card = (card_t)call->value;
     if (group->kind == CALL_RANK)
         called_card_by_rank(rules, state, (unsigned)call->value);
     if (call_names_its_suit(group, call))
         program_set_suit(rules, state, group->sets, call->suit);
     if (group->copies != NO_VARIABLE)
-        program_set_suit(rules, state, group->sets, state->suits[group->copies]);
+        program_set_suit(rules, state, group->sets, state->named.suits[group->copies]);
 }
 
 /* A state in which another call of the same group may have named something. */
@@ -355,7 +355,8 @@ static struct set those_naming(const struct engine *engine, const struct state *
     struct state named = *state;
     SET_EACH(call, *calls) {
         struct subject subject = subject_weighing(state, ask, call);
-        named.called_card = state->called_card; /* a rank finds one only where none is called */
+        named.named.called_card =
+            state->named.called_card; /* a rank finds one only where none is called */
         name_as_call(engine->rules, &named, ask, call);
         if (condition_holds(engine, &named, condition, &subject))
             set_add(&with, call);

@@ -4,24 +4,24 @@
 
 void called_card_find(const struct ruleset *rules, struct state *state)
 {
-    if (state->called_rank == RANK_NONE || state->called_card != NO_CARD)
+    if (state->called_rank == RANK_NONE || state->named.called_card != NO_CARD)
         return;
-    struct set cards = set_and(pack_suit_cards(&rules->pack, state->suits[0]),
+    struct set cards = set_and(pack_suit_cards(&rules->pack, state->named.suits[0]),
                                pack_rank_cards(&rules->pack, state->called_rank));
-    state->called_card = set_is_empty(cards) ? NO_CARD : (card_t)set_first(cards);
+    state->named.called_card = set_is_empty(cards) ? NO_CARD : (card_t)set_first(cards);
 }
 
 void called_card_by_rank(const struct ruleset *rules, struct state *state, unsigned rank)
 {
     state->called_rank = (uint8_t)rank;
-    if (state->suits[0] != SUIT_NONE && !state->trumps_by_lead)
+    if (state->named.suits[0] != SUIT_NONE && !state->trumps_by_lead)
         called_card_find(rules, state);
 }
 
 bool is_called_card(const struct ruleset *rules, const struct state *state, unsigned card)
 {
     const struct card *cards = rules->pack.cards;
-    unsigned called = state->called_card;
+    unsigned called = state->named.called_card;
     return called != NO_CARD && (card == called || !strcmp(cards[card].name, cards[called].name));
 }
 

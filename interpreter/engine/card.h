@@ -49,7 +49,7 @@ static inline void card_asks(const struct context *context, struct state *state,
 /* The leader holds the trick until somebody's card beats the leader's. */
 static inline void card_leads(const struct ruleset *rules, struct state *state, unsigned card)
 {
-    card_asks(rules->contexts[state->context], state, card);
+    card_asks(rules->contexts[state->named.context], state, card);
     state->leader[state->trick] = state->actor;
     set_clear(&state->trick_cards);
 }
@@ -66,7 +66,7 @@ void card_equals(const struct ruleset *rules, struct state *state);
 /* Written so that it becomes no branch: nobody can guess which cards win. */
 static inline void card_follows(const struct ruleset *rules, struct state *state, unsigned card)
 {
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     unsigned power = context->power[state->led][card];
     if (context->equals_win_nothing && power == state->best_power && power > 0)
         card_equals(rules, state);
@@ -87,7 +87,7 @@ static inline void card_moves(struct state *state, unsigned card)
 /* Whether the card about to be played does what few cards do. */
 static inline bool card_is_rare(const struct state *state)
 {
-    if (state->called_card != NO_CARD)
+    if (state->named.called_card != NO_CARD)
         return true;
     if (state->in_trick > 0)
         return false;

@@ -47,7 +47,7 @@ static unsigned card_led(const struct ruleset *rules, const struct state *state)
     if (state->played_count == 0)
         return NO_CARD;
     return rules->has_no_lead
-               ? cards[context_place_led(rules->contexts[state->context], cards, count)]
+               ? cards[context_place_led(rules->contexts[state->named.context], cards, count)]
                : cards[0];
 }
 
@@ -165,11 +165,11 @@ int32_t goals_not_won(const struct ruleset *rules, const struct state *state, ui
 static int32_t called_adds(const struct ruleset *rules, const struct state *state,
                            const struct count *count, unsigned card)
 {
-    const uint8_t *suit_of = rules->contexts[state->context]->suit_of;
-    if (state->called_card == NO_CARD)
+    const uint8_t *suit_of = rules->contexts[state->named.context]->suit_of;
+    if (state->named.called_card == NO_CARD)
         return 0;
     return (is_called_card(rules, state, card) ? count->called_worth : 0) +
-           (suit_of[card] == suit_of[state->called_card] ? count->called_suit_worth : 0);
+           (suit_of[card] == suit_of[state->named.called_card] ? count->called_suit_worth : 0);
 }
 
 int32_t count_adds(const struct ruleset *rules, const struct state *state,
@@ -178,7 +178,7 @@ int32_t count_adds(const struct ruleset *rules, const struct state *state,
     if (count->kind == COUNT_GOALS)
         return goals_among(rules, state, count, set_of(card));
     int32_t called = count_goes_by_called(count) ? called_adds(rules, state, count, card) : 0;
-    return count_worths_now(count, state->suits)->value[card] + called;
+    return count_worths_now(count, state->named.suits)->value[card] + called;
 }
 
 __attribute__((noinline)) static int32_t called_cards_add(const struct ruleset *rules,
@@ -200,11 +200,11 @@ static int32_t melds_now(const struct engine *engine, const struct state *state,
     struct recall_key key = {.about = melds, .count = words + 1};
     for (unsigned i = 0; i < words; i++)
         key.words[i] = cards->word[i];
-    key.words[words] = state->suits[0];
+    key.words[words] = state->named.suits[0];
     const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
     if (known)
         return (int32_t)known->word[0];
-    int32_t points = melds_points(melds, &engine->rules->pack, state->suits[0], *cards, NULL);
+    int32_t points = melds_points(melds, &engine->rules->pack, state->named.suits[0], *cards, NULL);
     hooks_keep(engine->hooks, engine->rules, &key, &(struct set){{(uint32_t)points}});
     return points;
 }
@@ -215,9 +215,9 @@ static int32_t count_of(const struct engine *engine, const struct state *state,
     const struct ruleset *rules = engine->rules;
     int32_t sum = 0;
     if (count->kind != COUNT_SUM)
-        return count->kind == COUNT_RUN ? count_run(count, state->suits[0], *cards).length
+        return count->kind == COUNT_RUN ? count_run(count, state->named.suits[0], *cards).length
                                         : melds_now(engine, state, &count->melds, cards);
-    const struct worths *worths = count_worths_now(count, state->suits);
+    const struct worths *worths = count_worths_now(count, state->named.suits);
     for (unsigned i = 0; i < worths->worth_count; i++)
         sum += worths->worth[i] *
                (int32_t)set_count_both(cards, &worths->cards[i], rules->pack.card_count);

@@ -471,7 +471,7 @@ static struct set cards_counted(const struct ruleset *rules, const struct state 
 {
     struct set had = cards_brought_by(state, seat), counted = {{0, 0}};
     if (count->kind == COUNT_MELDS)
-        melds_points(&count->melds, &rules->pack, state->suits[0], had, &counted);
+        melds_points(&count->melds, &rules->pack, state->named.suits[0], had, &counted);
     else
         SET_EACH(card, had)
             if (count_adds(rules, state, count, card) != 0)

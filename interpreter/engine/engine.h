@@ -309,7 +309,7 @@ void exchange_choose(const struct engine *engine, struct state *state, unsigned 
 static inline void called_card_by_rules(const struct ruleset *rules, struct state *state)
 {
     if (rules->partner_by_card)
-        state->called_card = rules->partner_card;
+        state->named.called_card = rules->partner_card;
 }
 
 /* "The queen is it": of trumps, which may not be known before somebody leads. */

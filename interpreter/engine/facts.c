@@ -192,7 +192,7 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
     case FACT_TRICK: return state->trick + 1;
     case FACT_CONTRACT: return state->contract;
     case FACT_WHO: return seats;
-    case FACT_SUIT: return state->suits[name->index];
+    case FACT_SUIT: return state->named.suits[name->index];
     case FACT_STOCK: return (int32_t)talon_count(state);
     case FACT_TRICKS:
         if (seats && !(seats & (seats - 1)))
@@ -262,7 +262,7 @@ static uint8_t best_now(const struct engine *engine, const struct state *state, 
     cards_brought(rules, state, brought);
     for (unsigned seat = 0; seat < rules->players; seat++)
         key.words[seat] = brought[seat].word[0];
-    key.words[rules->players] = state->suits[0] << 8 | state->dealer;
+    key.words[rules->players] = state->named.suits[0] << 8 | state->dealer;
     const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
     if (known)
         return (uint8_t)known->word[0];

@@ -34,7 +34,7 @@ static unsigned power_by_order(const struct engine *engine, const struct state *
 {
     if (set_has(trick->early, card))
         return 0;
-    return (unsigned)order_power(engine->rules, order_now(engine, state), state->suits,
+    return (unsigned)order_power(engine->rules, order_now(engine, state), state->named.suits,
                                  trick->context->suit_of, trick->led, card);
 }
 
@@ -68,11 +68,12 @@ static struct comparison compare_by_tables(const struct past_trick *trick, unsig
 enum precedence_class trick_class(const struct engine *engine, const struct state *state,
                                   unsigned led, unsigned card)
 {
-    const struct context *context = engine->rules->contexts[state->context];
+    const struct context *context = engine->rules->contexts[state->named.context];
     const struct precedence *list = &order_now(engine, state)->precedence;
     bool is_lone = set_has(context->lone_trumps, card);
-    return order_class_in(list, is_lone ? CLASS_TRUMPS
-                                        : order_class(state->suits, context->suit_of[card], led));
+    return order_class_in(list, is_lone
+                                    ? CLASS_TRUMPS
+                                    : order_class(state->named.suits, context->suit_of[card], led));
 }
 
 /* --- the rule that decided ------------------------------------------------------------------- */
@@ -193,7 +194,7 @@ bool reason_for_suit(const struct engine *engine, const struct state *state, uns
                      struct reason *reason)
 {
     const struct ruleset *rules = engine->rules;
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     if (context->suit_of[card] == rules->pack.cards[card].suit)
         return false;
     if (set_has(context->suit_by_hook, card))

@@ -158,7 +158,7 @@ static void clear_table(const struct ruleset *rules, struct state *state)
 {
     memory_clear((char *)state + DEAL_BEGINS, sizeof *state - DEAL_BEGINS);
     state->declarer = state->partner = state->dummy = state->talon_for = NO_SEAT;
-    state->turn_up = state->called_card = NO_CARD;
+    state->turn_up = state->named.called_card = NO_CARD;
     state->swapped_in = state->swapped_out = NO_CARD;
     state->called_rank = RANK_NONE;
     state->asked = 0; /* where seats are asked behind tricks only, nobody is before them */
@@ -167,7 +167,7 @@ static void clear_table(const struct ruleset *rules, struct state *state)
         state->bid[seat] = NO_BID;
     memset(state->goal_of, NO_SEAT, sizeof state->goal_of);
     for (unsigned i = 0; i < VARIABLES_MAX; i++)
-        state->suits[i] = SUIT_NONE;
+        state->named.suits[i] = SUIT_NONE;
 }
 
 unsigned match_trumps_of_deal(const struct ruleset *rules, unsigned deal)

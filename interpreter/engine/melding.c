@@ -60,7 +60,7 @@ static struct candidates candidates_for(const struct ruleset *rules, const struc
     const struct melds *melds = melds_of(rules, call);
     unsigned first = melds->laid_first;
     struct set hand = state->hand[state->actor];
-    struct candidates found = {.may = hand, .news = hand, .trumps = state->suits[0]};
+    struct candidates found = {.may = hand, .news = hand, .trumps = state->named.suits[0]};
     for (unsigned i = 0; i < own->count; i++) {
         const struct laid_card *laid = own->each[i];
         bool is_of_count = laid->in & bits(first, first + melds->count);
@@ -108,7 +108,7 @@ static bool may_be_laid(const struct ruleset *rules, const struct state *state,
                         const struct own_laid *own, const struct call_group *group,
                         const struct call *call)
 {
-    unsigned trumps = state->suits[0];
+    unsigned trumps = state->named.suits[0];
     if (call->better_under >> trumps & 1 ||
         !is_among(rules, call, &state->hand[state->actor], trumps))
         return false;
@@ -241,7 +241,7 @@ void meld_lay(const struct engine *engine, struct state *state, const struct cal
 {
     struct set cards = cards_to_lay(engine->rules, state, group, call);
     const struct melds *melds = melds_of(engine->rules, call);
-    uint16_t lies_in = melds_laid_as(melds, call, state->suits[0]);
+    uint16_t lies_in = melds_laid_as(melds, call, state->named.suits[0]);
     SET_EACH(card, cards) {
         struct laid_card *laid = find_laid(state, card);
         laid->in = (uint16_t)((laid->in & ~melds->rest) | lies_in);
@@ -278,7 +278,7 @@ static void break_meld(struct state *state, const struct melds *melds, unsigned 
     for (unsigned i = 0; i < state->laid_count; i++) {
         struct laid_card *laid = &state->laid[i];
         if (best_in(melds, laid->in) == number && set_has(state->hand[state->actor], laid->card) &&
-            lie_together(&melds->each[number], state->suits[0], card, laid->card))
+            lie_together(&melds->each[number], state->named.suits[0], card, laid->card))
             laid->in |= melds->rest;
     }
 }

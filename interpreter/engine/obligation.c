@@ -9,7 +9,7 @@
 
 static const struct context *context_of(const struct engine *engine, const struct state *state)
 {
-    return engine->rules->contexts[state->context];
+    return engine->rules->contexts[state->named.context];
 }
 
 static bool binds_here(enum obligation_when when, const struct state *state)
@@ -165,16 +165,16 @@ static struct set suit_cards(const struct engine *engine, const struct state *st
 
 static struct set trump_cards(const struct engine *engine, const struct state *state)
 {
-    unsigned trumps = state->suits[0];
+    unsigned trumps = state->named.suits[0];
     return trumps == SUIT_NONE ? context_of(engine, state)->lone_trumps
                                : suit_cards(engine, state, trumps);
 }
 
 static struct set suit_of_called_card(const struct engine *engine, const struct state *state)
 {
-    if (state->called_card == NO_CARD)
+    if (state->named.called_card == NO_CARD)
         return (struct set){{0, 0}};
-    return suit_cards(engine, state, context_of(engine, state)->suit_of[state->called_card]);
+    return suit_cards(engine, state, context_of(engine, state)->suit_of[state->named.called_card]);
 }
 
 /* All copies of the called card: nobody can tell them apart. */
@@ -227,7 +227,7 @@ __attribute__((noinline)) static struct set other_term_cards(const struct engine
 {
     switch ((unsigned)term->kind) {
     case TERM_TRUMPS: return trump_cards(engine, state);
-    case TERM_VARIABLE: return suit_cards(engine, state, state->suits[term->variable]);
+    case TERM_VARIABLE: return suit_cards(engine, state, state->named.suits[term->variable]);
     case TERM_COVERED: return covered_cards(state);
     case TERM_COVERED_SUIT: return suits_of_covered(engine, state);
     case TERM_CALLED_SUIT: return suit_of_called_card(engine, state);
@@ -238,7 +238,7 @@ __attribute__((noinline)) static struct set other_term_cards(const struct engine
     case TERM_HIGHER_LED:
     case TERM_HIGHEST_TRUMPS:
     case TERM_HIGHEST_LED: return compared_cards(engine, state, term->kind, among);
-    default: return named_cards_now(&term->cards, state->suits[0]);
+    default: return named_cards_now(&term->cards, state->named.suits[0]);
     }
 }
 
@@ -257,7 +257,7 @@ struct hook_question trick_question(const struct engine *engine, const struct st
         .trick_count = state->in_trick,
         .trick_number = (uint8_t)(state->trick + 1),
         .seat = state->actor,
-        .suits = state->suits,
+        .suits = state->named.suits,
         .contract = state->settled,
         .dealer = seat_as_set(state->dealer),
         .declarer = seat_as_set(state->declarer),
@@ -324,7 +324,7 @@ __attribute__((noinline)) static struct set with_instead(const struct engine *en
 __attribute__((noinline)) static struct set
 spared(const struct engine *engine, const struct state *state, const struct obligation *obligation)
 {
-    struct set spares = named_cards_now(&obligation->spares, state->suits[0]);
+    struct set spares = named_cards_now(&obligation->spares, state->named.suits[0]);
     if (!obligation->higher_draws || state->in_trick == 0)
         return spares;
     const uint16_t *power = context_of(engine, state)->power[state->led];

@@ -232,13 +232,13 @@ struct position position_of(const struct ruleset *rules, const struct state *sta
     else
         say_notes(rules, state, &position.match);
     position.is_under_way = true;
-    memcpy(position.suits, state->suits, sizeof position.suits);
+    memcpy(position.suits, state->named.suits, sizeof position.suits);
     position.contract = state->contract;
     if (laying_may_declare(rules))
         position.declarer = state->declarer;
     if (state->partner != NO_SEAT)
         position.partner = state->partner;
-    position.called = state->called_card;
+    position.called = state->named.called_card;
     if (laying_numbers_bid(rules, 0))
         memcpy(position.bid, state->bid, sizeof position.bid);
     position.says_turned = asks_turned(rules);

@@ -72,12 +72,12 @@ static void take_contract(struct laying *laying)
     state->declarer = seat_or_nobody(said->declarer);
     state->partner = seat_or_nobody(said->partner);
     state->contract = said->contract == CONTRACT_UNSAID ? 0 : said->contract;
-    state->called_card = said->called;
+    state->named.called_card = said->called;
     if (state->declarer != NO_SEAT)
         called_card_by_rules(laying->rules, state);
     take_bids(laying);
     take_suits(laying);
-    memcpy(state->suits, laying->suits, sizeof state->suits);
+    memcpy(state->named.suits, laying->suits, sizeof state->named.suits);
     if (laying->wrong)
         return;
     program_settle_contract(laying->rules, state);

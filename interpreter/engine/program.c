@@ -10,7 +10,7 @@ static unsigned suit_made(const struct engine *engine, const struct state *state
     struct subject nobody = {.call = NO_BID};
     if (trumps->table.given)
         return (unsigned)amount_now(engine, state, &trumps->table, &nobody);
-    return trumps->copies == NO_VARIABLE ? trumps->suit : state->suits[trumps->copies];
+    return trumps->copies == NO_VARIABLE ? trumps->suit : state->named.suits[trumps->copies];
 }
 
 static void make_trumps(const struct engine *engine, struct state *state,
@@ -63,7 +63,7 @@ static bool is_another_moment(const struct state *state, const struct step *step
     if (at->kind == AT_TRICK)
         return state->trick < at->first || state->trick > at->last;
     return at->kind == AT_CARD && !named_cards_are_none(&at->falls) &&
-           !set_has(named_cards_now(&at->falls, state->suits[0]),
+           !set_has(named_cards_now(&at->falls, state->named.suits[0]),
                     state->played[state->played_count - 1]);
 }
 
@@ -120,8 +120,9 @@ void program_lead_to(const struct engine *engine, struct state *state, unsigned 
 void program_set_suit(const struct ruleset *rules, struct state *state, unsigned variable,
                       unsigned suit)
 {
-    state->suits[variable] = (uint8_t)suit;
-    state->context = (uint16_t)ruleset_context_index(rules, state->settled, state->suits);
+    state->named.suits[variable] = (uint8_t)suit;
+    state->named.context =
+        (uint16_t)ruleset_context_index(rules, state->settled, state->named.suits);
 }
 
 void program_settle_contract(const struct ruleset *rules, struct state *state)
@@ -129,7 +130,8 @@ void program_settle_contract(const struct ruleset *rules, struct state *state)
     const struct contract *contract = &rules->contracts[state->contract];
     state->settled = state->contract;
     state->trumps_by_lead &= !contract->has_trumps;
-    program_set_suit(rules, state, 0, contract->has_trumps ? contract->trumps : state->suits[0]);
+    program_set_suit(rules, state, 0,
+                     contract->has_trumps ? contract->trumps : state->named.suits[0]);
 }
 
 void program_tell_suit_of_contract(const struct engine *engine, const struct state *state)

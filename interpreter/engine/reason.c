@@ -6,7 +6,7 @@ struct past_trick past_trick(const struct engine *engine, const struct state *st
 {
     bool is_complete = trick < state->trick;
     const struct ruleset *rules = engine->rules;
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     const card_byte_t *cards = state->played + trick * state->trick_size;
     struct past_trick past = {
         .context = context,
@@ -28,7 +28,7 @@ struct past_trick past_trick(const struct engine *engine, const struct state *st
 unsigned trick_card_led(const struct ruleset *rules, const struct state *state)
 {
     const card_byte_t *cards = state->played + state->played_count - state->in_trick;
-    return cards[context_place_led(rules->contexts[state->context], cards, state->in_trick)];
+    return cards[context_place_led(rules->contexts[state->named.context], cards, state->in_trick)];
 }
 
 unsigned past_trick_place(const struct past_trick *trick)
@@ -71,7 +71,7 @@ struct hook_question past_trick_question(const struct state *state, const struct
         .trick_count = state->trick_size,
         .trick_number = (uint8_t)(trick->number + 1),
         .seat = (uint8_t)last,
-        .suits = state->suits,
+        .suits = state->named.suits,
         .contract = state->settled,
         .dealer = seat_as_set(state->dealer),
         .declarer = seat_as_set(state->declarer),
@@ -169,5 +169,5 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
                                   .place = rules->contracts[state->settled].order.equals_place};
         return WON_BY_NOBODY;
     }
-    return reason_by_tables(rules, state->settled, state->suits, &past, reason);
+    return reason_by_tables(rules, state->settled, state->named.suits, &past, reason);
 }

@@ -85,7 +85,7 @@ static inline __attribute__((always_inline)) bool found_at_a_look(const struct s
     case FROM_CELL: *value = state->cells[now->at]; return true;
     case FROM_TRICK: *value = state->trick + 1; return true;
     case FROM_STOCK: *value = talon_count(state); return true;
-    case FROM_SUIT: *value = state->suits[now->at]; return true;
+    case FROM_SUIT: *value = state->named.suits[now->at]; return true;
     case FROM_OWN_SEATS: *value = seats; return true;
     case FROM_OWN_CELL:
         if (!is_one_seat(seats))

@@ -68,7 +68,7 @@ void tell_suit_now(const struct engine *engine, const struct state *state, unsig
                    unsigned variable)
 {
     struct event event = tell_draft(engine, state, EVENT_SUIT_NAMED, seat, variable);
-    event.suit = state->suits[variable];
+    event.suit = state->named.suits[variable];
     tell_on(engine, state, &event);
 }
 

@@ -362,7 +362,7 @@ static void lay(const struct ruleset *rules, struct state *state, unsigned card)
         lead(rules, state, card);
     else
         card_follows(rules, state, card);
-    if (state->called_card != NO_CARD)
+    if (state->named.called_card != NO_CARD)
         called_card_played(rules, state, card);
     card_moves(state, card);
 }
@@ -370,7 +370,7 @@ static void lay(const struct ruleset *rules, struct state *state, unsigned card)
 /* What was thrown on the trick stays what it was, and only what follows its suit can win it. */
 void trick_judge_again(const struct ruleset *rules, struct state *state)
 {
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     const card_byte_t *cards = state->played + state->played_count - state->in_trick;
     unsigned actor = state->actor, led = context_place_led(context, cards, state->in_trick);
     if (state->in_trick == 0)
@@ -390,7 +390,7 @@ void trick_judge_again(const struct ruleset *rules, struct state *state)
 /* The first card behind those that are no lead holds the trick as if it had been led. */
 __attribute__((noinline)) static void lead_behind(const struct ruleset *rules, struct state *state)
 {
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     const card_byte_t *cards = state->played + state->played_count - state->in_trick;
     unsigned place = context_place_led(context, cards, state->in_trick);
     if (place == 0 || place + 1 != state->in_trick)
@@ -401,7 +401,7 @@ __attribute__((noinline)) static void lead_behind(const struct ruleset *rules, s
 /* A card that captures others in the trick holds it, and nothing is strong enough to beat it. */
 __attribute__((noinline)) static void capture(const struct ruleset *rules, struct state *state)
 {
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     const card_byte_t *cards = state->played + state->played_count - state->in_trick;
     if (!context_capture(context, cards, state->in_trick))
         return;
@@ -482,7 +482,7 @@ void trick_play_told(const struct engine *engine, struct state *state, unsigned 
     if (names_trumps)
         tell_suit(engine, state, state->actor, 0);
     if (called_card_settles(engine->rules, state, card, partner))
-        tell(engine, state, EVENT_CALLED_CARD, state->actor, state->called_card);
+        tell(engine, state, EVENT_CALLED_CARD, state->actor, state->named.called_card);
     if (state->played_count == 1 && state->dummy != NO_SEAT)
         deal_tell_shown(engine, state, state->dummy, set_minus(state->shown, shown));
     card_is_done(engine, state);

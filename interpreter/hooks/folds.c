@@ -33,7 +33,7 @@ static int16_t see(const struct ruleset *rules, const struct state *state, struc
 {
     switch ((enum sight_kind)sight.kind) {
     case SEES_CONTRACT: return state->settled;
-    case SEES_SUIT: return state->suits[sight.index];
+    case SEES_SUIT: return state->named.suits[sight.index];
     case SEES_NOTE: return state->cells[sight.index];
     case SEES_TRICK_NUMBER: return (int16_t)(state->trick + 1);
     case SEES_SEAT: return state->actor;

@@ -152,7 +152,7 @@ static void push_deal(lua_State *lua, const struct ruleset *rules, const struct 
             seat_as_set(known->call_count ? known->calls[known->call_count - 1].seat : NO_SEAT),
     };
     told_set_contract(lua, rules, view->known.settled);
-    told_set_suits(lua, rules, view->known.suits);
+    told_set_suits(lua, rules, view->known.named.suits);
     told_set_turn(lua, view->known.trick + 1u, view->seat + 1u);
     told_set_people(lua, &people);
     told_set_notes(lua, rules, view->known.cells);
@@ -170,7 +170,7 @@ static void push_view_field(lua_State *lua, const struct ruleset *rules, const s
     case TOLD_VIEW_DEALER: push_seat(lua, known->dealer); return;
     case TOLD_VIEW_DECLARER: push_seat(lua, known->declarer); return;
     case TOLD_VIEW_PARTNER: push_seat(lua, known->partner); return;
-    case TOLD_VIEW_CALLED: push_card(lua, known->called_card); return;
+    case TOLD_VIEW_CALLED: push_card(lua, known->named.called_card); return;
     case TOLD_VIEW_TURN_UP: push_card(lua, known->turn_up); return;
     case TOLD_VIEW_HAND: told_push_set(lua, known->hand[view->seat]); return;
     case TOLD_VIEW_SHOWN: told_push_set(lua, known->shown); return;

@@ -87,7 +87,7 @@ static void count_scored(struct playout *playout, const struct state *state,
     if (rules->contract_count)
         playout->counts[playout->panel->contracts + state->contract]++;
     for (unsigned i = 0; i < rules->variable_count; i++)
-        playout->counts[playout->panel->suits + i * (SUITS_MAX + 1) + state->suits[i]]++;
+        playout->counts[playout->panel->suits + i * (SUITS_MAX + 1) + state->named.suits[i]]++;
 }
 
 /* Each call, and the steps in which nobody made one that leads on: the last one of a step tells. */

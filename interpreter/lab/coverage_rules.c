@@ -108,7 +108,7 @@ void coverage_baked_hooks(const struct coverage *coverage, const struct state *s
                           card_t led)
 {
     const struct ruleset *rules = coverage->rules;
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     if (set_has(context->suit_by_hook, card))
         count_hook(coverage, rules->suit_of);
     if (set_has(context->power_by_hook[context->suit_of[led]], card))
@@ -165,7 +165,7 @@ static void count_order(const struct coverage *coverage, const struct state *sta
 {
     const struct ruleset *rules = coverage->rules;
     const struct order *order = &rules->contracts[state->settled].order;
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     unsigned place = context_place_led(context, trick->cards, trick->count);
     unsigned led = context->suit_of[trick->cards[place]];
     if (place > 0)

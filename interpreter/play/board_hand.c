@@ -71,7 +71,7 @@ static const char *to_do(const struct drawing *drawing, struct set legal, struct
 static const char *part_of_suit(const struct drawing *drawing, unsigned suit)
 {
     for (unsigned i = 0; i < drawing->rules->variable_count; i++) {
-        if (suit != SUIT_NONE && drawing->state->suits[i] == suit)
+        if (suit != SUIT_NONE && drawing->state->named.suits[i] == suit)
             return drawing->rules->variables[i];
     }
     return "";
@@ -80,7 +80,7 @@ static const char *part_of_suit(const struct drawing *drawing, unsigned suit)
 static const char *label(const struct drawing *drawing, unsigned suit)
 {
     const char *part = part_of_suit(drawing, suit);
-    const struct context *context = drawing->rules->contexts[drawing->state->context];
+    const struct context *context = drawing->rules->contexts[drawing->state->named.context];
     if (suit == SUIT_NONE)
         return set_is_empty(context->lone_trumps) ? "others" : "trumps";
     const char *text = arena_format(drawing->arena, "%s%s%s", glyph_suit(&drawing->glyphs, suit),
@@ -216,8 +216,8 @@ static void add_suit(struct sorted_hand *sorted, const struct context *context, 
 struct sorted_hand hand_sorted(const struct ruleset *rules, const struct state *state,
                                struct set hand)
 {
-    const struct context *context = rules->contexts[state->context];
-    unsigned trumps = rules->variable_count > 0 ? state->suits[0] : SUIT_NONE;
+    const struct context *context = rules->contexts[state->named.context];
+    unsigned trumps = rules->variable_count > 0 ? state->named.suits[0] : SUIT_NONE;
     struct sorted_hand sorted = {.suit_count = 0};
     if (trumps != SUIT_NONE || !set_is_empty(context->lone_trumps))
         add_suit(&sorted, context, cards_of_suit(rules, context, hand, trumps), trumps);

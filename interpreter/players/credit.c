@@ -38,7 +38,7 @@ static bool play_deals(struct sample *sample, const struct engine *engine, const
         engine_begin_at(engine, &state, i, &start);
         if (!play_out_at_random(engine, &state, &rng, &decisions))
             return false;
-        if (state.context == known->context)
+        if (state.named.context == known->named.context)
             count(sample, view, &state);
     }
     return true;
@@ -72,7 +72,7 @@ static void solve(struct strength *strength, const struct sample *sample,
 
 static bool is_alike(const struct strength *strength, const struct state *known)
 {
-    return strength->deal == known->deal && strength->context == known->context &&
+    return strength->deal == known->deal && strength->context == known->named.context &&
            strength->dealer == known->dealer;
 }
 
@@ -82,8 +82,8 @@ bool strength_find(struct strength *strength, const struct engine *engine, const
     struct sample sample = {.deals = 0};
     if (is_alike(strength, known))
         return true;
-    *strength =
-        (struct strength){.deal = known->deal, .context = known->context, .dealer = known->dealer};
+    *strength = (struct strength){
+        .deal = known->deal, .context = known->named.context, .dealer = known->dealer};
     if (!play_deals(&sample, engine, view))
         return false;
     solve(strength, &sample, engine->rules);

@@ -209,10 +209,10 @@ struct outlook outlook_of(struct heights *heights, const struct state *state)
     unsigned mood = state->turn == TURN_CARD ? mood_of(state) : NO_BID_MADE;
     struct outlook outlook = {.first = ((state->actor * MOODS + mood) * KINDS + kind) * SET_MAX};
     if (kind == LEADING) {
-        outlook.higher = heights_of(heights, state->context);
+        outlook.higher = heights_of(heights, state->named.context);
         outlook.out = cards_out(rules, state);
     } else if (kind < PASSING) {
-        outlook.power = rules->contexts[state->context]->power[state->led];
+        outlook.power = rules->contexts[state->named.context]->power[state->led];
         outlook.to_beat = state->best_power;
     }
     return outlook;

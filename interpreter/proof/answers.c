@@ -172,11 +172,11 @@ static void ask_under_all_suits(const struct engine *engine, const struct state 
 {
     struct possible possible = possible_suits(engine->rules, state->settled);
     struct state other = *state;
-    possible_first(engine->rules, &possible, other.suits);
+    possible_first(engine->rules, &possible, other.named.suits);
     do {
         struct state played = other;
         ask_play(engine, &played);
-    } while (possible_next(engine->rules, &possible, other.suits));
+    } while (possible_next(engine->rules, &possible, other.named.suits));
 }
 
 static void tell_failure(struct inquiry *inquiry, const struct game *game)

@@ -56,7 +56,7 @@ static bool take_suits(const struct common *common, const struct state *state, u
         if (variable == NO_VARIABLE)
             open = (int)i;
         else
-            values[i] = common_suit_of(common, FROM, state->suits[variable]);
+            values[i] = common_suit_of(common, FROM, state->named.suits[variable]);
     }
     if (common_suits_in(common, TO, contract, values, position->suits))
         return true;
@@ -103,8 +103,8 @@ static bool take_position(const struct counterpart *counterpart, const struct st
     leave_open(position);
     if (!counterpart->same_accounts)
         memset(position->match.score, 0, sizeof position->match.score);
-    if (state->called_card != NO_CARD)
-        position->called = counterpart_card(counterpart, state->called_card);
+    if (state->named.called_card != NO_CARD)
+        position->called = counterpart_card(counterpart, state->named.called_card);
     return take_suits(common, state, contract, position) && take_cards(counterpart, position);
 }
 

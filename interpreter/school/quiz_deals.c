@@ -43,7 +43,7 @@ static struct humour any_humour(struct rng *rng)
 static bool is_maker(const struct ruleset *rules, const struct state *state, unsigned seat)
 {
     bool is_called =
-        state->called_card != NO_CARD && set_has(state->hand[seat], state->called_card);
+        state->named.called_card != NO_CARD && set_has(state->hand[seat], state->named.called_card);
     return is_called || role_seats(rules, state, ROLE_MAKERS, 0) >> seat & 1;
 }
 
@@ -59,7 +59,7 @@ static enum temper temper_of(const struct ruleset *rules, const struct state *st
 /* How strong the cards are that may lie in the trick. */
 static const uint16_t *powers_of(const struct ruleset *rules, const struct state *state)
 {
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     unsigned first = state->played_count - state->in_trick;
     return context->power[state->in_trick ? context->suit_of[state->played[first]] : SUIT_NONE];
 }
@@ -68,7 +68,7 @@ static const uint16_t *powers_of(const struct ruleset *rules, const struct state
 static struct set extreme_cards(const struct ruleset *rules, const struct state *state,
                                 struct set cards, bool strongest)
 {
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     struct set found = {{0, 0}};
     unsigned best = 0;
     SET_EACH(card, cards) {

@@ -32,10 +32,10 @@ static struct hand hand_of(const struct engine *engine, const struct state *stat
     };
     hand.by_looks = left_by_looks(rules, state, hand.cards);
     hand.followers = set_and(hand.cards, state->led_cards);
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     hand.trumps = set_and(hand.cards, context->lone_trumps);
-    if (rules->variable_count > 0 && state->suits[0] != SUIT_NONE)
-        hand.trumps = set_and(hand.cards, context->suit_cards[state->suits[0]]);
+    if (rules->variable_count > 0 && state->named.suits[0] != SUIT_NONE)
+        hand.trumps = set_and(hand.cards, context->suit_cards[state->named.suits[0]]);
     return hand;
 }
 
@@ -44,7 +44,7 @@ static struct hand hand_of(const struct engine *engine, const struct state *stat
 static bool holds_another_suit(const struct ruleset *rules, const struct state *state,
                                struct set cards)
 {
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     SET_EACH(card, cards) {
         if (context->suit_of[card] != rules->pack.cards[card].suit)
             return true;

@@ -76,8 +76,8 @@ void tell_suit(struct maker *maker, const struct state *state, unsigned variable
 {
     const struct ruleset *rules = maker->engine.rules;
     const char *name = rules->variables[variable];
-    unsigned suit = state->suits[variable];
-    struct set lone = rules->contexts[state->context]->lone_trumps;
+    unsigned suit = state->named.suits[variable];
+    struct set lone = rules->contexts[state->named.context]->lone_trumps;
     if (suit == SUIT_NONE && variable == 0 && !set_is_empty(lone))
         question_tell(maker, question, "only %s are trumps.", question_cards(maker, lone));
     else if (suit == SUIT_NONE)
@@ -101,12 +101,12 @@ static bool obligations_ask(const struct ruleset *rules, unsigned variable)
 static bool tables_ask(const struct ruleset *rules, const struct state *state, unsigned variable)
 {
     uint8_t suits[VARIABLES_MAX];
-    memcpy(suits, state->suits, sizeof suits);
+    memcpy(suits, state->named.suits, sizeof suits);
     for (unsigned suit = 0; suit <= SUIT_NONE; suit++) {
         suits[variable] = (uint8_t)suit;
         const struct context *other =
             rules->contexts[ruleset_context_index(rules, state->settled, suits)];
-        if (other && other != rules->contexts[state->context])
+        if (other && other != rules->contexts[state->named.context])
             return true;
     }
     return false;
@@ -143,9 +143,9 @@ void tell_turn_up(struct maker *maker, const struct state *state, struct questio
 
 void tell_called_card(struct maker *maker, const struct state *state, struct question *question)
 {
-    if (state->called_card != NO_CARD && !maker->engine.rules->partner_by_card)
+    if (state->named.called_card != NO_CARD && !maker->engine.rules->partner_by_card)
         question_tell(maker, question, "%s is the card called.",
-                      glyph_card(&maker->glyphs, state->called_card));
+                      glyph_card(&maker->glyphs, state->named.called_card));
 }
 
 /* Sides are known by their names; a partner of the deal is whoever has played the called card. */

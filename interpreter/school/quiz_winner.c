@@ -14,7 +14,7 @@ static unsigned power_of(const struct past_trick *trick, unsigned i)
 static bool is_trump(const struct state *state, const struct past_trick *trick, unsigned i)
 {
     unsigned suit = trick->context->suit_of[trick->cards[i]];
-    return (suit != SUIT_NONE && suit == state->suits[0]) ||
+    return (suit != SUIT_NONE && suit == state->named.suits[0]) ||
            set_has(trick->context->lone_trumps, trick->cards[i]);
 }
 
@@ -103,7 +103,7 @@ static void look(struct maker *maker, const struct state *before, const struct s
 static int power_by_order(const struct ruleset *rules, const struct state *state,
                           const struct past_trick *trick, unsigned i)
 {
-    return order_power(rules, &rules->contracts[state->settled].order, state->suits,
+    return order_power(rules, &rules->contracts[state->settled].order, state->named.suits,
                        trick->context->suit_of, trick->led, trick->cards[i]);
 }
 

@@ -45,7 +45,7 @@ static const char *word_of_suit(const struct scripted *game, struct place before
 static void check_suit(struct scripted *game, const struct state *state,
                        const struct script_item *item)
 {
-    unsigned suit = state->suits[item->variable];
+    unsigned suit = state->named.suits[item->variable];
     if (suit == item->suit)
         return;
     scripted_expected(game, item->place, "%s to be %s, got %s",
@@ -58,15 +58,15 @@ static void check_called(struct scripted *game, const struct state *state,
                          const struct script_item *item)
 {
     const struct ruleset *rules = game->engine.rules;
-    bool is_called = state->called_card != NO_CARD;
-    struct set called = is_called ? set_of(state->called_card) : (struct set){{0, 0}};
+    bool is_called = state->named.called_card != NO_CARD;
+    struct set called = is_called ? set_of(state->named.called_card) : (struct set){{0, 0}};
     struct set named = cards_named(&item->actions, called);
     if (set_equal(named, called))
         return;
     scripted_expected(game, item->actions.place, "%s to be called, got %s",
                       scripted_cards(game, named), scripted_cards(game, called));
     scripted_correct_word(game, item->actions.place,
-                          is_called ? rules->pack.cards[state->called_card].name : "none");
+                          is_called ? rules->pack.cards[state->named.called_card].name : "none");
 }
 
 /* --- the contract and the sides --------------------------------------------------------------- */

@@ -9,7 +9,8 @@ static bool rules_allow(const struct ruleset *rules, const struct state *state)
 {
     return rules->play.only_follow_suit && !rules->play.winner && rules->play.ending_count == 0 &&
            !rules->draws && !rules->has_captures && !rules->has_no_lead && !state->trumps_by_lead &&
-           !ruleset_has_interludes(rules) && !rules->contexts[state->context]->equals_win_nothing;
+           !ruleset_has_interludes(rules) &&
+           !rules->contexts[state->named.context]->equals_win_nothing;
 }
 
 /* Everybody who plays has a card for each trick to come, or has played to this one. */
@@ -196,7 +197,7 @@ bool race_of(const struct ruleset *rules, const struct state *state, uint8_t sid
     *race = (struct race){.suits = 0};
     if (state->turn != TURN_CARD || !rules_allow(rules, state) || !hands_are_even(rules, state))
         return false;
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     struct set cards = cards_left(rules, state);
     if (!number_cards(context, cards, race, card_at) || !ranks_alike(context, race, card_at))
         return false;

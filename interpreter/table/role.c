@@ -89,7 +89,7 @@ static uint8_t best_holder(const struct ruleset *rules, const struct state *stat
 {
     const struct melds *melds = &rules->counts[number].melds;
     struct meld_found best = {.meld = NULL}, found;
-    unsigned trumps = state->suits[0], seat = seat_eldest(rules, state), holder = NO_SEAT;
+    unsigned trumps = state->named.suits[0], seat = seat_eldest(rules, state), holder = NO_SEAT;
     bool is_tied = false;
     struct set brought[SEATS_MAX];
     cards_brought(rules, state, brought);

@@ -47,6 +47,16 @@ static inline struct call_made call_made_of(unsigned step, unsigned seat, unsign
 
 #define NO_CALL 127 /* in a view: a call that is not to be known yet */
 
+/* What has been named in this deal: its suits, and the card of a partner. */
+struct named {
+    uint8_t suits[VARIABLES_MAX]; /* the values of the suit variables, trumps first */
+    uint16_t context;             /* of the ruleset's contexts: where these suits lead */
+    card_t called_card;           /* or NO_CARD */
+};
+
+static_assert(sizeof(struct named) == VARIABLES_MAX + sizeof(uint16_t) + sizeof(card_t),
+              "no byte of a state goes by nothing");
+
 /* A penalty that was adjudicated. */
 struct fine {
     uint8_t penalty, seat;
@@ -94,21 +104,19 @@ struct state {
     struct rng chance; /* answers for what is left to chance in this deal */
 
     /* This deal. Everything from here on is cleared when a deal begins. */
-    uint16_t hand_size;           /* cards in the largest hand when play or bidding began */
-    uint16_t smallest_dealt;      /* cards in the smallest hand when dealing was last done */
-    uint8_t declarer;             /* or NO_SEAT */
-    uint8_t contract;             /* that the declarer undertakes, from 1; 0 for none */
-    uint8_t settled;              /* the contract whose rules hold: `contract` once it is settled */
-    card_t called_card;           /* or NO_CARD */
-    uint8_t called_rank;          /* of a card that will be of the trump suit; else RANK_NONE */
-    bool trumps_by_lead;          /* the suit of the first card led will be trumps */
-    uint8_t partner;              /* who has played the called card; NO_SEAT before */
-    uint8_t dummy;                /* whose hand the declarer plays; or NO_SEAT */
-    uint8_t standing;             /* of the highest bid in the auction; 0 if there is none */
-    uint8_t content;              /* seats that let it stand: the bidder, and who passed since */
-    uint8_t suits[VARIABLES_MAX]; /* the values of the suit variables, trumps first */
-    uint16_t context;             /* of the ruleset's contexts: where these suits lead */
-    int16_t bid[SEATS_MAX];       /* the last number bid, or NO_BID */
+    uint16_t hand_size;      /* cards in the largest hand when play or bidding began */
+    uint16_t smallest_dealt; /* cards in the smallest hand when dealing was last done */
+    uint8_t declarer;        /* or NO_SEAT */
+    uint8_t contract;        /* that the declarer undertakes, from 1; 0 for none */
+    uint8_t settled;         /* the contract whose rules hold: `contract` once it is settled */
+    uint8_t called_rank;     /* of a card that will be of the trump suit; else RANK_NONE */
+    bool trumps_by_lead;     /* the suit of the first card led will be trumps */
+    uint8_t partner;         /* who has played the called card; NO_SEAT before */
+    uint8_t dummy;           /* whose hand the declarer plays; or NO_SEAT */
+    uint8_t standing;        /* of the highest bid in the auction; 0 if there is none */
+    uint8_t content;         /* seats that let it stand: the bidder, and who passed since */
+    struct named named;
+    int16_t bid[SEATS_MAX]; /* the last number bid, or NO_BID */
 
     card_t pack[CARDS_MAX];     /* as it was dealt from, top first */
     uint16_t pack_count, dealt; /* cards in it; how many have left it from the top */

@@ -22,8 +22,8 @@ enum bent {
 static bool is_maker(const struct ruleset *rules, const struct state *state)
 {
     uint8_t makers = role_seats(rules, state, ROLE_MAKERS, 0);
-    bool holds_called =
-        state->called_card != NO_CARD && set_has(state->hand[state->actor], state->called_card);
+    bool holds_called = state->named.called_card != NO_CARD &&
+                        set_has(state->hand[state->actor], state->named.called_card);
     return holds_called || makers >> state->actor & 1;
 }
 
@@ -31,7 +31,7 @@ static bool is_maker(const struct ruleset *rules, const struct state *state)
 static unsigned choose_card(const struct ruleset *rules, const struct state *state,
                             struct set legal, bool wants_trick)
 {
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     unsigned best = set_first(legal);
     int best_power = -1;
     SET_EACH(card, legal) {

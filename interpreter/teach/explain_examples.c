@@ -123,7 +123,7 @@ static void add_declarer(struct telling *telling, const char **text)
         return;
     if (partners)
         with = say(telling->teller, ", with %s as partner", say_seats(telling, partners));
-    else if (state->called_card != NO_CARD)
+    else if (state->named.called_card != NO_CARD)
         with = ", alone";
     add_sentence(telling->teller, text, "%s %s%s", seats_name(&telling->names, state->declarer),
                  say_undertaken(telling), with);
@@ -233,9 +233,9 @@ static void add_facts(struct telling *telling, const char **text)
         add_sentence(teller, text, "it was deal %u", state->deal);
     if (asks(&asked, FACT_HAND_SIZE))
         add_sentence(teller, text, "each hand had %u cards", state->hand_size);
-    if (asks(&asked, FACT_SUIT) && state->suits[0] < rules->pack.suit_count)
+    if (asks(&asked, FACT_SUIT) && state->named.suits[0] < rules->pack.suit_count)
         add_sentence(teller, text, "%s were trumps",
-                     glyph_suit_in_words(&teller->glyphs, state->suits[0]));
+                     glyph_suit_in_words(&teller->glyphs, state->named.suits[0]));
     else if (asks(&asked, FACT_SUIT))
         add_sentence(teller, text, "no suit was trumps");
     if (asked.bids_of_others)

@@ -16,9 +16,9 @@ static void begin(struct column *column, unsigned seat, const char *at)
 /* " with no trumps": of a contract that has its own, where others were trumps before. */
 static const char *say_own_trumps(const struct column *column, const struct event *event)
 {
-    unsigned trumps = event->after->suits[0];
+    unsigned trumps = event->after->named.suits[0];
     bool has_own = column->rules->contracts[event->after->contract].has_trumps;
-    if (!has_own || trumps == event->before->suits[0])
+    if (!has_own || trumps == event->before->named.suits[0])
         return "";
     return trumps == SUIT_NONE ? " with no trumps"
                                : arena_format(column->arena, " with %s as trumps",

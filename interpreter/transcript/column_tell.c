@@ -165,9 +165,9 @@ const char *column_suits(const struct column *column, const struct event *event)
     const struct state *before = event->before, *after = event->after;
     const char *list = "";
     for (unsigned i = 0; i < column->rules->variable_count; i++) {
-        if (before->suits[i] != after->suits[i])
+        if (before->named.suits[i] != after->named.suits[i])
             list = arena_joined(column->arena, list, ", ", "%s",
-                                column_suit(column, i, after->suits[i]));
+                                column_suit(column, i, after->named.suits[i]));
     }
     return list;
 }

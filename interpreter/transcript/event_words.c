@@ -59,7 +59,7 @@ static const char *new_deal(const struct telling *telling)
     struct table_words words = {event->engine->rules, telling->names, telling->arena};
     const char *trumps = "";
     if (event->engine->rules->trumps)
-        trumps = words_capital(telling->arena, words_suit(&words, 0, event->after->suits[0]));
+        trumps = words_capital(telling->arena, words_suit(&words, 0, event->after->named.suits[0]));
     const char *unusual = column_unusual_words(event->engine, event->after, telling->arena);
     return arena_format(telling->arena, "Deal %u begins: %s deals.%s%s%s%s%s", event->number,
                         seats_name(telling->names, event->seat), *unusual ? " " : "", unusual,
@@ -71,8 +71,9 @@ static const char *card_played(const struct telling *telling)
 {
     const struct event *event = telling->event;
     const struct state *before = event->before, *after = event->after;
-    bool settles = memcmp(before->suits, after->suits, sizeof after->suits) != 0 ||
-                   before->called_card != after->called_card;
+    bool settles =
+        memcmp(before->named.suits, after->named.suits, sizeof after->named.suits) != 0 ||
+        before->named.called_card != after->named.called_card;
     if (before->played_count == 0 && settles)
         return in_a_column(telling);
     return arena_format(telling->arena, "%s %s %s.", seats_name(telling->names, event->seat),

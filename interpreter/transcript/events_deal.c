@@ -16,7 +16,7 @@ FIELD(write_named_suit)
         return;
     json_member_open(&of->lines->json, key, '{');
     json_member_string(&of->lines->json, of->lines->rules->variables[variable],
-                       lines_suit_name(of->lines, of->event->after->suits[variable]));
+                       lines_suit_name(of->lines, of->event->after->named.suits[variable]));
     json_close(&of->lines->json, '}');
 }
 

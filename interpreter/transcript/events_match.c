@@ -143,7 +143,7 @@ static void tell_seated(struct column *column, const struct event *event)
 FIELD(write_first_suits)
 {
     struct state none = *of->state;
-    memset(none.suits, SUIT_NONE, sizeof none.suits);
+    memset(none.named.suits, SUIT_NONE, sizeof none.named.suits);
     lines_suits(of->lines, key, &none, of->state);
 }
 
@@ -180,9 +180,9 @@ static void tell_deal(struct column *column, const struct event *event)
     column_head(column, heading, '-');
     column_unusual(column, event);
     join_deal(column, event->after);
-    if (column->rules->trumps && !is_called_trumps(column->rules, event->after->suits[0]))
+    if (column->rules->trumps && !is_called_trumps(column->rules, event->after->named.suits[0]))
         column_tell(column, "%s.",
-                    column_capital(column, column_suit(column, 0, event->after->suits[0])));
+                    column_capital(column, column_suit(column, 0, event->after->named.suits[0])));
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */

@@ -54,8 +54,8 @@ FIELD(write_deed)
 /* The card that this has made the called card, if any. */
 FIELD(write_called)
 {
-    if (of->event->after->called_card != of->event->before->called_card)
-        lines_card(of->lines, key, of->event->after->called_card);
+    if (of->event->after->named.called_card != of->event->before->named.called_card)
+        lines_card(of->lines, key, of->event->after->named.called_card);
 }
 
 #define WHO_DOES_WHAT                                                                              \
@@ -118,11 +118,11 @@ static void tell_called(struct column *column, const struct event *event)
 static const char *lead_text(const struct column *column, const struct event *event)
 {
     const char *suits = column_suits(column, event);
-    unsigned called = event->after->called_card;
+    unsigned called = event->after->named.called_card;
     const char *text = *suits ? arena_format(column->arena, "leads %s: %s",
                                              glyph_card(&column->glyphs, event->number), suits)
                               : "leads";
-    if (called == event->before->called_card)
+    if (called == event->before->named.called_card)
         return text;
     return arena_format(column->arena, "%s, and %s is the called card", text,
                         glyph_card(&column->glyphs, called));

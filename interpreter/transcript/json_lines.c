@@ -24,7 +24,8 @@ struct json_field_words json_field_words(const struct json_message *message, uns
 static bool is_said_already(const struct event *event)
 {
     return event->kind == EVENT_SUIT_NAMED &&
-           memcmp(event->before->suits, event->after->suits, sizeof event->after->suits) == 0;
+           memcmp(event->before->named.suits, event->after->named.suits,
+                  sizeof event->after->named.suits) == 0;
 }
 
 bool json_lines_tells(const struct event *event)

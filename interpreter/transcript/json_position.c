@@ -241,7 +241,7 @@ FIELD(write_declarer)
 
 FIELD(write_called)
 {
-    lines_card(of->lines, key, of->state->called_card);
+    lines_card(of->lines, key, of->state->named.called_card);
 }
 
 FIELD(write_called_rank)

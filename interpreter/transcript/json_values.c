@@ -102,7 +102,8 @@ void lines_noted(struct json_lines *lines, const char *key, const struct note *n
 
 static bool suits_are_equal(const struct state *before, const struct state *state)
 {
-    return before && memcmp(before->suits, state->suits, sizeof state->suits) == 0;
+    return before &&
+           memcmp(before->named.suits, state->named.suits, sizeof state->named.suits) == 0;
 }
 
 void lines_suits(struct json_lines *lines, const char *key, const struct state *before,
@@ -113,9 +114,9 @@ void lines_suits(struct json_lines *lines, const char *key, const struct state *
         return;
     json_member_open(&lines->json, key, '{');
     for (unsigned i = 0; i < rules->variable_count; i++) {
-        if (!before || before->suits[i] != state->suits[i])
+        if (!before || before->named.suits[i] != state->named.suits[i])
             json_member_string(&lines->json, rules->variables[i],
-                               lines_suit_name(lines, state->suits[i]));
+                               lines_suit_name(lines, state->named.suits[i]));
     }
     json_close(&lines->json, '}');
 }

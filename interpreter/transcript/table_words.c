@@ -175,9 +175,9 @@ static const char *with_sentence(const struct table_words *words, const char *te
 static bool is_settled(const struct state *state, unsigned variable)
 {
     if (variable > 0)
-        return state->suits[variable] != SUIT_NONE;
+        return state->named.suits[variable] != SUIT_NONE;
     bool is_played = state->turn == TURN_CARD || state->played_count > 0;
-    return !state->trumps_by_lead && (state->suits[0] != SUIT_NONE || is_played);
+    return !state->trumps_by_lead && (state->named.suits[0] != SUIT_NONE || is_played);
 }
 
 bool words_auction_goes_on(const struct ruleset *rules, const struct state *state)
@@ -204,9 +204,9 @@ static const char *called(const struct table_words *words, const struct glyphs *
     if (words->rules->partner_by_card)
         return arena_format(words->arena, "%s makes the declarer's partner",
                             glyph_card(glyphs, words->rules->partner_card));
-    if (state->called_card != NO_CARD)
+    if (state->named.called_card != NO_CARD)
         return arena_format(words->arena, "%s is the called card",
-                            glyph_card(glyphs, state->called_card));
+                            glyph_card(glyphs, state->named.called_card));
     if (state->called_rank == RANK_NONE || !state->trumps_by_lead)
         return "";
     const char *rank = glyph_rank_in_words(glyphs, state->called_rank);
@@ -219,7 +219,7 @@ const char *words_settled(const struct table_words *words, const struct glyphs *
 {
     const char *text = "";
     for (unsigned i = 0; i < words->rules->variable_count; i++) {
-        const char *suit = words_suit(words, i, state->suits[i]);
+        const char *suit = words_suit(words, i, state->named.suits[i]);
         if (is_settled(state, i))
             text = with_sentence(words, text, words_capital(words->arena, suit));
     }
@@ -315,7 +315,7 @@ static struct suits_of_trick suits_of(const struct engine *engine, const struct 
         .won = past.context->suit_of[winner],
         .shown = engine->rules->pack.cards[winner].suit,
         .led = past.led,
-        .trumps = state->suits[0],
+        .trumps = state->named.suits[0],
     };
 }
 
@@ -334,7 +334,7 @@ const char *win_note(const struct glyphs *glyphs, const struct engine *engine,
     if (win == WON_BY_ANY || win == WON_BY_HOOK ||
         (suits.won == suits.led && suits.won == suits.shown))
         return "";
-    if (set_has(engine->rules->contexts[state->context]->lone_trumps, winner))
+    if (set_has(engine->rules->contexts[state->named.context]->lone_trumps, winner))
         return suits.led == SUIT_NONE ? "" : arena_format(glyphs->arena, "%s is a trump", card);
     if (suits.won == SUIT_NONE || suits.led == SUIT_NONE)
         return arena_format(glyphs->arena, "%s is the strongest", card);

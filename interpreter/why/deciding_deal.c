@@ -74,7 +74,8 @@ static int32_t partner_now(const struct ruleset *rules, const struct supposed *s
 /* The last of them is nobody. */
 ALTERNATIVES(partner)
 {
-    bool may_be = supposed->state.called_card != NO_CARD || supposed->state.partner != NO_SEAT;
+    bool may_be =
+        supposed->state.named.called_card != NO_CARD || supposed->state.partner != NO_SEAT;
     return may_be ? (struct alternatives){.high = rules->players} : NO_ALTERNATIVES;
 }
 
@@ -97,25 +98,25 @@ SAY(partner)
 
 ROW(of_partner, partner)
 
-NOW(called, supposed->state.called_card)
+NOW(called, supposed->state.named.called_card)
 
 ALTERNATIVES(called)
 {
-    bool is_called = supposed->state.called_card != NO_CARD && !rules->partner_by_card;
+    bool is_called = supposed->state.named.called_card != NO_CARD && !rules->partner_by_card;
     return is_called ? (struct alternatives){.high = rules->pack.card_count - 1} : NO_ALTERNATIVES;
 }
 
 SET(called)
 {
     (void)rules, (void)whose;
-    supposed->state.called_card = (card_t)value;
+    supposed->state.named.called_card = (card_t)value;
     return true;
 }
 
 SAY(called)
 {
     (void)whose;
-    return say(&why->teller, "%s is called", why_card(why, supposed->state.called_card));
+    return say(&why->teller, "%s is called", why_card(why, supposed->state.named.called_card));
 }
 
 ROW(one, called)

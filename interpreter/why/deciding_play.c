@@ -24,8 +24,8 @@ static void lay_trick_again(const struct ruleset *rules, struct supposed *suppos
 static bool name_suits(const struct ruleset *rules, struct supposed *supposed)
 {
     struct state *state = &supposed->state;
-    unsigned context = ruleset_context_index(rules, state->settled, state->suits);
-    state->context = (uint16_t)context;
+    unsigned context = ruleset_context_index(rules, state->settled, state->named.suits);
+    state->named.context = (uint16_t)context;
     if (!rules->contexts[context])
         return false;
     lay_trick_again(rules, supposed);
@@ -38,7 +38,7 @@ static unsigned each_variable(const struct ruleset *rules, const struct supposed
     return rules->variable_count;
 }
 
-NOW(suit, supposed->state.suits[whose])
+NOW(suit, supposed->state.named.suits[whose])
 
 ALTERNATIVES(suit)
 {
@@ -49,16 +49,17 @@ ALTERNATIVES(suit)
 
 SET(suit)
 {
-    supposed->state.suits[whose] = (uint8_t)value;
+    supposed->state.named.suits[whose] = (uint8_t)value;
     return name_suits(rules, supposed);
 }
 
 SAY(suit)
 {
-    unsigned suit = supposed->state.suits[whose];
+    unsigned suit = supposed->state.named.suits[whose];
     const char *name = say_variable(&why->teller, whose);
     if (whose == 0 && suit == SUIT_NONE)
-        return set_is_empty(why->engine->rules->contexts[supposed->state.context]->lone_trumps)
+        return set_is_empty(
+                   why->engine->rules->contexts[supposed->state.named.context]->lone_trumps)
                    ? "there are no trumps"
                    : "no suit is trumps";
     if (whose == 0)
@@ -95,7 +96,7 @@ SET(contract)
         return true;
     state->settled = (uint8_t)value;
     if (contract->has_trumps)
-        state->suits[0] = contract->trumps;
+        state->named.suits[0] = contract->trumps;
     return name_suits(rules, supposed);
 }
 

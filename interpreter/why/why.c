@@ -84,7 +84,7 @@ const char *why_says_of_card(struct why *why, const struct state *state, const s
                              unsigned card, unsigned led)
 {
     const struct hook_question question = {
-        .suits = state->suits,
+        .suits = state->named.suits,
         .contract = state->settled,
         .card = (card_t)card,
         .led = (uint8_t)led,
@@ -105,7 +105,7 @@ struct disguise {
 static bool find_disguise(struct why *why, const struct state *state, unsigned card,
                           struct disguise *disguise)
 {
-    const struct context *context = why->engine->rules->contexts[state->context];
+    const struct context *context = why->engine->rules->contexts[state->named.context];
     if (!reason_for_suit(why->engine, state, card, &disguise->reason))
         return false;
     disguise->by_hook = set_has(context->suit_by_hook, card);
@@ -130,18 +130,18 @@ static const char *say_since(struct why *why, const struct state *state, struct 
     const struct ruleset *rules = why->engine->rules;
     uint8_t suits[VARIABLES_MAX];
     bool is_since = false;
-    memcpy(suits, state->suits, sizeof suits);
-    for (unsigned other = 0; suit == state->suits[0] && other <= SUIT_NONE; other++) {
+    memcpy(suits, state->named.suits, sizeof suits);
+    for (unsigned other = 0; suit == state->named.suits[0] && other <= SUIT_NONE; other++) {
         suits[0] = (uint8_t)other;
         const struct context *context =
             rules->contexts[ruleset_context_index(rules, state->settled, suits)];
         is_since |= context && context->suit_of[set_first(cards)] != suit;
     }
-    if (set_has(rules->contexts[state->context]->lone_trumps, set_first(cards)))
+    if (set_has(rules->contexts[state->named.context]->lone_trumps, set_first(cards)))
         return "";
     if (is_since)
         return say(&why->teller, ", since %s are trumps", why_suit(why, suit));
-    return suit == state->suits[0] && suit != SUIT_NONE ? ", the trumps" : "";
+    return suit == state->named.suits[0] && suit != SUIT_NONE ? ", the trumps" : "";
 }
 
 /* All cards that the same rule makes cards of that suit. */
@@ -149,11 +149,11 @@ static struct set all_disguised(const struct why *why, const struct state *state
                                 const struct disguise *disguise)
 {
     const struct ruleset *rules = why->engine->rules;
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[state->named.context];
     const struct order *order = &rules->contracts[state->settled].order;
     struct set cards = {{0, 0}};
     if (!disguise->by_hook)
-        cards = order_joins_trumps(&rules->pack, order, state->suits[0]);
+        cards = order_joins_trumps(&rules->pack, order, state->named.suits[0]);
     SET_EACH(card, context->suit_by_hook) {
         if (disguise->by_hook && context->suit_of[card] == disguise->suit)
             set_add(&cards, card);
@@ -182,7 +182,7 @@ static const char *say_which(struct why *why, const struct state *state, struct 
 static void tell_disguise(struct why *why, const struct state *state, struct set cards,
                           const struct disguise *disguise)
 {
-    struct set lone = why->engine->rules->contexts[state->context]->lone_trumps;
+    struct set lone = why->engine->rules->contexts[state->named.context]->lone_trumps;
     const char *text = say(&why->teller, "%s as %s%s.", set_count(cards) == 1 ? "counts" : "count",
                            set_has(lone, set_first(cards)) ? "trumps, though no suit is"
                                                            : why_suit(why, disguise->suit),

@@ -48,9 +48,9 @@ static enum bar find_bar(const struct why *why, const struct state *state,
     if (group->kind == CALL_NUMBER && !is_in_range(why, state, group, call))
         return BAR_RANGE;
     if (group->kind == CALL_SUIT && group->except != NO_VARIABLE &&
-        call->value == state->suits[group->except])
+        call->value == state->named.suits[group->except])
         return BAR_EXCEPT;
-    bool has_trumps = state->trumps_by_lead || state->suits[0] != SUIT_NONE;
+    bool has_trumps = state->trumps_by_lead || state->named.suits[0] != SUIT_NONE;
     if (group->kind == CALL_RANK && !has_trumps)
         return BAR_TRUMPS;
     bool can_join =

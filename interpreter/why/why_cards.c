@@ -48,7 +48,7 @@ static const char *say_missing(struct why *why, const struct state *state,
 {
     const struct term *term = &obligation->terms[0];
     unsigned suit = term->kind == TERM_LED      ? state->led
-                    : term->kind == TERM_TRUMPS ? state->suits[0]
+                    : term->kind == TERM_TRUMPS ? state->named.suits[0]
                                                 : SUIT_NONE;
     if (obligation->forbids)
         return say(&why->teller, "%s has no other choice", say_actor(why, state));
@@ -179,7 +179,8 @@ static bool is_told_with_turn(struct why *why, const struct state *state, unsign
 {
     const struct ruleset *rules = why->engine->rules;
     const struct contexts contexts = contexts_find(rules, state->settled, why->teller.page->arena);
-    return state->suits[variable] != SUIT_NONE && (variable == 0 || contexts.matters[variable]);
+    return state->named.suits[variable] != SUIT_NONE &&
+           (variable == 0 || contexts.matters[variable]);
 }
 
 /* "; hearts are trumps; the anti suit is clubs": what is named in the deal, so far as it tells
@@ -190,7 +191,7 @@ static const char *say_suits(struct why *why, const struct state *state)
     const struct ruleset *rules = why->engine->rules;
     const char *text = "";
     for (unsigned i = 0; i < rules->variable_count; i++) {
-        unsigned suit = state->suits[i];
+        unsigned suit = state->named.suits[i];
         if (!is_told_with_turn(why, state, i))
             continue;
         text = i == 0 ? say(teller, "; %s are trumps", why_suit(why, suit))
@@ -204,9 +205,9 @@ static const char *say_suits(struct why *why, const struct state *state)
 static const char *say_deal(struct why *why, const struct state *state)
 {
     const char *suits = say_suits(why, state);
-    if (state->called_card == NO_CARD || why->engine->rules->partner_by_card)
+    if (state->named.called_card == NO_CARD || why->engine->rules->partner_by_card)
         return suits;
-    return say(&why->teller, "%s; %s is called", suits, why_card(why, state->called_card));
+    return say(&why->teller, "%s; %s is called", suits, why_card(why, state->named.called_card));
 }
 
 /* The cards that are passed on now, and where to. */
@@ -301,13 +302,13 @@ static bool is_counted(struct why *why, const struct state *state, unsigned card
     struct state as_shown = *state;
     unsigned suit = rules->pack.cards[other].suit;
     *plain = *rules;
-    *context = *rules->contexts[state->context];
+    *context = *rules->contexts[state->named.context];
     set_remove(&context->suit_cards[context->suit_of[other]], other);
     set_add(&context->suit_cards[suit], other);
     context->suit_of[other] = (uint8_t)suit;
     set_remove(&context->lone_trumps, other);
     plain->contexts = &(const struct context *const){context};
-    as_shown.context = 0;
+    as_shown.named.context = 0;
     if (state->in_trick) {
         as_shown.led = context->suit_of[trick_card_led(rules, state)];
         as_shown.led_cards =

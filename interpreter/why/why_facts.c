@@ -263,7 +263,7 @@ static unsigned trick_of_card(const struct state *state, unsigned card)
 static const char *say_run(struct why *why, const struct state *state, const struct count *count,
                            struct set cards)
 {
-    struct card_run run = count_run(count, state->suits[0], cards);
+    struct card_run run = count_run(count, state->named.suits[0], cards);
     const char *list = say_cards(&why->teller, run.cards, "each", "and");
     return run.is_with ? list : say(&why->teller, "without %s", list);
 }
@@ -273,8 +273,8 @@ static const char *add_melds(struct why *why, const struct state *state, const s
                              struct set cards, const char *list)
 {
     struct meld_found found;
-    for (unsigned from = 0; meld_next(&count->melds, &why->engine->rules->pack, state->suits[0],
-                                      &cards, &from, &found);)
+    for (unsigned from = 0; meld_next(&count->melds, &why->engine->rules->pack,
+                                      state->named.suits[0], &cards, &from, &found);)
         list = say(&why->teller, "%s%s%s: %s", list, *list ? "; " : "",
                    say_words(&why->teller, found.meld->name),
                    say_cards(&why->teller, found.cards, "each", "and"));
@@ -403,7 +403,7 @@ const char *why_best_meld(struct why *why, const struct state *state, role_t rol
         return "";
     unsigned seat = (unsigned)__builtin_ctz(holder);
     struct set had = cards_brought_by(state, seat);
-    melds_best(&count->melds, &rules->pack, state->suits[0], had, &best);
+    melds_best(&count->melds, &rules->pack, state->named.suits[0], had, &best);
     return say(&why->teller, " The best %s is %s's: %s, %s.", say_words(&why->teller, count->name),
                seats_name(why->names, seat), say_words(&why->teller, best.meld->name),
                why_cards(why, best.cards));

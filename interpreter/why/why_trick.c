@@ -74,7 +74,7 @@ static bool are_of_same_words(struct why *why, const struct told_trick *trick, u
 {
     const struct ruleset *rules = why->engine->rules;
     unsigned winner = trick->cards[trick->winner], card = trick->cards[place];
-    struct set spoken = rules->contexts[trick->state->context]->power_by_hook[trick->led];
+    struct set spoken = rules->contexts[trick->state->named.context]->power_by_hook[trick->led];
     if (!set_has(spoken, winner) || !set_has(spoken, card))
         return false;
     const char *said = why_says_of_card(why, trick->state, rules->power, winner, trick->led);
@@ -84,7 +84,7 @@ static bool are_of_same_words(struct why *why, const struct told_trick *trick, u
 
 static struct loss loss_at(struct why *why, const struct told_trick *trick, unsigned place)
 {
-    const struct context *context = why->engine->rules->contexts[trick->state->context];
+    const struct context *context = why->engine->rules->contexts[trick->state->named.context];
     struct loss loss = {.class = class_at(why, trick, place),
                         .suit = context->suit_of[trick->cards[place]]};
     loss.lack = reason_for_loss(why->engine, trick->state, trick->number, place, &loss.reason);
@@ -104,17 +104,17 @@ static const char *say_played(struct why *why, const struct told_trick *trick, u
 
 static bool is_last_of_equals(const struct why *why, const struct told_trick *trick)
 {
-    return why->engine->rules->contexts[trick->state->context]->last_of_equals_wins;
+    return why->engine->rules->contexts[trick->state->named.context]->last_of_equals_wins;
 }
 
 static bool is_none_of_equals(const struct why *why, const struct told_trick *trick)
 {
-    return why->engine->rules->contexts[trick->state->context]->equals_win_nothing;
+    return why->engine->rules->contexts[trick->state->named.context]->equals_win_nothing;
 }
 
 static unsigned power_of(const struct why *why, const struct told_trick *trick, unsigned card)
 {
-    return why->engine->rules->contexts[trick->state->context]->power[trick->led][card];
+    return why->engine->rules->contexts[trick->state->named.context]->power[trick->led][card];
 }
 
 /* The cards of the pack that are of this class while the suit of the trick is led. */
@@ -172,7 +172,7 @@ static const char *say_of_trumps(const struct why *why, const struct told_trick 
         any_able |= is_trump && power_of(why, trick, trick->cards[i]) > 0;
         any_behind |= is_trump && i >= trick->opened;
     }
-    if (trick->state->suits[0] == SUIT_NONE)
+    if (trick->state->named.suits[0] == SUIT_NONE)
         return "";
     if (set_is_empty(trick->trumps))
         return "; no trump was played";
@@ -220,7 +220,7 @@ static const char *say_hook_of(struct why *why, const struct told_trick *trick, 
                                const struct loss *loss)
 {
     const struct ruleset *rules = why->engine->rules;
-    const struct context *context = rules->contexts[trick->state->context];
+    const struct context *context = rules->contexts[trick->state->named.context];
     const char *says;
     if (loss->lack == LACKED_WORD) {
         struct past_trick past = past_trick(why->engine, trick->state, trick->number);
@@ -332,7 +332,7 @@ static const char *say_beaten(struct why *why, const struct told_trick *trick, u
     struct set above = cards_of_class(why, trick, class);
     struct set below =
         loss->class == CLASS_OTHERS
-            ? why->engine->rules->contexts[trick->state->context]->suit_cards[loss->suit]
+            ? why->engine->rules->contexts[trick->state->named.context]->suit_cards[loss->suit]
             : cards_of_class(why, trick, loss->class);
     unsigned least = CARDS_MAX + 1, most = 0;
     SET_EACH(card, above) {

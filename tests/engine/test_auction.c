@@ -303,7 +303,7 @@ static void test_any_suit_may_be_named(void **unused)
               2);
     assert_callable(game, "name spades, name hearts, name diamonds, name clubs");
     call(game, "name diamonds");
-    assert_int_equal(game->state.suits[0], 2);
+    assert_int_equal(game->state.named.suits[0], 2);
     assert_int_equal(game->state.declarer, 2);
     game_close(game);
 }
@@ -315,9 +315,9 @@ static void test_no_trumps_may_be_named(void **unused)
         asked(HEAD "players: 4\ntrumps: H\n"
                    "bidding: {name: {ask: dealer, calls: {name: {suit: any or none}}}}\n",
               2);
-    assert_int_equal(game->state.suits[0], 1);
+    assert_int_equal(game->state.named.suits[0], 1);
     call(game, "name no trumps");
-    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    assert_int_equal(game->state.named.suits[0], SUIT_NONE);
     assert_int_equal(game->state.declarer, NO_SEAT);
     game_close(game);
 }
@@ -333,8 +333,8 @@ static void test_listed_suits_and_other_names(void **unused)
               2);
     assert_callable(game, "bad hearts, bad clubs");
     call(game, "bad clubs");
-    assert_int_equal(game->state.suits[0], SUIT_NONE);
-    assert_int_equal(game->state.suits[1], 3);
+    assert_int_equal(game->state.named.suits[0], SUIT_NONE);
+    assert_int_equal(game->state.named.suits[1], 3);
     game_close(game);
 }
 
@@ -349,7 +349,7 @@ static void test_a_suit_may_be_excepted(void **unused)
     assert_callable(game, "pass, name clubs, name spades, name diamonds");
     assert_refused(game, "name hearts", REFUSED_RANGE, "name");
     call(game, "name spades");
-    assert_int_equal(game->state.suits[0], 1);
+    assert_int_equal(game->state.named.suits[0], 1);
     assert_int_equal(game->state.declarer, 0);
     game_close(game);
 }
@@ -361,9 +361,9 @@ static void test_a_call_may_take_the_suit_proposed(void **unused)
     struct game *game = game_open("nimby", 4, NULL);
     begin(game, 3);
     deal(game, "H5", "");
-    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    assert_int_equal(game->state.named.suits[0], SUIT_NONE);
     call(game, "pass, accept");
-    assert_int_equal(game->state.suits[0], 2); /* clubs, spades, hearts, diamonds */
+    assert_int_equal(game->state.named.suits[0], 2); /* clubs, spades, hearts, diamonds */
     assert_int_equal(game->state.declarer, 1);
     assert_turn(game, TURN_CARD, 0);
     game_close(game);

@@ -210,7 +210,7 @@ static void test_a_bid_leads_to_the_next_step(void **unused)
     call(game, "pass, bid 1, pass, pass, pass");
     assert_turn(game, TURN_CALL, 1);
     call(game, "name hearts");
-    assert_int_equal(game->state.suits[0], 2);
+    assert_int_equal(game->state.named.suits[0], 2);
     game_close(game);
 }
 
@@ -355,7 +355,7 @@ static void test_suits_are_bids(void **unused)
     assert_declared(game, 0, 0);
     call(game, "name hearts, pass, pass, pass");
     assert_declared(game, 1, 0);
-    assert_int_equal(game->state.suits[0], 2);
+    assert_int_equal(game->state.named.suits[0], 2);
     assert_turn(game, TURN_CARD, 1);
     game_close(game);
 }

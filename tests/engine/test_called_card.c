@@ -87,7 +87,7 @@ static void test_the_partner_is_known_when_the_card_is_played(void **unused)
 {
     (void)unused;
     struct game *game = dealt(FOUR, "trumps no trumps, card HQ");
-    assert_int_equal(game->state.called_card, card_named(game, "HQ"));
+    assert_int_equal(game->state.named.called_card, card_named(game, "HQ"));
     play(game, "SA SK SQ SJ HA HK");
     assert_int_equal(game->state.partner, NO_SEAT);
     assert_int_equal(partner(game), 0);
@@ -134,7 +134,7 @@ static void test_the_next_deal_has_no_partners(void **unused)
     go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
     engine_next_deal(&game->engine, &game->state);
     assert_int_equal(game->state.partner, NO_SEAT);
-    assert_int_equal(game->state.called_card, NO_CARD);
+    assert_int_equal(game->state.named.called_card, NO_CARD);
     assert_int_equal(game->state.called_rank, RANK_NONE);
     assert_false(game->state.trumps_by_lead);
     game_close(game);
@@ -147,7 +147,7 @@ static void test_a_rank_is_a_card_of_trumps(void **unused)
 {
     (void)unused;
     struct game *game = dealt(FOUR, "trumps spades, rank Q");
-    assert_int_equal(game->state.called_card, card_named(game, "SQ"));
+    assert_int_equal(game->state.named.called_card, card_named(game, "SQ"));
     play(game, "SA SK SQ");
     assert_int_equal(game->state.partner, 2);
     game_close(game);
@@ -170,13 +170,13 @@ static void test_the_called_card_may_name_trumps(void **unused)
                                 "  second: {to: dealer, points: 5, if: second == 'H'}\n"
                                 "match: {deals: 9}\n";
     struct game *game = dealt(rules, "queen HQ");
-    assert_int_equal(game->state.suits[0], 1);
+    assert_int_equal(game->state.named.suits[0], 1);
     play(game, "SA SK HQ SJ");
     assert_turn(game, TURN_CARD, 2); /* with a trump */
     assert_int_equal(partner(game), 1u << 2);
     game_close(game);
     game = dealt(rules, "jack HJ");
-    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    assert_int_equal(game->state.named.suits[0], SUIT_NONE);
     play(game, "SA SK SQ SJ HA HK HQ HJ DA DK DQ DJ CA CK CQ CJ");
     assert_ledger(game, "called: 0 +4, called: 3 +4, second: 3 +5");
     game_close(game);
@@ -218,18 +218,18 @@ static void test_a_rank_waits_for_the_lead(void **unused)
 {
     (void)unused;
     struct game *game = dealt(FOUR, "unsaid, rank Q");
-    assert_int_equal(game->state.called_card, NO_CARD);
+    assert_int_equal(game->state.named.called_card, NO_CARD);
     assert_int_equal(game->state.called_rank, 2);
-    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    assert_int_equal(game->state.named.suits[0], SUIT_NONE);
     play(game, "DA");
-    assert_int_equal(game->state.suits[0], 2);
-    assert_int_equal(game->state.called_card, card_named(game, "DQ"));
+    assert_int_equal(game->state.named.suits[0], 2);
+    assert_int_equal(game->state.named.called_card, card_named(game, "DQ"));
     play(game, "DK DQ");
     assert_int_equal(game->state.partner, 2);
     play(game, "DJ");
     assert_won(game, 1, 0, "DA", WON_BY_TRUMP);
     play(game, "CA");
-    assert_int_equal(game->state.suits[0], 2); /* only the first lead names them */
+    assert_int_equal(game->state.named.suits[0], 2); /* only the first lead names them */
     game_close(game);
 }
 
@@ -238,7 +238,7 @@ static void test_the_card_that_names_trumps_may_be_the_called_one(void **unused)
     (void)unused;
     struct game *game = dealt(FOUR, "unsaid, rank A");
     play(game, "DA");
-    assert_int_equal(game->state.called_card, card_named(game, "DA"));
+    assert_int_equal(game->state.named.called_card, card_named(game, "DA"));
     assert_int_equal(game->state.partner, NO_SEAT);
     game_close(game);
 }
@@ -254,7 +254,7 @@ static void test_trumps_of_the_lead_win_tricks(void **unused)
     play(game, "DA DK CQ DJ HA DQ HK HJ");
     assert_won(game, 1, 0, "DA", WON_BY_TRUMP);
     assert_won(game, 2, 1, "DQ", WON_BY_TRUMP);
-    assert_int_equal(game->state.called_card, card_named(game, "SQ"));
+    assert_int_equal(game->state.named.called_card, card_named(game, "SQ"));
     game_close(game);
 }
 
@@ -274,7 +274,7 @@ static void test_a_joker_led_names_no_trumps(void **unused)
     deal(game, "SJ", "Joker HA DA CA");
     call(game, "unsaid");
     play(game, "Joker");
-    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    assert_int_equal(game->state.named.suits[0], SUIT_NONE);
     go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
     game_close(game);
 }
@@ -284,9 +284,9 @@ static void test_a_rank_waits_though_there_are_trumps(void **unused)
 {
     (void)unused;
     struct game *game = dealt(FOUR "trumps: S\n", "unsaid, rank Q");
-    assert_int_equal(game->state.called_card, NO_CARD);
+    assert_int_equal(game->state.named.called_card, NO_CARD);
     play(game, "DA");
-    assert_int_equal(game->state.called_card, card_named(game, "DQ"));
+    assert_int_equal(game->state.named.called_card, card_named(game, "DQ"));
     game_close(game);
 }
 

@@ -38,7 +38,7 @@ static void test_nullo_has_no_trumps_and_another_order(void **unused)
 {
     (void)unused;
     struct game *game = declared("nullo");
-    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    assert_int_equal(game->state.named.suits[0], SUIT_NONE);
     assert_turn(game, TURN_CARD, 2);
     play(game, "HJ");
     assert_playable(game, "HA H10"); /* not CJ, and either: nobody must head the trick */
@@ -180,15 +180,15 @@ static void test_a_contract_is_settled_when_the_auction_ends(void **unused)
     call(game, "nullo");
     assert_int_equal(game->state.contract, 1);
     assert_int_equal(game->state.settled, 0);
-    assert_int_equal(game->state.suits[0], 0); /* spades */
+    assert_int_equal(game->state.named.suits[0], 0); /* spades */
     struct state before = game->state;
     call(game, "pass, pass");
     assert_int_equal(game->state.settled, 1);
-    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    assert_int_equal(game->state.named.suits[0], SUIT_NONE);
     game->state = before;
     call(game, "one 1, pass, pass"); /* beaten by a number: no contract after all */
     assert_int_equal(game->state.settled, 0);
-    assert_int_equal(game->state.suits[0], 0);
+    assert_int_equal(game->state.named.suits[0], 0);
     game_close(game);
 }
 
@@ -251,7 +251,7 @@ static void test_a_contract_behind_another_has_the_suit_that_was_named(void **un
     begin(game, 1);
     deal(game, "", "SA HK", "DA HA");
     call(game, "alone, suit diamonds");
-    assert_int_equal(game->state.suits[0], pack_find_suit(&game->rules->pack, "D"));
+    assert_int_equal(game->state.named.suits[0], pack_find_suit(&game->rules->pack, "D"));
     play(game, "SA DA");
     assert_won(game, 1, 1, "DA", WON_BY_TRUMP);
     game_close(game);

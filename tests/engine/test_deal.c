@@ -194,7 +194,7 @@ static void test_another_pack_is_cut_for_a_suit(void **unused)
     assert_turn(game, TURN_CUT, 2);
     assert_int_equal(engine_most_lifted(game->engine.rules, &game->state), 12);
     engine_cut(&game->engine, &game->state, card_named(game, "HA") + 1u);
-    assert_int_equal(game->state.suits[0], 1);
+    assert_int_equal(game->state.named.suits[0], 1);
     assert_hand(game, 0, "SA");
     assert_int_equal(game->state.turn_up, NO_CARD);
     assert_true(set_is_empty(game->state.shown));
@@ -209,7 +209,7 @@ static void test_the_top_of_the_talon_is_turned_up_and_stays(void **unused)
     struct game *game = dealt_in_order(
         SMALL "deal: {hands: {deal: 2}, turn-up: {turn-up: talon, names: trumps}}\n", 3);
     assert_int_equal(game->state.turn_up, card_named(game, "HQ"));
-    assert_int_equal(game->state.suits[0], 1);
+    assert_int_equal(game->state.named.suits[0], 1);
     assert_int_equal(game->state.dealt, 8);
     assert_true(set_has(game->state.shown, card_named(game, "HQ")));
     game_close(game);
@@ -222,7 +222,7 @@ static void test_the_last_card_dealt_is_turned_up_in_its_hand(void **unused)
     struct game *game = dealt_in_order(
         SMALL "deal: {hands: {deal: 2}, turn-up: {turn-up: last dealt, names: trumps}}\n", 3);
     assert_int_equal(game->state.turn_up, card_named(game, "HK"));
-    assert_int_equal(game->state.suits[0], 1);
+    assert_int_equal(game->state.named.suits[0], 1);
     assert_hand(game, 3, "SJ HK");
     game_close(game);
 }
@@ -236,7 +236,7 @@ static void test_flipping_ends_at_the_first_that_fits(void **unused)
     (void)unused;
     struct game *game = dealt_in_order(FLIPPING("H"), 3);
     assert_int_equal(game->state.flipped, 3);
-    assert_int_equal(game->state.suits[0], 1);
+    assert_int_equal(game->state.named.suits[0], 1);
     assert_cards(game, game->state.shown, "S10 S9 HA");
     game_close(game);
 }
@@ -246,7 +246,7 @@ static void test_flipping_until_a_rank(void **unused)
     (void)unused;
     struct game *game = dealt_in_order(FLIPPING("9"), 3);
     assert_cards(game, game->state.shown, "S10 S9");
-    assert_int_equal(game->state.suits[0], 0);
+    assert_int_equal(game->state.named.suits[0], 0);
     game_close(game);
 }
 
@@ -258,7 +258,7 @@ static void test_flipping_may_find_nothing(void **unused)
     begin(game, 3);
     deal(game, "", "SK", "HK", "SA", "HA");
     assert_int_equal(game->state.flipped, 8);
-    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    assert_int_equal(game->state.named.suits[0], SUIT_NONE);
     assert_cards(game, game->state.shown, "SQ SJ S10 S9 HQ HJ H10 H9");
     game_close(game);
 }
@@ -355,7 +355,7 @@ static void test_there_may_be_no_card_to_turn_up(void **unused)
     struct turn_up_step top = {.variable = 0}, last = {.which = LAST_DEALT, .variable = 0};
     deal_turn_up(&game->engine, &game->state, &top);
     assert_int_equal(game->state.turn_up, NO_CARD);
-    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    assert_int_equal(game->state.named.suits[0], SUIT_NONE);
     game->state.dealt = 0;
     deal_turn_up(&game->engine, &game->state, &last);
     assert_int_equal(game->state.turn_up, NO_CARD);
@@ -375,8 +375,8 @@ static void test_flipped_cards_may_be_dealt(void **unused)
                                        3);
     assert_cards(game, game->state.shown, "SA SK SQ SJ S10 S9 HA");
     assert_int_equal(game->state.flipped, 3);
-    assert_int_equal(game->state.suits[0], 0);
-    assert_int_equal(game->state.suits[1], 1);
+    assert_int_equal(game->state.named.suits[0], 0);
+    assert_int_equal(game->state.named.suits[1], 1);
     game_close(game);
 }
 
@@ -395,7 +395,7 @@ static void test_a_new_deal_has_a_clean_table_and_the_next_dealer(void **unused)
     assert_int_equal(state->deal, 2);
     assert_int_equal(state->dealt, 0);
     assert_int_equal(state->turn_up, NO_CARD);
-    assert_int_equal(state->suits[0], SUIT_NONE);
+    assert_int_equal(state->named.suits[0], SUIT_NONE);
     assert_int_equal(state->call_count, 0);
     assert_true(set_is_empty(state->shown));
     for (unsigned seat = 0; seat < 4; seat++) {

@@ -297,7 +297,7 @@ static void test_what_was_thrown_before_trumps_have_a_name_is_none(void **unused
     (void)unused;
     struct game *game = covering("DK");
     go_on(game, "wait, SA, wait, DJ, show it");
-    assert_int_equal(game->state.suits[0], 2);
+    assert_int_equal(game->state.named.suits[0], 2);
     assert_int_equal(game->state.best_seat, 0);
     assert_cards(game, game->state.shown, "DK");
     assert_playable(game, "SJ");

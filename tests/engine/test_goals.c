@@ -54,7 +54,7 @@ static void test_goals_lie_open_until_somebody_takes_them(void **unused)
     assert_turn(game, TURN_CARD, 0); /* none is left for seat 2 */
     assert_int_equal(game->state.goal_of[0], 1);
     assert_int_equal(game->state.goal_of[1], 0);
-    assert_int_equal(game->state.called_card, NO_CARD);
+    assert_int_equal(game->state.named.called_card, NO_CARD);
     game_close(game);
 }
 
@@ -183,7 +183,7 @@ static void test_what_is_laid_open_is_true_of_the_hand(void **unused)
     engine_apply(&game->engine, &game->state, action_named(game, "high SA"));
     assert_cards(game, game->state.shown, "SA");
     assert_hand(game, 0, "SA SK DK DQ");
-    assert_int_equal(game->state.called_card, NO_CARD);
+    assert_int_equal(game->state.named.called_card, NO_CARD);
     assert_callable(game, "nothing, high HA, low HQ, low DJ, only DJ");
     engine_apply(&game->engine, &game->state, action_named(game, "only DJ"));
     assert_callable(game, "nothing, high SQ, high HJ, low SJ, low HJ, low DA, only HJ, only DA");

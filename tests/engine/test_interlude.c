@@ -320,7 +320,7 @@ static void test_trumps_go_by_a_suit_or_a_number(void **unused)
                  rows[i].trumps);
         struct game *game = dealt(yaml);
         call(game, rows[i].named);
-        assert_int_equal(game->state.suits[0], rows[i].suit);
+        assert_int_equal(game->state.named.suits[0], rows[i].suit);
         game_close(game);
     }
 }

@@ -33,7 +33,7 @@ static void assert_declared(const struct game *game, unsigned declarer, int bid,
     assert_turn(game, TURN_CARD, declarer);
     assert_int_equal(game->state.declarer, declarer);
     assert_int_equal(game->state.bid[declarer], bid);
-    assert_int_equal(game->state.suits[0], trumps);
+    assert_int_equal(game->state.named.suits[0], trumps);
 }
 
 /* In the order of the ladder, which is not that of the pack. */
@@ -98,7 +98,7 @@ static void test_the_highest_bid_names_trumps(void **unused)
     (void)unused;
     struct game *game = auction(AUCTION("levels: 1..2, suits: [C, H, none]", "}"));
     call(game, "bid 1 club, bid 1 heart");
-    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    assert_int_equal(game->state.named.suits[0], SUIT_NONE);
     call(game, "pass, pass, pass");
     assert_declared(game, 1, 1, 1);
     game_close(game);

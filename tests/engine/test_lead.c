@@ -101,7 +101,8 @@ static void test_the_turn_up_is_exchanged(void **unused)
     call(game, "swap");
     assert_hand(game, 0, "SA HA DA");
     assert_int_equal(game->state.turn_up, card_named(game, "DJ"));
-    assert_int_equal(game->state.suits[0], game->rules->pack.cards[card_named(game, "DA")].suit);
+    assert_int_equal(game->state.named.suits[0],
+                     game->rules->pack.cards[card_named(game, "DA")].suit);
     /* All have seen both. */
     struct view view;
     view_of(game->rules, &game->state, 1, &view);

@@ -97,7 +97,7 @@ static void check_rules(struct history *history, const struct game *game,
 {
     const struct meld *meld = &game->rules->counts[call->count].melds.each[call->meld];
     struct set whole =
-        meld_of_pattern(meld, &meld->patterns[call->pattern], before->suits[0], &cards);
+        meld_of_pattern(meld, &meld->patterns[call->pattern], before->named.suits[0], &cards);
     bool is_new = group->again == AGAIN_BROKEN;
     assert_true(set_equal(whole, cards));
     assert_true(set_is_empty(set_minus(cards, before->hand[before->actor])));

@@ -50,7 +50,7 @@ static const struct melds *melds_of(const struct game *game, unsigned count)
 
 static int32_t worth(const struct game *game, unsigned count, const char *cards)
 {
-    return melds_points(melds_of(game, count), &game->rules->pack, game->state.suits[0],
+    return melds_points(melds_of(game, count), &game->rules->pack, game->state.named.suits[0],
                         cards_named(game, cards), NULL);
 }
 

@@ -104,7 +104,7 @@ static void test_counts_that_go_by_trumps(void **unused)
     begin(game, 3);
     deal(game, "", "SA HA HK DA", "SK HJ DK DQ", "SJ DJ CA CK", "SQ HQ CQ CJ");
     assert_hearts(game, FACT_HELD, 0, 20, 4, 2);
-    game->state.suits[0] = 0; /* spades */
+    game->state.named.suits[0] = 0; /* spades */
     assert_hearts(game, FACT_HELD, 0, 2, 22, 2);
     game_close(game);
 }
@@ -195,7 +195,7 @@ static void test_a_run(void **unused)
     begin(game, 3);
     deal(game, "", "SJ HJ HK DA", "SK HA DK DQ", "SQ DJ CA CK", "SA HQ CQ CJ");
     assert_hearts(game, FACT_HELD, 2, 2, 4, 4);
-    game->state.suits[0] = SUIT_NONE;
+    game->state.named.suits[0] = SUIT_NONE;
     assert_hearts(game, FACT_HELD, 2, 2, 2, 2);
     game_close(game);
     game = game_write(RUN);

@@ -107,7 +107,7 @@ static void test_trumps_go_deal_by_deal(void **unused)
     static const unsigned suits[] = {0, SUIT_NONE, 0, SUIT_NONE};
     begin(game, 3);
     for (unsigned i = 0; i < 4; i++) {
-        assert_int_equal(game->state.suits[0], suits[i]);
+        assert_int_equal(game->state.named.suits[0], suits[i]);
         go_on_until(game, TURN_NEXT_DEAL, TURN_NEXT_DEAL);
         engine_next_deal(&game->engine, &game->state);
     }

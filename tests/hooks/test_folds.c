@@ -54,7 +54,7 @@ static void draw(struct game *game, struct rng *rng)
                             .in_trick = (uint8_t)(1 + rng_below(rng, 3)),
                             .dealer = (uint8_t)rng_below(rng, 4),
                             .declarer = NO_SEAT};
-    state->suits[0] = (uint8_t)rng_below(rng, 3);
+    state->named.suits[0] = (uint8_t)rng_below(rng, 3);
     state->cells[0] = (int16_t)(4 + rng_below(rng, 3));
     struct set out = {{0}};
     for (unsigned i = 0; i < held + state->in_trick; i++) {
@@ -77,7 +77,7 @@ static struct hook_question question_of(const struct game *game)
                                   .trick_count = state->in_trick,
                                   .trick_number = (uint8_t)(state->trick + 1),
                                   .seat = state->actor,
-                                  .suits = state->suits,
+                                  .suits = state->named.suits,
                                   .dealer = seat_as_set(state->dealer),
                                   .cells = state->cells};
 }

@@ -27,7 +27,7 @@ static struct view make_view(void)
     known->turn = TURN_CARD;
     known->actor = 1;
     known->declarer = known->partner = NO_SEAT;
-    known->called_card = NO_CARD;
+    known->named.called_card = NO_CARD;
     known->turn_up = 4;
     known->hand[1] = set_range(0, 2);
     known->played[0] = 3;

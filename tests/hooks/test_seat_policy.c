@@ -11,7 +11,7 @@ static struct view view_of_leader(const struct ruleset *rules)
     known->actor = 1;
     known->dealer = 0;
     known->declarer = known->partner = NO_SEAT;
-    known->called_card = known->turn_up = NO_CARD;
+    known->named.called_card = known->turn_up = NO_CARD;
     known->hand[1] = set_range(0, 2);
     known->score[1] = 7;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {

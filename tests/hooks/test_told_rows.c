@@ -21,7 +21,7 @@ static struct view make_view(void)
     known->dealer = 3;
     known->declarer = 0;
     known->partner = 2;
-    known->called_card = 4;
+    known->named.called_card = 4;
     known->turn_up = 5;
     known->hand[1] = set_range(0, 2);
     known->played[0] = 3;

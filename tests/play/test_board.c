@@ -349,8 +349,8 @@ static struct set seen_cards(const struct watched *table, const struct state *st
         set_add(&seen, state->played[i]);
     if (state->turn_up != NO_CARD)
         set_add(&seen, state->turn_up);
-    if (state->called_card != NO_CARD)
-        set_add(&seen, state->called_card);
+    if (state->named.called_card != NO_CARD)
+        set_add(&seen, state->named.called_card);
     return seen;
 }
 

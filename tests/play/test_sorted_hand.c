@@ -26,10 +26,10 @@ static char *sorted(const struct watched *table, const char *trumps, const char 
     struct state state = {.deal = 1};
     char *text = calloc(1, 512);
     for (unsigned i = 0; i < table->rules->variable_count; i++)
-        state.suits[i] = SUIT_NONE;
+        state.named.suits[i] = SUIT_NONE;
     if (trumps)
-        state.suits[0] = (uint8_t)pack_find_suit(&table->rules->pack, trumps);
-    state.context = (uint16_t)ruleset_context_index(table->rules, 0, state.suits);
+        state.named.suits[0] = (uint8_t)pack_find_suit(&table->rules->pack, trumps);
+    state.named.context = (uint16_t)ruleset_context_index(table->rules, 0, state.named.suits);
     struct sorted_hand hand =
         hand_sorted(table->rules, &state, cards_named(&table->rules->pack, cards));
     for (unsigned i = 0, suit = 0; i < hand.card_count; i++) {
@@ -91,9 +91,9 @@ static void test_own_orders_and_cards_without_a_suit(void **state)
 static void test_no_cards_are_no_suits(void **state)
 {
     struct watched table = watched_open("whist", 4, 0);
-    struct state deal = {.deal = 1, .suits = {SUIT_NONE}};
+    struct state deal = {.deal = 1, .named.suits = {SUIT_NONE}};
     (void)state;
-    deal.context = (uint16_t)ruleset_context_index(table.rules, 0, deal.suits);
+    deal.named.context = (uint16_t)ruleset_context_index(table.rules, 0, deal.named.suits);
     struct sorted_hand hand = hand_sorted(table.rules, &deal, (struct set){{0, 0}});
     assert_int_equal(hand.suit_count, 0);
     assert_int_equal(hand.card_count, 0);

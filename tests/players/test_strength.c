@@ -98,7 +98,7 @@ static void the_suit_turned_up_is_the_strong_one(void **state)
         struct strength strength = strength_at(game);
         for (unsigned i = 0; i < 4; i++) {
             unsigned five = card_named(game, (const char *[]){"S5", "H5", "D5", "C5"}[i]);
-            bool is_trump = game->rules->pack.cards[five].suit == game->state.suits[0];
+            bool is_trump = game->rules->pack.cards[five].suit == game->state.named.suits[0];
             assert_true((strength.of_card[five] > 0.2) == is_trump);
         }
     }

@@ -183,7 +183,7 @@ static void play_deal(struct way *way, struct state *state, struct rng *players)
 {
     unsigned tricks = 0;
     while (state->turn != TURN_NEXT_DEAL && state->turn != TURN_OVER && !way->exercise->fault) {
-        unsigned context = state->context;
+        unsigned context = state->named.context;
         check_cards(way, state);
         if (turn_is_decision(state))
             decide(way, state, players);

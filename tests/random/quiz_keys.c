@@ -58,7 +58,7 @@ static struct state laid(const struct trial *trial)
     bool stands = state->turn == TURN_CARD && !state->trumps_by_lead &&
                   engine_begin_position(&asking, &position, &again) && again.turn == TURN_CARD &&
                   again.actor == state->actor &&
-                  memcmp(again.suits, state->suits, sizeof again.suits) == 0;
+                  memcmp(again.named.suits, state->named.suits, sizeof again.named.suits) == 0;
     diagnostics_destroy(diagnostics);
     trial->run->laid += stands;
     return stands ? again : *state;

@@ -110,7 +110,7 @@ static void test_trumps_go_by_the_deal(void **state)
               "      bids: {North: 0, East: 1, South: 1, West: none}}\n    do: [rest]\n");
     int diamonds = pack_find_suit(&stood.engine.rules->pack, "D");
     (void)state;
-    assert_int_equal(stood.state.suits[0], diamonds);
+    assert_int_equal(stood.state.named.suits[0], diamonds);
     leave(&stood);
 }
 

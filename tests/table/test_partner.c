@@ -116,7 +116,7 @@ static void test_all_know_when_it_is_played(void **unused)
         struct view view;
         view_of(twins.game[i]->rules, &twins.game[i]->state, NO_SEAT, &view);
         assert_int_equal(view.known.partner, 1 + i);
-        assert_int_equal(view.known.called_card, card_named(twins.game[i], "HK"));
+        assert_int_equal(view.known.named.called_card, card_named(twins.game[i], "HK"));
     }
     close_both(&twins);
 }
@@ -129,7 +129,7 @@ static void test_a_rank_tells_nothing_either(void **unused)
     call_both(&twins, "bid 3, unsaid, rank K");
     assert_secret(&twins, 1 << 1 | 1 << 2);
     play_both(&twins, "HA");
-    assert_int_equal(twins.game[0]->state.called_card, card_named(twins.game[0], "HK"));
+    assert_int_equal(twins.game[0]->state.named.called_card, card_named(twins.game[0], "HK"));
     assert_secret(&twins, 1 << 1 | 1 << 2);
     close_both(&twins);
 }

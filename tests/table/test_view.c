@@ -420,7 +420,7 @@ static void test_play_score_and_calls_are_open(void **unused)
     assert_memory_equal(view.known.calls, state->calls, sizeof state->calls);
     assert_int_equal(view.known.played[0], state->played[0]);
     assert_int_equal(view.known.actor, state->actor);
-    assert_int_equal(view.known.suits[0], state->suits[0]);
+    assert_int_equal(view.known.named.suits[0], state->named.suits[0]);
     game_close(game);
 }
 

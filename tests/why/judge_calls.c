@@ -64,7 +64,7 @@ static void judge_swap(struct watch *watch, const struct block *block, unsigned 
     const struct state *state = &watch->state;
     const struct ask_step *ask = call_step(watch->rules, state);
     const struct call_group *group = &ask->groups[ask->calls[call].group];
-    struct set cards = named_cards_now(&group->swaps, state->suits[0]);
+    struct set cards = named_cards_now(&group->swaps, state->named.suits[0]);
     bool is_held = !set_is_empty(set_and(cards, state->hand[state->actor]));
     judge(watch, block,
           !is_held || state->swapped_in != NO_CARD || !set_has(talon_cards(state), state->turn_up));
@@ -85,7 +85,7 @@ static void judge_goal(struct watch *watch, const struct block *block, unsigned 
 static void judge_laid(struct watch *watch, const struct block *block, unsigned call)
 {
     const struct state *state = &watch->state;
-    const struct context *context = watch->rules->contexts[state->context];
+    const struct context *context = watch->rules->contexts[state->named.context];
     const struct ask_step *ask = call_step(watch->rules, state);
     enum card_laid lays = ask->groups[ask->calls[call].group].lays;
     const struct pack *pack = &watch->rules->pack;
@@ -114,12 +114,12 @@ static void judge_meld(struct watch *watch, const struct block *block, unsigned 
     const struct meld *meld = &melds->each[named->meld];
     struct set hand = state->hand[state->actor];
     struct set there =
-        meld_of_pattern(meld, &meld->patterns[named->pattern], state->suits[0], &hand);
+        meld_of_pattern(meld, &meld->patterns[named->pattern], state->named.suits[0], &hand);
     unsigned laid = 0;
     for (unsigned i = 0; i < state->laid_count; i++)
         laid += set_has(hand, state->laid[i].card);
     judge(watch, block,
-          set_is_empty(there) || laid > 0 || named->better_under >> state->suits[0] & 1);
+          set_is_empty(there) || laid > 0 || named->better_under >> state->named.suits[0] & 1);
 }
 
 static void judge_call(struct watch *watch, unsigned call)

@@ -124,7 +124,7 @@ static struct set trumps_in(const struct watch *watch, const struct past_trick *
     const struct state *state = &watch->state;
     const struct order *order = &watch->rules->contracts[state->settled].order;
     struct set named = order_joins_trumps(&watch->rules->pack, order, SUIT_NONE);
-    struct set trumps = cards_of(trick, state->suits[0]);
+    struct set trumps = cards_of(trick, state->named.suits[0]);
     for (unsigned i = trick->place_led; i < trick->count; i++)
         if (set_has(named, trick->cards[i]))
             set_add(&trumps, trick->cards[i]);

@@ -86,8 +86,8 @@ static bool is_other(struct matter *matter, const struct state *start, bool is_f
 
 static bool put_suits(const struct ruleset *rules, struct state *state)
 {
-    unsigned context = ruleset_context_index(rules, state->settled, state->suits);
-    state->context = (uint16_t)context;
+    unsigned context = ruleset_context_index(rules, state->settled, state->named.suits);
+    state->named.context = (uint16_t)context;
     return rules->contexts[context] != NULL;
 }
 
@@ -97,7 +97,7 @@ static bool put_contract(const struct ruleset *rules, struct state *state, int v
         return false;
     state->contract = state->settled = (uint8_t)value;
     if (rules->contracts[value].has_trumps)
-        state->suits[0] = rules->contracts[value].trumps;
+        state->named.suits[0] = rules->contracts[value].trumps;
     return put_suits(rules, state);
 }
 
@@ -130,7 +130,7 @@ static bool put(const struct matter *matter, struct state *state, enum deciding_
     bool is_seat = value >= 0 && value < rules->players;
     switch (kind) {
     case DECIDING_SUIT:
-        state->suits[whose] = (uint8_t)value;
+        state->named.suits[whose] = (uint8_t)value;
         return value >= 0 && value <= SUIT_NONE && !state->trumps_by_lead &&
                put_suits(rules, state);
     case DECIDING_CONTRACT: return put_contract(rules, state, value);
@@ -260,9 +260,9 @@ static struct state start_of(const struct watch *watch)
 {
     struct state start = watch->start;
     if (start.trumps_by_lead) {
-        memcpy(start.suits, watch->state.suits, sizeof start.suits);
-        start.context = watch->state.context;
-        start.called_card = watch->state.called_card;
+        memcpy(start.named.suits, watch->state.named.suits, sizeof start.named.suits);
+        start.named.context = watch->state.named.context;
+        start.named.called_card = watch->state.named.called_card;
         start.trumps_by_lead = watch->state.trumps_by_lead;
     }
     return start;

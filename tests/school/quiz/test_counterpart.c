@@ -45,7 +45,7 @@ static void test_a_turn(void **state)
     assert_int_equal(pair.other.in_trick, 1);
     assert_int_equal(pair.other.leader[0], leader);
     assert_int_equal(pair.other.actor, game->state.actor);
-    assert_int_equal(pair.other.suits[0], card_named(other_of(&pair), "SA") / 13);
+    assert_int_equal(pair.other.named.suits[0], card_named(other_of(&pair), "SA") / 13);
     close_pair(&pair);
 }
 

@@ -14,8 +14,8 @@ struct leads {
 static void count_lead(const struct game *game, unsigned anti, struct leads *leads)
 {
     const struct state *state = &game->state;
-    const struct context *context = game->rules->contexts[state->context];
-    unsigned trick = state->trick - 1u, suit = state->suits[anti];
+    const struct context *context = game->rules->contexts[state->named.context];
+    unsigned trick = state->trick - 1u, suit = state->named.suits[anti];
     unsigned led = state->played[trick * game->rules->players];
     if (suit == SUIT_NONE || context->suit_of[led] != suit)
         return;
