@@ -387,9 +387,11 @@ static void weigh_notes(const struct engine *engine, const struct state *state,
 {
     const struct ask_step *ask = call_step(engine->rules, state);
     struct subject caller = subject_of_call(state, ask, call);
-    struct state named;
-    if (group->sets_by_what_it_names)
-        state = call_named(engine->rules, state, ask, call, &named);
+    struct named named;
+    if (group->sets_by_what_it_names) {
+        named = call_would_name(engine->rules, state, ask, call);
+        caller.named = &named;
+    }
     notes_weigh(engine, state, &group->notes, &caller, noted);
 }
 

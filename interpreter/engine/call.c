@@ -308,28 +308,40 @@ static struct set recall_each(const struct engine *engine, const struct state *s
     return with;
 }
 
+/* What is named once somebody has called that; of a ladder's bid, before it stands, no suit. */
+static struct named named_by(const struct ruleset *rules, const struct state *state,
+                             const struct call_group *group, const struct call *call)
+{
+    struct named named = state->named;
+    if (group->kind == CALL_CARD && call_names_card(group))
+        named.called_card = (card_t)call->value;
+    if (group->kind == CALL_RANK)
+        named.called_card = called_card_of_rank(rules, state, (unsigned)call->value);
+    if (call_names_its_suit(group, call))
+        program_name_suit(rules, state->settled, &named, group->sets, call->suit);
+    if (group->copies != NO_VARIABLE)
+        program_name_suit(rules, state->settled, &named, group->sets,
+                          state->named.suits[group->copies]);
+    return named;
+}
+
 void call_name(const struct ruleset *rules, struct state *state, const struct call_group *group,
                const struct call *call)
 {
-    if (group->kind == CALL_CARD && call_names_card(group))
-        state->named.called_card = (card_t)call->value;
     if (group->kind == CALL_RANK)
-        called_card_by_rank(rules, state, (unsigned)call->value);
-    if (call_names_its_suit(group, call))
-        program_set_suit(rules, state, group->sets, call->suit);
-    if (group->copies != NO_VARIABLE)
-        program_set_suit(rules, state, group->sets, state->named.suits[group->copies]);
+        state->called_rank = (uint8_t)call->value;
+    state->named = named_by(rules, state, group, call);
 }
 
-/* A state in which another call of the same group may have named something. */
-static void name_as_call(const struct ruleset *rules, struct state *named,
-                         const struct ask_step *ask, unsigned number)
+struct named call_would_name(const struct ruleset *rules, const struct state *state,
+                             const struct ask_step *ask, unsigned number)
 {
     const struct call *call = &ask->calls[number];
     const struct call_group *group = &ask->groups[call->group];
-    call_name(rules, named, group, call);
+    struct named named = named_by(rules, state, group, call);
     if (group->kind == CALL_LADDER)
-        program_set_suit(rules, named, group->sets, call->suit);
+        program_name_suit(rules, state->settled, &named, group->sets, call->suit);
+    return named;
 }
 
 const struct state *call_named(const struct ruleset *rules, const struct state *state,
@@ -339,7 +351,7 @@ const struct state *call_named(const struct ruleset *rules, const struct state *
     if (call_suit_changed(group) == NO_VARIABLE && !call_names_card(group))
         return state;
     *named = *state;
-    name_as_call(rules, named, ask, number);
+    named->named = call_would_name(rules, state, ask, number);
     return named;
 }
 
@@ -350,15 +362,13 @@ static struct set those_naming(const struct engine *engine, const struct state *
                                const struct set *calls)
 {
     struct set with = {{0, 0}};
-    if (set_is_empty(*calls))
-        return with;
-    struct state named = *state;
+    struct named named;
+    struct subject subject = subject_weighing(state, ask, 0);
+    subject.named = &named;
     SET_EACH(call, *calls) {
-        struct subject subject = subject_weighing(state, ask, call);
-        named.named.called_card =
-            state->named.called_card; /* a rank finds one only where none is called */
-        name_as_call(engine->rules, &named, ask, call);
-        if (condition_holds(engine, &named, condition, &subject))
+        turn_to_call(&subject, ask, call);
+        named = call_would_name(engine->rules, state, ask, call);
+        if (condition_holds(engine, state, condition, &subject))
             set_add(&with, call);
     }
     return with;

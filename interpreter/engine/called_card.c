@@ -2,33 +2,38 @@
 
 #include <string.h>
 
+/* NO_CARD if the pack has no such card. */
+static card_t trump_of_rank(const struct ruleset *rules, const struct state *state, unsigned rank)
+{
+    struct set cards = set_and(pack_suit_cards(&rules->pack, state->named.suits[0]),
+                               pack_rank_cards(&rules->pack, rank));
+    return set_is_empty(cards) ? NO_CARD : (card_t)set_first(cards);
+}
+
 void called_card_find(const struct ruleset *rules, struct state *state)
 {
-    if (state->called_rank == RANK_NONE || state->named.called_card != NO_CARD)
-        return;
-    struct set cards = set_and(pack_suit_cards(&rules->pack, state->named.suits[0]),
-                               pack_rank_cards(&rules->pack, state->called_rank));
-    state->named.called_card = set_is_empty(cards) ? NO_CARD : (card_t)set_first(cards);
+    if (state->called_rank != RANK_NONE && state->named.called_card == NO_CARD)
+        state->named.called_card = trump_of_rank(rules, state, state->called_rank);
 }
 
-void called_card_by_rank(const struct ruleset *rules, struct state *state, unsigned rank)
+card_t called_card_of_rank(const struct ruleset *rules, const struct state *state, unsigned rank)
 {
-    state->called_rank = (uint8_t)rank;
-    if (state->named.suits[0] != SUIT_NONE && !state->trumps_by_lead)
-        called_card_find(rules, state);
+    bool has_trumps = state->named.suits[0] != SUIT_NONE && !state->trumps_by_lead;
+    return has_trumps && state->named.called_card == NO_CARD ? trump_of_rank(rules, state, rank)
+                                                             : state->named.called_card;
 }
 
-bool is_called_card(const struct ruleset *rules, const struct state *state, unsigned card)
+bool is_called_card(const struct ruleset *rules, const struct named *named, unsigned card)
 {
     const struct card *cards = rules->pack.cards;
-    unsigned called = state->named.called_card;
+    unsigned called = named->called_card;
     return called != NO_CARD && (card == called || !strcmp(cards[card].name, cards[called].name));
 }
 
 void called_card_played(const struct ruleset *rules, struct state *state, unsigned card)
 {
     bool is_first = state->partner == NO_SEAT && state->actor != state->declarer;
-    if (is_first && is_called_card(rules, state, card))
+    if (is_first && is_called_card(rules, &state->named, card))
         state->partner = state->actor;
 }
 
@@ -37,15 +42,15 @@ static bool declarer_is_alone(const struct ruleset *rules, const struct state *s
 {
     unsigned left = 0;
     for (unsigned card = 0; card < rules->pack.card_count; card++)
-        left += is_called_card(rules, state, card);
+        left += is_called_card(rules, &state->named, card);
     for (unsigned i = 0; i < state->played_count; i++)
-        left -= is_called_card(rules, state, state->played[i]);
+        left -= is_called_card(rules, &state->named, state->played[i]);
     return left == 0 && state->partner == NO_SEAT;
 }
 
 bool called_card_settles(const struct ruleset *rules, const struct state *state, unsigned card,
                          unsigned partner)
 {
-    return is_called_card(rules, state, card) &&
+    return is_called_card(rules, &state->named, card) &&
            (state->partner != partner || declarer_is_alone(rules, state));
 }

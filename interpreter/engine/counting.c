@@ -162,14 +162,22 @@ int32_t goals_not_won(const struct ruleset *rules, const struct state *state, ui
 }
 
 /* What a card adds because it is the called card, or of its suit. */
-static int32_t called_adds(const struct ruleset *rules, const struct state *state,
+static int32_t called_adds(const struct ruleset *rules, const struct named *named,
                            const struct count *count, unsigned card)
 {
-    const uint8_t *suit_of = rules->contexts[state->named.context]->suit_of;
-    if (state->named.called_card == NO_CARD)
+    const uint8_t *suit_of = rules->contexts[named->context]->suit_of;
+    if (named->called_card == NO_CARD)
         return 0;
-    return (is_called_card(rules, state, card) ? count->called_worth : 0) +
-           (suit_of[card] == suit_of[state->named.called_card] ? count->called_suit_worth : 0);
+    return (is_called_card(rules, named, card) ? count->called_worth : 0) +
+           (suit_of[card] == suit_of[named->called_card] ? count->called_suit_worth : 0);
+}
+
+/* What a card adds because of what it is, and is called. */
+static int32_t card_adds(const struct ruleset *rules, const struct named *named,
+                         const struct count *count, unsigned card)
+{
+    int32_t called = count_goes_by_called(count) ? called_adds(rules, named, count, card) : 0;
+    return count_worths_now(count, named->suits)->value[card] + called;
 }
 
 int32_t count_adds(const struct ruleset *rules, const struct state *state,
@@ -177,51 +185,50 @@ int32_t count_adds(const struct ruleset *rules, const struct state *state,
 {
     if (count->kind == COUNT_GOALS)
         return goals_among(rules, state, count, set_of(card));
-    int32_t called = count_goes_by_called(count) ? called_adds(rules, state, count, card) : 0;
-    return count_worths_now(count, state->named.suits)->value[card] + called;
+    return card_adds(rules, &state->named, count, card);
 }
 
 __attribute__((noinline)) static int32_t called_cards_add(const struct ruleset *rules,
-                                                          const struct state *state,
+                                                          const struct named *named,
                                                           const struct count *count,
                                                           struct set cards)
 {
     int32_t sum = 0;
     SET_EACH(card, cards)
-        sum += called_adds(rules, state, count, card);
+        sum += called_adds(rules, named, count, card);
     return sum;
 }
 
 /* What the melds among the cards come to: the same hands are asked about again and again. */
-static int32_t melds_now(const struct engine *engine, const struct state *state,
-                         const struct melds *melds, const struct set *cards)
+static int32_t melds_now(const struct engine *engine, unsigned trumps, const struct melds *melds,
+                         const struct set *cards)
 {
     unsigned words = engine->rules->pack.card_count > 64 ? SET_WORDS : 1;
     struct recall_key key = {.about = melds, .count = words + 1};
     for (unsigned i = 0; i < words; i++)
         key.words[i] = cards->word[i];
-    key.words[words] = state->named.suits[0];
+    key.words[words] = trumps;
     const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
     if (known)
         return (int32_t)known->word[0];
-    int32_t points = melds_points(melds, &engine->rules->pack, state->named.suits[0], *cards, NULL);
+    int32_t points = melds_points(melds, &engine->rules->pack, trumps, *cards, NULL);
     hooks_keep(engine->hooks, engine->rules, &key, &(struct set){{(uint32_t)points}});
     return points;
 }
 
-static int32_t count_of(const struct engine *engine, const struct state *state,
+static int32_t count_of(const struct engine *engine, const struct named *named,
                         const struct count *count, const struct set *cards)
 {
     const struct ruleset *rules = engine->rules;
     int32_t sum = 0;
     if (count->kind != COUNT_SUM)
-        return count->kind == COUNT_RUN ? count_run(count, state->named.suits[0], *cards).length
-                                        : melds_now(engine, state, &count->melds, cards);
-    const struct worths *worths = count_worths_now(count, state->named.suits);
+        return count->kind == COUNT_RUN ? count_run(count, named->suits[0], *cards).length
+                                        : melds_now(engine, named->suits[0], &count->melds, cards);
+    const struct worths *worths = count_worths_now(count, named->suits);
     for (unsigned i = 0; i < worths->worth_count; i++)
         sum += worths->worth[i] *
                (int32_t)set_count_both(cards, &worths->cards[i], rules->pack.card_count);
-    return count_goes_by_called(count) ? sum + called_cards_add(rules, state, count, *cards) : sum;
+    return count_goes_by_called(count) ? sum + called_cards_add(rules, named, count, *cards) : sum;
 }
 
 /* The cards in the place of a count where they lie together in the state; NULL: they are gathered.
@@ -238,7 +245,7 @@ static const struct set *cards_at_hand(const struct ruleset *rules, const struct
 }
 
 int32_t count_for(const struct engine *engine, const struct state *state,
-                  const struct fact_name *name, uint8_t seats)
+                  const struct fact_name *name, uint8_t seats, const struct named *named)
 {
     const struct ruleset *rules = engine->rules;
     const struct count *count = &rules->counts[name->index];
@@ -247,18 +254,18 @@ int32_t count_for(const struct engine *engine, const struct state *state,
         return goals_among(rules, state, count, fact_cards(rules, state, name->fact, seats));
     if (count->kind == COUNT_SUM && (name->fact == FACT_LED || name->fact == FACT_WINNING)) {
         unsigned card = name->fact == FACT_LED ? card_led(rules, state) : card_winning(state);
-        return card == NO_CARD ? 0 : count_adds(rules, state, count, card);
+        return card == NO_CARD ? 0 : card_adds(rules, named, count, card);
     }
     const struct set *at_hand = cards_at_hand(rules, state, name->fact, seats);
     if (at_hand)
-        return count_of(engine, state, count, at_hand);
+        return count_of(engine, named, count, at_hand);
     if (!count_goes_by_hands(count, name->fact)) {
         struct set cards = fact_cards(rules, state, name->fact, seats);
-        return count_of(engine, state, count, &cards);
+        return count_of(engine, named, count, &cards);
     }
     for (unsigned left = seats; left; left &= left - 1) {
         struct set cards = cards_of_seat(rules, state, name->fact, (unsigned)__builtin_ctz(left));
-        sum += count_of(engine, state, count, &cards);
+        sum += count_of(engine, named, count, &cards);
     }
     return sum;
 }

@@ -312,14 +312,15 @@ static inline void called_card_by_rules(const struct ruleset *rules, struct stat
         state->named.called_card = rules->partner_card;
 }
 
-/* "The queen is it": of trumps, which may not be known before somebody leads. */
-void called_card_by_rank(const struct ruleset *rules, struct state *state, unsigned rank);
+/* "The queen is it": what is the called card once that has been said, which is of trumps: NO_CARD
+ * where these are not known before somebody leads. */
+card_t called_card_of_rank(const struct ruleset *rules, const struct state *state, unsigned rank);
 
 /* Trumps are known now: the card of the rank that was called, if one was, is the called card. */
 void called_card_find(const struct ruleset *rules, struct state *state);
 
 /* Whether it is the called card, or another copy of it. */
-bool is_called_card(const struct ruleset *rules, const struct state *state, unsigned card);
+bool is_called_card(const struct ruleset *rules, const struct named *named, unsigned card);
 
 /*
  * The same action with the first copy that the actor holds, where it is to play, pass on or lay

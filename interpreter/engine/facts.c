@@ -162,7 +162,7 @@ __attribute__((noinline)) static int32_t fact_of(const struct engine *engine,
     case FACT_LED:
     case FACT_WINNING:
     case FACT_FALLEN:
-    case FACT_TURNED: return count_for(engine, state, name, seats);
+    case FACT_TURNED: return count_for(engine, state, name, seats, subject_named(state, subject));
     default: break; /* a note: all else is had at a look */
     }
     assert(name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF);
@@ -192,7 +192,7 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
     case FACT_TRICK: return state->trick + 1;
     case FACT_CONTRACT: return state->contract;
     case FACT_WHO: return seats;
-    case FACT_SUIT: return state->named.suits[name->index];
+    case FACT_SUIT: return subject_named(state, subject)->suits[name->index];
     case FACT_STOCK: return (int32_t)talon_count(state);
     case FACT_TRICKS:
         if (seats && !(seats & (seats - 1)))
@@ -200,7 +200,7 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
         break;
     case FACT_COUNT:
     case FACT_HELD:
-    case FACT_BROUGHT: return count_for(engine, state, name, seats);
+    case FACT_BROUGHT: return count_for(engine, state, name, seats, subject_named(state, subject));
     case FACT_GOALS_LEFT: return goals_left(engine, state, subject, seats);
     case FACT_TERM:
         if (!subject->kept)
@@ -297,6 +297,26 @@ uint8_t role_now(const struct engine *engine, const struct state *state, role_t 
     return role_seats_along(rules, state, role, best_kept(engine, state, role, kept));
 }
 
+/* Who has the best meld once that is named: of no other role does it matter. */
+__attribute__((noinline)) static uint8_t best_once_named(const struct engine *engine,
+                                                         const struct state *state, role_t role,
+                                                         const struct named *named)
+{
+    struct state then = *state;
+    then.named = *named;
+    return role_now(engine, &then, role, 0, NULL);
+}
+
+/* Whose the name speaks of, beside those whom the subject is about. */
+static uint8_t seats_beside(const struct engine *engine, const struct state *state,
+                            const struct fact_name *name, const struct subject *subject)
+{
+    role_t role = role_asked(name->role, subject);
+    if (subject->named && role_base(role) == ROLE_BEST)
+        return best_once_named(engine, state, role, subject->named);
+    return role_now(engine, state, role, subject->seats, subject->kept);
+}
+
 __attribute__((noinline)) static int32_t fact_of_role(const struct engine *engine,
                                                       const struct state *state,
                                                       const struct fact_name *name,
@@ -304,9 +324,7 @@ __attribute__((noinline)) static int32_t fact_of_role(const struct engine *engin
 {
     if (role_is_extreme(name->role))
         return extreme_of(engine, state, name, subject);
-    uint8_t seats =
-        role_now(engine, state, role_asked(name->role, subject), subject->seats, subject->kept);
-    return fact_for(engine, state, name, subject, seats);
+    return fact_for(engine, state, name, subject, seats_beside(engine, state, name, subject));
 }
 
 /* Who is meant, where that is had at a look: roles that go no further, of which most expressions
@@ -339,9 +357,7 @@ static inline __attribute__((always_inline)) bool seats_at_hand(const struct rul
 static uint8_t seats_of_name(const struct engine *engine, const struct state *state,
                              const struct fact_name *name, const struct subject *subject)
 {
-    return name->role == ROLE_SELF ? subject->seats
-                                   : role_now(engine, state, role_asked(name->role, subject),
-                                              subject->seats, subject->kept);
+    return name->role == ROLE_SELF ? subject->seats : seats_beside(engine, state, name, subject);
 }
 
 /* Asked of each of them as if the rule were about that one; a truth is 1. What is too large for any

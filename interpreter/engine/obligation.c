@@ -183,7 +183,7 @@ static struct set called_cards(const struct engine *engine, const struct state *
 {
     struct set called = {{0, 0}};
     SET_EACH(card, among) {
-        if (is_called_card(engine->rules, state, card))
+        if (is_called_card(engine->rules, &state->named, card))
             set_add(&called, card);
     }
     return called;

@@ -31,7 +31,12 @@ void program_tell_suit_of_contract(const struct engine *engine, const struct sta
 void call_name(const struct ruleset *rules, struct state *state, const struct call_group *group,
                const struct call *call);
 
-/* Gives a suit variable its value, and with it the deal its context. */
+/* Gives a suit variable its value, and with it the deal its context, by the contract whose rules
+ * hold. */
+void program_name_suit(const struct ruleset *rules, unsigned settled, struct named *named,
+                       unsigned variable, unsigned suit);
+
+/* The same in the deal itself. */
 void program_set_suit(const struct ruleset *rules, struct state *state, unsigned variable,
                       unsigned suit);
 

@@ -117,12 +117,17 @@ void program_lead_to(const struct engine *engine, struct state *state, unsigned 
         program_go_to(engine, state, step);
 }
 
+void program_name_suit(const struct ruleset *rules, unsigned settled, struct named *named,
+                       unsigned variable, unsigned suit)
+{
+    named->suits[variable] = (uint8_t)suit;
+    named->context = (uint16_t)ruleset_context_index(rules, settled, named->suits);
+}
+
 void program_set_suit(const struct ruleset *rules, struct state *state, unsigned variable,
                       unsigned suit)
 {
-    state->named.suits[variable] = (uint8_t)suit;
-    state->named.context =
-        (uint16_t)ruleset_context_index(rules, state->settled, state->named.suits);
+    program_name_suit(rules, state->settled, &state->named, variable, suit);
 }
 
 void program_settle_contract(const struct ruleset *rules, struct state *state)

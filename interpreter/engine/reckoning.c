@@ -76,8 +76,10 @@ static inline bool is_one_seat(uint8_t seats)
  * on the stack. */
 static inline __attribute__((always_inline)) bool found_at_a_look(const struct state *state,
                                                                   const struct reckoning_step *now,
-                                                                  uint8_t seats, int64_t *value)
+                                                                  const struct subject *subject,
+                                                                  int64_t *value)
 {
+    uint8_t seats = subject->seats;
     switch (now->source) {
     case FROM_NUMBER: *value = now->number; return true;
     case FROM_TRUTH_OF_ANY: *value = state->cells[now->at] != 0; return true;
@@ -85,7 +87,7 @@ static inline __attribute__((always_inline)) bool found_at_a_look(const struct s
     case FROM_CELL: *value = state->cells[now->at]; return true;
     case FROM_TRICK: *value = state->trick + 1; return true;
     case FROM_STOCK: *value = talon_count(state); return true;
-    case FROM_SUIT: *value = state->named.suits[now->at]; return true;
+    case FROM_SUIT: *value = subject_named(state, subject)->suits[now->at]; return true;
     case FROM_OWN_SEATS: *value = seats; return true;
     case FROM_OWN_CELL:
         if (!is_one_seat(seats))
@@ -109,7 +111,7 @@ static inline __attribute__((always_inline)) int64_t taken_up(const struct engin
                                                               const struct subject *subject)
 {
     int64_t value;
-    if (found_at_a_look(state, now, subject->seats, &value))
+    if (found_at_a_look(state, now, subject, &value))
         return value;
     return fact_once(engine, state, expression, now->name, subject);
 }
@@ -165,7 +167,7 @@ __attribute__((noinline)) static int32_t reckon_tests(const struct engine *engin
     uint8_t seats = subject->seats;
     for (;;) {
         int64_t value;
-        if (!found_at_a_look(state, step, seats, &value))
+        if (!found_at_a_look(state, step, subject, &value))
             return reckon_on(engine, state, expression, subject, step);
         if (step->verb == RECKON_DONE)
             return answer_or_lua(engine, state, expression, subject, value);

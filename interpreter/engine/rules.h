@@ -67,19 +67,27 @@ static_assert(FACT_NAMES_MAX <= 8, "there is a bit for each name");
 
 /* Whom and what an expression is about. */
 struct subject {
-    uint8_t seats;            /* the seat concerned, or all seats of a side */
-    int call;                 /* SCOPE_CALL: the number being bid, or NO_BID */
-    bool weighs_call;         /* SCOPE_CALL: it is about a call of this seat */
-    bool is_pass;             /* SCOPE_CALL: the call is a pass in an auction */
-    bool before_scored;       /* `score` is what it was before the last deal was scored */
-    struct kept_terms *kept;  /* or NULL: nothing is known yet of any term */
-    struct kept_facts *facts; /* or NULL */
+    uint8_t seats;             /* the seat concerned, or all seats of a side */
+    int call;                  /* SCOPE_CALL: the number being bid, or NO_BID */
+    bool weighs_call;          /* SCOPE_CALL: it is about a call of this seat */
+    bool is_pass;              /* SCOPE_CALL: the call is a pass in an auction */
+    bool before_scored;        /* `score` is what it was before the last deal was scored */
+    struct kept_terms *kept;   /* or NULL: nothing is known yet of any term */
+    struct kept_facts *facts;  /* or NULL */
+    const struct named *named; /* what the call that is weighed would name; or NULL: as it stands */
 };
 
 /* The subject of a rule about one seat. */
 static inline struct subject subject_seat(unsigned seat)
 {
     return (struct subject){.seats = (uint8_t)(1u << seat), .call = NO_BID};
+}
+
+/* What has been named, or would be by the call that is weighed. */
+static inline const struct named *subject_named(const struct state *state,
+                                                const struct subject *subject)
+{
+    return subject->named ? subject->named : &state->named;
 }
 
 /* The seats that a role stands for, as role_seats says them; who has the best meld is remembered as
@@ -98,10 +106,11 @@ bool count_goes_by_hands(const struct count *count, enum fact fact);
 /*
  * What the count that the name speaks of comes to where it says: in the trick, in hand, among what
  * was won. Of several seats their cards together, but of melds what each hand has, added up. Which
- * seats is of no matter where it is not of seats.
+ * seats is of no matter where it is not of seats. The cards are worth what they are when that is
+ * named.
  */
 int32_t count_for(const struct engine *engine, const struct state *state,
-                  const struct fact_name *name, uint8_t seats);
+                  const struct fact_name *name, uint8_t seats, const struct named *named);
 
 /* The cards that lie where a count adds them up, counted or not: of these seats, where it is of
  * seats. */
@@ -207,6 +216,10 @@ bool calls_any_on_offer(const struct engine *engine, const struct state *state);
 /* Whom the condition of a call or a limit is asked about, and about which call. */
 struct subject subject_of_call(const struct state *state, const struct ask_step *ask,
                                unsigned call);
+
+/* What is named once that call is made: what conditions and settings that ask of it go by. */
+struct named call_would_name(const struct ruleset *rules, const struct state *state,
+                             const struct ask_step *ask, unsigned call);
 
 /*
  * The state in which is asked what conditions and settings ask of a call: what it would name is

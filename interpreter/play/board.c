@@ -125,7 +125,7 @@ static const char *place_in_match(const struct drawing *drawing)
 static const char *own_called_card(const struct drawing *drawing)
 {
     SET_EACH(card, drawing->state->hand[drawing->board->seat]) {
-        if (is_called_card(drawing->rules, drawing->state, card))
+        if (is_called_card(drawing->rules, &drawing->state->named, card))
             return "You hold it.";
     }
     return "";

@@ -12,7 +12,7 @@ static uint8_t makers_of(const struct ruleset *rules, const struct state *state)
     uint8_t makers = role_seats(rules, state, ROLE_MAKERS, 0);
     for (unsigned seat = 0; seat < rules->players && state->named.called_card != NO_CARD; seat++) {
         SET_EACH(card, cards_brought_by(state, seat)) {
-            if (is_called_card(rules, state, card))
+            if (is_called_card(rules, &state->named, card))
                 makers |= (uint8_t)(1u << seat);
         }
     }

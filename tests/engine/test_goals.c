@@ -31,7 +31,7 @@ static struct game *choosing(const char *rest)
 static int32_t counted(const struct game *game, unsigned count, enum fact fact, uint8_t seats)
 {
     const struct fact_name name = {.fact = fact, .index = (uint8_t)count};
-    return count_for(&game->engine, &game->state, &name, seats);
+    return count_for(&game->engine, &game->state, &name, seats, &game->state.named);
 }
 
 static int32_t left(const struct game *game, uint8_t seats)
