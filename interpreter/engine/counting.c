@@ -124,6 +124,16 @@ static int32_t goals_among(const struct ruleset *rules, const struct state *stat
     return sum;
 }
 
+/* The same of the cards in the place of which the name speaks. */
+__attribute__((noinline)) static int32_t goals_counted_in(const struct ruleset *rules,
+                                                          const struct state *state,
+                                                          const struct fact_name *name,
+                                                          uint8_t seats)
+{
+    return goals_among(rules, state, &rules->counts[name->index],
+                       fact_cards(rules, state, name->fact, seats));
+}
+
 /* Whether the card lies there, or another copy of it. */
 static bool has_copy(const struct ruleset *rules, struct set cards, unsigned card)
 {
@@ -191,17 +201,18 @@ int32_t count_adds(const struct ruleset *rules, const struct state *state,
 __attribute__((noinline)) static int32_t called_cards_add(const struct ruleset *rules,
                                                           const struct named *named,
                                                           const struct count *count,
-                                                          struct set cards)
+                                                          const struct set *cards)
 {
     int32_t sum = 0;
-    SET_EACH(card, cards)
+    SET_EACH(card, *cards)
         sum += called_adds(rules, named, count, card);
     return sum;
 }
 
 /* What the melds among the cards come to: the same hands are asked about again and again. */
-static int32_t melds_now(const struct engine *engine, unsigned trumps, const struct melds *melds,
-                         const struct set *cards)
+__attribute__((noinline)) static int32_t melds_now(const struct engine *engine, unsigned trumps,
+                                                   const struct melds *melds,
+                                                   const struct set *cards)
 {
     unsigned words = engine->rules->pack.card_count > 64 ? SET_WORDS : 1;
     struct recall_key key = {.about = melds, .count = words + 1};
@@ -216,19 +227,28 @@ static int32_t melds_now(const struct engine *engine, unsigned trumps, const str
     return points;
 }
 
+/* What a run or melds among the cards come to. */
+__attribute__((noinline)) static int32_t figures_of(const struct engine *engine,
+                                                    const struct named *named,
+                                                    const struct count *count,
+                                                    const struct set *cards)
+{
+    return count->kind == COUNT_RUN ? count_run(count, named->suits[0], *cards).length
+                                    : melds_now(engine, named->suits[0], &count->melds, cards);
+}
+
 static int32_t count_of(const struct engine *engine, const struct named *named,
                         const struct count *count, const struct set *cards)
 {
     const struct ruleset *rules = engine->rules;
     int32_t sum = 0;
     if (count->kind != COUNT_SUM)
-        return count->kind == COUNT_RUN ? count_run(count, named->suits[0], *cards).length
-                                        : melds_now(engine, named->suits[0], &count->melds, cards);
+        return figures_of(engine, named, count, cards);
     const struct worths *worths = count_worths_now(count, named->suits);
     for (unsigned i = 0; i < worths->worth_count; i++)
         sum += worths->worth[i] *
                (int32_t)set_count_both(cards, &worths->cards[i], rules->pack.card_count);
-    return count_goes_by_called(count) ? sum + called_cards_add(rules, named, count, *cards) : sum;
+    return count_goes_by_called(count) ? sum + called_cards_add(rules, named, count, cards) : sum;
 }
 
 /* The cards in the place of a count where they lie together in the state; NULL: they are gathered.
@@ -244,21 +264,19 @@ static const struct set *cards_at_hand(const struct ruleset *rules, const struct
     return fact == FACT_COUNT && is_all_taken(state) ? &state->taken[seat] : NULL;
 }
 
-int32_t count_for(const struct engine *engine, const struct state *state,
-                  const struct fact_name *name, uint8_t seats, const struct named *named)
+/* What lies nowhere together, or is of one card alone. */
+__attribute__((noinline)) static int32_t count_gathered(const struct engine *engine,
+                                                        const struct state *state,
+                                                        const struct fact_name *name, uint8_t seats,
+                                                        const struct named *named)
 {
     const struct ruleset *rules = engine->rules;
     const struct count *count = &rules->counts[name->index];
     int32_t sum = 0;
-    if (count->kind == COUNT_GOALS)
-        return goals_among(rules, state, count, fact_cards(rules, state, name->fact, seats));
     if (count->kind == COUNT_SUM && (name->fact == FACT_LED || name->fact == FACT_WINNING)) {
         unsigned card = name->fact == FACT_LED ? card_led(rules, state) : card_winning(state);
         return card == NO_CARD ? 0 : card_adds(rules, named, count, card);
     }
-    const struct set *at_hand = cards_at_hand(rules, state, name->fact, seats);
-    if (at_hand)
-        return count_of(engine, named, count, at_hand);
     if (!count_goes_by_hands(count, name->fact)) {
         struct set cards = fact_cards(rules, state, name->fact, seats);
         return count_of(engine, named, count, &cards);
@@ -268,4 +286,16 @@ int32_t count_for(const struct engine *engine, const struct state *state,
         sum += count_of(engine, named, count, &cards);
     }
     return sum;
+}
+
+int32_t count_for(const struct engine *engine, const struct state *state,
+                  const struct fact_name *name, uint8_t seats, const struct named *named)
+{
+    const struct ruleset *rules = engine->rules;
+    const struct count *count = &rules->counts[name->index];
+    if (count->kind == COUNT_GOALS)
+        return goals_counted_in(rules, state, name, seats);
+    const struct set *at_hand = cards_at_hand(rules, state, name->fact, seats);
+    return at_hand ? count_of(engine, named, count, at_hand)
+                   : count_gathered(engine, state, name, seats, named);
 }

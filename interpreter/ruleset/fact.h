@@ -379,8 +379,22 @@ struct lookup {
 #define LOOKUP_MAX  40 /* entries of a table */
 #define LOOKUP_NONE "none"
 
-/* A condition or an amount, said in Lua. Immutable once the ruleset is compiled. */
+/* A condition or an amount, said in Lua. Immutable once the ruleset is compiled. What is looked at
+ * whenever it is asked comes first, and lies together. */
 struct expression {
+    /* Filled in by hooks_bind. */
+    struct reckoning_step *reckoning; /* what it comes to without Lua; or NULL */
+    int32_t constant;                 /* if it is constant its answer, 0 or 1 for a condition */
+    bool is_constant;                 /* it asks only what is fixed when the rules are compiled */
+    bool only_tests;                  /* then nothing of its steps lies on the stack */
+    bool is_at_a_look;                /* then these ask nothing but what the state has there */
+    uint8_t name_count;
+    struct fact_name names[FACT_NAMES_MAX];
+    uint8_t reckoning_count; /* of its steps */
+    uint8_t about_call;      /* a bit for each name whose value depends on the call being weighed */
+    bool is_private;         /* it asks what only some know while a deal is played */
+    bool adds_only;          /* then nothing in its steps is multiplied or divided */
+
     const char *text; /* "last and bids + call == hand_size" */
     struct place place;
     uint32_t under; /* the contracts under which it may be asked */
@@ -391,19 +405,6 @@ struct expression {
     const char *says, *says_not;
     const char *means;           /* of an amount: what the words come to, told once; or NULL */
     const struct lookup *lookup; /* the table that it was made of, or NULL; it asks one fact */
-
-    /* Filled in by hooks_bind. */
-    struct fact_name names[FACT_NAMES_MAX];
-    uint8_t name_count;
-    uint8_t about_call; /* a bit for each name whose value depends on the call being weighed */
-    bool is_private;    /* it asks what only some know while a deal is played */
-    bool is_constant;   /* it asks only what is fixed when the rules are compiled */
-    int32_t constant;   /* then this is its answer, 0 or 1 for a condition */
-    struct reckoning_step *reckoning; /* what it comes to without Lua; or NULL */
-    uint8_t reckoning_count;          /* of its steps */
-    bool only_tests;                  /* then nothing of it lies on the stack */
-    bool is_at_a_look;                /* then these ask nothing but what the state has there */
-    bool adds_only;                   /* then nothing in it is multiplied or divided */
 };
 
 /*

@@ -30,11 +30,11 @@
 
 /* What cards add to a sum. */
 struct worths {
-    int16_t value[CARDS_MAX]; /* of each card */
-    /* The same for adding up quickly: the cards of each value other than 0. */
-    struct set cards[WORTHS_MAX];
-    int16_t worth[WORTHS_MAX];
+    /* For adding up quickly: each value other than 0, and its cards. */
     uint8_t worth_count;
+    int16_t worth[WORTHS_MAX];
+    struct set cards[WORTHS_MAX];
+    int16_t value[CARDS_MAX]; /* the same by card */
 };
 
 /* One entry of a count as it was written: what is said later of a card holds. */
@@ -69,9 +69,18 @@ enum namesake {
 };
 
 struct count {
+    enum count_kind kind;
+    /* The suit of the deal that its ranks are of, "K of pair"; of a sum alone: else trumps. */
+    uint8_t variable;
+    /* What the called card adds besides, whichever it is, and each card of the suit that it counts
+     * as, itself too; 0: nothing. */
+    int16_t called_worth, called_suit_worth;
+    /* Filled in by ruleset_finish; of melds each card that can be in one adds 1. */
+    const struct worths *by_trumps; /* for each suit it may be, and for none; or NULL: */
+    struct worths worths;           /* it is the same whatever is trumps */
+
     const char *name;
     struct place place;
-    enum count_kind kind;
     enum namesake namesake;
     uint8_t named_after; /* the first copy of the card, the suit or the rank */
     const struct count_entry *entries;
@@ -79,20 +88,12 @@ struct count {
     struct melds melds;
     enum goals_counted goals;
     uint8_t goal; /* GOALS_ONE: from 1 */
-    /* What the called card adds besides, whichever it is, and each card of the suit that it counts
-     * as, itself too; 0: nothing. */
-    int16_t called_worth, called_suit_worth;
     /* What all cards of the pack must add up to, where that is said. */
     bool has_total;
     int32_t total;
     struct place total_place;
-    /* The suit of the deal that its ranks are of, "K of pair"; of a sum alone: else trumps. */
-    uint8_t variable;
-    const char *of_suit; /* as it is written, until it is found; or NULL */
+    const char *of_suit; /* of `variable`, as it is written, until it is found; or NULL */
     struct place of_suit_place;
-    /* Filled in by ruleset_finish; of melds each card that can be in one adds 1. */
-    struct worths worths;           /* of a count that is the same whatever is trumps */
-    const struct worths *by_trumps; /* else for each suit it may be, and for none; or NULL */
 };
 
 /* Whether what it comes to depends on which card is called. */
