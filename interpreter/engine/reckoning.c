@@ -128,6 +128,13 @@ static inline int32_t answer_or_lua(const struct engine *engine, const struct st
                : ask_lua(engine, state, expression, subject);
 }
 
+/* Whether it ends with a number that is written out, as most conditions do: that has nine digits at
+ * most, and need not be looked at. */
+static inline __attribute__((always_inline)) bool is_number_alone(const struct reckoning_step *step)
+{
+    return step->source == FROM_NUMBER && step->verb == RECKON_DONE;
+}
+
 /* The step that a test leads to. */
 static inline __attribute__((always_inline)) const struct reckoning_step *
 step_behind_test(const struct reckoning_step *step, int64_t value, uint8_t seats)
@@ -140,6 +147,17 @@ step_behind_test(const struct reckoning_step *step, int64_t value, uint8_t seats
     return step + (is_true ? step->yes : step->no);
 }
 
+/* The same of a step; of own cards, which many are only about, at once. */
+static inline int32_t first_fact(const struct engine *engine, const struct state *state,
+                                 const struct expression *expression,
+                                 const struct reckoning_step *step, const struct subject *subject)
+{
+    return step->source == FROM_OWN_CARDS && !subject->facts
+               ? count_for(engine, state, &expression->names[step->name], subject->seats,
+                           subject_named(state, subject))
+               : fact_once(engine, state, expression, step->name, subject);
+}
+
 /* Goes on through the steps of an expression that is tests alone, from one that is not had at a
  * look. */
 __attribute__((noinline)) static int32_t reckon_on(const struct engine *engine,
@@ -148,9 +166,11 @@ __attribute__((noinline)) static int32_t reckon_on(const struct engine *engine,
                                                    const struct subject *subject,
                                                    const struct reckoning_step *step)
 {
-    int64_t value = fact_once(engine, state, expression, step->name, subject);
+    int64_t value = first_fact(engine, state, expression, step, subject);
     while (step->verb != RECKON_DONE) {
         step = step_behind_test(step, value, subject->seats);
+        if (is_number_alone(step))
+            return step->number;
         value = taken_up(engine, state, expression, step, subject);
     }
     return answer_or_lua(engine, state, expression, subject, value);
@@ -167,6 +187,8 @@ __attribute__((noinline)) static int32_t reckon_tests(const struct engine *engin
     uint8_t seats = subject->seats;
     for (;;) {
         int64_t value;
+        if (is_number_alone(step))
+            return step->number;
         if (!found_at_a_look(state, step, subject, &value))
             return reckon_on(engine, state, expression, subject, step);
         if (step->verb == RECKON_DONE)

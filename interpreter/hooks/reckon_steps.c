@@ -107,6 +107,8 @@ void reckon_source(const struct ruleset *rules, const struct fact_name *name,
         break;
     case FACT_WHO: step->source = is_own ? FROM_OWN_SEATS : FROM_FACT; break;
     case FACT_TRICKS: step->source = is_own ? FROM_OWN_TRICKS : FROM_FACT; break;
+    case FACT_COUNT:
+    case FACT_HELD: step->source = is_own ? FROM_OWN_CARDS : FROM_FACT; break;
     default: break;
     }
 }

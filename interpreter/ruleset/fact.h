@@ -36,6 +36,7 @@ enum reckoning_source {
     FROM_SUIT,
     FROM_OWN_SEATS,  /* whom the expression is about */
     FROM_OWN_TRICKS, /* what one seat has won; of several as any fact */
+    FROM_OWN_CARDS,  /* a count of cards in hand or won, which is not had at a look */
 };
 
 /* What it does with that. A test goes on `yes` steps ahead if it is true, else `no` steps. */
