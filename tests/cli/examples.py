@@ -83,8 +83,7 @@ COUNTS = {
 # What a game remembers when play is over, by the name in its rules: the noun that is told of it once the steps before the
 # score have changed it, and the line of the score by which they did.
 UNCHANGED = "what no line changes"
-AT_SCHNAPSEN = {"melds": ("Melds", UNCHANGED), "closing_tricks": ("Closing tricks", UNCHANGED),
-                "closing_points": ("Closing points", UNCHANGED)}
+AT_SCHNAPSEN = {"melds": ("Melds", UNCHANGED), "closing_tricks": ("Closing tricks", UNCHANGED)}
 AT_CALYPSO = {"calypsoes": ("Calypsoes", UNCHANGED), "earlier_calypsoes": ("Earlier calypsoes", UNCHANGED),
               "earlier_cards": ("Earlier cards", UNCHANGED)}
 REMEMBERED = {"calypso": AT_CALYPSO, "cut-throat-calypso": AT_CALYPSO,
@@ -275,7 +274,7 @@ def given_of(game, facts, score):
     notes += truths_of(game, facts)
     notes += collected_in(game, facts)
     notes += ["%s: %s" % (name.replace(" ", "_"), much)
-              for name, much in re.findall(r"The (stake|pool|pot|prize|spoiled tricks) (?:was|were) (\d+)", facts)]
+              for name, much in re.findall(r"The (stake|pool|pot|prize|spoiled tricks|closing points) (?:was|were) (\d+)", facts)]
     notes += ["%s: %s" % (came_from, much) for name, came_from in CAME_FROM.get(game, {}).items()
               for much in re.findall(r"The %s was (\d+)" % name, facts)]
     notes += ["%s: %s" % (name, str(words in facts).lower())
