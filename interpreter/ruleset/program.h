@@ -188,17 +188,38 @@ struct saying {
 
 /* One entry under `calls:`; a number or a suit makes it several calls. */
 struct call_group {
-    const char *name;
-    struct place place;
+    /* What is looked at whenever it is asked or called comes first. */
     enum call_kind kind;
-    uint8_t first, count;         /* its calls in the step's list */
-    struct set all;               /* the same */
+    uint8_t first, count; /* its calls in the step's list */
+    bool has_number;      /* CALL_WORD: of a list of words with numbers, `low` is this one's */
     struct expression *condition; /* without it the call is not there; or NULL */
     /* Filled in by ruleset_finish: the condition, or what is remembered of the call, asks for the
      * suit or the card that it names, and so is another one for each of its calls. */
     bool asks_what_it_names, sets_by_what_it_names;
+    bool takes_goal; /* CALL_CARD, CALL_GOAL: one that nobody has yet; the caller's then */
 
-    bool has_number;         /* CALL_WORD: of a list of words with numbers, `low` is this one's */
+    /* What the call does. */
+    uint8_t sets;        /* the variable that a suit or a card called names, or that takes `copies`'
+                            suit */
+    uint8_t copies;      /* `trumps: proposal`: the variable whose suit is taken; or NO_VARIABLE */
+    bool declares;       /* the caller becomes declarer */
+    bool first_of_side;  /* in an auction: declarer is who of the bidder's side named its suit first
+                          */
+    bool joins;          /* the caller becomes the declarer's partner; `declares`: in `contract` */
+    bool trumps_by_lead; /* the suit of the first card led will be trumps */
+    uint8_t contract;    /* that the caller undertakes, if this is a bid or declares; 0: none */
+    bool leads_on;       /* the call ends the asking and leads to step `then` */
+    uint8_t then;
+    struct note_settings notes; /* what is remembered of it */
+    uint16_t part,
+        parts; /* this of so many equal parts of the talon goes to the caller's hand; or 0 */
+    struct call_limit at_most; /* of no times: it may come again */
+    struct named_cards swaps;  /* the caller gives this card for the one turned up; or none */
+
+    /* Which calls there are. */
+    const char *name;
+    struct place place;
+    struct set all;          /* those from `first` on */
     struct amount low, high; /* CALL_NUMBER: these bounds hold when the call is made; CALL_LADDER */
     uint16_t apart;          /* CALL_NUMBER: from one number to the next */
     const int16_t *numbers;  /* CALL_NUMBER: only these, from low to high; NULL: all so far apart */
@@ -211,7 +232,6 @@ struct call_group {
     struct set cards;         /* CALL_CARD: these; CALL_GOAL: numbers of goals */
     const struct goal *goals; /* CALL_GOAL: those that the rules name */
     uint64_t ranks;           /* CALL_RANK: these, a bit for each */
-    bool takes_goal;          /* CALL_CARD, CALL_GOAL: one that nobody has yet; the caller's then */
     enum card_laid lays;  /* CALL_CARD: a card of the caller's hand, which all see from then on */
     const uint8_t *melds; /* CALL_MELD: the melds of these counts */
     uint8_t melds_count;
@@ -221,24 +241,6 @@ struct call_group {
     uint8_t above_suit;
     const char *above_call; /* CALL_NUMBER: its numbers rank directly above the same numbers of the
                                call of this name, written before; NULL: by themselves */
-
-    /* What the call does. */
-    uint8_t sets;        /* the variable that a suit or a card called names, or that takes `copies`'
-                            suit */
-    uint8_t copies;      /* `trumps: proposal`: the variable whose suit is taken; or NO_VARIABLE */
-    bool declares;       /* the caller becomes declarer */
-    bool first_of_side;  /* in an auction: declarer is who of the bidder's side named its suit first
-                          */
-    bool joins;          /* the caller becomes the declarer's partner; `declares`: in `contract` */
-    bool trumps_by_lead; /* the suit of the first card led will be trumps */
-    uint8_t contract;    /* that the caller undertakes, if this is a bid or declares; 0: none */
-    struct note_settings notes; /* what is remembered of it */
-    struct call_limit at_most;  /* of no times: it may come again */
-    struct named_cards swaps;   /* the caller gives this card for the one turned up; or none */
-    uint16_t part,
-        parts;     /* this of so many equal parts of the talon goes to the caller's hand; or 0 */
-    bool leads_on; /* the call ends the asking and leads to step `then` */
-    uint8_t then;
 
     const struct saying *sayings; /* at the table */
     uint8_t saying_count;
@@ -589,17 +591,17 @@ enum shown_cards {
 
 struct step {
     enum step_kind kind;
-    const char *name; /* as the ruleset calls it: "turn it down" */
-    struct place place;
-    const char *says;             /* what the rule book says of it; NULL: what follows from it */
     uint32_t under;               /* the contracts under which it is in force */
-    uint8_t next;                 /* the step it leads to when nothing else is said */
     struct expression *condition; /* the step is left out unless it holds; or NULL */
-    uint8_t left_out;             /* where it leads then, or when it is not in force */
+    uint8_t next;                 /* the step it leads to when nothing else is said */
+    uint8_t left_out;             /* where it leads if it is left out, or is not in force */
     struct step_moment at;        /* of a step of `during:` */
-    enum shown_cards shown;       /* STEP_SHOW: which cards of the seat */
-    uint8_t shown_count;          /* those that this count counts, if it is SHOWN_COUNTED */
-    uint8_t names;      /* STEP_SHOW: what the suit of the card is called, or NO_VARIABLE */
+    const char *name;             /* as the ruleset calls it: "turn it down" */
+    struct place place;
+    const char *says;       /* what the rule book says of it; NULL: what follows from it */
+    enum shown_cards shown; /* STEP_SHOW: which cards of the seat */
+    uint8_t shown_count;    /* those that this count counts, if it is SHOWN_COUNTED */
+    uint8_t names;          /* STEP_SHOW: what the suit of the card is called, or NO_VARIABLE */
     uint8_t other_pack; /* STEP_CUT: what the suit of a card of another pack is called, which is cut
                            in place of this one; or NO_VARIABLE */
     union {
