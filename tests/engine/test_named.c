@@ -80,6 +80,17 @@ static void test_a_count_is_of_ranks_of_the_suit_that_is_named(void **unused)
                       "", "none, marry hearts");
 }
 
+/* Who has the best meld goes by the trumps that would be named, too. */
+static void test_the_best_meld_is_the_one_of_the_suit_that_is_named(void **unused)
+{
+    (void)unused;
+    expect_calls_with(", marriage: {melds: {marriage: {cards: [K of trumps, Q of trumps], points: "
+                      "20}}}",
+                      "bidding: {b: {ask: eldest, calls: {none: {}, marry: {suit: any, if: "
+                      "best_holder.marriage == own}}}}\n",
+                      "", "none, marry hearts");
+}
+
 /* And of a card that is called. */
 static void test_the_card_is_the_one_that_would_be_called(void **unused)
 {
@@ -150,6 +161,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_suit_is_the_one_that_would_be_named),
         cmocka_unit_test(test_a_count_is_of_ranks_of_the_suit_that_is_named),
+        cmocka_unit_test(test_the_best_meld_is_the_one_of_the_suit_that_is_named),
         cmocka_unit_test(test_the_card_is_the_one_that_would_be_called),
         cmocka_unit_test(test_a_bid_of_a_ladder_is_asked_of_with_its_suit),
         cmocka_unit_test(test_what_is_remembered_goes_by_what_is_named),
