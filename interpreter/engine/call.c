@@ -1,3 +1,4 @@
+/* Which calls there are, which are legal, and what refuses the others. */
 #include "base/text.h"
 #include "engine/phases.h"
 #include "engine/rules.h"
@@ -6,186 +7,13 @@
 
 /* --- what is on offer ------------------------------------------------------------------------ */
 
-static struct set numbers_in_range(const struct engine *engine, const struct state *state,
-                                   const struct ask_step *ask, const struct call_group *group)
-{
-    if (amount_is_constant(&group->low) && amount_is_constant(&group->high))
-        return group->all;
-    struct subject subject = subject_seat(state->actor);
-    int32_t low = amount_now(engine, state, &group->low, &subject);
-    int32_t high = amount_now(engine, state, &group->high, &subject);
-    struct set numbers = {{0, 0}};
-    for (unsigned i = group->first; i < group->first + group->count; i++) {
-        if (ask->calls[i].value >= low && ask->calls[i].value <= high)
-            set_add(&numbers, i);
-    }
-    return numbers;
-}
-
-static struct set suits_on_offer(const struct state *state, const struct ask_step *ask,
-                                 const struct call_group *group)
-{
-    struct set suits = group->all;
-    if (group->except == NO_VARIABLE)
-        return suits;
-    for (unsigned i = group->first; i < group->first + group->count; i++) {
-        if (ask->calls[i].value == state->named.suits[group->except])
-            set_remove(&suits, i);
-    }
-    return suits;
-}
-
-/* A rank calls a card of the trump suit, so there must be one, or be going to be one. */
-static struct set ranks_on_offer(const struct state *state, const struct call_group *group)
-{
-    bool has_trumps = state->trumps_by_lead || state->named.suits[0] != SUIT_NONE;
-    return has_trumps ? group->all : (struct set){{0, 0}};
-}
-
-/* The actor joins a declarer who is alone, and nobody joins themselves. */
-static bool can_join(const struct state *state)
-{
-    return state->declarer != NO_SEAT && state->declarer != state->actor &&
-           state->partner == NO_SEAT;
-}
-
-card_t call_card_to_swap(const struct state *state, const struct call_group *group)
-{
-    struct set cards = named_cards_now(&group->swaps, state->named.suits[0]);
-    cards = set_and(cards, state->hand[state->actor]);
-    bool lies_there = place_of_turn_up(state) < state->pack_count;
-    if (!lies_there || state->swapped_in != NO_CARD || set_is_empty(cards))
-        return NO_CARD;
-    return (card_t)set_first(cards);
-}
-
-/* Adds the strongest of these cards of a suit, or the weakest; of several copies all. */
-static void add_extremes(struct set *laid, const struct context *context, unsigned suit,
-                         const struct set *own, bool is_lowest)
-{
-    if (context->falls[suit]) {
-        set_add(laid, is_lowest ? set_last(*own) : set_first(*own));
-        return;
-    }
-    struct set found = {{0, 0}};
-    SET_EACH(card, *own) {
-        unsigned power = context->power[suit][card];
-        unsigned best = set_is_empty(found) ? power : context->power[suit][set_first(found)];
-        if (is_lowest ? power < best : power > best)
-            found = (struct set){{0, 0}};
-        if (set_is_empty(found) || power == best)
-            set_add(&found, card);
-    }
-    *laid = set_or(*laid, found);
-}
-
-/* The cards of a hand of which the word is true, each by its suit in the context of the state; only
- * of suits that have some of `among`. */
-static struct set cards_laid_as(const struct ruleset *rules, const struct state *state,
-                                struct set hand, const struct set *among, enum card_laid lays)
-{
-    const struct context *context = rules->contexts[state->named.context];
-    unsigned most = rules->pack.card_count;
-    struct set left, own, laid = {{0, 0}};
-    set_meet(&left, &hand, among, most);
-    if (lays == LAYS_ANY)
-        return left;
-    while (!set_is_empty(left)) {
-        unsigned suit = context->suit_of[set_first(left)];
-        set_meet(&own, &hand, &context->suit_cards[suit], most);
-        left = set_minus(left, own);
-        if (lays != LAYS_ONLY)
-            add_extremes(&laid, context, suit, &own, lays == LAYS_LOWEST);
-        else if (set_count(own) == 1)
-            set_join(&laid, &own, most);
-    }
-    return set_and(laid, *among);
-}
-
-/* How many of the cards come before this one. */
-static unsigned place_among(const struct set *cards, unsigned card)
-{
-    uint64_t before = (UINT64_C(1) << card % 64) - 1;
-    unsigned place = (unsigned)__builtin_popcountll(cards->word[card / 64] & before);
-    for (unsigned i = 0; i < card / 64; i++)
-        place += (unsigned)__builtin_popcountll(cards->word[i]);
-    return place;
-}
-
-/* The calls that name these cards, of several copies of each. */
-static struct set calls_of_copies(const struct pack *pack, const struct ask_step *ask,
-                                  const struct call_group *group, struct set cards)
-{
-    struct set calls = {{0, 0}};
-    for (unsigned i = group->first; i < group->first + group->count; i++) {
-        const char *name = pack->cards[ask->calls[i].value].name;
-        if (!set_is_empty(set_and(cards, pack_find_cards(pack, name))))
-            set_add(&calls, i);
-    }
-    return calls;
-}
-
-/* The calls that name these cards; of several copies the first stands for all. */
-static struct set calls_of_cards(const struct ruleset *rules, const struct ask_step *ask,
-                                 const struct call_group *group, struct set cards)
-{
-    struct set calls = {{0, 0}}, both;
-    if (rules->pack.copies > 1)
-        return calls_of_copies(&rules->pack, ask, group, cards);
-    if (!set_meet(&both, &cards, &group->cards, rules->pack.card_count))
-        return calls;
-    SET_EACH(card, both)
-        set_add(&calls, group->first + place_among(&group->cards, card));
-    return calls;
-}
-
-static struct set cards_on_offer(const struct ruleset *rules, const struct state *state,
-                                 const struct ask_step *ask, const struct call_group *group)
-{
-    struct set goals = {{0, 0}};
-    if (group->lays)
-        return calls_of_cards(
-            rules, ask, group,
-            cards_laid_as(rules, state, state->hand[state->actor], &group->cards, group->lays));
-    if (!group->takes_goal)
-        return group->all;
-    for (unsigned i = 0; i < state->goal_count; i++)
-        if (state->goal_of[i] == NO_SEAT)
-            set_add(&goals, state->goals[i]);
-    return calls_of_cards(rules, ask, group, goals);
-}
-
-/* Those that lie open and are nobody's. */
-static struct set named_goals_on_offer(const struct state *state, const struct call_group *group)
-{
-    struct set calls = {{0, 0}};
-    for (unsigned i = 0; i < state->goal_count; i++)
-        if (state->goal_of[i] == NO_SEAT)
-            set_add(&calls, group->first + state->goals[i]);
-    return calls;
-}
-
 /* However much is known of terms: nothing of what is asked here is about a call. */
-static struct set calls_of_group(const struct engine *engine, const struct state *state,
+static struct set calls_in_group(const struct engine *engine, const struct state *state,
                                  const struct ask_step *ask, const struct call_group *group,
                                  struct kept_terms *kept)
 {
     (void)kept;
-    if (group->joins && !can_join(state))
-        return (struct set){{0, 0}};
-    if (call_swaps(group) && call_card_to_swap(state, group) == NO_CARD)
-        return (struct set){{0, 0}};
-    switch (group->kind) {
-    case CALL_WORD: return set_of(group->first);
-    case CALL_NUMBER: return numbers_in_range(engine, state, ask, group);
-    case CALL_LADDER: return group->all;
-    case CALL_SUIT: return suits_on_offer(state, ask, group);
-    case CALL_CARD: return cards_on_offer(engine->rules, state, ask, group);
-    case CALL_RANK: return ranks_on_offer(state, group);
-    case CALL_MELD: return melds_on_offer(engine->rules, state, ask, group);
-    case CALL_GOAL: return named_goals_on_offer(state, group);
-    }
-    return (struct set){{0, 0}};
+    return calls_of_group(engine, state, ask, group);
 }
 
 /*
@@ -203,6 +31,55 @@ static struct set beaten_calls(const struct ruleset *rules, const struct state *
     if (auction_may_hold(rules, state))
         open = ask->in_pairs ? held : set_or(open, held);
     return set_minus(ask->bids_from[0], open);
+}
+
+/* --- what a call names ------------------------------------------------------------------------ */
+
+/* What is named once somebody has called that; of a ladder's bid, before it stands, no suit. */
+static struct named named_by(const struct ruleset *rules, const struct state *state,
+                             const struct call_group *group, const struct call *call)
+{
+    struct named named = state->named;
+    if (group->kind == CALL_CARD && call_names_card(group))
+        named.called_card = (card_t)call->value;
+    if (group->kind == CALL_RANK)
+        named.called_card = called_card_of_rank(rules, state, (unsigned)call->value);
+    if (call_names_its_suit(group, call))
+        program_name_suit(rules, state->settled, &named, group->sets, call->suit);
+    if (group->copies != NO_VARIABLE)
+        program_name_suit(rules, state->settled, &named, group->sets,
+                          state->named.suits[group->copies]);
+    return named;
+}
+
+void call_name(const struct ruleset *rules, struct state *state, const struct call_group *group,
+               const struct call *call)
+{
+    if (group->kind == CALL_RANK)
+        state->called_rank = (uint8_t)call->value;
+    state->named = named_by(rules, state, group, call);
+}
+
+struct named call_would_name(const struct ruleset *rules, const struct state *state,
+                             const struct ask_step *ask, unsigned number)
+{
+    const struct call *call = &ask->calls[number];
+    const struct call_group *group = &ask->groups[call->group];
+    struct named named = named_by(rules, state, group, call);
+    if (group->kind == CALL_LADDER)
+        program_name_suit(rules, state->settled, &named, group->sets, call->suit);
+    return named;
+}
+
+const struct state *call_named(const struct ruleset *rules, const struct state *state,
+                               const struct ask_step *ask, unsigned number, struct state *named)
+{
+    const struct call_group *group = &ask->groups[ask->calls[number].group];
+    if (call_suit_changed(group) == NO_VARIABLE && !call_names_card(group))
+        return state;
+    *named = *state;
+    named->named = call_would_name(rules, state, ask, number);
+    return named;
 }
 
 /* --- what is there at all -------------------------------------------------------------------- */
@@ -308,53 +185,6 @@ static struct set recall_each(const struct engine *engine, const struct state *s
     return with;
 }
 
-/* What is named once somebody has called that; of a ladder's bid, before it stands, no suit. */
-static struct named named_by(const struct ruleset *rules, const struct state *state,
-                             const struct call_group *group, const struct call *call)
-{
-    struct named named = state->named;
-    if (group->kind == CALL_CARD && call_names_card(group))
-        named.called_card = (card_t)call->value;
-    if (group->kind == CALL_RANK)
-        named.called_card = called_card_of_rank(rules, state, (unsigned)call->value);
-    if (call_names_its_suit(group, call))
-        program_name_suit(rules, state->settled, &named, group->sets, call->suit);
-    if (group->copies != NO_VARIABLE)
-        program_name_suit(rules, state->settled, &named, group->sets,
-                          state->named.suits[group->copies]);
-    return named;
-}
-
-void call_name(const struct ruleset *rules, struct state *state, const struct call_group *group,
-               const struct call *call)
-{
-    if (group->kind == CALL_RANK)
-        state->called_rank = (uint8_t)call->value;
-    state->named = named_by(rules, state, group, call);
-}
-
-struct named call_would_name(const struct ruleset *rules, const struct state *state,
-                             const struct ask_step *ask, unsigned number)
-{
-    const struct call *call = &ask->calls[number];
-    const struct call_group *group = &ask->groups[call->group];
-    struct named named = named_by(rules, state, group, call);
-    if (group->kind == CALL_LADDER)
-        program_name_suit(rules, state->settled, &named, group->sets, call->suit);
-    return named;
-}
-
-const struct state *call_named(const struct ruleset *rules, const struct state *state,
-                               const struct ask_step *ask, unsigned number, struct state *named)
-{
-    const struct call_group *group = &ask->groups[ask->calls[number].group];
-    if (call_suit_changed(group) == NO_VARIABLE && !call_names_card(group))
-        return state;
-    *named = *state;
-    named->named = call_would_name(rules, state, ask, number);
-    return named;
-}
-
 /* Of these calls, those for which a condition holds that asks for what they name: each is asked of
  * as if it had named it. */
 static struct set those_naming(const struct engine *engine, const struct state *state,
@@ -402,7 +232,7 @@ static struct set melds_if(const struct engine *engine, const struct state *stat
 {
     struct set first = set_of(group->first);
     bool holds = !set_is_empty(those_with(engine, state, ask, group->condition, first, kept));
-    return holds ? calls_of_group(engine, state, ask, group, kept) : (struct set){{0, 0}};
+    return holds ? calls_of_group(engine, state, ask, group) : (struct set){{0, 0}};
 }
 
 static struct set calls_there(const struct engine *engine, const struct state *state,
@@ -411,7 +241,7 @@ static struct set calls_there(const struct engine *engine, const struct state *s
 {
     if (goes_for_all(group))
         return melds_if(engine, state, ask, group, kept);
-    struct set calls = calls_of_group(engine, state, ask, group, kept);
+    struct set calls = calls_of_group(engine, state, ask, group);
     if (!group->condition)
         return calls;
     if (group->condition->is_constant)
@@ -441,7 +271,7 @@ static struct set calls_by(choose_calls *choose, const struct engine *engine,
 
 struct set calls_in_range(const struct engine *engine, const struct state *state)
 {
-    return calls_by(calls_of_group, engine, state, NULL);
+    return calls_by(calls_in_group, engine, state, NULL);
 }
 
 struct set calls_on_offer(const struct engine *engine, const struct state *state)

@@ -25,6 +25,11 @@ void program_settle_contract(const struct ruleset *rules, struct state *state);
 /* Tells of the trumps that the contract has, if it has them. */
 void program_tell_suit_of_contract(const struct engine *engine, const struct state *state);
 
+/* The calls of a group that there are by its kind: numbers in range, cards that may be named, melds
+ * that may be laid. Whether its condition holds is not asked. */
+struct set calls_of_group(const struct engine *engine, const struct state *state,
+                          const struct ask_step *ask, const struct call_group *group);
+
 /* Names what the call names: the suit, the called card; of a ladder's bid nothing, before it
  * stands.
  */
