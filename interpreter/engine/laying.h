@@ -30,6 +30,8 @@ struct laying {
     uint8_t bids_open, suits_open; /* a bit for each seat, each variable */
     uint16_t notes_open;           /* a bit for each note */
     bool declarer_open, winner_open;
+    bool leader_open;              /* who led to the last trick, and so who played to it last */
+    bool is_over;                  /* no card is still to be played */
     bool covered_told;             /* that it is not said what lies face down */
     bool turned_told;              /* that it is not said which cards were turned up */
     bool laid_told;                /* that it is not said what lies in melds */
@@ -109,6 +111,7 @@ struct asker {
     struct arena *arena;
     const char *name;
     struct place place;
+    bool is_behind_trick; /* it asks behind a trick that is won, before another is led to */
     /* Terms that have been asked of these seats, a bit for each set of them, and what they lacked:
      * terms that ask each other would be asked again and again. */
     uint64_t asked[TERMS_NAMED_MAX][4], lacking[TERMS_NAMED_MAX][4];

@@ -226,6 +226,13 @@ static unsigned last_to_win(const struct laying *laying)
     return says_last_winner(laying) ? laying->said->leader : laying->rules->players - 1u;
 }
 
+/* Whether one seat has won all tricks, and so has led to the last of several. */
+static bool leads_to_all_but_one(const struct state *state)
+{
+    unsigned winner = state->trick > 1 ? state->winner[state->trick - 1] : NO_SEAT;
+    return winner != NO_SEAT && state->tricks_won[winner] == state->trick;
+}
+
 void laying_give_tricks(struct laying *laying)
 {
     struct state *state = laying->state;
@@ -251,6 +258,7 @@ void laying_give_tricks(struct laying *laying)
         winner == NO_SEAT ||
         (!says_last_winner(laying) &&
          state->tricks_won[winner] + laying->said->tricks_of_nobody < state->trick);
+    laying->leader_open = !leads_to_all_but_one(state);
 }
 
 /* --- the pack -------------------------------------------------------------------------------- */

@@ -3,6 +3,8 @@
 #include "engine/rules.h"
 #include "table/state.h"
 
+#define NO_POSITION_SAYS "no position says that: ask it of a game that is played from its deal"
+
 /* What all cases of a table leave open at one place is told once, unless each may be of another
  * ruleset. */
 static bool is_told_already(const struct laying *laying, const char *text)
@@ -65,8 +67,8 @@ static bool lacks_winner(struct asker *asker, role_t role)
 {
     const struct laying *laying = asker->laying;
     bool is_before = laying->state->trick == 0 && laying->asking->question != QUESTION_SCORE;
-    if (role_base(role) != ROLE_WINNER || !laying->winner_open || laying->asking->goes_on ||
-        is_before)
+    bool is_to_come = laying->asking->goes_on && !laying->is_over;
+    if (role_base(role) != ROLE_WINNER || !laying->winner_open || is_to_come || is_before)
         return false;
     asker->laying->winner_open = false;
     asker_lacks(
@@ -75,6 +77,22 @@ static bool lacks_winner(struct asker *asker, role_t role)
             ? "say who would lead to the next: 'leads: SEAT'"
             : "say who has won how many and would lead to the next: 'tricks: {SEAT: NUMBER}', "
               "'leads: SEAT'");
+    return true;
+}
+
+/* Behind a trick that is won the position does not have it, and of a trick none says who led to it.
+ */
+static bool lacks_leader(struct asker *asker, role_t role)
+{
+    enum role_base base = role_base(role);
+    if (!(base == ROLE_LEADER || base == ROLE_PLAYER) || !asker->is_behind_trick ||
+        !asker->laying->leader_open)
+        return false;
+    asker->laying->leader_open = false;
+    asker_lacks(asker,
+                base == ROLE_LEADER ? "who has led to the last trick"
+                                    : "who has played last to the last trick",
+                NO_POSITION_SAYS);
     return true;
 }
 
@@ -163,14 +181,15 @@ static bool lacks_past(struct asker *asker, const struct fact_name *name)
     bool is_of_trick =
         name->fact == FACT_IN_TRICK || name->fact == FACT_LED || name->fact == FACT_WINNING;
     bool lies_there = is_of_trick && laying->trick_count > 0;
+    bool is_gone = is_of_trick && asker->is_behind_trick;
     if (name->fact == FACT_TURNED)
         return lacks_turned(asker);
-    if (laying->asking->goes_on || lies_there ||
-        (name->fact != FACT_BURIED && laying->state->trick == 0))
+    if (!is_gone && (laying->asking->goes_on || lies_there ||
+                     (name->fact != FACT_BURIED && laying->state->trick == 0)))
         return false;
     asker_lacks(asker,
                 arena_format(asker->arena, "which cards were %s", fact_rows[name->fact].behind),
-                "no position says that: ask it of a game that is played from its deal");
+                NO_POSITION_SAYS);
     return true;
 }
 
@@ -184,7 +203,7 @@ static bool lacks_best(struct asker *asker, role_t role)
     asker_lacks(asker,
                 arena_format(asker->arena, "who had the best %s",
                              laying->rules->counts[role_named(role)].name),
-                "no position says that: ask it of a game that is played from its deal");
+                NO_POSITION_SAYS);
     return true;
 }
 
@@ -214,8 +233,7 @@ static bool lacks_holder(struct asker *asker, role_t role)
             are_seen &= is_seen(asker->laying, card);
     if (are_seen)
         return false;
-    asker_lacks(asker, arena_format(asker->arena, "who had %s", name),
-                "no position says that: ask it of a game that is played from its deal");
+    asker_lacks(asker, arena_format(asker->arena, "who had %s", name), NO_POSITION_SAYS);
     return true;
 }
 
@@ -224,6 +242,7 @@ bool asker_lacks_role(struct asker *asker, role_t role)
 {
     bool lacking = lacks_declarer(asker, role);
     lacking |= lacks_winner(asker, role);
+    lacking |= lacks_leader(asker, role);
     if (role_base(role) == ROLE_NOTED)
         lacking |= asker_lacks_note(asker, role_named(role));
     return lacks_best(asker, role) || lacks_holder(asker, role) || lacking;

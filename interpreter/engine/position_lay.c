@@ -80,6 +80,18 @@ static unsigned leader_by_hands(struct laying *laying, unsigned leader)
     return trial.actor;
 }
 
+/* Whether no card is still to be played: none is left, or play ends before the next lead. */
+static bool is_over(const struct laying *laying)
+{
+    struct state trial = *laying->state;
+    if (set_is_empty(trial.hand[laying_first_playing(laying)]))
+        return true;
+    if (trial.trick == 0 || laying->trick_count > 0 || !laying->rules->play.ending_count)
+        return false;
+    go_on_playing(laying->engine, &trial, NO_SEAT);
+    return trick_end_early(laying->engine, &trial);
+}
+
 /* --- all of it ------------------------------------------------------------------------------- */
 
 /* What somebody said behind a card of the trick, what is remembered tells: nobody is asked again.
@@ -128,6 +140,7 @@ static bool lay(struct laying *laying, unsigned *leader)
     state->hand_size =
         (uint8_t)(state->trick + set_count(state->hand[laying_first_playing(laying)]));
     *leader = leader_by_hands(laying, *leader);
+    laying->is_over = is_over(laying);
     laying_check_needs(laying);
     return !laying->wrong;
 }

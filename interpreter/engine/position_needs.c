@@ -114,12 +114,14 @@ static void check_endings(struct asker *asker)
     bool has_cards = !set_is_empty(laying->state->hand[laying_first_playing(laying)]);
     bool is_between = laying->state->trick > 0 && !laying->trick_count && has_cards;
     bool may_end = laying->asking->goes_on || is_between;
+    asker->is_behind_trick = is_between;
     for (unsigned i = 0; i < play->ending_count && may_end; i++) {
         asker->name = play->endings[i].name;
         asker->place = play->endings[i].place;
         if (is_under(play->endings[i].under, laying->state->settled))
             asker_lacks_any(asker, play->endings[i].condition, 0);
     }
+    asker->is_behind_trick = false;
 }
 
 /* --- what the tricks ask --------------------------------------------------------------------- */
@@ -272,6 +274,7 @@ static void check_score(struct asker *asker)
 {
     const struct laying *laying = asker->laying;
     const struct ruleset *rules = laying->rules;
+    asker->is_behind_trick = laying->is_over;
     EACH(line, rules->lines, rules->line_count) {
         asker->name = line->name;
         asker->place = line->place;
@@ -296,6 +299,7 @@ static void check_score(struct asker *asker)
     asker->place = rules->match.aim.place;
     if (rules->match.aim.given)
         check_rule(asker, ROLE_EACH_SIDE, NULL, &rules->match.aim);
+    asker->is_behind_trick = false;
 }
 
 void laying_check_needs(struct laying *laying)

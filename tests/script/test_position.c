@@ -112,12 +112,18 @@ static bool term_scores_past(const struct ruleset *rules, unsigned first)
     return false;
 }
 
+/* Who led to the last trick, or played to it last: no position says it where play is over. */
+static bool is_by_last_trick(role_t role)
+{
+    return role_base(role) == ROLE_LEADER || role_base(role) == ROLE_PLAYER;
+}
+
 /* Whether an expression of the score, or a term that it asks, asks of the last trick. */
 static bool scores_past(const struct ruleset *rules, const struct expression *expression)
 {
     for (unsigned i = 0; expression && i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
-        if (is_past(name->fact, false) ||
+        if (is_past(name->fact, false) || is_by_last_trick(name->role) ||
             (name->fact == FACT_TERM && term_scores_past(rules, name->index)))
             return true;
     }
@@ -141,7 +147,7 @@ static bool asks_past(const struct ruleset *rules)
     if (goals_ask_past(rules))
         return true;
     for (unsigned i = 0; i < rules->line_count; i++)
-        if (scores_past(rules, rules->lines[i].condition) ||
+        if (is_by_last_trick(rules->lines[i].to) || scores_past(rules, rules->lines[i].condition) ||
             scores_past(rules, rules->lines[i].points.expression))
             return true;
     for (unsigned i = 0; i < rules->expression_count; i++)
@@ -395,6 +401,30 @@ static void test_who_is_paid_has_to_be_said(void **state)
                      0);
 }
 
+#define LAST_LEAD "tests/script/last-lead"
+
+/* Who won the last trick may not have led to it: no position says who did, wherever play is over;
+ * but whoever has won all of several tricks has. */
+static void test_who_led_to_the_last_trick_no_position_says(void **state)
+{
+    (void)state;
+    assert_int_equal(next_in(LAST_LEAD, "{tricks: {North: 3, South: 1}, leads: North}", false),
+                     NO_SEAT);
+    assert_int_equal(next_in(LAST_LEAD, "{tricks: {North: 1}, leads: North}", false), NO_SEAT);
+    assert_int_equal(next_in(LAST_LEAD, "{tricks: {North: 4}, leads: North}", false), 0);
+    /* played on from there: with nothing in the hands, or ended early, or with tricks to come */
+    assert_int_equal(next_in(LAST_LEAD,
+                             "{hands: {North: []}, tricks: {North: 3, South: 1}, leads: North}",
+                             true),
+                     NO_SEAT);
+    assert_int_equal(next_in(LAST_LEAD,
+                             "{hands: {North: SA}, tricks: {North: 2, South: 1}, leads: North}",
+                             true),
+                     NO_SEAT);
+    assert_int_equal(
+        next_in(LAST_LEAD, "{hands: {North: SA SK}, tricks: {South: 2}, leads: South}", true), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -405,6 +435,7 @@ int main(void)
         cmocka_unit_test(test_who_leads_goes_by_what_is_said),
         cmocka_unit_test(test_what_was_turned_up_has_to_be_said),
         cmocka_unit_test(test_who_is_paid_has_to_be_said),
+        cmocka_unit_test(test_who_led_to_the_last_trick_no_position_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
