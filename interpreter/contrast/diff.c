@@ -11,6 +11,7 @@ struct finder {
     struct diff *diff;
     struct difference **end;
     struct difference here; /* where: section, contract, topic, name */
+    bool of_choice;         /* the second is as the first, if the table had chosen otherwise */
     bool in_own_words;      /* what the rulesets' own words tell is there already */
 };
 
@@ -128,9 +129,10 @@ static void compare_order(struct finder *finder, const struct outline *first,
 
 /* --- what is told in both -------------------------------------------------------------------- */
 
-static bool any_twin(const struct outline *list)
+/* Whether both have any of it, here or under another heading. */
+static bool any_shared(const struct outline *list)
 {
-    while (list && !list->twin)
+    while (list && !list->is_elsewhere && !list->twin)
         list = list->next;
     return list != NULL;
 }
@@ -139,7 +141,7 @@ static bool any_twin(const struct outline *list)
 static bool are_of_two_worlds(struct outline *first, struct outline *second)
 {
     outline_find_twins(first->inside, second->inside);
-    return (first->inside || second->inside) && !any_twin(first->inside);
+    return (first->inside || second->inside) && !any_shared(first->inside);
 }
 
 /* "Of all cards these count.": what leads to the first list of a topic. */
@@ -169,10 +171,29 @@ static void compare_topics(struct finder *finder, struct outline *first, struct 
     compare_lists(finder, first->inside, second->inside);
 }
 
+/* Whether a list in it has what the other tells under another heading. */
+static bool is_partly_elsewhere(const struct outline *outline)
+{
+    for (const struct outline *one = outline->inside; one; one = one->next)
+        if (one->is_elsewhere || is_partly_elsewhere(one))
+            return true;
+    return false;
+}
+
+/* What only one has is told whole, but without what the other has elsewhere. */
+static void compare_only(struct finder *finder, struct outline *first, struct outline *second)
+{
+    const struct outline *only = first ? first : second;
+    if (is_partly_elsewhere(only) && !*only->text && !*only->lead)
+        compare_lists(finder, first ? first->inside : NULL, second ? second->inside : NULL);
+    else
+        note_whole(finder, first, second);
+}
+
 static void compare(struct finder *finder, struct outline *first, struct outline *second)
 {
     if (!first || !second) {
-        note_whole(finder, first, second);
+        compare_only(finder, first, second);
     } else if (first->kind == OUTLINE_TOPIC) {
         compare_topics(finder, first, second);
     } else {
@@ -197,10 +218,23 @@ static void come_to(struct difference *here, const struct outline *outline)
     }
 }
 
+/* What comes next in its list of what both have, if the other has it elsewhere: then nothing but
+ * that tells where it stands. */
+static const char *next_elsewhere(const struct outline *only)
+{
+    const struct outline *next = only->next;
+    while (next && !next->twin && !next->is_elsewhere)
+        next = next->next;
+    return next && next->is_elsewhere ? next->name : NULL;
+}
+
 static void visit(struct finder *finder, struct outline *first, struct outline *second)
 {
     struct difference before = finder->here;
+    if ((first ? first : second)->is_elsewhere)
+        return;
     come_to(&finder->here, first ? first : second);
+    finder->here.before = first && second ? NULL : next_elsewhere(first ? first : second);
     if ((first ? first : second)->kind == OUTLINE_SECTION)
         go_behind_told(finder);
     compare(finder, first, second);
@@ -243,21 +277,22 @@ static void compare_books(struct finder *finder, bool ascii)
         outlines[i] = outline_of(explain_apart(rules, finder->arena, ascii, finder->in_own_words));
     }
     outline_find_twins(outlines[0], outlines[1]);
+    outline_find_elsewhere(outlines[0], outlines[1], finder->of_choice);
     compare_lists(finder, outlines[0], outlines[1]);
 }
 
-static void find(struct diff *diff, struct arena *arena, bool ascii, bool in_own_words)
+static struct finder begin(struct diff *diff, struct arena *arena)
 {
-    struct finder finder = {
-        .arena = arena, .diff = diff, .end = &diff->first, .in_own_words = in_own_words};
-    compare_books(&finder, ascii);
+    return (struct finder){.arena = arena, .diff = diff, .end = &diff->first};
 }
 
 const struct diff *diff_as_told(const struct rivals *rivals, struct arena *arena, bool ascii)
 {
     struct diff *diff = arena_alloc(arena, sizeof *diff);
     diff->rivals = rivals;
-    find(diff, arena, ascii, false);
+    struct finder finder = begin(diff, arena);
+    finder.of_choice = true;
+    compare_books(&finder, ascii);
     return diff;
 }
 
@@ -265,8 +300,10 @@ const struct diff *diff_find(const struct rivals *rivals, struct arena *arena, b
 {
     struct diff *diff = arena_alloc(arena, sizeof *diff);
     diff->rivals = rivals;
-    find(diff, arena, ascii, false);
-    find(diff, arena, ascii, true);
+    struct finder finder = begin(diff, arena), again = finder;
+    compare_books(&finder, ascii);
+    again.in_own_words = true;
+    compare_books(&again, ascii);
     return diff;
 }
 

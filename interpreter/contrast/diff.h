@@ -23,6 +23,8 @@ struct difference {
     const char *topic;              /* "trumps"; NULL: what the section itself is about */
     const char *name;               /* of a step, a line of the score ..., or NULL */
     const char *detail;             /* of a call of that step, or NULL */
+    const char *before;             /* of a step that only one has: which comes next, and is told in
+                                       both, under another heading; or NULL */
     const char *texts[2];           /* what each says; NULL: nothing */
     const struct outline *parts[2]; /* what each has of it; NULL: nothing */
     struct difference *next;

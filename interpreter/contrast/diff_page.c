@@ -111,7 +111,10 @@ static void write_only(struct writer *writer, const struct difference *differenc
         else
             write_topic(writer, difference, "only in", side);
     } else {
-        page_item(writer->page, name_with(writer, difference, "only in", side), part->text);
+        const char *name = name_with(writer, difference, "only in", side);
+        if (difference->before)
+            name = write_text(writer, "%s, before “%s”", name, difference->before);
+        page_item(writer->page, name, part->text);
         if (part->inside)
             write_blocks(writer, part->first->next, part->end);
     }
@@ -264,6 +267,7 @@ static void print_difference(const struct difference *difference, FILE *out)
     json_member_optional(&json, "topic", difference->topic);
     json_member_optional(&json, "name", difference->name);
     json_member_optional(&json, "detail", difference->detail);
+    json_member_optional(&json, "before", difference->before);
     json_member_optional(&json, "first", difference->texts[0]);
     json_member_optional(&json, "second", difference->texts[1]);
     json_close_line(&json);

@@ -216,12 +216,23 @@ struct differences {
     size_t length; /* of all their texts */
 };
 
+/* Whether it is a step of that name, or a section that has one. */
+static bool has_step(const struct outline *outline, const char *name)
+{
+    if (outline->kind == OUTLINE_ITEM && text_same(outline->name, name))
+        return true;
+    for (const struct outline *part = outline->inside; part; part = part->next)
+        if (has_step(part, name))
+            return true;
+    return false;
+}
+
 /* Whether a step is told in another section instead: it comes at another time. */
 static bool has_moved(const struct house_rule *choice, const struct difference *difference)
 {
     for (const struct difference *i = choice->diff->first; i; i = i->next)
-        if (i->kind == ONLY_IN_ONE && i->texts[1] && i->name && !i->detail &&
-            text_same(i->name, difference->name) && !text_same(i->section, difference->section))
+        if (i->kind == ONLY_IN_ONE && i->texts[1] && !i->detail && difference->name &&
+            !text_same(i->section, difference->section) && has_step(i->parts[1], difference->name))
             return true;
     return false;
 }

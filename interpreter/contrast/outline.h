@@ -28,6 +28,7 @@ struct outline {
     const struct block *first, *end; /* the blocks of the page; `end` is no more of it, or NULL */
     struct outline *inside, *next;
     struct outline *twin; /* what has its name in the other outline; or NULL */
+    bool is_elsewhere;    /* the other has the same under another heading */
 };
 
 /* The sections of the page, one after the other, in the arena of the page. */
@@ -35,6 +36,10 @@ struct outline *outline_of(const struct page *page);
 
 /* Finds the twins of two lists of neighbours; of several with one name the first has the first. */
 void outline_find_twins(struct outline *list, struct outline *other);
+
+/* Finds the steps before the play that both tell alike and in the same order, though not under the
+ * same heading, if one of the two has no others than the other has; of a choice, the second. */
+void outline_find_elsewhere(struct outline *sections, struct outline *others, bool of_choice);
 
 /* --- sentences: which another text does not have, and what stands instead -------------------- */
 

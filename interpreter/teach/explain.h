@@ -20,6 +20,10 @@
 /* The heading of the section that tells what is scored, and what the words mean that it uses. */
 #define EXPLAIN_SCORE "Score"
 
+/* Whether the section under this heading tells of what comes before the play: that is one story,
+ * and no heading of it comes twice. */
+bool explain_is_before_play(const char *heading);
+
 /* The topic of the tables whose columns are what goes by the contract. */
 #define EXPLAIN_CONTRACTS "contracts"
 

@@ -1,4 +1,7 @@
 /* The deal, the bidding and the passing of cards: one story, told in several sections. */
+#include <string.h>
+
+#include "teach/explain.h"
 #include "teach/sections.h"
 #include "teach/story.h"
 
@@ -23,6 +26,14 @@ static unsigned find_end_of_bidding(const struct story *story)
 enum heading { DEAL, PASSING, DISCARDING, BIDDING, HEADINGS };
 
 static const char *const headings[HEADINGS] = {"Deal", "Passing cards", "Discarding", "Bidding"};
+
+bool explain_is_before_play(const char *heading)
+{
+    for (unsigned i = 0; i < HEADINGS; i++)
+        if (strcmp(headings[i], heading) == 0)
+            return true;
+    return false;
+}
 
 /*
  * The heading under which a step would stand by itself. Cards that are passed on or laid away have

@@ -58,6 +58,33 @@ check "--players: for both" prints "these are the rules for three"
 
 # ── witnesses ────────────────────────────────────────────────────────────────────────────────────
 
+cat >rounds.yaml <<'ROUNDS'
+eldest: 1
+name: Two Rounds
+players: 2
+pack: {suits: [S, H], ranks: [A, K, Q, J]}
+deal: {hands: {deal: 3}}
+remember: {going: {of: each, starts: 0}, coming: {of: each, starts: 0}}
+bidding:
+  first: {ask: each, calls: {pass: {}, go: {sets: {going: 1}}}}
+  take it: {take: talon, by: eldest}
+  lay away: {discard: 2, by: eldest}
+  second: {ask: each, calls: {stay: {}, come: {sets: {coming: 1}}}}
+score: {went: {to: each, points: going}, came: {to: each, points: coming}}
+match: {deals: 1}
+options:
+  short:
+    help: Nobody is asked before the talon is taken.
+    switch: false
+    patch: {bidding: {first: ~}, remember: {going: ~}, score: {went: ~}}
+ROUNDS
+run "$program" diff ./rounds.yaml --set short=true --width 200
+check "of a step left out it is said before which it comes" \
+    prints "- first, only in short=false, before “take it”: Each player passes"
+check "and of those behind it nothing, whatever their heading" no grep -qE "^(Deal|Discarding|- (take it|lay away))" out
+run "$program" diff ./rounds.yaml --set short=true --json
+check "also in JSON" prints '"name":"first","before":"take it"'
+
 run "$program" diff whist nimby --witness --cases cases.yaml
 check "--witness: exit 0" exits 0
 check "a trick with two winners, and the reason" prints "beaten by ♠2. The four 2s are the highest"

@@ -131,6 +131,36 @@ check "a house rule that is in force is told by what goes without it" \
 check "duties that are all others are told in their order" \
     test "$(sed -n '/^With the house rule swapped/,/^The highest/p' out | grep -c '^[12]\. \(beat\|follow\): ')" = 2
 
+# What comes before the play is one story: that a step stands under another heading changes nothing.
+cat >rounds.yaml <<'ROUNDS'
+eldest: 1
+name: Two Rounds
+players: 2
+pack: {suits: [S, H], ranks: [A, K, Q, J]}
+deal: {hands: {deal: 3}}
+remember: {going: {of: each, starts: 0}, coming: {of: each, starts: 0}}
+bidding:
+  first: {ask: each, calls: {pass: {}, go: {sets: {going: 1}}}}
+  take it: {take: talon, by: eldest}
+  lay away: {discard: 2, by: eldest}
+  second: {ask: each, calls: {stay: {}, come: {sets: {coming: 1}}}}
+score: {went: {to: each, points: going}, came: {to: each, points: coming}}
+match: {deals: 1}
+options:
+  short:
+    help: Nobody is asked before the talon is taken.
+    switch: false
+    patch: {bidding: {first: ~}, remember: {going: ~}, score: {went: ~}}
+  late:
+    help: Who goes is asked behind who comes.
+    switch: false
+    patch: {bidding: {first: ~, last: {ask: each, calls: {pass: {}, go: {sets: {going: 1}}}}}}
+ROUNDS
+run "$program" explain ./rounds.yaml --width 200
+check "a step that is left out takes nothing along" prints "With the house rule short: “first” is left out."
+check "nor does another come instead" no grep -q "^With the house rule short.*:$" out
+check "a step that moves to a section that is new is not left out" prints "With the house rule late: “first” is left out."
+
 cat >lines.yaml <<'LINES'
 eldest: 1
 name: Lines
