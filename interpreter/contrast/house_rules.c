@@ -230,8 +230,11 @@ static bool has_step(const struct outline *outline, const char *name)
 /* Whether a step is told in another section instead: it comes at another time. */
 static bool has_moved(const struct house_rule *choice, const struct difference *difference)
 {
+    bool is_step = difference->name && !difference->topic;
+    if (!is_step)
+        return false;
     for (const struct difference *i = choice->diff->first; i; i = i->next)
-        if (i->kind == ONLY_IN_ONE && i->texts[1] && !i->detail && difference->name &&
+        if (i->kind == ONLY_IN_ONE && i->texts[1] && !i->detail &&
             !text_same(i->section, difference->section) && has_step(i->parts[1], difference->name))
             return true;
     return false;

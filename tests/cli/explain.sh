@@ -99,6 +99,9 @@ check "the same words that mean another thing" test "$(told_with 'scoring=chicag
 check "a section that is new stands behind its name" test "$(told_with 'scoring=chicago there is also' | head -1)" = \
     "With the house rule scoring=chicago there is also “Between the tricks”:"
 check "what words mean is told once" test "$("$program" explain bridge --width 1000 | grep -c '20 each with clubs')" = 1
+run "$program" explain belote --width 1000
+check "a count that falls away, though a step that is new has its name" \
+    prints "With the house rule say_belote: “belote” is left out."
 game=five-hundred
 check "a sentence that falls away is told so" test "$(told_with misere_at_once | grep -c '^   - misere: “Only if .*” is left out\.$')" = 1
 game=small-ships
