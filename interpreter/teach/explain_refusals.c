@@ -151,18 +151,18 @@ static const char *say_bound(const struct refusal_told *told, const struct ask_s
                              : "a player whose pass would end the auction";
 }
 
-/* Whether it speaks of somebody whom something else must have named: "they have no clubs". */
-static bool is_about_somebody(const char *clause)
+/* Whether any of it stands in the ruleset's own words. */
+static bool has_own_words(const struct formula *formula)
 {
-    static const char *const words[] = {"they", "their", "them"};
-    for (const char *word = clause; *word; word += strspn(word, " (,")) {
-        size_t length = strcspn(word, " (,");
-        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            if (strlen(words[i]) == length && strncmp(word, words[i], length) == 0)
-                return true;
-        word += length;
-    }
-    return false;
+    return formula &&
+           (formula->said || has_own_words(formula->left) || has_own_words(formula->right));
+}
+
+/* Whether it speaks of whoever calls, who must be named before: "they have no clubs". Words of the
+ * ruleset may. */
+static bool may_be_about_caller(const struct formula *formula)
+{
+    return formula_asks_self(formula) || has_own_words(formula);
 }
 
 static const char *say_refusal(struct teller *teller, const struct ask_step *ask,
@@ -177,7 +177,7 @@ static const char *say_refusal(struct teller *teller, const struct ask_step *ask
     if (!is_read || (told.call && told.with.count)) {
         const char *condition = say_condition(teller, limit->condition, true);
         return say(teller, "%s is refused if %s",
-                   is_about_somebody(condition) ? "a player's call" : "a call", condition);
+                   may_be_about_caller(formula) ? "a player's call" : "a call", condition);
     }
     const char *when = say_list(teller, &told.when, "and");
     return say(teller, "%s %s%s%s", say_bound(&told, ask), say_what_is_refused(teller, &told),

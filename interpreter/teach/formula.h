@@ -67,6 +67,9 @@ bool formula_is_true(const struct formula *formula);
 /* Whether contracts give the term another meaning: then only its name is right under all. */
 bool term_has_variants(const struct ruleset *rules, unsigned term);
 
+/* Whether it asks about the one whom the rule is about; NULL asks nothing. */
+bool formula_asks_self(const struct formula *formula);
+
 /* The formula asked of others than the rule is about; NULL where that cannot be said. */
 const struct formula *formula_asked_of(struct teller *teller, const struct formula *formula,
                                        role_t role);

@@ -23,8 +23,7 @@ static bool is_constant(const struct formula *formula)
            formula->kind == FORMULA_NUMBER || formula->kind == FORMULA_WORD;
 }
 
-/* Whether it asks about the one whom the rule is about. */
-static bool formula_asks_self(const struct formula *formula)
+bool formula_asks_self(const struct formula *formula)
 {
     if (!formula)
         return false;

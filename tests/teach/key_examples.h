@@ -561,7 +561,7 @@ static const struct example examples[] = {
     {"deal/NAME/refuse/NAME", "says", ASKED("bid: {number: 0..3}"),
      ALL "bidding: {round: {ask: each, calls: {bid: {number: 0..3}}, refuse: {two: {is: call == 2, "
          "says: it brings bad luck}}}}\n",
-     "**two:** A call is refused if it brings bad luck."},
+     "**two:** A player's call is refused if it brings bad luck."},
     {"deal/NAME/refuse/NAME", "says-not",
      SCORED("to: each, points: 1, if: not all_won") "conditions: {all_won: {is: tricks == 3, says: "
                                                     "they won all}}\n",

@@ -220,6 +220,10 @@ static void test_more_small_rules(void **state)
          "",
          "A player's call is refused if either they have no spades in hand or the suit named is "
          "hearts."},
+        {"5",
+         "b: {ask: each, calls: {bid: {number: 0..5}}, refuse: {late: {is: opened and call == 2, "
+         "says: the partner has bid}}}",
+         "", "A player's call is refused if the partner has bid."},
         {"5", "b: {ask: dealer, calls: {wait: {}, go: {then: play}}, otherwise: abandon}", "",
          "Otherwise, the deal is thrown in, and the next dealer deals."},
         {"5",
