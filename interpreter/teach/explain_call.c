@@ -70,12 +70,18 @@ static const char *say_number_call(struct teller *teller, const struct ask_step 
     return say(teller, "a number from %s to %s", low, high);
 }
 
+/* Whether these are all suits there are, with or without none. */
+static bool is_every_suit(const struct teller *teller, struct set suits)
+{
+    struct set every = set_range(0, teller->rules->pack.suit_count);
+    return set_is_empty(set_minus(every, suits));
+}
+
 /* "any suit", "spades or hearts": all but none. */
 static const char *say_callable_suits(struct teller *teller, struct set suits)
 {
     struct words words = {.count = 0};
-    struct set every = set_range(0, teller->rules->pack.suit_count);
-    if (set_is_empty(set_minus(every, suits)))
+    if (is_every_suit(teller, suits))
         return "any suit";
     SET_EACH(suit, suits)
         add_word(&words, glyph_suit_in_words(&teller->glyphs, suit));
@@ -197,9 +203,9 @@ static const char *say_suits_named(struct teller *teller, const struct call_grou
         return say(teller, "%s but %s", named, say_variable(teller, group->except));
     if (set_is_empty(barred))
         return named;
-    bool is_any = set_equal(suits, set_range(0, teller->rules->pack.suit_count));
-    return is_any ? say(teller, "%s but %s", named, say_callable_suits(teller, barred))
-                  : say_callable_suits(teller, left);
+    return is_every_suit(teller, suits)
+               ? say(teller, "%s but %s", named, say_callable_suits(teller, barred))
+               : say_callable_suits(teller, left);
 }
 
 static const char *say_suit_call(struct teller *teller, const struct call_group *group)
@@ -211,8 +217,8 @@ static const char *say_suit_call(struct teller *teller, const struct call_group 
     if (set_is_empty(suits))
         return none;
     const char *named = say_suits_named(teller, group, suits);
-    bool is_any = strncmp(named, "any ", 4) == 0;
-    return say(teller, "%s %s %s%s%s", named, !is_any && ends_in_s(named) ? "become" : "becomes",
+    bool are_many = !is_every_suit(teller, suits) && ends_in_s(named);
+    return say(teller, "%s %s %s%s%s", named, are_many ? "become" : "becomes",
                say_variable(teller, group->sets), may_be_none ? ", or " : "", none);
 }
 

@@ -365,6 +365,29 @@ static void test_lines_of_the_score(void **state)
     }
 }
 
+/* However a suit is called: only where all suits may be named it is any suit. */
+static void test_a_suit_with_a_name_of_its_own(void **state)
+{
+    static const char yaml[] =
+        "players: 2\npack: {suits: {R: {name: any rocks}, S: {name: stars}}, ranks: [A, K, Q]}\n"
+        "deal: {hands: {deal: 3}}\nmatch: {deals: 2}\nscore: {line: {to: each, points: tricks}}\n"
+        "bidding: {b: {ask: dealer, calls: {trumps: {suit: %s}}}}\n";
+    static const char *const calls[][2] = {
+        {"[R]", "Any rocks become trumps."},
+        {"[R, none]", "Any rocks become trumps, or there are no trumps."},
+        {"any", "Any suit becomes trumps."},
+        {"any or none", "Any suit becomes trumps, or there are no trumps."},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof calls / sizeof *calls; i++) {
+        char text[500];
+        snprintf(text, sizeof text, yaml, calls[i][0]);
+        struct game *game = game_write(text);
+        assert_told(game, calls[i][1]);
+        game_close(game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +399,7 @@ int main(void)
         cmocka_unit_test(test_cards_that_are_alike),
         cmocka_unit_test(test_cards_that_cannot_win_when_led),
         cmocka_unit_test(test_lines_of_the_score),
+        cmocka_unit_test(test_a_suit_with_a_name_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
