@@ -8,6 +8,7 @@ to act and the set of what it may do must be the trace's, and at the end its ret
 said with the file, the game and the decision, and the exit status is 1.
 """
 import argparse
+import itertools
 import json
 import lzma
 import os
@@ -107,22 +108,23 @@ def games_of(path):
         yield from (json.loads(line) for line in lines if line.strip())
 
 
-def replay_file(program, path):
+def replay_file(program, path, which=slice(None)):
     """The numbers of games, of decisions and of games that differ; the first of these is told."""
     tables, games, decisions, wrong = {}, 0, 0, 0
-    for game in games_of(path):
+    for game in itertools.islice(games_of(path), which.start, which.stop, which.step):
         conversion = conversion_of(game)
-        if conversion.ruleset not in tables:
-            tables[conversion.ruleset] = Table(program, conversion.ruleset)
         games += 1
         decisions += len(game["decisions"])
         try:
+            if conversion.ruleset not in tables:
+                tables[conversion.ruleset] = Table(program, conversion.ruleset)
             replay(tables[conversion.ruleset], conversion)
         except Difference as difference:
             if not wrong:
                 print(f"{path}: game {game['index']}: {difference}", file=sys.stderr)
             wrong += 1
-            tables.pop(conversion.ruleset).close()
+            if conversion.ruleset in tables:
+                tables.pop(conversion.ruleset).close()
     for table in tables.values():
         table.close()
     return games, decisions, wrong
