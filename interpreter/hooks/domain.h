@@ -120,7 +120,8 @@ struct trail {
 bool trail_is_possible(const struct ruleset *rules, struct hooks *hooks, const struct trail *trail);
 
 /* Whether going through the step, which is not play, can change what the fact comes to. */
-bool step_changes(const struct step *step, const struct fact_name *name);
+bool step_changes(const struct ruleset *rules, const struct step *step,
+                  const struct fact_name *name);
 
 /* --- whether there are cards enough (check_cards.c) ------------------------------------------ */
 

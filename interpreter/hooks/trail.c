@@ -38,6 +38,31 @@ struct weighing {
 
 /* --- which facts stay ------------------------------------------------------------------------ */
 
+/* Whether the call settles the contract, or would if no bid were higher. */
+static bool call_undertakes(const struct ask_step *ask, const struct call_group *group)
+{
+    return ask->is_auction ? call_is_bid(group) : group->declares;
+}
+
+static bool changes_contract(const struct step *step)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (call_undertakes(&step->ask, &step->ask.groups[i]))
+            return true;
+    return false;
+}
+
+/* A contract may have trumps of its own. */
+static bool calls_change_suit(const struct step *step, unsigned variable)
+{
+    bool changes = variable == 0 && changes_contract(step);
+    for (unsigned i = 0; i < step->ask.group_count; i++) {
+        const struct call_group *group = &step->ask.groups[i];
+        changes |= call_suit_changed(group) == variable || (variable == 0 && group->trumps_by_lead);
+    }
+    return changes;
+}
+
 /* Suits are named by steps that show cards, and by calls. */
 static bool changes_suit(const struct step *step, unsigned variable)
 {
@@ -47,7 +72,7 @@ static bool changes_suit(const struct step *step, unsigned variable)
     case STEP_FLIP:
     case STEP_SHOW: return suit_named_at(step) == variable;
     case STEP_TRUMPS: return variable == 0;
-    case STEP_ASK: return true;
+    case STEP_ASK: return calls_change_suit(step, variable);
     default: return false;
     }
 }
@@ -60,10 +85,31 @@ static bool changes_hands(const struct step *step)
            step->kind == STEP_PASS;
 }
 
+static bool sets_note(const struct note_settings *settings, unsigned note)
+{
+    for (unsigned i = 0; i < settings->count; i++)
+        if (settings->items[i].note == note)
+            return true;
+    return false;
+}
+
+/* Whether calls set it, the step itself, or a penalty, which may be told at any time. */
+static bool changes_note(const struct ruleset *rules, const struct step *step, unsigned note)
+{
+    bool changes = step->kind == STEP_NOTE && sets_note(&step->notes, note);
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        changes |= sets_note(&step->ask.groups[i].notes, note);
+    for (unsigned i = 0; i < rules->penalty_count; i++)
+        changes |= sets_note(&rules->penalties[i].notes, note);
+    return changes;
+}
+
 /* What is of a seat changes with who has the role; a partner is found by cards. */
-bool step_changes(const struct step *step, const struct fact_name *name)
+bool step_changes(const struct ruleset *rules, const struct step *step,
+                  const struct fact_name *name)
 {
     bool is_fixed_seat = role_has(name->role, ROLE_OF_DEALER) && !role_goes_by_sides(name->role);
+    bool are_fixed_seats = is_fixed_seat || name->role == ROLE_EACH;
     switch (name->fact) {
     case FACT_PLAYERS:
     case FACT_DEAL:
@@ -71,10 +117,12 @@ bool step_changes(const struct step *step, const struct fact_name *name)
     case FACT_OPTION:
     case FACT_LISTED:
     case FACT_TRICK: return false;
-    case FACT_CONTRACT: return step->kind == STEP_ASK;
+    case FACT_CONTRACT: return changes_contract(step);
     case FACT_HAND_SIZE: return changes_hands(step);
     case FACT_SUIT: return changes_suit(step, name->index);
     case FACT_SCORE: return !is_fixed_seat;
+    case FACT_NOTE: return changes_note(rules, step, name->index);
+    case FACT_NOTE_OF: return !are_fixed_seats || changes_note(rules, step, name->index);
     case FACT_BID: return !is_fixed_seat || step->kind == STEP_ASK;
     default: return true;
     }
@@ -86,7 +134,8 @@ static unsigned changes_before(const struct weighing *weighing, unsigned number,
 {
     unsigned changes = 0;
     EACH(gone, weighing->trail->steps, number)
-        changes += gone->done && step_changes(&weighing->rules->steps[gone->step], name);
+        changes +=
+            gone->done && step_changes(weighing->rules, &weighing->rules->steps[gone->step], name);
     return changes;
 }
 

@@ -100,6 +100,7 @@ static void get_over_failure(struct looking *looking, const struct cases *cases)
 }
 
 struct staying {
+    const struct ruleset *rules;
     const struct step *step;
     bool stays;
 };
@@ -107,13 +108,13 @@ struct staying {
 static void note_change(void *context, const struct fact_name *name)
 {
     struct staying *staying = context;
-    staying->stays &= !step_changes(staying->step, name);
+    staying->stays &= !step_changes(staying->rules, staying->step, name);
 }
 
 /* The condition that holds while a step asks: none where the step itself may change that. */
 static struct asked holding_inside(const struct looking *looking, unsigned contract)
 {
-    struct staying staying = {looking->inside, true};
+    struct staying staying = {looking->site.rules, looking->inside, true};
     struct asked condition = {looking->site.rules, NULL, contract};
     if (!looking->inside || looking->inside->condition->is_constant)
         return condition;

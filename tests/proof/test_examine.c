@@ -141,6 +141,17 @@ static void test_hooks_that_are_asked_in_play(void **state)
     finish(&examination);
 }
 
+/* What a step asks holds for its calls, but for what they change, or a penalty. */
+static void test_calls_that_change_what_their_step_asks(void **state)
+{
+    struct examination examination = examined("tests/proof/changing-calls.yaml");
+    (void)state;
+    diagnostics_print(examination.found, stderr, DIAGNOSTIC_LINE);
+    assert_int_equal(diagnostics_count(examination.found), 0);
+    assert_int_equal(finding_of(&examination, "conditions")->verdict, PROVED);
+    finish(&examination);
+}
+
 /* Each value of `failing` brings its own mistake, and all ways are examined all the same. */
 static void test_each_mistake_is_found_once(void **state)
 {
@@ -255,6 +266,7 @@ int main(void)
         cmocka_unit_test(test_an_auction_is_counted_by_its_bids),
         cmocka_unit_test(test_a_total_is_said_to_be_proved),
         cmocka_unit_test(test_hooks_that_are_asked_in_play),
+        cmocka_unit_test(test_calls_that_change_what_their_step_asks),
         cmocka_unit_test(test_each_mistake_is_found_once),
         cmocka_unit_test(test_the_same_again),
         cmocka_unit_test(test_deals_are_shared_out),
