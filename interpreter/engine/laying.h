@@ -32,6 +32,7 @@ struct laying {
     bool declarer_open, winner_open;
     bool leader_open;              /* who led to the last trick, and so who played to it last */
     bool is_over;                  /* no card is still to be played */
+    bool caller_told;              /* that no position says who has called */
     bool covered_told;             /* that it is not said what lies face down */
     bool turned_told;              /* that it is not said which cards were turned up */
     bool laid_told;                /* that it is not said what lies in melds */
@@ -111,6 +112,7 @@ struct asker {
     struct arena *arena;
     const char *name;
     struct place place;
+    bool is_of_lead;      /* it asks who leads, which could be said */
     bool is_behind_trick; /* it asks behind a trick that is won, before another is led to */
     /* Terms that have been asked of these seats, a bit for each set of them, and what they lacked:
      * terms that ask each other would be asked again and again. */

@@ -80,6 +80,30 @@ static bool lacks_winner(struct asker *asker, role_t role)
     return true;
 }
 
+/* Whether it may still be called, or bid: then it is known who did. */
+static bool may_call_again(const struct laying *laying, bool in_auction)
+{
+    bool may = false;
+    EACH(step, laying->rules->steps, laying->rules->step_count)
+        may |= step->kind == STEP_ASK && (step->ask.is_auction || !in_auction) &&
+               step->at.kind != AT_NO_MOMENT && step->at.last > laying->state->trick;
+    return may && laying->asking->goes_on;
+}
+
+/* What was bid a position says, but not who has called last, or in an auction bid highest. */
+static bool lacks_caller(struct asker *asker, role_t role)
+{
+    struct laying *laying = asker->laying;
+    bool is_bidder = role_base(role) == ROLE_BIDDER;
+    bool is_to_come = !asker->is_of_lead && may_call_again(laying, is_bidder);
+    if (!(is_bidder || role_base(role) == ROLE_CALLER) || laying->caller_told || is_to_come)
+        return false;
+    laying->caller_told = true;
+    asker_lacks(asker, is_bidder ? "who has bid highest" : "who has called last",
+                asker->is_of_lead ? "say who leads: 'leads: SEAT'" : NO_POSITION_SAYS);
+    return true;
+}
+
 /* Behind a trick that is won the position does not have it, and of a trick none says who led to it.
  */
 static bool lacks_leader(struct asker *asker, role_t role)
@@ -243,6 +267,7 @@ bool asker_lacks_role(struct asker *asker, role_t role)
     bool lacking = lacks_declarer(asker, role);
     lacking |= lacks_winner(asker, role);
     lacking |= lacks_leader(asker, role);
+    lacking |= lacks_caller(asker, role);
     if (role_base(role) == ROLE_NOTED)
         lacking |= asker_lacks_note(asker, role_named(role));
     return lacks_best(asker, role) || lacks_holder(asker, role) || lacking;

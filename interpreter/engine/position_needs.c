@@ -84,13 +84,15 @@ static void check_leader(struct asker *asker)
     const struct laying *laying = asker->laying;
     const struct contract *contract = &laying->rules->contracts[laying->state->settled];
     bool is_asked = laying->asking->goes_on && laying->said->leader == SEAT_UNSAID;
-    for (unsigned i = 0; is_asked && i < contract->leader_count; i++) {
+    bool is_found = !is_asked;
+    asker->is_of_lead = true;
+    for (unsigned i = 0; !is_found && i < contract->leader_count; i++) {
         role_t who = contract->leaders[i].who;
         asker->name = "lead";
         asker->place = contract->leaders[i].place;
-        if (asker_lacks_role(asker, who) || role_seats(laying->rules, laying->state, who, 0))
-            return;
+        is_found = asker_lacks_role(asker, who) || role_seats(laying->rules, laying->state, who, 0);
     }
+    asker->is_of_lead = false;
 }
 
 /* Who plays no card. */

@@ -425,6 +425,23 @@ static void test_who_led_to_the_last_trick_no_position_says(void **state)
         next_in(LAST_LEAD, "{hands: {North: SA SK}, tricks: {South: 2}, leads: South}", true), 1);
 }
 
+#define LAST_CALL "tests/script/last-call"
+
+/* Nor does one say who has called last, but calls that are still to come do; of who leads because
+ * of a bid it can be said. */
+static void test_who_has_called_no_position_says(void **state)
+{
+    (void)state;
+    assert_int_equal(next_in(LAST_CALL, "{tricks: {North: 3}}", false), NO_SEAT);
+    assert_int_equal(
+        next_in(LAST_CALL, "{hands: {North: SA}, tricks: {North: 2}, leads: North}", true),
+        NO_SEAT);
+    assert_int_equal(
+        next_in(LAST_CALL, "{hands: {North: SA SK}, tricks: {North: 1}, leads: North}", true), 0);
+    assert_int_equal(next_in(LAST_CALL, "{hands: {North: SA SK SQ}}", true), NO_SEAT);
+    assert_int_equal(next_in(LAST_CALL, "{hands: {North: SA SK SQ}, leads: South}", true), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -436,6 +453,7 @@ int main(void)
         cmocka_unit_test(test_what_was_turned_up_has_to_be_said),
         cmocka_unit_test(test_who_is_paid_has_to_be_said),
         cmocka_unit_test(test_who_led_to_the_last_trick_no_position_says),
+        cmocka_unit_test(test_who_has_called_no_position_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
