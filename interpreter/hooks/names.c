@@ -143,6 +143,12 @@ static void read_role_alone(struct reader *reader, const struct path *path)
         keep_name(reader, path, name);
         return;
     }
+    if (is_seats) {
+        diagnostic_hint(
+            names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is not known here"),
+            "it may be asked %s", names_where_asked(names_scope(&name)));
+        return;
+    }
     diagnostic_hint(
         names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' alone is no fact"),
         "ask something of them, as in '%s.tricks'", path->text);
