@@ -18,17 +18,19 @@ static bool is_at_turn(struct scripted *game, const struct state *state,
     return false;
 }
 
-/* The actions that the item lists; those that mean nothing here are diagnosed. */
+/* The actions that the item lists; those that mean nothing here are diagnosed, and all are not
+ * known then. */
 static struct set listed_actions(struct scripted *game, const struct state *state,
-                                 const struct script_item *item)
+                                 const struct script_item *item, bool *are_known)
 {
     struct set actions = {{0, 0}};
+    *are_known = true;
     EACH(action, item->actions.items, item->actions.count) {
         int number = scripted_action(game, state, action);
         if (number >= 0)
             set_add(&actions, (unsigned)number);
         else
-            scripted_out_of_turn(game, state, item->seat, action);
+            *are_known = !scripted_out_of_turn(game, state, item->seat, action);
     }
     return actions;
 }
@@ -68,12 +70,14 @@ static void check_legal(struct scripted *game, const struct state *state,
         return;
     const struct ruleset *rules = game->engine.rules;
     struct set legal = engine_legal(&game->engine, state);
-    struct set listed = listed_actions(game, state, item);
+    bool are_known;
+    struct set listed = listed_actions(game, state, item, &are_known);
     if (set_equal(one_of_each_name(rules, state, legal), one_of_each_name(rules, state, listed)))
         return;
-    scripted_expected(game, item->actions.place, "%s to be allowed %s, got %s",
-                      scripted_seat(game, item->seat), scripted_list(game, state, listed),
-                      scripted_list(game, state, legal));
+    if (are_known) /* else what was expected cannot be told */
+        scripted_expected(game, item->actions.place, "%s to be allowed %s, got %s",
+                          scripted_seat(game, item->seat), scripted_list(game, state, listed),
+                          scripted_list(game, state, legal));
     correct_legal(game, state, item->actions.place, one_of_each_name(rules, state, legal));
 }
 
