@@ -205,11 +205,20 @@ static const char *refusing_rule(const struct column *column, const struct event
                     : "";
 }
 
+/* "In trick 2 "; what is called when a trick is over comes behind that one. */
+static const char *refused_where(const struct column *column, const struct event *event)
+{
+    const struct state *state = event->before;
+    bool is_behind = event->turn == TURN_CALL && state->in_trick == 0 && state->trick > 0;
+    if (!column->playing)
+        return "";
+    return is_behind ? arena_format(column->arena, "After trick %u ", state->trick)
+                     : arena_format(column->arena, "In trick %u ", state->trick + 1u);
+}
+
 static void tell_refused(struct column *column, const struct event *event)
 {
-    const char *where = column->playing
-                            ? arena_format(column->arena, "In trick %u ", event->before->trick + 1u)
-                            : "";
+    const char *where = refused_where(column, event);
     column_tell(column, "%s%s may not %s%s.", where, seats_name(&column->names, event->seat),
                 refused_action(column, event), refusing_rule(column, event));
 }

@@ -143,6 +143,23 @@ static void test_tricks_are_a_table(void **state)
     free(text);
 }
 
+/* What the winner of a trick calls before the next lead comes behind that trick. */
+static void test_a_call_is_refused_behind_a_trick(void **state)
+{
+    char *text =
+        column_of("eldest: 1\nruleset: schnapsen\nstart: {dealer: South}\ndeals:\n"
+                  "  - hands:\n      North: SA HA DA HQ DK\n      South: SJ HJ DJ CJ CQ\n"
+                  "    turn-up: CK\n    do:\n      - North: keep it\n"
+                  "      - North: draw on\n"
+                  "      - North: none\n      - North: SA\n      - South: SJ\n"
+                  "      - North: play on\n      - North: keep it\n      - North: draw on\n"
+                  "      - refused: {North: marriage hearts}\n      - rest\n",
+                  false);
+    (void)state;
+    assert_tells(text, "After trick 1 North may not say “marriage”, naming hearts.");
+    free(text);
+}
+
 static void test_a_hook_is_told_by_its_words(void **state)
 {
     char *text = random_game("bottle-imp", 4, false);
@@ -349,6 +366,7 @@ int main(void)
         cmocka_unit_test(test_calls_are_sentences),
         cmocka_unit_test(test_all_pass_twice),
         cmocka_unit_test(test_tricks_are_a_table),
+        cmocka_unit_test(test_a_call_is_refused_behind_a_trick),
         cmocka_unit_test(test_a_hook_is_told_by_its_words),
         cmocka_unit_test(test_a_hook_without_words_is_not_named),
         cmocka_unit_test(test_numbers_are_bid_and_told_with_the_tricks),
