@@ -362,9 +362,15 @@ static const char *take_suits(struct teller *teller, struct set *left, const cha
                : say(teller, "%s card of the %s", each, say_list(teller, &suits, joint));
 }
 
+/* Whether "an" stands before it: a letter alone is spoken by its name, "an R", "a U". */
+static bool takes_an(const char *name)
+{
+    return strchr(name[1] ? "AEIOUaeiou8" : "AEFHILMNORSXaefhilmnorsx8", name[0]) != NULL;
+}
+
 const char *say_each(struct teller *teller, const char *each, const char *name)
 {
-    bool is_an = strcmp(each, "a") == 0 && strchr("AEIOUaeiou8", name[0]);
+    bool is_an = strcmp(each, "a") == 0 && takes_an(name);
     return say(teller, "%s %s", is_an ? "an" : each, name);
 }
 

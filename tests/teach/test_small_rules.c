@@ -388,6 +388,20 @@ static void test_a_suit_with_a_name_of_its_own(void **state)
     }
 }
 
+/* A letter alone is spoken by its name. */
+static void test_an_stands_before_what_sounds_so(void **state)
+{
+    struct game *game = game_write(
+        "players: 4\npack: {suits: [S, H, D, C], ranks: [A, R, O, U, Page]}\n"
+        "deal: {hands: {deal: 5}}\nmatch: {deals: 2}\n"
+        "counts: {pairs: {melds: {pair: {one-suit: [R, U], points: 4}, two: {one-suit: [O, Page], "
+        "points: 2}}}}\nscore: {line: {to: each, points: brought.pairs}}\n");
+    (void)state;
+    assert_told(game, "4 for pair (an R and a U of one suit); 2 for two (an O and a Page of one "
+                      "suit).");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -400,6 +414,7 @@ int main(void)
         cmocka_unit_test(test_cards_that_cannot_win_when_led),
         cmocka_unit_test(test_lines_of_the_score),
         cmocka_unit_test(test_a_suit_with_a_name_of_its_own),
+        cmocka_unit_test(test_an_stands_before_what_sounds_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
