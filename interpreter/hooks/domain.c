@@ -315,12 +315,28 @@ static void add_settings(const struct note_settings *settings, unsigned note, bo
     }
 }
 
+/* Before play nothing has happened yet that comes between cards; but in deals before. */
+static bool is_still_to_come(const struct site *site, const struct note *note,
+                             const struct step *setting)
+{
+    bool is_before = site->moment == BEFORE_PLAY && !is_interlude(&site->rules->steps[site->step]);
+    return is_before && note->until != NOTE_UNTIL_MATCH && setting && is_interlude(setting);
+}
+
+/* A truth may be what it is set to, and what it is at first: it is set to one or the other. */
+static void add_truths(const struct note_settings *settings, unsigned note, struct domain *domain)
+{
+    for (unsigned i = 0; i < settings->count && domain->count < 2; i++)
+        if (settings->items[i].note == note)
+            add_value(domain, !domain->values[0]);
+}
+
 static void add_note(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
     const struct ruleset *rules = site->rules;
     const struct note *note = &rules->notes[name->index];
     bool is_truth = note->type == VALUE_TRUTH;
-    if (is_truth) {
+    if (is_truth && note->call_made) {
         add_range(domain, 0, 1);
         return;
     }
@@ -329,8 +345,14 @@ static void add_note(const struct site *site, const struct fact_name *name, stru
         open_domain(domain, 0, AMOUNT_MOST);
     struct settings_walk walk = {0};
     for (const struct note_settings *settings;
-         (settings = ruleset_next_settings(rules, &walk)) != NULL;)
-        add_settings(settings, name->index, note->of != NOTE_OF_TABLE, domain);
+         (settings = ruleset_next_settings(rules, &walk)) != NULL;) {
+        if (is_still_to_come(site, note, walk.of))
+            continue;
+        if (is_truth)
+            add_truths(settings, name->index, domain);
+        else
+            add_settings(settings, name->index, note->of != NOTE_OF_TABLE, domain);
+    }
 }
 
 static enum domain_type type_of(const struct ruleset *rules, const struct fact_name *name);

@@ -24,6 +24,7 @@ struct judged {
     const char *text;
     unsigned after_trick; /* of an interlude, which comes or does not; 0: a condition */
     bool is_order;        /* of the trumps, which there are or not */
+    bool is_before;       /* asked before play, or when it begins */
     bool may_hold, may_fail, is_constant;
 };
 
@@ -194,6 +195,7 @@ static void look_at(struct looking *looking, const struct expression *condition,
     looking->site.moment = moment;
     looking->site.step = step;
     looking->site.weighs_call = weighs_call;
+    judged->is_before = moment == BEFORE_PLAY;
     if (condition->is_constant) {
         judged->may_hold |= condition->constant != 0;
         judged->may_fail |= condition->constant == 0;
@@ -349,7 +351,9 @@ static void complain(struct inquiry *inquiry, const struct judged *judged)
     else
         diagnostic_hint(diagnose(inquiry->diagnostics, E_CONDITION_IDLE, place, "'%s' never holds",
                                  judged->text),
-                        "whatever is dealt, called and played, it comes to false");
+                        judged->is_before
+                            ? "whatever is dealt and called before play, it comes to false"
+                            : "whatever is dealt, called and played, it comes to false");
     refuted(inquiry);
 }
 

@@ -142,6 +142,7 @@ const struct note_settings *ruleset_next_settings(const struct ruleset *rules,
 {
     while (walk->step < rules->step_count) {
         const struct step *step = &rules->steps[walk->step];
+        walk->of = step;
         if (step->kind == STEP_ASK && walk->group < step->ask.group_count)
             return &step->ask.groups[walk->group++].notes;
         walk->step++;
@@ -149,5 +150,6 @@ const struct note_settings *ruleset_next_settings(const struct ruleset *rules,
         if (step->kind == STEP_NOTE)
             return &step->notes;
     }
+    walk->of = NULL;
     return walk->penalty < rules->penalty_count ? &rules->penalties[walk->penalty++].notes : NULL;
 }

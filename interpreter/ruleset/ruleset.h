@@ -491,6 +491,7 @@ static inline unsigned ruleset_context_index(const struct ruleset *rules, unsign
 /* Goes through what steps, calls and penalties set, of all that is remembered; begins as {0}. */
 struct settings_walk {
     unsigned step, group, penalty;
+    const struct step *of; /* whose settings the last were; NULL: of a penalty */
 };
 
 /* The next settings, which may be none at all; NULL behind the last. */
