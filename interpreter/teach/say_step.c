@@ -263,16 +263,32 @@ static const char *say_in_turn(struct teller *teller, const struct take_step *ta
                teller->rules->players == 2 ? "then the other" : "the others in turn");
 }
 
-/* "as many cards as the number bid"; "as they bid", if that is each one's own. */
-static const char *say_as_many(struct teller *teller, const struct amount *each)
+/* "as many cards as the number bid"; "as they bid", if that is each one's own; "no cards if they
+ * are the dealer, otherwise as many cards as they bid". */
+static const char *say_as_many_as(struct teller *teller, const struct formula *formula)
 {
-    const struct formula *formula = formula_of(teller, each->expression);
-    bool is_own_bid = formula && formula->kind == FORMULA_FACT && formula->fact->fact == FACT_BID &&
+    const struct formula *left = formula->left, *right = formula->right;
+    bool is_own_bid = formula->kind == FORMULA_FACT && formula->fact->fact == FACT_BID &&
                       formula->fact->role == ROLE_SELF;
     if (is_own_bid)
         return say(teller, "as many cards as they %s",
                    ruleset_bids_numbers(teller->rules) ? "bid" : "named");
-    return say(teller, "as many cards as %s", say_amount(teller, each));
+    if (formula->kind == FORMULA_NUMBER)
+        return say_count(teller, formula->number, "card", "cards");
+    if (formula->kind == FORMULA_AND && !formula->said)
+        return say(teller, "%s if %s", say_as_many_as(teller, right),
+                   say_clause(teller, left, true));
+    if (formula->kind == FORMULA_OR && !formula->said)
+        return say(teller, "%s, otherwise %s", say_as_many_as(teller, left),
+                   say_as_many_as(teller, right));
+    return say(teller, "as many cards as %s", say_value(teller, formula));
+}
+
+static const char *say_as_many(struct teller *teller, const struct amount *each)
+{
+    const struct formula *formula = formula_of(teller, each->expression);
+    return formula ? say_as_many_as(teller, formula)
+                   : say(teller, "as many cards as %s", say_amount(teller, each));
 }
 
 static const char *say_cards_taken(struct teller *teller, const struct take_step *take)

@@ -412,6 +412,25 @@ static void test_numbers_that_are_no_bids(void **state)
     game_close(game);
 }
 
+/* Of each something else: none for the dealer. */
+static void test_numbers_of_cards_that_differ(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 3\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..7]}\n"
+        "deal: {hands: {deal: 5}}\nbidding:\n"
+        "  exchange: {ask: each, calls: {draw: {number: 0..4}}}\n"
+        "  lay away: {discard: 'own == dealer and 0 or own == eldest and bid or 1 + bid', by: "
+        "each}\n"
+        "  fill up: {take: 'own == dealer and 0 or own == eldest and bid or 1 + bid of talon', by: "
+        "each}\n"
+        "score: {line: {to: each, points: tricks}}\nmatch: {deals: 1}\n");
+    assert_told(game, "- Each player lays away no cards if they are the dealer, otherwise as many "
+                      "cards as they named if they are eldest hand, otherwise as many cards as 1 "
+                      "plus their number, face down.\n");
+    game_close(game);
+}
+
 /* Who is asked has one of the calls whatever lay there, so that nobody is passed over. */
 static void test_cards_that_say_it_and_come_back(void **state)
 {
@@ -553,6 +572,7 @@ int main(void)
         cmocka_unit_test(test_hands_that_draw),
         cmocka_unit_test(test_a_word_with_a_card),
         cmocka_unit_test(test_numbers_that_are_no_bids),
+        cmocka_unit_test(test_numbers_of_cards_that_differ),
         cmocka_unit_test(test_cards_that_say_it_and_come_back),
         cmocka_unit_test(test_cards_held_together),
         cmocka_unit_test(test_a_declarer_without_a_side),
