@@ -389,9 +389,15 @@ static bool has_trumps_under(struct teller *teller, unsigned contract)
 /* Of the ordinary game; what each contract has is told with it. */
 static const char *say_that_there_are_none(struct teller *teller)
 {
-    for (unsigned i = 1; i <= teller->rules->contract_count && teller->contract == 0; i++)
-        if (has_trumps_under(teller, i))
-            return "Whether there are trumps goes by the contract.";
+    unsigned contracts = teller->rules->contract_count, with = 0, fixed = 0;
+    for (unsigned i = 1; i <= contracts && teller->contract == 0; i++) {
+        with += has_trumps_under(teller, i);
+        fixed += teller->rules->contracts[i].has_trumps;
+    }
+    if (with > 0)
+        return with == contracts && fixed == contracts
+                   ? "Which suit is trumps goes by the contract."
+                   : "Whether there are trumps goes by the contract.";
     return say(teller, "%s.", capital(teller, say_without_any_suit(teller)));
 }
 

@@ -82,6 +82,21 @@ static void test_trumps_that_only_contracts_have(void **state)
     game_close(game);
 }
 
+/* Where each contract has its own there are some whatever is bid. */
+static void test_trumps_of_which_each_contract_has_its_own(void **state)
+{
+    (void)state;
+    struct game *game = game_write(
+        "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+        "deal: {hands: {deal: 3}}\nmatch: {deals: 2}\nscore: {line: {to: makers, points: 1}}\n"
+        "bidding: {suit: {ask: eldest, calls: {name: {contract: [blacks, reds], declares: "
+        "true}}}}\n"
+        "contracts: {blacks: {trumps: S}, reds: {trumps: H}}\n");
+    assert_told(game, "Which suit is trumps goes by the contract.\n");
+    assert_not_told(game, "Whether there are trumps");
+    game_close(game);
+}
+
 /* A step of a contract that makes a suit trumps settles them, and is told where it stands. */
 static void test_trumps_that_a_step_makes(void **state)
 {
@@ -399,6 +414,7 @@ int main(void)
         cmocka_unit_test(test_what_is_as_ever_is_not_told),
         cmocka_unit_test(test_what_goes_by_the_contract),
         cmocka_unit_test(test_trumps_that_only_contracts_have),
+        cmocka_unit_test(test_trumps_of_which_each_contract_has_its_own),
         cmocka_unit_test(test_trumps_that_a_step_makes),
         cmocka_unit_test(test_points_in_words_go_by_no_contract),
         cmocka_unit_test(test_points_by_contract),
