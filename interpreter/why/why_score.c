@@ -19,6 +19,15 @@ static struct subject subject_of(uint8_t seats)
 
 /* --- lines that were written ------------------------------------------------------------------ */
 
+/* "whoever folded", behind the name of one of them: "who folded". */
+static const char *say_role_behind_name(struct why *why, role_t role)
+{
+    static const char whoever[] = "whoever ";
+    const char *said = say_role(&why->teller, role);
+    bool is_clause = strncmp(said, whoever, sizeof whoever - 1) == 0;
+    return is_clause ? say(&why->teller, "who %s", said + sizeof whoever - 1) : said;
+}
+
 /* ", the makers, each", if the line is for some only; a penalty is for whoever offended. */
 static const char *say_role_of(struct why *why, const struct state *state,
                                const struct score_line *line, unsigned accounts)
@@ -31,7 +40,9 @@ static const char *say_role_of(struct why *why, const struct state *state,
     if (is_one_of_several && __builtin_popcount(role_seats(rules, state, line->to, 0)) == 1)
         return "";
     return say(&why->teller, ", %s%s%s", is_one_of_several ? "one of " : "",
-               say_role(&why->teller, line->to), is_many ? ", each" : "");
+               is_one_of_several ? say_role(&why->teller, line->to)
+                                 : say_role_behind_name(why, line->to),
+               is_many ? ", each" : "");
 }
 
 /* ", from each of the defenders", who pay them. */

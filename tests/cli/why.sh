@@ -75,6 +75,8 @@ done
 run "$program" why "$1/scripts/nimby/those-who-tie-draw-again.yaml" --seat third
 check "--seat: whoever sits there, by name" prints "Third is to follow"
 check "and nobody else" no prints "First is to follow"
+run "$program" why "$1/scripts/irish-loo/by-option-a-flush-takes-the-pool.yaml" --score
+check "whoever did it, behind the name of the seat" prints ", who showed a flush"
 
 # ── forms ────────────────────────────────────────────────────────────────────────────────────────
 
