@@ -161,7 +161,8 @@ static const struct key keys[] = {
      .takes = TAKES_MAP,
      .form = "{stake: {starts: 1}}",
      .fallback = "nothing",
-     .doc = "What is remembered of what was called and done, by name, for expressions.",
+     .doc = "What is remembered of what was called and done, by name, for expressions. A number is "
+            "told by its name, which best is a noun: the stake, their bags.",
      .names_facts = true,
      .each = &note_schema,
      .example = "remember: {stake: {starts: 1}}\n"
