@@ -41,7 +41,7 @@ struct column {
     unsigned first_trick;  /* that can be printed */
     const char *drawn;     /* between these tricks, which waits for the table, too; or NULL */
     unsigned drawn_behind; /* the last trick that it speaks of */
-    unsigned moment;       /* in play: one behind the trick that the last sentence is about; or 0 */
+    unsigned moment;       /* in play: that of the last sentence, in a trick or behind it; or 0 */
     bool legend_told;      /* what the signs in a table of tricks mean */
     bool rule_told;        /* what a hook says that gave a trick to somebody */
 };

@@ -75,7 +75,7 @@ static bool hands_are_empty(const struct column *column, const struct state *sta
 
 void column_moment(struct column *column, const struct state *state)
 {
-    unsigned moment = state->trick + (state->in_trick > 0) + 1u;
+    unsigned moment = 2u * state->trick + (state->in_trick > 0) + 1u;
     if (!column->playing || moment == column->moment)
         return;
     column->moment = moment;

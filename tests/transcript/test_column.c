@@ -160,6 +160,27 @@ static void test_a_call_is_refused_behind_a_trick(void **state)
     free(text);
 }
 
+/* What comes behind a trick is not told as if it came in that trick. */
+static void test_in_a_trick_and_behind_it(void **state)
+{
+    char *text = column_of("eldest: 1\nruleset: belote\noptions: {say_belote: true}\n"
+                           "start: {dealer: West}\ndeals:\n  - hands:\n"
+                           "      North: SJ S8 S7 HA CJ\n      East: SQ HK HQ CQ C7\n"
+                           "      South: H10 DQ DJ D10 D8\n      West: SA H8 D9 CK C9\n"
+                           "    turn-up: CA\n"
+                           "    talon: S9 S10 C8 H9 HJ H7 DA D7 C10 SK DK\n    do:\n"
+                           "      - South: pass\n      - East: pass\n      - North: pass\n"
+                           "      - West: pass\n      - South: pass\n      - East: name hearts\n"
+                           "      - South: D8\n      - East: HK\n      - East: belote\n"
+                           "      - North: HJ\n      - West: DA\n      - North: SJ\n      - rest\n",
+                           false);
+    (void)state;
+    assert_tells(text,
+                 "In trick 1: East says “belote”. East-West said belote. After trick 1: South "
+                 "shows ♦ K Q J 10. ");
+    free(text);
+}
+
 static void test_a_hook_is_told_by_its_words(void **state)
 {
     char *text = random_game("bottle-imp", 4, false);
@@ -367,6 +388,7 @@ int main(void)
         cmocka_unit_test(test_all_pass_twice),
         cmocka_unit_test(test_tricks_are_a_table),
         cmocka_unit_test(test_a_call_is_refused_behind_a_trick),
+        cmocka_unit_test(test_in_a_trick_and_behind_it),
         cmocka_unit_test(test_a_hook_is_told_by_its_words),
         cmocka_unit_test(test_a_hook_without_words_is_not_named),
         cmocka_unit_test(test_numbers_are_bid_and_told_with_the_tricks),
