@@ -407,6 +407,18 @@ static bool is_too_low(const struct amount *amount)
     return amount->given && amount_is_constant(amount) && amount_constant(amount) < 1;
 }
 
+/* Who says a target below zero may mean an end for who falls so far. */
+static void refuse_target(const struct amount *target, struct diagnostics *diagnostics)
+{
+    int32_t number = amount_constant(target);
+    struct diagnostic *diagnostic =
+        diagnose(diagnostics, E_RANGE, target->place,
+                 "a target of %d is reached before anybody has scored", number);
+    if (number < 0)
+        diagnostic_hint(diagnostic,
+                        "if it ends for who falls so far, 'ends: {REASON: score <= %d}'", number);
+}
+
 /* A match is longer than no deal, and begins before somebody has reached the target. */
 static void check_match(const struct match_rules *match, struct diagnostics *diagnostics)
 {
@@ -420,9 +432,7 @@ static void check_match(const struct match_rules *match, struct diagnostics *dia
                                  amount_constant(&match->bottom)),
                         "the second end is below zero: [500, -500]");
     if (is_too_low(&match->target))
-        diagnose(diagnostics, E_RANGE, match->target.place,
-                 "a target of %d is reached before anybody has scored",
-                 amount_constant(&match->target));
+        refuse_target(&match->target, diagnostics);
 }
 
 /* --- what is played for ---------------------------------------------------------------------- */
