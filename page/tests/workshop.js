@@ -25,6 +25,12 @@ async function type(page, text) {
   await page.keyboard.type(text);
 }
 
+/** Presses a button with its key: while it is sought with a pointer, the book above it may grow. */
+async function press(page, what) {
+  await page.focus(`[data-do=${what}]`);
+  await page.keyboard.press("Enter");
+}
+
 const mistakes = (page, count) => page.waitForFunction((wanted) => document.querySelector("[data-mistakes]")?.dataset.mistakes === wanted, { timeout: 30000 }, String(count));
 
 const textOf = (page, selector) => page.$eval(selector, (element) => element.textContent);
@@ -101,7 +107,7 @@ await check("what is asked of rules with a mistake answers with the mistake", as
   await type(page, "trumps: none\n");
   await mistakes(page, 1);
   for (const what of ["diff", "simulate"]) {
-    await page.click(`[data-do=${what}]`);
+    await press(page, what);
     await page.waitForFunction((of) => /error\[E017\]/.test(document.querySelector(`[data-out=${of}]`).textContent), { timeout: 60000 }, what);
   }
   equal((await textOf(page, "[data-out=diff]")).match(/E017/g).length, 1, "how often it is told");
@@ -182,7 +188,7 @@ await check("a draft is kept", async () => {
 await check("a link carries the whole variant", async () => {
   const { page, close } = await openBench({ name: "Linked Whist" });
   await type(page, "match: {target: 11}\n");
-  await page.click("[data-do=link]");
+  await press(page, "link");
   await page.waitForFunction(() => location.hash.length > 60);
   const address = page.url();
   await close();
@@ -215,9 +221,9 @@ await check("what only proofs find is told a little later, also of the parent", 
 await check("differences and figures are those of the program", async () => {
   const { page, close } = await openBench({ name: "Other Whist" });
   await type(page, "match: {target: 9}\noptions: {game: ~}\n");
-  await page.click("[data-do=diff]");
+  await press(page, "diff");
   await page.waitForFunction(() => document.querySelector("[data-out=diff]").textContent.includes("9"), { timeout: 90000 });
-  await page.click("[data-do=simulate]");
+  await press(page, "simulate");
   await page.waitForFunction(() => document.querySelector("[data-out=simulate]").textContent.length > 100, { timeout: 90000 });
   await close();
 });
@@ -225,7 +231,7 @@ await check("differences and figures are those of the program", async () => {
 await check("figures are drawn, and read as a table", async () => {
   const { page, close } = await openBench({ name: "Drawn Whist" });
   await type(page, "match: {target: 9}\noptions: {game: ~}\n");
-  await page.click("[data-do=simulate]");
+  await press(page, "simulate");
   await page.waitForSelector(".figures .bar", { timeout: 90000 });
   const files = { "games/drawn-whist/drawn-whist.yaml": "eldest: 1\nname: Drawn Whist\nextends: whist\nmatch: {target: 9}\noptions: {game: ~}\n" };
   const { out } = await inPage(page, ["simulate", "games/drawn-whist/drawn-whist.yaml", "--games", "1000", "--json"], { files });
@@ -243,7 +249,7 @@ await check("scripts stand beside the rules, are played, stepped through, and go
   const { page, errors, close } = await openBench({ name: "Written Whist" });
   await type(page, "match: {target: 9}\noptions: {game: ~}\n");
   for (const title of ["A first deal", "A second deal"]) {
-    await page.click("[data-do=new-script]");
+    await press(page, "new-script");
     const field = await page.waitForSelector("dialog input[name=title]");
     await field.evaluate((at) => (at.value = ""));
     await field.type(title);
@@ -261,10 +267,10 @@ await check("scripts stand beside the rules, are played, stepped through, and go
   await page.waitForSelector("[data-script=a-second-deal][aria-pressed=true]");
   for (let letters = 0; letters < 9; letters++) await page.keyboard.press("Delete");
   await mistakes(page, 0);
-  await page.click("[data-do=script]");
+  await press(page, "script");
   await page.waitForFunction(() => document.querySelector("[data-out=script]").textContent.length > 40, { timeout: 60000 });
   for (const title of ["A first deal", "A second deal"]) ensure((await textOf(page, "[data-out=script]")).includes(title), await textOf(page, "[data-out=script]"));
-  await page.click("[data-do=link]");
+  await press(page, "link");
   await page.waitForFunction(() => location.hash.length > 60);
   const other = await openPage({ at: page.url() });
   await other.page.waitForSelector("[data-script=a-second-deal]", { timeout: 60000 });
@@ -272,7 +278,7 @@ await check("scripts stand beside the rules, are played, stepped through, and go
   await other.page.click("[data-script=a-second-deal]");
   ensure((await textOf(other.page, ".scripts .cm-content")).includes("A second deal"), "the second is not in the link");
   await other.close();
-  await page.click("[data-do=step]");
+  await press(page, "step");
   await page.waitForSelector(".film", { timeout: 60000 });
   equal(await textOf(page, "main h2"), "A second deal", "the game that is gone through");
   equal(errors, [], "errors");
@@ -282,7 +288,7 @@ await check("scripts stand beside the rules, are played, stepped through, and go
 await check("a deal of it is played at once", async () => {
   const { page, close } = await openBench({ name: "Played Whist" });
   await type(page, "match: {target: 9}\noptions: {game: ~}\n");
-  await page.click("[data-do=play]");
+  await press(page, "play");
   await page.waitForSelector(".hand button", { timeout: 60000 });
   ensure((await textOf(page, "main")).includes("Played Whist"), "it is another game");
   await close();
