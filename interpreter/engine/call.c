@@ -204,6 +204,31 @@ static struct set those_naming(const struct engine *engine, const struct state *
     return with;
 }
 
+/* The same of all calls of a group for which it goes by the hand: hands of which the same few cards
+ * count come again and again. */
+static struct set recall_naming(const struct engine *engine, const struct state *state,
+                                const struct ask_step *ask, const struct call_group *group)
+{
+    const struct expression *condition = group->condition;
+    struct subject subject = subject_weighing(state, ask, group->first);
+    struct recall_key key;
+    key.about = group;
+    key.words[0] = state->hand[state->actor].word[0] & group->hand_cards;
+    key.words[1] = 0;
+    for (unsigned left = group->goes_by_suits; left; left &= left - 1)
+        key.words[1] = key.words[1] << 8 | state->named.suits[__builtin_ctz(left)];
+    key.count = 2;
+    for (unsigned left = group->goes_by_names; left; left &= left - 1)
+        key.words[key.count++] =
+            (uint32_t)fact_now(engine, state, &condition->names[__builtin_ctz(left)], &subject);
+    const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
+    if (known)
+        return *known;
+    struct set with = those_naming(engine, state, ask, condition, &group->all);
+    hooks_keep(engine->hooks, engine->rules, &key, &with);
+    return with;
+}
+
 /* Of these calls, those for which it holds. */
 static struct set those_with(const struct engine *engine, const struct state *state,
                              const struct ask_step *ask, const struct expression *condition,
@@ -241,6 +266,8 @@ static struct set calls_there(const struct engine *engine, const struct state *s
 {
     if (goes_for_all(group))
         return melds_if(engine, state, ask, group, kept);
+    if (group->goes_by_hand)
+        return recall_naming(engine, state, ask, group);
     struct set calls = calls_of_group(engine, state, ask, group);
     if (!group->condition)
         return calls;

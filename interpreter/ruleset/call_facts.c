@@ -126,3 +126,73 @@ void call_list_facts(const struct ruleset *rules, struct ask_step *ask)
     ask->go_by = memcpy(arena_alloc(rules->arena, size), go_by.names, size);
     ask->go_by_count = (uint8_t)go_by.count;
 }
+
+/* --- by the hand ----------------------------------------------------------------------------- */
+
+#define HAND_FACTS_MOST 4 /* besides: looking up more may take longer than what it saves */
+
+/* All cards that a count adds something for, whatever is trumps. */
+static uint64_t cards_counted(const struct count *count)
+{
+    uint64_t cards = 0;
+    for (unsigned trumps = 0; trumps <= SUITS_MAX; trumps++) {
+        const struct worths *worths = count_worths(count, trumps);
+        for (unsigned i = 0; i < worths->worth_count; i++)
+            cards |= worths->cards[i].word[0];
+    }
+    return cards;
+}
+
+/* The suits of the deal, a bit for each, by which a name of its condition goes besides what it
+ * names itself. */
+static uint8_t suits_beside(const struct ruleset *rules, const struct call_group *group,
+                            const struct fact_name *name)
+{
+    unsigned suit = NO_VARIABLE;
+    if (name->fact == FACT_SUIT)
+        suit = name->index;
+    else if (fact_is_count(name->fact) && rules->counts[name->index].by_trumps)
+        suit = rules->counts[name->index].variable;
+    return suit == NO_VARIABLE || suit == call_suit_changed(group) ? 0 : (uint8_t)(1u << suit);
+}
+
+static bool is_of_own_hand(const struct ruleset *rules, const struct fact_name *name)
+{
+    return name->fact == FACT_HELD && name->role == ROLE_SELF && !name->is_sum &&
+           rules->counts[name->index].kind == COUNT_SUM &&
+           !count_goes_by_called(&rules->counts[name->index]);
+}
+
+/* Whether it comes to the same whatever the call names, so that its value can be part of what is
+ * kept. */
+static bool is_of_no_call(const struct ruleset *rules, const struct call_group *group,
+                          unsigned name)
+{
+    const struct fact_name *asked = &group->condition->names[name];
+    bool is_count = fact_is_count(asked->fact);
+    return asked->fact != FACT_TERM && !(group->condition->about_call >> name & 1) &&
+           !role_has(asked->role, ROLE_OF_MELD) &&
+           !(is_count && count_goes_by_call(&rules->counts[asked->index], group));
+}
+
+void call_find_hand(const struct ruleset *rules, struct call_group *group)
+{
+    const struct expression *condition = group->condition;
+    unsigned facts = 0;
+    if (!group->asks_what_it_names || !goes_by_condition(group) || rules->covers ||
+        rules->pack.card_count > 64 || !never_fails(rules, condition))
+        return;
+    group->goes_by_hand = true;
+    for (unsigned i = 0; i < condition->name_count; i++) {
+        const struct fact_name *name = &condition->names[i];
+        bool is_of_hand = is_of_own_hand(rules, name);
+        if (is_of_hand)
+            group->hand_cards |= cards_counted(&rules->counts[name->index]);
+        if (is_of_hand || name->fact == FACT_SUIT) {
+            group->goes_by_suits |= suits_beside(rules, group, name);
+            continue;
+        }
+        group->goes_by_hand &= is_of_no_call(rules, group, i) && ++facts <= HAND_FACTS_MOST;
+        group->goes_by_names |= (uint8_t)(1u << i);
+    }
+}

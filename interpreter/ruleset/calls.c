@@ -277,6 +277,8 @@ static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagn
     call_part_groups(rules, ask);
     call_list_facts(rules, ask);
     for (unsigned i = 0; i < ask->group_count; i++)
+        call_find_hand(rules, &groups[i]);
+    for (unsigned i = 0; i < ask->group_count; i++)
         call_check_above(rules, ask, &groups[i], diagnostics);
 }
 

@@ -74,4 +74,8 @@ void call_list_facts(const struct ruleset *rules, struct ask_step *ask);
  * names. The groups are those of the ask. */
 void call_find_named(const struct ruleset *rules, struct ask_step *ask, struct call_group *groups);
 
+/* Which cards of a hand it goes by what of the group can be called, where it goes by what is named
+ * and by little else. */
+void call_find_hand(const struct ruleset *rules, struct call_group *group);
+
 #endif

@@ -193,6 +193,12 @@ struct call_group {
     uint8_t first, count; /* its calls in the step's list */
     bool has_number;      /* CALL_WORD: of a list of words with numbers, `low` is this one's */
     struct expression *condition; /* without it the call is not there; or NULL */
+    /* Filled in by ruleset_finish. Where `goes_by_hand` is true, of which calls the condition holds
+     * goes by which of these cards the caller holds, and by those suits of the deal and names of
+     * the condition that have a bit. */
+    uint64_t hand_cards;
+    bool goes_by_hand;
+    uint8_t goes_by_suits, goes_by_names;
     /* Filled in by ruleset_finish: the condition, or what is remembered of the call, asks for the
      * suit or the card that it names, and so is another one for each of its calls. */
     bool asks_what_it_names, sets_by_what_it_names;

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "engine/engine.h"
+#include "engine/fixture.h"
 #include "engine/open.h"
 #include "hooks/recall.h"
 #include "players/players.h"
@@ -71,12 +72,38 @@ static void play_both_ways(const struct pair *pair, uint64_t seed)
     assert_false(hooks_failed(engine->hooks));
 }
 
-static unsigned steps_remembered(const struct ruleset *rules)
+/* How much is remembered of all rulesets. */
+struct remembered {
+    unsigned steps;              /* whose calls go by few facts */
+    unsigned groups;             /* whose calls go by the hand: */
+    unsigned by_suits, by_facts; /* and by that besides */
+};
+
+static void count_remembered(const struct ruleset *rules, struct remembered *remembered)
 {
-    unsigned count = 0;
-    for (unsigned i = 0; i < rules->step_count; i++)
-        count += rules->steps[i].kind == STEP_ASK && rules->steps[i].ask.go_by_count > 0;
-    return count;
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct ask_step *ask = &rules->steps[i].ask;
+        if (rules->steps[i].kind != STEP_ASK)
+            continue;
+        remembered->steps += ask->go_by_count > 0;
+        for (unsigned j = 0; j < ask->group_count; j++) {
+            const struct call_group *group = &ask->groups[j];
+            remembered->groups += group->goes_by_hand;
+            remembered->by_suits += group->goes_by_hand && group->goes_by_suits;
+            remembered->by_facts += group->goes_by_hand && group->goes_by_names;
+        }
+    }
+}
+
+/* Plays by the rules, and by a copy of them. */
+static void compare_with_copy(const struct ruleset *rules, struct hooks *hooks)
+{
+    struct ruleset *copy = malloc(sizeof *copy);
+    *copy = *rules;
+    struct pair pair = {{.rules = rules, .hooks = hooks}, {.rules = copy, .hooks = hooks}};
+    for (unsigned seed = 1; seed <= GAMES; seed++)
+        play_both_ways(&pair, seed);
+    free(copy);
 }
 
 static void check_ruleset(void *context, const char *id, const char *path)
@@ -86,15 +113,10 @@ static void check_ruleset(void *context, const char *id, const char *path)
     struct diagnostics *diagnostics = diagnostics_create();
     struct ruleset *rules = ruleset_open(id, shipped_folders(), &request, diagnostics);
     assert_non_null(rules);
-    struct ruleset *copy = malloc(sizeof *copy);
-    *copy = *rules;
     struct hooks *hooks = hooks_open(rules, diagnostics);
-    struct pair pair = {{.rules = rules, .hooks = hooks}, {.rules = copy, .hooks = hooks}};
-    for (unsigned seed = 1; seed <= GAMES; seed++)
-        play_both_ways(&pair, seed);
-    *(unsigned *)context += steps_remembered(rules);
+    compare_with_copy(rules, hooks);
+    count_remembered(rules, context);
     hooks_close(hooks);
-    free(copy);
     ruleset_destroy(rules);
     diagnostics_destroy(diagnostics);
 }
@@ -102,9 +124,42 @@ static void check_ruleset(void *context, const char *id, const char *path)
 static void test_what_is_remembered_would_be_found(void **state)
 {
     (void)state;
-    unsigned remembered = 0;
+    struct remembered remembered = {0};
     loader_list(shipped_folders(), check_ruleset, &remembered);
-    assert_true(remembered > 0);
+    assert_true(remembered.steps > 0);
+    assert_true(remembered.groups > 0);
+}
+
+/* Of which suits may be called goes by the kings and queens in hand, by what is trumps, and by how
+ * many have called one. */
+static void test_what_goes_by_a_hand_goes_by_more(void **state)
+{
+    (void)state;
+    struct remembered remembered = {0};
+    struct game *game = game_write(
+        "players: 4\n"
+        "sides: none\n"
+        "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+        "deal: {hands: {deal: 4}}\n"
+        "score: {sum: {to: each, points: tricks}}\n"
+        "match: {deals: 100}\n"
+        "remember: {couples: {starts: 0}}\n"
+        "counts: {pair: [K of trumps, Q of trumps], couple: [K of second, Q of second]}\n"
+        "bidding:\n"
+        "  first: {ask: eldest, calls: {trumps: {suit: any}}}\n"
+        "  then:\n"
+        "    ask: each\n"
+        "    calls:\n"
+        "      none: {}\n"
+        "      couple: {suit: any, names: second, sets: {couples: couples + 1}, if: held.couple == "
+        "2 "
+        "and held.pair == 0 or held.couple == 1 and couples > 1}\n");
+    compare_with_copy(game->rules, game->engine.hooks);
+    count_remembered(game->rules, &remembered);
+    assert_int_equal(remembered.groups, 1);
+    assert_int_equal(remembered.by_suits, 1);
+    assert_int_equal(remembered.by_facts, 1);
+    game_close(game);
 }
 
 static void test_rules_that_are_not_the_hooks_remember_nothing(void **state)
@@ -135,6 +190,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_remembered_would_be_found),
+        cmocka_unit_test(test_what_goes_by_a_hand_goes_by_more),
         cmocka_unit_test(test_rules_that_are_not_the_hooks_remember_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
