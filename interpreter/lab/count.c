@@ -44,36 +44,33 @@ static void count_lines(struct playout *playout, const struct state *state,
     }
 }
 
-static void ask_condition(struct playout *playout, const struct state *state, unsigned term,
-                          uint8_t seats, struct kept_terms *kept)
+static void ask_condition(struct playout *playout, const struct state *state,
+                          const struct asked_condition *condition, struct subject *subject,
+                          uint8_t seats)
 {
-    const struct ruleset *rules = playout->engine.rules;
-    struct subject subject = {.seats = seats, .call = NO_BID, .kept = kept};
-    struct fact_name name = {.fact = FACT_TERM, .role = ROLE_SELF, .index = (uint8_t)term};
-    int64_t *asked = &playout->counts[playout->panel->conditions +
-                                      2 * (term * (rules->contract_count + 1u) + state->settled)];
+    int64_t *asked = &playout->counts[condition->rows + 2u * state->settled];
+    subject->seats = seats;
     asked[0]++;
-    while (rules->terms[name.index].is_variant)
-        name.index--; /* the first of its name: which of them is meant goes by the contract */
-    asked[1] += fact_now(&playout->engine, state, &name, &subject) != 0;
+    asked[1] += fact_now(&playout->engine, state, &condition->name, subject) != 0;
 }
 
-/* Of the makers, if somebody declared; else of each side or seat. What is only for weighing calls
- * has no answer once the deal is scored. */
-static void count_condition(struct playout *playout, const struct state *state, unsigned term,
-                            struct kept_terms *kept)
+/* Of the makers, if somebody declared; else of each side or seat. */
+static void count_conditions(struct playout *playout, const struct state *state,
+                             struct kept_terms *kept)
 {
     const struct ruleset *rules = playout->engine.rules;
-    const struct expression *condition = rules->terms[term].expression;
-    if (!condition->is_condition || condition->scope == SCOPE_CALL ||
-        !is_under(condition->under, state->settled))
-        return;
-    if (state->declarer != NO_SEAT) {
-        ask_condition(playout, state, term, role_seats(rules, state, ROLE_MAKERS, 0), kept);
-        return;
+    const struct panel *panel = playout->panel;
+    bool is_declared = state->declarer != NO_SEAT;
+    uint8_t makers = is_declared ? role_seats(rules, state, ROLE_MAKERS, 0) : 0;
+    struct subject subject = {.call = NO_BID, .kept = kept};
+    EACH(condition, panel->asked, panel->asked_count) {
+        if (!is_under(condition->expression->under, state->settled))
+            continue;
+        if (is_declared)
+            ask_condition(playout, state, condition, &subject, makers);
+        for (unsigned i = 0; !is_declared && i < rules->account_count; i++)
+            ask_condition(playout, state, condition, &subject, rules->seats_of_account[i]);
     }
-    for (unsigned i = 0; i < rules->account_count; i++)
-        ask_condition(playout, state, term, rules->seats_of_account[i], kept);
 }
 
 static void count_scored(struct playout *playout, const struct state *state,
@@ -82,8 +79,7 @@ static void count_scored(struct playout *playout, const struct state *state,
     const struct ruleset *rules = playout->engine.rules;
     count_points(playout, state);
     count_lines(playout, state, ledger);
-    for (unsigned i = 0; i < rules->term_count; i++)
-        count_condition(playout, state, i, kept);
+    count_conditions(playout, state, kept);
     if (rules->contract_count)
         playout->counts[playout->panel->contracts + state->contract]++;
     for (unsigned i = 0; i < rules->variable_count; i++)

@@ -206,20 +206,35 @@ static void add_suits(struct panel *panel, const struct ruleset *rules)
     }
 }
 
-/* A condition under each contract: how often it was asked, and how often it held. */
+/* Two rows for the term under each contract. */
+static void add_term(struct panel *panel, const struct ruleset *rules,
+                     const struct named_term *term)
+{
+    const struct expression *expression = term->expression;
+    for (unsigned k = 0; k <= rules->contract_count; k++) {
+        const char *name = term->name;
+        if (k)
+            name = arena_format(panel->arena, "%s, %s", name, rules->contracts[k].name);
+        unsigned asked = panel_add(panel, "conditions asked", name, FIGURE_COUNT, ROW_DEALS);
+        bool told = is_under(expression->under, k) && expression->is_condition;
+        panel_add(panel, "conditions", name, told ? FIGURE_SHARE : FIGURE_COUNT, asked);
+    }
+}
+
 static void add_conditions(struct panel *panel, const struct ruleset *rules)
 {
-    panel->conditions = panel->count;
+    unsigned first = 0;
     for (unsigned i = 0; i < rules->term_count; i++) {
-        for (unsigned k = 0; k <= rules->contract_count; k++) {
-            const char *name = rules->terms[i].name;
-            if (k)
-                name = arena_format(panel->arena, "%s, %s", name, rules->contracts[k].name);
-            unsigned asked = panel_add(panel, "conditions asked", name, FIGURE_COUNT, ROW_DEALS);
-            bool told = is_under(rules->terms[i].expression->under, k) &&
-                        rules->terms[i].expression->is_condition;
-            panel_add(panel, "conditions", name, told ? FIGURE_SHARE : FIGURE_COUNT, asked);
-        }
+        const struct named_term *term = &rules->terms[i];
+        unsigned rows = panel->count;
+        add_term(panel, rules, term);
+        first = term->is_variant ? first : i;
+        if (term->expression->is_condition && term->expression->scope != SCOPE_CALL)
+            panel->asked[panel->asked_count++] = (struct asked_condition){
+                .expression = term->expression,
+                .name = {.fact = FACT_TERM, .role = ROLE_SELF, .index = (uint8_t)first},
+                .rows = rows,
+            };
     }
 }
 

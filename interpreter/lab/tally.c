@@ -65,7 +65,7 @@ void tally_game(struct tally *tally, const int64_t *counts)
 
 /* --- whole numbers of 128 bits --------------------------------------------------------------- */
 
-struct wide wide_product(int64_t a, int64_t b)
+struct wide wide_product_of_any(int64_t a, int64_t b)
 {
     bool negative = (a < 0) != (b < 0);
     uint64_t x = a < 0 ? -(uint64_t)a : (uint64_t)a, y = b < 0 ? -(uint64_t)b : (uint64_t)b;

@@ -40,6 +40,14 @@ enum {
 #define DISTRIBUTIONS_MAX (2 * SEATS_MAX + 1)
 
 /* Immutable once it is made; the texts live in the arena it was made in, or in the ruleset. */
+/* A condition that is asked once a deal is scored. What is only for weighing calls has no answer
+ * then. */
+struct asked_condition {
+    const struct expression *expression;
+    struct fact_name name; /* the first of its name: which of them is meant goes by the contract */
+    unsigned rows; /* how often it was asked, and how often it held: two rows for each contract */
+};
+
 struct panel {
     struct arena *arena;
     struct figure *figures;
@@ -48,7 +56,9 @@ struct panel {
     unsigned distribution_count;
     bool is_scored; /* a score is kept; what comes from elsewhere is asked by its figures */
     /* Where the rows of the sections begin. */
-    unsigned wins, scores, points, tricks, line_times, line_points, contracts, suits, conditions;
+    unsigned wins, scores, points, tricks, line_times, line_points, contracts, suits;
+    struct asked_condition asked[TERMS_NAMED_MAX];
+    unsigned asked_count;
     unsigned calls[STEPS_MAX], otherwise[STEPS_MAX]; /* of steps that ask */
 };
 
@@ -96,8 +106,16 @@ static inline struct wide wide_minus(struct wide value)
     return (struct wide){-value.low, ~value.high + !value.low};
 }
 
-/* a times b, exactly. */
-struct wide wide_product(int64_t a, int64_t b);
+/* a times b, exactly; of any two numbers, and at once of those that are as small as most. */
+struct wide wide_product_of_any(int64_t a, int64_t b);
+
+static inline struct wide wide_product(int64_t a, int64_t b)
+{
+    if (a != (int32_t)a || b != (int32_t)b)
+        return wide_product_of_any(a, b);
+    int64_t product = a * b;
+    return (struct wide){(uint64_t)product, product < 0 ? UINT64_MAX : 0};
+}
 
 /* The nearest there is. */
 long double wide_value(struct wide value);
