@@ -68,11 +68,17 @@ int32_t note_value(const struct ruleset *rules, const struct state *state, const
     return sum;
 }
 
+static void begin_cells(const struct ruleset *rules, struct state *state, enum note_until until)
+{
+    for (unsigned left = rules->cells_until[until]; left; left &= left - 1) {
+        unsigned cell = (unsigned)__builtin_ctz(left);
+        state->cells[cell] = rules->cells_begin[cell];
+    }
+}
+
 void notes_begin_match(const struct ruleset *rules, struct state *state)
 {
-    for (unsigned i = 0; i < rules->note_count; i++)
-        for (unsigned owner = 0; owner < note_owners(rules, &rules->notes[i]); owner++)
-            note_put(state, &rules->notes[i], owner, note_begins(&rules->notes[i]));
+    begin_cells(rules, state, NOTE_UNTIL_MATCH);
 }
 
 void notes_keep(const struct ruleset *rules, struct state *state)
@@ -168,32 +174,25 @@ static void change_all(const struct engine *engine, struct state *state, unsigne
     }
 }
 
-/* As it begins, of all who have it. */
-static void begin(const struct ruleset *rules, struct state *state, const struct note *note)
-{
-    unsigned owners = note_owners(rules, note);
-    int16_t starts = note_begins(note);
-    if (note->type == VALUE_TRUTH)
-        state->cells[note->first] = starts ? (int16_t)((1u << owners) - 1) : 0;
-    else
-        for (unsigned owner = 0; owner < owners; owner++)
-            state->cells[note->first + owner] = bounded(starts);
-}
-
-void notes_begin_again(const struct engine *engine, struct state *state, enum note_until until)
+/* The same of all that begins again, each as it is at first. */
+static TELL_RARELY void change_back(const struct engine *engine, struct state *state,
+                                    enum note_until until)
 {
     const struct ruleset *rules = engine->rules;
     for (unsigned i = 0; i < rules->note_count; i++) {
         const struct note *note = &rules->notes[i];
-        if (note->until > until)
-            continue;
-        if (!engine->audience) {
-            begin(rules, state, note);
-            continue;
-        }
-        for (unsigned owner = 0; owner < note_owners(rules, note); owner++)
+        unsigned owners = note->until <= until ? note_owners(rules, note) : 0;
+        for (unsigned owner = 0; owner < owners; owner++)
             change(engine, state, i, owner, note_begins(note));
     }
+}
+
+void notes_begin_again(const struct engine *engine, struct state *state, enum note_until until)
+{
+    if (engine->audience)
+        change_back(engine, state, until);
+    else
+        begin_cells(engine->rules, state, until);
 }
 
 /* --- what is collected ------------------------------------------------------------------------ */

@@ -207,6 +207,21 @@ static bool is_set_at_score(const struct ruleset *rules, unsigned note)
     return false;
 }
 
+static_assert(CELLS_MAX <= 32, "there is a bit for each cell");
+
+/* What stands in the cells of a note at first: of all who have one the same. */
+static void begin_cells(struct ruleset *rules, const struct note *note)
+{
+    int16_t begins = note_begins(note);
+    if (note->type == VALUE_TRUTH)
+        begins = begins ? (int16_t)((1u << note_owners(rules, note)) - 1) : 0;
+    for (unsigned i = 0; i < note_cells(rules, note); i++) {
+        rules->cells_begin[note->first + i] = begins;
+        for (unsigned until = note->until; until <= NOTE_UNTIL_MATCH; until++)
+            rules->cells_until[until] |= UINT32_C(1) << (note->first + i);
+    }
+}
+
 static void give_cells(struct ruleset *rules, struct diagnostics *diagnostics)
 {
     unsigned cells = 0;
@@ -224,6 +239,7 @@ static void give_cells(struct ruleset *rules, struct diagnostics *diagnostics)
                      "with '%s' more than %d values would be remembered", note->name, CELLS_MAX);
             return;
         }
+        begin_cells(rules, note);
     }
 }
 

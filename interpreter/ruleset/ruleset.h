@@ -365,6 +365,10 @@ struct ruleset {
 
     struct note notes[NOTES_MAX];
     uint8_t note_count;
+    /* Filled in by ruleset_finish: what stands in each cell at first, and a bit for each that
+     * begins again with a bid, a deal or the match: with a deal those too that do with a bid. */
+    int16_t cells_begin[CELLS_MAX];
+    uint32_t cells_until[NOTE_UNTIL_MATCH + 1];
 
     struct option options[OPTIONS_MAX];
     uint8_t option_count;
