@@ -212,7 +212,8 @@ static bool write_whole(struct reckoner *reckoner, const struct formula *formula
         return write_lookup(reckoner);
     if (!reckoner->expression->is_condition)
         return reckon_value(reckoner, formula, reckon_done, 0) == SORT_NUMBER;
-    bool is_alone = formula->kind == FORMULA_FACT && reckon_is_truth(reckoner->rules, formula);
+    bool is_alone = formula->kind == FORMULA_FACT && reckon_is_truth(reckoner->rules, formula) &&
+                    !reckon_is_small(reckoner, formula->fact);
     return reckon_is_condition(reckoner->rules, formula) &&
            (is_alone ? reckon_value(reckoner, formula, reckon_done, 0)
                      : write_truth(reckoner, formula, reckon_done, 0)) == SORT_TRUTH;

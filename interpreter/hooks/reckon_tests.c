@@ -221,6 +221,13 @@ static bool is_small(const struct reckoner *reckoner, const struct expression *a
     }
 }
 
+bool reckon_is_small(const struct reckoner *reckoner, const struct fact_name *name)
+{
+    const struct formula *formula;
+    unsigned facts = 0;
+    return small_condition(reckoner, reckoner->expression, name, &formula, &facts) != NULL;
+}
+
 /* Writes a small condition out, in the place of its name; false if it is none. */
 static bool write_small(struct reckoner *reckoner, const struct fact_name *name, unsigned yes,
                         unsigned no, unsigned depth, unsigned *entry)

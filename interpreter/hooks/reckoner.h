@@ -78,6 +78,10 @@ bool reckon_is_truth(const struct ruleset *rules, const struct formula *formula)
  * before `and` nothing is left but what is false or nil. */
 bool reckon_is_condition(const struct ruleset *rules, const struct formula *formula);
 
+/* Whether it is the name of a condition that is as good as written out where it is asked: of few
+ * facts, all of which are had at a look. */
+bool reckon_is_small(const struct reckoner *reckoner, const struct fact_name *name);
+
 /* Writes what goes to one step where it is true and to the other where it is false or nil, and
  * puts in *entry where that begins. False: it is left to Lua. */
 bool reckon_test(struct reckoner *reckoner, const struct formula *formula, unsigned yes,
