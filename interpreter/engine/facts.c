@@ -181,6 +181,23 @@ static inline bool term_at_hand(const struct engine *engine, const struct subjec
     return true;
 }
 
+static inline int32_t term_for(const struct engine *engine, const struct state *state,
+                               unsigned term, const struct subject *subject, uint8_t seats)
+{
+    int32_t value;
+    if (!subject->kept)
+        return term_of(engine, state, term, subject, seats);
+    if (term_at_hand(engine, subject, term, seats, &value))
+        return value;
+    return term_to_keep(engine, state, term, subject, seats);
+}
+
+int32_t term_value(const struct engine *engine, const struct state *state, unsigned term,
+                   const struct subject *subject)
+{
+    return term_for(engine, state, term, subject, subject->seats);
+}
+
 /* What expressions ask most, and what is to be had at a look. Inline, and apart from fact_of, which
  * saves and restores all registers for what is seldom asked: several times what these take. */
 static inline __attribute__((always_inline)) int32_t
@@ -202,12 +219,7 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
     case FACT_HELD:
     case FACT_BROUGHT: return count_for(engine, state, name, seats, subject_named(state, subject));
     case FACT_GOALS_LEFT: return goals_left(engine, state, subject, seats);
-    case FACT_TERM:
-        if (!subject->kept)
-            return term_of(engine, state, name->index, subject, seats);
-        if (term_at_hand(engine, subject, name->index, seats, &value))
-            return value;
-        return term_to_keep(engine, state, name->index, subject, seats);
+    case FACT_TERM: return term_for(engine, state, name->index, subject, seats);
     case FACT_NOTE:
     case FACT_NOTE_OF:
         if (note_at_hand(state, &engine->rules->notes[name->index], seats, &value))

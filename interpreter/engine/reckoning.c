@@ -59,12 +59,19 @@ __attribute__((noinline)) static int32_t fact_kept(const struct engine *engine,
     return facts->values[name];
 }
 
-static inline int32_t fact_once(const struct engine *engine, const struct state *state,
-                                const struct expression *expression, unsigned name,
-                                const struct subject *subject)
+/* What the name of a step comes to: of own cards and terms, which most are, at once. */
+static inline int32_t fact_of_step(const struct engine *engine, const struct state *state,
+                                   const struct expression *expression,
+                                   const struct reckoning_step *step, const struct subject *subject)
 {
-    return subject->facts ? fact_kept(engine, state, expression, name, subject)
-                          : fact_now(engine, state, &expression->names[name], subject);
+    const struct fact_name *name = &expression->names[step->name];
+    if (subject->facts)
+        return fact_kept(engine, state, expression, step->name, subject);
+    if (step->source == FROM_OWN_TERM)
+        return term_value(engine, state, name->index, subject);
+    if (step->source == FROM_OWN_CARDS)
+        return count_for(engine, state, name, subject->seats, subject_named(state, subject));
+    return fact_now(engine, state, name, subject);
 }
 
 static inline bool is_one_seat(uint8_t seats)
@@ -113,7 +120,7 @@ static inline __attribute__((always_inline)) int64_t taken_up(const struct engin
     int64_t value;
     if (found_at_a_look(state, now, subject, &value))
         return value;
-    return fact_once(engine, state, expression, now->name, subject);
+    return fact_of_step(engine, state, expression, now, subject);
 }
 
 /* No number that rules come to is larger: Lua's answer would be refused. */
@@ -147,17 +154,6 @@ step_behind_test(const struct reckoning_step *step, int64_t value, uint8_t seats
     return step + (is_true ? step->yes : step->no);
 }
 
-/* The same of a step; of own cards, which many are only about, at once. */
-static inline int32_t first_fact(const struct engine *engine, const struct state *state,
-                                 const struct expression *expression,
-                                 const struct reckoning_step *step, const struct subject *subject)
-{
-    return step->source == FROM_OWN_CARDS && !subject->facts
-               ? count_for(engine, state, &expression->names[step->name], subject->seats,
-                           subject_named(state, subject))
-               : fact_once(engine, state, expression, step->name, subject);
-}
-
 /* Goes on through the steps of an expression that is tests alone, from one that is not had at a
  * look. */
 __attribute__((noinline)) static int32_t reckon_on(const struct engine *engine,
@@ -166,7 +162,7 @@ __attribute__((noinline)) static int32_t reckon_on(const struct engine *engine,
                                                    const struct subject *subject,
                                                    const struct reckoning_step *step)
 {
-    int64_t value = first_fact(engine, state, expression, step, subject);
+    int64_t value = fact_of_step(engine, state, expression, step, subject);
     while (step->verb != RECKON_DONE) {
         step = step_behind_test(step, value, subject->seats);
         if (is_number_alone(step))

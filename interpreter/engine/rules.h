@@ -99,6 +99,11 @@ uint8_t role_now(const struct engine *engine, const struct state *state, role_t 
 int32_t fact_now(const struct engine *engine, const struct state *state,
                  const struct fact_name *name, const struct subject *subject);
 
+/* What the term of that number, the first of its name, comes to for those whom the subject is
+ * about: the variant that is in force. */
+int32_t term_value(const struct engine *engine, const struct state *state, unsigned term,
+                   const struct subject *subject);
+
 /* Whether it is asked of each hand by itself: a meld lies in one hand, but what was won lies
  * together. */
 bool count_goes_by_hands(const struct count *count, enum fact fact);

@@ -109,6 +109,7 @@ void reckon_source(const struct ruleset *rules, const struct fact_name *name,
     case FACT_TRICKS: step->source = is_own ? FROM_OWN_TRICKS : FROM_FACT; break;
     case FACT_COUNT:
     case FACT_HELD: step->source = is_own ? FROM_OWN_CARDS : FROM_FACT; break;
+    case FACT_TERM: step->source = is_own ? FROM_OWN_TERM : FROM_FACT; break;
     default: break;
     }
 }

@@ -37,6 +37,7 @@ enum reckoning_source {
     FROM_OWN_SEATS,  /* whom the expression is about */
     FROM_OWN_TRICKS, /* what one seat has won; of several as any fact */
     FROM_OWN_CARDS,  /* a count of cards in hand or won, which is not had at a look */
+    FROM_OWN_TERM,   /* a condition or an amount by its name, likewise */
 };
 
 /* What it does with that. A test goes on `yes` steps ahead if it is true, else `no` steps. */
