@@ -281,18 +281,35 @@ static void leave_auction(struct state *state, const struct ask_step *ask, const
 
 /* --- either ---------------------------------------------------------------------------------- */
 
+/* Whether one seat at most is asked, and has something to say whatever comes before. */
+static bool has_one_answer(const struct ask_step *ask)
+{
+    return ask->asks_one && !ask->is_auction && !set_is_empty(ask->plain);
+}
+
+/* False if it is nobody. */
+static bool ask_one(const struct ruleset *rules, struct state *state)
+{
+    uint8_t seats = seats_asked(rules, state);
+    if (seats)
+        state->actor = (uint8_t)__builtin_ctz(seats);
+    return seats != 0;
+}
+
 bool auction_open(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
-    unsigned first = first_asked(rules, state);
+    const struct ask_step *ask = call_step(rules, state);
     state->asked = 0;
     state->content = state->standing = 0;
     state->turn = TURN_CALL;
-    if (!call_step(rules, state)->is_auction)
-        return !ask_from(engine, state, first);
+    if (has_one_answer(ask))
+        return !ask_one(rules, state);
+    if (!ask->is_auction)
+        return !ask_from(engine, state, first_asked(rules, state));
     /* Whoever is declarer later on: these take part, and all others are done. */
     state->asked = everybody(rules, state) & (uint8_t)~seats_asked(rules, state);
-    state->actor = (uint8_t)next_bidder(rules, state, first);
+    state->actor = (uint8_t)next_bidder(rules, state, first_asked(rules, state));
     return state->actor == NO_SEAT;
 }
 
@@ -395,6 +412,20 @@ static void weigh_notes(const struct engine *engine, const struct state *state,
     notes_weigh(engine, state, &group->notes, &caller, noted);
 }
 
+__attribute__((noinline)) static void move_cards(const struct engine *engine, struct state *state,
+                                                 const struct call_group *group,
+                                                 const struct call *call)
+{
+    if (call_swaps(group))
+        deal_swap(engine, state, state->actor, call_card_to_swap(state, group));
+    if (group->lays)
+        deal_lay_open(engine, state, state->actor, (unsigned)call->value);
+    if (group->kind == CALL_MELD)
+        meld_lay(engine, state, group, call);
+    if (group->parts > 0)
+        deal_take_part(engine, state, state->actor, group->part, group->parts);
+}
+
 void auction_call(const struct engine *engine, struct state *state, unsigned call)
 {
     const struct ruleset *rules = engine->rules;
@@ -405,7 +436,7 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
         weigh_notes(engine, state, group, call, noted);
     unsigned seat = state->actor;
     write_down(state, call);
-    if (!ask->at_once)
+    if (!ask->at_once && !group->says_only)
         take_effect(rules, state, group, &ask->calls[call]);
     if (ask->is_auction) {
         bid_or_pass(state, group, &ask->calls[call]);
@@ -417,14 +448,8 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
         notes_begin_again(engine, state, NOTE_UNTIL_BID);
     if (group->notes.count > 0)
         notes_take(engine, state, &group->notes, seat, noted);
-    if (call_swaps(group))
-        deal_swap(engine, state, state->actor, call_card_to_swap(state, group));
-    if (group->lays)
-        deal_lay_open(engine, state, state->actor, (unsigned)ask->calls[call].value);
-    if (group->kind == CALL_MELD)
-        meld_lay(engine, state, group, &ask->calls[call]);
-    if (group->parts > 0)
-        deal_take_part(engine, state, state->actor, group->part, group->parts);
+    if (group->moves_cards)
+        move_cards(engine, state, group, &ask->calls[call]);
     if (group->leads_on)
         lead_on(engine, state, group);
     else if (ask->is_auction)

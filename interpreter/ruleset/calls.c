@@ -266,6 +266,15 @@ static struct call *write_out(struct ruleset *rules, struct ask_step *ask,
     return calls;
 }
 
+/* What most calls do not do, so that one look tells it. */
+static void find_effects(struct call_group *group)
+{
+    group->says_only = group->kind == CALL_WORD && !group->trumps_by_lead && !group->joins &&
+                       !group->declares && group->copies == NO_VARIABLE;
+    group->moves_cards =
+        call_swaps(group) || group->lays || group->kind == CALL_MELD || group->parts > 0;
+}
+
 static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagnostics *diagnostics)
 {
     size_t size = ask->group_count * sizeof *ask->groups;
@@ -276,8 +285,10 @@ static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagn
     call_find_named(rules, ask, groups);
     call_part_groups(rules, ask);
     call_list_facts(rules, ask);
-    for (unsigned i = 0; i < ask->group_count; i++)
+    for (unsigned i = 0; i < ask->group_count; i++) {
         call_find_hand(rules, &groups[i]);
+        find_effects(&groups[i]);
+    }
     for (unsigned i = 0; i < ask->group_count; i++)
         call_check_above(rules, ask, &groups[i], diagnostics);
 }

@@ -202,7 +202,9 @@ struct call_group {
     /* Filled in by ruleset_finish: the condition, or what is remembered of the call, asks for the
      * suit or the card that it names, and so is another one for each of its calls. */
     bool asks_what_it_names, sets_by_what_it_names;
-    bool takes_goal; /* CALL_CARD, CALL_GOAL: one that nobody has yet; the caller's then */
+    bool takes_goal;  /* CALL_CARD, CALL_GOAL: one that nobody has yet; the caller's then */
+    bool says_only;   /* likewise: it names, declares and joins nothing; and: */
+    bool moves_cards; /* it exchanges a card, lays some open, or takes a part of the talon */
 
     /* What the call does. */
     uint8_t sets;        /* the variable that a suit or a card called names, or that takes `copies`'
