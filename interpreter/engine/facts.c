@@ -352,11 +352,9 @@ static inline __attribute__((always_inline)) bool seats_at_hand(const struct rul
     case ROLE_EACH: *seats = all; return true;
     case ROLE_DEALER: *seats = seat_as_set(state->dealer); return true;
     case ROLE_ELDEST: *seats = seat_as_set(seat_eldest(rules, state)); return true;
-    case ROLE_WINNER:
-        *seats = state->trick > 0 ? seat_as_set(state->winner[state->trick - 1]) : 0;
-        return true;
-    case ROLE_LEADER: /* while cards are played */
-        if (state->in_trick == 0 && state->lead_awaited != state->trick + 1u)
+    case ROLE_WINNER: *seats = seats_of_last_winner(state); return true;
+    case ROLE_LEADER:
+        if (!is_leader_at_hand(state))
             return false;
         *seats = seat_as_set(state->leader[state->trick]);
         return true;

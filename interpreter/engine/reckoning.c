@@ -59,7 +59,7 @@ __attribute__((noinline)) static int32_t fact_kept(const struct engine *engine,
     return facts->values[name];
 }
 
-/* What the name of a step comes to: of own cards and terms, which most are, at once. */
+/* What the name of a step comes to: at once, of what most are. */
 static inline int32_t fact_of_step(const struct engine *engine, const struct state *state,
                                    const struct expression *expression,
                                    const struct reckoning_step *step, const struct subject *subject)
@@ -71,6 +71,10 @@ static inline int32_t fact_of_step(const struct engine *engine, const struct sta
         return term_value(engine, state, name->index, subject);
     if (step->source == FROM_OWN_CARDS)
         return count_for(engine, state, name, subject->seats, subject_named(state, subject));
+    if (step->source == FROM_WINNER)
+        return seats_of_last_winner(state);
+    if (step->source == FROM_LEADER && is_leader_at_hand(state))
+        return seat_as_set(state->leader[state->trick]);
     return fact_now(engine, state, name, subject);
 }
 

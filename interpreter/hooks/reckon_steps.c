@@ -89,6 +89,17 @@ static void find_note(const struct ruleset *rules, const struct fact_name *name,
         step->at = name->index;
 }
 
+/* Who a role is: of the few that rules ask most. */
+static enum reckoning_source source_of_role(role_t role)
+{
+    switch (role) {
+    case ROLE_SELF: return FROM_OWN_SEATS;
+    case ROLE_WINNER: return FROM_WINNER;
+    case ROLE_LEADER: return FROM_LEADER;
+    default: return FROM_FACT;
+    }
+}
+
 void reckon_source(const struct ruleset *rules, const struct fact_name *name,
                    struct reckoning_step *step)
 {
@@ -105,7 +116,7 @@ void reckon_source(const struct ruleset *rules, const struct fact_name *name,
         step->source = FROM_SUIT;
         step->at = name->index;
         break;
-    case FACT_WHO: step->source = is_own ? FROM_OWN_SEATS : FROM_FACT; break;
+    case FACT_WHO: step->source = source_of_role(name->role); break;
     case FACT_TRICKS: step->source = is_own ? FROM_OWN_TRICKS : FROM_FACT; break;
     case FACT_COUNT:
     case FACT_HELD: step->source = is_own ? FROM_OWN_CARDS : FROM_FACT; break;

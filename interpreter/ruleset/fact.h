@@ -36,8 +36,10 @@ enum reckoning_source {
     FROM_SUIT,
     FROM_OWN_SEATS,  /* whom the expression is about */
     FROM_OWN_TRICKS, /* what one seat has won; of several as any fact */
-    FROM_OWN_CARDS,  /* a count of cards in hand or won, which is not had at a look */
-    FROM_OWN_TERM,   /* a condition or an amount by its name, likewise */
+    FROM_OWN_CARDS,  /* from here on what is not had at a look: a count of cards in hand or won */
+    FROM_OWN_TERM,   /* a condition or an amount by its name */
+    FROM_WINNER,     /* who won the last trick */
+    FROM_LEADER,     /* who leads, while cards are played; else as any fact */
 };
 
 /* What it does with that. A test goes on `yes` steps ahead if it is true, else `no` steps. */

@@ -334,6 +334,19 @@ static inline uint8_t seat_as_set(unsigned seat)
     return seat == NO_SEAT ? 0 : (uint8_t)(1u << seat);
 }
 
+/* Who won the last trick: nobody before the first, or where nobody did. */
+static inline uint8_t seats_of_last_winner(const struct state *state)
+{
+    return state->trick > 0 ? seat_as_set(state->winner[state->trick - 1]) : 0;
+}
+
+/* Whether `leader` says already who leads to this trick: while it is played, and while what comes
+ * before the lead does. */
+static inline bool is_leader_at_hand(const struct state *state)
+{
+    return state->in_trick > 0 || state->lead_awaited == state->trick + 1u;
+}
+
 /* The seats that a role stands for; self is the seats a rule is about. May be empty. */
 uint8_t role_seats(const struct ruleset *rules, const struct state *state, role_t role,
                    uint8_t self);
