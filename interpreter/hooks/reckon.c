@@ -52,13 +52,20 @@ struct ways {
     unsigned rest, depth;
 };
 
-/* Where each way ends the expression none has to go on. */
+/* Whether it goes on at the next step, wherever it stands. */
+static bool goes_straight_on(enum reckoning_verb verb)
+{
+    return verb == RECKON_PUSH || verb == RECKON_MINUS || verb == RECKON_SIZE || verb >= RECKON_SUM;
+}
+
+/* Where each way ends the expression none has to go on. What goes on from where it stands waits
+ * for them on the stack. */
 static struct ways begin_ways(struct reckoner *reckoner, struct reckoning_step done, unsigned depth)
 {
-    bool is_end = done.verb == RECKON_DONE;
-    if (!is_end)
+    bool is_done_by_each = done.verb == RECKON_DONE || goes_straight_on(done.verb);
+    if (!is_done_by_each)
         reckon_top(reckoner, done);
-    return (struct ways){is_end ? reckon_done : reckon_push, reckoner->first, depth};
+    return (struct ways){is_done_by_each ? done : reckon_push, reckoner->first, depth};
 }
 
 static void end_way(struct reckoner *reckoner, const struct ways *ways)
