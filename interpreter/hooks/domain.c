@@ -188,17 +188,45 @@ static void stretch(int32_t by, int32_t *low, int32_t *high)
     *high += by > 0 ? by : 0;
 }
 
-/* Besides what single cards add: all copies of the called card, and a suit as long as the pack. */
+/* What so many cards add at most, or where `sign` is -1 take away. */
+static int32_t best_of(const struct worths *worths, unsigned cards, int sign)
+{
+    bool is_taken[WORTHS_MAX] = {false};
+    int32_t sum = 0;
+    for (;;) {
+        int best = -1;
+        for (int i = 0; i < worths->worth_count; i++)
+            if (!is_taken[i] && sign * worths->worth[i] > 0 &&
+                (best < 0 || sign * worths->worth[i] > sign * worths->worth[best]))
+                best = i;
+        if (best < 0)
+            return sum;
+        unsigned count = set_count(worths->cards[best]);
+        count = count < cards ? count : cards;
+        sum += worths->worth[best] * (int32_t)count;
+        cards -= count;
+        is_taken[best] = true;
+    }
+}
+
+/* So many cards may lie there. Besides what single cards add: all copies of the called card, and a
+ * suit as long as the pack. */
 static void add_sum(const struct ruleset *rules, const struct count *count, unsigned trumps,
-                    struct domain *domain)
+                    unsigned cards, struct domain *domain)
 {
     const struct worths *worths = count_worths(count, trumps);
-    int32_t low = 0, high = 0;
+    int32_t low = best_of(worths, cards, -1), high = best_of(worths, cards, 1);
     stretch(count->called_worth * rules->pack.copies, &low, &high);
     stretch(count->called_suit_worth * (int32_t)rules->pack.card_count, &low, &high);
-    for (unsigned i = 0; i < worths->worth_count; i++)
-        stretch(worths->worth[i] * (int32_t)set_count(worths->cards[i]), &low, &high);
     add_range(domain, low, high);
+}
+
+/* How many cards may lie where it is counted: in the hand of whoever calls no more than it has. */
+static unsigned cards_there(const struct site *site, const struct fact_name *name)
+{
+    bool is_of_hand = name->fact == FACT_HELD || name->fact == FACT_DEALT;
+    bool is_of_caller = name->role == ROLE_SELF && (site->weighs_call || site->weighed);
+    return is_of_hand && is_of_caller ? site->hand : site->rules->pack.card_count;
 }
 
 static void add_count(const struct site *site, const struct fact_name *name, struct domain *domain)
@@ -216,7 +244,7 @@ static void add_count(const struct site *site, const struct fact_name *name, str
     for (unsigned trumps = 0; !is_empty && count->kind == COUNT_SUM && trumps <= SUIT_NONE;
          trumps++)
         if (trumps < site->rules->pack.suit_count || trumps == SUIT_NONE)
-            add_sum(site->rules, count, trumps, domain);
+            add_sum(site->rules, count, trumps, cards_there(site, name), domain);
 }
 
 static void add_goals_left(const struct site *site, const struct fact_name *name,

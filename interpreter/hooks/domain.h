@@ -13,6 +13,8 @@
 #include "hooks/hooks.h"
 #include "ruleset/ruleset.h"
 
+struct formula;
+
 #define DOMAIN_MOST 300       /* values of one fact that are known; there may be more */
 #define AMOUNT_MOST 999999999 /* that an expression can come to, and below zero as many */
 
@@ -93,6 +95,10 @@ struct known {
 struct span span_measured(struct arena *arena, const struct site *site,
                           const struct expression *expression, unsigned contract,
                           const struct known *known);
+
+/* The same of a part of an expression that stands there. */
+struct span span_of_part(struct arena *arena, const struct site *site,
+                         const struct formula *formula, unsigned contract);
 
 /* --- conditions along a way through a deal (trail.c) ----------------------------------------- */
 

@@ -262,11 +262,25 @@ static struct span measure(struct measuring *measuring, const struct expression 
     return span;
 }
 
+static struct measuring measuring_at(struct arena *arena, const struct site *site,
+                                     unsigned contract)
+{
+    return (struct measuring){
+        .arena = arena, .site = site, .contract = contract, .somebody = ROLE_SELF};
+}
+
 struct span span_measured(struct arena *arena, const struct site *site,
                           const struct expression *expression, unsigned contract,
                           const struct known *known)
 {
-    struct measuring measuring = {
-        .arena = arena, .site = site, .contract = contract, .somebody = ROLE_SELF, .known = known};
+    struct measuring measuring = measuring_at(arena, site, contract);
+    measuring.known = known;
     return measure(&measuring, expression);
+}
+
+struct span span_of_part(struct arena *arena, const struct site *site,
+                         const struct formula *formula, unsigned contract)
+{
+    struct measuring measuring = measuring_at(arena, site, contract);
+    return of_formula(&measuring, formula);
 }

@@ -1,6 +1,7 @@
 /* What may not be called at a step, and when. */
 #include <string.h>
 
+#include "hooks/domain.h"
 #include "teach/sections.h"
 
 /* A limit taken apart: whom it binds, what they may not call, and when. */
@@ -9,6 +10,7 @@ struct refusal_told {
     bool is_last, is_pass, is_bid, is_unopened;
     const char *call;  /* "bid 7", of a comparison with a number; or NULL */
     const char *must;  /* what is left then, if a pass is refused, too; or NULL */
+    bool may_be_none;  /* it may be that no call is that: then every call may be made */
     struct words with; /* what else is asked of the call */
     struct words when; /* and of the deal */
 };
@@ -39,10 +41,52 @@ static const char *say_bid(struct teller *teller, const char *number)
     return say(teller, "%s %s", ruleset_bids_numbers(teller->rules) ? "bid" : "name", number);
 }
 
+/* The site of what is asked of calls at the step. */
+static struct site site_of_calls(const struct ruleset *rules, const struct ask_step *ask)
+{
+    struct site site = site_in(rules);
+    site.moment = BEFORE_PLAY;
+    site.weighs_call = true;
+    while (&rules->steps[site.step].ask != ask)
+        site.step++;
+    return site;
+}
+
+/* Whether every number from the one to the other can be called whenever the step asks. */
+static bool are_callable(const struct ask_step *ask, int64_t from, int64_t to)
+{
+    for (int64_t number = from; number <= to; number++) {
+        bool is_there = false;
+        for (unsigned i = 0; i < ask->call_count && !is_there; i++) {
+            const struct call_group *group = &ask->groups[ask->calls[i].group];
+            is_there =
+                set_has(ask->plain, i) && call_is_numbered(group) && ask->calls[i].value == number;
+        }
+        if (!is_there)
+            return false;
+    }
+    return true;
+}
+
+/* Whether some number may not be left that the comparison asks for: one that the deal decides. */
+static bool may_be_none(struct teller *teller, const struct ask_step *ask,
+                        enum comparison comparison, const struct formula *right)
+{
+    if (right->kind == FORMULA_NUMBER)
+        return false;
+    struct site site = site_of_calls(teller->rules, ask);
+    struct span span = span_of_part(teller->rules->arena, &site, right, teller->contract);
+    if (!span.is_number)
+        return true;
+    int64_t most = span.high + (comparison == IS_AT_MOST);
+    return !are_callable(ask, comparison == IS_UNEQUAL ? span.low : most, most);
+}
+
 /* A pass is no number, and lies below all of them: what binds passes, too, leaves one to bid. */
 static void read_comparison(struct teller *teller, struct refusal_told *told,
-                            enum comparison comparison, const char *number)
+                            enum comparison comparison, const struct formula *right)
 {
+    const char *number = say_value(teller, right);
     static const char *const refused[] = {
         [IS_EQUAL] = "%s",           [IS_UNEQUAL] = "anything but %s", [IS_LESS] = "less than %s",
         [IS_AT_MOST] = "%s or less", [IS_MORE] = "more than %s",       [IS_AT_LEAST] = "%s or more",
@@ -56,6 +100,7 @@ static void read_comparison(struct teller *teller, struct refusal_told *told,
         comparison == IS_UNEQUAL || comparison == IS_LESS || comparison == IS_AT_MOST;
     told->call = say_bid(teller, fill_in(teller, refused[comparison], number));
     told->must = binds_passes ? say_bid(teller, fill_in(teller, left[comparison], number)) : NULL;
+    told->may_be_none = binds_passes && may_be_none(teller, told->ask, comparison, right);
 }
 
 /* "say “stay”": the only call of that number, if it is a word. */
@@ -113,7 +158,7 @@ static void read_refusal(struct teller *teller, struct refusal_told *told,
         told->must = is_without ? told->call : NULL;
     } else if (formula->kind == FORMULA_COMPARE && is_fact(left, FACT_CALL) &&
                !asks_of_call(right) && !told->call) {
-        read_comparison(teller, told, formula->comparison, say_value(teller, right));
+        read_comparison(teller, told, formula->comparison, right);
         const char *word = is_equal && right->kind == FORMULA_NUMBER
                                ? say_word_of(teller, told->ask, right->number)
                                : NULL;
@@ -180,8 +225,9 @@ static const char *say_refusal(struct teller *teller, const struct ask_step *ask
                    may_be_about_caller(formula) ? "a player's call" : "a call", condition);
     }
     const char *when = say_list(teller, &told.when, "and");
-    return say(teller, "%s %s%s%s", say_bound(&told, ask), say_what_is_refused(teller, &told),
-               *when ? " if " : "", when);
+    return say(teller, "%s %s%s%s%s", say_bound(&told, ask), say_what_is_refused(teller, &told),
+               *when ? " if " : "", when,
+               told.may_be_none && !told.is_bid ? ", where that can be called" : "");
 }
 
 /* What does not ask what is called would refuse every call, and is not kept where nothing is left.

@@ -553,9 +553,46 @@ static void test_a_meaning_beside_a_list(void **state)
     game_close(game);
 }
 
+/* What nobody need call who cannot is said to go for those who can: who has none of four aces may
+ * bid any number from 1, and a hand of three has no more than twelve of the sixteen points. */
+static void test_a_number_that_must_be_called(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *numbers, *refused, *told;
+    } cases[] = {
+        {"1..4", "call ~= held.aces", "must bid the aces in their hand, where that can be called."},
+        {"0..3", "call ~= held.aces", "must bid the aces in their hand."},
+        {"0..2", "call ~= held.aces", "must bid the aces in their hand, where that can be called."},
+        {"0..12", "call < held.honours", "must bid the honours in their hand or more."},
+        {"0..11", "call < held.honours",
+         "must bid the honours in their hand or more, where that can be called."},
+        {"0..12", "call <= held.honours",
+         "must bid more than the honours in their hand, where that can be called."},
+        {"[0, 1, 3]", "call ~= held.aces",
+         "must bid the aces in their hand, where that can be called."},
+    };
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char yaml[600];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\n"
+                 "pack: {suits: [S, H, D, C], ranks: [A, K, Q]}\n"
+                 "deal: {hands: {deal: 3}}\n"
+                 "counts: {aces: [A], honours: {A: 4, K: 3}}\n"
+                 "bidding: {tell: {ask: each, calls: {tell: {number: %s}}, refuse: {it: %s}}}\n"
+                 "score: {tricks: {to: each, points: tricks + bid}}\n"
+                 "match: {deals: 4}\n",
+                 cases[i].numbers, cases[i].refused);
+        struct game *game = game_write(yaml);
+        assert_told(game, cases[i].told);
+        game_close(game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_number_that_must_be_called),
         cmocka_unit_test(test_a_meaning_beside_a_list),
         cmocka_unit_test(test_what_a_call_changes),
         cmocka_unit_test(test_a_strain_is_said_once),
