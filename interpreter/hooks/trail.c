@@ -93,10 +93,13 @@ static bool sets_note(const struct note_settings *settings, unsigned note)
     return false;
 }
 
-/* Whether calls set it, the step itself, or a penalty, which may be told at any time. */
+/* Whether calls set it, the step itself, or a penalty, which may be told at any time; or it begins
+ * again there with each bid. */
 static bool changes_note(const struct ruleset *rules, const struct step *step, unsigned note)
 {
-    bool changes = step->kind == STEP_NOTE && sets_note(&step->notes, note);
+    bool is_auction = step->kind == STEP_ASK && step->ask.is_auction;
+    bool changes = (step->kind == STEP_NOTE && sets_note(&step->notes, note)) ||
+                   (is_auction && rules->notes[note].until == NOTE_UNTIL_BID);
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
         changes |= sets_note(&step->ask.groups[i].notes, note);
     for (unsigned i = 0; i < rules->penalty_count; i++)
