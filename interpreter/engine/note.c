@@ -68,6 +68,7 @@ int32_t note_value(const struct ruleset *rules, const struct state *state, const
     return sum;
 }
 
+/* Puts in all cells that begin again what stands there at first. */
 static void begin_cells(const struct ruleset *rules, struct state *state, enum note_until until)
 {
     for (unsigned left = rules->cells_until[until]; left; left &= left - 1) {

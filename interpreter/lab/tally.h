@@ -39,7 +39,6 @@ enum {
 
 #define DISTRIBUTIONS_MAX (2 * SEATS_MAX + 1)
 
-/* Immutable once it is made; the texts live in the arena it was made in, or in the ruleset. */
 /* A condition that is asked once a deal is scored. What is only for weighing calls has no answer
  * then. */
 struct asked_condition {
@@ -48,6 +47,7 @@ struct asked_condition {
     unsigned rows; /* how often it was asked, and how often it held: two rows for each contract */
 };
 
+/* Immutable once it is made; the texts live in the arena it was made in, or in the ruleset. */
 struct panel {
     struct arena *arena;
     struct figure *figures;
