@@ -27,7 +27,15 @@ mkdir mishaps
 # ── Hosts ────────────────────────────────────────────────────────────────────────────────────────
 
 PATH=$PATH:/usr/sbin
-port=$((20000 + $$ * 10 % 20000)) # that nobody has, with luck
+port=$((20000 + $$ * 10 % 20000)) # that nobody has, with luck; else one of the next
+
+listens() { # NAME
+    [ -s "sshd-$1.pid" ]
+}
+
+has_come_up() { # NAME: or has found its port taken
+    listens "$1" || grep -qs "Cannot bind" "sshd-$1.log"
+}
 
 start_host() { # NAME ADDRESS
     cat >"sshd-$1.conf" <<CONF
@@ -41,15 +49,29 @@ PermitRootLogin yes
 StrictModes no
 UsePAM no
 CONF
+    rm -f "sshd-$1.log"
     "$(command -v sshd)" -f "$folder/sshd-$1.conf" -E "$folder/sshd-$1.log"
+    waits_for has_come_up "$1"
+    listens "$1"
+}
+
+start_hosts() {
+    for _ in 1 2 3 4 5; do
+        if start_host near 127.0.0.1 && start_host far 127.0.0.2; then
+            return
+        fi
+        end_host near
+        end_host far
+        port=$((port + 1))
+    done
+    return 1
 }
 
 reach_by_ssh() {
     [ "$(id -u)" != 0 ] || mkdir -p /run/sshd # where it locks up whoever has not said who they are
     ssh-keygen -q -t ed25519 -N '' -f host
     ssh-keygen -q -t ed25519 -N '' -f guest
-    start_host near 127.0.0.1
-    start_host far 127.0.0.2
+    start_hosts
     cat >ssh.conf <<CONF
 Host near
     HostName 127.0.0.1
@@ -66,7 +88,7 @@ Host *
 CONF
     printf '#!/bin/sh\nexec %s -F %s "$@"\n' "$(command -v ssh)" "$folder/ssh.conf" >ssh
     chmod +x ssh
-    waits_for ./ssh near true && waits_for ./ssh far true # a daemon listens when it has come up
+    waits_for ./ssh near true && waits_for ./ssh far true # each is who is meant
 }
 
 # With all who are connected to it.
