@@ -29,7 +29,8 @@ static int16_t hand_count(const struct ruleset *rules, const struct set *hand)
 }
 
 /* As trick_question has it. */
-static int16_t see(const struct ruleset *rules, const struct state *state, struct sight sight)
+static inline __attribute__((always_inline)) int16_t
+see(const struct ruleset *rules, const struct state *state, struct sight sight)
 {
     switch ((enum sight_kind)sight.kind) {
     case SEES_CONTRACT: return state->settled;
