@@ -44,7 +44,8 @@ static bool is_in_range(const struct why *why, const struct state *state,
 static enum bar find_bar(const struct why *why, const struct state *state,
                          const struct call_group *group, unsigned number)
 {
-    const struct call *call = &call_step(why->engine->rules, state)->calls[number];
+    const struct ask_step *ask = call_step(why->engine->rules, state);
+    const struct call *call = &ask->calls[number];
     if (group->kind == CALL_NUMBER && !is_in_range(why, state, group, call))
         return BAR_RANGE;
     if (group->kind == CALL_SUIT && group->except != NO_VARIABLE &&
@@ -68,7 +69,7 @@ static enum bar find_bar(const struct why *why, const struct state *state,
         return BAR_MELD;
     if (in_group)
         return BAR_ABSENT;
-    return call->standing > state->standing ? BAR_RAISED : BAR_BEATEN;
+    return set_has(ask->bids_over[state->standing], number) ? BAR_RAISED : BAR_BEATEN;
 }
 
 static struct barred bar_of(const struct why *why, const struct state *state, unsigned call)

@@ -17,7 +17,7 @@ static void judge_height(struct watch *watch, const struct block *block, unsigne
 {
     const struct state *state = &watch->state;
     const struct ask_step *ask = call_step(watch->rules, state);
-    bool is_higher = ask->calls[call].standing > state->standing;
+    bool is_higher = set_has(ask->bids_over[state->standing], call);
     judge(watch, block, is_higher == !says(block, "not higher"));
     judge(watch, block, !is_higher || (ask->in_pairs && auction_may_hold(watch->rules, state)));
 }
@@ -54,6 +54,8 @@ static void judge_absence(struct watch *watch, const struct block *block, unsign
     const struct ask_step *ask = call_step(watch->rules, &watch->state);
     const struct call_group *group = &ask->groups[ask->calls[call].group];
     struct subject subject = subject_of_call(&watch->state, ask, call);
+    struct named named = call_would_name(watch->rules, &watch->state, ask, call);
+    subject.named = group->asks_what_it_names ? &named : NULL;
     judge(watch, block, group->condition != NULL);
     judge_condition(watch, block, group->condition, &subject);
 }
