@@ -844,6 +844,60 @@ static const struct formula *read_cards(const struct reader *reader, const char 
     return all ? all : read_first_and_rest(reader, fact, &frame, cards, " or ", FORMULA_OR);
 }
 
+/* The two ranks of a suit that a count is of, joined by each of these; false: it is of others. */
+static bool join_ranks(const struct reader *reader, const struct count *count,
+                       const char *const joints[3], const char *joined[3])
+{
+    const struct pack *pack = &reader->rules->pack;
+    const struct glyphs glyphs = {.pack = pack, .arena = reader->arena, .ascii = true};
+    unsigned found = 0;
+    uint64_t ranks = 0;
+    for (unsigned i = 0; i < count->entry_count; i++)
+        ranks |= count->entries[i].cards.of_trumps;
+    for (unsigned rank = 0; rank < pack->rank_count; rank++) {
+        if (!(ranks >> rank & 1))
+            continue;
+        const char *name = glyph_rank_in_words(&glyphs, rank);
+        for (unsigned i = 0; i < 3; i++)
+            joined[i] =
+                found ? arena_format(reader->arena, "%s%s%s", joined[i], joints[i], name) : name;
+        found++;
+    }
+    return found == 2;
+}
+
+/* "they were dealt the king and the queen of trumps", of a count of these; "the king or the queen
+ * of trumps", of any of them; "neither the king nor the queen of trumps". */
+static const struct formula *read_ranks(const struct reader *reader, const char *text,
+                                        const struct fact_name *fact)
+{
+    static const char *const joints[] = {" and ", " or ", " nor "};
+    const char *joined[3];
+    struct frame frame;
+    if (!fact_is_count(fact->fact) || is_card(reader, fact) || is_extreme(fact->role) ||
+        !has_frame(reader, fact, who_has(reader, fact->role), is_one(reader, fact->role), &frame))
+        return NULL;
+    const char *cards = words_between(reader, text, frame.before, frame.behind);
+    const struct count *count = &reader->rules->counts[fact->index];
+    const char *suit = reader->rules->variables[count->variable];
+    const char *of =
+        count->variable ? arena_format(reader->arena, " of the %s suit", suit) : " of trumps";
+    const char *ranks = cards ? words_between(reader, cards, "", of) : NULL;
+    if (!ranks || !join_ranks(reader, count, joints, joined))
+        return NULL;
+    const struct formula *what = made(reader, (struct formula){.kind = FORMULA_FACT, .fact = fact});
+    const char *none = words_between(reader, ranks, "neither ", "");
+    if (none)
+        return strcmp(none, joined[2]) == 0
+                   ? made_compared(reader, what, IS_EQUAL, made_number(reader, 0))
+                   : NULL;
+    if (strcmp(ranks, joined[0]) == 0)
+        return made_compared(reader, what, IS_EQUAL, made_number(reader, 2));
+    return strcmp(ranks, joined[1]) == 0
+               ? made_compared(reader, what, IS_AT_LEAST, made_number(reader, 1))
+               : NULL;
+}
+
 static const struct formula *read_single(const struct reader *reader, const char *text)
 {
     const struct formula *read;
@@ -854,7 +908,8 @@ static const struct formula *read_single(const struct reader *reader, const char
         if (fact->is_sum)
             continue;
         if ((read = read_truth(reader, text, fact)) || (read = read_of(reader, text, fact)) ||
-            (read = read_place(reader, text, fact)) || (read = read_cards(reader, text, fact)))
+            (read = read_place(reader, text, fact)) || (read = read_cards(reader, text, fact)) ||
+            (read = read_ranks(reader, text, fact)))
             return read;
     }
     read = read_how_many(reader, text);

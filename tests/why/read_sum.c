@@ -9,7 +9,8 @@ int64_t seats_supposed(role_t role)
 /* "the others", "the players on their side". */
 static const char *seats_called(const struct reader *reader, role_t role)
 {
-    bool is_group = is_several(reader, role) && role != ROLE_SELF;
+    bool is_the_other = role == ROLE_OTHERS && reader->rules->players == 2;
+    bool is_group = is_several(reader, role) && !is_the_other && role != ROLE_SELF;
     const char *does = words_between(reader, who_is(reader, role), "whoever ", "");
     if (role == ROLE_EACH)
         return "the players";
