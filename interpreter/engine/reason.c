@@ -15,6 +15,7 @@ struct past_trick past_trick(const struct engine *engine, const struct state *st
         .count = is_complete ? state->trick_size : state->in_trick,
         .leader = state->leader[trick],
         .winner = is_complete ? state->winner[trick] : state->best_seat,
+        .cells = is_complete ? state->cells_then : state->cells,
     };
     past.place_led = context_place_led(context, cards, past.count);
     past.led = context->suit_of[cards[past.place_led]];
@@ -78,7 +79,7 @@ struct hook_question past_trick_question(const struct state *state, const struct
         .leader = seat_as_set(trick->leader),
         .caller =
             seat_as_set(state->call_count ? state->calls[state->call_count - 1].seat : NO_SEAT),
-        .cells = trick->number < state->trick ? state->cells_then : state->cells,
+        .cells = trick->cells,
         .follows = state->follows,
         .context = trick->context,
     };

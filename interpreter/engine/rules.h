@@ -324,6 +324,7 @@ struct past_trick {
     unsigned winner;            /* while it is under way, who would win it now; NO_SEAT: nobody */
     uint8_t follows[SEATS_MAX]; /* who plays after each seat */
     struct set early;           /* of its suit trumps, but thrown on it before they had a name */
+    const int16_t *cells;       /* what was remembered when it was won; is, while it is under way */
 };
 
 /* How strong a card of it is; 0: it cannot win. */
