@@ -42,7 +42,8 @@ struct site {
     struct possible suits;
 };
 
-/* A site of this way of playing with its bounds; the caller says where in it. rules is borrowed. */
+/* A site of this way of playing with its bounds (site.c); the caller says where in it. rules is
+ * borrowed. */
 struct site site_in(const struct ruleset *rules);
 
 enum domain_type {
