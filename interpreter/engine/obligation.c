@@ -271,24 +271,13 @@ struct hook_question trick_question(const struct engine *engine, const struct st
     };
 }
 
-/* Out of line, for few questions are new. */
-__attribute__((noinline)) static bool ask_lua(const struct engine *engine,
-                                              const struct state *state, const struct hook *hook,
-                                              struct kept_question *kept, struct set *named)
+/* Whether the clause's hook binds, and which cards of the hand it names, maybe none. */
+__attribute__((noinline)) static bool ask_hook(const struct engine *engine,
+                                               const struct state *state, const struct hook *hook,
+                                               struct set *named)
 {
     struct hook_question question = trick_question(engine, state);
-    question.kept = kept;
     return hooks_obliged(engine->hooks, hook, &question, named);
-}
-
-/* Whether the clause's hook binds, and which cards of the hand it names, maybe none. What it is
- * known to say it is not asked. */
-static inline ALWAYS_INLINE bool ask_hook(const struct engine *engine, const struct state *state,
-                                          const struct hook *hook, struct set *named)
-{
-    struct kept_question *kept;
-    return hooks_known(engine->hooks, hook, state, named, &kept) ||
-           ask_lua(engine, state, hook, kept, named);
 }
 
 /* The cards of `among` that satisfy the clause. False if its hook does not bind. */

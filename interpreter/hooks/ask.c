@@ -3,7 +3,6 @@
 
 #include "base/memory.h"
 #include "hooks/expression.h"
-#include "hooks/fold.h"
 #include "hooks/object.h"
 #include "hooks/sandbox.h"
 
@@ -24,28 +23,10 @@ static const struct hook *find_played_hook(const struct ruleset *rules)
     return rules->play.winner;
 }
 
-static bool has_obliging_hook(const struct ruleset *rules)
-{
-    for (unsigned i = 0; i < rules->play.obligation_count; i++)
-        if (rules->play.obligations[i].hook)
-            return true;
-    return false;
-}
-
 static bool load_world(struct hooks *hooks)
 {
     sandbox_prepare(hooks->sandbox, create_world, (void *)(uintptr_t)hooks->rules);
-    return hook_file_load(hooks->sandbox, hooks->rules, hooks->folds);
-}
-
-/* Where there is no room for pieces beside what they are of. */
-static bool load_without_folds(struct hooks *hooks)
-{
-    folds_destroy(hooks->folds);
-    hooks->folds = NULL;
-    sandbox_destroy(hooks->sandbox);
-    hooks->sandbox = sandbox_create(hooks->rules->trace, hooks->rules->hook_file);
-    return load_world(hooks);
+    return hook_file_load(hooks->sandbox, hooks->rules);
 }
 
 /* Cards and the hook file are only needed for hooks; expressions live without. */
@@ -54,7 +35,7 @@ bool hooks_open_world(struct hooks *hooks, const struct hook *hook)
     const struct ruleset *rules = hooks->rules;
     if (hooks->failed || hooks->has_world)
         return !hooks->failed;
-    hooks->has_world = load_world(hooks) || (hooks->folds && load_without_folds(hooks));
+    hooks->has_world = load_world(hooks);
     if (hooks->has_world)
         return true;
     complain_failure(hooks->diagnostics, rules, hook, &hooks->sandbox->failure);
@@ -108,8 +89,6 @@ struct hooks *hooks_open(const struct ruleset *rules, struct diagnostics *diagno
     hooks->pool = memory_pool();
     hooks->sandbox = sandbox_create(rules->trace, rules->hook_file);
     const struct hook *hook = find_played_hook(rules);
-    if (has_obliging_hook(rules) && !rules->trace)
-        hooks->folds = folds_create(rules);
     if (hook)
         hooks_open_world(hooks, hook);
     if (rules->play.power_now)
@@ -125,7 +104,6 @@ void hooks_close(struct hooks *hooks)
         return;
     sandbox_destroy(hooks->sandbox);
     powers_destroy(hooks->powers);
-    folds_destroy(hooks->folds);
     memory_free(hooks);
 }
 

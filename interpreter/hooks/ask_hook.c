@@ -2,7 +2,6 @@
 #include <lauxlib.h>
 
 #include "hooks/expression.h"
-#include "hooks/fold.h"
 #include "hooks/object.h"
 #include "hooks/sandbox.h"
 
@@ -159,34 +158,10 @@ static bool ask(struct hooks *hooks, lua_CFunction body, struct asking *asking)
     return run(hooks, body, asking);
 }
 
-bool hooks_known(struct hooks *hooks, const struct hook *hook, const struct state *state,
-                 struct set *cards, struct kept_question **kept)
-{
-    if (!hooks->folds || hooks->failed) {
-        *kept = NULL;
-        return false;
-    }
-    bool is_known = folds_known(hooks->folds, hook, state, cards, kept);
-    hooks->asked[hook->number] += is_known;
-    return is_known;
-}
-
-/* The answer put together from pieces, without what they are pieces of. */
-static bool is_learnt(struct hooks *hooks, const struct hook *hook, bool is_folded)
-{
-    bool is_learnt = is_folded && fold_is_trusted(hooks->folds, hook);
-    hooks->calls += is_learnt;
-    hooks->asked[hook->number] += is_learnt;
-    return is_learnt;
-}
-
 bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
                    const struct hook_question *question, struct set *cards)
 {
     struct asking asking;
-    bool is_folded = question->kept && fold_learn(hooks, hook, question, cards);
-    if (is_learnt(hooks, hook, is_folded))
-        return !set_is_empty(*cards);
     start(&asking, hooks, hook, question, NULL);
     if (!ask(hooks, ask_obliged, &asking))
         return false;
@@ -195,8 +170,6 @@ bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
         complain(hooks, &asking, &asking.answer, "a list of cards of the hand");
         return false;
     }
-    if (is_folded)
-        fold_compare(hooks->folds, hook, set_equal(*cards, asking.cards));
     *cards = asking.cards;
     return !set_is_empty(asking.cards);
 }

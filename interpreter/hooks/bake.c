@@ -360,7 +360,7 @@ static bool open_sandbox(struct baking *baking)
         return true;
     baking->sandbox = sandbox_create(rules->trace, rules->hook_file);
     sandbox_prepare(baking->sandbox, create_world, rules);
-    if (hook_file_load(baking->sandbox, rules, NULL))
+    if (hook_file_load(baking->sandbox, rules))
         return true;
     complain_failure(baking->diagnostics, rules, rules->suit_of ? rules->suit_of : rules->power,
                      &baking->sandbox->failure);

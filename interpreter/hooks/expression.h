@@ -187,8 +187,6 @@ void powers_destroy(struct powers *powers);
 struct hook_question;
 int32_t *powers_now(struct powers *powers, const struct hook_question *question, unsigned led);
 
-struct folds;
-
 /* Who is asked while a game is played, from inside: for the files ask*.c. */
 
 struct hooks {
@@ -204,7 +202,6 @@ struct hooks {
     struct memo memo;
     struct recall recall;
     struct powers *powers; /* NULL without power_now */
-    struct folds *folds;   /* NULL without obligations whose hooks are folds */
 };
 
 /* Calls what asks, or complains of an answer. Without memory for it the hooks have failed. */

@@ -4,7 +4,6 @@
 
 #include <lauxlib.h>
 
-#include "hooks/fold.h"
 #include "hooks/object.h"
 
 /* --- globals --------------------------------------------------------------------------------- */
@@ -109,59 +108,17 @@ void hook_file_call(lua_State *lua, const struct hook *hook, int base)
     seal_check(lua);
 }
 
-/* Takes the pieces of a hook from the globals, on top, into the table beneath them. */
-static void take_pieces(lua_State *lua, const struct hook *hook, const struct fold *fold)
-{
-    char name[FOLD_NAME_MOST];
-    for (unsigned i = 0; i < fold_pieces(fold); i++) {
-        fold_piece_name(name, hook, i);
-        lua_pushstring(lua, name);
-        lua_rawget(lua, -2);
-        lua_rawseti(lua, -3, fold->first_piece + (lua_Integer)i + 1);
-    }
-}
-
-static void hook_file_take_pieces(lua_State *lua, const struct ruleset *rules, struct folds *folds)
-{
-    lua_createtable(lua, (int)folds_pieces(folds), 0);
-    slot_push(lua, SLOT_GLOBALS);
-    for (unsigned i = 0; i < rules->hook_count; i++)
-        take_pieces(lua, rules->hooks[i], folds_of(folds, rules->hooks[i]));
-    lua_pop(lua, 1);
-    slot_set(lua, SLOT_PIECES);
-    lua_newtable(lua);
-    slot_set(lua, SLOT_FOLDED);
-}
-
-void hook_file_push_piece(lua_State *lua, unsigned number)
-{
-    slot_push(lua, SLOT_PIECES);
-    lua_rawgeti(lua, -1, (lua_Integer)number + 1);
-    lua_remove(lua, -2);
-}
-
-struct loading {
-    const struct ruleset *rules;
-    struct folds *folds;
-};
-
 static int load(lua_State *lua)
 {
-    const struct loading *loading = lua_touserdata(lua, 1);
-    if (loading->folds)
-        compile(lua, folds_file(loading->folds), strlen(folds_file(loading->folds)));
-    else
-        hook_file_compile(lua, loading->rules->hook_file);
+    const struct ruleset *rules = lua_touserdata(lua, 1);
+    hook_file_compile(lua, rules->hook_file);
     lua_call(lua, 0, 0);
     hook_file_seal(lua);
-    hook_file_take(lua, loading->rules);
-    if (loading->folds)
-        hook_file_take_pieces(lua, loading->rules, loading->folds);
+    hook_file_take(lua, rules);
     return 0;
 }
 
-bool hook_file_load(struct sandbox *sandbox, const struct ruleset *rules, struct folds *folds)
+bool hook_file_load(struct sandbox *sandbox, const struct ruleset *rules)
 {
-    struct loading loading = {rules, folds};
-    return sandbox_run(sandbox, load, &loading);
+    return sandbox_run(sandbox, load, (void *)(uintptr_t)rules);
 }

@@ -133,9 +133,6 @@ bool hooks_evaluate(struct hooks *hooks, const struct expression_part *part, con
 
 /* --- hooks ------------------------------------------------------------------------------------ */
 
-/* Where it is kept what a hook came to that goes through its cards one by one. */
-struct kept_question;
-
 /*
  * What a hook asked during play is told: the trick so far, in order, and whose turn it is. To Lua
  * trick_number and seat are deal.trick and deal.seat, from 1, beside what any hook sees of a deal:
@@ -155,7 +152,6 @@ struct hook_question {
     const int16_t *cells;   /* what was remembered then */
     const uint8_t *follows; /* who plays after each seat; to tell power_now whose card it is */
     const struct context *context;
-    struct kept_question *kept; /* where what an obligation's hook comes to is kept; or NULL */
     /* Of suit_of and power, asked again for what they say, and of power_now: */
     card_t card;
     uint8_t led; /* a suit or SUIT_NONE */
@@ -168,14 +164,6 @@ struct hook_question {
  */
 bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
                    const struct hook_question *question, struct set *cards);
-
-/*
- * Whether it is known which cards of the actor's hand an obligation's hook would have played, by
- * what it came to before: then these, none if it does not bind. Otherwise hooks_obliged finds out,
- * and keeps it where *kept says, if anywhere, until the next question.
- */
-bool hooks_known(struct hooks *hooks, const struct hook *hook, const struct state *state,
-                 struct set *cards, struct kept_question **kept);
 
 /*
  * Who wins the trick: function winner(trick, deal) returns the position in the trick, from 1, or

@@ -5,7 +5,6 @@
 
 #include <lauxlib.h>
 
-#include "hooks/lexis.h"
 #include "hooks/sandbox.h"
 
 /* --- the length ------------------------------------------------------------------------------ */
@@ -63,11 +62,62 @@ void length_open(lua_State *lua)
 
 /* --- texts ----------------------------------------------------------------------------------- */
 
+/* Whether a long bracket of the level closes here. */
+static bool closes(const char *at, const char *end, size_t level)
+{
+    if ((size_t)(end - at) < level + 2 || at[0] != ']' || at[level + 1] != ']')
+        return false;
+    return strspn(at + 1, "=") >= level;
+}
+
+/* Behind a long bracket that opens here, or NULL if none does. */
+static const char *behind_long(const char *at, const char *end)
+{
+    size_t level = strspn(at + 1, "=");
+    if (at[0] != '[' || at[level + 1] != '[')
+        return NULL;
+    for (at += level + 2; at < end; at++)
+        if (closes(at, end, level))
+            return at + level + 2;
+    return end;
+}
+
+static const char *behind_quoted(const char *at, const char *end)
+{
+    char quote = *at++;
+    while (at < end && *at != quote)
+        at += *at == '\\' && at + 1 < end ? 2 : 1;
+    return at < end ? at + 1 : end;
+}
+
+static bool is_comment(const char *at)
+{
+    return at[0] == '-' && at[1] == '-';
+}
+
+static const char *behind_comment(const char *at, const char *end)
+{
+    const char *behind = behind_long(at + 2, end);
+    if (behind)
+        return behind;
+    at += strcspn(at, "\r\n");
+    return at < end ? at : end;
+}
+
+/* Behind the comment, the quoted text or the long bracket that begins here, or the end if it has
+ * none; NULL if none of these begins here. The text ends with a NUL. */
+static const char *behind_text(const char *at, const char *end)
+{
+    if (*at == '"' || *at == '\'')
+        return behind_quoted(at, end);
+    return is_comment(at) ? behind_comment(at, end) : behind_long(at, end);
+}
+
 /* The operator that comes next, or the end. The text ends with a NUL. */
 static const char *find_operator(const char *at, const char *end)
 {
     while (at < end && *at != '#') {
-        const char *behind = lexis_behind_text(at, end);
+        const char *behind = behind_text(at, end);
         at = behind ? behind : at + 1;
     }
     return at;

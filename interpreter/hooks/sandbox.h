@@ -75,8 +75,6 @@ enum slot {
     SLOT_OBJECT,      /* the metatable of all objects */
     SLOT_GLOBALS,     /* those that the hook file defined */
     SLOT_FUNCTIONS,   /* hook functions by hook number + 1 */
-    SLOT_PIECES,      /* functions that are pieces of hooks, by their number + 1 (fold.h) */
-    SLOT_FOLDED,      /* values that pieces hand on to one another, by their number + 1 */
     SLOT_KEPT,        /* outer variables of the hook file: value, function, index, ... */
     SLOT_CARDS,       /* card objects by card + 1 */
     SLOT_DEAL,        /* the deal object */
@@ -186,13 +184,8 @@ void hook_file_seal(lua_State *lua);
  */
 void hook_file_call(lua_State *lua, const struct hook *hook, int base);
 
-/* Compile, run, seal and take at once, for a file that is known to be sound; with the pieces of its
- * hooks, unless folds is NULL. */
-struct folds;
-bool hook_file_load(struct sandbox *sandbox, const struct ruleset *rules, struct folds *folds);
-
-/* Pushes the function of a piece, by its number among all. */
-void hook_file_push_piece(lua_State *lua, unsigned number);
+/* Compile, run, seal and take at once, for a file that is known to be sound. */
+bool hook_file_load(struct sandbox *sandbox, const struct ruleset *rules);
 
 /*
  * What a hook file says of its functions, for people: says = {power = "every 2 is a trump"}. The
