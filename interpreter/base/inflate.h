@@ -1,5 +1,4 @@
-/* Unpacking what strangers packed: letters of an address, and DEFLATE (RFC 1951). Nothing else here
- * reads either, and nobody writes them. */
+/* Unpacks texts from the outside: base64url (RFC 4648), and raw DEFLATE streams (RFC 1951). */
 #ifndef ELDEST_BASE_INFLATE_H
 #define ELDEST_BASE_INFLATE_H
 
@@ -14,9 +13,9 @@ struct arena;
 uint8_t *base64url_read(struct arena *arena, const char *letters, size_t length, size_t *bytes);
 
 /*
- * Unpacks a whole raw stream into out. False if it is none, breaks off, has something behind its
- * end, or holds more than `most` bytes: no more than these are ever written. It ends after as many
- * steps as there are bits in the stream and bytes in what it holds.
+ * Unpacks a whole raw stream into out, and says how many bytes it wrote. False if the stream is
+ * damaged, ends early, has bytes after its end, or holds more than `most` bytes: it never writes
+ * more than these.
  */
 bool inflate_raw(const uint8_t *packed, size_t length, uint8_t *out, size_t most, size_t *unpacked);
 

@@ -127,7 +127,7 @@ launch "$top" ./eldest list
 check "nobody can install: exit 1" exits 1
 check "it says so" complains "must be installed first"
 for package in gcc libc6-dev meson ninja-build pkg-config libyaml-dev liblua5.4-dev libxxhash-dev \
-    libjansson-dev; do
+    libjansson-dev zlib1g-dev; do
     check "it names $package" complains "$package"
 done
 check "and the command" complains "apt-get install gcc libc6-dev meson"
@@ -141,7 +141,7 @@ check "exit 1 again" exits 1
 : | tool dnf
 launch "$top" ./eldest list
 check "another package manager has other names" complains "dnf install gcc meson ninja-build"
-check "of libraries too" complains "libyaml-devel lua-devel xxhash-devel jansson-devel"
+check "of libraries too" complains "libyaml-devel lua-devel xxhash-devel jansson-devel zlib-devel"
 check "it is not called" no called dnf
 rm "$bin/dnf"
 

@@ -136,6 +136,7 @@ function check_names(line,    i) {
     check_owner(path, "(^|/)(lua|lauxlib)[^/]*\\.h$", "hooks")
     check_owner(path, "(^|/)xxh[^/]*\\.h$", "base")
     check_owner(path, "(^|/)jansson[^/]*\\.h$", "base")
+    check_owner(path, "(^|/)zlib\\.h$", "base")
     if ($0 ~ /include[ \t]*"/) {
         check_floor(path)
         check_front(path)
@@ -184,6 +185,7 @@ plant_good_tree() { # TREE
     echo '#include <yaml.h>' >>"$1/interpreter/loader/a.c"
     echo '#include <lua5.4/lualib.h>' >>"$1/interpreter/hooks/a.c"
     echo '#include <xxhash.h>' >>"$1/interpreter/base/a.c"
+    echo '#include <zlib.h>' >>"$1/interpreter/base/a.c"
     echo '#include <jansson.h>' >>"$1/interpreter/base/a.c"
     echo '#include "eldest.h"' >>"$1/interpreter/cli/a.c"
     printf '#include "eldest.h"\n#include "why/a.h"\n' >>"$1/interpreter/door/a.c"
@@ -248,6 +250,7 @@ finds loader/a.c '#include <lua.h>' 'belongs to hooks'
 finds engine/a.c '#include <lua5.4/lauxlib.h>' 'belongs to hooks'
 finds cards/a.c '#include <xxhash.h>' 'belongs to base'
 finds lab/a.c '#include <jansson.h>' 'belongs to base'
+finds author/a.c '#include <zlib.h>' 'belongs to base'
 finds engine/a.c 'static int play_snip_snap(void);' 'names the ruleset snip-snap'
 finds engine/a.c '/* as in Snip Snap */' 'names the ruleset snip-snap'
 finds table/meson.build "sources += files('snip-snap.c')" 'names the ruleset snip-snap'

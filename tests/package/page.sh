@@ -1,6 +1,7 @@
 #!/bin/sh
 # Lays the page into sources that are to be packed, with all that it was made of and that does not lie
-# there anyway: the modules of CodeMirror, and the C of Lua, libyaml, jansson and xxHash.
+# there anyway: the modules of CodeMirror, and the C of Lua, libyaml, jansson,
+# xxHash and zlib.
 #
 # usage: page.sh BUILD SOURCES
 #
@@ -22,8 +23,8 @@ modules=$(sed -E 's,^(@[^/]*/)?([^/]*)/.*,\1\2,' ../../modules | LC_ALL=C sort -
 
 # And tests/portable/libraries.sh compiles these.
 cd "$build/portable/sources"
-find lua5.4/src libyaml/src libyaml/include jansson/src xxhash/xxhash.[ch] xxhash/xxh3.h -name '*.[ch]' -o \
+find lua5.4/src libyaml/src libyaml/include jansson/src xxhash/xxhash.[ch] xxhash/xxh3.h zlib/*.[ch] -name '*.[ch]' -o \
     -name '*.h.in' | LC_ALL=C sort | tar -T - -c | tar -C "$to" -x
-for package in lua5.4 libyaml jansson xxhash; do
+for package in lua5.4 libyaml jansson xxhash zlib; do
     cp "$package/debian/copyright" "$to/$package/LICENSE"
 done

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds our libraries from Debian's source packages for another machine: Lua, libyaml, jansson and
-# xxHash.
+# Builds our libraries from Debian's source packages for another machine: Lua, libyaml, jansson,
+# xxHash and zlib.
 #
 # usage: libraries.sh SOURCES FOLDER COMPILER AR [FLAG ...]
 #
@@ -13,7 +13,7 @@ shift 4
 mkdir -p "$folder/include" "$folder/lib" "$folder/pkgconfig"
 folder=$(CDPATH='' cd -- "$folder" && pwd)
 [ ! -f "$folder/made" ] || exit 0
-for package in lua5.4:liblua5.4-dev libyaml:libyaml-dev jansson:libjansson-dev xxhash:libxxhash-dev; do
+for package in lua5.4:liblua5.4-dev libyaml:libyaml-dev jansson:libjansson-dev xxhash:libxxhash-dev zlib:zlib1g-dev; do
     "$here/../source.sh" "$sources" "${package%:*}" "${package#*:}"
 done
 sources=$(CDPATH='' cd -- "$sources" && pwd)
@@ -35,12 +35,12 @@ describe() { # PACKAGE VERSION LIBRARY: for pkg-config
 } >"$folder/pkgconfig/$1.pc"
 
 version_of() { # PACKAGE: from the name of its source
-    sed -n 's/^Version: \([0-9.]*\).*/\1/p' "$sources/$1"_*.dsc | head -1
+    sed -n 's/^Version: \([0-9]*:\)\{0,1\}\([0-9.]*[0-9]\).*/\2/p' "$sources/$1"_*.dsc | head -1
 }
 
 cd "$sources"
 cp lua5.4/src/lua.h lua5.4/src/luaconf.h lua5.4/src/lualib.h lua5.4/src/lauxlib.h \
-    libyaml/include/yaml.h jansson/src/jansson.h xxhash/xxhash.h xxhash/xxh3.h "$folder/include"
+    libyaml/include/yaml.h jansson/src/jansson.h xxhash/xxhash.h xxhash/xxh3.h zlib/zlib.h zlib/zconf.h "$folder/include"
 # What jansson's configure would write for a compiler of today.
 sed 's/@json_inline@/inline/; s/@json_have_[a-z_]*@/1/' jansson/src/jansson_config.h.in \
     >"$folder/include/jansson_config.h"
@@ -58,9 +58,13 @@ mkdir -p "$folder/config"
 find "$sources/jansson/src" -name '*.c' -print0 |
     library jansson "$@" "-I$folder/include" "-I$folder/config" -DHAVE_STDINT_H -DHAVE_CONFIG_H
 find "$sources/xxhash" -maxdepth 1 -name xxhash.c -print0 | library xxhash "$@"
+# What unpacks, without what reads files.
+(cd zlib && printf '%s\0' "$PWD"/inflate.c "$PWD"/inffast.c "$PWD"/inftrees.c "$PWD"/zutil.c "$PWD"/adler32.c "$PWD"/crc32.c) |
+    library z "$@" -w
 
 describe lua5.4 "$(version_of lua5.4)" lua5.4
 describe yaml-0.1 "$yaml" yaml
 describe jansson "$(version_of jansson)" jansson
 describe libxxhash "$(version_of xxhash)" xxhash
+describe zlib "$(version_of zlib)" z
 : >"$folder/made"

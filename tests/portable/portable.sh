@@ -101,7 +101,7 @@ build_libraries() { # WAY COMPILER AR FLAG ...
     cross_libraries "$folder/sources" "$folder/$way-libraries" "$@" >"$folder/$way.log" 2>&1
 }
 
-runner='' suffix='' libraries=$(pkg-config --libs yaml-0.1 lua5.4 jansson libxxhash)
+runner='' suffix='' libraries=$(pkg-config --libs yaml-0.1 lua5.4 jansson libxxhash zlib)
 deeds "$program" >"$folder/expected" 2>"$folder/usual.log"
 judge usual "a bot plays through the library" bot usual "$(dirname "$program")/libeldest-internal.a" cc || conclude
 for way in "$@"; do
