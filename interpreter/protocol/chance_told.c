@@ -192,6 +192,14 @@ static bool cuts_other(const struct telling *telling)
     return false;
 }
 
+static bool has_cut(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_CUT)
+            return true;
+    return false;
+}
+
 static bool read_cut(struct telling *telling, unsigned *cut)
 {
     int64_t cards = telling->session->table->opened.rules->pack.card_count;
@@ -205,6 +213,28 @@ static bool read_cut(struct telling *telling, unsigned *cut)
     return fine;
 }
 
+static bool has_pieces(const struct script_deal *deal)
+{
+    struct script_deal pieces = *deal;
+    pieces.pack.given = false;
+    return stack_wanted(&pieces);
+}
+
+/* Whether what is given can all come about. */
+static bool fits_together(const struct telling *telling, const struct script_deal *deal)
+{
+    const char *wrong = NULL;
+    if (deal->turn_up.given && deal->turn_up.count != 1)
+        wrong = "'turn-up' is one card";
+    else if (deal->pack.given && has_pieces(deal))
+        wrong = "'pack' is the whole pack: leave out 'hands', 'turn-up' and 'talon'";
+    else if (deal->cut && !has_cut(telling->session->table->opened.rules))
+        wrong = "nobody cuts the pack in this ruleset: leave out 'cut'";
+    if (wrong)
+        refuse(telling->session, telling->request, ERROR_CHANCE, "%s", wrong);
+    return !wrong;
+}
+
 static bool read_deal(struct telling *telling, struct script_deal *deal)
 {
     unsigned cut = 0;
@@ -214,24 +244,24 @@ static bool read_deal(struct telling *telling, struct script_deal *deal)
                 read_cards(telling, request_member(telling->request, "talon"), &deal->talon) &&
                 read_cut(telling, &cut);
     deal->cut = (uint16_t)cut;
-    if (!fine || !deal->turn_up.given || deal->turn_up.count == 1)
-        return fine;
-    refuse(telling->session, telling->request, ERROR_CHANCE, "'turn-up' is one card");
-    return false;
+    return fine && fits_together(telling, deal);
 }
 
-/* Stacks the pack so that the deal comes out as it was told. */
+/* Stacks the pack so that the deal comes out as the client gave it. The table passes over chance
+ * before it shuffles, and a cut that the seed decides depends on that: so does the rehearsal. */
 static bool stack(struct telling *telling, const struct script_deal *deal)
 {
     struct session *session = telling->session;
     struct diagnostics *diagnostics = diagnostics_create();
+    struct state shuffled = session->table->hosted.state;
     const struct script script = {
         .arena = telling->request->arena,
         .rules = session->table->opened.rules,
         .names = session->table->opened.names,
     };
-    bool fine = stack_pack(&session->table->opened.engine, &session->table->hosted.state, &script,
-                           deal, telling->told.order, diagnostics);
+    engine_chance_pass_over(&session->table->opened.engine, &shuffled);
+    bool fine = stack_pack(&session->table->opened.engine, &shuffled, &script, deal,
+                           telling->told.order, diagnostics);
     if (!fine)
         refuse(session, telling->request, ERROR_CHANCE, "%s", diagnostic_text_at(diagnostics, 0));
     diagnostics_destroy(diagnostics);

@@ -37,9 +37,18 @@ static int choose(void *self, const struct state *state, struct set legal)
     return (int)computer_choose(computer, &view, legal);
 }
 
+/* Whether a pack is to be cut, and the client that gave the cards has settled how. Goals that are
+ * laid open by chance wait for it nevertheless. */
+static bool cut_is_settled(const struct hosted *hosted)
+{
+    const struct state *state = &hosted->state;
+    return hosted->cut_settled && state->turn == TURN_CUT &&
+           hosted->engine.rules->steps[state->step].kind == STEP_CUT;
+}
+
 static bool cut_as_settled(const struct hosted *hosted, struct state *state)
 {
-    if (state->turn != TURN_CUT || !hosted->cut)
+    if (!cut_is_settled(hosted) || !hosted->cut)
         return false;
     engine_chance_pass_over(&hosted->engine, state);
     engine_cut(&hosted->engine, state, hosted->cut);
@@ -99,10 +108,9 @@ bool hosted_client_decides(const struct hosted *hosted)
 
 static bool waits(const struct hosted *hosted)
 {
-    bool settled = hosted->state.turn == TURN_CUT && hosted->cut_settled;
     if (hosted_is_over(hosted) || hosted_client_decides(hosted))
         return true;
-    return turn_is_chance(&hosted->state) && hosted->wishes.asks_chance && !settled;
+    return turn_is_chance(&hosted->state) && hosted->wishes.asks_chance && !cut_is_settled(hosted);
 }
 
 static struct drive drive_of(struct hosted *hosted)
@@ -114,6 +122,8 @@ static void move(struct hosted *hosted)
 {
     struct drive drive = drive_of(hosted);
     bool is_answer = hosted->state.turn != TURN_NEXT_DEAL;
+    if (!turn_is_chance(&hosted->state))
+        hosted->cut_settled = false; /* it was for the cut that follows the shuffle */
     hosted->ended = !drive_turn(&drive) && hosted->state.turn != TURN_OVER;
     hosted->ply += is_answer;
     hosted->action = BREAK_OFF;

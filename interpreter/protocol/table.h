@@ -62,8 +62,8 @@ struct hosted {
     struct listener listener;
     int action;                     /* of a client, for this turn; BREAK_OFF: none */
     const struct chance_told *told; /* the same for chance; or NULL */
-    bool cut_settled;               /* with the cards of the deal, and how: */
-    unsigned cut;
+    bool cut_settled; /* the cut after the shuffle needs no answer: the client gave the cards */
+    unsigned cut;     /* so many cards, then; 0: as the seed says */
     struct history *history; /* each answer of a client is a mark in it */
 };
 

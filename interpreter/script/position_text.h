@@ -86,8 +86,10 @@ const struct node *position_write(const struct ruleset *rules, const struct seat
 
 /*
  * Fills `order` for engine_shuffle: the cards the deal names where they belong, the others by the
- * seed. The state must be at TURN_SHUFFLE. Cards that are named twice, that the pack lacks or that
- * do not fit are diagnosed; then the result is false.
+ * seed. The state must be at TURN_SHUFFLE, with chance as it will be when the cards are shuffled:
+ * if you pass over chance before engine_shuffle, do so before this call too, since a cut that the
+ * seed decides is played here first. Cards that are named twice, that the pack lacks or that do not
+ * fit are diagnosed; then the result is false.
  */
 bool stack_pack(const struct engine *engine, const struct state *state, const struct script *script,
                 const struct script_deal *deal, card_t order[CARDS_MAX],

@@ -27,12 +27,12 @@ static bool shuffle(struct scripted *game, struct state *state)
     const struct script_deal *deal = scripted_deal(game);
     if (!deal || !stack_wanted(deal))
         return false;
+    if (deal->pack.given) /* as in a record, after which the seed goes on */
+        engine_chance_pass_over(&game->engine, state);
     if (!stack_pack(&game->engine, state, game->script, deal, order, game->diagnostics)) {
         game->gone_wrong = true;
         return false;
     }
-    if (deal->pack.given) /* as in a record, behind which the seed goes on */
-        engine_chance_pass_over(&game->engine, state);
     engine_shuffle(&game->engine, state, order);
     return true;
 }

@@ -161,6 +161,8 @@ static void test_at_a_seat(void **state)
 }
 
 /* A pack of 24 cards, drawn for, cut. */
+#define PACK "C2 CA C6 C5 C4 C3 S2 SA S6 S5 S4 S3 H2 HA H6 H5 H4 H3 D2 DA D6 D5 D4 D3"
+
 static void test_what_chance_cannot_be(void **state)
 {
     static const struct wrong while_drawing[] = {
@@ -186,6 +188,8 @@ static void test_what_chance_cannot_be(void **state)
         {"{\"op\": \"chance\", \"turn-up\": \"S9\"}", "chance"},
         {"{\"op\": \"chance\", \"talon\": \"S9\"}", "chance"},
         {"{\"op\": \"chance\", \"talon\": [[]]}", "chance"},
+        {"{\"op\": \"chance\", \"pack\": \"" PACK "\", \"turn-up\": \"S6\"}", "chance"},
+        {"{\"op\": \"chance\", \"pack\": \"" PACK "\", \"talon\": \"S6\"}", "chance"},
         {"{\"op\": \"chance\", \"cut\": 0}", "member"},
         {"{\"op\": \"chance\", \"cut\": 24}", "member"},
         {"{\"op\": \"chance\", \"cut\": 4294967297}", "member"},
@@ -232,6 +236,8 @@ static void test_who_deals_first_is_told(void **state)
     talk_refused(talk, "{\"op\": \"chance\", \"dealer\": \"Nroth\"}", "member");
     talk_refused(talk, "{\"op\": \"chance\", \"cut\": 3}", "chance");
     talk_tell(talk, "{\"op\": \"chance\", \"dealer\": \"West\"}");
+    talk_refused(talk, "{\"op\": \"chance\", \"cut\": 3}", "chance"); /* nobody cuts */
+    talk_refused(talk, "{\"op\": \"chance\", \"turn-up\": \"S6\", \"cut\": 3}", "chance");
     talk_expect(talk, "{\"op\": \"view\", \"seat\": \"North\"}", "\"dealer\":\"West\"");
     talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\"}");
     talk_tell(talk, "{\"op\": \"join\"}");
