@@ -15,6 +15,8 @@ static bool compile(struct ruleset *rules, struct diagnostics *diagnostics)
     size_t before = diagnostics_count(diagnostics);
     ruleset_finish(rules, diagnostics);
     if (diagnostics_count(diagnostics) == before)
+        check_undeclared(rules, diagnostics);
+    if (diagnostics_count(diagnostics) == before)
         check_cards(rules, diagnostics);
     if (diagnostics_count(diagnostics) == before)
         check_auctions(rules, diagnostics);

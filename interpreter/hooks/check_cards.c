@@ -223,7 +223,7 @@ static void take_out(const struct ruleset *rules, const struct take_step *take,
     unsigned cards = take->is_turn_up ? 1 : take->count == WHOLE_TALON ? left : take->count;
     if (take->to_tricks || take->each.given)
         return; /* of what an amount says nobody knows how many there are */
-    out->dealt += cards * (role_has(take->who, ROLE_IS_SEAT) ? 1u : rules->players);
+    out->dealt += cards * role_seats_most(rules, take->who);
     out->hand += cards;
 }
 

@@ -269,7 +269,9 @@ static void add_coming(const struct ruleset *rules, const struct fact_name *by, 
         add_domain(rules, by, contract, coming);
 }
 
-static struct coming coming_of(const struct ruleset *rules, const struct expression *expression)
+/* What the fact by which the table goes can come to under some of these contracts. */
+static struct coming coming_of(const struct ruleset *rules, const struct expression *expression,
+                               uint32_t under)
 {
     const struct fact_name *by = &expression->names[0];
     struct coming coming = {.count = 0};
@@ -280,10 +282,10 @@ static struct coming coming_of(const struct ruleset *rules, const struct express
         coming.is_open = true;
     } else if (is_bid_of_declarer) {
         add_bids(rules, &coming);
-        coming.is_open = declares_without_number(rules, expression->under);
+        coming.is_open = declares_without_number(rules, under);
     } else {
         for (unsigned i = 0; i <= rules->contract_count; i++)
-            if (is_under(expression->under, i))
+            if (is_under(under, i))
                 add_coming(rules, by, i, &coming);
         if (by->fact == FACT_SUIT &&
             (is_named_before(rules, asked_first_at(rules, expression), by->index) ||
@@ -355,13 +357,18 @@ static void refuse_missing(const struct ruleset *rules, struct diagnostics *diag
                         "'others' are all that it does not name");
 }
 
+/* A table of the ruleset itself may have entries for contracts that have another one in its place,
+ * and for what comes under these alone: whatever the contracts say, it is whole. */
 static void check_lookup(const struct ruleset *rules, struct diagnostics *diagnostics,
                          const struct expression *expression)
 {
     const struct lookup *lookup = expression->lookup;
-    struct coming coming = coming_of(rules, expression);
+    bool is_of_no_contract = is_under(expression->under, 0);
+    struct coming coming = coming_of(rules, expression, expression->under);
     if (!lookup->has_others)
         refuse_missing(rules, diagnostics, expression, &coming);
+    if (is_of_no_contract && expression->under != EVERY_CONTRACT)
+        coming = coming_of(rules, expression, EVERY_CONTRACT);
     for (unsigned i = 0; i < lookup->count; i++)
         if (!can_come(rules, expression, &lookup->entries[i], &coming))
             diagnose(diagnostics, E_CONTRADICTION, lookup->entries[i].place,

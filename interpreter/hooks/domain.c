@@ -112,9 +112,7 @@ static void add_stock(const struct site *site, const struct fact_name *name, str
 static void add_bids_of(const struct site *site, const struct fact_name *name,
                         struct domain *domain)
 {
-    bool is_one = role_has(name->role, ROLE_IS_SEAT) ||
-                  (name->role == ROLE_SELF && site->rules->sides == SIDES_NONE);
-    unsigned bidders = is_one ? 1 : site->rules->players;
+    unsigned bidders = role_seats_most(site->rules, name->role);
     add_value(domain, -1);
     add_range(domain, site->least_bid, (int32_t)(site->bid * bidders));
     if (site->any_bid)
@@ -438,10 +436,8 @@ static bounds *const closer[FACT_KINDS] = {
 
 struct summed summed_seats(const struct ruleset *rules, role_t role)
 {
-    int64_t most = role_has(role, ROLE_IS_SEAT) ? 1 : rules->players;
-    bool are_all = role == ROLE_EACH;
-    bool are_others = role == ROLE_OTHERS;
-    return (struct summed){are_all ? most : 0, are_others ? most - 1 : most};
+    int64_t most = role_seats_most(rules, role);
+    return (struct summed){role == ROLE_EACH ? most : 0, most};
 }
 
 static enum domain_type type_of(const struct ruleset *rules, const struct fact_name *name)

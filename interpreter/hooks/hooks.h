@@ -43,6 +43,10 @@ void check_goals(const struct ruleset *rules, struct diagnostics *diagnostics);
  * tell of them (check_passed_over.c). The rules are finished. */
 void check_passed_over(struct ruleset *rules, struct diagnostics *diagnostics);
 
+/* Diagnoses what needs a declarer where there may be none (check_undeclared.c): seats that do
+ * something, conditions, who leads. The rules are finished. */
+void check_undeclared(const struct ruleset *rules, struct diagnostics *diagnostics);
+
 /* The value as it is written in the table, maybe in the arena. */
 const char *lookup_key(struct arena *arena, const struct lookup_entry *entry);
 

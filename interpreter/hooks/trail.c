@@ -206,7 +206,10 @@ static void fill_boxes(const struct weighing *weighing, unsigned number, struct 
 {
     struct site site = site_of(weighing, number);
     struct domain domain = domain_of(&site, &variable->name);
-    if (variable->name.fact == FACT_DEAL)
+    int32_t contract = weighing->trail->steps[number].contract;
+    if (variable->name.fact == FACT_CONTRACT)
+        add_box(variable, contract, contract);
+    else if (variable->name.fact == FACT_DEAL)
         add_deals(variable, &domain, weighing->trail);
     else
         add_boxes(variable, &domain);

@@ -207,15 +207,30 @@ static void check_names(struct call_list *list, const struct ask_step *ask)
 }
 
 /*
- * At most so many calls are made. In an auction each bid is made once, or by more and more senior
- * seats; all others may pass before each, or once for all. Between two bids words may keep it open,
- * and behind each bid or word all pass but one and who made it.
+ * The length of the longest sequence of bids in which each beats the one before. Bids of one number
+ * do not beat one another (`by: levels alone`), so this can be less than the number of bids.
+ */
+static unsigned longest_bidding(const struct ask_step *ask)
+{
+    unsigned longest_up_to[CALLS_MAX + 1] = {0}; /* a bid of that standing at most */
+    for (unsigned standing = 1; standing <= ask->bid_count; standing++) {
+        longest_up_to[standing] = longest_up_to[standing - 1];
+        for (unsigned i = 0; i < ask->call_count; i++)
+            if (ask->calls[i].standing == standing &&
+                longest_up_to[ask->calls[i].beats] >= longest_up_to[standing])
+                longest_up_to[standing] = longest_up_to[ask->calls[i].beats] + 1;
+    }
+    return longest_up_to[ask->bid_count];
+}
+
+/*
+ * At most so many calls are made. In an auction each bid beats the last, or is made again by more
+ * and more senior seats; all others may pass before each, or once for all. Between two bids words
+ * may keep it open, and behind each bid or word all pass but one and who made it.
  */
 static unsigned calls_made(const struct ruleset *rules, const struct ask_step *ask)
 {
-    unsigned bids = 0, players = rules->players;
-    for (unsigned i = 0; i < ask->call_count && ask->is_auction; i++)
-        bids += ask->calls[i].standing > 0;
+    unsigned bids = ask->is_auction ? longest_bidding(ask) : 0, players = rules->players;
     if (ask->seniors_hold)
         bids *= ask->in_pairs ? 2 : players;
     unsigned most = ask->passing_is_final ? bids + players : (bids + 1) * players;

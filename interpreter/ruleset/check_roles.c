@@ -1,8 +1,7 @@
 /*
  * Who is there when a rule speaks of them: a declarer, a partner. Steps only lead down, so nobody
  * is declarer before a step that makes one; and any step may be reached by ways on which nobody was
- * made one. What refuses a call is not asked here: where calls can be refused, it is taken for
- * granted that somebody must bid.
+ * made one; where nobody need be declarer, hooks/check_undeclared.c finds out.
  */
 #include "ruleset/finish.h"
 
@@ -18,16 +17,6 @@ struct roles {
 #define NEVER STEPS_MAX
 
 /* --- what is asked before it can be ---------------------------------------------------------- */
-
-static bool makes_declarer(const struct step *step)
-{
-    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++) {
-        const struct call_group *group = &step->ask.groups[i];
-        if (group->declares || (step->ask.is_auction && call_is_bid(group)))
-            return true;
-    }
-    return false;
-}
 
 static bool asks(const struct step *step)
 {
@@ -126,25 +115,12 @@ static void check_settings(struct roles *roles, const struct note_settings *sett
         check_expression(roles, settings->items[i].value.expression, step);
 }
 
-static role_t role_of_step(const struct step *step)
-{
-    switch (step->kind) {
-    case STEP_CUT:
-    case STEP_TAKE_BACK:
-    case STEP_SHOW: return step->who;
-    case STEP_TAKE: return step->take.who;
-    case STEP_ASK: return step->ask.who;
-    case STEP_PASS: return step->pass.who;
-    default: return ROLE_EACH;
-    }
-}
-
 /* In a step some may have called when others are asked: what it makes, it may speak of. */
 static void check_step(struct roles *roles, unsigned number)
 {
     const struct step *step = &roles->rules->steps[number];
     unsigned before = number > 0 ? number - 1 : 0;
-    check_role(roles, role_of_step(step), before, step->place);
+    check_role(roles, step_role(step), before, step->place);
     check_expression(roles, step->condition, before);
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.limit_count; i++)
         check_expression(roles, step->ask.limits[i].condition, number);
@@ -205,202 +181,7 @@ static void check_rest(struct roles *roles)
         check_expression(roles, rules->match.ends[i].condition, end);
 }
 
-/* --- without a declarer ---------------------------------------------------------------------- */
-
-struct undeclared {
-    const struct ruleset *rules;
-    bool at[STEPS_MAX + 1]; /* when the step begins nobody need be declarer */
-};
-
-static void lead_to(struct undeclared *undeclared, unsigned from, unsigned named)
-{
-    unsigned to = named == NO_STEP ? undeclared->rules->steps[from].next : named;
-    if (to > from)
-        undeclared->at[to] = true;
-}
-
-/* By the calls that make nobody declarer. */
-static void leave_ask(struct undeclared *undeclared, unsigned from)
-{
-    const struct ask_step *ask = &undeclared->rules->steps[from].ask;
-    bool all_may_say_so = false;
-    EACH(group, ask->groups, ask->group_count) {
-        if (ask->is_auction ? call_is_bid(group) : group->declares)
-            continue;
-        if (group->leads_on)
-            lead_to(undeclared, from, group->then);
-        all_may_say_so |= !group->leads_on;
-    }
-    if (all_may_say_so && ask->limit_count == 0)
-        lead_to(undeclared, from, ask->otherwise);
-}
-
-/* To the score, or to what comes between two tricks. */
-static void leave_play(struct undeclared *undeclared, unsigned from)
-{
-    lead_to(undeclared, from, NO_STEP);
-    for (unsigned i = from + 1; i < undeclared->rules->step_count; i++)
-        if (is_interlude(&undeclared->rules->steps[i]))
-            lead_to(undeclared, from, i);
-}
-
-/* Whether it asks for nothing but that there is no contract: nobody has declared then, and so it
- * holds. */
-static bool asks_for_no_contract(const struct ruleset *rules, const struct expression *condition)
-{
-    const struct fact_name *name = condition->names;
-    if (condition->name_count != 1)
-        return false;
-    if (name->fact == FACT_TERM && strcmp(condition->text, name->text) == 0)
-        return asks_for_no_contract(rules, ruleset_term(rules, name->index, 0)->expression);
-    return name->fact == FACT_CONTRACT && (strcmp(condition->text, "contract == nil") == 0 ||
-                                           strcmp(condition->text, "not contract") == 0);
-}
-
-/* Whether it is left out where nobody has declared. */
-static bool may_be_left_out(const struct ruleset *rules, const struct step *step)
-{
-    const struct expression *condition = step->condition;
-    if (!condition || asks_for_no_contract(rules, condition))
-        return false;
-    return !(condition->is_constant && condition->constant);
-}
-
-/* Without a declarer there is no contract, and a step of contracts alone is not in force. */
-static void leave(struct undeclared *undeclared, unsigned from)
-{
-    const struct step *step = &undeclared->rules->steps[from];
-    const struct expression *condition = step->condition;
-    bool in_force = is_under(step->under, 0);
-    bool is_settled = condition && condition->is_constant;
-    if (!in_force || may_be_left_out(undeclared->rules, step))
-        lead_to(undeclared, from, step->left_out);
-    if (!in_force || (is_settled && !condition->constant))
-        return;
-    if (step->kind == STEP_ASK)
-        leave_ask(undeclared, from);
-    else if (step->kind == STEP_PLAY)
-        leave_play(undeclared, from);
-    else
-        lead_to(undeclared, from, NO_STEP);
-}
-
-static struct undeclared find_undeclared(const struct ruleset *rules)
-{
-    struct undeclared undeclared = {.rules = rules, .at = {true}};
-    for (unsigned i = 0; i < rules->step_count; i++)
-        if (undeclared.at[i])
-            leave(&undeclared, i);
-    return undeclared;
-}
-
-/* What the expression asks, through its terms: somebody who need not be there; the contract, of
- * which there is none then: so it asks first whether somebody has declared. */
-static void look_for(const struct ruleset *rules, const struct expression *expression,
-                     bool *asks_declarer, bool *asks_contract)
-{
-    for (unsigned i = 0; expression && i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
-        *asks_declarer |= name->fact != FACT_WHO && role_has(name->role, ROLE_OF_DECLARER);
-        *asks_contract |= name->fact == FACT_CONTRACT;
-        if (name->fact == FACT_TERM)
-            look_for(rules, ruleset_term(rules, name->index, 0)->expression, asks_declarer,
-                     asks_contract);
-    }
-}
-
-/* Asked where nobody need be declarer: of nobody all is nought. */
-static void check_of_nobody(struct roles *roles, const struct expression *expression)
-{
-    bool asks_declarer = false, asks_contract = false;
-    if (expression && is_under(expression->under, 0))
-        look_for(roles->rules, expression, &asks_declarer, &asks_contract);
-    if (asks_declarer && !asks_contract)
-        diagnostic_hint(
-            diagnose(roles->diagnostics, E_CONTRADICTION, expression->place,
-                     "nobody need be declarer when this is asked"),
-            "let the step that asks lead to abandon or redeal, or ask for 'contract' too");
-}
-
-/* The seat of a step; one with a condition is left out when that says so. */
-static void check_seat(struct roles *roles, const struct step *step)
-{
-    if (!role_has(role_of_step(step), ROLE_OF_DECLARER) || !is_under(step->under, 0) ||
-        step->condition)
-        return;
-    diagnostic_hint(
-        diagnose(roles->diagnostics, E_CONTRADICTION, step->place,
-                 "nobody need be declarer when '%s' begins, and then nobody does it", step->name),
-        "let every call that leads here say 'declares', the step that asks lead to abandon or "
-        "redeal ('otherwise: abandon'), or say with 'if' when it comes");
-}
-
-/* Who leads where nobody else is there to lead; NULL if that is not said. */
-static const struct first_leader *last_leader(const struct contract *contract)
-{
-    return contract->leader_count ? &contract->leaders[contract->leader_count - 1] : NULL;
-}
-
-/* Somebody must lead, and where a role has nobody eldest would, which no rule says. */
-static void check_leader(struct roles *roles)
-{
-    const struct first_leader *last = last_leader(&roles->rules->contracts[0]);
-    if (last && role_has(last->who, ROLE_OF_DECLARER) && last->place.source)
-        diagnostic_hint(
-            diagnose(roles->diagnostics, E_CONTRADICTION, last->place,
-                     "nobody need be declarer when play begins, and then nobody would lead"),
-            "let the step that asks 'refuse' the last pass, or lead to abandon or redeal: "
-            "'otherwise: abandon'; or say who leads then: [declarer, eldest]");
-}
-
-/* Whoever an obligation or a line is about is there when it is asked. */
-static void check_play_undeclared(struct roles *roles)
-{
-    const struct play_rules *play = &roles->rules->play;
-    check_leader(roles);
-    for (unsigned i = 0; i < play->ending_count; i++)
-        check_of_nobody(roles, play->endings[i].condition);
-    for (unsigned i = 0; i < play->out_count; i++)
-        check_of_nobody(roles, play->outs[i].condition);
-    for (unsigned i = 0; i < play->obligation_count; i++)
-        if (!play->obligations[i].has_role ||
-            !role_has(play->obligations[i].role, ROLE_OF_DECLARER))
-            check_of_nobody(roles, play->obligations[i].condition);
-}
-
-static void check_score_undeclared(struct roles *roles)
-{
-    const struct ruleset *rules = roles->rules;
-    EACH(line, rules->lines, rules->line_count) {
-        if (role_has(line->to, ROLE_OF_DECLARER))
-            continue;
-        check_of_nobody(roles, line->points.expression);
-        check_of_nobody(roles, line->condition);
-    }
-    EACH(penalty, rules->penalties, rules->penalty_count) {
-        if (role_has(penalty->seats, ROLE_OF_DECLARER))
-            continue;
-        check_of_nobody(roles, penalty->line.points.expression);
-        check_of_nobody(roles, penalty->line.condition);
-    }
-}
-
-static void check_undeclared(struct roles *roles)
-{
-    const struct ruleset *rules = roles->rules;
-    const struct undeclared undeclared = find_undeclared(rules);
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
-        if (!undeclared.at[i])
-            continue;
-        check_seat(roles, step);
-        check_of_nobody(roles, step->condition);
-        if (step->kind == STEP_PLAY)
-            check_play_undeclared(roles);
-        if (step->kind == STEP_SCORE)
-            check_score_undeclared(roles);
-    }
-}
+/* --- who leads, and whose hand lies open ------------------------------------------------------ */
 
 /* Whoever joins is heard by all; a card that is called tells nothing before it falls. */
 static void check_partner_is_known(struct roles *roles, unsigned contract, role_t role,
@@ -416,7 +197,7 @@ static void check_partner_is_known(struct roles *roles, unsigned contract, role_
 static void check_leader_is_found(struct roles *roles, unsigned contract)
 {
     const struct ruleset *rules = roles->rules;
-    const struct first_leader *last = last_leader(&rules->contracts[contract]);
+    const struct first_leader *last = contract_last_leader(&rules->contracts[contract]);
     bool finds_one = contract == 0 || rules->sides != SIDES_NONE || rules->partner_by_card;
     for (unsigned i = 0; i < rules->step_count && !finds_one; i++)
         finds_one =
@@ -433,7 +214,7 @@ static void check_contract_roles(struct roles *roles, unsigned number)
 {
     const struct contract *contract = &roles->rules->contracts[number];
     unsigned before = before_play(roles);
-    const struct first_leader *last = last_leader(contract);
+    const struct first_leader *last = contract_last_leader(contract);
     if (last && role_has(last->who, ROLE_OF_NOTE))
         diagnostic_hint(diagnose(roles->diagnostics, E_CONTRADICTION, last->place,
                                  "this may be true of nobody, and then nobody would lead"),
@@ -461,13 +242,12 @@ static void check_leads(struct roles *roles)
 
 void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
-    size_t mistakes = diagnostics_count(diagnostics);
     struct roles roles = {
         .rules = rules,
         .diagnostics = diagnostics,
-        .declared_at = first_step(rules, makes_declarer),
+        .declared_at = first_step(rules, step_makes_declarer),
         .partner_at =
-            first_step(rules, rules->partner_by_card ? makes_declarer : step_finds_partner),
+            first_step(rules, rules->partner_by_card ? step_makes_declarer : step_finds_partner),
         .asked_at = first_step(rules, asks),
         .bid_at = first_step(rules, is_auction),
         .play_at = first_step(rules, is_play),
@@ -477,6 +257,4 @@ void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics)
         check_step(&roles, i);
     check_rest(&roles);
     check_leads(&roles);
-    if (roles.declared_at != NEVER && diagnostics_count(diagnostics) == mistakes)
-        check_undeclared(&roles);
 }

@@ -8,45 +8,20 @@
 struct together {
     const struct ruleset *rules;
     struct diagnostics *diagnostics;
-    bool has_partners; /* some deal may have two who play together */
 };
 
 /* --- of whom --------------------------------------------------------------------------------- */
 
-static bool finds_partners(const struct ruleset *rules)
-{
-    bool finds = rules->sides != SIDES_NONE;
-    EACH(step, rules->steps, rules->step_count) {
-        finds |= step_calls_card(step);
-        for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
-            finds |= step->ask.groups[i].joins;
-    }
-    return finds;
-}
-
-/* Whether they can be more than one. Somebody's left or right is one, if that is one. */
+/* Whether they can be more than one, where the rule is about one seat. The most and the fewest are
+ * those of an account. */
 static bool may_be_several(const struct together *together, role_t role)
 {
     const struct ruleset *rules = together->rules;
-    bool has_teams = rules->players > 2 * rules->account_count;
-    if (role_has(role, ROLE_IS_SEAT) || rules->players < 3)
-        return false;
-    if (role_has(role, ROLE_ALL_BUT))
-        return true;
-    switch (role_last_way(role)) {
-    case WAY_PARTNER: return has_teams;
-    case WAY_SIDE: return together->has_partners;
-    default: break;
-    }
-    switch (role_base(role)) {
-    case ROLE_MAKERS: return together->has_partners;
-    case ROLE_MOST:
-    case ROLE_FEWEST: return rules->account_count < rules->players;
-    case ROLE_EACH:
-    case ROLE_DEFENDERS:
-    case ROLE_NOTED: return true;
-    default: return false;
-    }
+    if (role_is_extreme(role))
+        return rules->account_count < rules->players;
+    if (role_base(role) == ROLE_SELF)
+        role = role - ROLE_SELF + ROLE_DEALER; /* from any one seat the ways lead to as many */
+    return role_seats_most(rules, role) > 1;
 }
 
 /* --- of what --------------------------------------------------------------------------------- */
@@ -182,7 +157,7 @@ static void check_of_sides(struct together *together, const struct expression *e
 
 void check_together(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
-    struct together together = {rules, diagnostics, finds_partners(rules)};
+    struct together together = {rules, diagnostics};
     for (unsigned i = 0; i < rules->expression_count; i++) {
         const struct expression *expression = rules->expressions[i];
         if (check_expression(&together, expression) && is_of_sides(rules, expression))

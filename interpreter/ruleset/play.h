@@ -323,6 +323,12 @@ struct contract {
     uint16_t first_context; /* where its tables begin among the ruleset's contexts */
 };
 
+/* Who leads where nobody else is there to lead; NULL if that is not said. */
+static inline const struct first_leader *contract_last_leader(const struct contract *contract)
+{
+    return contract->leader_count ? &contract->leaders[contract->leader_count - 1] : NULL;
+}
+
 static_assert(1 + CONTRACTS_MAX <= 32, "a set of contracts has room for all");
 
 #endif

@@ -636,6 +636,30 @@ static inline bool step_finds_partner(const struct step *step)
     return false;
 }
 
+/* Whether some call at it makes a declarer: one that says so, and each bid of an auction. */
+static inline bool step_makes_declarer(const struct step *step)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (step->ask.groups[i].declares ||
+            (step->ask.is_auction && call_is_bid(&step->ask.groups[i])))
+            return true;
+    return false;
+}
+
+/* Who does the step; ROLE_EACH where it is the table's. */
+static inline role_t step_role(const struct step *step)
+{
+    switch (step->kind) {
+    case STEP_CUT:
+    case STEP_TAKE_BACK:
+    case STEP_SHOW: return step->who;
+    case STEP_TAKE: return step->take.who;
+    case STEP_ASK: return step->ask.who;
+    case STEP_PASS: return step->pass.who;
+    default: return ROLE_EACH;
+    }
+}
+
 /* Whether some call at it calls a card, whose holder nobody knows then. */
 static inline bool step_calls_card(const struct step *step)
 {

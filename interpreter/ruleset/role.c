@@ -67,6 +67,61 @@ unsigned role_traits(role_t role)
     return traits;
 }
 
+/* --- how many seats -------------------------------------------------------------------------- */
+
+static bool finds_partner(const struct ruleset *rules)
+{
+    bool finds = rules->partner_by_card;
+    EACH(step, rules->steps, rules->step_count)
+        finds |= step_finds_partner(step);
+    return finds;
+}
+
+/* Each copy of the card may be held by another seat. */
+static unsigned copies_of(const struct pack *pack, unsigned card)
+{
+    unsigned copies = 1;
+    for (unsigned i = 0; pack->copies > 1 && i < pack->card_count; i++)
+        copies += i != card && pack->cards[i].name == pack->cards[card].name;
+    return copies;
+}
+
+/* All but the extremes, which are no seats. A partner who is found in the deal is one seat, beside
+ * those of the declarer's account. */
+unsigned role_seats_most(const struct ruleset *rules, role_t role)
+{
+    const unsigned players = rules->players;
+    const unsigned sides = rules->sides == SIDES_ACROSS ? 2
+                           : rules->sides == SIDES_ALL  ? 1
+                                                        : players;
+    const unsigned account = players / sides, side = account + finds_partner(rules);
+    unsigned most = players;
+    if (role_rows[role_base(role)].traits & ROLE_IS_SEAT)
+        most = 1;
+    else if (role_base(role) == ROLE_HOLDER)
+        most = copies_of(&rules->pack, role_named(role));
+    else if (role_base(role) == ROLE_MAKERS)
+        most = side;
+    else if (role_base(role) == ROLE_DEFENDERS)
+        most = players - account;
+    else if (role_base(role) == ROLE_OTHERS)
+        most = players - 1;
+    else if (role_base(role) == ROLE_SELF)
+        most = account; /* a side, in a line to a side */
+    for (unsigned i = 0; role_way(role, i); i++)
+        switch (role_way(role, i)) {
+        case WAY_PARTNER: most *= side - 1; break;
+        case WAY_SIDE: most *= side; break;
+        case WAY_OPPONENTS: most = players - account; break;
+        case WAY_LEFT: /* each has one neighbour */
+        case WAY_RIGHT:
+        case WAY_NEXT:
+        case WAY_NONE:
+        case WAY_COUNT: break;
+        }
+    return most < players ? most : players;
+}
+
 /* --- reading --------------------------------------------------------------------------------- */
 
 static const char *word_of(const struct role_row *row, enum role_style style)

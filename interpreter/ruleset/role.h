@@ -256,6 +256,13 @@ static inline unsigned role_has(role_t role, unsigned traits)
     return role_traits(role) & traits;
 }
 
+/*
+ * The greatest number of seats that the role can name in a deal by these rules: 1 for
+ * "dealer's partner" where four play in two partnerships, 2 for "makers". It is never too small; at
+ * most the number of players. The steps of the rules have been read.
+ */
+unsigned role_seats_most(const struct ruleset *rules, role_t role);
+
 /* Whether it is no seats, but the greatest or the least that anybody has; asked of every fact. */
 static inline bool role_is_extreme(role_t role)
 {
