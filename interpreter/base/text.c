@@ -75,6 +75,8 @@ const char *text_nearest(const char *word, const char *const *candidates, size_t
             continue;
         if (longer < length)
             longer = length;
+        if (strcmp(word, candidates[i]) == 0)
+            return NULL;
         unsigned d = distance(word, candidates[i]);
         if (d < best && d < longer) { /* as far as it is long: not a letter in common */
             best = d;

@@ -10,7 +10,8 @@
  * The candidate that the writer of `word` most likely meant, or NULL if none is near: the least
  * Damerau-Levenshtein distance (optimal string alignment, upper and lower case alike), at most a
  * third of the word's length and at least 1, with at least one letter in common. Of several equally
- * near the first. candidates: count strings.
+ * near the first. NULL too if the word itself is among them: then it is not misspelt, and something
+ * else is wrong. candidates: count strings.
  */
 const char *text_nearest(const char *word, const char *const *candidates, size_t count);
 

@@ -438,6 +438,69 @@ static void check_deal(struct checking *checking)
     check_play(checking);
 }
 
+/* --- seats that are dealt nothing ------------------------------------------------------------- */
+
+/* Whether the step can bring cards into any hand. */
+static bool deals_to_anybody(const struct step *step)
+{
+    switch (step->kind) {
+    case STEP_DEAL: return step->deal.kind != DEAL_PACKETS;
+    case STEP_TAKE: return !step->take.to_tricks;
+    case STEP_ASK: return asked_part(&step->ask) > 0;
+    case STEP_PASS: return true;
+    default: return false;
+    }
+}
+
+/* The first turn, counted from the one who is dealt to first, to which no packet ever comes; the
+ * number of players if there is none, or if cards come to hands in other ways too. */
+static unsigned turn_without_cards(const struct ruleset *rules, const struct step **first)
+{
+    unsigned cards[SEATS_MAX] = {0}, turn = 0;
+    EACH(step, rules->steps, rules->step_count) {
+        if (deals_to_anybody(step))
+            return rules->players;
+        if (step->kind != STEP_DEAL)
+            continue;
+        *first = *first ? *first : step;
+        if (step->deal.starts != (*first)->deal.starts)
+            return rules->players;
+        for (unsigned i = 0; i < rules->players; i++)
+            cards[i] += packets_to(&step->deal, i);
+    }
+    while (*first && turn < rules->players && cards[turn] > 0)
+        turn++;
+    return turn;
+}
+
+/* "the dealer", "the third player from the declarer on" */
+static const char *who_is_at(const struct ruleset *rules, role_t starts, unsigned turn)
+{
+    static const char *const ordinals[] = {"first", "second", "third",   "fourth",
+                                           "fifth", "sixth",  "seventh", "eighth"};
+    if (starts == ROLE_ELDEST && turn + 1u == rules->players)
+        return "the dealer";
+    if (turn == 0)
+        return role_said(rules->arena, starts, NULL);
+    return arena_format(rules->arena, "the %s player from %s on", ordinals[turn],
+                        role_said(rules->arena, starts, NULL));
+}
+
+/* Everybody plays in every deal: there is no rule yet by which a player sits one out. */
+static void check_all_are_dealt_to(const struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    const struct step *deal = NULL;
+    unsigned turn = turn_without_cards(rules, &deal);
+    if (!deal || turn == rules->players)
+        return;
+    struct diagnostic *diagnostic = diagnose(diagnostics, E_PACKETS, deal->place,
+                                             "%s is dealt no card, and would have none to play",
+                                             who_is_at(rules, deal->deal.starts, turn));
+    diagnostic_hint(diagnostic, "a player cannot sit out a deal yet: deal cards to every seat, and "
+                                "let 'players' be the number of those who play");
+    diagnostic_also(diagnostic, rules->players_place, "so many play");
+}
+
 /* --- all deals ------------------------------------------------------------------------------- */
 
 static unsigned greatest_divisor(unsigned a, unsigned b)
@@ -498,6 +561,7 @@ void check_cards(const struct ruleset *rules, struct diagnostics *diagnostics)
     *checking = (struct checking){
         .rules = rules, .diagnostics = diagnostics, .unheard = diagnostics_create()};
     unsigned deals = schedule_period(rules);
+    check_all_are_dealt_to(rules, diagnostics);
     for (checking->deal = 1; checking->deal <= deals; checking->deal++)
         check_deal(checking);
     for (unsigned i = 0; i < rules->step_count; i++)

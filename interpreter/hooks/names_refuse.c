@@ -142,11 +142,36 @@ static const struct removal *find_removal(const struct reader *reader, struct to
     return removal;
 }
 
+/* Whether the token is a role behind which something must be named, but is not: "whoever". Then
+ * says so. */
+static bool refuse_nameless_role(struct reader *reader, const struct path *path)
+{
+    struct arena *arena = reader->rules->arena;
+    enum role_base base;
+    if (!role_wants_name(path->text, ROLE_IN_EXPRESSION, &base))
+        return false;
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_EXPRESSION_NAME,
+                 names_place(reader->expression, path->fact.offset, path->fact.length),
+                 "'%s' must be followed by %s", role_rows[base].path, role_wanted_name(base));
+    const char *name = role_possible_name(reader->rules, base, 0), *list = "";
+    for (unsigned i = 0; role_possible_name(reader->rules, base, i); i++)
+        list = arena_joined(arena, list, ", ", "%s", role_possible_name(reader->rules, base, i));
+    diagnostic_hint(diagnostic, "as in '%s.%s.tricks'", role_rows[base].path, name ? name : "NAME");
+    if (!(role_rows[base].traits & ROLE_OF_CARD))
+        diagnostic_hint(diagnostic, *list ? "there are: %s" : "this ruleset has none", list);
+    if (role_rows[base].traits & ROLE_OF_NOTE)
+        diagnostic_hint(diagnostic, "of all players 'most.tricks' and 'fewest.tricks' ask");
+    return true;
+}
+
 /* Nothing is called so where the path has come to. */
 void names_refuse_unknown(struct reader *reader, const struct path *path)
 {
     struct words words = {.count = 0};
     const struct removal *removal = find_removal(reader, path->fact);
+    if (!path->role.length && !path->place.length && refuse_nameless_role(reader, path))
+        return;
     struct diagnostic *diagnostic =
         names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' means nothing here");
     add_facts(reader, &words, path);
@@ -170,6 +195,8 @@ void names_refuse_unknown(struct reader *reader, const struct path *path)
 void names_refuse_role(struct reader *reader, const struct path *path)
 {
     struct words words = {.count = 0};
+    if (refuse_nameless_role(reader, path))
+        return;
     struct diagnostic *diagnostic =
         names_complain(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is no role");
     add_roles(&words);

@@ -166,6 +166,22 @@ static bool refuse_holder(struct reader *reader, const struct node *value)
     return true;
 }
 
+/* Whether something must be named behind the role, and is not; then says so. */
+static bool refuse_nameless(struct reader *reader, const struct node *value)
+{
+    enum role_base base;
+    role_t role;
+    if (role_read(reader->rules, value->text, ROLE_IN_YAML, &role) > 0 ||
+        !role_wants_name(value->text, ROLE_IN_YAML, &base))
+        return false;
+    const char *name = role_possible_name(reader->rules, base, 0);
+    diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_NAME, value->place,
+                             "'%s' must be followed by %s", role_rows[base].words,
+                             role_wanted_name(base)),
+                    "as in '%s %s'", role_rows[base].words, name ? name : "NAME");
+    return true;
+}
+
 /* A role of other keys is no slip of the pen, so what can stand here is listed, be it long. */
 static void list_roles(struct reader *reader, const struct key *key, role_t wrong,
                        struct diagnostic *diagnostic)
@@ -196,7 +212,8 @@ role_t value_role(struct reader *reader, const struct key *key, const struct nod
         note_role(reader, role, value->place);
         return role;
     }
-    if (refuse_noted(reader, value) || refuse_holder(reader, value))
+    if (refuse_noted(reader, value) || refuse_holder(reader, value) ||
+        refuse_nameless(reader, value))
         return ROLE_EACH;
     if (role_read(reader->rules, text, ROLE_IN_YAML, &role) == strlen(text)) {
         list_roles(reader, key, role, unknown_word(reader, key, value));

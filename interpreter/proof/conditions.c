@@ -25,6 +25,7 @@ struct judged {
     unsigned after_trick; /* of an interlude, which comes or does not; 0: a condition */
     bool is_order;        /* of the trumps, which there are or not */
     bool is_before;       /* asked before play, or when it begins */
+    bool is_value;        /* the value of an entry that cannot be without a condition */
     bool may_hold, may_fail, is_constant;
 };
 
@@ -185,13 +186,13 @@ static void look_under_all(struct looking *looking, const struct expression *exp
     arena_destroy(arena);
 }
 
-static void look_at(struct looking *looking, const struct expression *condition, enum phase moment,
-                    unsigned step, bool weighs_call)
+static struct judged *look_at(struct looking *looking, const struct expression *condition,
+                              enum phase moment, unsigned step, bool weighs_call)
 {
     struct judged *judged =
         condition ? find_judged(looking->inquiry, condition->place, condition->text) : NULL;
     if (!judged)
-        return;
+        return NULL;
     looking->site.moment = moment;
     looking->site.step = step;
     looking->site.weighs_call = weighs_call;
@@ -199,10 +200,20 @@ static void look_at(struct looking *looking, const struct expression *condition,
     if (condition->is_constant) {
         judged->may_hold |= condition->constant != 0;
         judged->may_fail |= condition->constant == 0;
-        return;
+        return judged;
     }
     judged->is_constant = false;
     look_under_all(looking, condition, judged);
+    return judged;
+}
+
+/* The same of a condition that is the whole value of an entry, as `play.out` has them. */
+static void look_at_value(struct looking *looking, const struct expression *condition,
+                          enum phase moment, unsigned step, bool weighs_call)
+{
+    struct judged *judged = look_at(looking, condition, moment, step, weighs_call);
+    if (judged)
+        judged->is_value = true;
 }
 
 /* An amount answers; what it comes to is no matter here. */
@@ -267,7 +278,7 @@ static void look_at_ask(struct looking *looking, const struct ask_step *ask, uns
     }
     looking->site.weighed = NULL;
     for (unsigned i = 0; i < ask->limit_count; i++)
-        look_at(looking, ask->limits[i].condition, moment, number, true);
+        look_at_value(looking, ask->limits[i].condition, moment, number, true);
 }
 
 static void look_at_step(struct looking *looking, unsigned number)
@@ -297,12 +308,12 @@ static void look_at_rules(struct looking *looking)
     for (unsigned i = 0; i < rules->play.obligation_count; i++)
         look_at(looking, rules->play.obligations[i].condition, IN_PLAY, last, false);
     for (unsigned i = 0; i < rules->play.out_count; i++)
-        look_at(looking, rules->play.outs[i].condition, BEFORE_PLAY, last, false);
+        look_at_value(looking, rules->play.outs[i].condition, BEFORE_PLAY, last, false);
     for (unsigned i = 0; i < rules->play.ending_count; i++)
-        look_at(looking, rules->play.endings[i].condition, BEHIND_TRICK, last, false);
+        look_at_value(looking, rules->play.endings[i].condition, BEHIND_TRICK, last, false);
     const struct goals_step *goals = ruleset_goals(rules);
     for (unsigned i = 0; goals && i < goals->named_count; i++)
-        look_at(looking, goals->named[i].condition, AFTER_PLAY, last, false);
+        look_at_value(looking, goals->named[i].condition, AFTER_PLAY, last, false);
     for (unsigned i = 0; i < rules->line_count; i++)
         look_at(looking, rules->lines[i].condition, AFTER_PLAY, last, false);
     for (unsigned i = 0; i < rules->penalty_count; i++)
@@ -310,7 +321,7 @@ static void look_at_rules(struct looking *looking)
     for (unsigned i = 0; i < rules->match.remark_count; i++)
         look_at(looking, rules->match.remarks[i].condition, AFTER_PLAY, last, false);
     for (unsigned i = 0; i < rules->match.end_count; i++)
-        look_at(looking, rules->match.ends[i].condition, AFTER_PLAY, last, false);
+        look_at_value(looking, rules->match.ends[i].condition, AFTER_PLAY, last, false);
 }
 
 static void look(struct inquiry *inquiry)
@@ -347,7 +358,8 @@ static void complain(struct inquiry *inquiry, const struct judged *judged)
     else if (judged->may_hold)
         diagnostic_hint(diagnose(inquiry->diagnostics, E_CONDITION_IDLE, place, "'%s' always holds",
                                  judged->text),
-                        "leave the condition out");
+                        judged->is_value ? "write 'true' if that is meant, or leave the entry out"
+                                         : "leave the condition out");
     else
         diagnostic_hint(diagnose(inquiry->diagnostics, E_CONDITION_IDLE, place, "'%s' never holds",
                                  judged->text),

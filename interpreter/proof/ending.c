@@ -62,7 +62,8 @@ unsigned outcomes_first(const struct state *ended, struct rng *rng)
 /* What the games of a way have shown. */
 struct ending {
     uint32_t outcomes;
-    bool moves; /* some score moved towards an end */
+    bool moves;  /* some score moved towards an end */
+    bool tricks; /* some deal had a trick */
 };
 
 static bool hangs_on_target(const struct ruleset *rules)
@@ -99,6 +100,7 @@ static void deal(struct inquiry *inquiry, struct game *game)
     struct ending *ending = inquiry->memory;
     if (!hangs_on_target(rules) || game->state.abandoned)
         return;
+    ending->tricks |= game->state.trick > 0;
     for (unsigned tricks = outcomes_first(&game->state, &game->eyes);
          !ending->moves && tricks <= game->state.trick; tricks += outcomes_apart(&game->state)) {
         struct state outcome = outcome_with(rules, &game->state, tricks, &game->eyes);
@@ -114,6 +116,8 @@ static void way(struct inquiry *inquiry)
     const struct ending *ending = inquiry->memory;
     if (!hangs_on_target(rules) || ending->moves || ending->outcomes < OUTCOMES_ENOUGH)
         return;
+    if (!ending->tricks)
+        return; /* that no card is played is what is wrong, and E080 says so */
     diagnostic_hint(diagnose(inquiry->diagnostics, E_ENDLESS, rules->match.target.place,
                              "no score ever rises, so nobody reaches %d",
                              (int)amount_constant(&rules->match.target)),

@@ -67,6 +67,8 @@ static struct place place_of_deal(const struct ruleset *rules)
     return blamed ? blamed->place : (struct place){NULL, 0, 0};
 }
 
+#define SITTING_OUT "a player cannot sit out a deal yet: deal cards to every seat"
+
 static void complain(struct inquiry *inquiry, const struct game *game, unsigned seat)
 {
     const struct ruleset *rules = rules_of(inquiry);
@@ -74,10 +76,13 @@ static void complain(struct inquiry *inquiry, const struct game *game, unsigned 
     const char *when = state->trick == 0
                            ? "when play begins"
                            : arena_format(inquiry->arena, "when trick %u begins", state->trick + 1);
-    hint_game(diagnose(inquiry->diagnostics, E_PACKETS, place_of_deal(rules),
-                       "%s one hand has %u cards and another %u", when, set_count(state->hand[0]),
-                       set_count(state->hand[seat])),
-              game);
+    struct diagnostic *diagnostic =
+        diagnose(inquiry->diagnostics, E_PACKETS, place_of_deal(rules),
+                 "%s one hand has %u cards and another %u", when, set_count(state->hand[0]),
+                 set_count(state->hand[seat]));
+    if (set_is_empty(state->hand[0]) || set_is_empty(state->hand[seat]))
+        diagnostic_hint(diagnostic, SITTING_OUT);
+    hint_game(diagnostic, game);
     refuted(inquiry);
 }
 
@@ -107,18 +112,24 @@ static void decision(struct inquiry *inquiry, struct game *game, struct set lega
         }
 }
 
-/* Whoever discards all cards before play has none to play: no trick, and no decision to watch. */
+/* Somebody without a card when play begins, dealt none or with all of them laid away: no trick is
+ * played, and there was no decision to watch. */
 static void deal(struct inquiry *inquiry, struct game *game)
 {
     const struct state *state = &game->state;
-    bool all_are_gone = state->hand_size > 0 && state->played_count == 0;
-    for (unsigned seat = 0; seat < rules_of(inquiry)->players; seat++)
-        all_are_gone &= set_is_empty(state->hand[seat]);
-    if (!all_are_gone || inquiry->finding->verdict == REFUTED)
+    unsigned empty = 0, players = rules_of(inquiry)->players;
+    for (unsigned seat = 0; seat < players; seat++)
+        empty += set_is_empty(state->hand[seat]);
+    if (empty == 0 || state->played_count > 0 || state->abandoned ||
+        inquiry->finding->verdict == REFUTED)
         return;
-    hint_game(diagnose(inquiry->diagnostics, E_PACKETS, place_of_deal(rules_of(inquiry)),
-                       "a deal ends without a trick: no hand has a card left when play begins"),
-              game);
+    struct diagnostic *diagnostic =
+        diagnose(inquiry->diagnostics, E_PACKETS, place_of_deal(rules_of(inquiry)),
+                 "a deal ends without a trick: %s when play begins",
+                 empty == players ? "no hand has a card left" : "one hand has no card");
+    if (empty < players)
+        diagnostic_hint(diagnostic, SITTING_OUT);
+    hint_game(diagnostic, game);
     refuted(inquiry);
 }
 

@@ -230,6 +230,47 @@ size_t role_read(const struct ruleset *rules, const char *text, enum role_style 
     return length;
 }
 
+/* --- names that lack ------------------------------------------------------------------------- */
+
+bool role_wants_name(const char *text, enum role_style style, enum role_base *base)
+{
+    size_t longest = 0; /* "holder of best" is longer than "holder of" */
+    for (enum role_base i = 0; i < ROLE_BASES; i++) {
+        size_t length = role_rows[i].traits & ROLE_NAMES
+                            ? begins_with(text, word_of(&role_rows[i], style),
+                                          style == ROLE_IN_YAML ? " " : ".")
+                            : 0;
+        if (length > longest) {
+            longest = length;
+            *base = i;
+        }
+    }
+    return longest > 0;
+}
+
+const char *role_wanted_name(enum role_base base)
+{
+    unsigned traits = role_rows[base].traits;
+    return traits & ROLE_OF_CARD ? "a card of the pack"
+           : traits & ROLE_OF_NOTE
+               ? "a name from 'remember' that is true or false of each seat or side"
+               : "the name of a count that has 'melds'";
+}
+
+const char *role_possible_name(const struct ruleset *rules, enum role_base base, unsigned number)
+{
+    unsigned traits = role_rows[base].traits, seen = 0;
+    if (traits & ROLE_OF_CARD)
+        return number == 0 && rules->pack.card_count > 0 ? rules->pack.cards[0].name : NULL;
+    for (unsigned i = 0; traits & ROLE_OF_NOTE && i < rules->note_count; i++)
+        if (note_is_of_some(&rules->notes[i]) && seen++ == number)
+            return rules->notes[i].name;
+    for (unsigned i = 0; traits & ROLE_OF_MELD && i < rules->count_count; i++)
+        if (rules->counts[i].kind == COUNT_MELDS && seen++ == number)
+            return rules->counts[i].name;
+    return NULL;
+}
+
 /* --- writing --------------------------------------------------------------------------------- */
 
 static const char *name_in(const struct ruleset *rules, role_t role)

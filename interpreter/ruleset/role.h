@@ -281,6 +281,19 @@ enum role_style {
 size_t role_read(const struct ruleset *rules, const char *text, enum role_style style,
                  role_t *role);
 
+/*
+ * Whether the text begins with the words of a role behind which something must be named: "whoever",
+ * "holder of best". Then *base is that role, whatever is named there.
+ */
+bool role_wants_name(const char *text, enum role_style style, enum role_base *base);
+
+/* What must be named behind such a base: "a card of the pack". */
+const char *role_wanted_name(enum role_base base);
+
+/* The number'th name, from 0, that may stand behind such a base; of cards only one, as an example.
+ * NULL behind the last. */
+const char *role_possible_name(const struct ruleset *rules, enum role_base base, unsigned number);
+
 /* How it is written; NULL if it cannot be in that style. In the arena, where it has ways. */
 const char *role_written(struct arena *arena, const struct ruleset *rules, role_t role,
                          enum role_style style);
