@@ -240,6 +240,9 @@ void watch_destroy(struct watch *watch);
 /* How many files are watched. */
 unsigned watch_count(const struct watch *watch);
 
+/* Whether SIGINT has come: then the next watch_wait returns NULL at once. */
+bool watch_is_over(void);
+
 /*
  * Waits until files differ from what is remembered, and remembers how they are then. The files that
  * were saved or are gone, until the next call; NULL if SIGINT came instead.

@@ -226,6 +226,13 @@ void watch_destroy(struct watch *watch)
     memory_free(watch);
 }
 
+bool watch_is_over(void)
+{
+    sigset_t pending;
+    sigpending(&pending);
+    return sigismember(&pending, SIGINT) == 1;
+}
+
 unsigned watch_count(const struct watch *watch)
 {
     return watch->seen.involved.files.count;

@@ -3,6 +3,7 @@
 
 #include "base/line_reader.h"
 #include "cli/common.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/seats.h"
 #include "cli/simulate.h"
@@ -96,6 +97,9 @@ static void keep(void *self)
 static bool play(struct arena_run *run, struct diagnostics *diagnostics)
 {
     struct tournament *tournament = &run->tournament;
+    struct sample *sample = &run->so_far.sample;
+    for (unsigned i = 0; i < run->entrants.count; i++)
+        run->entrants.entrants[i].budget.stop = &run->progress.stop;
     tournament->entrants = run->entrants.entrants;
     tournament->stop = &run->progress.stop;
     tournament->progress = tell;
@@ -106,6 +110,10 @@ static bool play(struct arena_run *run, struct diagnostics *diagnostics)
     run->progress.before = 0; /* it is told of all that are counted */
     bool fine = tournament_play(tournament, run->so_far.standings, diagnostics);
     progress_end(&run->progress);
+    sample->games = tally_games(run->so_far.tally);
+    sample->interrupted = interrupted() && sample->games < sample->wanted;
+    if (sample->interrupted)
+        interrupt_tell(sample->games, sample->wanted, "set");
     if (atomic_load(&run->save_failed))
         return false;
     return keeping_save(&run->keeping, &run->so_far) && fine;
@@ -197,7 +205,7 @@ const struct verb verb_arena = {
             "all win.\n\n"
             "Points are those of a deal, less the mean of what the others got. A single deal\n"
             "is played as the first of a match; where deals differ by their number, the sets\n"
-            "go through them in turn. Ctrl-C ends it with the figures so far.\n\n"
+            "go through them in turn. Ctrl-C interrupts it with the figures so far.\n\n"
             "With --shard I/N several machines play a part of the sets each, and 'eldest\n"
             "merge' puts the figures together that --save keeps: the same, byte for byte, as\n"
             "those of one tournament, unless somebody thinks by the clock. What was cut off\n"

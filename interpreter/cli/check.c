@@ -10,6 +10,7 @@
 #include "author/author.h"
 #include "base/json.h"
 #include "cli/common.h"
+#include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
@@ -98,7 +99,11 @@ static void print_proofs(const struct examination *examination)
            examination->ways == 1 ? "" : "s");
     for (size_t i = 0; i < sizeof order / sizeof *order; i++)
         print_group(examination, order[i]);
-    if (examination->stopped_short)
+    if (interrupted())
+        printf("  interrupted in way %u of some %u; nothing is said of the others, and nothing of\n"
+               "  all ways together\n",
+               examination->ways, examination->ways_in_all);
+    else if (examination->stopped_short)
         printf(
             "  not finished: after %u of some %u ways the work was enough; nothing is said of the "
             "others,\n  and nothing of all ways together\n",
@@ -143,6 +148,15 @@ static void write_tried(struct json *json, const struct examination *examination
     json_member_integer(json, "deals", (int64_t)examination->watched.deals);
     json_member_integer(json, "decisions", (int64_t)examination->watched.decisions);
     json_member_boolean(json, "finished", !examination->stopped_short);
+    if (interrupted())
+        json_member_boolean(json, "interrupted", true);
+}
+
+static const char *verdict_on(const struct examination *examination)
+{
+    return interrupted()                ? "interrupted, no mistake found so far"
+           : examination->stopped_short ? "fine as far as it was looked at"
+                                        : "fine";
 }
 
 static void say_fine(const struct command *command, const struct examination *examination)
@@ -150,9 +164,7 @@ static void say_fine(const struct command *command, const struct examination *ex
     const struct ruleset *rules = examination->standard;
     struct json json = {.out = stdout};
     if (!command->json) {
-        printf("%s: %s (players %d", rules->id,
-               examination->stopped_short ? "fine as far as it was looked at" : "fine",
-               rules->fewest_players);
+        printf("%s: %s (players %d", rules->id, verdict_on(examination), rules->fewest_players);
         if (rules->most_players > rules->fewest_players)
             printf("-%d", rules->most_players);
         printf(", %d option%s)\n", rules->option_count, rules->option_count == 1 ? "" : "s");
@@ -217,11 +229,18 @@ static bool show_progress(void *self, unsigned ways, unsigned of)
     return !atomic_load(&progress->stop);
 }
 
-/* While it waits for files to change Ctrl-C ends it at once, and nobody looks at bars. */
+static bool is_still_watched(void *self, unsigned ways, unsigned of)
+{
+    (void)self, (void)ways, (void)of;
+    return !watch_is_over();
+}
+
+/* With --watch SIGINT is kept for watch_wait, and no bar is shown. */
 static void examine_shown(const struct command *command, struct examination *examination)
 {
     struct progress progress;
     if (command_has(command, "watch")) {
+        examination->progress = is_still_watched;
         examine(examination);
         return;
     }
@@ -351,12 +370,12 @@ static void replay_scripts(const struct watching *watching, const char *name)
 static bool check_all(const struct watching *watching)
 {
     bool found = true;
-    for (unsigned i = 0; i < watching->command->word_count; i++) {
+    for (unsigned i = 0; i < watching->command->word_count && !watch_is_over(); i++) {
         const char *name = watching->command->words[i];
         struct arena *arena = arena_create();
         found = involved_path(arena, name, watching->folders) && found;
         arena_destroy(arena);
-        if (is_fine(watching->command, name))
+        if (is_fine(watching->command, name) && !watch_is_over())
             replay_scripts(watching, name);
     }
     return found;
@@ -425,10 +444,13 @@ static enum exit_code check(const struct command *command)
     if (command_has(command, "watch"))
         return check_watching(command);
     int first = 0;
-    for (unsigned i = 0; i < command->word_count; i++) {
-        int code = check_one(command, command->words[i]);
+    unsigned checked = 0;
+    for (; checked < command->word_count && !interrupted(); checked++) {
+        int code = check_one(command, command->words[checked]);
         first = first ? first : code;
     }
+    if (interrupted())
+        interrupt_tell(checked - 1, command->word_count, "ruleset");
     offer_explanation(command, first);
     return first ? EXIT_FAULT : EXIT_FINE;
 }
@@ -451,7 +473,8 @@ const struct verb verb_check = {
             "what it can: by going through all cases, or else by watching random games. It\n"
             "says which, and how much was tried. What is wrong is said with its file, line\n"
             "and column, all of it at once. It does so much work and no more, as much on any\n"
-            "machine: if that is used up, or Ctrl-C ends it, it says what was not looked at.\n\n"
+            "machine: if that is used up it says what was not looked at. So it does after\n"
+            "Ctrl-C or SIGTERM, as interrupted, and exits with 130 or 143.\n\n"
             "With --watch it waits until a file is saved that has to do with them: the\n"
             "ruleset, its parents, the files beside it, its scripts. Then it checks again\n"
             "and replays the scripts, those in scripts/ in the ruleset's folder and in\n"

@@ -241,7 +241,7 @@ const struct verb *verb_find(const char *name)
 static void exit_codes(FILE *out)
 {
     fputs("Exit status: 0 fine; 1 a ruleset, script or game is at fault; 2 wrong usage;\n"
-          "3 out of memory.\n",
+          "3 out of memory; 130 interrupted by Ctrl-C (SIGINT), 143 by SIGTERM.\n",
           out);
 }
 
@@ -254,7 +254,7 @@ void help_program(FILE *out)
         fprintf(out, "  %-13s  %s\n", verbs[i]->name, verbs[i]->summary);
     fputs("\n"
           "  eldest VERB --help   what a verb does and what may follow it\n"
-          "  eldest --version     the version of this program\n\n"
+          "  eldest --version     the version of this program; also -V\n\n"
           "A ruleset is named (my-game) or given as a path (games/my-game.yaml). Names are\n"
           "looked for in the folders of ELDEST_PATH, in rulesets/ here, and among those\n"
           "that come with the program. NO_COLOR turns colours off.\n\n",

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/rivals.h"
 #include "cli/verb.h"
@@ -145,6 +146,8 @@ static bool play_games(const struct rates_wish *wish, const struct rivals *rival
     progress_begin(&progress, 0, wish->games);
     bool fine = rates_count(rivals, &watched, rates, diagnostics);
     progress_end(&progress);
+    if (interrupted() && rates->games < wish->games)
+        interrupt_tell(rates->games, wish->games, "game");
     return fine;
 }
 
@@ -229,7 +232,7 @@ const struct verb verb_compare = {
             "as the rules let them. Where the two part first the deal is shown side by side,\n"
             "and why they part: other cards, another turn, other legal cards or calls,\n"
             "another winner, another score. With --games it tells how often that happens\n"
-            "when all play at random; Ctrl-C ends it with the figures so far.\n\n"
+            "when all play at random; Ctrl-C interrupts it with the figures so far.\n\n"
             "NAME, OTHER, --set and --versus-set are those of eldest diff. Both games must\n"
             "have the same cards and as many players.",
     .flags = flags,

@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "base/version.h"
 #include "cli/common.h"
+#include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/verb.h"
 
@@ -23,7 +24,7 @@ static enum exit_code run_verb(struct arena *arena, const struct verb *verb, int
 {
     struct command command;
     switch (command_read(arena, verb, argc, argv, &command)) {
-    case COMMAND_READY: return run_command(&command);
+    case COMMAND_READY: interrupt_handle(verb->name); return run_command(&command);
     case COMMAND_HELP: help_verb(stdout, verb); return EXIT_FINE;
     case COMMAND_WRONG: break;
     }
@@ -59,7 +60,7 @@ static enum exit_code run(struct arena *arena, int argc, char **argv)
         return run_verb(arena, verb, argc - 1, argv + 1);
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
         help_program(stdout);
-    else if (strcmp(word, "--version") == 0)
+    else if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0)
         puts("eldest " ELDEST_VERSION);
     else if (strcmp(word, "--complete") == 0)
         complete(arena, argv + 2, (unsigned)argc - 2);
@@ -97,5 +98,6 @@ int main(int argc, char **argv)
     bool is_fine = all_is_seen(arena, argc, argv);
     enum exit_code code = output_end(is_fine ? run(arena, argc, argv) : EXIT_USAGE);
     arena_destroy(arena);
-    return code;
+    interrupt_end();
+    return interrupt_exit_code(code);
 }

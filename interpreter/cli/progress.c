@@ -1,10 +1,10 @@
 #include "cli/progress.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/interrupt.h"
 #include "terminal/console.h"
 
 #define BAR_COLUMNS  30
@@ -20,30 +20,12 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-static sigset_t ending_signals(void)
-{
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    return signals;
-}
-
 void progress_begin(struct progress *progress, uint64_t done, uint64_t wanted)
 {
-    sigset_t signals = ending_signals();
     *progress = (struct progress){.begun = done, .before = done, .wanted = wanted};
     progress->shown = isatty(STDERR_FILENO);
     progress->began = progress->last = now();
-    /* Blocked they wait until somebody asks for them: no handler, nothing is interrupted. */
-    pthread_sigmask(SIG_BLOCK, &signals, &progress->signals_before);
-}
-
-static bool is_signalled(void)
-{
-    sigset_t pending;
-    sigpending(&pending);
-    return sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1;
+    interrupt_defer(&progress->stop, &progress->drop);
 }
 
 /* If the rest goes as what was played so far: since the run began, for the others took it no time.
@@ -73,8 +55,6 @@ static void show(const struct progress *progress, uint64_t done)
 void progress_tell(void *self, uint64_t games)
 {
     struct progress *progress = self;
-    if (is_signalled())
-        atomic_store_explicit(&progress->stop, true, memory_order_relaxed);
     uint64_t done = progress->before + games;
     if (!progress->shown || done == progress->begun || now() - progress->last < BETWEEN_BARS)
         return;
@@ -84,11 +64,7 @@ void progress_tell(void *self, uint64_t games)
 
 void progress_end(struct progress *progress)
 {
-    static const struct timespec at_once = {0, 0};
-    sigset_t signals = ending_signals();
     if (progress->shown)
         fprintf(stderr, "\r%*s\r", BAR_COLUMNS + 2 + TIME_COLUMNS + CTRL_C, "");
-    while (atomic_load(&progress->stop) && sigtimedwait(&signals, NULL, &at_once) > 0)
-        continue; /* they have been obeyed */
-    pthread_sigmask(SIG_SETMASK, &progress->signals_before, NULL);
+    interrupt_obeyed();
 }

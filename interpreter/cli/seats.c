@@ -26,7 +26,7 @@ bool thinking_read(const struct command *command, struct budget *budget)
     if (!command_integer(command, "iterations", 1, BUDGET_MOST_ITERATIONS, &iterations))
         return false;
     if (time || iterations)
-        *budget = (struct budget){microseconds, (uint64_t)iterations};
+        *budget = (struct budget){.microseconds = microseconds, .iterations = (uint64_t)iterations};
     return true;
 }
 

@@ -9,6 +9,7 @@
 #include "base/line_reader.h"
 #include "base/memory.h"
 #include "cli/common.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "lab/tournament.h"
 
@@ -125,17 +126,19 @@ static bool play_part(struct run *run, struct simulator *simulator, struct part 
     sample->games = tally_games(run->so_far.tally);
     run->failed = played ? 0 : run->failed + 1;
     look_for_ends(run);
+    sample->interrupted = interrupted() && sample->games < sample->wanted;
     return keeping_save(&run->keeping, &run->so_far) && played;
 }
 
 bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *diagnostics)
 {
-    const struct sample *sample = &run->so_far.sample;
+    struct sample *sample = &run->so_far.sample;
     struct progress progress;
     struct part part = {.progress = &progress};
     bool fine = true;
     progress_begin(&progress, sample->games, sample->wanted);
     run->simulation.stop = &progress.stop;
+    run->simulation.drop = &progress.drop;
     run->simulation.pause = &part.is_late;
     run->simulation.progress = tell;
     run->simulation.self = &part;
@@ -147,6 +150,8 @@ bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *
         fine = play_part(run, simulator, &part, diagnostics);
     simulator_close(simulator, run->so_far.tally);
     progress_end(&progress);
+    if (sample->interrupted)
+        interrupt_tell(sample->games, sample->wanted, saved_unit(&run->so_far));
     is_precise(run);
     return fine;
 }

@@ -19,7 +19,9 @@ enum exit_code {
     EXIT_FAULT = 1, /* a ruleset, a script or a game is at fault */
     EXIT_USAGE = 2, /* the command line is */
     EXIT_MEMORY =
-        MEMORY_EXIT, /* the machine has no more memory: memory_fail has ended the program */
+        MEMORY_EXIT,        /* the machine has no more memory: memory_fail has ended the program */
+    EXIT_INTERRUPTED = 130, /* by SIGINT, Ctrl-C, before it was done: as shells say it */
+    EXIT_TERMINATED = 143,  /* by SIGTERM */
 };
 
 /* What may follow a verb and begins with dashes. --json and --help every verb has unasked. */

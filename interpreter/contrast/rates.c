@@ -121,10 +121,9 @@ struct page *rates_page(const struct rates *rates, const struct rates_wish *wish
                                 rates->games, wish->seed, wish->deals,
                                 wish->deals == 1 ? "deal" : "deals"));
     if (rates->games < wish->games)
-        page_paragraph(page, arena_format(arena,
-                                          "Broken off: these are the first of %" PRIu64
-                                          " games that were wanted.",
-                                          wish->games));
+        page_paragraph(page,
+                       arena_format(arena, "Interrupted: %" PRIu64 " of %" PRIu64 " games done.",
+                                    rates->games, wish->games));
     page_table(page, 4, (const char *const[]){"parted by", "games", "95 % interval", "first game"});
     for (unsigned kind = PARTED_NEVER + 1; kind < PARTING_KINDS; kind++)
         write_row(page, parting_words(kind), rates, kind);
@@ -168,6 +167,8 @@ void rates_print_json(const struct rates *rates, const struct rates_wish *wish,
     json_member_integer(&json, "seed", (int64_t)wish->seed);
     json_member_integer(&json, "games", (int64_t)rates->games);
     json_member_integer(&json, "wanted", (int64_t)wish->games);
+    if (rates->games < wish->games)
+        json_member_boolean(&json, "interrupted", true);
     json_member_integer(&json, "deals_most", wish->deals);
     json_close_line(&json);
     for (unsigned kind = PARTED_NEVER + 1; kind < PARTING_KINDS; kind++)

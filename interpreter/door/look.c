@@ -276,7 +276,8 @@ static void hire(void *argument)
     struct hiring *hiring = argument;
     const struct eldest_player_request *request = hiring->request;
     bool by_time = request->iterations == 0 && request->microseconds > 0;
-    struct budget budget = {by_time ? request->microseconds : 0, request->iterations};
+    struct budget budget = {.microseconds = by_time ? request->microseconds : 0,
+                            .iterations = request->iterations};
     struct eldest_player *player = memory_grow(NULL, sizeof *player);
     *player = (struct eldest_player){
         .pool = memory_pool(),

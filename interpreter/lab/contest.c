@@ -85,6 +85,11 @@ static int ask(struct table *table, struct set legal)
 
 /* --- the game -------------------------------------------------------------------------------- */
 
+static bool is_to_go_on(const struct overseer *overseer)
+{
+    return !overseer->goes_on || overseer->goes_on(overseer->self);
+}
+
 /* Who drew highest chooses a seat: nobody has one yet, and so it is left to chance. */
 static void decide(struct table *table)
 {
@@ -96,10 +101,12 @@ static void decide(struct table *table)
         table->end = CONTEST_FAILED;
     else if (table->state.turn == TURN_SEAT || set_count(legal) == 1)
         action = (int)random_action(&table->rng, legal);
-    else if (overseer->goes_on && !overseer->goes_on(overseer->self))
+    else if (!is_to_go_on(overseer))
         table->end = CONTEST_STOPPED;
     else if ((action = ask(table, legal)) < 0)
         table->end = CONTEST_FAILED;
+    else if (!is_to_go_on(overseer)) /* the decision may have been cut short */
+        table->end = CONTEST_STOPPED;
     if (table->end == CONTEST_PLAYED)
         engine_apply(engine, &table->state, (unsigned)action);
 }

@@ -130,14 +130,19 @@ static void play_deal(struct game *game)
         play_deal_so(game, true);
 }
 
-/* False if a hook failed. */
+static bool is_dropped(const struct playout *playout)
+{
+    return playout->drop && atomic_load_explicit(playout->drop, memory_order_relaxed);
+}
+
+/* False if a hook failed, or the game is dropped. */
 static bool play_deals(struct game *game)
 {
     const struct engine *engine = &game->playout->engine;
     for (;;) {
         begin_deal(game);
         play_deal(game);
-        if (hooks_failed(engine->hooks))
+        if (hooks_failed(engine->hooks) || is_dropped(game->playout))
             return false;
         if (game->state->turn == TURN_OVER || game->state->deal >= game->playout->deals_most)
             return true;

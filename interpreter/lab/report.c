@@ -106,6 +106,9 @@ void report_ending(const struct sample *sample, FILE *out)
     if (sample->games < sample->wanted && sample_is_precise(sample))
         fprintf(out, "precise enough: it ended early, for at most %" PRIu64 " %ss were wanted\n",
                 sample->wanted, unit);
+    else if (sample->interrupted)
+        fprintf(out, "interrupted: %" PRIu64 " of %" PRIu64 " %ss done\n", sample->games,
+                sample->wanted, unit);
     else if (sample->games < sample->wanted)
         fprintf(out, "broken off: %" PRIu64 " %ss were wanted\n", sample->wanted, unit);
     if (sample->enough && sample->enough != UINT64_MAX && !sample_is_precise(sample))
@@ -314,6 +317,8 @@ void report_games_json(struct json *json, const struct sample *sample)
     json_member_integer(json, "first", (int64_t)sample->first);
     json_member_integer(json, "games", (int64_t)sample->games);
     json_member_integer(json, "wanted", (int64_t)sample->wanted);
+    if (sample->interrupted)
+        json_member_boolean(json, "interrupted", true);
     if (sample->enough)
         json_member_boolean(json, "precise", sample_is_precise(sample));
 }

@@ -23,6 +23,7 @@ struct sample {
     uint64_t wanted;       /* of how many, from `first` on: more if it ended early */
     /* About how many games would be as precise as was asked for; 0: nothing was asked. */
     uint64_t enough;
+    bool interrupted; /* a signal ended it before all were played */
 };
 
 static inline bool sample_is_precise(const struct sample *sample)

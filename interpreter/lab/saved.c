@@ -82,6 +82,7 @@ static void read_sample(struct reader *reader, const struct json_value *from, st
     sample->first = (uint64_t)saved_integer(reader, from, "first", 0, COUNT_MOST);
     sample->games = (uint64_t)saved_integer(reader, from, "games", 0, COUNT_MOST);
     sample->wanted = (uint64_t)saved_integer(reader, from, "wanted", 0, COUNT_MOST);
+    sample->interrupted = !reader->fault && json_value_member(from, "interrupted");
 }
 
 static enum figure_kind read_kind(struct reader *reader, const struct json_value *row)
@@ -298,6 +299,7 @@ static const char *add_next(struct saved *sum, const struct saved *next, bool pa
         return missing(sum, end, played - 1, arena);
     saved_add(sum, next);
     sum->sample.wanted = played + next->sample.wanted - sum->sample.first;
+    sum->sample.interrupted |= next->sample.interrupted;
     return NULL;
 }
 

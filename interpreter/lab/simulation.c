@@ -48,7 +48,8 @@ static bool play_again(struct worker *worker, uint64_t number)
 static bool play_number(struct worker *worker, uint64_t number)
 {
     if (worker->solving)
-        return solving_add(worker->solving, worker->simulator->simulation.seed, number);
+        return solving_add(worker->solving, worker->simulator->simulation.seed, number,
+                           worker->simulator->simulation.drop);
     if (!playout_play(&worker->playout, worker->simulator->simulation.seed, number))
         return false;
     tally_game(worker->playout.tally, worker->playout.counts);
@@ -75,6 +76,7 @@ static void open_second_table(struct worker *worker)
     playout_init(&worker->second, simulation->versus, pairing->panels[1], simulation->deals_most,
                  worker->diagnostics);
     worker->second.spread = simulation->spread;
+    worker->second.drop = simulation->drop;
     worker->duplicate = duplicate_create(pairing);
     if (!numbering_is_plain(&pairing->numbering))
         worker->second.numbering = &pairing->numbering;
@@ -88,6 +90,7 @@ static void open_worker(struct worker *worker, const struct simulator *simulator
     playout_init(&worker->playout, simulator->rules, simulator->panel, simulation->deals_most,
                  worker->diagnostics);
     worker->playout.spread = simulation->spread;
+    worker->playout.drop = simulation->drop;
     if (simulation->book) {
         worker->book = rulebook_create();
         worker->coverage = coverage_create(simulator->rules, worker->book);
@@ -194,7 +197,10 @@ bool simulator_play(struct simulator *simulator, uint64_t first, uint64_t games,
                     struct tally *tally, uint64_t *failed, struct diagnostics *diagnostics)
 {
     simulator->first = first;
+    const volatile atomic_bool *drop = simulator->simulation.drop;
     if (play_part(simulator, games, tally))
+        return true;
+    if (drop && atomic_load_explicit(drop, memory_order_relaxed))
         return true;
     const struct worker *worker = first_to_fail(simulator);
     *failed = worker->failed;

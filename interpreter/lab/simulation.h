@@ -49,9 +49,10 @@ struct solving_table *solving_open(const struct engine *engine, const struct sol
                                    struct tally *tally);
 void solving_close(struct solving_table *table); /* takes NULL */
 
-/* Finds the position of this number, solves it, and adds it to the tally. False if a hook failed:
- * then nothing is added. */
-bool solving_add(struct solving_table *table, uint64_t seed, uint64_t number);
+/* Finds the position of this number, solves it, and adds it to the tally. False if a hook failed,
+ * or *drop became true, which may be NULL: then nothing is added. */
+bool solving_add(struct solving_table *table, uint64_t seed, uint64_t number,
+                 const volatile atomic_bool *drop);
 
 /* --- games ----------------------------------------------------------------------------------- */
 
@@ -70,6 +71,7 @@ struct playout {
     int64_t *counts;                   /* of this game, by row */
     struct digest digest;              /* of this game */
     struct tally *tally;               /* its distributions and its digest are counted at once */
+    const volatile atomic_bool *drop;  /* once true the game under way is given up; NULL: never */
 };
 
 /* Borrows all it is given; hooks are opened. playout_finish closes them and frees what it owns. */
@@ -78,7 +80,8 @@ void playout_init(struct playout *playout, const struct ruleset *rules, const st
 void playout_finish(struct playout *playout);
 
 /*
- * Plays the game of this number and leaves its counts. False if a hook failed. Deals come from the
+ * Plays the game of this number and leaves its counts. False if a hook failed, or the game was
+ * dropped. Deals come from the
  * seed; what players choose in a deal from a stream of its own, so that two rulesets that agree so
  * far have the same cards and choose alike.
  */
@@ -148,6 +151,8 @@ struct simulation {
     struct duplicate *duplicate;
     /* Once one of these is true no game is begun that was not handed out; NULL: never. */
     const volatile atomic_bool *stop, *pause;
+    /* Once this is true games under way are given up, and the whole part with them; NULL: never. */
+    const volatile atomic_bool *drop;
     /* Told now and then how many games are handed out, from the thread that called; or NULL. */
     void (*progress)(void *self, uint64_t games);
     void *self;
@@ -165,9 +170,9 @@ void simulator_close(struct simulator *simulator, struct tally *tally);
 
 /*
  * Plays games from the number `first` on and adds them to the tally: all, or the first so many if
- * it is stopped. False if a hook failed: the first game in which one did is *failed, with the
- * reason among the diagnostics. Then the games before it are in the tally or, where programs play,
- * who cannot play them again, none of these.
+ * it is stopped, or none if they are dropped. False if a hook failed: the first game in which one
+ * did is *failed, with the reason among the diagnostics. Then the games before it are in the tally
+ * or, where programs play, who cannot play them again, none of these.
  */
 bool simulator_play(struct simulator *simulator, uint64_t first, uint64_t games,
                     struct tally *tally, uint64_t *failed, struct diagnostics *diagnostics);

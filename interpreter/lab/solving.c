@@ -184,7 +184,8 @@ static void count_position(struct solving_table *table, const struct state *stat
     table->tally->histograms[0][histogram_bin(rounded(solved->low, parts))]++;
 }
 
-bool solving_add(struct solving_table *table, uint64_t seed, uint64_t number)
+bool solving_add(struct solving_table *table, uint64_t seed, uint64_t number,
+                 const volatile atomic_bool *drop)
 {
     int64_t counts[SOLVING_ROWS] = {[ROW_POSITIONS] = 1};
     struct state state;
@@ -197,7 +198,9 @@ bool solving_add(struct solving_table *table, uint64_t seed, uint64_t number)
     if (deals) {
         struct solve_sides sides = solve_sides_of(table->engine->rules, &state);
         solver_begin(table->solver, &state, solve_side_of(&sides, seat_deciding(&state)));
-        if (solver_solve(table->solver, &state, table->solving->nodes, &solved) == SOLVE_FAILED)
+        solver_stop_when(table->solver, drop);
+        if (solver_solve(table->solver, &state, table->solving->nodes, &solved) == SOLVE_FAILED ||
+            (drop && atomic_load_explicit(drop, memory_order_relaxed)))
             return false;
         count_position(table, &state, &solved, counts);
     }

@@ -84,7 +84,7 @@ struct effort {
 
 void effort_add(struct effort *effort, const struct effort *more);
 
-/* Who may look up during a game: whether to go on is asked before every decision. */
+/* Who may end a game: whether to go on is asked before and after every decision. */
 struct overseer {
     void *self;
     bool (*goes_on)(void *self);

@@ -116,7 +116,9 @@ static void print_head(const struct sample *sample, const struct standings *stan
             sample->name, sets, sets == 1 ? "" : "s", board->lineup.tables,
             standings->whole_matches ? (is_one ? "match" : "matches") : (is_one ? "deal" : "deals"),
             sample->seed);
-    if (sets < sample->wanted)
+    if (sample->interrupted)
+        fprintf(out, "interrupted: %" PRIu64 " of %" PRIu64 " sets done\n", sets, sample->wanted);
+    else if (sets < sample->wanted)
         fprintf(out, "broken off: %" PRIu64 " sets were wanted\n", sample->wanted);
     struct estimate broken = standings_figure(standings, board->broken_off);
     if (broken.known && broken.value > 0)

@@ -6,6 +6,7 @@
 #ifndef ELDEST_PLAYERS_PLAYERS_H
 #define ELDEST_PLAYERS_PLAYERS_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 #include "base/arena.h"
@@ -36,6 +37,8 @@ int computer_kind_of(const char *name);
 struct budget {
     int64_t microseconds;
     uint64_t iterations;
+    /* Once this is true a decision is made with what was found by then; NULL: never. */
+    const volatile atomic_bool *stop;
 };
 
 #define BUDGET_MOST_ITERATIONS INT64_C(1000000000000)

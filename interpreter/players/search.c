@@ -65,6 +65,8 @@ bool purse_spend(struct purse *purse, uint64_t iterations)
         purse->empty = purse->spent >= purse->budget.iterations;
     else
         purse->empty = time_is_up(purse);
+    const volatile atomic_bool *stop = purse->budget.stop;
+    purse->empty |= stop && atomic_load_explicit(stop, memory_order_relaxed);
     return !purse->empty;
 }
 

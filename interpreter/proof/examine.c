@@ -48,14 +48,17 @@ static bool may_work(const struct examination *examination, uint64_t more)
     return most == 0 || examination->work + more < most;
 }
 
+static bool is_wanted(const struct examination *examination)
+{
+    return !examination->progress ||
+           examination->progress(examination->self, examination->ways, examination->ways_in_all);
+}
+
 static bool goes_on(void *context)
 {
     struct examining *examining = context;
     struct examination *examination = examining->examination;
-    bool is_wanted =
-        !examination->progress ||
-        examination->progress(examination->self, examination->ways, examination->ways_in_all);
-    if (!is_wanted || !may_work(examination, 0))
+    if (!is_wanted(examination) || !may_work(examination, 0))
         examination->stopped_short = true;
     return !examination->stopped_short;
 }
@@ -71,7 +74,8 @@ static bool may_watch(void *context)
 {
     const struct budget_of_way *way = context;
     uint64_t decisions = way->examination->watched.decisions - way->decisions_before;
-    bool may = may_work(way->examination, work_of(way->engine, decisions));
+    bool may =
+        is_wanted(way->examination) && may_work(way->examination, work_of(way->engine, decisions));
     way->examination->stopped_short |= !may;
     return may;
 }

@@ -44,7 +44,8 @@ struct examination {
     const char *const *folders;
     struct effort effort;
     struct diagnostics *found; /* all that is wrong; each mistake once */
-    /* Told how many ways of how many have been looked at; false: no more are. NULL: nobody is. */
+    /* Called before each way and each random game, with how many ways of how many have been looked
+     * at; false ends the examination. NULL: nothing is called. */
     bool (*progress)(void *self, unsigned ways, unsigned of);
     void *self;
 

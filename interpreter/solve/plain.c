@@ -67,7 +67,7 @@ static bool act(struct solver *solver, struct state *state, unsigned action)
 
 static bool may_look(struct solver *solver)
 {
-    if (solver->nodes >= solver->nodes_most)
+    if (!race_may_look(solver->nodes, solver->nodes_most, solver->stop))
         solver->is_spent = true;
     else
         solver->nodes++;

@@ -131,7 +131,16 @@ struct race_search {
     uint8_t killers[TRICKS_MAX + 1][SEATS_MAX];
     uint64_t nodes, nodes_most;
     bool is_spent;
+    const volatile atomic_bool *stop; /* as solver_stop_when says */
 };
+
+/* Whether one more node may be looked at, of which so many were; looks now and then whether all is
+ * to stop. */
+static inline bool race_may_look(uint64_t nodes, uint64_t most, const volatile atomic_bool *stop)
+{
+    bool is_stopped = nodes % 1024 == 0 && stop && atomic_load_explicit(stop, memory_order_relaxed);
+    return nodes < most && !is_stopped;
+}
 
 /* Whether the side can win `goal` of the tricks that are left. Nothing once it is spent. */
 bool race_can(struct race_search *search, const struct race_stand *stand, int goal);

@@ -58,7 +58,7 @@ static uint64_t alike_mattered(const struct race *race, const struct race_move *
 
 static bool may_look(struct race_search *search)
 {
-    if (search->nodes >= search->nodes_most)
+    if (!race_may_look(search->nodes, search->nodes_most, search->stop))
         search->is_spent = true;
     else
         search->nodes++;

@@ -7,6 +7,7 @@
 #ifndef ELDEST_SOLVE_SOLVE_H
 #define ELDEST_SOLVE_SOLVE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -66,6 +67,9 @@ void solver_destroy(struct solver *solver); /* takes NULL */
 
 /* Never the fast way: for whoever compares them. */
 void solver_only_plainly(struct solver *solver);
+
+/* Once this is true a search ends as if its nodes were spent; NULL: never. Borrowed. */
+void solver_stop_when(struct solver *solver, const volatile atomic_bool *stop);
 
 /* From now on positions are of this deal, in which somebody is to act, and for this side. What was
  * known of others is forgotten. */

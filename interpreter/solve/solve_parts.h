@@ -46,6 +46,7 @@ struct solver {
     uint64_t nodes, nodes_most;
     enum solve_end end;
     bool is_spent; /* the budget has run out in the middle of a search */
+    const volatile atomic_bool *stop;
 };
 
 /* --- plain.c: whatever the rules are --------------------------------------------------------- */

@@ -70,6 +70,11 @@ void solver_only_plainly(struct solver *solver)
     solver->only_plainly = true;
 }
 
+void solver_stop_when(struct solver *solver, const volatile atomic_bool *stop)
+{
+    solver->stop = solver->search.stop = stop;
+}
+
 void solver_begin(struct solver *solver, const struct state *state, uint8_t side)
 {
     solver->side = side;

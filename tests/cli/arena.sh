@@ -298,7 +298,7 @@ check "gone on with it is as if nothing had been" cmp out resumed
 # ── Broken off ───────────────────────────────────────────────────────────────────────────────────
 
 run_and_end "$program" arena whist --seats random,first.lua --deals 1000000000 --jobs 2 --json --save far
-check "told to end: exit 0" exits 0
+check "ended by SIGTERM: exit 143" exits 143
 check "what there is then is saved" cmp out far
 check "with the figures so far" json_lines
 check "of whole sets" python3 -c '

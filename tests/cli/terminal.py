@@ -65,7 +65,8 @@ def main(words):
         file.write(sent)
     with open("screen", "w") as file:
         file.write(screen(sent.decode()))
-    sys.exit(os.waitstatus_to_exitcode(os.waitpid(program, 0)[1]))
+    code = os.waitstatus_to_exitcode(os.waitpid(program, 0)[1])
+    sys.exit(code if code >= 0 else 128 - code)  # as a shell says it
 
 
 main(sys.argv[1:])

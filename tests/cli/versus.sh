@@ -213,7 +213,7 @@ done
 # ── Broken off ───────────────────────────────────────────────────────────────────────────────────
 
 run_and_end "$program" simulate whist --versus-set game=7 --games 1000000000000 --json
-check "told to end: exit 0" exits 0
+check "ended by SIGTERM: exit 143" exits 143
 check "with the figures so far" json_lines
 check "as many at both tables" python3 -c '
 import json
