@@ -227,9 +227,10 @@ static void settle(const struct engine *engine, struct state *state)
 {
     name_by_bid(engine, state);
     called_card_by_rules(engine->rules, state);
+    unsigned trumps_before = state->named.suits[0];
     program_settle_contract(engine->rules, state);
     tell(engine, state, EVENT_CONTRACT, state->declarer, state->contract);
-    program_tell_suit_of_contract(engine, state);
+    program_tell_suit_of_contract(engine, state, trumps_before);
 }
 
 static void auction_next(const struct engine *engine, struct state *state)
@@ -359,8 +360,10 @@ static void take_goal(struct state *state, card_t card)
 static void take_effect(const struct ruleset *rules, struct state *state,
                         const struct call_group *group, const struct call *call)
 {
-    if (group->trumps_by_lead)
+    if (group->trumps_by_lead) {
         state->trumps_by_lead = true;
+        state->covered_trumps = 0;
+    }
     if (group->takes_goal)
         take_goal(state, (card_t)call->value);
     if (call_has_number(group))
@@ -387,6 +390,7 @@ static TELL_RARELY void tell_call(const struct engine *engine, const struct stat
 {
     const struct ask_step *ask = call_step(engine->rules, state);
     bool is_bid = ask->is_auction && ask->calls[call].standing > 0;
+    unsigned trumps_before = engine->audience->before.named.suits[0];
     tell_choice(engine, state, EVENT_CALLED, call);
     if (call_names_its_suit(group, &ask->calls[call]) || group->copies != NO_VARIABLE)
         tell_suit(engine, state, state->actor, group->sets);
@@ -395,7 +399,7 @@ static TELL_RARELY void tell_call(const struct engine *engine, const struct stat
     if (group->joins)
         tell(engine, state, EVENT_JOINED, state->actor, state->declarer);
     if (group->declares)
-        program_tell_suit_of_contract(engine, state);
+        program_tell_suit_of_contract(engine, state, trumps_before);
 }
 
 /* What will be remembered of the call. */

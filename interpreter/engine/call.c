@@ -58,6 +58,8 @@ void call_name(const struct ruleset *rules, struct state *state, const struct ca
     if (group->kind == CALL_RANK)
         state->called_rank = (uint8_t)call->value;
     state->named = named_by(rules, state, group, call);
+    if ((call_names_its_suit(group, call) || group->copies != NO_VARIABLE) && group->sets == 0)
+        state->covered_trumps = 0;
 }
 
 struct named call_would_name(const struct ruleset *rules, const struct state *state,

@@ -19,11 +19,15 @@ void program_go_on(const struct engine *engine, struct state *state);
  */
 void program_lead_to(const struct engine *engine, struct state *state, unsigned step);
 
-/* The declarer's contract is settled: from here on its rules hold, and its trumps are named. */
+/*
+ * The declarer's contract is settled: from here on its rules hold, and those of a contract before
+ * it no longer do. It has its own trumps, or else those that there would be without any contract.
+ */
 void program_settle_contract(const struct ruleset *rules, struct state *state);
 
-/* Tells of the trumps that the contract has, if it has them. */
-void program_tell_suit_of_contract(const struct engine *engine, const struct state *state);
+/* Tells the trumps, if the contract has its own or they are others than before it was settled. */
+void program_tell_suit_of_contract(const struct engine *engine, const struct state *state,
+                                   unsigned trumps_before);
 
 /* The calls of a group that there are by its kind: numbers in range, cards that may be named, melds
  * that may be laid. Whether its condition holds is not asked. */

@@ -80,8 +80,12 @@ static void take_contract(struct laying *laying)
     memcpy(state->named.suits, laying->suits, sizeof state->named.suits);
     if (laying->wrong)
         return;
+    const struct contract *contract = &laying->rules->contracts[state->contract];
+    if (contract->has_trumps) /* those of the deal would be trumps without it */
+        state->named.suits[0] = (uint8_t)match_trumps_of_deal(laying->rules, laying->start.deal);
     program_settle_contract(laying->rules, state);
-    program_set_suit(laying->rules, state, 0, laying->suits[0]);
+    if (state->named.suits[0] != laying->suits[0])
+        program_set_suit(laying->rules, state, 0, laying->suits[0]);
 }
 
 void laying_begin_match(struct laying *laying)

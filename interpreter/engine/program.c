@@ -128,19 +128,39 @@ void program_set_suit(const struct ruleset *rules, struct state *state, unsigned
                       unsigned suit)
 {
     program_name_suit(rules, state->settled, &state->named, variable, suit);
+    if (variable == 0)
+        state->covered_trumps = 0; /* it holds whatever contract follows */
+}
+
+/* The trumps that there would be without the contract that is settled. */
+static unsigned uncover_trumps(struct state *state)
+{
+    unsigned covered = state->covered_trumps;
+    if (covered == 0)
+        return state->named.suits[0];
+    state->trumps_by_lead = covered & COVERED_BY_LEAD;
+    state->covered_trumps = 0;
+    return (covered & ~(unsigned)COVERED_BY_LEAD) - 1u;
 }
 
 void program_settle_contract(const struct ruleset *rules, struct state *state)
 {
     const struct contract *contract = &rules->contracts[state->contract];
+    unsigned trumps = uncover_trumps(state);
     state->settled = state->contract;
-    state->trumps_by_lead &= !contract->has_trumps;
-    program_set_suit(rules, state, 0,
-                     contract->has_trumps ? contract->trumps : state->named.suits[0]);
+    if (contract->has_trumps) {
+        state->covered_trumps =
+            (uint8_t)((trumps + 1u) | (state->trumps_by_lead ? COVERED_BY_LEAD : 0));
+        state->trumps_by_lead = false;
+        trumps = contract->trumps;
+    }
+    program_name_suit(rules, state->settled, &state->named, 0, trumps);
 }
 
-void program_tell_suit_of_contract(const struct engine *engine, const struct state *state)
+void program_tell_suit_of_contract(const struct engine *engine, const struct state *state,
+                                   unsigned trumps_before)
 {
-    if (engine->rules->contracts[state->settled].has_trumps)
+    if (engine->rules->contracts[state->settled].has_trumps ||
+        state->named.suits[0] != trumps_before)
         tell_suit(engine, state, state->declarer, 0);
 }

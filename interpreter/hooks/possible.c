@@ -144,7 +144,8 @@ static void add_steps(const struct ruleset *rules, unsigned contract, unsigned f
                 add_step(possible, &rules->pack, &rules->steps[i]);
 }
 
-/* The trumps of contracts that this one may take the place of, which it leaves as they are. */
+/* The trumps of contracts that this one may take the place of. It has them no longer, but a call or
+ * a step in between may have copied them. */
 static void add_trumps_before(const struct ruleset *rules, unsigned contract,
                               struct possible *possible)
 {

@@ -329,7 +329,8 @@ static const struct key contract_keys[] = {
     {.name = "trumps",
      .form = "a suit, or none",
      .fallback = "as the deal has named them",
-     .doc = "What trumps are from the moment when the contract is settled.",
+     .doc = "What trumps are from the moment when the contract is settled until another contract "
+            "takes its place.",
      .spelling = &suit_spelling,
      .example = AUCTION "  misere: {trumps: none, bidding: {trumps: ~}}"},
     {.name = "order",

@@ -266,7 +266,8 @@ static const struct key keys[] = {
      .takes = TAKES_MAP,
      .form = "{misere: {trumps: none, conditions: {made: declarer.tricks == 0}}}",
      .fallback = "all contracts are played by the same rules",
-     .doc = "What a contract changes in the rules once it is settled, by name.",
+     .doc = "What a contract changes in the rules once it is settled, by name. A contract that is "
+            "declared later takes its place, and starts from the rules of the file.",
      .is_patches = true,
      .each = &contract_schema,
      .example = "deal: {trump card: ~}\n"

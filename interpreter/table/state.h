@@ -45,6 +45,13 @@ static inline struct call_made call_made_of(unsigned step, unsigned seat, unsign
     return (struct call_made){.step = step & 63, .seat = seat & 7, .call = call & 127};
 }
 
+/*
+ * While a contract has trumps of its own, the state keeps what were trumps without it, for another
+ * contract that takes its place: the suit and 1, and a bit if the first lead was to name them. 0:
+ * nothing is covered, the trumps are those that the rules, a card or a call have named.
+ */
+#define COVERED_BY_LEAD 0x80
+
 #define NO_CALL 127 /* in a view: a call that is not to be known yet */
 
 /* What has been named in this deal: its suits, and the card of a partner. */
@@ -115,6 +122,7 @@ struct state {
     uint8_t dummy;           /* whose hand the declarer plays; or NO_SEAT */
     uint8_t standing;        /* of the highest bid in the auction; 0 if there is none */
     uint8_t content;         /* seats that let it stand: the bidder, and who passed since */
+    uint8_t covered_trumps; /* what the trumps of the settled contract cover; see COVERED_BY_LEAD */
     struct named named;
     int16_t bid[SEATS_MAX]; /* the last number bid, or NO_BID */
 
