@@ -405,9 +405,25 @@ static void tell_taken_back(struct column *column, const struct event *event)
         column_tell(column, "Back in hand: %s.", list);
 }
 
+/* Whether they lie where the seat has laid them away. */
+static bool are_laid_away(const struct event *event)
+{
+    struct set in_hand = set_and(event->cards[event->seat], event->after->hand[event->seat]);
+    return set_is_empty(in_hand);
+}
+
+FIELD(write_shown_from)
+{
+    if (are_laid_away(of->event))
+        json_member_string(&of->lines->json, key, "discards");
+}
+
 static const struct json_field shown_fields[] = {
-    {"seat", "a seat", "Whose hand it is.", event_seat},
-    {"cards", "cards", "What is in it.", write_cards_of_seat},
+    {"seat", "a seat", "Whose cards they are.", event_seat},
+    {"cards", "cards", "Which are shown: of those in the hand, the ones that nobody had seen.",
+     write_cards_of_seat},
+    {"from", "a word", "`discards`: the seat has laid them away, and they are not in its hand.",
+     write_shown_from},
     {"suits", "{suit variable: suit}", "Those that have changed by it.", event_suits},
     {0},
 };
@@ -446,5 +462,6 @@ const struct event_row events_of_deal[EVENT_KINDS] = {
     [EVENT_TAKEN_BACK] = {tell_taken_back,
                           {"taken back", "what was laid away comes back into hand",
                            taken_back_fields}},
-    [EVENT_SHOWN] = {tell_shown, {"shown", "a hand is laid open", shown_fields}},
+    [EVENT_SHOWN] = {tell_shown,
+                     {"shown", "cards of a hand, or that were laid away, lie open", shown_fields}},
 };

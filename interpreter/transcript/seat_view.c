@@ -16,8 +16,9 @@ static void hide_choice(struct event *event)
 static void hide_cards(const struct seat_view *view, struct event *event)
 {
     bool is_exchange = event->kind == EVENT_EXCHANGED;
-    if (event->kind == EVENT_FLIPPED || event->kind == EVENT_TALON_WON)
-        return; /* they lie open */
+    if (event->kind == EVENT_FLIPPED || event->kind == EVENT_TALON_WON ||
+        event->kind == EVENT_SHOWN)
+        return; /* they lie open, wherever they are */
     for (unsigned seat = 0; seat < event->engine->rules->players; seat++) {
         bool took_part =
             seat == view->seat || (is_exchange && event_receiver(event, seat) == view->seat);

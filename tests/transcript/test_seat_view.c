@@ -139,6 +139,33 @@ static void test_a_hand_laid_open_is_seen(void **state)
                 "\"H3\",\"H2\",\"D5\",\"D4\",\"D3\",\"D2\",\"C5\",\"C4\",\"C3\",\"C2\"]}");
 }
 
+/* --- cards that were laid away and are shown: minnesota whist -------------------------------- */
+
+/* North has laid away a red card and East a black one: both turn theirs up, and no others do. */
+static void test_cards_laid_away_are_seen_when_they_are_shown(void **state)
+{
+    static const char script[] =
+        "eldest: 1\ntitle: Turned up\nruleset: minnesota-whist\nplayers: 4\n"
+        "start: {dealer: West}\ndeals:\n  - hands:\n"
+        "      North: SA SK SQ SJ HA HK HQ HJ DA DK CA CK C2\n"
+        "      East: S10 S9 S8 H10 H9 H8 D10 D9 D8 C10 C9 C8 C7\n"
+        "      South: S7 S6 S5 H7 H6 H5 D7 D6 D5 C6 C5 C4 C3\n"
+        "    do:\n      - {North: HJ}\n      - {East: C7}\n      - {South: D5}\n"
+        "      - {West: D2}\n      - {North: low}\n      - {East: high}\n      - rest\n";
+    static const char *const seats[] = {"East", "South", "West", "North"};
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        struct told_event told = tell_to(script, seats[i], 0);
+        assert_non_null(strstr(told.json, "\"shown\",\"deal\":1,\"seat\":\"North\","
+                                          "\"cards\":[\"HJ\"],\"from\":\"discards\"}"));
+        assert_non_null(strstr(told.json, "\"shown\",\"deal\":1,\"seat\":\"East\","
+                                          "\"cards\":[\"C7\"],\"from\":\"discards\"}"));
+        assert_non_null(strstr(told.column, "North shows H J."));
+        assert_non_null(strstr(told.column, "East shows C 7."));
+        forget(&told);
+    }
+}
+
 /* --- cards passed on: anti-trump ------------------------------------------------------------- */
 
 /* The seventh deal: one card to the left. What South gets from East it might have had before. */
@@ -239,6 +266,7 @@ int main(void)
         cmocka_unit_test(test_the_seed_is_not_told),
         cmocka_unit_test(test_hands_that_were_never_played),
         cmocka_unit_test(test_a_hand_laid_open_is_seen),
+        cmocka_unit_test(test_cards_laid_away_are_seen_when_they_are_shown),
         cmocka_unit_test(test_a_card_between_others),
         cmocka_unit_test(test_giver_and_receiver_know_a_card),
         cmocka_unit_test(test_the_talon),
