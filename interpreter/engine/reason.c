@@ -65,11 +65,11 @@ struct place reason_line_of_hook(const struct ruleset *rules, const struct hook 
 struct hook_question past_trick_question(const struct state *state, const struct past_trick *trick)
 {
     unsigned last = trick->leader;
-    for (unsigned i = 1; i < state->trick_size; i++)
+    for (unsigned i = 1; i < trick->count; i++)
         last = state->follows[last];
     return (struct hook_question){
         .trick = trick->cards,
-        .trick_count = state->trick_size,
+        .trick_count = (uint8_t)trick->count,
         .trick_number = (uint8_t)(trick->number + 1),
         .seat = (uint8_t)last,
         .suits = state->named.suits,
@@ -152,6 +152,24 @@ unsigned past_trick_winner(const struct engine *engine, const struct state *stat
     if (by_hook)
         *by_hook = place >= 0;
     return place >= 0 ? (unsigned)place : past_trick_by_tables(trick);
+}
+
+unsigned trick_ahead(const struct engine *engine, const struct state *state)
+{
+    const struct play_rules *play = &engine->rules->play;
+    if (state->in_trick == 0 || (play->winner && play->winner != play->power_now))
+        return AHEAD_UNKNOWN;
+    if (!play->winner)
+        return state->best_seat;
+    struct past_trick past = past_trick(engine, state, state->trick);
+    struct hook_question question = past_trick_question(state, &past);
+    int place = hooks_winner(engine->hooks, play->power_now, &question);
+    if (place < 0)
+        return state->best_seat;
+    unsigned seat = past.leader;
+    while (place-- > 0)
+        seat = state->follows[seat];
+    return seat;
 }
 
 enum win reason_for_win(const struct engine *engine, const struct state *state, unsigned trick,

@@ -344,7 +344,16 @@ unsigned trick_card_led(const struct ruleset *rules, const struct state *state);
  * are strongest. */
 unsigned past_trick_place(const struct past_trick *trick);
 
-/* A completed trick as the hook that names its winner is told of it; borrows the state. */
+/*
+ * Who is ahead in the trick under way: the seat that would win it if no more cards came; NO_SEAT if
+ * equal cards hold it, so that nobody would. AHEAD_UNKNOWN if no card lies there, or where the hook
+ * `winner` decides, which can be asked of complete tricks only. The hook `power_now` is asked. The
+ * state may be a view.
+ */
+#define AHEAD_UNKNOWN 254
+unsigned trick_ahead(const struct engine *engine, const struct state *state);
+
+/* A trick as the hook that names its winner is told of it; borrows the state. */
 struct hook_question past_trick_question(const struct state *state, const struct past_trick *trick);
 
 /*

@@ -2,6 +2,7 @@
 #include "play/board_parts.h"
 
 #include "base/text.h"
+#include "engine/rules.h"
 #include "transcript/action.h"
 #include "transcript/paragraph.h"
 
@@ -185,12 +186,13 @@ static void tell_trick(const struct drawing *drawing, FILE *out)
         text = arena_format(drawing->arena, "%s%s %s %s %s", text, i ? "," : "",
                             seats_name(drawing->board->names, seat), i ? "plays" : "leads",
                             glyph_card(&drawing->glyphs, seat_card(drawing, seat)));
-    board_say(drawing->board,
-              arena_format(drawing->arena, "%s. %s is winning.", text,
-                           state->best_seat == NO_SEAT
-                               ? "Nobody"
-                               : seats_name(drawing->board->names, state->best_seat)),
-              out);
+    unsigned ahead = trick_ahead(drawing->board->engine, state);
+    const char *is_winning =
+        ahead == AHEAD_UNKNOWN
+            ? ""
+            : arena_format(drawing->arena, " %s is winning.",
+                           ahead == NO_SEAT ? "Nobody" : seats_name(drawing->board->names, ahead));
+    board_say(drawing->board, arena_format(drawing->arena, "%s.%s", text, is_winning), out);
 }
 
 void tell_table(const struct drawing *drawing, FILE *out)

@@ -3,6 +3,7 @@
  * is at the bottom, its left neighbour at the left; with an even number somebody sits opposite.
  */
 #include "base/text.h"
+#include "engine/rules.h"
 #include "play/board_parts.h"
 #include "transcript/paragraph.h"
 
@@ -143,18 +144,19 @@ static const char *card_name(const struct drawing *drawing, unsigned card)
     return columns(name) <= LONGEST_CARD ? name : cell(drawing->arena, name, LONGEST_CARD);
 }
 
-/* ">♠A*": led, and winning so far. */
+/* ">♠A*": led, and winning so far, if that is known. */
 static const char *marked_card(const struct drawing *drawing, unsigned seat, unsigned card)
 {
     const struct state *state = drawing->state;
-    bool leads = seat == state->leader[state->trick], wins = seat == state->best_seat;
+    bool leads = seat == state->leader[state->trick],
+         wins = seat == trick_ahead(drawing->board->engine, state);
     return arena_format(drawing->arena, "%s%s%s", leads ? ">" : "", card_name(drawing, card),
                         wins ? "*" : "");
 }
 
 static unsigned played_ink(const struct drawing *drawing, unsigned seat, unsigned card)
 {
-    bool wins = seat == drawing->state->best_seat;
+    bool wins = seat == trick_ahead(drawing->board->engine, drawing->state);
     return drawing_ink(drawing, card) | (wins ? INK_STRONG : INK_PLAIN);
 }
 

@@ -223,9 +223,113 @@ static void test_what_is_not_there_is_said_not_to_be(void **state)
     watched_close(&table);
 }
 
+/* --- who is winning a trick ------------------------------------------------------------------ */
+
+static void show_table(const struct board *board, const struct view *view, struct set legal,
+                       FILE *out)
+{
+    (void)legal;
+    board_table(board, view, out);
+}
+
+/* The table in sentences, and drawn. */
+static char *table_said(const struct watched *table, const struct view *view, bool lines)
+{
+    struct board board = table->board;
+    board.style.lines = lines;
+    return printed(show_table, &board, view, (struct set){{0, 0}});
+}
+
+/* Nobody can know who has the second highest card before all cards lie there. */
+static void check_that_nobody_is_winning(struct watched *table, const struct state *state,
+                                         const struct view *view, struct set legal)
+{
+    (void)legal;
+    if (state->in_trick == 0)
+        return;
+    char *said = table_said(table, view, true), *drawn = table_said(table, view, false);
+    assert_says(said, " leads ");
+    assert_null(strstr(said, "winning"));
+    assert_null(strchr(drawn, '*'));
+    assert_non_null(strchr(drawn, '>'));
+    free(said);
+    free(drawn);
+}
+
+static void test_nobody_is_winning_where_a_hook_names_the_winner(void **state)
+{
+    (void)state;
+    for (unsigned seat = 1; seat < 4; seat++) {
+        struct watched table = watched_open("second-highest", 4, seat);
+        table.asked = check_that_nobody_is_winning;
+        watched_play(&table, seat);
+        watched_close(&table);
+    }
+}
+
+static int price_now(const struct ruleset *rules, const struct state *state)
+{
+    for (unsigned i = 0; i < rules->note_count; i++)
+        if (strcmp(rules->notes[i].name, "price") == 0)
+            return state->cells[rules->notes[i].first];
+    fail_msg("there is no price");
+    return 0;
+}
+
+/* The highest number below the price, or the highest of all. */
+static unsigned seat_with_the_bottle(const struct ruleset *rules, const struct state *state)
+{
+    int price = price_now(rules, state), best = -1;
+    unsigned seat = state->leader[state->trick], found = seat;
+    for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat]) {
+        unsigned card = state->played[state->played_count - state->in_trick + i];
+        int number = atoi(rules->pack.cards[card].name + 1);
+        int rank = number < price ? 100 + number : number;
+        if (rank > best) {
+            best = rank;
+            found = seat;
+        }
+    }
+    return found;
+}
+
+static unsigned ahead_seen, ahead_by_hook;
+
+static void check_who_is_winning(struct watched *table, const struct state *state,
+                                 const struct view *view, struct set legal)
+{
+    char winning[160];
+    (void)legal;
+    if (state->turn != TURN_CARD || state->in_trick == 0)
+        return;
+    unsigned seat = seat_with_the_bottle(table->rules, state);
+    char *said = table_said(table, view, true);
+    snprintf(winning, sizeof winning, ". %s is winning.", table->names.seats[seat]);
+    assert_says(said, winning);
+    free(said);
+    ahead_seen++;
+    ahead_by_hook += seat != state->best_seat;
+}
+
+/* The ranks of the cards alone would often say somebody else. */
+static void test_who_is_winning_goes_by_power_now(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 4; seed++) {
+        struct watched table = watched_open("bottle-imp", 3, (unsigned)seed % 3);
+        table.asked = check_who_is_winning;
+        watched_play(&table, seed);
+        watched_close(&table);
+    }
+    assert_true(ahead_seen > 40);
+    assert_true(ahead_by_hook > 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nobody_is_winning_where_a_hook_names_the_winner),
+        cmocka_unit_test(test_who_is_winning_goes_by_power_now),
         cmocka_unit_test(test_each_card_and_each_trick_is_told),
         cmocka_unit_test(test_cards_are_told_of_when_they_change_hands),
         cmocka_unit_test(test_seats_are_chosen_by_what_was_drawn),
