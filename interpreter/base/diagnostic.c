@@ -184,6 +184,12 @@ void diagnostics_add(struct diagnostics *list, const struct diagnostics *more)
     list->count += more->count - more->kept_count;
 }
 
+void diagnostics_add_one(struct diagnostics *list, const struct diagnostics *other, size_t number)
+{
+    assert(number < other->kept_count);
+    add_copy(list, other->kept[number]);
+}
+
 /* The sources may be two readings of one file. */
 static bool same_place(struct place a, struct place b)
 {
@@ -242,6 +248,18 @@ static const struct diagnostic *kept_at(const struct diagnostics *list, size_t n
 {
     assert(number < list->kept_count);
     return list->kept[number];
+}
+
+struct diagnostic *diagnostic_at(struct diagnostics *list, size_t number)
+{
+    assert(number < list->kept_count);
+    return list->kept[number];
+}
+
+bool diagnostics_share(const struct diagnostics *list, size_t number,
+                       const struct diagnostics *other)
+{
+    return says(other, kept_at(list, number));
 }
 
 enum diagnostic_code diagnostic_code_at(const struct diagnostics *list, size_t number)

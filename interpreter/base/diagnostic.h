@@ -71,9 +71,19 @@ bool code_is_note(enum diagnostic_code code);
 /* Adds copies of all that `more` holds, in their order. The places are shared, not copied. */
 void diagnostics_add(struct diagnostics *list, const struct diagnostics *more);
 
+/* Adds a copy of the number'th of another list, from 0. */
+void diagnostics_add_one(struct diagnostics *list, const struct diagnostics *other, size_t number);
+
 /* Whether the list holds one of that code, at that place, in these words. */
 bool diagnostics_say(const struct diagnostics *list, enum diagnostic_code code, struct place place,
                      const char *text);
+
+/* Whether the other list says the same as the number'th of this one, from 0. */
+bool diagnostics_share(const struct diagnostics *list, size_t number,
+                       const struct diagnostics *other);
+
+/* The number'th that is kept, from 0, for more hints. Borrowed from the list. */
+struct diagnostic *diagnostic_at(struct diagnostics *list, size_t number);
 
 /*
  * Takes `more` over, to be destroyed with the list, but adds only what in it is new: other words,

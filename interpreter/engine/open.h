@@ -51,12 +51,14 @@ typedef void survey_visit(void *context, const struct ruleset *rules,
 
 /*
  * Opens the ruleset in every way and calls `visit`, unless NULL, for each. What is wrong in several
- * of them is found once; what is wrong only in some has the hint how to ask for it. A value is
+ * of them is found once; what is wrong only with some numbers of players, or with some house
+ * rules, has a hint that says with which. A value is
  * chosen with what it requires, and without what it excludes. What options bar is not opened, and
  * no mistake.
  *
  * The ruleset as it is asked for without any wish, for the caller to destroy. NULL if that has
- * mistakes; if it could not be opened, nothing else was tried.
+ * mistakes; if it could not be opened, only the other numbers of players were tried, without a
+ * visit.
  */
 struct ruleset *survey_ruleset(const char *name, const char *const *folders, survey_visit *visit,
                                void *context, struct diagnostics *found);

@@ -6,6 +6,9 @@
 
 /* --- opening --------------------------------------------------------------------------------- */
 
+/* The numbers of players with which something was found: a bit for each. */
+typedef uint16_t numbers_t;
+
 struct survey {
     struct arena *arena;
     const char *name;
@@ -15,6 +18,11 @@ struct survey {
     survey_go_on *go_on; /* or NULL */
     void *context;
     struct diagnostics *found;
+    size_t found_before; /* diagnostics that are not of this survey */
+    numbers_t tried;     /* numbers of players with which the ruleset was opened as it stands */
+    /* Of each diagnostic behind these, where it was found so; none: with other house rules. */
+    numbers_t *found_with;
+    size_t found_count, found_room;
 };
 
 /* Options with their values, as a request wants them. */
@@ -23,11 +31,86 @@ struct setup {
     unsigned count;
 };
 
+/* --- which numbers of players it is about ------------------------------------------------------
+ */
+
+/* For which numbers of players a ruleset is, and which is the usual one; all 0 if it does not say.
+ */
+struct numbers {
+    unsigned fewest, most, usual;
+};
+
+/* As far as the file can be read, whatever else is wrong with it. */
+static struct numbers numbers_of(const struct survey *survey)
+{
+    struct ruleset *rules = ruleset_create();
+    struct diagnostics *unheard = diagnostics_create_like(survey->found);
+    const struct load_request plain = {.players = 0};
+    (void)loader_read(rules, survey->name, survey->folders, &plain, unheard);
+    struct numbers numbers = {rules->fewest_players, rules->most_players, rules->players};
+    ruleset_destroy(rules);
+    diagnostics_destroy(unheard);
+    if (numbers.fewest == 0 || numbers.most > SEATS_MAX || numbers.usual == 0)
+        numbers = (struct numbers){0, 0, 0};
+    return numbers;
+}
+
+static numbers_t only_number(unsigned players)
+{
+    return (numbers_t)(1u << players);
+}
+
+/* What was just opened with so many players, without a wish for house rules, found `diagnostics`,
+ * which are among those of the survey now. */
+static void note_number(struct survey *survey, unsigned players,
+                        const struct diagnostics *diagnostics)
+{
+    size_t count = diagnostics_kept(survey->found) - survey->found_before;
+    survey->tried |= only_number(players);
+    if (count > survey->found_room) {
+        numbers_t *wider = arena_alloc(survey->arena, 2 * count * sizeof *wider);
+        if (survey->found_count)
+            memcpy(wider, survey->found_with, survey->found_count * sizeof *wider);
+        survey->found_with = wider;
+        survey->found_room = 2 * count;
+    }
+    for (; survey->found_count < count; survey->found_count++)
+        survey->found_with[survey->found_count] = 0;
+    for (size_t i = 0; i < count; i++)
+        if (diagnostics_share(survey->found, survey->found_before + i, diagnostics))
+            survey->found_with[i] |= only_number(players);
+}
+
+/* "3, 5 and 6" */
+static const char *numbers_in_words(struct arena *arena, numbers_t numbers)
+{
+    const char *text = "";
+    for (unsigned n = 0; n <= SEATS_MAX; n++) {
+        if (!(numbers >> n & 1))
+            continue;
+        const char *gap = !*text ? "" : numbers >> (n + 1) ? ", " : " and ";
+        text = arena_format(arena, "%s%s%u", text, gap, n);
+    }
+    return text;
+}
+
+/* What is wrong with some of the numbers says with which. */
+static void name_numbers(struct survey *survey)
+{
+    for (size_t i = 0; i < survey->found_count; i++) {
+        numbers_t with = survey->found_with[i];
+        if (with != 0 && with != survey->tried)
+            diagnostic_hint(diagnostic_at(survey->found, survey->found_before + i), "with %s %s",
+                            numbers_in_words(survey->arena, with),
+                            with == only_number(1) ? "player" : "players");
+    }
+}
+
 /* "with 3 players, rotation=right": what the author must ask for to see the mistake. */
 static const char *circumstances(struct arena *arena, const struct load_request *request)
 {
-    if (request->players == 0)
-        return NULL;
+    if (request->option_count == 0)
+        return NULL; /* name_numbers says it of all together */
     const char *text = arena_format(arena, "with %u players", request->players);
     for (unsigned i = 0; i < request->option_count; i++)
         text = arena_format(arena, "%s, %s", text, request->options[i]);
@@ -47,9 +130,8 @@ struct opened {
     bool is_kept;
 };
 
-/* What is new is in survey->found. */
-static struct opened open_with(const struct survey *survey, unsigned players,
-                               const struct setup *setup)
+/* What is new is in survey->found. players: 0 for as many as play if nobody says. */
+static struct opened open_with(struct survey *survey, unsigned players, const struct setup *setup)
 {
     struct load_request request = {
         .players = players, .options = setup->options, .option_count = setup->count};
@@ -66,6 +148,12 @@ static struct opened open_with(const struct survey *survey, unsigned players,
     if (opened.is_kept)
         diagnostics_take_arena(diagnostics, opened.rules->arena);
     diagnostics_take_new(survey->found, diagnostics, circumstances(survey->arena, &request));
+    if (setup->count == 0)
+        note_number(survey,
+                    players        ? players
+                    : opened.rules ? opened.rules->players
+                                   : numbers_of(survey).usual,
+                    diagnostics);
     return opened;
 }
 
@@ -254,17 +342,31 @@ static void survey_players(struct survey *survey, unsigned players)
     let_go(opened);
 }
 
+/* Where the usual number of players cannot play, something else may be wrong with others. */
+static void survey_other_numbers(struct survey *survey)
+{
+    struct setup standard = {.count = 0};
+    const struct numbers numbers = numbers_of(survey);
+    survey->visit = NULL;
+    for (unsigned n = numbers.fewest; n > 0 && n <= numbers.most && goes_on(survey); n++)
+        if (n != numbers.usual)
+            let_go(open_with(survey, n, &standard));
+}
+
 static struct ruleset *survey_all(struct survey *survey)
 {
     struct setup standard = {.count = 0};
     struct opened opened = open_with(survey, 0, &standard);
     struct ruleset *rules = opened.rules;
+    if (!rules)
+        survey_other_numbers(survey);
     for (unsigned n = rules ? rules->fewest_players : 1;
          rules && n <= rules->most_players && goes_on(survey); n++)
         if (n == rules->players)
             survey_options(survey, rules);
         else
             survey_players(survey, n);
+    name_numbers(survey);
     arena_destroy(survey->arena);
     return opened.is_kept ? NULL : rules;
 }
@@ -282,6 +384,7 @@ struct ruleset *survey_while(const char *name, const char *const *folders, bool 
         .go_on = go_on,
         .context = context,
         .found = found,
+        .found_before = diagnostics_kept(found),
     };
     return survey_all(&survey);
 }

@@ -455,12 +455,60 @@ bool hooks_bind(struct ruleset *rules, struct diagnostics *diagnostics)
     return diagnostics_count(diagnostics) == before;
 }
 
+/* --- rules with other mistakes --------------------------------------------------------------- */
+
+static bool is_of_a_word(char c)
+{
+    return c == '_' || ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
+}
+
+/* How often the word at the place stands in the text, as a whole word. */
+static unsigned times_there(const struct source *source, const char *word, size_t length)
+{
+    unsigned times = 0;
+    const char *text = source->text;
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at += length)
+        times += (at == text || !is_of_a_word(at[-1])) && !is_of_a_word(at[length]);
+    return times;
+}
+
+/*
+ * Whether a word that means nothing in an expression is a mistake whatever the rest of the files
+ * means once it can be read: it stands nowhere else in them, and no role and no place of a count
+ * stands before it or goes on behind it.
+ */
+static bool means_nothing_anyway(const struct ruleset *rules, struct place place)
+{
+    const char *text = place.source ? place.source->text + place.offset : NULL;
+    unsigned times = 0;
+    if (!text || place.length == 0 || (place.offset > 0 && text[-1] == '.') ||
+        text[place.length] == '.')
+        return false;
+    const char *word = arena_copy(rules->arena, text, place.length);
+    for (unsigned i = 0; i < rules->file_count; i++)
+        times += times_there(rules->files[i], word, place.length);
+    return times == 1;
+}
+
+static void check_names(const struct ruleset *rules, struct diagnostics *diagnostics,
+                        struct expression *expression)
+{
+    struct diagnostics *found = diagnostics_create();
+    names_resolve(rules, found, expression);
+    for (size_t i = 0; i < diagnostics_kept(found); i++)
+        if (diagnostic_code_at(found, i) == E_EXPRESSION_NAME &&
+            means_nothing_anyway(rules, diagnostic_place_at(found, i)))
+            diagnostics_add_one(diagnostics, found, i);
+    diagnostics_destroy(found);
+}
+
 void hooks_check_syntax(struct ruleset *rules, struct diagnostics *diagnostics)
 {
     struct binding binding = binding_of(rules, diagnostics);
     if (rules->hook_file)
         hook_file_is_lua(&binding);
     for (unsigned i = 0; i < rules->expression_count; i++)
-        expression_compile(binding.sandbox, rules, diagnostics, rules->expressions[i]);
+        if (expression_compile(binding.sandbox, rules, diagnostics, rules->expressions[i]))
+            check_names(rules, diagnostics, rules->expressions[i]);
     binding_finish(&binding);
 }

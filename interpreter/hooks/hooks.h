@@ -52,7 +52,8 @@ const char *lookup_key(struct arena *arena, const struct lookup_entry *entry);
 
 /*
  * For a ruleset whose YAML has mistakes: says what is wrong with its Lua whatever the rules would
- * be. The hook file and the expressions, as far as they were read, are Lua or not.
+ * be. The hook file and the expressions, as far as they were read, are Lua or not; and a word of an
+ * expression means nothing if it is no fact and stands nowhere else in the files.
  */
 void hooks_check_syntax(struct ruleset *rules, struct diagnostics *diagnostics);
 

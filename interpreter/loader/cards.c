@@ -60,21 +60,65 @@ struct diagnostic *report_left_out(struct reader *reader, const struct entry *en
                     entry->key->text, name);
 }
 
+/* Whether the text is written like a card: a suit that the pack has, and behind it a rank. */
+static bool is_written_like_a_card(struct arena *arena, const struct pack *pack, const char *text,
+                                   bool *has_rank)
+{
+    for (unsigned i = 0; i < pack->suit_count; i++) {
+        size_t length = strlen(pack->suits[i].letter);
+        if (!text_same_start(text, pack->suits[i].letter, length) || text[length] == '\0')
+            continue;
+        *has_rank =
+            pack_find_rank(pack, arena_copy(arena, text + length, strlen(text + length))) >= 0;
+        return true;
+    }
+    return false;
+}
+
+/* A card of the pack where a suit or a rank must stand. A list of such cards is one mistake. */
+static void report_card_instead(struct reader *reader, const struct node *node, const char *text,
+                                const char *what)
+{
+    const struct pack *pack = &reader->rules->pack;
+    const struct card *card = &pack->cards[set_first(pack_find_cards(pack, text))];
+    if (reader->card_instead_reported)
+        return;
+    reader->card_instead_reported = true;
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_UNKNOWN_NAME, node->place,
+                 "a %s must stand here, and '%s' is a card", what, text);
+    if (card->suit == SUIT_NONE)
+        return;
+    const char *part =
+        strcmp(what, "suit") == 0 ? pack->suits[card->suit].letter : pack->ranks[card->rank];
+    diagnostic_hint(diagnostic, "its %s is '%s'", what, part);
+}
+
 void report_not_in_pack(struct reader *reader, const struct node *node, const char *text,
                         const char *what)
 {
     const struct pack *pack = &reader->rules->pack;
     struct suggestions names = {.count = 0};
-    for (unsigned i = 0; strstr(what, "suit") && i < pack->suit_count; i++)
-        suggest_word(&names, pack->suits[i].name);
-    for (unsigned i = 0; strstr(what, "rank") && i < pack->rank_count; i++)
-        suggest_word(&names, pack->ranks[i]);
-    for (unsigned i = 0; strstr(what, "card") && i < pack->card_count; i++)
+    bool wants_card = strstr(what, "card"), has_rank = false;
+    bool is_like_card = is_written_like_a_card(reader->arena, pack, text, &has_rank);
+    if (!wants_card && !set_is_empty(pack_find_cards(pack, text))) {
+        report_card_instead(reader, node, text, what);
+        return;
+    }
+    for (unsigned i = 0; wants_card && i < pack->card_count; i++)
         suggest_word(&names, pack->cards[i].name);
-    suggest(reader->diagnostics,
-            diagnose(reader->diagnostics, E_UNKNOWN_NAME, node->place, "the pack has no %s '%s'",
-                     what, text),
-            text, &names);
+    for (unsigned i = 0;
+         !(wants_card && is_like_card) && strstr(what, "suit") && i < pack->suit_count; i++)
+        suggest_word(&names, pack->suits[i].name);
+    for (unsigned i = 0;
+         !(wants_card && is_like_card) && strstr(what, "rank") && i < pack->rank_count; i++)
+        suggest_word(&names, pack->ranks[i]);
+    struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_UNKNOWN_NAME, node->place,
+                                             "the pack has no %s '%s'", what, text);
+    if (wants_card && has_rank)
+        diagnostic_hint(diagnostic, "this card is left out of the pack");
+    else
+        suggest(reader->diagnostics, diagnostic, text, &names);
 }
 
 /* Whether the suit has cards of the rank; the pack has. */

@@ -41,8 +41,9 @@ struct reader {
      * itself, under none. */
     const struct node *trees[1 + CONTRACTS_MAX];
     unsigned tree_count;
-    uint32_t under;            /* the contracts under which what is being read is in force */
-    uint32_t contracts_called; /* those that some call undertakes */
+    uint32_t under;             /* the contracts under which what is being read is in force */
+    uint32_t contracts_called;  /* those that some call undertakes */
+    bool card_instead_reported; /* that a card stands where a suit or a rank must */
     bool stopped; /* what is read next would only lead to more mistakes of the same cause */
 
     struct target *targets;
