@@ -19,6 +19,20 @@ struct loading {
 
 /* --- one file -------------------------------------------------------------------------------- */
 
+/* Whether it is a script or a lesson: these name a ruleset. Then says so. */
+static bool is_script(struct loading *loading, const struct node *file)
+{
+    const struct entry *named = tree_find(file, "ruleset");
+    if (!named || named->value->kind != NODE_SCALAR || tree_find(file, "extends") ||
+        tree_find(file, "players"))
+        return false;
+    diagnostic_hint(diagnose(loading->diagnostics, E_TYPE, named->key->place,
+                             "this file is not a ruleset but a script or lesson about one, '%s'",
+                             named->value->text),
+                    "'eldest run' plays scripts, 'eldest lesson' lessons");
+    return true;
+}
+
 static const struct node *read_tree(struct loading *loading, const struct source *source)
 {
     const struct node *file = tree_read(loading->arena, source, loading->diagnostics);
@@ -30,6 +44,8 @@ static const struct node *read_tree(struct loading *loading, const struct source
                         "it begins with eldest: 1");
         return NULL;
     }
+    if (is_script(loading, file))
+        return NULL;
     return speaks_our_version(loading->reader, file) ? file : NULL;
 }
 

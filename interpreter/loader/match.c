@@ -131,7 +131,7 @@ static bool is_meant_for_word(const struct key *key, const struct node *value)
     if (!text || strspn(text, LETTERS) < strlen(text))
         return false;
     for (const struct word *word = key->words; word->text; word++)
-        if (text_nearest(text, &word->text, 1))
+        if (strcmp(text, word->text) == 0 || text_nearest(text, &word->text, 1))
             return true;
     return false;
 }

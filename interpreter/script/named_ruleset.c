@@ -1,5 +1,6 @@
 #include "script/script.h"
 
+#include <string.h>
 #include <unistd.h>
 
 #include "engine/open.h"
@@ -9,7 +10,7 @@
 #include "script/reader.h"
 
 /* The ruleset's path if it is named by one, found from the file's folder; else its name, or, where
- * only a ruleset beside the file is called so, the path of that. */
+ * only a ruleset beside the file is called so, the path of that. The file itself is none. */
 static const char *from_here(struct arena *arena, const char *path, const char *name,
                              const char *const *folders)
 {
@@ -17,7 +18,7 @@ static const char *from_here(struct arena *arena, const char *path, const char *
         return find_from(arena, path, name);
     const char *beside =
         find_in_folders(arena, name, folders) ? NULL : find_beside(arena, path, name);
-    return beside ? beside : name;
+    return beside && !find_same_file(beside, path) ? beside : name;
 }
 
 static bool ruleset_exists(struct arena *arena, const char *name, const char *const *folders)
@@ -82,10 +83,11 @@ struct ruleset *named_ruleset_open(struct reader *reader, const char *path,
     name = from_here(reader->arena, path, name, folders);
     if (ruleset_exists(reader->arena, name, folders))
         return ruleset_open(name, folders, &request, reader->diagnostics);
-    find_suggest_ruleset(reader->arena, reader->diagnostics,
-                         diagnose(reader->diagnostics, E_FILE, value->place,
-                                  "there is no ruleset '%s'", value->text),
-                         name, folders);
+    struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_FILE, value->place,
+                                             "there is no ruleset '%s'", value->text);
+    if (strcmp(name, find_id(reader->arena, path)) == 0)
+        diagnostic_hint(diagnostic, "this file has that name, but it is not a ruleset");
+    find_suggest_ruleset(reader->arena, reader->diagnostics, diagnostic, name, folders);
     return NULL;
 }
 
