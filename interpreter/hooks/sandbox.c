@@ -8,12 +8,16 @@
 #include "base/memory.h"
 #include "hooks/object.h"
 
-#define STRIDE         100 /* instructions between two looks at the budget */
-#define BYTES_PER_STEP 16  /* of a new string that cost as much as an instruction */
-#define SHORT_STRING   80  /* bytes: more than the block of any string that Lua keeps only once */
-#define REFUSALS_MAX   32  /* Lua looks for garbage after each, which takes time */
-#define UNLIMITED      INT64_MAX
-#define CHUNK          "lua" /* what Lua calls every chunk in its messages */
+#define STRIDE          100  /* instructions between two looks at the budget */
+#define BYTES_PER_STEP  16   /* of a new string that cost as much as an instruction */
+#define STEPS_OF_TABLE  25   /* a new table costs as much as so many instructions, */
+#define STEPS_OF_STRING 25   /* a new string; free for the run */
+#define STEPS_OF_OTHER  10   /* a new function, outer variable or buffer as so many */
+#define LARGE_BLOCK     1024 /* bytes of parts of tables; smaller ones are paid with their entries */
+#define SHORT_STRING    80   /* bytes: more than the block of any string that Lua keeps only once */
+#define REFUSALS_MAX    32   /* Lua looks for garbage after each, which takes time */
+#define UNLIMITED       INT64_MAX
+#define CHUNK           "lua" /* what Lua calls every chunk in its messages */
 
 /* --- failures -------------------------------------------------------------------------------- */
 
@@ -81,14 +85,33 @@ static void note_refusal(struct sandbox *sandbox, const void *block)
 }
 
 /*
- * One instruction can copy a whole string, so that strings cost what they are long. Nothing else
- * that is allocated costs anything: whether a short string is there already, how large a table is
- * that shrank, and when a list of calls grows, depends on what was asked before, or on the seed.
+ * What a block costs beside the instruction that wants it. One instruction can copy a whole string
+ * or many values, so long strings and large parts of tables cost what they are long; a table or a
+ * function costs more time than an instruction, to make it and to find that it is garbage. Nothing
+ * else costs anything: whether a short string is there already, how large a small table is that
+ * shrank, and when a list of calls grows, depends on what was asked before, or on the seed.
  */
-static void charge_string(struct sandbox *sandbox, size_t size)
+static size_t price_of(size_t kind, bool is_new, size_t more)
 {
-    if (size > SHORT_STRING)
-        sandbox->budget -= (int64_t)(size / BYTES_PER_STEP);
+    const size_t long_one = more / BYTES_PER_STEP;
+    if (!is_new || kind == 0) /* a part of a table, or of Lua's own */
+        return more >= LARGE_BLOCK ? long_one : 0;
+    if (kind == LUA_TSTRING)
+        return more > SHORT_STRING ? long_one : 0;
+    return kind == LUA_TTABLE ? STEPS_OF_TABLE : STEPS_OF_OTHER + long_one;
+}
+
+/*
+ * Without raising an error, which an allocator may not: the next look at the budget does. What is
+ * free in the budget of a run takes time all the same, and counts as steps of all runs.
+ */
+static void charge_block(struct sandbox *sandbox, size_t kind, bool is_new, size_t more)
+{
+    const size_t price = price_of(kind, is_new, more);
+    if (sandbox->budget > SANDBOX_BUDGET)
+        return; /* C code that fills tables */
+    sandbox->budget -= (int64_t)price;
+    sandbox->steps += is_new && kind == LUA_TSTRING ? STEPS_OF_STRING : price;
 }
 
 /*
@@ -100,7 +123,8 @@ static void charge_string(struct sandbox *sandbox, size_t size)
 static void *allocate(void *data, void *block, size_t old, size_t size)
 {
     struct sandbox *sandbox = data;
-    bool is_string = !block && old == LUA_TSTRING;
+    const size_t kind = block ? 0 : old;
+    bool is_string = kind == LUA_TSTRING;
     if (!block)
         old = 0;
     sandbox->starved = false;
@@ -113,8 +137,8 @@ static void *allocate(void *data, void *block, size_t old, size_t size)
         sandbox->starved = true;
         return NULL;
     }
-    if (is_string)
-        charge_string(sandbox, size);
+    if (size > old)
+        charge_block(sandbox, kind, !block, size - old);
     sandbox->used += size - old;
     if (!moved && size > 0)
         moved = block;
