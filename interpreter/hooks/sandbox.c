@@ -8,14 +8,13 @@
 #include "base/memory.h"
 #include "hooks/object.h"
 
-#define STRIDE          100  /* instructions between two looks at the budget */
-#define BYTES_PER_STEP  16   /* of a new string that cost as much as an instruction */
-#define STEPS_OF_TABLE  25   /* a new table costs as much as so many instructions, */
-#define STEPS_OF_STRING 25   /* a new string; free for the run */
-#define STEPS_OF_OTHER  10   /* a new function, outer variable or buffer as so many */
-#define LARGE_BLOCK     1024 /* bytes of parts of tables; smaller ones are paid with their entries */
-#define SHORT_STRING    80   /* bytes: more than the block of any string that Lua keeps only once */
-#define REFUSALS_MAX    32   /* Lua looks for garbage after each, which takes time */
+#define STRIDE          100 /* instructions between two looks at the budget */
+#define BYTES_PER_STEP  16  /* of a new string that cost as much as an instruction */
+#define STEPS_OF_TABLE  25  /* a new table costs as much as so many instructions, */
+#define STEPS_OF_STRING 25  /* a new string, which may be free in the budget of a run */
+#define STEPS_OF_OTHER  10  /* a new function, outer variable or buffer as so many */
+#define SHORT_STRING    80  /* bytes: more than the block of any string that Lua keeps only once */
+#define REFUSALS_MAX    32  /* Lua looks for garbage after each, which takes time */
 #define UNLIMITED       INT64_MAX
 #define CHUNK           "lua" /* what Lua calls every chunk in its messages */
 
@@ -85,33 +84,38 @@ static void note_refusal(struct sandbox *sandbox, const void *block)
 }
 
 /*
- * What a block costs beside the instruction that wants it. One instruction can copy a whole string
- * or many values, so long strings and large parts of tables cost what they are long; a table or a
- * function costs more time than an instruction, to make it and to find that it is garbage. Nothing
- * else costs anything: whether a short string is there already, how large a small table is that
- * shrank, and when a list of calls grows, depends on what was asked before, or on the seed.
+ * What a block costs beside the instruction that wants it. One instruction can copy a whole string,
+ * so that strings cost what they are long. To make a table or a function, and to find later that it
+ * is garbage, takes as long as many instructions. Nothing else costs anything: the parts of a table
+ * are paid with the instructions that fill them; and whether a short string is there already, how
+ * large a table is that shrank, and when a list of calls grows, depends on what was asked before,
+ * or on the seed.
  */
-static size_t price_of(size_t kind, bool is_new, size_t more)
+static size_t price_of(size_t kind, size_t size)
 {
-    const size_t long_one = more / BYTES_PER_STEP;
-    if (!is_new || kind == 0) /* a part of a table, or of Lua's own */
-        return more >= LARGE_BLOCK ? long_one : 0;
-    if (kind == LUA_TSTRING)
-        return more > SHORT_STRING ? long_one : 0;
-    return kind == LUA_TTABLE ? STEPS_OF_TABLE : STEPS_OF_OTHER + long_one;
+    switch (kind) {
+    case 0: return 0; /* a part of a table, or of Lua's own */
+    case LUA_TSTRING: return size > SHORT_STRING ? size / BYTES_PER_STEP : 0;
+    case LUA_TTABLE: return STEPS_OF_TABLE;
+    default: return STEPS_OF_OTHER + size / BYTES_PER_STEP;
+    }
 }
 
-/*
- * Without raising an error, which an allocator may not: the next look at the budget does. What is
- * free in the budget of a run takes time all the same, and counts as steps of all runs.
- */
-static void charge_block(struct sandbox *sandbox, size_t kind, bool is_new, size_t more)
+/* What takes time, though it is free in the budget of a run: short strings, parts of tables. Only
+ * the steps of all runs count it. */
+static size_t time_of(size_t kind, size_t size)
 {
-    const size_t price = price_of(kind, is_new, more);
+    return kind == LUA_TSTRING ? STEPS_OF_STRING : kind == 0 ? size / BYTES_PER_STEP : 0;
+}
+
+/* Without raising an error, which an allocator may not: the next look at the budget does. */
+static void charge_block(struct sandbox *sandbox, size_t kind, size_t size)
+{
+    const size_t price = price_of(kind, size);
     if (sandbox->budget > SANDBOX_BUDGET)
         return; /* C code that fills tables */
     sandbox->budget -= (int64_t)price;
-    sandbox->steps += is_new && kind == LUA_TSTRING ? STEPS_OF_STRING : price;
+    sandbox->steps += price + time_of(kind, size);
 }
 
 /*
@@ -138,7 +142,7 @@ static void *allocate(void *data, void *block, size_t old, size_t size)
         return NULL;
     }
     if (size > old)
-        charge_block(sandbox, kind, !block, size - old);
+        charge_block(sandbox, kind, size - old);
     sandbox->used += size - old;
     if (!moved && size > 0)
         moved = block;

@@ -192,6 +192,10 @@ static const char *const costly[] = {
     /* strings that are long */
     "local n = ... local s = 'x' for i = 1, 9 do s = s .. s end\n"
     "for i = 1, n do local t = s .. i end return n",
+    /* tables and functions, which are garbage at once */
+    "local n = ... for i = 1, n do local t = {{i}, {k = i}, function() return i end} end return n",
+    "local n = ... local t = {} for i = 1, n do t[i % 70] = {} t['k' .. i % 90] = nil\n"
+    "t['k' .. (i + 7) % 90] = i end return n",
     /* keys that are sorted, from whatever order they are in */
     "local n = ... local t = {} for i = 1, 40 do t['key number ' .. i] = i end\n"
     "for i = 1, n do for k in pairs(t) do end end return n",

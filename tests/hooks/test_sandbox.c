@@ -75,6 +75,13 @@ static const struct attack attacks[] = {
            "local a, b = s .. 'a', s .. 'b' while a < b do end"),
      E_HOOK_FAILED, 3, "too long"},
 
+    {"tables that are thrown away",
+     POWER("for i = 1, 15000 do local t = {{}, {}, {}} end\nreturn 1"), E_HOOK_FAILED, 2,
+     "too long"},
+    {"functions that are thrown away",
+     POWER("for i = 1, 9000 do local f = function() return i end end\nreturn 1"), E_HOOK_FAILED, 2,
+     "too long"},
+
     /* memory */
     {"a table without end", POWER("local t = {} while true do t[#t + 1] = {} end"), E_HOOK_FAILED,
      2, "it "},
@@ -86,8 +93,8 @@ static const struct attack attacks[] = {
     {"recursion through a comparison",
      "local function f() table.sort({1, 2}, f) end\n" POWER("f()"), E_HOOK_FAILED, 0, ""},
     {"the line that takes it",
-     POWER("local t = {}\nlocal function add(list)\n"
-           "list[#list + 1] = {1, 2, 3}\nend\nwhile true do\nadd(t)\nend"),
+     POWER("local t, s = {}, 'x' for i = 1, 11 do s = s .. s end\nlocal function add(list)\n"
+           "list[#list + 1] = s .. #list\nend\nwhile true do\nadd(t)\nend"),
      E_HOOK_FAILED, 4, "memory"},
     {"strings that are kept",
      POWER("local t = {{}, {}, {}, {}, {}, {}, {}, {}}\n"
