@@ -74,17 +74,38 @@ static void print_rows(const struct tally *tally, FILE *out)
     }
 }
 
-/* The least value that at least this part of all does not exceed. */
-static int quantile(const uint64_t *bins, double part)
+static uint64_t all_of(const uint64_t *bins)
 {
-    uint64_t all = 0, so_far = 0;
-    unsigned bin = 0;
+    uint64_t all = 0;
     for (unsigned i = 0; i < HISTOGRAM_BINS; i++)
         all += bins[i];
+    return all;
+}
+
+/* The bin of the least value that at least this part of all does not exceed; there are some. */
+static unsigned quantile(const uint64_t *bins, double part)
+{
+    uint64_t all = all_of(bins), so_far = 0;
+    unsigned bin = 0;
     while (bin + 1 < HISTOGRAM_BINS &&
            ((so_far += bins[bin]) == 0 || (double)so_far < part * (double)all))
         bin++;
-    return histogram_value(bin);
+    return bin;
+}
+
+/* A value that is only known to lie beyond the bins is not made up: ">1000". */
+static const char *bin_text(unsigned bin, char text[16])
+{
+    bool is_end = histogram_is_end(bin);
+    int value = histogram_value(bin);
+    snprintf(text, 16, "%s%d",
+             !is_end     ? ""
+             : value > 0 ? ">"
+                         : "<",
+             !is_end     ? value
+             : value > 0 ? value - 1
+                         : value + 1);
+    return text;
 }
 
 static void print_distributions(const struct tally *tally, FILE *out)
@@ -93,9 +114,12 @@ static void print_distributions(const struct tally *tally, FILE *out)
     fprintf(out, "\n%-32s %6s %6s %6s %6s %6s %6s %6s\n", "distribution", "least", "5 %", "25 %",
             "median", "75 %", "95 %", "most");
     for (unsigned i = 0; i < tally->panel->distribution_count; i++) {
+        const uint64_t *bins = tally->histograms[i];
+        bool is_empty = all_of(bins) == 0;
+        char text[16];
         report_name(tally->panel->distributions[i], out);
         for (unsigned k = 0; k < sizeof parts / sizeof *parts; k++)
-            fprintf(out, " %6d", quantile(tally->histograms[i], parts[k]));
+            fprintf(out, " %6s", is_empty ? "-" : bin_text(quantile(bins, parts[k]), text));
         fputc('\n', out);
     }
 }
@@ -128,8 +152,8 @@ static void print_head(const struct sample *sample, const struct tally *tally, F
 {
     uint64_t games = tally_games(tally);
     if (sample->solved) {
-        fprintf(out, "%s: %" PRIu64 " positions solved, all cards open, seed %" PRIu64 "\n%s\n",
-                sample->name, games, sample->seed, sample->solved);
+        fprintf(out, "%s: %" PRIu64 " position%s, all cards open, seed %" PRIu64 "\n%s\n",
+                sample->name, games, games == 1 ? "" : "s", sample->seed, sample->solved);
         return;
     }
     fprintf(out, "%s: %" PRIu64 " games with random legal play%s, seed %" PRIu64 "\n", sample->name,
@@ -183,12 +207,13 @@ static void write_estimate(const struct estimate *estimate, FILE *out)
 static void write_bins(const struct tally *tally, unsigned distribution, FILE *out)
 {
     const uint64_t *bins = tally->histograms[distribution];
+    char text[16];
     for (unsigned bin = 0; bin < HISTOGRAM_BINS; bin++) {
         if (bins[bin] == 0)
             continue;
         struct estimate estimate = estimate_bin(tally, distribution, bin);
         report_field(tally->panel->distributions[distribution], out);
-        fprintf(out, "%d,%" PRIu64 ",", histogram_value(bin), bins[bin]);
+        fprintf(out, "%s,%" PRIu64 ",", bin_text(bin, text), bins[bin]);
         write_estimate(&estimate, out);
     }
 }
@@ -299,6 +324,8 @@ static void write_distribution(struct json *json, const struct tally *tally, uns
         struct estimate estimate = estimate_bin(tally, number, bin);
         json_open(json, '{');
         json_member_integer(json, "value", histogram_value(bin));
+        if (histogram_is_end(bin))
+            json_member_boolean(json, "or_beyond", true);
         json_member_integer(json, "times", (int64_t)tally->histograms[number][bin]);
         report_estimate_json(json, &estimate);
         json_close(json, '}');

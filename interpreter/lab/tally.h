@@ -171,6 +171,12 @@ static inline int histogram_value(unsigned bin)
     return (int)bin - HISTOGRAM_REACH - 1;
 }
 
+/* Whether the bin is of all values beyond that reach, too. */
+static inline bool histogram_is_end(unsigned bin)
+{
+    return bin == 0 || bin + 1 == HISTOGRAM_BINS;
+}
+
 static inline uint64_t tally_games(const struct tally *tally)
 {
     return (uint64_t)tally->rows[ROW_GAMES].sum;

@@ -71,6 +71,7 @@ esac
 STOP
     tool ninja <<'STOP'
 if [ "${BREAK-}" ]; then echo "a mistake in the source"; exit 1; fi
+[ "$3" != program ] || touch "$2/libeldest.so" # that target of meson.build has the library, too
 printf '#!/bin/sh\necho "home $ELDEST_HOME"; echo "words $*"; exit 3\n' >"$2/eldest"
 chmod +x "$2/eldest"
 STOP
@@ -235,6 +236,8 @@ check "the program's exit status is the launcher's" exits 3
 check "words reach the program as they are" prints "words run two words *"
 check "the program is told where it came from" prints "home $top"
 check "the build is not heard" no prints ninja
+check "the library is built with the program" test -f "$top/build/libeldest.so"
+check "as the target of meson.build says" grep -qF "alias_target('program', programs, eldest)" "$1/meson.build"
 
 launch "$top" ./eldest list
 check "nothing is built again" silent err

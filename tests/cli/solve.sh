@@ -113,7 +113,7 @@ solve="solve whist --of tricks --left 3 --deals 60 --seed 5"
     check "--deals: exit 0" exits 0
     run "$program" $solve
     check "it says what was solved" prints "tricks, the last 3 cards of each hand, at most 1000000 nodes"
-    check "and how many" prints "60 positions solved, all cards open, seed 5"
+    check "and how many" prints "60 positions, all cards open, seed 5"
     check "by tricks" grep -qE "solved by tricks +100.0000 %" out
     run "$program" $solve --csv
     check "--csv" prints '"worth","to the side that leads",'
@@ -200,5 +200,47 @@ run "$program" solve no-such-game --given "hands: {North: SA}"
 check "no such ruleset: exit 1" exits 1
 run "$program" facts "$game" --action 0
 check "facts has no moment before the first action" exits 2
+
+# ── nothing found out ────────────────────────────────────────────────────────────────────────────
+
+# Whole deals of skat with so few nodes that none is solved: no worth is made up.
+for form in text csv json; do
+    case $form in text) flag= ;; *) flag=--$form ;; esac
+    # shellcheck disable=SC2086
+    run "$program" solve skat --deals 2 --nodes 3000 $flag
+    check "unsolved, $form: exit 0" exits 0
+    check "unsolved, $form: it says so" grep -qE 'not solved' out
+    check "unsolved, $form: no worth is printed" no grep -qE '1001|to the side that leads" *,-?[0-9]|"times"' out
+done
+run "$program" solve skat --deals 2 --nodes 3000
+check "unsolved: no value of the distribution is known" \
+    grep -qE '^  points of that side +-( +-){6}$' out
+for part in 1 2; do
+    run "$program" solve skat --deals 2 --nodes 3000 --shard $part/2 --save unsolved-$part
+done
+"$program" solve skat --deals 2 --nodes 3000 >whole
+run "$program" merge unsolved-1 unsolved-2
+check "unsolved, merged: the same" cmp out whole
+
+# Of a score beyond what is counted singly it is known that it lies there, and no more.
+cat >large.yaml <<'STOP'
+eldest: 1
+name: Large
+players: 2
+pack: {suits: {S: spades, H: hearts}, ranks: [A, K]}
+deal: {hands: {deal: 2}}
+score: {tricks: {to: each, points: 4000 * tricks}}
+match: {deals: 1}
+STOP
+run "$program" simulate ./large.yaml --games 50
+check "large scores: exit 0" exits 0
+check "large scores: beyond what is counted" grep -qE ' >1000$' out
+run "$program" simulate ./large.yaml --games 50 --csv
+check "large scores: in CSV, too" grep -qE ',>1000,' out
+run "$program" simulate ./large.yaml --games 50 --json --save large
+check "large scores: in JSON it is said" prints '"value":1001,"or_beyond":true'
+cp out large
+run "$program" merge large --json
+check "large scores: read again as they were" cmp out large
 
 finish
