@@ -51,7 +51,11 @@ void recording_begin(struct recording *recording, const struct ruleset *rules, c
 
 static void hear(void *self, const struct event *event)
 {
-    const struct recording *recording = self;
+    struct recording *recording = self;
+    if (event->kind == EVENT_DEAL) {
+        recording->deals++;
+        atomic_store(&recording->is_full, save_is_full(recording->save));
+    }
     struct listener save = save_listener(recording->save);
     tell_event(&save, event);
     if (recording->listener.hear)

@@ -2,6 +2,8 @@
 #ifndef ELDEST_CLI_RECORDING_H
 #define ELDEST_CLI_RECORDING_H
 
+#include <stdatomic.h>
+
 #include "base/arena.h"
 #include "base/diagnostic.h"
 #include "engine/event.h"
@@ -18,6 +20,10 @@ struct recording {
     const char *folder;       /* that its reader must have in ELDEST_PATH; or NULL */
     struct file_over over;    /* what may be at the path; only other records if not said */
     struct listener listener; /* or hears nothing */
+    unsigned deals;           /* begun so far */
+    /* Answered: after the next deal the record would be more than a file may hold that is read
+     * again. Whoever plays the game can end it then. */
+    atomic_bool is_full;
 };
 
 /* Whether the script tells a game from its beginning: if not, a diagnostic says so. */

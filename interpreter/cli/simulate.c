@@ -121,7 +121,7 @@ static bool only_programs(const struct command *command)
 }
 
 /* Plays the first game once more, and writes it down if that is wanted; also one that fails, as far
- * as it goes. */
+ * as it goes. Of a long one the first deals, as many as a record holds. */
 static bool record_first(const struct command *command, const struct ruleset *rules,
                          const struct run *run)
 {
@@ -140,8 +140,16 @@ static bool record_first(const struct command *command, const struct ruleset *ru
     playout_init(&playout, rules, run->so_far.tally->panel, sample->deals_most, told_before);
     playout.listener = &listener;
     playout.spread = sample->spread;
+    playout.drop = &recording.is_full;
     bool fine = playout_play(&playout, sample->seed, sample->first);
     playout_finish(&playout);
+    if (atomic_load(&recording.is_full)) {
+        fine = true;
+        fprintf(stderr,
+                "eldest simulate: '%s' has the first %u deals of its game, as many as a record "
+                "holds; --deals breaks games off earlier\n",
+                path, recording.deals);
+    }
     fine &= recording_end(&recording, true, command->diagnostics);
     diagnostics_destroy(told_before);
     return fine;

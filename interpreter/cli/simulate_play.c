@@ -61,16 +61,18 @@ static bool none_has_ended(const struct run *run)
            tally->rows[ROW_BROKEN_OFF].sum == tally->rows[ROW_GAMES].sum;
 }
 
-/* Says so after a few games, and gives up after many. */
+/* Says so after a few games, or all if they are fewer, and gives up after many. */
 static void look_for_ends(struct run *run)
 {
-    uint64_t games = tally_games(run->so_far.tally);
-    bool is_look = games == ENDLESS_TO_WARN || games == ENDLESS_TO_STOP;
+    uint64_t games = tally_games(run->so_far.tally), wanted = run->so_far.sample.wanted;
+    bool is_look = games == ENDLESS_TO_WARN || games == ENDLESS_TO_STOP ||
+                   (games == wanted && wanted < ENDLESS_TO_WARN);
     if (!is_look || !none_has_ended(run))
         return;
     fprintf(stderr,
-            "eldest simulate: none of %d games has ended in %u deals; each was broken off\n",
-            (int)games, run->simulation.deals_most);
+            "eldest simulate: none of %d game%s has ended in %u deals; each was broken off "
+            "(--deals breaks them off earlier)\n",
+            (int)games, games == 1 ? "" : "s", run->simulation.deals_most);
     run->is_endless = games == ENDLESS_TO_STOP;
 }
 

@@ -44,6 +44,10 @@ const char *save_text(struct save *save, struct arena *arena);
 /* The same with a list of numbers, `actions:`, in the place of the deals. */
 const char *save_action_list(struct save *save, struct arena *arena);
 
+/* Whether the deals written so far leave no room for another one in a file that can be read again.
+ */
+bool save_is_full(struct save *save);
+
 /* Records as files: what is written must be such that it can be read again. */
 
 /*

@@ -9,12 +9,15 @@ const char *record_text(struct arena *arena, const char *path, const char *text,
                         struct diagnostics *diagnostics)
 {
     const struct source *source = source_from_text(arena, path, text, strlen(text));
-    if (source->length > FILE_MAX) {
-        diagnose(diagnostics, E_LIMIT, (struct place){0},
-                 "the record is larger than 1 MiB, and could not be read again");
-        return NULL;
-    }
-    const struct node *tree = tree_read(arena, source, diagnostics);
+    struct diagnostics *unread = diagnostics_create(); /* of a text that may be gone before them */
+    const struct node *tree = source->length <= FILE_MAX ? tree_read(arena, source, unread) : NULL;
+    diagnostics_destroy(unread);
+    if (!tree)
+        diagnostic_hint(diagnose(diagnostics, E_LIMIT, (struct place){0},
+                                 "the record would be larger than a file that can be read: 1 MiB "
+                                 "and %d nodes",
+                                 NODES_MAX),
+                        "record fewer deals");
     return tree && is_json ? tree_json(arena, tree) : tree ? text : NULL;
 }
 

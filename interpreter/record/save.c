@@ -1,11 +1,13 @@
 #include "record/record.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "base/version.h"
 #include "base/yaml_text.h"
 #include "engine/rules.h"
+#include "loader/tree.h"
 #include "record/save_parts.h"
 #include "ruleset/ruleset.h"
 
@@ -276,4 +278,22 @@ const char *save_text(struct save *save, struct arena *arena)
 const char *save_action_list(struct save *save, struct arena *arena)
 {
     return text_of(save, arena, save_write_list);
+}
+
+/* For the head of a record, and a deal. */
+#define BYTES_LEFT ((size_t)64 * 1024)
+#define NODES_LEFT 5000
+
+/* A node begins a line, a value, an item or a list; so there are not more than of these. */
+static bool may_begin_node(char byte)
+{
+    return byte != '\0' && strchr("\n:-,[{", byte);
+}
+
+bool save_is_full(struct save *save)
+{
+    const char *text = memory_file_text(&save->deals);
+    for (; save->counted < save->deals.length; save->counted++)
+        save->nodes += may_begin_node(text[save->counted]);
+    return save->deals.length > FILE_MAX - BYTES_LEFT || save->nodes > NODES_MAX - NODES_LEFT;
 }

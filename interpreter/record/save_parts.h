@@ -26,7 +26,8 @@ struct save {
 
     /* The deals, as they are written. */
     struct memory_file deals;
-    bool in_deal; /* its dash is written, and the next key begins a line */
+    size_t counted, nodes; /* bytes of the deals that were counted, and at most how many nodes */
+    bool in_deal;          /* its dash is written, and the next key begins a line */
     bool has_come_to_a_step, is_doing, is_deal_over;
     uint8_t pending_count; /* cards of a trick that are not written yet, from pending[0] */
     uint8_t pending_seat[SEATS_MAX];

@@ -73,6 +73,28 @@ fi
 run "$program" simulate endless.yaml --games 5000 --deals 3
 check "endless: who wants them broken off gets them: exit 0" exits 0
 
+run "$program" simulate endless.yaml --games 1 --record long.yaml
+check "endless: one game is recorded: exit 0" exits 0
+check "endless: that it did not end is said, with what to do" \
+    complains "none of 1 game has ended in 10000 deals; each was broken off (--deals breaks them off earlier)"
+check "endless: how much of it the record has is said" \
+    grep -q "'long.yaml' has the first [0-9]* deals of its game, as many as a record holds" err
+deals=$(sed -n "s/.* has the first \([0-9]*\) deals.*/\1/p" err)
+check "endless: so many deals stand there" test "$(grep -c '^  - pack:' long.yaml)" = "$deals"
+run "$program" run --quiet long.yaml
+check "endless: the record plays again" exits 0
+run "$program" simulate endless.yaml --games 1 --deals $((deals / 2)) --record half.yaml
+check "endless: with fewer deals nothing needs to be said" silent err
+run "$program" run --quiet half.yaml
+check "endless: which plays again, too" exits 0
+for game in pitch rook thousand bid-euchre pinochle; do
+    is_in_turn 5 || continue
+    run "$program" simulate $game --games 1 --seed 77 --record $game.yaml
+    check "$game: a long game is recorded: exit 0" exits 0
+    run "$program" run --quiet $game.yaml
+    check "$game: and plays again" exits 0
+done
+
 # ── Contracts tried alike ────────────────────────────────────────────────────────────────────────
 
 cat >bids.yaml <<'END'
