@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/utf8.h"
 
 #define LONGEST_WORD 64 /* longer ones are near to nothing */
@@ -178,4 +179,16 @@ size_t text_wider(size_t width, const char *text)
 {
     size_t columns = text_columns(text);
     return columns > width ? columns : width;
+}
+
+const char *text_for_shell(struct arena *arena, const char *text)
+{
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+                                "_-+=:,./@%";
+    if (*text && text[strspn(text, plain)] == '\0')
+        return text;
+    const char *word = "'";
+    for (const char *quote; (quote = strchr(text, '\'')); text = quote + 1)
+        word = arena_format(arena, "%s%.*s'\\''", word, (int)(quote - text), text);
+    return arena_format(arena, "%s%s'", word, text);
 }

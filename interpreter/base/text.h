@@ -50,6 +50,12 @@ bool text_same_start(const char *text, const char *start, size_t length);
  */
 bool text_has_word(const char *text, const char *word);
 
+struct arena;
+
+/* The text as a word of a shell: as it is, or in single quotes where it needs them. In the arena.
+ */
+const char *text_for_shell(struct arena *arena, const char *text);
+
 /* The whole of the text as a decimal integer with an optional '-', no other character; it must fit.
  */
 bool text_to_integer(const char *text, int64_t *value);

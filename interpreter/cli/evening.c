@@ -255,6 +255,16 @@ static const char *const *anywhere(const struct evening *evening)
     return folders;
 }
 
+bool evening_could_resume(const struct evening *evening, const char *path)
+{
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct script *script = script_read(path, anywhere(evening), diagnostics);
+    bool could = diagnostics_count(diagnostics) == 0 && script->record.given;
+    diagnostics_destroy(diagnostics);
+    script_destroy(script);
+    return could;
+}
+
 static enum exit_code begin_again(struct evening *evening)
 {
     if (!flags_go_with_resume(evening->command))

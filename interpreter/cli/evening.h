@@ -26,6 +26,9 @@ struct evening {
 /* Reads the flags, opens the ruleset or the record, and seats everybody. What is wrong is said, or
  * among the diagnostics; what was opened must be closed also then. */
 enum exit_code evening_begin(struct evening *evening);
+
+/* Whether a match could go on from the journal at the path: it can be read, and its ruleset too. */
+bool evening_could_resume(const struct evening *evening, const char *path);
 void evening_end(struct evening *evening);
 
 #endif

@@ -101,13 +101,22 @@ static void offer_to_go_on(struct evening *evening)
     const char *id = command->word_count ? find_id(evening->arena, command->words[0]) : NULL;
     const char *const *left = journal_left(id, &count, evening->arena);
     for (unsigned i = 0; i < count && !evening->journal.path; i++) {
+        const char *match = find_id(evening->arena, left[i]);
+        const char *path = text_for_shell(evening->arena, left[i]);
+        if (!evening_could_resume(evening, left[i])) {
+            fprintf(
+                stderr,
+                "eldest: the match %s was cut off, and cannot go on: 'eldest run %s' says why\n",
+                match, path);
+            continue;
+        }
         if (asks)
-            printf("The match %s was cut off. Go on with it?\n", find_id(evening->arena, left[i]));
+            printf("The match %s was cut off. Go on with it?\n", match);
         if (asks && is_yes())
             journal_take(&evening->journal, left[i]);
         else
             fprintf(stderr, "eldest: the match %s was cut off: 'eldest play --resume %s' goes on\n",
-                    find_id(evening->arena, left[i]), left[i]);
+                    match, path);
     }
 }
 
@@ -150,6 +159,7 @@ static enum exit_code sit(struct evening *evening)
         .sitting = sitting,
         .saving = &saving,
         .journal = &evening->journal,
+        .is_resumed = evening->resumed != NULL,
         .style = {.ascii = wants_ascii(evening->command),
                   .colour = !lines && terminal_has_colours(stdout),
                   .lines = lines},

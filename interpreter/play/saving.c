@@ -76,6 +76,7 @@ bool journal_take(struct journal *journal, const char *path)
 {
     journal->lock = file_lock(lock_of(path, journal->arena));
     journal->path = journal->lock >= 0 ? path : NULL;
+    journal->is_written = access(path, F_OK) == 0;
     return journal->path;
 }
 
@@ -152,6 +153,7 @@ bool journal_write(struct journal *journal, const struct saving *saving,
     const char *ruleset = ruleset_name_from(arena, rules, journal->path, saving->folders);
     const char *text = sitting_record(sitting, saving->title, ruleset, arena);
     bool fine = record_write(arena, journal->path, FILE_OVER_ANY, text, diagnostics);
+    journal->is_written |= fine;
     arena_destroy(arena);
     return fine;
 }

@@ -261,7 +261,8 @@ bool sitting_call_time(struct sitting *sitting)
     return sitting->state.turn == TURN_OVER;
 }
 
-bool sitting_undo(struct sitting *sitting)
+/* The number of the moment before the person's last action; -1 if there is none. */
+static int last_own_moment(const struct sitting *sitting)
 {
     struct history *history = film_history(sitting->film);
     struct moment moment;
@@ -269,13 +270,25 @@ bool sitting_undo(struct sitting *sitting)
         if (!event_is_choice(history_kind(history, at)))
             continue;
         history_look(history, at, &moment);
-        if (player_to_act(&moment.before) != sitting->wish.person)
-            continue;
-        history_go(history, at, &sitting->state);
-        sitting->moves++;
-        return true;
+        if (player_to_act(&moment.before) == sitting->wish.person)
+            return (int)at;
     }
-    return false;
+    return -1;
+}
+
+bool sitting_has_acted(const struct sitting *sitting)
+{
+    return last_own_moment(sitting) >= 0;
+}
+
+bool sitting_undo(struct sitting *sitting)
+{
+    int at = last_own_moment(sitting);
+    if (at < 0)
+        return false;
+    history_go(film_history(sitting->film), (unsigned)at, &sitting->state);
+    sitting->moves++;
+    return true;
 }
 
 int sitting_hint(struct sitting *sitting, const struct advice **advice)

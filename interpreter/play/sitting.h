@@ -135,6 +135,9 @@ void sitting_act(struct sitting *sitting, unsigned action);
 void sitting_next_deal(struct sitting *sitting);
 bool sitting_call_time(struct sitting *sitting);
 
+/* Whether the person has done anything that is not taken back. */
+bool sitting_has_acted(const struct sitting *sitting);
+
 /* Takes back what the person did last and all that followed; false if there is nothing. */
 bool sitting_undo(struct sitting *sitting);
 

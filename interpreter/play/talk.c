@@ -311,6 +311,7 @@ struct talked talk(const struct talk_wish *wish)
         .out = wish->out,
         .kept = sitting_moves(wish->sitting),
         .noted = UINT_MAX,
+        .is_resumed = wish->is_resumed,
     };
     struct console_completer completer = {&talk, talk_complete};
     signal(SIGPIPE, SIG_IGN); /* what nobody reads must not keep from saving */

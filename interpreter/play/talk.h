@@ -46,6 +46,7 @@ struct journal {
     struct arena *arena; /* in which paths are kept */
     const char *path;    /* NULL: there is none */
     int lock;
+    bool is_written; /* there is a file: the match goes on from it */
 };
 
 /* Begins one of a match of the rules and the seed, which is written later. False, and *why, a
@@ -56,7 +57,7 @@ bool journal_begin(struct journal *journal, const struct ruleset *rules, uint64_
 /* Whether this is the path of a journal. */
 bool journal_is_one(const char *path, struct arena *arena);
 
-/* Takes over the one at the path. False if another process has it. */
+/* Takes over the one at the path, which may not be there yet. False if another process has it. */
 bool journal_take(struct journal *journal, const char *path);
 
 /* Those of matches that were cut off, of rulesets called `id` unless that is NULL; in the arena. */
@@ -81,6 +82,7 @@ struct talk_wish {
     struct sitting *sitting;
     struct saving *saving;
     struct journal *journal;  /* or NULL */
+    bool is_resumed;          /* the match was played before this */
     struct board_style style; /* its width is asked anew for each page: */
     struct page_style (*now)(const void *asked);
     const void *asked;
@@ -96,9 +98,10 @@ struct talked {
 
 /*
  * Plays on. A match that is not over is saved on every way out, also when something fails, and it
- * is said where. A match that is over is saved only if the saving is wanted, or was done before.
- * What cannot be saved is said on stderr. The journal
- * ends when that is done, and is left if it cannot be.
+ * is said where; but not a new one in which the person has done nothing. A match that is over is
+ * saved only if the saving is wanted, or was done before. What cannot be saved is said on stderr,
+ * with what can be done; whoever quits at a terminal then stays at the table, and leaves when they
+ * quit again. The journal ends when the match is saved, and is left if it cannot be.
  */
 struct talked talk(const struct talk_wish *wish);
 

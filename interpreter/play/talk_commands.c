@@ -26,7 +26,7 @@ static void call_time(struct talk *talk, const char *rest)
 static void quit(struct talk *talk, const char *rest)
 {
     (void)rest;
-    talk->is_left = true;
+    talk->is_left = talk_may_leave(talk);
 }
 
 static void help(struct talk *talk, const char *rest);

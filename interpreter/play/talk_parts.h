@@ -20,6 +20,9 @@ struct talk {
     bool is_shown;     /* what is awaited has been shown */
     bool is_left;      /* the person has left */
     bool has_failed;
+    bool is_resumed; /* it was played before this */
+    bool is_saved;   /* on the way out */
+    bool is_warned;  /* that the match cannot be saved: who quits again leaves it */
 };
 
 /* --- saying (talk.c) ------------------------------------------------------------------------- */
@@ -46,6 +49,10 @@ void talk_save(struct talk *talk, const char *path);
 
 /* Writes the journal, if something has happened that would be lost. */
 void talk_note(struct talk *talk);
+
+/* The person wants to leave: whether the match is saved where it is to be, or they know that it
+ * cannot be. */
+bool talk_may_leave(struct talk *talk);
 
 /* Saves on the way out, under another name rather than over another game. */
 void talk_save_at_end(struct talk *talk);

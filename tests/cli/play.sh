@@ -26,6 +26,11 @@ fast="--seats random --iterations 5"
 # South holds HQ HJ H5 H3 H2 SK S8 S4 S3 D4 C10 C6 C2 in this deal of whist, and hearts are trumps.
 # shellcheck disable=SC2086
 play '' whist --seed 3 $fast
+check "who does nothing leaves nothing behind: exit 0" exits 0
+check "which is said" prints 'You have done nothing, so nothing is saved.'
+check "and there is no file" test ! -e whist-3.yaml
+# shellcheck disable=SC2086
+play 'S3' whist --seed 3 $fast
 check "the end of input is the end: exit 0" exits 0
 check "nothing is said on stderr" silent err
 check "who plays is told, and the seed" prints 'Whist, seed 3. You are South; North: random'
@@ -64,7 +69,7 @@ play '? why why_XX hint rules history scores ledger undo h xyz save_a.yaml' nomi
     --seed 4 --width 60 $fast
 check "no line is wider than it may be" [ "$(awk 'length > 60' out | wc -l)" = 0 ]
 
-printf 'x\033[2Jy\r\n\377\nquit' >in
+printf 'x\033[2Jy\r\n\377\nD9\nquit' >in
 # shellcheck disable=SC2086
 run sh -c 'exec "$0" "$@" <in' "$program" play whist --seed 4 $fast
 check "what is typed is not obeyed by terminals" no grep -q "$(printf '\033')" out
@@ -131,7 +136,7 @@ check "and another one, if it is taken back" prints 'Player 1 takes the seat Eas
 
 echo "another game" >whist-9.yaml
 # shellcheck disable=SC2086
-play '' whist --seed 9 $fast
+play 'S7' whist --seed 9 $fast
 check "another file is not written over" [ "$(cat whist-9.yaml)" = "another game" ]
 check "the game is saved beside it" prints 'eldest play --resume whist-9-2.yaml goes on'
 play 'save' --resume whist-9-2.yaml

@@ -229,6 +229,26 @@ leaves("a closed window", lambda table: table.hangs_up(), 22, code="1")
 for end in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
     leaves(end.name, lambda table: os.kill(table.program, end), 23 + end)
 
+table = sit("whist", "--seed", "27", "--save", "nowhere/game.yaml", *FAST)
+table.sees(PROMPTS[0])
+answered(table, hinted(table))
+said = answered(table, "quit")
+check("what cannot be saved is said before one has left", said and "You are still at the table" in said,
+      table.seen)
+check("with the reason", "nowhere/game.yaml" in table.seen, table.seen)
+said = answered(table, "save saved-27.yaml")
+check("it can be saved elsewhere", said and plays_again("saved-27.yaml"), table.seen)
+table.types("quit\r")
+check("and then left: exit 0", table.ended() == "0")
+table = sit("whist", "--seed", "28", "--save", "nowhere/game.yaml", *FAST)
+table.sees(PROMPTS[0])
+answered(table, hinted(table))
+answered(table, "quit")
+table.types("quit\r")
+check("who quits again leaves without: exit 1", table.ended() == "1")
+for path in glob.glob(".state/eldest/play/*"):
+    os.remove(path)
+
 for what, words, terminal in (("a terminal that can only print", (), "dumb"),
                               ("--lines", ("--lines",), "xterm")):
     table = sit("whist", "--seed", "4", *FAST, *words, terminal=terminal)
@@ -288,7 +308,7 @@ for number in range(12):
     game.send_signal(end)
     code = game.wait(timeout=20)
     # Before it has begun to listen a signal ends it as ever, and there is nothing to save.
-    fine = code == 0 and plays_again(path) or code == -end and not os.path.exists(path)
+    fine = code == 0 and plays_again(path) or code in (-end, 128 + end) and not os.path.exists(path)
     check(f"{end.name} at some moment ({number})", fine, (code, os.path.exists(path)))
 
 finish()
