@@ -160,7 +160,7 @@ check "where nothing can be saved at the end: exit 1" exits 1
 # ── Going on ─────────────────────────────────────────────────────────────────────────────────────
 
 play '' --resume whist-9-2.yaml
-check "going on and leaving changes nothing" prints 'Deal 1, trick 1'
+check "going on and leaving changes nothing" prints 'Deal 1, trick 2'
 sed 's/^title:.*/title: Thursday/; s/^players: 4/&\nnames: [Ann, Bo, Cy, Di]/; /transcript/d' \
     whist-9-2.yaml >named.yaml
 play '' --resume named.yaml --save named-2.yaml
@@ -301,7 +301,7 @@ check "a seat by its number" prints 'You are Seat 5; Seat 1: random'
 play '' whist --players random --seed 77
 check "--players may say who plays" prints 'You are South; North: random'
 check "other options are those of the game" exits 0
-play '' whist --set game=7 --players random --seed 78
+play 'C2' whist --set game=7 --players random --seed 78
 check "house rules are chosen" grep -qF 'options: {game: 7}' whist-78.yaml
 
 # ── Cut off ──────────────────────────────────────────────────────────────────────────────────────
@@ -385,7 +385,7 @@ check "and knows" complains "what is played is lost if the program is killed: '/
 play_where() { # VARIABLE=VALUE ...: these alone say where things are noted
     code=0
     # shellcheck disable=SC2086
-    env -u XDG_STATE_HOME -u HOME "$@" "$program" play whist --seed 8 $fast --ascii \
+    env -u XDG_STATE_HOME -u HOME "$@" "$program" play whist --seed 8 $fast --ascii --save whist-8.yaml \
         </dev/null >out 2>err || code=$?
 }
 
