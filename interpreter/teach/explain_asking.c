@@ -33,12 +33,24 @@ static unsigned equals_of(const struct call *const *bids, unsigned count, unsign
     return equals;
 }
 
-/* "any bid of 3"; "uptown 3 or downtown 3". */
+/* Whether these equal bids are all bids of one number that the auction has. */
+static bool are_all_of_a_number(const struct ask_step *ask, const struct call *const *bids,
+                                unsigned equals)
+{
+    unsigned of_number = 0;
+    for (unsigned i = 0; i < ask->call_count; i++)
+        of_number += call_has_number(&ask->groups[ask->calls[i].group]) &&
+                     ask->calls[i].value == bids[0]->value;
+    return of_number == equals;
+}
+
+/* "any bid of 3", of one call or of several, three bids at least; "uptown 3 or downtown 3". */
 static const char *say_equals(struct teller *teller, const struct ask_step *ask,
                               const struct call *const *bids, unsigned equals)
 {
     struct words words = {.count = 0};
-    if (bids[0]->group == bids[equals - 1]->group)
+    if (bids[0]->group == bids[equals - 1]->group ||
+        (equals > 2 && are_all_of_a_number(ask, bids, equals)))
         return say(teller, "any bid of %d", bids[0]->value);
     for (unsigned i = 0; i < equals; i++)
         add_word(&words, say_call(teller, ask, bids[i]));

@@ -286,6 +286,30 @@ static void test_a_strain_is_said_once(void **state)
     game_close(game);
 }
 
+/* Bids of one number that different calls make, none above the other, are told together. */
+static void test_equal_bids_of_several_calls_are_told_together(void **state)
+{
+    (void)state;
+    static const char yaml[] =
+        "players: 4\n"
+        "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+        "deal: {hands: {deal: 2}}\n"
+        "bidding:\n"
+        "  bids:\n"
+        "    auction: each\n"
+        "    calls:\n"
+        "      pass: {}\n"
+        "      bid: {ladder: {levels: [8, 9], suits: [S, H], by: levels alone}}\n"
+        "      no trumps: {number: [8, 9, 10], contract: plain}\n"
+        "      all trumps: {number: [8, 9], contract: high}\n"
+        "    otherwise: abandon\n"
+        "score: {line: {to: declarer, points: bid}}\n"
+        "match: {deals: 1}\n";
+    struct game *game = game_write(yaml);
+    assert_told(game, "From low to high: any bid of 8, of 9 and no trumps 10.");
+    game_close(game);
+}
+
 /* All that a call does is one list, with one "and". */
 static void test_what_a_call_does_is_one_list(void **state)
 {
@@ -596,6 +620,7 @@ int main(void)
         cmocka_unit_test(test_a_meaning_beside_a_list),
         cmocka_unit_test(test_what_a_call_changes),
         cmocka_unit_test(test_a_strain_is_said_once),
+        cmocka_unit_test(test_equal_bids_of_several_calls_are_told_together),
         cmocka_unit_test(test_what_a_call_does_is_one_list),
         cmocka_unit_test(test_a_call_to_the_next_step),
         cmocka_unit_test(test_a_call_that_only_ends_the_asking),
