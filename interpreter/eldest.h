@@ -317,6 +317,35 @@ ELDEST_API bool eldest_call_time(struct eldest_table *table, struct eldest_match
 ELDEST_API bool eldest_fine(struct eldest_table *table, struct eldest_match *match,
                             const char *penalty, unsigned seat);
 
+/* What somebody claims: how the tricks of the deal are shared when it is over. */
+struct eldest_claim {
+    unsigned seat; /* who claims or concedes */
+    bool rest;     /* all tricks that are left are won by the side of the seat; or */
+    bool concedes; /* by the other side; or: */
+    unsigned tricks[ELDEST_SEATS_MAX]; /* those of each account in all, where sides are the makers
+                                          and the others those of a side; ELDEST_NONE: not said,
+                                          and so what is left over */
+};
+
+/*
+ * Settles the rest of a deal as claimed, which all who have a say have agreed to: it is scored as
+ * if it had been played so. Where more counts than who has how many tricks, only all that are left
+ * can be claimed, or none. False, and nothing changed, if no card is to be played, the ruleset does
+ * not let the seat claim, the numbers do not fit the deal, somebody would still be asked something
+ * or draw cards, the score would depend on who wins which cards, this is a view or a hook failed.
+ */
+ELDEST_API bool eldest_claim(struct eldest_table *table, struct eldest_match *match,
+                             const struct eldest_claim *claim);
+
+/*
+ * Why eldest_claim would be false, in a sentence without a full stop; "" if it would not. The text
+ * belongs to the table until the next that it gives. NULL if there is no memory for it, a hook
+ * failed, or no table or claim.
+ */
+ELDEST_API const char *eldest_claim_fault(struct eldest_table *table,
+                                          const struct eldest_match *match,
+                                          const struct eldest_claim *claim);
+
 /* --- what is seen ---------------------------------------------------------------------------- */
 
 /* A trick of the present deal. */
@@ -353,7 +382,7 @@ struct eldest_look {
     unsigned tricks_won[ELDEST_SEATS_MAX];
     unsigned turned_up;        /* the card turned up; ELDEST_NONE: none, or turned down again */
     unsigned talon;            /* cards of the pack that are in no hand */
-    unsigned tricks;           /* complete in this deal */
+    unsigned tricks;           /* complete in this deal; what a claim settled is none */
     struct eldest_trick trick; /* the one under way; no cards before its lead */
 };
 
@@ -503,7 +532,9 @@ ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
     X(TIME_CALLED, STORY, NOTHING) /* the match ends because time is called */                     \
     X(MATCH_OVER, STORY, NOTHING)  /* the match is decided */                                      \
     X(TURN, DETAIL, NOTHING)       /* the move is over */                                          \
-    X(BROKEN_OFF, STORY, NOTHING)  /* nobody goes on */
+    X(BROKEN_OFF, STORY, NOTHING)  /* nobody goes on */                                            \
+    X(CLAIMED, STORY, NOTHING)     /* by the seat: its side has `number` tricks in all, and the    \
+                                      rest of the deal is settled, not played */
 
 enum eldest_event_kind {
 #define ELDEST_EVENT(what, nature, named) ELDEST_EVENT_##what,

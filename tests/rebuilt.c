@@ -172,6 +172,61 @@ static void remember(struct state *known, const struct event *event)
         known->cells[note->first + owner] = event->noted;
 }
 
+/* --- claims ---------------------------------------------------------------------------------- */
+
+/* The side with tricks to come whose seat comes first from the claimant on: its first seat wins. */
+static unsigned next_winner(const struct rebuilt *rebuilt, const struct ruleset *rules)
+{
+    const struct state *known = &rebuilt->known;
+    unsigned seat = rebuilt->claimant;
+    for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat]) {
+        unsigned side = deal_side_number(&rebuilt->sides, seat), won = 0;
+        for (unsigned left = rebuilt->sides.seats[side]; left; left &= left - 1)
+            won += known->tricks_won[__builtin_ctz(left)];
+        if (won < rebuilt->claimed[seat] && !(rebuilt->out >> seat & 1))
+            return seat;
+    }
+    return NO_SEAT;
+}
+
+/* Each plays the first of their cards; `follows` is not told, and so is asked of the match. */
+static void settle_trick(struct rebuilt *rebuilt, const struct state *match,
+                         const struct ruleset *rules)
+{
+    struct state *known = &rebuilt->known;
+    unsigned trick = known->trick, winner = next_winner(rebuilt, rules);
+    if (known->in_trick == 0 && trick > 0)
+        known->leader[trick] = (uint8_t)trick_next_leader(known, trick - 1);
+    else if (known->in_trick == 0)
+        known->leader[trick] = match->leader[trick];
+    unsigned seat = known->leader[trick];
+    unsigned lie = known->in_trick;
+    for (unsigned i = 0; i < match->trick_size; i++, seat = match->follows[seat])
+        if (i >= lie)
+            play_card(known, seat, set_first(known->hand[seat]));
+    struct event won = {.seat = winner, .number = trick};
+    win_trick(known, &won);
+}
+
+/* Until play is over, which the rules may have it be before all cards have gone down. */
+static void settle(struct rebuilt *rebuilt, const struct state *match, const struct ruleset *rules)
+{
+    while (rebuilt->known.trick < match->trick)
+        settle_trick(rebuilt, match, rules);
+    rebuilt->is_claimed = false;
+}
+
+static void claim(struct rebuilt *rebuilt, const struct event *event)
+{
+    rebuilt->is_claimed = true;
+    rebuilt->claimant = event->seat;
+    rebuilt->out = event->after->out;
+    rebuilt->sides = deal_sides_of(event->engine->rules, event->after);
+    memcpy(rebuilt->claimed, event->claimed, sizeof rebuilt->claimed);
+    rebuilt->known.claimed_by = (uint8_t)(event->seat + 1);
+    rebuilt->known.claimed_at = rebuilt->known.played_count;
+}
+
 /* --- comparing -------------------------------------------------------------------------------- */
 
 /* The name of the first field in which they differ; NULL if there is none. */
@@ -214,6 +269,8 @@ static const char *difference(const struct state *known, const struct state *mat
     COMPARE(tricks_won)
     COMPARE(aside)
     COMPARE(taken)
+    COMPARE(claimed_by)
+    COMPARE(claimed_at)
     COMPARE(fine_count)
     COMPARE(fines)
 #undef COMPARE
@@ -333,7 +390,12 @@ static void hear(void *self, const struct event *event)
             (struct fine){(uint8_t)event->number, (uint8_t)event->seat};
         break;
     case EVENT_LINE: write_line(known, event); break;
-    case EVENT_TURN: compare(rebuilt, event->after); break;
+    case EVENT_CLAIMED: claim(rebuilt, event); break;
+    case EVENT_TURN:
+        if (rebuilt->is_claimed)
+            settle(rebuilt, event->after, event->engine->rules);
+        compare(rebuilt, event->after);
+        break;
     default: break;
     }
 }

@@ -5,6 +5,7 @@
 #ifndef ELDEST_TESTS_REBUILT_H
 #define ELDEST_TESTS_REBUILT_H
 
+#include "engine/claim.h"
 #include "engine/event.h"
 
 /* The match so far, and what was first found to be otherwise: the name of a field; NULL: nothing.
@@ -14,6 +15,11 @@ struct rebuilt {
     struct state known;
     const char *differs;
     unsigned moves; /* after which it was compared */
+    /* What was claimed, until all tricks that it settled are put together. */
+    bool is_claimed;
+    unsigned claimant;
+    struct deal_sides sides;
+    uint8_t claimed[SEATS_MAX], out;
 };
 
 struct listener rebuilt_listener(struct rebuilt *rebuilt);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/claim.h"
 #include "engine/rules.h"
 
 #define NOTHING SET_MAX /* no action */
@@ -204,6 +205,12 @@ static void swap_the_same(const struct ruleset *rules, const struct state *state
     again->turn_up = again->swapped_in = card;
 }
 
+static bool claim_comes_now(const struct state *state, const struct state *again)
+{
+    return state->claimed_by && !again->claimed_by && again->turn == TURN_CARD &&
+           again->played_count == state->claimed_at;
+}
+
 bool replay_deal(const struct engine *engine, const struct state *state, replay_visit *visit,
                  void *context, struct state *again)
 {
@@ -212,6 +219,10 @@ bool replay_deal(const struct engine *engine, const struct state *state, replay_
     pack_as_dealt(state, pack);
     begin_again(&silent, state, again);
     for (;;) {
+        if (claim_comes_now(state, again)) {
+            engine_claim_again(&silent, again, state);
+            continue;
+        }
         unsigned action = next_action(engine->rules, state, again);
         if (action != NOTHING && !visit(context, again, action))
             return false;

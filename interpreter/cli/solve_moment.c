@@ -37,7 +37,7 @@ struct answer {
     struct arena *arena;
     enum solve_way way;
     unsigned parts; /* of the side that is to act */
-    struct solve_sides sides;
+    struct deal_sides sides;
     struct weighed_action actions[SET_MAX];
     unsigned action_count;
     struct weighed_side others[SEATS_MAX]; /* the own side first */
@@ -112,8 +112,8 @@ static enum solve_end solve_position(struct answer *answer, const struct engine 
     struct weighed_side *own = &answer->others[answer->other_count++];
     if (answer->wish->only_plainly)
         solver_only_plainly(solver);
-    answer->sides = solve_sides_of(answer->rules, answer->state);
-    own->seats = solve_side_of(&answer->sides, seat_deciding(answer->state));
+    answer->sides = deal_sides_of(answer->rules, answer->state);
+    own->seats = deal_side_of(&answer->sides, seat_deciding(answer->state));
     solver_begin(solver, answer->state, own->seats);
     answer->way = solver_way(solver);
     answer->parts = own->parts = solver_parts(solver);

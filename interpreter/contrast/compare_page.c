@@ -126,7 +126,8 @@ static struct moment end_of_deal(const struct deal_words *words)
 
 static unsigned deal_tricks(const struct deal_words *words)
 {
-    return end_of_deal(words).after.trick;
+    struct moment end = end_of_deal(words);
+    return state_tricks_played(&end.after);
 }
 
 /* "East ♠K ♠3 ♠A ♠5: West wins": who leads, all cards in turn. */
@@ -134,7 +135,7 @@ static const char *deal_trick(const struct deal_words *words, unsigned trick)
 {
     struct moment moment = end_of_deal(words);
     const struct state *end = &moment.after;
-    if (trick >= end->trick)
+    if (trick >= state_tricks_played(end))
         return "";
     unsigned players = end->trick_size;
     const char *text = seats_name(&words->names, end->leader[trick]);

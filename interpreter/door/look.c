@@ -12,7 +12,7 @@ static struct eldest_trick trick_of(const struct state *state, unsigned number, 
     struct eldest_trick trick = {.leader = state->leader[number], .count = count};
     const card_byte_t *played = state->played + number * state->trick_size;
     unsigned seat = trick.leader;
-    trick.winner = number < state->trick ? state->winner[number] : ELDEST_NOBODY;
+    trick.winner = number < state_tricks_played(state) ? state->winner[number] : ELDEST_NOBODY;
     for (unsigned i = 0; i < count; i++) {
         trick.seat[i] = (uint8_t)seat;
         trick.card[i] = (uint16_t)card_out(played[i]);
@@ -60,9 +60,9 @@ static void look_at_cards(const struct ruleset *rules, const struct eldest_match
             is_view(match) ? view_in(match)->hand_count[seat] : set_count(state->hand[seat]);
         look->tricks_won[seat] = state->tricks_won[seat];
     }
-    look->tricks = state->trick;
-    if (state->in_trick)
-        look->trick = trick_of(state, state->trick, state->in_trick);
+    look->tricks = state_tricks_played(state);
+    if (state_cards_begun(state))
+        look->trick = trick_of(state, look->tricks, state_cards_begun(state));
 }
 
 static unsigned viewer_of(const struct eldest_match *match)
@@ -124,7 +124,7 @@ bool eldest_trick(const struct eldest_table *table, const struct eldest_match *m
     if (!trick || !is_at(table, match))
         return false;
     const struct state *state = state_in(match);
-    if (!state_has_deal(state) || number >= state->trick)
+    if (!state_has_deal(state) || number >= state_tricks_played(state))
         return false;
     *trick = trick_of(state, number, state->trick_size);
     return true;

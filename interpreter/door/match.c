@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "door/door.h"
+#include "engine/claim.h"
 #include "engine/engine.h"
 #include "teach/page.h"
 #include "transcript/action.h"
@@ -19,6 +20,7 @@ struct move {
     bool (*make)(const struct engine *engine, struct state *state, const struct move *move);
     unsigned number, seat;
     const card_t *cards;
+    const struct eldest_claim *claim;
     struct eldest_table *table;
     struct state *moved;
     bool done;
@@ -476,4 +478,74 @@ bool eldest_fine(struct eldest_table *table, struct eldest_match *match, const c
            strcmp(rules->penalties[number].line.name, penalty) != 0)
         number++;
     return move_on(table, match, &(struct move){.make = make_fine, .number = number, .seat = seat});
+}
+
+/* --- claims ---------------------------------------------------------------------------------- */
+
+static struct claim claim_in(const struct ruleset *rules, const struct eldest_claim *claim)
+{
+    struct claim own = {.by = (uint8_t)claim->seat, .concedes = claim->concedes};
+    if (claim->concedes)
+        return own;
+    if (claim->rest)
+        return claim_of_seat(claim->seat, CLAIM_REST);
+    for (unsigned account = 0; account < rules->account_count; account++) {
+        unsigned tricks = claim->tricks[account];
+        if (tricks == ELDEST_NONE)
+            continue;
+        own.parts[own.part_count++] = (struct claim_part){
+            .seats = rules->seats_of_account[account],
+            .tricks = (uint8_t)(tricks < CLAIM_REST ? tricks : CLAIM_REST - 1),
+        };
+    }
+    return own;
+}
+
+static bool make_claim(const struct engine *engine, struct state *state, const struct move *move)
+{
+    const struct claim claim = claim_in(engine->rules, move->claim);
+    return claim.by < engine->rules->players && engine_claim(engine, state, &claim);
+}
+
+bool eldest_claim(struct eldest_table *table, struct eldest_match *match,
+                  const struct eldest_claim *claim)
+{
+    return claim && move_on(table, match, &(struct move){.make = make_claim, .claim = claim});
+}
+
+struct doubting {
+    struct eldest_table *table;
+    const struct state *state;
+    const struct eldest_claim *claim;
+    const char *text;
+};
+
+static void write_fault(void *argument)
+{
+    struct doubting *doubting = argument;
+    struct eldest_table *table = doubting->table;
+    const struct ruleset *rules = table->engine.rules;
+    struct arena *arena = text_begin(table);
+    const struct claim claim = claim_in(rules, doubting->claim);
+    doubting->text = "there is no such seat";
+    if (claim.by >= rules->players)
+        return;
+    const struct claim_objection objection =
+        engine_no_claim(&table->engine, doubting->state, &claim);
+    doubting->text = objection.why == CLAIM_MAY_BE
+                         ? ""
+                         : action_no_claim(arena, rules, &table->open->names, doubting->state,
+                                           &claim, &objection);
+}
+
+const char *eldest_claim_fault(struct eldest_table *table, const struct eldest_match *match,
+                               const struct eldest_claim *claim)
+{
+    if (eldest_table_failed(table) || !claim)
+        return NULL;
+    if (!may_move(table, match))
+        return "nothing can be claimed in what is no match of this table";
+    struct doubting doubting = {table, state_in(match), claim, NULL};
+    table_guard(table, write_fault, &doubting);
+    return failed_just_now(table) ? NULL : doubting.text;
 }

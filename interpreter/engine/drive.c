@@ -7,19 +7,21 @@ static void answer_chance(const struct drive *drive)
         engine_chance(drive->engine, drive->state);
 }
 
-/* Penalties are adjudicated while somebody is to act in a deal. */
-static void adjudicate(const struct drive *drive)
+/* Penalties and claims come while somebody is to act in a deal; a claim ends that. */
+static void intervene(const struct drive *drive)
 {
     const struct policy *policy = drive->policy;
-    if (!policy->fine || drive->state->turn == TURN_SEAT)
+    if (!policy->intervene || drive->state->turn == TURN_SEAT)
         return;
-    while (policy->fine(policy->self, drive->state))
+    while (turn_is_decision(drive->state) && policy->intervene(policy->self, drive->state))
         continue;
 }
 
 static bool decide(const struct drive *drive)
 {
-    adjudicate(drive);
+    intervene(drive);
+    if (!turn_is_decision(drive->state))
+        return true;
     struct set legal = engine_legal(drive->engine, drive->state);
     if (hooks_failed(drive->engine->hooks))
         return true;

@@ -54,6 +54,7 @@ struct event {
     uint8_t turn, step;      /* enum turn, and the step of the program, in which it happened */
     struct set cards[SEATS_MAX]; /* as the kind says; without those that are not to be known */
     uint16_t hidden[SEATS_MAX];  /* how many those are */
+    uint8_t claimed[SEATS_MAX];  /* EVENT_CLAIMED: the tricks of each seat's side in all */
     struct place place;          /* of the rule that made it happen; without source: of none */
     struct set legal;            /* of a choice; empty: not to be known */
     const struct ledger *ledger; /* EVENT_LINE, EVENT_DEAL_OVER, EVENT_MATCH_OVER behind it */
@@ -173,10 +174,10 @@ struct policy {
     bool (*chance)(void *self, struct state *state);
 
     /*
-     * Before each decision of a deal: adjudicates a penalty by engine_fine. False when there is no
-     * more to adjudicate now. NULL: there never is.
+     * Before each decision of a deal: adjudicates a penalty by engine_fine, or settles a claim by
+     * engine_claim. False when there is no more to do so now. NULL: there never is.
      */
-    bool (*fine)(void *self, struct state *state);
+    bool (*intervene)(void *self, struct state *state);
 
     /* After each deal, also the last: how the match goes on. NULL: to its end. */
     enum drive_wish (*deal_over)(void *self, const struct state *state);

@@ -217,7 +217,7 @@ static void count_passed_out(struct state *state)
         state->passed_out++;
 }
 
-static unsigned next_dealer(const struct ruleset *rules, const struct state *state)
+unsigned match_next_dealer(const struct ruleset *rules, const struct state *state)
 {
     const struct match_rules *match = &rules->match;
     unsigned next = rules->next_seat[state->dealer];
@@ -239,7 +239,7 @@ void engine_next_deal(const struct engine *engine, struct state *state)
         memcpy(stacked, state->pack, sizeof stacked);
     count_passed_out(state);
     if (!state->redeal)
-        state->dealer = (uint8_t)next_dealer(rules, state);
+        state->dealer = (uint8_t)match_next_dealer(rules, state);
     match_begin_deal(engine, state, gathers || goes_on ? stacked : NULL, begun);
     tell_move_is_over(engine, state);
 }

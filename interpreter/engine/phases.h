@@ -200,6 +200,10 @@ const struct set *trick_legal(const struct engine *engine, const struct state *s
 /* trick_play (engine/card.h) where somebody listens. */
 void trick_play_told(const struct engine *engine, struct state *state, unsigned card);
 
+/* In a deal that a claim has settled the actor's card goes down, whatever is owed; if the trick is
+ * full with it, this seat wins it. No card and no trick is told of. */
+void trick_settle(const struct engine *engine, struct state *state, unsigned card, unsigned winner);
+
 /* Why a card is not legal: the first obligation that removed it. */
 enum refusal trick_refusal(const struct engine *engine, const struct state *state, unsigned card,
                            struct reason *reason);
@@ -229,6 +233,9 @@ void match_abandon_deal(const struct engine *engine, struct state *state, bool r
  */
 void match_begin_deal(const struct engine *engine, struct state *state, const card_t *stacked,
                       unsigned begun);
+
+/* Who deals when the deal that is over was not thrown in to be dealt again. */
+unsigned match_next_dealer(const struct ruleset *rules, const struct state *state);
 
 /* A new match, of which nothing is told. */
 void match_begin(const struct engine *engine, struct state *state, uint64_t seed);

@@ -339,7 +339,8 @@ __attribute__((noinline)) static void go_on_behind_trick(const struct engine *en
 __attribute__((noinline)) static void end_trick(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
-    unsigned winner = rules->play.winner ? winner_by_hook(engine, state) : state->best_seat;
+    bool asks_hook = rules->play.winner && !state->claimed_by;
+    unsigned winner = asks_hook ? winner_by_hook(engine, state) : state->best_seat;
     state->winner[state->trick] = (uint8_t)winner;
     if (winner != NO_SEAT) {
         state->tricks_won[winner]++;
@@ -349,7 +350,8 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     state->trick++;
     state->in_trick = 0;
     set_clear(&state->led_cards);
-    tell(engine, state, EVENT_TRICK, winner, state->trick - 1u);
+    if (!state->claimed_by)
+        tell(engine, state, EVENT_TRICK, winner, state->trick - 1u);
     if (rules->collects && winner != NO_SEAT)
         notes_collect(engine, state, winner);
     if (state->trick == state->trick_count || rules->is_behind_trick[state->trick])
@@ -449,7 +451,8 @@ static unsigned step_behind_card(const struct ruleset *rules, const struct state
 /* The trick is full, or more is to be done behind a card. */
 __attribute__((noinline)) static void pause_play(const struct engine *engine, struct state *state)
 {
-    judge_trick(engine->rules, state);
+    if (!state->claimed_by)
+        judge_trick(engine->rules, state);
     unsigned step = step_behind_card(engine->rules, state);
     if (step)
         program_go_to(engine, state, step);
@@ -485,5 +488,25 @@ void trick_play_told(const struct engine *engine, struct state *state, unsigned 
         tell(engine, state, EVENT_CALLED_CARD, state->actor, state->named.called_card);
     if (state->played_count == 1 && state->dummy != NO_SEAT)
         deal_tell_shown(engine, state, state->dummy, set_minus(state->shown, shown));
+    card_is_done(engine, state);
+}
+
+/* The called card that somebody is seen to have had makes its holder the partner, as if it had been
+ * played. */
+static void tell_partner(const struct engine *engine, const struct state *state, unsigned before)
+{
+    if (state->partner != before && state->partner != NO_SEAT)
+        tell(engine, state, EVENT_JOINED, state->partner, state->declarer);
+}
+
+void trick_settle(const struct engine *engine, struct state *state, unsigned card, unsigned winner)
+{
+    unsigned partner = state->partner;
+    if (engine->rules->melds_break)
+        meld_break(engine->rules, state, card);
+    lay(engine->rules, state, card);
+    tell_partner(engine, state, partner);
+    if (state->in_trick == state->trick_size)
+        state->best_seat = (uint8_t)winner;
     card_is_done(engine, state);
 }

@@ -196,8 +196,8 @@ bool solving_add(struct solving_table *table, uint64_t seed, uint64_t number,
     counts[ROW_DEALS] = deals ? deals : DEALS_MOST;
     counts[ROW_NOT_FOUND] = !deals;
     if (deals) {
-        struct solve_sides sides = solve_sides_of(table->engine->rules, &state);
-        solver_begin(table->solver, &state, solve_side_of(&sides, seat_deciding(&state)));
+        struct deal_sides sides = deal_sides_of(table->engine->rules, &state);
+        solver_begin(table->solver, &state, deal_side_of(&sides, seat_deciding(&state)));
         solver_stop_when(table->solver, drop);
         if (solver_solve(table->solver, &state, table->solving->nodes, &solved) == SOLVE_FAILED ||
             (drop && atomic_load_explicit(drop, memory_order_relaxed)))

@@ -260,9 +260,10 @@ void board_last_trick(const struct board *board, const struct view *view, FILE *
 {
     struct drawing drawing = drawing_begin(board, view);
     const struct state *state = drawing.state;
+    unsigned played = state_tricks_played(state);
     board_say(board,
-              state->trick > 0 ? trick_in_words(&drawing, state->trick - 1u)
-                               : "No trick of this deal is complete.",
+              played > 0 ? trick_in_words(&drawing, played - 1u)
+                         : "No trick of this deal is complete.",
               out);
     drawing_end(&drawing, out);
 }

@@ -168,13 +168,13 @@ static void write_card(const struct pack *pack, unsigned card, FILE *out)
 static void write_play(const struct ruleset *rules, const struct state *state, FILE *out)
 {
     fprintf(out, "[Play \"%c\"]\n", seats[state->leader[0]]);
-    for (unsigned trick = 0; trick < state->trick; trick++)
+    for (unsigned trick = 0; trick < state_tricks_played(state); trick++)
         for (unsigned i = 0; i < PBN_SEATS; i++) {
             unsigned seat = (state->leader[0] + i) % PBN_SEATS;
             write_card(&rules->pack, card_by(rules, state, trick, seat), out);
             fputc(i + 1 < PBN_SEATS ? ' ' : '\n', out);
         }
-    if (state->trick < PBN_HAND)
+    if (state_tricks_played(state) < PBN_HAND)
         fputs("*\n", out);
 }
 
@@ -186,7 +186,7 @@ static void write_course(const struct event *event, FILE *out)
     if (!can_say_auction(rules, state))
         return;
     write_auction(rules, state, out);
-    if (state->trick > 0)
+    if (state_tricks_played(state) > 0)
         write_play(rules, state, out);
 }
 

@@ -1,5 +1,6 @@
 /* What happens in the deals of a record: the pack, the cut, calls, cards and tricks. */
 
+#include "engine/claim.h"
 #include "engine/rules.h"
 #include "record/save_parts.h"
 #include "transcript/action.h"
@@ -117,6 +118,22 @@ const char *save_fined(const struct save *save, const struct event *event)
                         save_word(save, save->rules->penalties[event->number].line.name));
 }
 
+/* One number says it all where there are two sides. */
+const char *save_claim(const struct save *save, const struct event *event)
+{
+    const struct deal_sides sides = deal_sides_of(save->rules, event->after);
+    unsigned own = deal_side_number(&sides, event->seat);
+    const char *list =
+        arena_format(save->arena, "%s: %u", seats_name(&save->names, event->seat), event->number);
+    for (unsigned side = 0; sides.count > 2 && side < sides.count; side++) {
+        unsigned seat = (unsigned)__builtin_ctz(sides.seats[side]);
+        if (side != own)
+            list = arena_format(save->arena, "%s, %s: %u", list, seats_name(&save->names, seat),
+                                event->claimed[seat]);
+    }
+    return arena_format(save->arena, "claim: {%s}", list);
+}
+
 static void write_item(struct save *save, const char *item)
 {
     write_pending(save);
@@ -186,6 +203,8 @@ void save_hear_deal(struct save *save, const struct event *event)
         write_item(save, save_refused(save, event));
     if (event->kind == EVENT_FINED)
         write_item(save, save_fined(save, event));
+    if (event->kind == EVENT_CLAIMED)
+        write_item(save, save_claim(save, event));
     if (event->kind == EVENT_TRICK)
         hear_trick(save, event);
     if (event->kind == EVENT_DEAL_OVER)

@@ -59,9 +59,10 @@ void save_hear_deal(struct save *save, const struct event *event);
 /* Writes what is still open of the last deal to `out`, which may be other than the save's. */
 void save_open_deal(const struct save *save, FILE *out);
 
-/* "refused: {...}", "fined: {...}": what happened without being an action. */
+/* "refused: {...}", "fined: {...}", "claim: {...}": what happened without being an action. */
 const char *save_refused(const struct save *save, const struct event *event);
 const char *save_fined(const struct save *save, const struct event *event);
+const char *save_claim(const struct save *save, const struct event *event);
 
 /* --- the list of numbers (save_action_list.c) ------------------------------------------------- */
 

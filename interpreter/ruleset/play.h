@@ -249,6 +249,15 @@ struct sitting_out {
     struct expression *condition;
 };
 
+/* What a ruleset says of claims: nothing, in most. */
+struct claim_rules {
+    bool none;                 /* there are no claims */
+    bool has_by, has_accepted; /* else: */
+    role_t by;                 /* only these may claim */
+    role_t accepted;           /* only these are asked whether they accept it */
+    struct place place;
+};
+
 struct play_rules {
     struct obligation obligations[OBLIGATIONS_MAX];
     uint8_t obligation_count;
@@ -256,6 +265,7 @@ struct play_rules {
     uint8_t ending_count;
     struct sitting_out outs[OUTS_MAX];
     uint8_t out_count;
+    struct claim_rules claims;
     /* Asks Lua who wins a trick, or NULL: the tables say. It names the winner, or, where it is
      * power_now, says of each card of the trick how strong it is then. */
     const struct hook *winner;

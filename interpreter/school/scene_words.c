@@ -92,8 +92,9 @@ const char *scene_trick(const struct scene *scene, struct arena *arena)
     begin(&telling, scene, arena);
     const struct event *event = telling.event;
     bool whole = is_of_whole_trick(event);
-    unsigned trick = whole ? event->before->trick : event->after->trick;
-    unsigned size = event->after->trick_size, cards = whole ? size : event->after->in_trick;
+    unsigned trick = whole ? event->before->trick : state_tricks_played(event->after);
+    unsigned size = event->after->trick_size;
+    unsigned cards = whole ? size : state_cards_begun(event->after);
     unsigned seat = event->after->leader[trick];
     const char *text = "";
     if (!is_in_deal(&telling, event->after))

@@ -109,21 +109,21 @@ static const struct listed_action *look_around(struct scripted *game, const stru
 {
     const struct listed_action *entry;
     while ((entry = next_entry(game)) && entry->kind == LISTED_ITEM &&
-           entry->item->kind == ITEM_REFUSED) {
+           (entry->item->kind == ITEM_REFUSED || entry->item->kind == ITEM_NO_CLAIM)) {
         check_item(game, state, entry->item);
         game->listed++;
     }
     return entry;
 }
 
-static bool fine(void *self, struct state *state)
+static bool intervene(void *self, struct state *state)
 {
     struct scripted *game = self;
     const struct listed_action *entry = game->gone_wrong ? NULL : look_around(game, state);
     if (!entry || entry->kind != LISTED_ITEM)
         return false;
     game->listed++;
-    return scripted_fine(game, state, entry->item);
+    return scripted_intervene(game, state, entry->item);
 }
 
 /* How many actions the present decision has, legal or not. */
@@ -176,5 +176,5 @@ static enum drive_wish deal_over(void *self, const struct state *state)
 
 struct policy action_list_policy(struct scripted *game)
 {
-    return (struct policy){game, choose, chance, fine, deal_over};
+    return (struct policy){game, choose, chance, intervene, deal_over};
 }

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "engine/rules.h"
 #include "script/scripted.h"
+#include "transcript/action.h"
 #include "transcript/table_words.h"
 
 /* --- legal and refused ----------------------------------------------------------------------- */
@@ -142,11 +143,26 @@ static void check_refused(struct scripted *game, const struct state *state,
     }
 }
 
+static void check_no_claim(struct scripted *game, const struct state *state,
+                           const struct script_item *item)
+{
+    const struct claim claim = scripted_claim(state, item);
+    const struct claim_objection objection = engine_no_claim(&game->engine, state, &claim);
+    if (objection.why == CLAIM_MAY_BE) {
+        scripted_expected(game, item->place, "the claim to be refused, but it is allowed");
+        return;
+    }
+    const char *words = action_no_claim_word(&objection);
+    if (!check_because(game, &item->because, words, &objection.place))
+        scripted_correct_word(game, item->because.place, words);
+}
+
 void check_item(struct scripted *game, const struct state *state, const struct script_item *item)
 {
     switch (item->kind) {
     case ITEM_LEGAL: check_legal(game, state, item); break;
     case ITEM_REFUSED: check_refused(game, state, item); break;
+    case ITEM_NO_CLAIM: check_no_claim(game, state, item); break;
     case ITEM_HOLDS:
     case ITEM_SHOWN:
     case ITEM_SUIT:
@@ -156,6 +172,7 @@ void check_item(struct scripted *game, const struct state *state, const struct s
     case ITEM_ACT:
     case ITEM_TRICK:
     case ITEM_FINED:
+    case ITEM_CLAIM:
     case ITEM_REST: break;
     }
 }

@@ -116,6 +116,8 @@ void check_fact(struct scripted *game, const struct state *state, const struct s
     case ITEM_REFUSED:
     case ITEM_TRICK:
     case ITEM_FINED:
+    case ITEM_CLAIM:
+    case ITEM_NO_CLAIM:
     case ITEM_REST: break;
     }
 }

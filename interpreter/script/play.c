@@ -107,7 +107,8 @@ static const struct script_item *look_around(struct scripted *game, const struct
     const struct script_item *item;
     for (; (item = scripted_item(game)); next_item(game)) {
         bool acts = item->kind == ITEM_ACT || item->kind == ITEM_TRICK;
-        bool goes_on = item->kind == ITEM_REST || item->kind == ITEM_FINED;
+        bool goes_on =
+            item->kind == ITEM_REST || item->kind == ITEM_FINED || item->kind == ITEM_CLAIM;
         if (goes_on || (acts && !is_done(game, item)))
             return item;
         if (!acts && waits(game, state, item))
@@ -120,15 +121,15 @@ static const struct script_item *look_around(struct scripted *game, const struct
     return NULL;
 }
 
-/* A policy's `fine`: the penalty that stands next in the script. */
-static bool adjudicate(void *self, struct state *state)
+/* A policy's `intervene`: the penalty or the claim that stands next in the script. */
+static bool intervene(void *self, struct state *state)
 {
     struct scripted *game = self;
     const struct script_item *item = game->gone_wrong ? NULL : look_around(game, state);
-    if (!item || item->kind != ITEM_FINED)
+    if (!item || (item->kind != ITEM_FINED && item->kind != ITEM_CLAIM))
         return false;
     next_item(game);
-    return scripted_fine(game, state, item);
+    return scripted_intervene(game, state, item);
 }
 
 /* A record may have been written while its match was still under way. */
@@ -262,7 +263,7 @@ static bool begin(struct scripted *game, struct state *state)
 
 static void drive_script(struct scripted *game)
 {
-    struct policy by_deals = {game, choose, scripted_chance, adjudicate, deal_over};
+    struct policy by_deals = {game, choose, scripted_chance, intervene, deal_over};
     struct policy policy = game->script->actions.given ? action_list_policy(game) : by_deals;
     const struct match_expectation *expect = &game->script->expect;
     struct state state;

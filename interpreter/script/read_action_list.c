@@ -15,10 +15,12 @@ static void read_listed_item(struct script_reader *reader, const struct node *va
     script_item(reader, value, item);
     entry->kind = LISTED_ITEM;
     entry->item = item;
-    if (item->kind != ITEM_REFUSED && item->kind != ITEM_FINED)
+    if (item->kind != ITEM_REFUSED && item->kind != ITEM_NO_CLAIM && item->kind != ITEM_FINED &&
+        item->kind != ITEM_CLAIM)
         diagnostic_hint(diagnose(reader->reader.diagnostics, E_CONTRADICTION, item->place,
                                  "this cannot stand in a list of numbers"),
-                        "write a number, 'refused: {...}', 'fined: {...}' or 'time called'");
+                        "write a number, 'refused: {...}', 'fined: {...}', 'claim: {...}' or "
+                        "'time called'");
 }
 
 static void read_entry(struct script_reader *reader, const struct node *value,

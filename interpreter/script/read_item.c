@@ -112,12 +112,76 @@ static READER(read_legal)
     read_seat_and_actions(script_reader_of(reader), entry, item);
 }
 
-static READER(read_refused)
+/* --- claims ---------------------------------------------------------------------------------- */
+
+static const struct word claim_words[] = {
+    {"rest", CLAIM_REST, "all tricks that are left, the one under way among them"},
+    {0},
+};
+
+static uint8_t claimed_tricks(struct script_reader *reader, const struct node *value)
+{
+    if (key_find_word(claim_words, value))
+        return CLAIM_REST;
+    return (uint8_t)value_integer(&reader->reader, value, 0, TRICKS_MAX);
+}
+
+static void read_claim_of(struct script_reader *reader, const struct node *map,
+                          struct script_item *item)
+{
+    for (uint32_t i = 0; i < map->count && i < SEATS_MAX; i++) {
+        struct claim_part *part = &item->claim.parts[i];
+        part->seats = script_seats(reader, map->entries[i].key);
+        part->tricks = claimed_tricks(reader, map->entries[i].value);
+    }
+    item->claim.part_count = (uint8_t)(map->count < SEATS_MAX ? map->count : SEATS_MAX);
+    item->claimants = item->claim.parts[0].seats;
+}
+
+static READER(read_claim)
 {
     struct script_item *item = field;
     (void)key;
+    item->kind = ITEM_CLAIM;
+    read_claim_of(script_reader_of(reader), entry->value, item);
+}
+
+static READER(read_concession)
+{
+    struct script_item *item = field;
+    (void)key;
+    item->kind = ITEM_CLAIM;
+    item->claim.concedes = true;
+    item->claimants = script_seats(script_reader_of(reader), entry->value);
+}
+
+static const struct key *claim_key(const char *name);
+
+/* "{claim: {South: 9}, because: tricks}". */
+static void read_no_claim(struct script_reader *reader, const struct node *map,
+                          struct script_item *item)
+{
+    const struct entry *first = &map->entries[0];
+    read_value(&reader->reader, claim_key(first->key->text), first, item);
+    item->kind = ITEM_NO_CLAIM;
+    for (uint32_t i = 1; i < map->count; i++) {
+        if (strcmp(map->entries[i].key->text, "because") == 0)
+            read_script_word(&reader->reader, NULL, &map->entries[i], &item->because);
+        else
+            unknown_key(reader, map->entries[i].key);
+    }
+}
+
+static READER(read_refused)
+{
+    struct script_item *item = field;
+    struct script_reader *script = script_reader_of(reader);
+    (void)key;
     item->kind = ITEM_REFUSED;
-    read_seat_and_actions(script_reader_of(reader), entry, item);
+    if (claim_key(entry->value->entries[0].key->text))
+        read_no_claim(script, entry->value, item);
+    else
+        read_seat_and_actions(script, entry, item);
 }
 
 static READER(read_trick)
@@ -162,8 +226,15 @@ static READER(read_fined)
 /* --- the schema ------------------------------------------------------------------------------ */
 
 static const struct spelling actions_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};
+static const struct spelling claimed_spelling = {.words = claim_words, .word = WORD_AMOUNT};
 static const struct spelling acts_of_seat_spelling = {.entry = &actions_spelling};
 static const struct spelling words_of_seat_spelling = {.entry = &text_spelling};
+static const struct spelling refused_of_seat_spelling = {
+    .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
+    .entry = &claimed_spelling,
+};
+static const struct spelling refused_spelling = {.entry = &refused_of_seat_spelling};
+static const struct spelling claim_spelling = {.entry = &claimed_spelling};
 
 #define FIELD(member) .offset = offsetof(struct script_item, member)
 
@@ -186,9 +257,10 @@ static const struct key item_keys[] = {
     {.name = "refused",
      .takes = TAKES_MAP,
      .form = "{North: D5, because: follow suit}",
-     .doc = "The seat is to act and may not do this; the match is untouched.",
+     .doc = "The seat is to act and may not do this; or this cannot be claimed. The match is "
+            "untouched.",
      .is_verb = true,
-     .spelling = &acts_of_seat_spelling,
+     .spelling = &refused_spelling,
      .empty = "what may be done is said of a seat, and none stands here",
      .read = read_refused},
     {.name = "trick",
@@ -206,6 +278,20 @@ static const struct key item_keys[] = {
      .spelling = &words_of_seat_spelling,
      .empty = "a penalty is said of a seat, and none stands here",
      .read = read_fined},
+    {.name = "claim",
+     .takes = TAKES_MAP,
+     .form = "{North-South: 13}, or {South: rest}",
+     .doc = "The seat or side claims so many tricks in all; the rest of the deal is settled so.",
+     .is_verb = true,
+     .spelling = &claim_spelling,
+     .empty = "a claim is of a seat or a side, and none stands here",
+     .read = read_claim},
+    {.name = "concede",
+     .form = "a seat, or a side",
+     .doc = "The seat or side gives all tricks that are left to the other side.",
+     .is_verb = true,
+     .spelling = &text_spelling,
+     .read = read_concession},
     {.name = "holds",
      .takes = TAKES_MAP,
      .form = "{North: [C2, SA]}",
@@ -278,6 +364,13 @@ const struct schema script_item_schema = {.what = "something that happens",
                                           .count = sizeof item_keys / sizeof *item_keys,
                                           .others = &actions_spelling};
 
+/* The key of a claim or a concession; NULL if the name is none. */
+static const struct key *claim_key(const char *name)
+{
+    const struct key *key = key_find(&script_item_schema, name);
+    return key && (key->read == read_claim || key->read == read_concession) ? key : NULL;
+}
+
 const struct word rest_words[] = {{"rest", 0, "the seed plays out the deal"}, {0}};
 
 /* --- items ----------------------------------------------------------------------------------- */
@@ -333,6 +426,7 @@ void script_item(struct script_reader *reader, const struct node *value, struct 
     *item = (struct script_item){
         .place = value->place,
         .seat = NO_SEAT,
+        .claim = {.by = NO_SEAT},
         .led_by = {.seat = NO_SEAT},
         .won_by = {.seat = NO_SEAT},
     };

@@ -13,6 +13,7 @@
 #include "base/arena.h"
 #include "base/diagnostic.h"
 #include "base/source.h"
+#include "engine/claim.h"
 #include "engine/engine.h"
 #include "engine/event.h"
 #include "engine/position.h"
@@ -60,12 +61,14 @@ struct script_policy {
 /* --- what happens ---------------------------------------------------------------------------- */
 
 enum item_kind {
-    ITEM_ACT,     /* the seat does these, one after the other */
-    ITEM_LEGAL,   /* the seat may do exactly these now */
-    ITEM_REFUSED, /* the seat may not do this now */
-    ITEM_TRICK,   /* everybody plays these cards in turn */
-    ITEM_FINED,   /* a penalty is adjudicated against the seat */
-    ITEM_REST,    /* the policies play out the deal */
+    ITEM_ACT,      /* the seat does these, one after the other */
+    ITEM_LEGAL,    /* the seat may do exactly these now */
+    ITEM_REFUSED,  /* the seat may not do this now */
+    ITEM_TRICK,    /* everybody plays these cards in turn */
+    ITEM_FINED,    /* a penalty is adjudicated against the seat */
+    ITEM_CLAIM,    /* the rest of the deal is settled as somebody claims */
+    ITEM_NO_CLAIM, /* nobody can claim that now */
+    ITEM_REST,     /* the policies play out the deal */
     /* What is so now: */
     ITEM_HOLDS,    /* the seat holds exactly these */
     ITEM_SHOWN,    /* of the seat's hand exactly these lie open */
@@ -99,6 +102,8 @@ struct script_item {
     struct script_seat led_by, won_by;
     uint8_t variable, suit;
     uint8_t penalty, contract; /* their numbers; contract 0 for none */
+    struct claim claim;        /* by NO_SEAT: by who speaks for the seats that are named first */
+    uint8_t claimants;         /* those, a bit for each */
     struct place value;        /* of what is so, where that is one word */
 };
 
@@ -106,7 +111,7 @@ struct script_item {
 
 enum listed_kind {
     LISTED_NUMBER, /* what chance answers, or what the actor does */
-    LISTED_ITEM,   /* what somebody may not do, or a penalty: as in `do` */
+    LISTED_ITEM,   /* what somebody may not do, a penalty or a claim: as in `do` */
     LISTED_TIME,   /* time is called */
 };
 
@@ -114,7 +119,7 @@ enum listed_kind {
 struct listed_action {
     enum listed_kind kind;
     uint16_t number;
-    const struct script_item *item; /* ITEM_REFUSED, ITEM_FINED */
+    const struct script_item *item; /* ITEM_REFUSED, ITEM_NO_CLAIM, ITEM_FINED, ITEM_CLAIM */
     struct place place;
 };
 

@@ -133,7 +133,7 @@ void scripted_refuse(const struct scripted *game, const struct state *state, uns
                         reason.says ? reason.says : "the rule that refuses");
 }
 
-bool scripted_fine(struct scripted *game, struct state *state, const struct script_item *item)
+static bool fine(struct scripted *game, struct state *state, const struct script_item *item)
 {
     const struct engine *engine = &game->engine;
     if (engine_fine(engine, state, item->penalty, item->seat))
@@ -149,4 +149,36 @@ bool scripted_fine(struct scripted *game, struct state *state, const struct scri
                         "the penalty");
     game->gone_wrong = true;
     return false;
+}
+
+struct claim scripted_claim(const struct state *state, const struct script_item *item)
+{
+    struct claim claim = item->claim;
+    if (claim.by == NO_SEAT)
+        claim.by = (uint8_t)claim_speaker(state, item->claimants);
+    return claim;
+}
+
+static bool settle(struct scripted *game, struct state *state, const struct script_item *item)
+{
+    const struct engine *engine = &game->engine;
+    const struct claim claim = scripted_claim(state, item);
+    const struct claim_objection objection = engine_no_claim(engine, state, &claim);
+    if (objection.why == CLAIM_MAY_BE)
+        return engine_claim(engine, state, &claim);
+    game->gone_wrong = true;
+    if (objection.why == NO_CLAIM_FAILED)
+        return false;
+    struct diagnostic *diagnostic =
+        diagnose(game->diagnostics, E_SCRIPT_REFUSED, item->place, "%s",
+                 action_no_claim(game->script->arena, engine->rules, &game->script->names, state,
+                                 &claim, &objection));
+    if (objection.place.source)
+        diagnostic_also(diagnostic, objection.place, "the rule that decides");
+    return false;
+}
+
+bool scripted_intervene(struct scripted *game, struct state *state, const struct script_item *item)
+{
+    return item->kind == ITEM_CLAIM ? settle(game, state, item) : fine(game, state, item);
 }

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/claim.h"
 #include "engine/engine.h"
 
 /* What a side is for. */
@@ -44,20 +45,6 @@ enum solve_end {
     SOLVE_FAILED, /* a hook has failed, with a diagnostic */
     SOLVE_CHANCE, /* chance would answer before the deal is over: nobody can know all cards */
 };
-
-/* The sides that a deal has: of two each is the other's, of more each has all others against it. */
-struct solve_sides {
-    uint8_t seats[SEATS_MAX]; /* a bit for each seat */
-    unsigned count;
-};
-
-/* Those of the rules; else the makers and the rest, once somebody has declared; else seat by seat.
- * Who holds the card that makes a partner is one, whether it is known or not: the cards lie open.
- */
-struct solve_sides solve_sides_of(const struct ruleset *rules, const struct state *state);
-
-/* The seats of the side that a seat is of. */
-uint8_t solve_side_of(const struct solve_sides *sides, unsigned seat);
 
 struct solver;
 

@@ -190,6 +190,9 @@ struct state {
                                       names winners */
     /* The trick on the table. */
     uint8_t in_trick; /* cards in it */
+    /* The seat, from 1, by whose claim the rest of the deal was settled without being played; 0:
+       everything was played. Then so many cards had been played; see engine/claim.h. */
+    uint8_t claimed_by;
     uint16_t
         named_at; /* so many cards of the deal were played when a suit was last named in the
                      middle of a trick: what was thrown on it before is no trump. 0: none was */
@@ -198,6 +201,7 @@ struct state {
     uint8_t led;       /* the suit led, as the rules count it */
     uint8_t best_seat; /* NO_SEAT: equal cards hold it, and nobody wins it so */
     uint16_t best_power; /* of the card that holds it; POWER_CAPTURES: whatever comes */
+    uint16_t claimed_at; /* 0 where claimed_by is */
     struct set trick_cards;
     struct set led_cards; /* all cards that follow the lead; none while a lead is awaited */
 };
@@ -210,6 +214,19 @@ static inline unsigned trick_next_leader(const struct state *state, unsigned tri
 {
     unsigned winner = state->winner[trick];
     return winner == NO_SEAT ? state->leader[trick] : winner;
+}
+
+/* How many tricks of the deal were played to their end: what a claim settled, nobody played. */
+static inline unsigned state_tricks_played(const struct state *state)
+{
+    return state->claimed_by ? state->claimed_at / state->trick_size : state->trick;
+}
+
+/* How many cards of the trick behind those were played; what was thrown on it by a claim counts
+ * not. */
+static inline unsigned state_cards_begun(const struct state *state)
+{
+    return state->claimed_by ? state->claimed_at % state->trick_size : state->in_trick;
 }
 
 /* How many cards of a trick were played before a suit was named in its middle; 0: none was. */

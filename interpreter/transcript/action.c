@@ -1,5 +1,7 @@
 #include "transcript/action.h"
 
+#include "transcript/table_words.h"
+
 const char *action_name(const struct ruleset *rules, const struct seat_names *names,
                         const struct state *state, unsigned action)
 {
@@ -107,4 +109,70 @@ const char *action_no_fine(struct arena *arena, const struct engine *engine,
                             seats_name(names, seat), name, action_how_often(arena, penalty->times));
     }
     return "there is no such penalty";
+}
+
+/* --- claims ---------------------------------------------------------------------------------- */
+
+const char *action_no_claim(struct arena *arena, const struct ruleset *rules,
+                            const struct seat_names *names, const struct state *state,
+                            const struct claim *claim, const struct claim_objection *objection)
+{
+    const struct table_words words = {rules, names, arena};
+    const char *side = words_seats(&words, objection->seats);
+    switch (objection->why) {
+    case CLAIM_MAY_BE:
+    case NO_CLAIM_FAILED: break;
+    case NO_CLAIM_NOW:
+        return arena_format(arena, "%s: a claim is made when a card is to be played",
+                            action_awaited(arena, names, state));
+    case NO_CLAIM_AT_ALL: return "this ruleset has no claims";
+    case NO_CLAIM_BY:
+        if (!rules->play.claims.has_by)
+            return arena_format(arena, "%s plays no cards in this deal, and so cannot claim",
+                                seats_name(names, claim->by));
+        return arena_format(arena, "%s cannot claim: the ruleset lets only '%s' do so",
+                            seats_name(names, claim->by),
+                            role_written(arena, rules, rules->play.claims.by, ROLE_IN_YAML));
+    case NO_CLAIM_TRUMPS: return "nobody can claim before the first card, which names trumps";
+    case NO_CLAIM_TO:
+        return "only one of two sides can concede: say how many tricks each player wins";
+    case NO_CLAIM_TWICE: return arena_format(arena, "%s have one number of tricks", side);
+    case NO_CLAIM_SHARED: return "say how many tricks each of the others wins";
+    case NO_CLAIM_FEWER:
+        return arena_format(arena, "%s: %u tricks are won already", side, objection->tricks);
+    case NO_CLAIM_SUM:
+        return arena_format(arena, "the deal has %u tricks, and this claim another number",
+                            objection->tricks);
+    case NO_CLAIM_ASKED:
+        return arena_format(arena, "somebody would still be asked something: '%s'",
+                            objection->rule);
+    case NO_CLAIM_DRAWN: return "cards are still to be drawn from the talon";
+    case NO_CLAIM_OPEN:
+        return arena_format(arena,
+                            "the score ('%s') would depend on who wins which cards: play on, or "
+                            "claim all tricks that are left, or none",
+                            objection->rule);
+    }
+    return "a hook has failed";
+}
+
+const char *action_no_claim_word(const struct claim_objection *objection)
+{
+    switch (objection->why) {
+    case CLAIM_MAY_BE: return "allowed";
+    case NO_CLAIM_NOW: return "not now";
+    case NO_CLAIM_AT_ALL:
+    case NO_CLAIM_BY: return "claims";
+    case NO_CLAIM_TRUMPS: return "trumps";
+    case NO_CLAIM_TO:
+    case NO_CLAIM_TWICE:
+    case NO_CLAIM_SHARED: return "sides";
+    case NO_CLAIM_FEWER:
+    case NO_CLAIM_SUM: return "tricks";
+    case NO_CLAIM_DRAWN: return "talon";
+    case NO_CLAIM_ASKED:
+    case NO_CLAIM_OPEN: return objection->rule;
+    case NO_CLAIM_FAILED: break;
+    }
+    return "hook";
 }

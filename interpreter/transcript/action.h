@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 
+#include "engine/claim.h"
 #include "engine/engine.h"
 #include "ruleset/ruleset.h"
 #include "table/state.h"
@@ -77,6 +78,13 @@ const char *action_awaited(struct arena *arena, const struct seat_names *names,
 const char *action_no_fine(struct arena *arena, const struct engine *engine,
                            const struct seat_names *names, const struct state *state,
                            enum no_fine objection, unsigned penalty, unsigned seat);
+
+/* Why a claim cannot be, in a sentence without a full stop; and in a word, or the name of the rule
+ * that decides, as scripts have it behind `because`. */
+const char *action_no_claim(struct arena *arena, const struct ruleset *rules,
+                            const struct seat_names *names, const struct state *state,
+                            const struct claim *claim, const struct claim_objection *objection);
+const char *action_no_claim_word(const struct claim_objection *objection);
 
 /* "once", "twice", "3 times". */
 const char *action_how_often(struct arena *arena, unsigned times);

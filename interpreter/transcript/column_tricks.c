@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/claim.h"
 #include "hooks/asked.h"
 #include "transcript/column_parts.h"
 #include "transcript/table_words.h"
@@ -39,13 +40,13 @@ static int32_t worth_of(const struct ruleset *rules, const struct state *state,
     return sum;
 }
 
-/* What an account has of a count when this trick is over. */
+/* What some seats have of a count when this trick is over. */
 static int32_t counted_by(const struct column *column, const struct state *state,
-                          const struct count *count, unsigned account, unsigned trick)
+                          const struct count *count, uint8_t seats, unsigned trick)
 {
     int32_t sum = 0;
     for (unsigned i = column->first_trick; i <= trick; i++)
-        if (state->winner[i] != NO_SEAT && column->rules->account_of[state->winner[i]] == account)
+        if (state->winner[i] != NO_SEAT && seats >> state->winner[i] & 1)
             sum += worth_of(column->rules, state, count, i);
     return sum;
 }
@@ -72,12 +73,12 @@ static const char *tally(const struct column *column, const struct state *state,
     const char *list = "";
     if (state->winner[trick] == NO_SEAT)
         return list;
-    unsigned account = rules->account_of[state->winner[trick]];
+    uint8_t seats = rules->seats_of_account[rules->account_of[state->winner[trick]]];
     for (unsigned i = 0; i < rules->counts_in_all && column->first_trick == 0; i++) {
         const struct count *count = &rules->counts[i];
         if (is_followed(rules, state, i) && worth_of(rules, state, count, trick) != 0)
             list = arena_joined(column->arena, list, ", ", "%s %d", column_count(column, count),
-                                counted_by(column, state, count, account, trick));
+                                counted_by(column, state, count, seats, trick));
     }
     return list;
 }
@@ -97,13 +98,13 @@ static const char *note_of(const struct column *column, const struct event *even
     return arena_format(column->arena, "%s%s%s", why, *why && *counted ? "; " : "", counted);
 }
 
-/* What counts for an account besides its tricks, once play is over: what was laid away for it, or
+/* What counts for some seats besides their tricks, once play is over: what was laid away for it, or
  * lay in the talon. */
 static int32_t counted_besides(const struct ruleset *rules, const struct state *state,
-                               const struct count *count, unsigned account)
+                               const struct count *count, uint8_t seats)
 {
     int32_t sum = 0;
-    for (unsigned left = rules->seats_of_account[account]; left; left &= left - 1) {
+    for (unsigned left = seats; left; left &= left - 1) {
         struct set cards = cards_left_for(rules, state, (unsigned)__builtin_ctz(left));
         SET_EACH(card, cards)
             sum += count_adds(rules, state, count, card);
@@ -125,13 +126,24 @@ static bool is_besides_hidden(const struct ruleset *rules, const struct event *e
 }
 
 /* "47", or "25 (15 in tricks)" where something counts besides. */
-static const char *account_counted(const struct column *column, const struct state *state,
-                                   const struct count *count, unsigned account, int32_t besides)
+static const char *side_counted(const struct column *column, const struct state *state,
+                                const struct count *count, uint8_t seats, int32_t besides)
 {
-    int32_t in_tricks = counted_by(column, state, count, account, state->trick - 1u);
+    int32_t in_tricks = counted_by(column, state, count, seats, state->trick - 1u);
     return besides
                ? arena_format(column->arena, "%d (%d in tricks)", in_tricks + besides, in_tricks)
                : arena_format(column->arena, "%d", in_tricks);
+}
+
+/* Those who keep a score; but where a claim has settled the deal only what its sides have is sure.
+ */
+static struct deal_sides sides_that_count(const struct ruleset *rules, const struct state *state)
+{
+    if (state->claimed_by && rules->sides == SIDES_NONE)
+        return deal_sides_of(rules, state);
+    struct deal_sides sides = {.count = rules->account_count};
+    memcpy(sides.seats, rules->seats_of_account, sizeof sides.seats);
+    return sides;
 }
 
 /* "Aces: North-South 3, East-West 1."; "" if none has any. */
@@ -139,14 +151,17 @@ static const char *counted_by_all(const struct column *column, const struct even
                                   const struct count *count)
 {
     const struct ruleset *rules = column->rules;
+    const struct deal_sides sides = sides_that_count(rules, event->after);
+    const struct table_words words = column_words(column);
     bool is_hidden = is_besides_hidden(rules, event), any = false;
     const char *list = "";
-    for (unsigned account = 0; account < rules->account_count; account++) {
-        int32_t besides = is_hidden ? 0 : counted_besides(rules, event->after, count, account);
-        const char *counted = account_counted(column, event->after, count, account, besides);
+    for (unsigned side = 0; side < sides.count; side++) {
+        uint8_t seats = sides.seats[side];
+        int32_t besides = is_hidden ? 0 : counted_besides(rules, event->after, count, seats);
+        const char *counted = side_counted(column, event->after, count, seats, besides);
         any |= strcmp(counted, "0") != 0;
-        list = arena_joined(column->arena, list, ", ", "%s %s", column->names.accounts[account],
-                            counted);
+        list =
+            arena_joined(column->arena, list, ", ", "%s %s", words_seats(&words, seats), counted);
     }
     return any ? arena_format(column->arena, "%s%s: %s.",
                               column_capital(column, column_count(column, count)),
@@ -386,9 +401,10 @@ static void print_any_row(const struct column *column, const struct event *event
 static void print_rows(const struct column *column, const struct event *event, unsigned width)
 {
     struct row row = {.cards = event->after->trick_size, .complete = true};
-    for (row.number = column->first_trick; row.number < event->after->trick; row.number++)
+    for (row.number = column->first_trick; row.number < state_tricks_played(event->after);
+         row.number++)
         print_any_row(column, event, &row, width);
-    row.cards = event->after->in_trick;
+    row.cards = state_cards_begun(event->after);
     row.complete = false;
     if (row.cards > 0)
         print_any_row(column, event, &row, width);
@@ -411,7 +427,7 @@ static void print_table(struct column *column, const struct event *event)
 static void print_legend(struct column *column, const struct state *state)
 {
     bool is_counted = false;
-    for (unsigned trick = column->first_trick; trick < state->trick; trick++)
+    for (unsigned trick = column->first_trick; trick < state_tricks_played(state); trick++)
         is_counted |= *tally(column, state, trick) != '\0';
     const char *whose = column->rules->account_count < column->rules->players ? "side" : "player";
     const char *text = arena_format(column->arena, "> leads, * wins%s%s%s.",
@@ -426,7 +442,8 @@ static void print_legend(struct column *column, const struct state *state)
 static void print_special_rule(struct column *column, const struct event *event)
 {
     const char *rule = NULL;
-    for (unsigned trick = column->first_trick; trick < event->after->trick && !rule; trick++)
+    for (unsigned trick = column->first_trick; trick < state_tricks_played(event->after) && !rule;
+         trick++)
         rule = win_rule(event->engine, event->after, trick);
     if (rule && !column->rule_told)
         column_aside(column, arena_format(column->arena, "By special rule: %s", rule));
@@ -457,10 +474,12 @@ void column_tricks(struct column *column, const struct event *event)
 {
     if (!column->playing)
         return;
-    print_table(column, event);
-    print_legend(column, event->after);
-    print_special_rule(column, event);
-    column_blank(column);
+    if (!event->after->claimed_by || event->after->claimed_at > 0) {
+        print_table(column, event);
+        print_legend(column, event->after);
+        print_special_rule(column, event);
+        column_blank(column);
+    }
     tell_drawn(column);
     if (column_has_told(column)) {
         column_flush(column);

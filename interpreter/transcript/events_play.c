@@ -351,8 +351,9 @@ static const struct json_field play_ended_fields[] = {
 /* "Play is over: the bid is out of reach." */
 static void tell_play_ended(struct column *column, const struct event *event)
 {
-    column_tell(column, "Play is over: %s.",
-                event->engine->rules->play.endings[event->number].name);
+    if (!event->after->claimed_by)
+        column_tell(column, "Play is over: %s.",
+                    event->engine->rules->play.endings[event->number].name);
 }
 
 /* --- what is remembered ----------------------------------------------------------------------- */
@@ -416,9 +417,18 @@ static const char *noted_words(struct column *column, const struct event *event)
                         note_is_one(note) ? "is" : "are", event->noted);
 }
 
+/* Whether it comes of cards that nobody played, since a claim settled what was left. */
+static bool is_settled(const struct column *column, const struct event *event)
+{
+    const struct step *step = &column->rules->steps[event->step];
+    return event->after->claimed_by && step->at.kind != AT_SCORE && step->kind != STEP_SCORE;
+}
+
 /* That a deal begins with what every deal begins with goes without saying. */
 static void tell_noted(struct column *column, const struct event *event)
 {
+    if (is_settled(column, event))
+        return;
     const struct note *note = &column->rules->notes[event->number];
     bool begins_again = event->noted == note_begins(note) && event->after->call_count == 0;
     if (begins_again && event->after->played_count == 0)

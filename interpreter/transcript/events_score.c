@@ -1,6 +1,7 @@
 /* What transcripts make of what came of a deal or a match: penalties, the score, the end. */
 #include <string.h>
 
+#include "engine/claim.h"
 #include "transcript/events.h"
 #include "transcript/table_words.h"
 
@@ -25,6 +26,69 @@ static void tell_fined(struct column *column, const struct event *event)
                             : "";
     column_tell(column, "%s%s is fined: %s.", where, seats_name(&column->names, event->seat),
                 column->rules->penalties[event->number].line.name);
+}
+
+/* --- claims ---------------------------------------------------------------------------------- */
+
+FIELD(write_claimed)
+{
+    int32_t tricks[SEATS_MAX];
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
+        tricks[seat] = of->event->claimed[seat];
+    lines_numbers(of->lines, key, of->lines->names.seats, tricks, of->lines->rules->players);
+}
+
+static const struct json_field claimed_fields[] = {
+    {"seat", "a seat", "Who claims or concedes.", event_seat},
+    {"tricks", "{seat: number}", "How many the side of each seat has in all.", write_claimed},
+    {0},
+};
+
+static const char *claimed_where(const struct column *column, const struct state *state)
+{
+    if (!column->playing)
+        return "";
+    return state->in_trick ? arena_format(column->arena, "In trick %u ", state->trick + 1u)
+           : state->trick  ? arena_format(column->arena, "After trick %u ", state->trick)
+                           : "";
+}
+
+/* "North 5, East 3, South 3 and West 2 tricks": where there are more than two sides. */
+static const char *claimed_by_each(const struct column *column, const struct event *event,
+                                   const struct deal_sides *sides)
+{
+    struct table_words words = column_words(column);
+    const char *each[SEATS_MAX];
+    for (unsigned side = 0; side < sides->count; side++) {
+        uint8_t seats = sides->seats[side];
+        each[side] = arena_format(column->arena, "%s %u", words_seats(&words, seats),
+                                  event->claimed[__builtin_ctz(seats)]);
+    }
+    return arena_format(column->arena, "claims %s tricks",
+                        words_list(column->arena, each, sides->count));
+}
+
+static const char *claimed_words(const struct column *column, const struct event *event)
+{
+    const struct state *state = event->after;
+    const struct deal_sides sides = deal_sides_of(column->rules, state);
+    unsigned won = 0, left = state->trick_count - state->trick;
+    for (unsigned seats = deal_side_of(&sides, event->seat); seats; seats &= seats - 1)
+        won += state->tricks_won[__builtin_ctz(seats)];
+    if (event->number == won + left)
+        return "claims the rest";
+    if (event->number == won && sides.count == 2)
+        return "concedes the rest";
+    return sides.count == 2 ? arena_format(column->arena, "claims %u tricks in all", event->number)
+                            : claimed_by_each(column, event, &sides);
+}
+
+/* What was played is a table, also if it is nothing yet. */
+static void tell_claimed(struct column *column, const struct event *event)
+{
+    column_tell(column, "%s%s %s.", claimed_where(column, event->after),
+                seats_name(&column->names, event->seat), claimed_words(column, event));
+    column->playing = true;
 }
 
 FIELD(write_why)
@@ -283,6 +347,8 @@ static const struct json_field no_fields[] = {{0}};
 
 const struct event_row events_of_score[EVENT_KINDS] = {
     [EVENT_FINED] = {tell_fined, {"fined", "a penalty is adjudicated", fined_fields}},
+    [EVENT_CLAIMED] = {tell_claimed,
+                       {"claimed", "a claim settles the rest of a deal", claimed_fields}},
     [EVENT_FORFEITED] = {tell_forfeited,
                          {"forfeited", "a program plays no more", forfeited_fields}},
     [EVENT_DEAL_OVER] = {tell_deal_over,

@@ -298,11 +298,11 @@ static const struct json_field trick_fields[] = {
 static void write_trick(struct json_lines *lines, const struct state *state, unsigned trick)
 {
     unsigned players = state->trick_size;
-    bool complete = trick < state->trick;
+    bool complete = trick < state_tricks_played(state);
     json_open(&lines->json, '{');
     lines_seat(lines, "leader", state->leader[trick]);
     lines_card_list(lines, "cards", state->played + trick * players,
-                    complete ? players : state->in_trick);
+                    complete ? players : state_cards_begun(state));
     if (complete)
         lines_winner(lines, "winner", state->winner[trick]);
     json_close(&lines->json, '}');
@@ -311,11 +311,18 @@ static void write_trick(struct json_lines *lines, const struct state *state, uns
 FIELD(write_tricks)
 {
     json_member_open(&of->lines->json, key, '[');
-    for (unsigned i = 0; i < of->state->trick; i++)
+    unsigned played = state_tricks_played(of->state);
+    for (unsigned i = 0; i < played; i++)
         write_trick(of->lines, of->state, i);
-    if (of->state->in_trick > 0)
-        write_trick(of->lines, of->state, of->state->trick);
+    if (state_cards_begun(of->state) > 0)
+        write_trick(of->lines, of->state, played);
     json_close(&of->lines->json, ']');
+}
+
+FIELD(write_claimant)
+{
+    if (of->state->claimed_by)
+        lines_seat(of->lines, key, of->state->claimed_by - 1u);
 }
 
 static const struct json_field fine_fields[] = {
@@ -418,6 +425,8 @@ static const struct json_field deal_fields[] = {
     {"remembered", "{name: value}, or {name: {seat or side: value}}",
      "What the ruleset remembers, if it does.", write_remembered},
     {"tricks", "an array of `trick`", "All of the deal, the one under way last.", write_tricks},
+    {"claimed", "a seat", "Whose claim has settled the rest, if one has: it was not played.",
+     write_claimant},
     {"won", "{seat: number}", "How many tricks each has won.", line_tricks_won},
     {"fines", "an array of `fine`", "Penalties that were adjudicated in this deal.", write_fines},
     {0},

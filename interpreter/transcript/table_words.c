@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "engine/claim.h"
 #include "engine/engine.h"
 #include "engine/rules.h"
 
@@ -142,9 +143,38 @@ static unsigned tricks_of(const struct ruleset *rules, const struct state *state
     return tricks;
 }
 
+const char *words_seats(const struct table_words *words, uint8_t seats)
+{
+    const char *names[SEATS_MAX];
+    unsigned count = 0;
+    for (unsigned account = 0; account < words->rules->account_count; account++)
+        if (words->rules->seats_of_account[account] == seats)
+            return words->names->accounts[account];
+    for (unsigned left = seats; left; left &= left - 1)
+        names[count++] = seats_name(words->names, (unsigned)__builtin_ctz(left));
+    return words_list(words->arena, names, count);
+}
+
+/* Of a deal that a claim settled only how many tricks a side has is sure, not who of it. */
+static const char *tricks_of_sides(const struct table_words *words, const struct state *state)
+{
+    const struct deal_sides sides = deal_sides_of(words->rules, state);
+    const char *list = "";
+    for (unsigned side = 0; side < sides.count; side++) {
+        unsigned tricks = 0;
+        for (unsigned left = sides.seats[side]; left; left &= left - 1)
+            tricks += state->tricks_won[__builtin_ctz(left)];
+        list = arena_joined(words->arena, list, ", ", "%s %u",
+                            words_seats(words, sides.seats[side]), tricks);
+    }
+    return list;
+}
+
 const char *words_tricks(const struct table_words *words, const struct state *state)
 {
     const char *list = "";
+    if (state->claimed_by && words->rules->sides == SIDES_NONE)
+        return tricks_of_sides(words, state);
     for (unsigned account = 0; account < words->rules->account_count; account++)
         list =
             arena_joined(words->arena, list, ", ", "%s %u%s", words->names->accounts[account],

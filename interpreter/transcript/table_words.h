@@ -41,6 +41,9 @@ const char *words_settled(const struct table_words *words, const struct glyphs *
 const char *words_list(struct arena *arena, const char *const *names, unsigned count);
 const char *words_accounts(const struct table_words *words, uint8_t accounts);
 
+/* Some seats: a side by its name, others as "East and West". */
+const char *words_seats(const struct table_words *words, uint8_t seats);
+
 /* What accounts do or are: one form for one seat, the other for several, and for a side. */
 const char *words_verb(const struct table_words *words, uint8_t accounts, const char *singular,
                        const char *many);

@@ -237,23 +237,29 @@ const char *grounds_clauses(struct why *why, const struct grounds *grounds)
 static const char *say_tricks(struct why *why, const struct state *state, uint8_t seats)
 {
     struct words words = {.count = 0};
-    for (unsigned trick = 0; trick < state->trick; trick++) {
+    unsigned played = state_tricks_played(state), settled = 0;
+    for (unsigned trick = played; trick < state->trick; trick++)
+        settled += (seats & seat_as_set(state->winner[trick])) != 0;
+    for (unsigned trick = 0; trick < played; trick++) {
         unsigned last = trick;
         if (!(seats & seat_as_set(state->winner[trick])))
             continue;
-        while (last + 1u < state->trick && seats & seat_as_set(state->winner[last + 1]))
+        while (last + 1u < played && seats & seat_as_set(state->winner[last + 1]))
             last++;
         add_word(&words, last > trick + 1u ? say(&why->teller, "%u to %u", trick + 1u, last + 1u)
                                            : say(&why->teller, "%u", trick + 1u));
         trick = last > trick + 1u ? last : trick;
     }
+    if (settled)
+        add_word(&words, say(&why->teller, "%u by the claim", settled));
     return say_list(&why->teller, &words, "and");
 }
 
 /* The trick in which a card was played, from 1; 0 if it was in none. */
 static unsigned trick_of_card(const struct state *state, unsigned card)
 {
-    for (unsigned i = 0; i < state->played_count; i++)
+    unsigned played = state->claimed_by ? state->claimed_at : state->played_count;
+    for (unsigned i = 0; i < played; i++)
         if (state->played[i] == card)
             return i / state->trick_size + 1u;
     return 0;

@@ -47,10 +47,10 @@ static void deal(const struct engine *engine, struct state *state, uint64_t seed
 static int solve_own(struct solver *solver, const struct ruleset *rules, const struct state *state,
                      struct sums *sums)
 {
-    struct solve_sides sides = solve_sides_of(rules, state);
+    struct deal_sides sides = deal_sides_of(rules, state);
     struct solved solved;
     double begun = processor_time();
-    solver_begin(solver, state, solve_side_of(&sides, state->actor));
+    solver_begin(solver, state, deal_side_of(&sides, state->actor));
     solver_solve(solver, state, UINT64_MAX, &solved);
     sums->own += processor_time() - begun;
     sums->own_nodes += (double)solved.nodes;

@@ -68,12 +68,25 @@ static void test_a_turn_up_is_taken_between_two_dealings(void **unused)
 #define DEALS 4
 
 struct tried {
-    unsigned rulesets, moves;
+    unsigned rulesets, moves, claims; /* that were settled */
 };
 
-/* Random play with now and then a fine; a hook of an odd ruleset may fail on the way. */
-static void play_on(const struct engine *engine, struct state *state, struct rng *rng)
+/* Somebody claims what the seed says, which may be nothing that can be. */
+static bool claim_any(const struct engine *engine, struct state *state, struct rng *rng)
 {
+    unsigned seat = rng_below(rng, engine->rules->players);
+    struct claim claim = claim_of_seat(seat, CLAIM_REST);
+    claim.concedes = rng_below(rng, 3) == 0;
+    claim.part_count = !claim.concedes;
+    if (rng_below(rng, 2) == 0)
+        claim.parts[0].tricks = (uint8_t)rng_below(rng, state->trick_count + 1u);
+    return engine_claim(engine, state, &claim);
+}
+
+/* Random play with now and then a fine or a claim; a hook of an odd ruleset may fail on the way. */
+static unsigned play_on(const struct engine *engine, struct state *state, struct rng *rng)
+{
+    unsigned claims = 0;
     while (state->turn != TURN_OVER && state->deal <= DEALS && !hooks_failed(engine->hooks)) {
         if (state->turn == TURN_NEXT_DEAL) {
             engine_next_deal(engine, state);
@@ -83,10 +96,13 @@ static void play_on(const struct engine *engine, struct state *state, struct rng
             struct set legal = engine_legal(engine, state);
             if (rng_below(rng, 20) == 0)
                 engine_fine(engine, state, 0, state->actor);
-            if (!hooks_failed(engine->hooks))
+            if (rng_below(rng, 40) == 0)
+                claims += claim_any(engine, state, rng);
+            if (!hooks_failed(engine->hooks) && turn_is_decision(state))
                 engine_apply(engine, state, random_action(rng, legal));
         }
     }
+    return claims;
 }
 
 static void play_heard(struct tried *tried, const struct ruleset *rules,
@@ -100,7 +116,7 @@ static void play_heard(struct tried *tried, const struct ruleset *rules,
     struct rng rng = rng_seeded(seed, 1);
     engine_listen(&engine, &audience, &state, &listener);
     engine_begin(&engine, &state, seed);
-    play_on(&engine, &state, &rng);
+    tried->claims += play_on(&engine, &state, &rng);
     hooks_close(engine.hooks);
     tried->moves += rebuilt.moves;
     if (rebuilt.differs)
@@ -147,6 +163,7 @@ static void test_a_match_can_be_put_together_from_what_is_told(void **unused)
     try_all("tests/rulesets/*.yaml", &tried);
     assert_true(tried.rulesets > 20);
     assert_true(tried.moves > 10000);
+    assert_true(tried.claims > 1000);
 }
 
 /* Whoever tries out a move on a copy of the match is not heard. */

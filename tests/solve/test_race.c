@@ -40,7 +40,7 @@ static void compare_actions(const struct game *game, struct solver *fast, struct
 static unsigned compare_ending(struct game *game, const char *name, uint64_t seed)
 {
     play_on(game, seed);
-    struct solve_sides sides = solve_sides_of(game->rules, &game->state);
+    struct deal_sides sides = deal_sides_of(game->rules, &game->state);
     struct solver *fast = solver_create(&game->engine, SOLVE_TRICKS);
     struct solver *plain = solver_create(&game->engine, SOLVE_TRICKS);
     unsigned compared = 0;

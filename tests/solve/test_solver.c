@@ -75,17 +75,17 @@ static void makers_are_against_the_rest(void **state)
 {
     (void)state;
     struct game *game = game_open("skat", 3, NULL);
-    struct solve_sides sides;
+    struct deal_sides sides;
     for (uint64_t seed = 1;; seed++) {
         assert_true(seed < 200);
         if (come_to_ending(game, seed, 3) && game->state.declarer != NO_SEAT)
             break;
     }
-    sides = solve_sides_of(game->rules, &game->state);
+    sides = deal_sides_of(game->rules, &game->state);
     uint8_t declarer = (uint8_t)(1u << game->state.declarer);
     assert_int_equal(sides.count, 2);
-    assert_int_equal(solve_side_of(&sides, game->state.declarer), declarer);
-    assert_int_equal(solve_side_of(&sides, (game->state.declarer + 1u) % 3), 7 ^ declarer);
+    assert_int_equal(deal_side_of(&sides, game->state.declarer), declarer);
+    assert_int_equal(deal_side_of(&sides, (game->state.declarer + 1u) % 3), 7 ^ declarer);
     game_close(game);
 }
 
@@ -94,7 +94,7 @@ static void makers_are_against_the_rest(void **state)
 /* Of each side of the ending, both measures. How many were small enough to be tried. */
 static unsigned compare_ending(struct game *game, const char *name, uint64_t seed)
 {
-    struct solve_sides sides = solve_sides_of(game->rules, &game->state);
+    struct deal_sides sides = deal_sides_of(game->rules, &game->state);
     unsigned compared = 0;
     for (unsigned i = 0; i < sides.count; i++) {
         for (unsigned measure = SOLVE_POINTS; measure <= SOLVE_TRICKS; measure++) {
