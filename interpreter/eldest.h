@@ -557,7 +557,7 @@ struct eldest_event {
     const uint16_t *pack; /* SHUFFLED: all its cards, top first, as eldest_shuffle takes them; NULL:
                              of other events, or not all of them are known */
     uint16_t hidden[ELDEST_SEATS_MAX]; /* DEALT, EXCHANGED, TAKEN_BACK: how many of each seat's are
-                                          not to be known */
+                                          not to be known. CLAIMED: the tricks of its side in all */
 };
 
 /* Who hears, and what. */
@@ -576,8 +576,9 @@ struct eldest_listener {
  * a move is made its events are told in order, behind it; a move that is refused, or fails, tells
  * nothing. Whoever hears may ask everything, and move every match but this one. To hear all, listen
  * before eldest_match_begin. From all that is heard the match can be played again at another table:
- * begun by its seed, moved by every draw, dealer, pack, cut and choice, and gone on with where
- * another deal begins. False if there is no memory for it, or no table or match: then nobody hears.
+ * begun by its seed, moved by every draw, dealer, pack, cut, choice and claim, and gone on with
+ * where another deal begins. False if there is no memory for it, or no table or match: then nobody
+ * hears.
  */
 ELDEST_API bool eldest_listen(struct eldest_table *table, const struct eldest_match *match,
                               const struct eldest_listener *listener);

@@ -106,6 +106,8 @@ static void keep_event(void *self, const struct event *event)
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         out->cards[seat] = set_out(event->cards[seat]);
     memcpy(out->hidden, event->hidden, sizeof event->hidden);
+    for (unsigned seat = 0; event->kind == EVENT_CLAIMED && seat < SEATS_MAX; seat++)
+        out->hidden[seat] = event->claimed[seat];
     name_number(table, event, out);
     place_out(event->place, &out->file, &out->line, &out->column);
     out->text = words_of(table, event);

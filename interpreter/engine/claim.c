@@ -65,6 +65,12 @@ unsigned claim_speaker(const struct state *state, uint8_t seats)
     return first;
 }
 
+/* What the rules say of claims under the contract. */
+static const struct claim_rules *claims_in(const struct ruleset *rules, const struct state *state)
+{
+    return &rules->contracts[state->settled].claims;
+}
+
 /* Those who play cards, their own or another's. */
 static uint8_t seats_with_a_say(const struct ruleset *rules, const struct state *state)
 {
@@ -74,7 +80,7 @@ static uint8_t seats_with_a_say(const struct ruleset *rules, const struct state 
 
 bool claim_may_be_by(const struct ruleset *rules, const struct state *state, unsigned seat)
 {
-    const struct claim_rules *claims = &rules->play.claims;
+    const struct claim_rules *claims = claims_in(rules, state);
     uint8_t seats = seats_with_a_say(rules, state);
     if (claims->has_by)
         seats &= role_seats(rules, state, claims->by, 0);
@@ -83,7 +89,7 @@ bool claim_may_be_by(const struct ruleset *rules, const struct state *state, uns
 
 uint8_t claim_asks(const struct ruleset *rules, const struct state *state, unsigned by)
 {
-    const struct claim_rules *claims = &rules->play.claims;
+    const struct claim_rules *claims = claims_in(rules, state);
     const struct deal_sides sides = deal_sides_of(rules, state);
     uint8_t others = (uint8_t)~deal_side_of(&sides, by);
     if (claims->has_accepted)
@@ -180,7 +186,7 @@ static struct claim_objection tally_claim(const struct state *state, const struc
 static struct claim_objection find_tally(const struct ruleset *rules, const struct state *state,
                                          const struct claim *claim, struct tally *tally)
 {
-    const struct claim_rules *claims = &rules->play.claims;
+    const struct claim_rules *claims = claims_in(rules, state);
     if (state->turn != TURN_CARD)
         return (struct claim_objection){.why = NO_CLAIM_NOW};
     if (claims->none)

@@ -354,6 +354,58 @@ static READER(read_dummy)
     contract->dummy_place = entry->value->place;
 }
 
+/* --- claims ---------------------------------------------------------------------------------- */
+
+static const struct word claims_words[] = {
+    {"none", 1, "all cards are played: nobody can claim"},
+    {0},
+};
+
+static READER(read_claimants)
+{
+    struct claim_rules *claims = field;
+    claims->has_by = true;
+    claims->by = value_role(reader, key, entry->value);
+    claims->by_place = entry->value->place;
+}
+
+static READER(read_accepting)
+{
+    struct claim_rules *claims = field;
+    claims->has_accepted = true;
+    claims->accepted = value_role(reader, key, entry->value);
+    claims->accepted_place = entry->value->place;
+}
+
+static const struct key claims_keys[] = {
+    {.name = "by",
+     .form = "a role: declarer",
+     .fallback = "everybody who plays",
+     .doc = "Who may claim.",
+     .roles = ROLE_AS_SEATS,
+     .example = "play: {claims: {by: eldest}}",
+     .read = read_claimants},
+    {.name = "accepted-by",
+     .form = "a role: defenders",
+     .fallback = "all who play and are not of the claimant's side",
+     .doc = "Who must accept a claim before the deal is settled so.",
+     .roles = ROLE_AS_SEATS,
+     .example = "play: {claims: {accepted-by: dealer}}",
+     .read = read_accepting},
+};
+
+static const struct schema claims_schema = SCHEMA("what is said of claims", claims_keys);
+
+static READER(read_claims)
+{
+    struct contract *contract = field;
+    bool is_map = entry->value->kind == NODE_MAP;
+    contract->claims = (struct claim_rules){.place = entry->value->place};
+    if (is_map)
+        read_mapping(reader, &claims_schema, entry, &contract->claims);
+    contract->claims.none = !is_map && value_word(reader, key, entry->value) > 0;
+}
+
 static READER(read_lead)
 {
     struct contract *contract = field;
@@ -452,6 +504,15 @@ static const struct key play_keys[] = {
                 "otherwise: abandon}}\n"
                 "play: {dummy: declarer's partner}",
      .read = read_dummy},
+    {.name = "claims",
+     .takes = TAKES_SCALAR | TAKES_MAP,
+     .form = "none, or {by: declarer, accepted-by: defenders}",
+     .fallback = "everybody who plays may claim, and the other side must accept it",
+     .doc = "Who may claim tricks that are not played, or concede them, and who must agree.",
+     .words = claims_words,
+     .inside = &claims_schema,
+     .example = "play: {claims: none}",
+     .read = read_claims},
     {.name = "obligations",
      .takes = TAKES_MAP,
      .form = "{trump if void: {when: following, play: trumps}}",
@@ -477,6 +538,7 @@ static void read_leader(struct reader *reader, const char *name, unsigned number
         contract->has_dummy = contracts[0].has_dummy;
         contract->dummy = contracts[0].dummy;
         contract->dummy_place = contracts[0].dummy_place;
+        contract->claims = contracts[0].claims;
     } else if (section) {
         read_mapping(reader, &play_schema, section, contract);
     }

@@ -233,6 +233,19 @@ void hosted_fine(struct hosted *hosted, unsigned penalty, unsigned seat)
     engine_fine(&hosted->engine, &hosted->state, penalty, seat);
 }
 
+struct claim_objection hosted_no_claim(const struct hosted *hosted, const struct claim *claim)
+{
+    if (hosted_is_over(hosted))
+        return (struct claim_objection){.why = NO_CLAIM_NOW};
+    return engine_no_claim(&hosted->engine, &hosted->state, claim);
+}
+
+void hosted_claim(struct hosted *hosted, const struct claim *claim)
+{
+    remember(hosted, WHOLE_TABLE);
+    engine_claim(&hosted->engine, &hosted->state, claim);
+}
+
 void hosted_call_time(struct hosted *hosted)
 {
     remember(hosted, WHOLE_TABLE);

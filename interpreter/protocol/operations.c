@@ -97,6 +97,15 @@ static const struct request_member fine_members[] = {
     {0},
 };
 
+static const struct request_member claim_members[] = {
+    {"tricks", TAKES_INTEGER | TAKES_TEXT | TAKES_OBJECT, true,
+     "a number, `rest`, `none`, or {seat or side: number}",
+     "How many the claimant's side has in all; all that are left; none of them; or how many each."},
+    {"seat", TAKES_TEXT, false, "a seat", "Who claims; else whose decision it is."},
+    {"ply", TAKES_INTEGER, false, "a number", "As with `act`."},
+    {0},
+};
+
 static const struct request_member call_time_members[] = {
     {"ply", TAKES_INTEGER, false, "a number", "As with `act`."},
     {0},
@@ -146,6 +155,8 @@ const struct operation operations[] = {
      "Adjudicates a penalty against a seat; its line is in the ledger of the deal, and what it "
      "sets is remembered.",
      fine_members, operate_fine},
+    {"claim", "Settles the rest of the deal: who wins how many tricks, without their being played.",
+     claim_members, operate_claim},
     {"call-time", "Calls time: the match ends when the deal under way is over.", call_time_members,
      operate_call_time},
     {"chance", "Answers for chance: what is not said is left to the seed.", chance_members,

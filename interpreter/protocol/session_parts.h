@@ -186,7 +186,8 @@ OPERATION(operate_undo);
 OPERATION(operate_chance); /* chance_told.c */
 OPERATION(operate_fine);   /* refereeing.c */
 OPERATION(operate_call_time);
-OPERATION(operate_hint); /* advising.c */
+OPERATION(operate_claim); /* claiming.c */
+OPERATION(operate_hint);  /* advising.c */
 OPERATION(operate_why);
 OPERATION(operate_rules);
 OPERATION(operate_options);

@@ -7,6 +7,7 @@
 #define ELDEST_PROTOCOL_TABLE_H
 
 #include "base/arena.h"
+#include "engine/claim.h"
 #include "engine/event.h"
 #include "engine/history.h"
 #include "engine/position.h"
@@ -84,6 +85,10 @@ void hosted_tell_chance(struct hosted *hosted, const struct chance_told *told);
 /* Whether a penalty can be adjudicated now; and does so. That is an answer of the client's. */
 enum no_fine hosted_no_fine(const struct hosted *hosted, unsigned penalty, unsigned seat);
 void hosted_fine(struct hosted *hosted, unsigned penalty, unsigned seat);
+
+/* Whether a claim can be settled now; and settles it. An answer, too. */
+struct claim_objection hosted_no_claim(const struct hosted *hosted, const struct claim *claim);
+void hosted_claim(struct hosted *hosted, const struct claim *claim);
 
 /* The match ends when the deal under way is over, as the rules let it. An answer, too. */
 void hosted_call_time(struct hosted *hosted);

@@ -132,6 +132,18 @@ static void check_obligation(const struct checking *checking, const struct oblig
 }
 
 /* Who may be fined all see: a card of a hand would be told by it. */
+/* Who may claim, or must agree, everybody learns. */
+static void check_claims(const struct checking *checking, const struct claim_rules *claims)
+{
+    bool by_holder = claims->has_by && role_base(claims->by) == ROLE_HOLDER;
+    bool to_holder = claims->has_accepted && role_base(claims->accepted) == ROLE_HOLDER;
+    if (by_holder || to_holder)
+        diagnostic_hint(diagnose(checking->diagnostics, E_SECRET,
+                                 by_holder ? claims->by_place : claims->accepted_place,
+                                 "who may claim would tell where the card lies"),
+                        "name a seat that everybody knows");
+}
+
 static void check_penalty(const struct checking *checking, const struct penalty *penalty)
 {
     if (role_base(penalty->seats) == ROLE_HOLDER)
@@ -166,6 +178,8 @@ void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics)
     for (unsigned i = 0; i < rules->play.out_count; i++)
         check(&checking, rules->play.outs[i].condition, (struct asker){.same = ROLE_BASES});
     check_goals(&checking);
+    for (unsigned i = 0; i <= rules->contract_count; i++)
+        check_claims(&checking, &rules->contracts[i].claims);
     for (unsigned i = 0; i < rules->penalty_count; i++)
         check_penalty(&checking, &rules->penalties[i]);
     for (unsigned i = 0; i < rules->play.obligation_count; i++)

@@ -231,6 +231,27 @@ static void check_contract_roles(struct roles *roles, unsigned number)
         check_partner_is_known(roles, number, contract->dummy, contract->dummy_place);
 }
 
+/* Once a card is to be played all that comes before play has come. */
+static void check_claims(struct roles *roles, const struct claim_rules *claims)
+{
+    unsigned before = before_play(roles);
+    if (claims->has_by)
+        check_role(roles, claims->by, before, claims->by_place);
+    if (claims->has_accepted)
+        check_role(roles, claims->accepted, before, claims->accepted_place);
+}
+
+/* Contracts that leave the rules alone have them from the same place: that is told once. */
+static void check_all_claims(struct roles *roles)
+{
+    const struct contract *contracts = roles->rules->contracts;
+    check_claims(roles, &contracts[0].claims);
+    for (unsigned i = 1; i <= roles->rules->contract_count; i++)
+        if (memcmp(&contracts[i].claims.place, &contracts[0].claims.place,
+                   sizeof contracts[i].claims.place) != 0)
+            check_claims(roles, &contracts[i].claims);
+}
+
 static void check_leads(struct roles *roles)
 {
     const struct ruleset *rules = roles->rules;
@@ -257,4 +278,5 @@ void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics)
         check_step(&roles, i);
     check_rest(&roles);
     check_leads(&roles);
+    check_all_claims(&roles);
 }

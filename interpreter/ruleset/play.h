@@ -249,15 +249,6 @@ struct sitting_out {
     struct expression *condition;
 };
 
-/* What a ruleset says of claims: nothing, in most. */
-struct claim_rules {
-    bool none;                 /* there are no claims */
-    bool has_by, has_accepted; /* else: */
-    role_t by;                 /* only these may claim */
-    role_t accepted;           /* only these are asked whether they accept it */
-    struct place place;
-};
-
 struct play_rules {
     struct obligation obligations[OBLIGATIONS_MAX];
     uint8_t obligation_count;
@@ -265,7 +256,6 @@ struct play_rules {
     uint8_t ending_count;
     struct sitting_out outs[OUTS_MAX];
     uint8_t out_count;
-    struct claim_rules claims;
     /* Asks Lua who wins a trick, or NULL: the tables say. It names the winner, or, where it is
      * power_now, says of each card of the trick how strong it is then. */
     const struct hook *winner;
@@ -314,6 +304,15 @@ static inline bool is_under(uint32_t contracts, unsigned contract)
     return contracts >> contract & 1;
 }
 
+/* What a ruleset says of claims: nothing, in most. */
+struct claim_rules {
+    bool none;                 /* there are no claims */
+    bool has_by, has_accepted; /* else: */
+    role_t by;                 /* only these may claim */
+    role_t accepted;           /* only these are asked whether they accept it */
+    struct place place, by_place, accepted_place;
+};
+
 struct contract {
     const char *name; /* NULL for none */
     struct place place;
@@ -327,6 +326,7 @@ struct contract {
     bool has_dummy; /* a hand lies open from the first card on, and the declarer plays it */
     role_t dummy;   /* whose */
     struct place dummy_place;
+    struct claim_rules claims;
     bool has_trumps; /* they are set when the contract is settled: to a suit or SUIT_NONE */
     uint8_t trumps;
     /* Filled in by hooks_bake. */

@@ -121,9 +121,15 @@ static const struct word claim_words[] = {
 
 static uint8_t claimed_tricks(struct script_reader *reader, const struct node *value)
 {
+    int64_t number;
     if (key_find_word(claim_words, value))
         return CLAIM_REST;
-    return (uint8_t)value_integer(&reader->reader, value, 0, TRICKS_MAX);
+    if (value->kind == NODE_SCALAR && value_is_integer(value->text, &number))
+        return (uint8_t)value_integer(&reader->reader, value, 0, TRICKS_MAX);
+    diagnostic_hint(diagnose(reader->reader.diagnostics, E_TYPE, value->place,
+                             "a claim is of a number of tricks, or of the rest"),
+                    "write how many the side has in all, or 'rest'");
+    return 0;
 }
 
 static void read_claim_of(struct script_reader *reader, const struct node *map,
@@ -168,7 +174,10 @@ static void read_no_claim(struct script_reader *reader, const struct node *map,
         if (strcmp(map->entries[i].key->text, "because") == 0)
             read_script_word(&reader->reader, NULL, &map->entries[i], &item->because);
         else
-            unknown_key(reader, map->entries[i].key);
+            diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION,
+                                     map->entries[i].key->place, "'%s' does not go with '%s'",
+                                     map->entries[i].key->text, first->key->text),
+                            first->key->place, "the claim");
     }
 }
 

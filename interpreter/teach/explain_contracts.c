@@ -134,6 +134,7 @@ static struct page *told_of_contract(struct teller *teller, unsigned contract)
         explain_trumps,      explain_counted_suits, explain_ranks,
         explain_equals,      explain_lead,          explain_who_wins,
         explain_obligations, explain_endings,       explain_outs_of_contract,
+        explain_claims,
     };
     struct page *page = teller->page, *own = page_create(page->arena);
     teller->page = own;

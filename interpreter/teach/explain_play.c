@@ -323,6 +323,22 @@ void explain_lead(struct teller *teller)
     explain_dummy(teller);
 }
 
+/* Only where the ruleset says something of them. */
+void explain_claims(struct teller *teller)
+{
+    const struct claim_rules *claims = &teller->rules->contracts[teller->contract].claims;
+    page_topic(teller->page, "claims");
+    if (claims->none)
+        tell(teller, "All cards are played: nobody claims or concedes tricks.");
+    if (claims->has_by)
+        tell(teller, "Only %s may claim tricks without playing them, or concede them.",
+             say_role(teller, claims->by));
+    if (claims->has_accepted)
+        tell(teller, "A claim stands if %s %s it; otherwise play goes on.",
+             say_role(teller, claims->accepted),
+             role_verb(teller, claims->accepted, "accepts", "accept"));
+}
+
 void explain_play(struct teller *teller)
 {
     page_heading(teller->page, "Play");
@@ -334,4 +350,5 @@ void explain_play(struct teller *teller)
     tell(teller, "The winner of a trick leads to the next. Play goes on until the hands are "
                  "empty.");
     explain_endings(teller);
+    explain_claims(teller);
 }

@@ -57,6 +57,7 @@ void explain_lead(struct teller *teller);
 void explain_obligations(struct teller *teller);
 void explain_endings(struct teller *teller);
 void explain_outs(struct teller *teller);
+void explain_claims(struct teller *teller);
 
 /* What an obligation asks of whom and when, as sentences that begin with a small letter. */
 const char *say_obligation(struct teller *teller, const struct obligation *obligation);

@@ -127,12 +127,13 @@ const char *action_no_claim(struct arena *arena, const struct ruleset *rules,
                             action_awaited(arena, names, state));
     case NO_CLAIM_AT_ALL: return "this ruleset has no claims";
     case NO_CLAIM_BY:
-        if (!rules->play.claims.has_by)
+        if (!rules->contracts[state->settled].claims.has_by)
             return arena_format(arena, "%s plays no cards in this deal, and so cannot claim",
                                 seats_name(names, claim->by));
-        return arena_format(arena, "%s cannot claim: the ruleset lets only '%s' do so",
-                            seats_name(names, claim->by),
-                            role_written(arena, rules, rules->play.claims.by, ROLE_IN_YAML));
+        return arena_format(
+            arena, "%s cannot claim: the ruleset lets only '%s' do so",
+            seats_name(names, claim->by),
+            role_written(arena, rules, rules->contracts[state->settled].claims.by, ROLE_IN_YAML));
     case NO_CLAIM_TRUMPS: return "nobody can claim before the first card, which names trumps";
     case NO_CLAIM_TO:
         return "only one of two sides can concede: say how many tricks each player wins";

@@ -3,7 +3,7 @@
 
 /* --- hearing --------------------------------------------------------------------------------- */
 
-#define KINDS (ELDEST_EVENT_BROKEN_OFF + 1)
+#define KINDS (ELDEST_EVENT_CLAIMED + 1)
 
 /* What was heard, as far as the tests ask. */
 struct ear {
@@ -506,6 +506,68 @@ static void test_a_penalty_is_adjudicated(void **unused)
     free(text);
 }
 
+static struct eldest_claim claim_of(unsigned seat)
+{
+    struct eldest_claim claim = {.seat = seat};
+    for (unsigned account = 0; account < ELDEST_SEATS_MAX; account++)
+        claim.tricks[account] = ELDEST_NONE;
+    return claim;
+}
+
+static void assert_fault(struct room *room, const struct eldest_claim *claim, const char *words)
+{
+    struct eldest_match before = room->match;
+    const char *fault = eldest_claim_fault(room->table, &room->match, claim);
+    assert_non_null(fault);
+    if (!strstr(fault, words))
+        fail_msg("'%s' is not in '%s'", words, fault);
+    assert_false(eldest_claim(room->table, &room->match, claim));
+    assert_memory_equal(&before, &room->match, sizeof before);
+}
+
+/* Whist: nothing counts but tricks, so that any number may be claimed that is not won yet. */
+static void test_a_claim_settles_the_deal(void **unused)
+{
+    struct ear ear = {.room = NULL};
+    struct room *room = enter("whist", NULL);
+    struct eldest_claim claim = claim_of(1), conceded = claim_of(1), rest = claim_of(9);
+    struct eldest_trick trick;
+    (void)unused;
+    listen(room, &ear, ELDEST_NONE);
+    claim.tricks[1] = 8;
+    conceded.concedes = rest.rest = true;
+    assert_fault(room, &claim, "a claim is made when a card is to be played");
+    while (look_at(room).tricks < 2)
+        play_on(room);
+    play_on(room);
+    assert_fault(room, &rest, "no such seat");
+    claim.tricks[1] = 14;
+    assert_fault(room, &claim, "13 tricks");
+    claim.tricks[1] = 10;
+    claim.tricks[0] = 2;
+    assert_fault(room, &claim, "13 tricks");
+    claim.tricks[0] = 3;
+    assert_string_equal(eldest_claim_fault(room->table, &room->match, &claim), "");
+    assert_string_equal(eldest_claim_fault(room->table, &room->match, &conceded), "");
+    assert_true(eldest_claim(room->table, &room->match, &claim));
+    struct eldest_look look = look_at(room);
+    assert_int_equal(look.turn, ELDEST_DEAL_OVER);
+    assert_int_equal(look.tricks, 2); /* that were played */
+    assert_int_equal(look.trick.count, 1);
+    assert_false(eldest_trick(room->table, &room->match, 2, &trick));
+    assert_int_equal(look.tricks_won[0] + look.tricks_won[2], 3);
+    assert_int_equal(look.tricks_won[1] + look.tricks_won[3], 10);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_CLAIMED], 1);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_TRICK], 2);
+    assert_int_equal(ear.points[1], 4); /* four more than six */
+    assert_non_null(strstr(eldest_record(room->table), "- claim: {East: 10}"));
+    assert_fault(room, &claim, "a claim is made when");
+    assert_null(eldest_claim_fault(NULL, &room->match, &claim));
+    assert_null(eldest_claim_fault(room->table, &room->match, NULL));
+    assert_false(eldest_claim(room->table, &room->match, NULL));
+    leave(room);
+}
+
 /* Where the rules let time be called it is behind a deal, and the match is over. */
 static void test_time_is_called(void **unused)
 {
@@ -625,6 +687,7 @@ int main(void)
         cmocka_unit_test(test_how_many_cards_others_get_is_heard),
         cmocka_unit_test(test_events_have_the_names_of_the_rules),
         cmocka_unit_test(test_a_penalty_is_adjudicated),
+        cmocka_unit_test(test_a_claim_settles_the_deal),
         cmocka_unit_test(test_time_is_called),
         cmocka_unit_test(test_calls_have_kinds),
         cmocka_unit_test(test_a_deal_begins_in_the_middle),

@@ -270,6 +270,7 @@ static void ask_everything(struct room *room, const struct eldest_match *match, 
     struct eldest_call call;
     struct eldest_view view;
     struct eldest_reason reason;
+    struct eldest_claim claim = {.seat = number};
     struct eldest_line line;
     uint16_t cards[ELDEST_CARDS_MAX];
     for (unsigned i = 0; i < ELDEST_CARDS_MAX; i++)
@@ -289,6 +290,12 @@ static void ask_everything(struct room *room, const struct eldest_match *match, 
     copy = *match, eldest_cut(room->table, &copy, number);
     copy = *match, eldest_shuffle(room->table, &copy, cards);
     copy = *match, eldest_fine(room->table, &copy, "revoke", number);
+    for (unsigned i = 0; i < ELDEST_SEATS_MAX; i++)
+        claim.tricks[i] = i % 2 ? number : ELDEST_NONE;
+    eldest_claim_fault(room->table, match, &claim);
+    copy = *match, eldest_claim(room->table, &copy, &claim);
+    claim.concedes = true;
+    copy = *match, eldest_claim(room->table, &copy, &claim);
     copy = *match, eldest_world(room->table, &view, number, &copy);
 }
 

@@ -306,6 +306,54 @@ static void test_dummy_has_no_say(void **unused)
     game_close(game);
 }
 
+static void test_the_rules_may_have_no_claims(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt("sides: across\n" HEAD BY_TRICKS "play: {claims: none}\n");
+    refuses(game, claim_of_seat(0, CLAIM_REST), NO_CLAIM_AT_ALL);
+    assert_non_null(objection_to(game, claim_of_seat(0, CLAIM_REST)).place.source);
+    assert_false(claim_may_be_by(game->rules, &game->state, 0));
+    game_close(game);
+}
+
+static void test_the_rules_may_say_who_claims_and_who_accepts(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt("sides: across\n" HEAD BY_TRICKS
+                              "play: {claims: {by: dealer's side, accepted-by: eldest}}\n");
+    refuses(game, claim_of_seat(0, CLAIM_REST), NO_CLAIM_BY);
+    assert_int_equal(claim_asks(game->rules, &game->state, 1), 1);
+    settles(game, claim_of_seat(1, CLAIM_REST));
+    game_close(game);
+}
+
+/* A contract changes them, as it does the rest of play. */
+static void test_a_contract_may_have_no_claims(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(
+        "sides: across\n" HEAD BY_TRICKS
+        "bidding: {go: {ask: eldest, calls: {go: {}, dare: {declares: true, contract: dare}}}}\n"
+        "contracts: {dare: {means: to dare, play: {claims: none}}}\n");
+    struct state then = game->state;
+    call(game, "dare");
+    refuses(game, claim_of_seat(0, CLAIM_REST), NO_CLAIM_AT_ALL);
+    game->state = then;
+    call(game, "go");
+    settles(game, claim_of_seat(0, CLAIM_REST));
+    game_close(game);
+}
+
+static void test_who_may_claim_tells_of_no_card(void **unused)
+{
+    (void)unused;
+    assert_true(
+        is_refused_by_loader(HEAD BY_TRICKS "play: {claims: {by: holder of SA}}\n", E_SECRET));
+    assert_true(is_refused_by_loader(HEAD BY_TRICKS "play: {claims: {accepted-by: declarer}}\n",
+                                     E_CONTRADICTION));
+    assert_true(is_refused_by_loader(HEAD BY_TRICKS "play: {claims: never}\n", E_UNKNOWN_WORD));
+}
+
 /* --- every ruleset ---------------------------------------------------------------------------- */
 
 #define GAMES 6
@@ -459,6 +507,10 @@ int main(void)
         cmocka_unit_test(test_trumps_must_be_known),
         cmocka_unit_test(test_who_is_not_of_the_side_is_asked),
         cmocka_unit_test(test_dummy_has_no_say),
+        cmocka_unit_test(test_the_rules_may_have_no_claims),
+        cmocka_unit_test(test_the_rules_may_say_who_claims_and_who_accepts),
+        cmocka_unit_test(test_a_contract_may_have_no_claims),
+        cmocka_unit_test(test_who_may_claim_tells_of_no_card),
         cmocka_unit_test(test_random_claims_of_every_ruleset),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,8 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/claim.h"
 #include "loader/load.h"
 #include "loader/tree.h"
+#include "players/players.h"
 #include "record/record.h"
 #include "script/script.h"
 #include "transcript/json_lines.h"
@@ -177,6 +179,90 @@ static void test_games_of_every_ruleset_replay(void **state)
     arena_destroy(arena);
 }
 
+/* --- claims ---------------------------------------------------------------------------------- */
+
+/* Random play in which now and then somebody claims, as far as that can be. */
+static unsigned play_claiming(const struct engine *engine, struct state *state, uint64_t seed)
+{
+    struct rng rng = rng_seeded(seed, 7);
+    unsigned claims = 0;
+    engine_begin(engine, state, seed);
+    while (state->turn != TURN_OVER && !(state->turn == TURN_NEXT_DEAL && state->deal >= 3)) {
+        struct claim claim = claim_of_seat(rng_below(&rng, engine->rules->players), CLAIM_REST);
+        bool claims_now = turn_is_decision(state) && rng_below(&rng, 20) == 0;
+        claim.concedes = rng_below(&rng, 3) == 0;
+        claim.part_count = !claim.concedes;
+        if (rng_below(&rng, 2) == 0)
+            claim.parts[0].tricks = (uint8_t)rng_below(&rng, state->trick_count + 1u);
+        if (claims_now && engine_claim(engine, state, &claim))
+            claims++;
+        else if (state->turn == TURN_NEXT_DEAL)
+            engine_next_deal(engine, state);
+        else if (turn_is_chance(state))
+            engine_chance(engine, state);
+        else
+            engine_apply(engine, state, random_action(&rng, engine_legal(engine, state)));
+    }
+    return claims;
+}
+
+/* What was played with claims in it, written down and told while it went on. */
+static struct played played_claiming(const struct ruleset *rules, uint64_t seed, unsigned *claims)
+{
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
+    struct save_heading heading = {"claims", rules->id, NULL, NULL};
+    struct arena *arena = arena_create();
+    struct audience audience;
+    struct state state;
+    struct played played;
+    size_t length;
+    FILE *out = open_memstream(&played.json, &length);
+    struct json_lines *lines = json_lines_create(rules, NULL, out);
+    struct save *save = save_create(rules, &heading);
+    struct pair pair = {json_lines_listener(lines), save_listener(save)};
+    engine_listen(&engine, &audience, &state, &(struct listener){&pair, hear_both});
+    *claims += play_claiming(&engine, &state, seed);
+    engine_tell_end(&engine, &state);
+    played.record = strdup(save_text(save, arena));
+    played.list = strdup(save_action_list(save, arena));
+    save_destroy(save);
+    json_lines_destroy(lines);
+    fclose(out);
+    arena_destroy(arena);
+    hooks_close(engine.hooks);
+    diagnostics_destroy(diagnostics);
+    return played;
+}
+
+static void claim_at_random(void *context, const char *id, const char *path)
+{
+    static unsigned met;
+    (void)path;
+    if (!is_in_turn(&met, 3, 2))
+        return;
+    char text[256];
+    snprintf(text, sizeof text, "eldest: 1\nruleset: %s\ndeals: []\n", id);
+    for (unsigned seed = 1; seed <= SEEDS; seed++) {
+        struct scripted_game game = scripted_read_fine(text);
+        struct played first = played_claiming(game.script->rules, seed, context);
+        assert_replays(&first, id);
+        forget(&first);
+        scripted_close(&game);
+    }
+}
+
+static void test_games_with_claims_replay(void **state)
+{
+    struct arena *arena = arena_create();
+    const char *folders[] = {arena_format(arena, "%s/rulesets", source_root()), NULL};
+    unsigned claims = 0;
+    (void)state;
+    loader_list(folders, claim_at_random, &claims);
+    assert_true(claims >= 10);
+    arena_destroy(arena);
+}
+
 /* --- every script ---------------------------------------------------------------------------- */
 
 /* Whether it tells a game from its beginning. */
@@ -304,6 +390,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games_of_every_ruleset_replay),
+        cmocka_unit_test(test_games_with_claims_replay),
         cmocka_unit_test(test_games_of_every_script_replay),
         cmocka_unit_test(test_a_record_says_how_the_match_began),
         cmocka_unit_test(test_a_record_says_what_was_done_and_refused),
