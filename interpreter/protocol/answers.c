@@ -48,7 +48,7 @@ static const struct line answer_lines[] = {
     {"legal", NULL, "waits",
      MEMBERS({"ply", "a number", "Of the match now."},
              {"says", "{call: text}", "What is said with a call, where the rules say it."}, )},
-    {"act, chance, fine, call-time, undo", NULL, NULL,
+    {"act, chance, fine, claim, call-time, undo", NULL, NULL,
      MEMBERS({"ply", "a number", "Only if terse: to which that has led."},
              {"events", "a number", "Only if terse: the number of the next event."}, )},
     {"why-not", NULL, NULL,

@@ -235,7 +235,13 @@ static READER(read_fined)
 /* --- the schema ------------------------------------------------------------------------------ */
 
 static const struct spelling actions_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};
-static const struct spelling claimed_spelling = {.words = claim_words, .word = WORD_AMOUNT};
+static const struct spelling claimed_spelling = {
+    .doc = "A number; `rest` for all tricks that are left.",
+    .word = WORD_AMOUNT,
+    .pattern = "^rest$",
+    .low = 0,
+    .high = TRICKS_MAX,
+};
 static const struct spelling acts_of_seat_spelling = {.entry = &actions_spelling};
 static const struct spelling words_of_seat_spelling = {.entry = &text_spelling};
 static const struct spelling refused_of_seat_spelling = {

@@ -204,6 +204,12 @@ looking = Table("whist", "--seat", "North=client")
 looking.ask("watch")
 looking.ask("join", seat="North")
 looking.end()
+claiming = Table("whist")
+claiming.ask("join")
+for deal in range(9):  # of a match that is won by claims a view says so at its end
+    claiming.ask("claim", tricks="rest")
+    claiming.ask("view")
+claiming.end()
 for name in "whist", "nimby", "noms", "big-ships", "anti-trump", "sniped-whist", "minnesota-whist":
     play(name)
 play("schnapsen", prefer=["exchange"])
