@@ -495,7 +495,6 @@ static void test_a_penalty_is_adjudicated(void **unused)
     struct eldest_match before = room->match;
     assert_false(eldest_fine(room->table, &room->match, "no such penalty", 1));
     assert_false(eldest_fine(room->table, &room->match, penalty, 4)); /* nobody sits there */
-    assert_false(eldest_fine(room->table, &room->match, penalty, 2)); /* South declares */
     assert_false(eldest_call_time(room->table, &room->match));
     assert_memory_equal(&before, &room->match, sizeof before);
     assert_false(awaited.is_heard);
