@@ -29,6 +29,12 @@ static void language_write_ways(FILE *out)
     fputs("\nBehind a seat and its partner there may be ways to go, up to three of them: "
           "`dealer's partner`,\n`declarer.next.tricks`. Without sides everybody is a side alone, "
           "but for the makers.\n\n"
+          "Sides are those that everybody knows. A partner whom nobody knows yet is one of the "
+          "`defenders` until the called card\nis played, here and in expressions about sides, and "
+          "would be asked with them. That player knows better: to keep them from\na call against "
+          "their own side, let the call ask what the caller holds, as in "
+          "`double: {if: held.called_card == 0}`.\nIt gives nothing away, for nobody else sees "
+          "which calls a player could have made.\n\n"
           "| way | in expressions | from the dealer |\n|---|---|---|\n",
           out);
     for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
