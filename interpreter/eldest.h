@@ -500,7 +500,7 @@ ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
     X(LEFT_OUT, DETAIL, STEP)        /* it goes past it */                                         \
     X(PASSED_OVER, DETAIL, STEP)     /* the seat has no call there, and is not asked */            \
     X(SEAT_CHOSEN, CHOICE, ACTION)   /* the player `seat`, who drew highest, chose a seat */       \
-    X(CALLED, CHOICE, ACTION)        /* the seat made a call of the step */                        \
+    X(CALLED, CHOICE, ACTION)        /* the seat made a call of the step; cards it must hold */    \
     X(CALLS_SHOWN, STORY, NOTHING) /* calls that were made at once are known, from `number` on */  \
     X(DISCARDED, CHOICE, ACTION)   /* the seat laid a card aside, to lay it away */                \
     X(GIVEN, CHOICE, ACTION)       /* the seat laid a card aside, to give it away */               \

@@ -375,6 +375,33 @@ static void take_effect(const struct ruleset *rules, struct state *state,
         declare(rules, state, group->contract); /* last: the contract may have trumps */
 }
 
+/* Of a count that comes to so much only in a hand that has all its cards: these; else none. */
+static struct set cards_of_promise(const struct ruleset *rules, const struct state *state,
+                                   const struct promise *promise)
+{
+    struct set cards = {{0, 0}};
+    int32_t sum = 0;
+    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+        int32_t adds = count_adds(rules, state, &rules->counts[promise->count], card);
+        if (adds < 0)
+            return (struct set){{0, 0}};
+        if (adds > 0)
+            set_add(&cards, card);
+        sum += adds;
+    }
+    return sum == promise->least ? cards : (struct set){{0, 0}};
+}
+
+/* Only who holds certain cards can have made the call: from now on all know that they are there. */
+__attribute__((noinline)) static void
+know_promised(const struct ruleset *rules, struct state *state, const struct call_group *group)
+{
+    for (unsigned i = 0; i < group->promise_count; i++) {
+        struct set cards = cards_of_promise(rules, state, &group->promises[i]);
+        state->shown = set_or(state->shown, set_and(cards, state->hand[state->actor]));
+    }
+}
+
 /* A bid that leads on ends the auction. */
 static void lead_on(const struct engine *engine, struct state *state,
                     const struct call_group *group)
@@ -442,6 +469,8 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
     write_down(state, call);
     if (!ask->at_once && !group->says_only)
         take_effect(rules, state, group, &ask->calls[call]);
+    if (group->promise_count > 0 && !ask->at_once && !rules->covers)
+        know_promised(rules, state, group);
     if (ask->is_auction) {
         bid_or_pass(state, group, &ask->calls[call]);
         leave_auction(state, ask, &ask->calls[call]);

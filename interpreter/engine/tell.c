@@ -92,6 +92,9 @@ void tell_choice(const struct engine *engine, const struct state *state, enum ev
     event.turn = event.before->turn;
     event.step = event.before->step;
     event.place = place_of_choice(engine, &event);
+    if (kind == EVENT_CALLED) /* what all know now of the hand, but did not see */
+        event.cards[actor] =
+            set_minus(set_and(state->shown, state->hand[actor]), event.before->shown);
     tell_on(engine, state, &event);
 }
 

@@ -427,6 +427,7 @@ static void bind_all(struct binding *binding)
     settle_about_call(binding->rules);
     settle_about_score(binding->rules);
     find_counts_asked(binding->rules);
+    promises_find(binding->rules);
     reckon_all(binding->rules);
 }
 

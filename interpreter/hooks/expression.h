@@ -57,6 +57,9 @@ bool expression_constant_of(const struct ruleset *rules, const struct expression
  * known yet (reckonings_find_cells). */
 void expression_reckon(const struct ruleset *rules, struct expression *expression);
 
+/* Finds what each call gives away of the hand it comes from; names must be resolved. */
+void promises_find(struct ruleset *rules);
+
 /* The tokens of a Lua expression, as far as names must be told from everything else. */
 
 enum token_kind {

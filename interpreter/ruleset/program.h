@@ -187,6 +187,14 @@ struct saying {
 };
 
 /* One entry under `calls:`; a number or a suit makes it several calls. */
+/* A call that is there only for a hand in which the count comes to so much, or more. */
+struct promise {
+    uint8_t count; /* of the ruleset's counts */
+    int16_t least;
+};
+
+#define PROMISES_MAX 4 /* of a call; more are not kept */
+
 struct call_group {
     /* What is looked at whenever it is asked or called comes first. */
     enum call_kind kind;
@@ -253,6 +261,10 @@ struct call_group {
     const struct saying *sayings; /* at the table */
     uint8_t saying_count;
     const char *means; /* in the rule book: what its caller undertakes; NULL: what follows */
+
+    /* What it gives away of the hand it comes from; found when the ruleset is bound. */
+    struct promise promises[PROMISES_MAX];
+    uint8_t promise_count;
 };
 
 /* Whether its calls are numbers bid, and whether they name suits: those of a ladder do both. */

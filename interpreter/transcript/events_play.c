@@ -65,6 +65,13 @@ FIELD(write_called)
         "to", "`call`, `give`, `play` or `choose seat`", "What is to be done.", write_kind         \
     }
 
+FIELD(write_promised)
+{
+    const struct event *event = of->event;
+    if (event->kind == EVENT_CALLED && !set_is_empty(event->cards[event->seat]))
+        lines_cards(of->lines, key, event->cards[event->seat]);
+}
+
 static const struct json_field called_fields[] = {
     WHO_DOES_WHAT,
     {"legal", "actions", "What might have been done; not at a table, where the turn has said it.",
@@ -73,6 +80,9 @@ static const struct json_field called_fields[] = {
     {"does", "a text", "Of a call, what transcripts say: \"bids 3\", \"passes\".", write_deed},
     {"suits", "{suit variable: suit}", "Those that have changed by it.", event_suits},
     {"called", "a card", "The one that it has made the called card.", write_called},
+    {"holds", "cards",
+     "Of a call that nobody else could have made: which cards the seat is known to hold by it.",
+     write_promised},
     {0},
 };
 

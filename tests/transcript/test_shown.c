@@ -149,6 +149,7 @@ static void hear(void *self, const struct event *event)
         for (unsigned seat = 0; seat < rules->players; seat++)
             put(seen, rules, &seen->hand[seat], event->cards[seat]);
         break;
+    case EVENT_CALLED: /* who makes it is known to hold them */
     case EVENT_TAKEN: put(seen, rules, &seen->hand[event->seat], event->cards[event->seat]); break;
     case EVENT_TALON_WON: take_out(seen, rules, event->cards[event->seat]); break;
     case EVENT_TURNED_UP: turn_up(seen, event); break;
