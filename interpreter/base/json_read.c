@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <jansson.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -23,17 +24,39 @@ static void *allocate(size_t size)
     return memory_grow(NULL, size);
 }
 
+/* What is wrong. The library speaks of its own options and limits where a user has only a text. */
+static const char *words_of(const json_error_t *error)
+{
+    switch (json_error_code(error)) {
+    case json_error_null_character:
+    case json_error_null_byte_in_key: return "a string has a NUL in it: \\u0000";
+    case json_error_numeric_overflow: return "a number is too large";
+    case json_error_stack_overflow: return "arrays and objects are nested too deep";
+    case json_error_duplicate_key: return "an object has the same key twice";
+    case json_error_invalid_utf8: return "the text is not UTF-8";
+    case json_error_premature_end_of_input: return "the text ends too early";
+    case json_error_end_of_input_expected: return "more text follows the JSON value";
+    default: return error->text;
+    }
+}
+
 /* jansson allocates through us: it would not always say that it lacked memory. */
 struct json_value *json_value_read(const char *text, size_t length, struct json_fault *fault)
 {
+    static const char mark[] = "\xef\xbb\xbf"; /* with which some programs begin UTF-8 */
     json_error_t error;
     json_set_alloc_funcs(allocate, memory_free);
+    if (length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0) {
+        text += strlen(mark);
+        length -= strlen(mark);
+    }
     json_t *document = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (document)
         return outside(document);
     fault->line = error.line > 0 ? (unsigned)error.line : 1;
     fault->column = error.column > 0 ? (unsigned)error.column : 1;
-    snprintf(fault->what, sizeof fault->what, "%.*s", (int)sizeof fault->what - 1, error.text);
+    snprintf(fault->what, sizeof fault->what, "%.*s", (int)sizeof fault->what - 1,
+             words_of(&error));
     utf8_make_plain(fault->what); /* it may repeat the text, and be cut off within a character */
     return NULL;
 }

@@ -126,6 +126,12 @@ static int read_all(int descriptor, size_t limit, char **text, size_t *length)
     return 0;
 }
 
+/* Of the byte order mark with which some editors begin UTF-8: 3, or 0 without one. */
+static size_t mark_length(const char *text, size_t length)
+{
+    return length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
 static const struct source *read_open(struct arena *arena, const char *path, int descriptor,
                                       size_t limit, bool waits, const char **why)
 {
@@ -142,7 +148,8 @@ static const struct source *read_open(struct arena *arena, const char *path, int
     else if (is_large || length > limit)
         *why = too_large(arena, limit);
     else
-        source = source_from_text(arena, path, text, length);
+        source = source_from_text(arena, path, text + mark_length(text, length),
+                                  length - mark_length(text, length));
     memory_free(text);
     return source;
 }

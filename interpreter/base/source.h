@@ -42,7 +42,8 @@ bool place_same(struct place a, struct place b);
 /*
  * Reads a regular file of at most limit bytes into the arena. NULL, and *why a sentence that says
  * what is wrong ("is a directory", "is larger than 1 MiB", ...) from the arena, if that cannot be
- * done. It never waits: pipes and devices are refused.
+ * done. A UTF-8 byte order mark at the beginning is left out. It never waits: pipes and devices are
+ * refused.
  */
 const struct source *source_read(struct arena *arena, const char *path, size_t limit,
                                  const char **why);

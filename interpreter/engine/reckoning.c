@@ -128,7 +128,7 @@ static inline __attribute__((always_inline)) int64_t taken_up(const struct engin
 }
 
 /* No number that rules come to is larger: Lua's answer would be refused. */
-#define ANSWER_MOST 999999999
+#define ANSWER_MOST NUMBER_MAX
 
 static inline int32_t answer_or_lua(const struct engine *engine, const struct state *state,
                                     const struct expression *expression,

@@ -15,8 +15,8 @@
 
 struct formula;
 
-#define DOMAIN_MOST 300       /* values of one fact that are known; there may be more */
-#define AMOUNT_MOST 999999999 /* that an expression can come to, and below zero as many */
+#define DOMAIN_MOST 300        /* values of one fact that are known; there may be more */
+#define AMOUNT_MOST NUMBER_MAX /* that an expression can come to, and below zero as many */
 
 enum phase {
     BEFORE_PLAY,

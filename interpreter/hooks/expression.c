@@ -292,7 +292,7 @@ static bool complain(struct diagnostics *diagnostics, const struct expression *e
 
 static bool accept(const struct expression *expression, const struct lua_answer *answer)
 {
-    const int64_t limit = 999999999;
+    const int64_t limit = NUMBER_MAX;
     if (expression->is_condition) /* nil is no contract, or no suit, and so not true */
         return answer->kind == ANSWER_TRUTH || answer->kind == ANSWER_NIL;
     return answer->kind == ANSWER_INTEGER && answer->integer >= -limit && answer->integer <= limit;

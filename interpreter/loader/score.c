@@ -11,6 +11,18 @@ static READER(read_payers)
     line->from = value_role(reader, key, entry->value);
 }
 
+/* A line has room for so many; an expression that comes to more in a game counts as so many. */
+static READER(read_points)
+{
+    const struct amount *points = field;
+    read_seat_amount(reader, key, entry, field);
+    if (points->given && !points->expression &&
+        (points->number > SCORE_MAX || points->number < -SCORE_MAX))
+        diagnose(reader->diagnostics, E_RANGE, points->place,
+                 "%d points are more than the %d that a line of the score can have", points->number,
+                 SCORE_MAX);
+}
+
 static const struct key line_keys[] = {
     {.name = "to",
      .form = "a role: each, each side, makers",
@@ -26,7 +38,7 @@ static const struct key line_keys[] = {
      .required = true,
      .spelling = &amount_spelling,
      .example = "score: {odd tricks: {points: 2 * (tricks - 6)}}",
-     .read = read_seat_amount,
+     .read = read_points,
      .offset = offsetof(struct score_line, points)},
     {.name = "from",
      .form = "a role: defenders",
@@ -72,7 +84,7 @@ static const struct key penalty_keys[] = {
      .required = true,
      .spelling = &amount_spelling,
      .example = "penalties: {revoke: {points: -tricks}}",
-     .read = read_seat_amount,
+     .read = read_points,
      .offset = offsetof(struct penalty, line.points)},
     {.name = "when",
      .form = "bidding, play, or always",

@@ -191,7 +191,6 @@ static bool check_marks(const struct source *source, struct diagnostics *diagnos
     static const struct mark marks[] = {
         {"\xff\xfe", 2, "UTF-16"},
         {"\xfe\xff", 2, "UTF-16"},
-        {"\xef\xbb\xbf", 3, "a byte order mark"},
     };
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (source->length >= marks[i].length &&
@@ -199,7 +198,7 @@ static bool check_marks(const struct source *source, struct diagnostics *diagnos
             struct place place = {source, 0, marks[i].length};
             diagnostic_hint(
                 diagnose(diagnostics, E_ENCODING, place, "the file begins with %s", marks[i].name),
-                "save it as UTF-8 without a byte order mark");
+                "save it as UTF-8");
             return false;
         }
     return true;

@@ -110,7 +110,7 @@ const char *tree_yaml(struct arena *arena, const struct node *tree);
 
 /* What must hold of the bytes of a file before anybody reads it as YAML. */
 
-/* Whether it is UTF-8 without a byte order mark and without NULs; if not, says so. */
+/* Whether it is UTF-8, maybe with a byte order mark, and without NULs; if not, says so. */
 bool encoding_check(const struct source *source, struct diagnostics *diagnostics);
 
 #endif

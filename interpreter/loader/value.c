@@ -279,8 +279,10 @@ static struct amount amount_of(struct reader *reader, const struct node *value, 
                  value->text);
     else if (!value_is_integer(text, &number))
         amount.expression = add_expression(reader, text, amount.place, scope, false);
-    else if (number < INT32_MIN || number > INT32_MAX)
-        diagnose(reader->diagnostics, E_RANGE, amount.place, "%s is too large a number", text);
+    else if (number < -NUMBER_MAX || number > NUMBER_MAX)
+        diagnostic_hint(
+            diagnose(reader->diagnostics, E_RANGE, amount.place, "%s is too large a number", text),
+            "a number has at most nine digits");
     else
         amount.number = (int32_t)number;
     return amount;

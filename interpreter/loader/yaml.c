@@ -17,12 +17,15 @@ struct cursor {
     size_t point, byte;
 };
 
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
 struct builder {
     yaml_parser_t parser;
     struct arena *arena;
     const struct source *source;
     struct diagnostics *diagnostics;
     struct cursor cursor;
+    size_t mark; /* bytes of a byte order mark before the text */
     unsigned depth, nodes;
     bool stopped;          /* nothing more can be read */
     bool at_key;           /* the next node is a key */
@@ -81,7 +84,8 @@ static void report_syntax(struct builder *builder)
     const yaml_parser_t *parser = &builder->parser;
     struct place place = place_between(builder, parser->problem_mark, parser->problem_mark);
     if (parser->error == YAML_READER_ERROR)
-        place = (struct place){builder->source, (uint32_t)parser->problem_offset, 1};
+        place =
+            (struct place){builder->source, (uint32_t)(builder->mark + parser->problem_offset), 1};
     if (is_tab(builder->source, place)) {
         diagnostic_hint(diagnose(builder->diagnostics, E_YAML, place, "a tab indents this line"),
                         "YAML is indented with spaces only");
@@ -458,8 +462,13 @@ const struct node *tree_read(struct arena *arena, const struct source *source,
         memory_fail();
     memory_hold(&hold, delete_parser, &builder.parser);
     yaml_parser_set_encoding(&builder.parser, YAML_UTF8_ENCODING);
-    yaml_parser_set_input_string(&builder.parser, (const unsigned char *)source->text,
-                                 source->length);
+    /* libyaml would count a byte order mark as a column. */
+    size_t mark = strncmp(source->text, BYTE_ORDER_MARK, strlen(BYTE_ORDER_MARK)) == 0
+                      ? strlen(BYTE_ORDER_MARK)
+                      : 0;
+    builder.cursor.byte = builder.mark = mark;
+    yaml_parser_set_input_string(&builder.parser, (const unsigned char *)source->text + mark,
+                                 source->length - mark);
     struct node *root = read_document(&builder);
     memory_let_go(&hold);
     yaml_parser_delete(&builder.parser);

@@ -35,7 +35,8 @@
 #define WORTHS_MAX      40   /* different values of the cards of one count */
 #define EXPRESSION_MAX  1000 /* characters of an expression */
 #define RANK_BYTES_MAX  8
-#define SCORE_MAX       10000000 /* of a side, and of a line; below zero the same */
-#define FRAME_STEPS     5        /* of STEPS_MAX: shuffle, play, score, abandon, redeal */
+#define NUMBER_MAX      999999999 /* of an amount, and below zero the same */
+#define SCORE_MAX       10000000  /* of a side, and of a line; below zero the same */
+#define FRAME_STEPS     5         /* of STEPS_MAX: shuffle, play, score, abandon, redeal */
 
 #endif
