@@ -118,6 +118,7 @@ static void print_deal(const struct drawing *drawing, FILE *out)
         print_ledger(drawing, &ledger, out);
     board_say(drawing->board,
               words_remarks(&drawing->words, engine, drawing->state, outcome_deal_remark), out);
+    board_say(drawing->board, words_capped(&drawing->words, engine, drawing->state), out);
 }
 
 void board_ledger(const struct board *board, const struct view *view, FILE *out)

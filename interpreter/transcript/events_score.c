@@ -171,12 +171,23 @@ FIELD(write_deal_remarks)
     write_remarks(of->lines, key, of->event, outcome_deal_remark);
 }
 
+FIELD(write_capped)
+{
+    uint8_t capped = outcome_capped(of->event->engine, of->event->after);
+    if (capped)
+        lines_accounts(of->lines, key, capped);
+}
+
 static const struct json_field deal_over_fields[] = {
     {"abandoned", "true or false", "Whether it is not scored.", write_abandoned},
     {"tricks", "{seat: number}", "How many tricks each has won.", line_tricks_won},
     {"ledger", "an array of `ledger`", "The lines of the score.", write_ledger},
     {"scores", "{name: number}", "How many points each has now.", line_scores},
     {"remarks", "an array of `remark`", "What the rules say of it besides.", write_deal_remarks},
+    {"capped", "sides or seats",
+     "Whose score is less than the sum, since none goes beyond 10,000,000; only where there are "
+     "some.",
+     write_capped},
     {0},
 };
 
@@ -264,6 +275,10 @@ static void tell_ledger(struct column *column, const struct event *event)
     if (ledger.count == 0 && !event->after->abandoned)
         column_tell(column, "Nobody scores.");
     column_scores(column, event->after);
+    struct table_words words = column_words(column);
+    const char *capped = words_capped(&words, event->engine, event->after);
+    if (*capped)
+        column_tell(column, "%s", capped);
 }
 
 static void tell_score(struct column *column, const struct event *event)

@@ -272,6 +272,26 @@ uint8_t outcome_winners(const struct engine *engine, const struct state *state)
     return decided ? engine_leaders(engine, state) : 0;
 }
 
+uint8_t outcome_capped(const struct engine *engine, const struct state *state)
+{
+    int64_t sum[SEATS_MAX] = {0};
+    uint8_t capped = 0;
+    struct ledger ledger;
+    if (state->abandoned)
+        return 0;
+    engine_ledger(engine, state, &ledger);
+    for (unsigned i = 0; i < ledger.count; i++) {
+        int32_t points = ledger.lines[i].points;
+        sum[ledger.lines[i].account] += points;
+        if (points == SCORE_MAX || points == -SCORE_MAX)
+            capped |= (uint8_t)(1u << ledger.lines[i].account);
+    }
+    for (unsigned account = 0; account < engine->rules->account_count; account++)
+        if (state->score_before[account] + sum[account] != state->score[account])
+            capped |= (uint8_t)(1u << account);
+    return capped;
+}
+
 bool outcome_deal_remark(const struct engine *engine, const struct state *state,
                          const struct remark *remark, unsigned account)
 {
@@ -314,6 +334,18 @@ const char *words_remarks(const struct table_words *words, const struct engine *
                              words_verb(words, accounts, "is", "are"), match->remarks[i].name);
     }
     return text;
+}
+
+const char *words_capped(const struct table_words *words, const struct engine *engine,
+                         const struct state *state)
+{
+    uint8_t capped = outcome_capped(engine, state);
+    if (!capped)
+        return "";
+    return arena_format(words->arena,
+                        "No score and no line of it goes beyond 10,000,000: what %s scored beyond "
+                        "that is lost.",
+                        words_accounts(words, capped));
 }
 
 const char *words_winners(const struct table_words *words, const struct engine *engine,

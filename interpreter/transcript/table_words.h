@@ -62,6 +62,14 @@ bool outcome_is_scored(const struct ruleset *rules);
 /* Who wins the match: the accounts, a bit for each; none where nothing is scored or yet over. */
 uint8_t outcome_winners(const struct engine *engine, const struct state *state);
 
+/* TURN_NEXT_DEAL, TURN_OVER: the accounts, a bit for each, whose score is not the sum of what was
+ * scored, since no score and no line goes beyond SCORE_MAX. */
+uint8_t outcome_capped(const struct engine *engine, const struct state *state);
+
+/* "No score goes beyond 10,000,000, so North's stops there."; "" where none has stopped. */
+const char *words_capped(const struct table_words *words, const struct engine *engine,
+                         const struct state *state);
+
 /* Whether a remark is said of an account now: one of the next two. */
 typedef bool outcome_remark(const struct engine *engine, const struct state *state,
                             const struct remark *remark, unsigned account);
