@@ -200,7 +200,7 @@ void language_write_limits(FILE *out)
         fprintf(out, "| %u | %s |\n", limits[i].most, limits[i].of);
     fprintf(
         out,
-        "\nNo score, and no line of one, is beyond %d, or beneath as many below zero: what comes "
-        "to more\ncounts as so many, and more does not change it.\n",
+        "\nNo score, and no line of one, goes beyond %d, or as far below zero: it stops there, and "
+        "what tells\nof the deal says so.\n",
         SCORE_MAX);
 }

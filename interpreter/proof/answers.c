@@ -57,6 +57,35 @@ static void ask_conditions(const struct engine *engine, const struct state *stat
     }
 }
 
+/* Whether any expression asks for the term, or another one of its name. */
+static bool is_asked_for(const struct ruleset *rules, unsigned term)
+{
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        EACH(name, rules->expressions[i]->names, rules->expressions[i]->name_count)
+            if (name->fact == FACT_TERM &&
+                strcmp(rules->terms[name->index].name, rules->terms[term].name) == 0)
+                return true;
+    return false;
+}
+
+/* An amount for which no rule asks is asked for here: whoever uses it next finds that it answers.
+ */
+static void ask_unused_amounts(const struct engine *engine, const struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    for (unsigned i = 0; i < rules->term_count; i++) {
+        struct expression *term = rules->terms[i].expression;
+        const struct amount amount = {.given = true, .expression = term};
+        if (term->is_condition || term->is_constant || term->scope == SCOPE_CALL ||
+            !is_under(term->under, state->settled) || is_asked_for(rules, i))
+            continue;
+        for (unsigned account = 0; account < rules->account_count; account++) {
+            struct subject subject = {.seats = rules->seats_of_account[account], .call = NO_BID};
+            amount_now(engine, state, &amount, &subject);
+        }
+    }
+}
+
 static void ask_of_accounts(const struct engine *engine, const struct state *state)
 {
     const struct match_rules *match = &engine->rules->match;
@@ -144,6 +173,7 @@ static void deal(struct inquiry *inquiry, struct game *game)
         abandon_before(engine, answers, &outcome, &game->eyes);
         ask_ledger(engine, &outcome, answers, &game->eyes);
         ask_conditions(engine, &outcome);
+        ask_unused_amounts(engine, &outcome);
         ask_of_accounts(engine, &outcome);
     }
 }
