@@ -491,6 +491,15 @@ static bool means_nothing_anyway(const struct ruleset *rules, struct place place
     return times == 1;
 }
 
+/* Whether something is wrong with that very text already. */
+static bool is_diagnosed(const struct diagnostics *diagnostics, struct place place)
+{
+    for (size_t i = 0; i < diagnostics_kept(diagnostics); i++)
+        if (place_same(diagnostic_place_at(diagnostics, i), place))
+            return true;
+    return false;
+}
+
 static void check_names(const struct ruleset *rules, struct diagnostics *diagnostics,
                         struct expression *expression)
 {
@@ -498,7 +507,8 @@ static void check_names(const struct ruleset *rules, struct diagnostics *diagnos
     names_resolve(rules, found, expression);
     for (size_t i = 0; i < diagnostics_kept(found); i++)
         if (diagnostic_code_at(found, i) == E_EXPRESSION_NAME &&
-            means_nothing_anyway(rules, diagnostic_place_at(found, i)))
+            means_nothing_anyway(rules, diagnostic_place_at(found, i)) &&
+            !is_diagnosed(diagnostics, diagnostic_place_at(found, i)))
             diagnostics_add_one(diagnostics, found, i);
     diagnostics_destroy(found);
 }
