@@ -87,8 +87,8 @@ static void integers_fill_64_bits(void **state)
     assert_true(json_value_integer(json_value_element(document, 0)) == INT64_MAX);
     assert_true(json_value_integer(json_value_element(document, 1)) == INT64_MIN);
     json_value_destroy(document);
-    assert_no_json("9223372036854775808", 1, "too big integer");
-    assert_no_json("1e999", 1, "overflow");
+    assert_no_json("9223372036854775808", 1, "a number is too large");
+    assert_no_json("1e999", 1, "a number is too large");
 }
 
 static void what_is_not_json_is_refused(void **state)
@@ -97,20 +97,20 @@ static void what_is_not_json_is_refused(void **state)
     assert_no_json("", 1, "");
     assert_no_json("{\"a\": 1", 1, "");
     assert_no_json("{\n\"a\" 1}", 2, "");
-    assert_no_json("{} {}", 1, "end of file expected");
+    assert_no_json("{} {}", 1, "more text follows");
     assert_no_json("{'a': 1}", 1, "");
     assert_no_json("[1,]", 1, "");
     assert_no_json("NaN", 1, "");
     assert_no_json("{\"a\" \x7f 1}", 1, "near '?'");
-    assert_no_json("\"\\u0000\"", 1, "not allowed");
-    assert_no_json("\"\xff\"", 1, "unable to decode");
+    assert_no_json("\"\\u0000\"", 1, "has a NUL in it");
+    assert_no_json("\"\xff\"", 1, "not UTF-8");
     assert_fault("[1]\0", 4, 1, "");
 }
 
 static void a_member_twice_is_refused(void **state)
 {
     (void)state;
-    assert_no_json("{\"seat\": 1,\n \"seat\": 2}", 2, "duplicate");
+    assert_no_json("{\"seat\": 1,\n \"seat\": 2}", 2, "the same key twice");
 }
 
 static void depth_has_an_end(void **state)
@@ -118,7 +118,7 @@ static void depth_has_an_end(void **state)
     (void)state;
     static char deep[100000];
     memset(deep, '[', sizeof deep);
-    assert_fault(deep, sizeof deep, 1, "depth");
+    assert_fault(deep, sizeof deep, 1, "nested too deep");
 }
 
 static void destroy_takes_null(void **state)

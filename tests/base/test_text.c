@@ -33,6 +33,16 @@ static void far_words_are_not(void **state)
     assert_null(text_nearest("pack", keys, 0));
 }
 
+/* Whoever wrote one of the words did not misspell it, however near another one is. */
+static void a_word_that_is_there_is_not_misspelt(void **state)
+{
+    const char *const alike[] = {"leader", "leaders"};
+    (void)state;
+    assert_null(text_nearest("leader", alike, 2));
+    assert_null(text_nearest("leaders", alike, 2));
+    assert_string_equal(text_nearest("Leaders", alike, 2), "leaders");
+}
+
 static void a_third_of_the_word_may_differ(void **state)
 {
     (void)state;
@@ -207,6 +217,7 @@ int main(void)
         cmocka_unit_test(test_a_word_in_a_text),
         cmocka_unit_test(near_words_are_found),
         cmocka_unit_test(far_words_are_not),
+        cmocka_unit_test(a_word_that_is_there_is_not_misspelt),
         cmocka_unit_test(a_third_of_the_word_may_differ),
         cmocka_unit_test(the_nearest_and_among_equals_the_first_wins),
         cmocka_unit_test(a_letter_must_be_shared),

@@ -111,6 +111,73 @@ static void test_traits_go_along(void **state)
     assert_false(role_has(THEN(ROLE_DEALER, WAY_OPPONENTS), ROLE_IS_ONE | ROLE_AS_ONE));
 }
 
+/* Of four in two partnerships a partner is one seat, of six two; where each plays alone, a called
+ * card may find one partner. */
+static void test_a_role_names_so_many_seats_at_most(void **state)
+{
+    static struct ruleset pairs = {.players = 4, .sides = SIDES_ACROSS, .account_count = 2},
+                          threes = {.players = 6, .sides = SIDES_ACROSS, .account_count = 2},
+                          alone = {.players = 5, .account_count = 5},
+                          called = {.players = 5, .account_count = 5, .partner_by_card = true},
+                          together = {.players = 3, .sides = SIDES_ALL, .account_count = 1};
+    const struct {
+        role_t role;
+        unsigned of_pairs, of_threes, of_alone, of_called, of_together;
+    } roles[] = {
+        {ROLE_EACH, 4, 6, 5, 5, 3},
+        {ROLE_DEALER, 1, 1, 1, 1, 1},
+        {THEN(ROLE_DEALER, WAY_LEFT), 1, 1, 1, 1, 1},
+        {ROLE_DEALERS_PARTNER, 1, 2, 0, 1, 2},
+        {ROLE_PARTNER, 1, 2, 0, 1, 2},
+        {THEN(ROLE_PARTNER, WAY_NEXT), 1, 2, 0, 1, 2},
+        {THEN(ROLE_DEALER, WAY_SIDE), 2, 3, 1, 2, 3},
+        {THEN(ROLE_DEALER, WAY_OPPONENTS), 2, 3, 4, 4, 0},
+        {ROLE_MAKERS, 2, 3, 1, 2, 3},
+        {ROLE_DEFENDERS, 2, 3, 4, 4, 0},
+        {ROLE_OTHERS, 3, 5, 4, 4, 2},
+        {role_naming(ROLE_NOTED, 0), 4, 6, 5, 5, 3},
+        {role_naming(ROLE_BEST, 0), 1, 1, 1, 1, 1},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++) {
+        assert_int_equal(role_seats_most(&pairs, roles[i].role), roles[i].of_pairs);
+        assert_int_equal(role_seats_most(&threes, roles[i].role), roles[i].of_threes);
+        assert_int_equal(role_seats_most(&alone, roles[i].role), roles[i].of_alone);
+        assert_int_equal(role_seats_most(&called, roles[i].role), roles[i].of_called);
+        assert_int_equal(role_seats_most(&together, roles[i].role), roles[i].of_together);
+    }
+}
+
+/* Each copy of a card may be held by somebody else. */
+static void test_each_copy_has_a_holder(void **state)
+{
+    static struct ruleset rules = {.players = 4, .account_count = 4};
+    static const char name[] = "CQ", other[] = "CJ";
+    (void)state;
+    rules.pack.copies = 2;
+    rules.pack.card_count = 4;
+    rules.pack.cards[0].name = rules.pack.cards[1].name = name;
+    rules.pack.cards[2].name = rules.pack.cards[3].name = other;
+    assert_int_equal(role_seats_most(&rules, role_naming(ROLE_HOLDER, 0)), 2);
+    rules.pack.copies = 1;
+    assert_int_equal(role_seats_most(&rules, role_naming(ROLE_HOLDER, 0)), 1);
+}
+
+static void test_some_roles_want_a_name(void **state)
+{
+    enum role_base base = ROLE_BASES;
+    (void)state;
+    assert_true(role_wants_name("whoever", ROLE_IN_YAML, &base));
+    assert_int_equal(base, ROLE_NOTED);
+    assert_true(role_wants_name("whoever.tricks", ROLE_IN_EXPRESSION, &base));
+    assert_true(role_wants_name("holder of X", ROLE_IN_YAML, &base));
+    assert_int_equal(base, ROLE_HOLDER);
+    assert_true(role_wants_name("holder of best run", ROLE_IN_YAML, &base));
+    assert_int_equal(base, ROLE_BEST);
+    assert_false(role_wants_name("dealer", ROLE_IN_YAML, &base));
+    assert_false(role_wants_name("whoevers", ROLE_IN_YAML, &base));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +185,9 @@ int main(void)
         cmocka_unit_test(test_whoever_is_said_of_what_is_remembered),
         cmocka_unit_test(test_reading_stops_where_the_role_ends),
         cmocka_unit_test(test_traits_go_along),
+        cmocka_unit_test(test_a_role_names_so_many_seats_at_most),
+        cmocka_unit_test(test_each_copy_has_a_holder),
+        cmocka_unit_test(test_some_roles_want_a_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
