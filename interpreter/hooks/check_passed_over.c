@@ -299,6 +299,33 @@ static bool is_covered(struct weighing *weighing)
     return covered;
 }
 
+/* Whether one text is the other's denial: "not low" of "low", "not (a or b)" of "a or b". */
+static bool denies(const char *denial, const char *text)
+{
+    const size_t length = strlen(text);
+    bool is_one_name = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                    "0123456789_.") == length;
+    if (strncmp(denial, "not ", 4) != 0)
+        return false;
+    denial += 4;
+    return (is_one_name && strcmp(denial, text) == 0) ||
+           (*denial == '(' && strncmp(denial + 1, text, length) == 0 &&
+            strcmp(denial + 1 + length, ")") == 0);
+}
+
+/* Whether two calls are there under a contract of which one asks for what the other denies. */
+static bool has_a_denial(const struct ask_step *ask)
+{
+    EACH(one, ask->groups, ask->group_count)
+        EACH(other, ask->groups, ask->group_count)
+            if (one->condition && other->condition && !one->asks_what_it_names &&
+                !other->asks_what_it_names && is_named(ask, one) && is_named(ask, other) &&
+                one->condition->under == other->condition->under &&
+                denies(one->condition->text, other->condition->text))
+                return true;
+    return false;
+}
+
 static bool is_always_answered(const struct ruleset *rules, unsigned number)
 {
     const struct step *step = &rules->steps[number];
@@ -314,7 +341,7 @@ static bool is_always_answered(const struct ruleset *rules, unsigned number)
             continue;
         weighing.promise = promise_of(rules, number, i);
         find_facts(&weighing);
-        is_always = is_covered(&weighing);
+        is_always = has_a_denial(weighing.ask) || is_covered(&weighing);
     }
     arena_destroy(weighing.arena);
     return is_always;

@@ -99,6 +99,23 @@ fine by-contract "'in: high' excludes 'contract ~= high'"
 sed "s/'high'/'low'/" by-contract.yaml >both-rests.yaml
 wrong both-rests "both steps of 'high' are too many" 'only 0 are left'
 
+ruleset high-or-low <<'END'
+eldest: 1
+name: High or low
+players: 4
+pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}
+deal: {hands: {deal: all}}
+remember: {called: {starts: 0, of: each}}
+counts: {aces: [A], kings: [K]}
+conditions: {low: {is: held.aces % 2 == 0 and held.kings > 1, says: it is low, says-not: it is high}}
+bidding: {word: {ask: each, calls: {low: {if: low, sets: {called: 1}}, high: {if: not low}}}}
+score: {tricks: {to: each, points: tricks + called}}
+match: {deals: 2}
+END
+fine high-or-low "'low' or 'not low' can always be said"
+sed 's/if: not low/if: held.kings < 2/' high-or-low.yaml >high-or-none.yaml
+wrong high-or-none "a word that may be missing is found" 'passed over for want of a call'
+
 # ── Tables that a contract replaces ──────────────────────────────────────────────────────────────
 
 ruleset own-worth <<'END'
