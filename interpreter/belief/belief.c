@@ -50,6 +50,14 @@ const char *belief_fault(const struct belief *belief)
 
 /* --- looking --------------------------------------------------------------------------------- */
 
+/* What is not chosen at a step, or not face down. Passed on face down some may be where nothing
+ * else was left: of that each world is asked. */
+static struct set never_unseen(const struct step *step)
+{
+    return step_discards(step) ? step->pass.except
+                               : set_minus(step->pass.except, step->pass.forced);
+}
+
 /* What may lie in a pile: no card that the hand it came from is known to lack, nor one that is
  * known to be with somebody else. */
 static struct set allowed_in(const struct belief *belief, const struct pile *pile)
@@ -62,7 +70,7 @@ static struct set allowed_in(const struct belief *belief, const struct pile *pil
     }
     switch (pile->kind) {
     case PILE_TALON: break;
-    case PILE_PASSING: return set_minus(may, belief->engine->rules->steps[step].pass.except);
+    case PILE_PASSING: return set_minus(may, never_unseen(&belief->engine->rules->steps[step]));
     case PILE_HAND:
         may = set_minus(may, belief->implied.lacks[pile->seat]);
         may = set_minus(may, drawn_never(&belief->hidden, &belief->implied.absences, pile->seat));

@@ -280,6 +280,36 @@ static void find_kept(const struct ruleset *rules, struct hidden *hidden)
     }
 }
 
+/* --- what may not be passed on --------------------------------------------------------------- */
+
+/* Whether it was at that step, of several, that the seat passed cards on, or is to. */
+static bool passes_at(const struct ruleset *rules, const struct hidden *hidden,
+                      const struct step *step, unsigned seat)
+{
+    const struct state *known = &hidden->known;
+    const struct pass_item *item = exchange_item(&step->pass, known->deal);
+    if (known->turn == TURN_PASS && &rules->steps[known->step] == step)
+        return true;
+    return hidden->exchange.passed[seat][exchange_receiver(rules, seat, pass_direction(item, 0))] >
+           0;
+}
+
+static void find_passes(const struct ruleset *rules, struct hidden *hidden)
+{
+    for (unsigned i = 0; i < rules->step_count && i <= hidden->known.step; i++) {
+        const struct step *step = &rules->steps[i];
+        if (!moves_cards(&hidden->known, step) || step_discards(step) || step_covers(step) ||
+            set_is_empty(step->pass.except))
+            continue;
+        for (unsigned left = role_seats(rules, &hidden->known, step->pass.who, 0); left;
+             left &= left - 1) {
+            unsigned seat = (unsigned)__builtin_ctz(left);
+            if (passes_at(rules, hidden, step, seat))
+                hidden->passes[seat] = &step->pass;
+        }
+    }
+}
+
 /* --- what was laid away before others were taken ---------------------------------------------- */
 
 /* Whether cards may come from the talon to a hand there. */
@@ -347,6 +377,7 @@ const char *hidden_find(const struct ruleset *rules, const struct view *view, st
     find_turned(hidden);
     find_taken_back(rules, view, hidden);
     find_kept(rules, hidden);
+    find_passes(rules, hidden);
     find_lays_first(rules, hidden);
     bool adds_up = room_in_piles(hidden) == set_count(hidden->cards);
     if (adds_up && !hidden->exchange.is_over)

@@ -47,6 +47,9 @@ struct hidden {
     uint8_t pile_count;
     struct set played[SEATS_MAX]; /* by each seat */
     struct exchange exchange;
+    /* By which step the seat has passed cards on, or is about to, where not all may be: else NULL.
+     */
+    const struct pass_step *passes[SEATS_MAX];
     uint8_t dealt_to[CARDS_MAX]; /* as in the view */
     /*
      * The places in the pack, pile by pile, from which the cards of the piles were dealt. Where

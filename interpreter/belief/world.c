@@ -136,6 +136,47 @@ static bool turned_up_cards_fit(const struct hidden *hidden, struct set *dealt, 
     return true;
 }
 
+/* Whether a hand could pass these on: cards that may not be only where it had no others. */
+static bool may_pass(const struct pass_step *pass, struct set hand, struct set chosen)
+{
+    struct set kept = set_and(chosen, pass->except), forced = set_and(hand, pass->forced);
+    if (set_is_empty(kept))
+        return true;
+    return set_is_empty(set_minus(set_minus(hand, pass->except), chosen)) &&
+           (set_is_empty(set_minus(kept, forced)) || set_is_empty(set_minus(forced, chosen)));
+}
+
+/* What others have laid aside so far they may. */
+static bool may_lay_aside(const struct hidden *hidden, const struct state *world)
+{
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        struct set aside = world->passing[seat];
+        if (hidden->passes[seat] && seat != hidden->seat &&
+            !may_pass(hidden->passes[seat], set_or(world->hand[seat], aside), aside))
+            return false;
+    }
+    return true;
+}
+
+/* Others were dealt hands from which they could pass on what they have. */
+static bool may_have_passed(const struct hidden *hidden, const struct set *dealt,
+                            const struct state *world)
+{
+    for (unsigned giver = 0; giver < SEATS_MAX; giver++) {
+        struct set passed = {{0, 0}}, hand = dealt[giver];
+        if (!hidden->passes[giver] || giver == hidden->seat)
+            continue;
+        for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+            if (hidden->exchange.passed[giver][seat] > 0)
+                passed = set_or(passed, set_and(world->given[giver], world->received[seat]));
+        if (!hidden->exchange.before_discards)
+            hand = set_minus(hand, set_minus(world->given[giver], passed));
+        if (!may_pass(hidden->passes[giver], hand, passed))
+            return false;
+    }
+    return true;
+}
+
 /* Each seat was dealt what it holds, without what it received and with what it gave. */
 static bool undo_exchange(const struct ruleset *rules, const struct hidden *hidden, struct rng *rng,
                           struct state *world)
@@ -146,7 +187,7 @@ static bool undo_exchange(const struct ruleset *rules, const struct hidden *hidd
     choose_received(hidden, held, rng, world);
     for (unsigned seat = 0; seat < rules->players; seat++)
         dealt[seat] = set_minus(set_or(held[seat], world->given[seat]), world->received[seat]);
-    if (!turned_up_cards_fit(hidden, dealt, world))
+    if (!may_have_passed(hidden, dealt, world) || !turned_up_cards_fit(hidden, dealt, world))
         return false;
     for (unsigned i = 0; i < world->pack_count; i++) {
         unsigned seat = hidden->dealt_to[i];
@@ -254,7 +295,7 @@ bool world_lay_out(const struct ruleset *rules, const struct hidden *hidden,
     for (unsigned i = 0; i < hidden->pile_count; next += hidden->piles[i++].room)
         fill_pile(world, &hidden->piles[i], next);
     choose_aside(rules, hidden, rng, world);
-    if (!choose_taken_back(hidden, rng, world))
+    if (!may_lay_aside(hidden, world) || !choose_taken_back(hidden, rng, world))
         return false;
     if (!hidden->exchange.is_over)
         return put_back(hidden, absences, cards, rng, world) &&

@@ -196,7 +196,7 @@ void exchange_choose(const struct engine *engine, struct state *state, unsigned 
         state->aside[giver][chosen] = (uint16_t)(card + 1);
     set_remove(&state->hand[giver], card);
     set_add(&state->passing[giver], card);
-    if (set_has(step->except, card))
+    if (item->direction == TO_TALON && set_has(step->except, card))
         set_add(&state->shown, card);
     if (engine->audience)
         tell_choice(engine, state,

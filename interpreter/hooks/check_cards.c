@@ -173,7 +173,7 @@ static unsigned most_said(const struct ruleset *rules, unsigned number, unsigned
     return !span.is_number || span.high > hand ? hand : span.high > 0 ? (unsigned)span.high : 0;
 }
 
-/* A hand may hold more cards that may never be laid away than it keeps. */
+/* A hand may hold more cards that may never be chosen than it keeps. */
 static void check_kept(struct checking *checking, unsigned number, const struct pass_item *item,
                        const struct cards_out *out)
 {
@@ -183,13 +183,13 @@ static void check_kept(struct checking *checking, unsigned number, const struct 
                         ? out->hand - most_said(checking->rules, number, out->hand)
                         : out->hand - item->count;
     unsigned never = set_count(set_minus(pass->except, pass->forced));
-    if (never <= kept)
+    if (never <= kept || item->count == 0)
         return;
     checking->reported[number] = true;
     diagnostic_hint(diagnose(checking->diagnostics, E_CARDS, pass->except_place,
                              "of these %u cards a hand may hold more than the %u that it keeps",
                              never, kept),
-                    "say with 'forced' which of them may then be laid away");
+                    "say with 'forced' which of them may then be chosen");
 }
 
 static void check_pass(struct checking *checking, unsigned number, const struct cards_out *out)

@@ -172,7 +172,8 @@ READER(read_by)
     }
 }
 
-/* --- what may be laid away, and for whom ----------------------------------------------------- */
+/* --- what may be chosen, and for whom it counts
+ * ----------------------------------------------------- */
 
 READER(read_kept)
 {
@@ -189,7 +190,7 @@ READER(read_forced)
     step->pass.forced = value_cards(reader, entry->value);
     if (!set_is_empty(set_minus(step->pass.forced, step->pass.except)))
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->value->place,
-                                 "some of these may be laid away anyway"),
+                                 "some of these may be chosen anyway"),
                         "name cards that 'except' names, too");
 }
 

@@ -518,10 +518,11 @@ struct pass_step {
     const struct pass_item *items; /* deal by deal, then from the start again */
     uint16_t item_count;
 
+    struct set except; /* cards that are not chosen while the hand has others */
+    struct set forced; /* of these those that then may be; laid away openly */
+
     /* Of a discard. */
     struct amount each; /* AS_SAID: by each seat so many, as this says of it */
-    struct set except;  /* cards that are not laid away while the hand has others */
-    struct set forced;  /* of these those that then may be, and openly */
     bool is_counted;    /* what is laid away counts in the score: */
     role_t counted_for; /* for the first of these from eldest hand on */
     struct place except_place;

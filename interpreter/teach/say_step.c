@@ -343,16 +343,21 @@ static const char *say_pass_item(struct teller *teller, const struct pass_item *
                                   say_direction(item->direction));
 }
 
-/* "no ace and no king, unless there is nothing else" */
-static const char *say_kept(struct teller *teller, const struct pass_step *pass)
+/* ", but not any ace or any king" */
+static const char *say_excepted(struct teller *teller, const struct pass_step *pass)
 {
-    const char *text = "";
-    if (!set_is_empty(pass->except))
-        text = say(teller, ", but not %s", say_cards(teller, pass->except, "any", "or"));
-    if (!set_is_empty(pass->forced))
-        text = say(teller, "%s. Where nothing else is left, %s may be laid away, face up", text,
-                   say_cards(teller, pass->forced, "any", "or"));
-    return text;
+    return set_is_empty(pass->except)
+               ? ""
+               : say(teller, ", but not %s", say_cards(teller, pass->except, "any", "or"));
+}
+
+/* ". Where nothing else is left, any king may be laid away, face up" */
+static const char *say_forced(struct teller *teller, const struct pass_step *pass,
+                              const char *chosen)
+{
+    return set_is_empty(pass->forced) ? ""
+                                      : say(teller, ". Where nothing else is left, %s may be %s",
+                                            say_cards(teller, pass->forced, "any", "or"), chosen);
 }
 
 static const char *say_discard(struct teller *teller, const struct pass_step *pass)
@@ -365,9 +370,10 @@ static const char *say_discard(struct teller *teller, const struct pass_step *pa
                             : say_count(teller, pass->items[0].count, "card", "cards");
     bool is_clause = !to_hand && pass->each.given; /* "lays away as many cards as they named" */
     const char *text =
-        say(teller, is_clause ? "%s %s away %s, face down%s%s" : "%s %s %s away, face down%s%s",
+        say(teller, is_clause ? "%s %s away %s, face down%s%s%s" : "%s %s %s away, face down%s%s%s",
             say_role(teller, pass->who), lays, cards,
-            to_hand ? ", until as many are left as were dealt" : "", say_kept(teller, pass));
+            to_hand ? ", until as many are left as were dealt" : "", say_excepted(teller, pass),
+            say_forced(teller, pass, "laid away, face up"));
     if (!pass->is_counted)
         return text;
     return say(teller, "%s. What is laid away counts in the score for %s", text,
@@ -398,11 +404,14 @@ static const char *say_pass(struct teller *teller, const struct pass_step *pass)
         return say_cover(teller, pass);
     for (unsigned i = 0; i < pass->item_count; i++)
         add_word(&words, say_pass_item(teller, &pass->items[i]));
+    const char *excepted = say_excepted(teller, pass);
     return say(
-        teller, "%s %s on face down, all before anybody looks at what they get%s: %s%s", who,
-        role_verb(teller, pass->who, "chooses cards and passes them", "choose cards and pass them"),
+        teller, "%s %s%s%s %s on face down, all before anybody looks at what they get%s: %s%s%s",
+        who, role_verb(teller, pass->who, "chooses cards", "choose cards"), excepted,
+        *excepted ? "," : "", role_verb(teller, pass->who, "and passes them", "and pass them"),
         pass->item_count > 1 ? ". Deal by deal" : "", say_list(teller, &words, "and then"),
-        pass->item_count > 1 ? say_again(teller, pass->item_count) : "");
+        pass->item_count > 1 ? say_again(teller, pass->item_count) : "",
+        say_forced(teller, pass, "passed on"));
 }
 
 static const char *say_trumps_made(struct teller *teller, const struct trumps_step *trumps)

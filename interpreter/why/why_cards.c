@@ -255,20 +255,24 @@ void why_turn(struct why *why, const struct state *state)
 
 static void tell_passing(struct why *why, const struct state *state, struct set cards)
 {
-    const char *text = is_discard(why, state) ? "legal: any card of the hand may be discarded"
-                                              : "legal: any card of the hand may be passed on";
+    bool discards = is_discard(why, state);
+    const char *text = discards ? "legal: any card of the hand may be discarded"
+                                : "legal: any card of the hand may be passed on";
     struct set legal = exchange_legal(why->engine->rules, state), kept = set_minus(cards, legal);
     const struct step *step = &why->engine->rules->steps[state->step];
     cards = set_and(cards, legal);
-    if (!set_is_empty(step->pass.except))
-        text =
-            set_is_empty(set_and(legal, step->pass.except))
-                ? "legal: may be discarded"
-                : "legal: nothing else is left that may be discarded, so it is laid away face up";
+    if (!set_is_empty(step->pass.except) && set_is_empty(set_and(legal, step->pass.except)))
+        text = discards ? "legal: may be discarded" : "legal: may be passed on";
+    else if (!set_is_empty(step->pass.except))
+        text = discards
+                   ? "legal: nothing else is left that may be discarded, so it is laid away face up"
+                   : "legal: nothing else is left that may be passed on";
     if (!set_is_empty(cards))
         why_item(why, why_cards(why, cards), text, passed_now(why, state)->place);
     if (!set_is_empty(kept))
-        why_item(why, why_cards(why, kept), "refused: may not be discarded while there are others",
+        why_item(why, why_cards(why, kept),
+                 discards ? "refused: may not be discarded while there are others"
+                          : "refused: may not be passed on while there are others",
                  step->pass.except_place);
 }
 

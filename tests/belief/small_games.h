@@ -496,6 +496,33 @@ static const struct small_game small_games[] = {
                 "bidding: {lay away: {discard: 1, by: eldest}, swap: {pass: [1 left]}}\n"
                 "play: {obligations: {follow suit: ~}}\n" SCORE,
     },
+    /* What nobody may pass on came to its hand by the deal. */
+    {
+        .name = "a card that is not passed on",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "bidding: {swap: {pass: [1 left], except: [SQ]}}\n" FOLLOW SCORE,
+    },
+    /* Who has passed on a low heart had no other card to choose. */
+    {
+        .name = "cards passed on where nothing else is left",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "bidding: {swap: {pass: [1 right], except: [H], forced: [HK, HQ]}}\n" FOLLOW SCORE,
+    },
+    {
+        .name = "cards passed on by one",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q], without: [DQ]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "bidding: {help: {pass: [1 left], by: eldest, except: [H, SA], forced: [H, SA]}}\n"
+                "play: {obligations: {follow suit: ~}}\n" SCORE,
+    },
     /* The partner is whoever has the called card, and trumps are what is led. */
     {
         .name = "called card",
