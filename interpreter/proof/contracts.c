@@ -8,11 +8,15 @@
 #include "players/players.h"
 #include "proof/proof.h"
 
-#define OUTCOMES_ENOUGH 40 /* to believe that a contract has no score */
+/*
+ * So many deals are enough to believe that a contract has no score. Outcomes of one deal do not
+ * count apart: what was noted in play is the same in all of them, and may leave the score empty.
+ */
+#define DEALS_ENOUGH 40
 
-/* How often a contract was scored, and how often that gave points. */
+/* In how many deals a contract was scored, and in how many outcomes that gave points. */
 struct tally {
-    uint16_t outcomes, lines;
+    uint16_t deals, lines;
 };
 
 struct contracts {
@@ -50,13 +54,13 @@ static void deal(struct inquiry *inquiry, struct game *game)
     if (rules->sides == SIDES_ALL) /* all may win so rarely at random that nothing follows */
         return;
     if (game->state.abandoned || game->state.played_count == 0 || rules->line_count == 0 ||
-        tally->outcomes > UINT16_MAX / 2)
+        tally->deals > UINT16_MAX / 2 || tally->lines > UINT16_MAX / 2)
         return;
+    tally->deals++;
     for (unsigned tricks = outcomes_first(&game->state, &game->eyes); tricks <= game->state.trick;
          tricks += outcomes_apart(&game->state)) {
         struct state outcome = outcome_with(rules, &game->state, tricks, &game->eyes);
         engine_ledger(inquiry->engine, &outcome, &ledger);
-        tally->outcomes++;
         tally->lines += ledger.count > 0;
         not_refuted(inquiry, 1);
     }
@@ -79,7 +83,7 @@ static void judge(struct inquiry *inquiry, const struct ask_step *ask, unsigned 
 
 static bool is_barren(const struct tally *tally)
 {
-    return tally->outcomes >= OUTCOMES_ENOUGH && tally->lines == 0;
+    return tally->deals >= DEALS_ENOUGH && tally->lines == 0;
 }
 
 static void way(struct inquiry *inquiry)
