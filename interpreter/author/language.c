@@ -117,7 +117,8 @@ static void write_section(void *context, const char *path, const struct schema *
 static void write_order(FILE *out)
 {
     fputs("\n## Order\n\nIn a file that extends another, new entries come last. Where their order "
-          "matters (steps, calls,\nobligations, lines) these keys put them elsewhere. `~` in place "
+          "matters (steps, calls,\nmelds, obligations, lines) these keys put them elsewhere. `~` "
+          "in place "
           "of an entry removes it.\n",
           out);
     for (unsigned i = 0; i < patch_places.count; i++)

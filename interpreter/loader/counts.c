@@ -59,6 +59,7 @@ static const struct key count_keys[] = {
          "Melds by name, the best first: what those come to that lie there. A card counts in one "
          "of them only, in the first that it makes. It stands alone.",
      .each = &meld_schema,
+     .order_matters = true,
      .empty = "melds without any",
      .example = "counts: {melds: {melds: {three in a row: {run: 3, points: 20}}}}\n"
                 "score: {melds: {to: each side, points: melds}}",

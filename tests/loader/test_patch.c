@@ -163,6 +163,16 @@ static void test_in_a_call_and_an_obligation(void **state)
                   "{play: {obligations: {b: {play: trumps}, a: {play: led}}}}");
 }
 
+/* A card counts in the first meld that it makes. */
+static void test_in_a_meld(void **state)
+{
+    (void)state;
+    assert_merged("{counts: {m: {melds: {four: {all-suits: [A], points: 100}}}}}",
+                  "{counts: {m: {melds: {eight: {before: four, all-suits: [A], times: 2}}}}}",
+                  "{counts: {m: {melds: {eight: {all-suits: [A], times: 2}, "
+                  "four: {all-suits: [A], points: 100}}}}}");
+}
+
 static void test_where_order_means_nothing(void **state)
 {
     (void)state; /* what it is, is for the reader to say: an unknown key */
@@ -304,6 +314,7 @@ int main(void)
         cmocka_unit_test(test_moving_what_is_inherited),
         cmocka_unit_test(test_beside_what_is_new_itself),
         cmocka_unit_test(test_in_a_call_and_an_obligation),
+        cmocka_unit_test(test_in_a_meld),
         cmocka_unit_test(test_where_order_means_nothing),
         cmocka_unit_test(test_another_verb_replaces_the_entry),
         cmocka_unit_test(test_the_same_verb_merges),
