@@ -36,7 +36,7 @@ struct line_column place_line_column(struct place place)
     size_t offset = place.offset < source->length ? place.offset : source->length;
     const char *at = source->text + offset;
     const char *start = line_start(source, at);
-    struct line_column result = {1, 1};
+    struct line_column result = {source->lines_before + 1, 1};
     for (const char *c = source->text; c < start; c++)
         result.line += *c == '\n';
     for (const char *c = after_mark(source, start, at); c < at; c++)
@@ -47,7 +47,14 @@ struct line_column place_line_column(struct place place)
 const struct source *source_from_text(struct arena *arena, const char *name, const char *text,
                                       size_t length)
 {
+    return source_part(arena, name, text, length, 0);
+}
+
+const struct source *source_part(struct arena *arena, const char *name, const char *text,
+                                 size_t length, uint32_t lines_before)
+{
     struct source *source = arena_alloc(arena, sizeof *source);
+    source->lines_before = lines_before;
     source->name = arena_copy(arena, name, strlen(name));
     source->text = arena_copy(arena, text, length);
     source->length = length;
@@ -193,12 +200,34 @@ const struct source *source_read_over(const struct overlay *overlay, struct aren
     return NULL;
 }
 
-const struct source *source_read_stream(struct arena *arena, const char *path, size_t limit,
-                                        const char **why)
+/* Whether it was open when the program began. */
+static bool is_open_already(const char *path)
 {
     static const char *const open_already[] = {"/dev/stdin", "/dev/fd/", "/proc/self/fd/"};
     bool waits = false;
     for (size_t i = 0; i < sizeof open_already / sizeof *open_already; i++)
         waits |= strncmp(path, open_already[i], strlen(open_already[i])) == 0;
-    return read_file(arena, path, limit, waits, why);
+    return waits;
+}
+
+const struct source *source_read_stream(struct arena *arena, const char *path, size_t limit,
+                                        const char **why)
+{
+    return read_file(arena, path, limit, is_open_already(path), why);
+}
+
+int source_open_stream(struct arena *arena, const char *path, const char **why)
+{
+    struct stat status;
+    bool waits = is_open_already(path);
+    int descriptor = open_file(path, waits);
+    int error = descriptor < 0                    ? errno
+                : fstat(descriptor, &status) == 0 ? misfit(waits, &status)
+                                                  : errno;
+    if (!error)
+        return descriptor;
+    *why = sentence(arena, error);
+    if (descriptor >= 0)
+        close(descriptor);
+    return -1;
 }

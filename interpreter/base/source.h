@@ -17,9 +17,10 @@ struct arena;
 /* A text that was read whole: a file, or words of the command line. Immutable; lives in an arena.
  */
 struct source {
-    const char *name; /* as the user would write it: a path, or "--set" */
-    const char *text; /* NUL-terminated; may hold other NULs too */
-    size_t length;    /* bytes, without the final NUL */
+    const char *name;      /* as the user would write it: a path, or "--set" */
+    const char *text;      /* NUL-terminated; may hold other NULs too */
+    size_t length;         /* bytes, without the final NUL */
+    uint32_t lines_before; /* of the file, where this is a part of one */
 };
 
 /* Some bytes of a source. source == NULL: nowhere, for rules that are defaults of the language. */
@@ -54,6 +55,16 @@ const struct source *source_read(struct arena *arena, const char *path, size_t l
  */
 const struct source *source_read_stream(struct arena *arena, const char *path, size_t limit,
                                         const char **why);
+
+/*
+ * Opens such a file or stream, for what is read piece by piece: a descriptor, which the caller
+ * closes; -1, and *why, if that cannot be done.
+ */
+int source_open_stream(struct arena *arena, const char *path, const char **why);
+
+/* A part of a file that many lines of it come before; both strings are copied. */
+const struct source *source_part(struct arena *arena, const char *name, const char *text,
+                                 size_t length, uint32_t lines_before);
 
 /*
  * Texts that stand in the place of files: what an editor holds and has not saved. `find` is asked

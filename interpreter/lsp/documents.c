@@ -108,7 +108,7 @@ static void set_text(struct document *document, const char *text, size_t length)
     memory_free(document->text);
     document->text = copy;
     document->length = length;
-    document->source = (struct source){document->path, copy, length};
+    document->source = (struct source){.name = document->path, .text = copy, .length = length};
 }
 
 /* A text that lies nowhere is told apart by its name, and lies here. */

@@ -1,0 +1,190 @@
+#include <errno.h>
+#include <stdarg.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "formats/format.h"
+#include "formats/text_in.h"
+
+/* --- games ------------------------------------------------------------------------------------ */
+
+struct foreign_game *foreign_game_create(void)
+{
+    struct arena *arena = arena_create();
+    struct foreign_game *game = arena_alloc(arena, sizeof *game);
+    game->arena = arena;
+    game->dealer = FOREIGN_NOBODY;
+    game->result.declarer = FOREIGN_NOBODY;
+    game->result.score_seat = FOREIGN_NOBODY;
+    return game;
+}
+
+void foreign_game_destroy(struct foreign_game *game)
+{
+    if (game)
+        arena_destroy(game->arena);
+}
+
+const struct source *foreign_source(struct foreign_game *game, const char *path, const char *text,
+                                    size_t length, unsigned line)
+{
+    game->source = source_part(game->arena, path, text, length, line - 1);
+    return game->source;
+}
+
+/* Room in a list for one more, behind its count. */
+#define ROOM_FOR_ONE(game, list)                                                                   \
+    arena_grow((game)->arena, (void *)(game)->list##s, (game)->list##_count, &(game)->list##_room, \
+               sizeof *(game)->list##s)
+
+struct foreign_item *foreign_add_item(struct foreign_game *game, enum foreign_act act,
+                                      unsigned seat, struct place place)
+{
+    struct foreign_item *items = ROOM_FOR_ONE(game, item);
+    struct foreign_item *item = &items[game->item_count++];
+    *item = (struct foreign_item){.act = act, .seat = (uint8_t)seat, .place = place};
+    game->items = items;
+    return item;
+}
+
+void foreign_keep(struct foreign_game *game, const char *name, const char *value,
+                  struct place place)
+{
+    struct foreign_tag *tags = ROOM_FOR_ONE(game, tag);
+    tags[game->tag_count++] = (struct foreign_tag){name, value, place};
+    game->tags = tags;
+}
+
+const char *foreign_kept(const struct foreign_game *game, const char *name)
+{
+    const char *value = NULL;
+    for (unsigned i = 0; i < game->tag_count; i++)
+        if (strcmp(game->tags[i].name, name) == 0)
+            value = game->tags[i].value;
+    return value;
+}
+
+void foreign_remark(struct foreign_game *game, enum foreign_remark_kind kind, struct place place,
+                    const char *format, ...)
+{
+    va_list arguments;
+    struct foreign_remark *remarks = ROOM_FOR_ONE(game, remark);
+    va_start(arguments, format);
+    const char *text = arena_vformat(game->arena, format, arguments);
+    va_end(arguments);
+    remarks[game->remark_count++] = (struct foreign_remark){kind, text, place};
+    game->remarks = remarks;
+}
+
+bool foreign_is_wrong(const struct foreign_game *game)
+{
+    bool is_wrong = false;
+    for (unsigned i = 0; i < game->remark_count; i++)
+        is_wrong |= game->remarks[i].kind == FOREIGN_WRONG;
+    return is_wrong;
+}
+
+/* --- files ------------------------------------------------------------------------------------ */
+
+struct foreign_file {
+    struct foreign_context context;
+    const struct format *format;
+    int descriptor; /* or -1 */
+    struct memory_hold hold;
+};
+
+static void close_descriptor(void *file)
+{
+    if (((struct foreign_file *)file)->descriptor >= 0)
+        close(((struct foreign_file *)file)->descriptor);
+}
+
+static struct foreign_file *create(const char *path, int descriptor)
+{
+    struct foreign_file *file = memory_grow(NULL, sizeof *file);
+    *file = (struct foreign_file){.context = {.path = path, .arena = arena_create()},
+                                  .descriptor = descriptor};
+    memory_hold(&file->hold, close_descriptor, file);
+    return file;
+}
+
+void foreign_close(struct foreign_file *file)
+{
+    if (!file)
+        return;
+    memory_let_go(&file->hold);
+    close_descriptor(file);
+    text_in_destroy(file->context.text);
+    arena_destroy(file->context.arena);
+    memory_free(file);
+}
+
+static struct foreign_file *recognised(struct foreign_file *file, struct diagnostics *diagnostics)
+{
+    struct foreign_context *context = &file->context;
+    size_t length;
+    const char *head = text_in_head(context->text, context->arena, FOREIGN_HEAD, &length), *why;
+    for (const struct format *const *format = formats; *format && !file->format; format++)
+        if ((*format)->recognise(head, length))
+            file->format = *format;
+    if (file->format)
+        return file;
+    if ((why = foreign_failed(file, context->arena)))
+        diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", context->path, why);
+    else
+        diagnostic_hint(diagnose(diagnostics, E_PBN, (struct place){0},
+                                 "'%s' is in no format that is known", context->path),
+                        "known are %s", format_names(context->arena));
+    foreign_close(file);
+    return NULL;
+}
+
+struct foreign_file *foreign_open_text(const char *path, const char *text, size_t length,
+                                       struct diagnostics *diagnostics)
+{
+    struct foreign_file *file = create(path, -1);
+    file->context.text = text_in_of(text, length);
+    return recognised(file, diagnostics);
+}
+
+struct foreign_file *foreign_open(const char *path, struct diagnostics *diagnostics)
+{
+    struct arena *arena = arena_create();
+    const char *why;
+    struct foreign_file *file = NULL;
+    bool is_stdin = strcmp(path, "-") == 0;
+    int descriptor = source_open_stream(arena, is_stdin ? "/dev/stdin" : path, &why);
+    if (descriptor < 0)
+        diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
+    else
+        file = create(is_stdin ? "standard input" : path, descriptor);
+    arena_destroy(arena);
+    if (!file)
+        return NULL;
+    file->context.text = text_in_create(descriptor);
+    return recognised(file, diagnostics);
+}
+
+const struct format *foreign_format(const struct foreign_file *file)
+{
+    return file->format;
+}
+
+struct foreign_game *foreign_next(struct foreign_file *file)
+{
+    struct foreign_game *game = foreign_game_create();
+    game->number = file->context.games + 1;
+    if (file->format->next(&file->context, game)) {
+        file->context.games++;
+        return game;
+    }
+    foreign_game_destroy(game);
+    return NULL;
+}
+
+const char *foreign_failed(const struct foreign_file *file, struct arena *arena)
+{
+    int error = text_in_error(file->context.text);
+    return error ? arena_format(arena, "cannot be read: %s", strerror(error)) : NULL;
+}
