@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "formats/format.h"
 #include "formats/text_in.h"
 
@@ -48,19 +49,21 @@ struct foreign_item *foreign_add_item(struct foreign_game *game, enum foreign_ac
     return item;
 }
 
-void foreign_keep(struct foreign_game *game, const char *name, const char *value,
-                  struct place place)
+struct foreign_tag *foreign_keep(struct foreign_game *game, const char *name, const char *value,
+                                 struct place place)
 {
     struct foreign_tag *tags = ROOM_FOR_ONE(game, tag);
-    tags[game->tag_count++] = (struct foreign_tag){name, value, place};
+    struct foreign_tag *tag = &tags[game->tag_count++];
+    *tag = (struct foreign_tag){.name = name, .value = value, .place = place};
     game->tags = tags;
+    return tag;
 }
 
 const char *foreign_kept(const struct foreign_game *game, const char *name)
 {
     const char *value = NULL;
     for (unsigned i = 0; i < game->tag_count; i++)
-        if (strcmp(game->tags[i].name, name) == 0)
+        if (text_same(game->tags[i].name, name))
             value = game->tags[i].value;
     return value;
 }

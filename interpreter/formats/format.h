@@ -58,14 +58,20 @@ struct foreign_item {
     struct foreign_call call; /* of FOREIGN_CALL */
     const char *text;         /* as a script writes it: "SA", "D7 D8", "bid 18"; or NULL */
     uint8_t tricks;           /* of FOREIGN_CLAIM */
-    const char *note;         /* what its player or an opponent explains: an alert; or NULL */
+    const char *note;         /* what the players explain: an alert; or NULL */
     const char *comment;      /* what others say about it; or NULL */
     struct place place;       /* in the file */
 };
 
-/* A name and a value that no key of a script holds; they are kept for the way back. */
+/*
+ * A name and a value that no key of a script holds; they are kept for the way back. Without a value
+ * only the comment is kept, behind a tag that a script has a key for; without a name, at the head
+ * of the game.
+ */
 struct foreign_tag {
-    const char *name, *value;
+    const char *name, *value; /* or NULL */
+    const char *section;      /* lines that follow it, each with its end; or NULL */
+    const char *comment;      /* or NULL */
     struct place place;
 };
 
@@ -129,7 +135,9 @@ struct foreign_game {
 
     const struct foreign_item *items;
     unsigned item_count;
-    bool is_unfinished; /* the file says that the game was broken off */
+    bool is_unfinished; /* the game was broken off, or the file does not tell its end */
+    bool has_no_deal;   /* nothing to play: only tags, which a remark names */
+    bool is_supposed; /* the file has no calls: items has the shortest that lead to its contract */
     struct foreign_result result;
 
     const struct foreign_tag *tags;
@@ -143,8 +151,8 @@ struct foreign_game {
 /* One more of each behind the last, for readers; the strings are borrowed. */
 struct foreign_item *foreign_add_item(struct foreign_game *game, enum foreign_act act,
                                       unsigned seat, struct place place);
-void foreign_keep(struct foreign_game *game, const char *name, const char *value,
-                  struct place place);
+struct foreign_tag *foreign_keep(struct foreign_game *game, const char *name, const char *value,
+                                 struct place place);
 void foreign_remark(struct foreign_game *game, enum foreign_remark_kind kind, struct place place,
                     const char *format, ...) __attribute__((format(printf, 4, 5)));
 

@@ -1,0 +1,27 @@
+/* Foreign games as scripts: what the ordinary script reader reads, plays and checks. */
+#ifndef ELDEST_FORMATS_SCRIPT_OF_H
+#define ELDEST_FORMATS_SCRIPT_OF_H
+
+#include "formats/format.h"
+#include "ruleset/ruleset.h"
+
+/* The text of a script, and where each of its lines comes from. It lives in the game's arena. */
+struct script_of {
+    const char *text;
+    const struct place *lines; /* of line 1 and so on; without source: of no line of the file */
+    unsigned line_count;
+};
+
+/*
+ * The script of a game under these rules, which it names `ruleset`. The calls are found by what
+ * they do, whatever the ruleset names them. What the rules have no place for becomes a remark of
+ * the game. NULL if the game cannot be used, or has no deal: then a remark says why.
+ */
+const struct script_of *script_of(struct foreign_game *game, const struct ruleset *rules,
+                                  const char *ruleset);
+
+/* Where in the file that comes from which stands at this place of the script's text; nowhere, if it
+ * comes from no line of it. */
+struct place script_of_place(const struct script_of *script, struct place place);
+
+#endif
