@@ -1,0 +1,65 @@
+/*
+ * What calls of a ladder from 1 to 7 lead to, and who wins the tricks behind them: for readers of
+ * formats for four seats and 52 cards, whose files leave that to whoever reads them.
+ */
+#ifndef ELDEST_FORMATS_CONTRACT_H
+#define ELDEST_FORMATS_CONTRACT_H
+
+#include "formats/format.h"
+
+#define CONTRACT_SEATS 4
+#define CONTRACT_HAND  13
+
+/* Where the calls of a game have led so far. */
+struct auction_end {
+    bool is_over, is_passed_out;
+    uint8_t declarer;        /* or FOREIGN_NOBODY */
+    struct foreign_call bid; /* the highest; kind FOREIGN_AS_WRITTEN: there is none */
+    uint8_t doubled;         /* 0, 1, or 2 for redoubled */
+    uint8_t passes;          /* behind the last other call */
+    unsigned calls;
+};
+
+struct auction_end foreign_auction_end(const struct foreign_game *game);
+
+/*
+ * Compares the contract and the declarer that the file names with those of its calls: what differs
+ * becomes a remark. What the file does not name is taken from the calls.
+ */
+void foreign_settle_contract(struct foreign_game *game);
+
+/*
+ * Adds the shortest auction that leads to the contract that the file names, in front of all items,
+ * and a remark: for games without calls. False, and nothing happens, if the contract, its declarer
+ * or the dealer is not known.
+ */
+bool foreign_suppose_auction(struct foreign_game *game);
+
+/* The suit that is trumps by the contract: 'S', 'H', 'D' or 'C', 0 for none; '?' if not known. */
+char foreign_trumps(const struct foreign_game *game);
+
+/* Who wins a trick of four cards, led by that seat: the highest trump, or else the highest card of
+ * the suit led. */
+unsigned foreign_trick_winner(const char *const cards[CONTRACT_SEATS], unsigned leader,
+                              char trumps);
+
+/*
+ * Gives each card the seat that plays it: cards follow one another in the order in which they were
+ * played, the first from the declarer's left. Stops where no trumps are known.
+ */
+void foreign_seat_cards(struct foreign_game *game);
+
+/*
+ * Where fewer cards were played than were dealt and the file says how many tricks the declarer's
+ * side has, the rest was claimed: adds that, for the declarer's side. Where it does not say so, the
+ * game is unfinished.
+ */
+void foreign_end_play(struct foreign_game *game, struct place place);
+
+/* The vulnerability of a board by the cycle of sixteen. */
+enum foreign_vulnerable foreign_vulnerable_of(unsigned board);
+
+/* How a bid is usually written: "3NT", "4S". In the arena. */
+const char *foreign_bid_text(struct arena *arena, struct foreign_call bid, unsigned doubled);
+
+#endif
