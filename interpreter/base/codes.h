@@ -58,8 +58,9 @@
     X(E_SCRIPT_UNFINISHED, 74, "the script ends before what it began")                             \
     X(E_RECORD_RULESET, 75, "a record of a game whose ruleset has changed since")                  \
     X(E_RECORD_TRANSCRIPT, 76, "a record that comes out otherwise than it was saved")              \
-    X(E_PBN, 77, "a deal that Portable Bridge Notation cannot say")                                \
+    X(E_FOREIGN, 77, "a game that cannot be taken from a file of another program, or put there")   \
     X(E_SCRIPT_UNSAID, 78, "a position that does not say what the answer depends on")              \
+    X(E_FOREIGN_NOTE, 79, "something in a file of another program that is irregular, or is lost")  \
     /* proofs */                                                                                   \
     X(E_PACKETS, 80, "a deal that leaves hands of different sizes")                                \
     X(E_NO_ACTION, 81, "somebody is to act and can do nothing")                                    \

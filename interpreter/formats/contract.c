@@ -105,9 +105,6 @@ void foreign_settle_contract(struct foreign_game *game)
                        foreign_bid_text(game->arena, result->contract, result->doubled));
     else if (!end.is_passed_out)
         compare_contract(game, &end);
-    if (result->has_tricks && result->declarer != FOREIGN_NOBODY &&
-        end.declarer != FOREIGN_NOBODY && !same_side(result->declarer, end.declarer))
-        result->tricks = (uint8_t)(CONTRACT_HAND - result->tricks);
     result->declarer = end.declarer;
     result->contract = end.bid;
     result->doubled = end.doubled;
@@ -173,7 +170,9 @@ bool foreign_suppose_auction(struct foreign_game *game)
 char foreign_trumps(const struct foreign_game *game)
 {
     const struct foreign_result *result = &game->result;
-    return result->contract.kind == FOREIGN_BID ? result->contract.suit : '?';
+    if (result->contract.kind == FOREIGN_BID)
+        return result->contract.suit;
+    return result->has_trumps ? result->trumps : '?';
 }
 
 /* Greater is higher. */
@@ -236,7 +235,8 @@ static unsigned cards_played(const struct foreign_game *game)
 void foreign_end_play(struct foreign_game *game, struct place place)
 {
     const struct foreign_result *result = &game->result;
-    if (result->passed_out || cards_played(game) == CONTRACT_SEATS * CONTRACT_HAND)
+    bool is_over = result->passed_out || cards_played(game) == CONTRACT_SEATS * CONTRACT_HAND;
+    if (is_over || game->item_count == 0)
         return;
     if (game->is_unfinished || !result->has_tricks || result->declarer == FOREIGN_NOBODY) {
         game->is_unfinished = true;

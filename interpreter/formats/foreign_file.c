@@ -136,7 +136,7 @@ static struct foreign_file *recognised(struct foreign_file *file, struct diagnos
     if ((why = foreign_failed(file, context->arena)))
         diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", context->path, why);
     else
-        diagnostic_hint(diagnose(diagnostics, E_PBN, (struct place){0},
+        diagnostic_hint(diagnose(diagnostics, E_FOREIGN, (struct place){0},
                                  "'%s' is in no format that is known", context->path),
                         "known are %s", format_names(context->arena));
     foreign_close(file);
@@ -177,9 +177,10 @@ const struct format *foreign_format(const struct foreign_file *file)
 struct foreign_game *foreign_next(struct foreign_file *file)
 {
     struct foreign_game *game = foreign_game_create();
+    game->format = file->format;
     game->number = file->context.games + 1;
     if (file->format->next(&file->context, game)) {
-        file->context.games++;
+        file->context.games += !game->has_no_deal;
         return game;
     }
     foreign_game_destroy(game);

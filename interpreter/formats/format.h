@@ -20,6 +20,7 @@
 #include "base/source.h"
 #include "ruleset/limits.h"
 
+struct format;
 struct text_in;
 
 /* --- one game --------------------------------------------------------------------------------- */
@@ -64,14 +65,15 @@ struct foreign_item {
 };
 
 /*
- * A name and a value that no key of a script holds; they are kept for the way back. Without a value
- * only the comment is kept, behind a tag that a script has a key for; without a name, at the head
- * of the game.
+ * A name and a value that no field holds; they are kept for the way back. What PBN has a tag for
+ * has its name in every format: Event, Site, Date, Scoring, Room. Without a value only the comment
+ * is kept, behind something that a field holds; without a name, at the head of the game.
  */
 struct foreign_tag {
     const char *name, *value; /* or NULL */
-    const char *section;      /* lines that follow it, each with its end; or NULL */
+    const char *section;      /* the lines that follow it, of a table; or NULL */
     const char *comment;      /* or NULL */
+    bool is_result;           /* where calls and cards lead to it, nobody need keep it */
     struct place place;
 };
 
@@ -105,6 +107,8 @@ struct foreign_result {
     uint8_t tricks;            /* of the declarer's side */
     int32_t score;             /* as many for the other side, with the other sign, */
     uint8_t score_seat;        /* and for this seat's side so many */
+    bool has_trumps;           /* known without a contract: */
+    char trumps;               /* 'S', 'H', 'D' or 'C'; 0: none */
     const char *contract_name; /* where contracts have names, as a script writes it; or NULL */
     struct place declarer_place, contract_place, tricks_place, score_place;
 };
@@ -115,8 +119,9 @@ struct foreign_result {
  */
 struct foreign_game {
     struct arena *arena;
+    const struct format *format;
     const struct source *source; /* the text of this game; its places count lines from the file's */
-    unsigned number;             /* in the file, from 1 */
+    unsigned number;             /* of those with a deal in the file, from 1 */
     struct place place;          /* where it begins */
 
     const char *title; /* or NULL */

@@ -132,10 +132,12 @@ static bool intervene(void *self, struct state *state)
     return scripted_intervene(game, state, item);
 }
 
-/* A record may have been written while its match was still under way. */
+/* A record may have been written while its match was still under way; in the file that a game comes
+ * from it may have been broken off. */
 static bool ends_as_recorded(const struct scripted *game)
 {
-    return game->script->record.given && game->deal + 1 == game->script->deal_count;
+    bool may_be_broken_off = game->script->record.given || game->script->from.given;
+    return may_be_broken_off && game->deal + 1 == game->script->deal_count;
 }
 
 static int end_of_script(struct scripted *game, const struct state *state)

@@ -131,6 +131,7 @@ READER(read_ledger);            /* struct expected_lists, read_expect.c */
 READER(read_own_ledger);        /* the same, of several rulesets; read_case.c */
 READER(read_script_word);       /* struct script_word */
 READER(read_record);            /* struct script_record, read_record.c */
+READER(read_from);              /* struct script_from, read_from.c */
 READER(read_items);             /* struct script_deal, read_item.c */
 READER(read_deal_expectation);  /* struct deal_expectation, read_expect.c */
 READER(read_match_expectation); /* struct match_expectation, read_expect.c */
@@ -143,7 +144,7 @@ READER(read_partner);
 READER(read_contract);
 
 extern const struct schema script_deal_schema, script_item_schema, deal_expectation_schema,
-    match_expectation_schema, script_case_schema, script_ruleset_schema, record_schema;
+    match_expectation_schema, script_case_schema, script_ruleset_schema, record_schema, from_schema;
 extern const struct word rest_words[];         /* in place of an item */
 extern const struct word time_called_words[];  /* in place of a number */
 extern const struct spelling numbers_spelling; /* a mapping from names to numbers */

@@ -99,6 +99,7 @@ struct script_item {
     uint8_t seat; /* NO_SEAT: none is said, or "none" */
     struct script_actions actions;
     struct script_word says, because;
+    struct script_word note, comment; /* of an action that the players or others explain */
     struct script_seat led_by, won_by;
     uint8_t variable, suit;
     uint8_t penalty, contract; /* their numbers; contract 0 for none */
@@ -246,6 +247,16 @@ struct script_record {
         players[SEATS_MAX]; /* who they were as they came; no texts: it is not said */
 };
 
+/* The file of another program that the game comes from: docs/formats.md. What stands there changes
+ * nothing in the game; whoever writes such a file again has it. */
+struct script_from {
+    bool given;
+    struct script_word format;
+    const struct node *tags;     /* names, and texts or lists of lines behind them; or NULL */
+    const struct node *comments; /* names and texts; or NULL */
+    bool calls_supposed;         /* the file has no calls: those here are the fewest that fit */
+};
+
 struct script {
     struct arena *arena;
     struct ruleset *rules; /* owned; NULL if it could not be opened */
@@ -262,6 +273,7 @@ struct script {
     struct script_seat seat;   /* the seat that the highest in the draw takes */
     struct script_seat dealer; /* the first, where chance names one */
     struct script_record record;
+    struct script_from from;
     struct position start;           /* of the match, which may be under way */
     const struct script_deal *deals; /* NULL: told by numbers, or only cases are told */
     unsigned deal_count;

@@ -1,0 +1,312 @@
+#include "formats/game_of.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "formats/contract.h"
+#include "formats/ladder.h"
+#include "loader/tree.h"
+
+struct game_of {
+    const struct ruleset *rules;
+    const struct script *script; /* or NULL */
+    struct game_taker taker;
+    struct foreign_game *game; /* of the deal under way; or NULL */
+    struct set dealt[SEATS_MAX];
+    unsigned games;
+    /* The next action that the script writes: of this deal, this entry, this one of it. */
+    unsigned deal, item, action;
+};
+
+struct game_of *game_of_create(const struct ruleset *rules, const struct script *script,
+                               struct game_taker taker)
+{
+    struct game_of *game = memory_grow(NULL, sizeof *game);
+    *game = (struct game_of){.rules = rules, .script = script, .taker = taker};
+    return game;
+}
+
+void game_of_destroy(struct game_of *game)
+{
+    if (game)
+        foreign_game_destroy(game->game);
+    memory_free(game);
+}
+
+static const char *copy(const struct game_of *of, const char *text)
+{
+    return text ? arena_copy(of->game->arena, text, strlen(text)) : NULL;
+}
+
+/* --- what the script says besides ------------------------------------------------------------- */
+
+/* The lines of a tag behind its value. */
+static const char *section_of(const struct game_of *of, const struct node *lines)
+{
+    const char *section = NULL;
+    for (unsigned i = 1; i < lines->count; i++)
+        section = section ? arena_format(of->game->arena, "%s\n%s", section,
+                                         lines->entries[i].value->text)
+                          : copy(of, lines->entries[i].value->text);
+    return section;
+}
+
+static void take_tags(const struct game_of *of, const struct node *tags)
+{
+    EACH(entry, tags->entries, tags->count) {
+        const struct node *value = entry->value;
+        bool is_lines = value->kind == NODE_LIST;
+        const char *text = !is_lines          ? value->text
+                           : value->count > 0 ? value->entries[0].value->text
+                                              : "";
+        struct foreign_tag *tag =
+            foreign_keep(of->game, copy(of, entry->key->text), copy(of, text), (struct place){0});
+        tag->section = is_lines ? section_of(of, value) : NULL;
+    }
+}
+
+static struct foreign_tag *tag_named(const struct foreign_game *game, const char *name)
+{
+    for (unsigned i = 0; i < game->tag_count; i++)
+        if (game->tags[i].name && strcmp(game->tags[i].name, name) == 0)
+            return (struct foreign_tag *)&game->tags[i];
+    return NULL;
+}
+
+static void take_comments(const struct game_of *of, const struct node *comments)
+{
+    EACH(entry, comments->entries, comments->count) {
+        const char *name = strcmp(entry->key->text, "game") == 0 ? NULL : entry->key->text;
+        struct foreign_tag *tag = name ? tag_named(of->game, name) : NULL;
+        if (!tag)
+            tag = foreign_keep(of->game, copy(of, name), NULL, (struct place){0});
+        tag->comment = copy(of, entry->value->text);
+    }
+}
+
+/* Numbers of boards are those of the first deal alone. */
+static void take_board(const struct game_of *of, unsigned deal)
+{
+    struct foreign_tag *tag = tag_named(of->game, "Board");
+    of->game->board = of->games == 1 && tag && tag->value
+                          ? tag->value
+                          : arena_format(of->game->arena, "%u", deal);
+    of->game->deal = deal;
+    if (tag)
+        tag->value = NULL;
+}
+
+static void take_script(const struct game_of *of)
+{
+    if (!of->script || !of->script->from.given)
+        return;
+    if (of->script->from.tags)
+        take_tags(of, of->script->from.tags);
+    if (of->script->from.comments)
+        take_comments(of, of->script->from.comments);
+    of->game->is_supposed = of->script->from.calls_supposed;
+}
+
+/* --- the deal --------------------------------------------------------------------------------- */
+
+static void begin(struct game_of *of, const struct event *event)
+{
+    const struct state *state = event->after;
+    struct foreign_game *game = foreign_game_create();
+    foreign_game_destroy(of->game);
+    of->game = game;
+    of->games++;
+    game->number = of->games;
+    game->players = of->rules->players;
+    game->dealer = state->dealer;
+    memset(of->dealt, 0, sizeof of->dealt);
+    take_script(of);
+    take_board(of, state->deal);
+    for (unsigned seat = 0; seat < of->rules->players; seat++)
+        if (of->script && of->script->players_named)
+            game->names[seat] = copy(of, of->script->players[state->player_at[seat]]);
+    const struct listed_amount *cycle = vulnerability_of(of->rules);
+    if (cycle)
+        game->vulnerable = vulnerable_by(listed_amount_of(cycle, state->deal), state->dealer);
+}
+
+static const char *card_name(const struct game_of *of, unsigned card)
+{
+    return of->rules->pack.cards[card].name;
+}
+
+/* Cards with a space between them, in the order of the pack. */
+static const char *cards_of(const struct game_of *of, struct set cards)
+{
+    const char *list = "";
+    for (unsigned card = 0; card < of->rules->pack.card_count; card++)
+        if (set_has(cards, card))
+            list = arena_joined(of->game->arena, list, " ", "%s", card_name(of, card));
+    return list;
+}
+
+static void take_hands(struct game_of *of, const struct event *event)
+{
+    const struct state *state = event->after;
+    for (unsigned seat = 0; seat < of->rules->players; seat++) {
+        of->dealt[seat] = set_or(of->dealt[seat], event->cards[seat]);
+        of->game->hands[seat] = cards_of(of, of->dealt[seat]);
+    }
+    of->game->talon = NULL;
+    for (unsigned i = state->dealt; i < state->pack_count; i++)
+        of->game->talon = arena_joined(of->game->arena, of->game->talon ? of->game->talon : "", " ",
+                                       "%s", card_name(of, state->pack[i]));
+}
+
+/* --- what is done ----------------------------------------------------------------------------- */
+
+static const struct script_item *written_item(const struct game_of *of)
+{
+    const struct script *script = of->script;
+    if (!script || of->deal >= script->deal_count)
+        return NULL;
+    const struct script_deal *deal = &script->deals[of->deal];
+    return of->item < deal->item_count ? &deal->items[of->item] : NULL;
+}
+
+static bool is_written_act(const struct script_item *item)
+{
+    return item->kind == ITEM_ACT || item->kind == ITEM_TRICK;
+}
+
+/* What the script says of an action: an entry of another seat waits, for then a policy has chosen
+ * this one. A note belongs to the last of several actions. */
+static void take_words(struct game_of *of, struct foreign_item *item, unsigned actor)
+{
+    const struct script_item *written;
+    while ((written = written_item(of)) &&
+           (!is_written_act(written) || of->action == written->actions.count)) {
+        if (written->kind == ITEM_REST)
+            return;
+        of->item++;
+        of->action = 0;
+    }
+    if (!written || (written->kind == ITEM_ACT && written->seat != actor))
+        return;
+    of->action++;
+    if (of->action < written->actions.count)
+        return;
+    item->note = copy(of, written->note.text);
+    item->comment = copy(of, written->comment.text);
+}
+
+static struct foreign_item *add_item(struct game_of *of, const struct event *event,
+                                     enum foreign_act act)
+{
+    struct foreign_item *item =
+        foreign_add_item(of->game, act, event->seat, (struct place){.source = NULL});
+    take_words(of, item, event->before->actor);
+    return item;
+}
+
+static void take_call(struct game_of *of, const struct event *event)
+{
+    struct foreign_item *item = add_item(of, event, FOREIGN_CALL);
+    item->call = ladder_call(of->rules, event->step, event->number);
+    item->text = of->rules->steps[event->step].ask.calls[event->number].name;
+}
+
+static void take_card(struct game_of *of, const struct event *event, enum foreign_act act)
+{
+    add_item(of, event, act)->text = card_name(of, event->number);
+}
+
+/* --- what comes of it ------------------------------------------------------------------------- */
+
+static bool has_bids(const struct foreign_game *game)
+{
+    bool has = game->item_count > 0;
+    for (unsigned i = 0; i < game->item_count; i++)
+        if (game->items[i].act == FOREIGN_CALL)
+            has &= game->items[i].call.kind != FOREIGN_AS_WRITTEN;
+    return has && game->items[0].act == FOREIGN_CALL;
+}
+
+static unsigned tricks_of(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    unsigned tricks = 0;
+    for (unsigned other = 0; other < rules->players; other++)
+        if (rules->account_of[other] == rules->account_of[seat])
+            tricks += state->tricks_won[other];
+    return tricks;
+}
+
+static char trumps_letter(const struct ruleset *rules, const struct state *state)
+{
+    unsigned suit = state->named.suits[0];
+    return suit == SUIT_NONE ? 0 : *rules->pack.suits[suit].letter;
+}
+
+static void take_result(struct game_of *of, const struct event *event)
+{
+    const struct state *state = event->after;
+    struct foreign_game *game = of->game;
+    struct foreign_result *result = &game->result;
+    if (has_bids(game))
+        foreign_settle_contract(game);
+    else if (state->declarer != NO_SEAT)
+        result->declarer = state->declarer;
+    result->has_trumps = true;
+    result->trumps = trumps_letter(of->rules, state);
+    if (state->contract)
+        result->contract_name = copy(of, of->rules->contracts[state->contract].name);
+    if (event->kind != EVENT_DEAL_OVER) {
+        game->is_unfinished = true;
+        return;
+    }
+    if (result->declarer != FOREIGN_NOBODY) {
+        result->has_tricks = true;
+        result->tricks = (uint8_t)tricks_of(of->rules, state, result->declarer);
+    }
+    if (vulnerability_of(of->rules)) {
+        result->has_score = true;
+        result->score_seat = result->declarer == FOREIGN_NOBODY ? 0 : result->declarer % 2;
+        unsigned own = of->rules->account_of[result->score_seat];
+        result->score = (state->score[own] - state->score_before[own]) -
+                        (state->score[1 - own] - state->score_before[1 - own]);
+    }
+}
+
+static void end(struct game_of *of, const struct event *event)
+{
+    struct foreign_game *game = of->game;
+    if (!game)
+        return;
+    take_result(of, event);
+    of->game = NULL;
+    of->deal++;
+    of->item = of->action = 0;
+    of->taker.take(of->taker.self, game);
+}
+
+static void hear(void *self, const struct event *event)
+{
+    struct game_of *of = self;
+    switch (event->kind) {
+    case EVENT_DEAL: begin(of, event); return;
+    case EVENT_DEAL_OVER:
+    case EVENT_BROKEN_OFF: end(of, event); return;
+    default: break;
+    }
+    if (!of->game)
+        return;
+    switch (event->kind) {
+    case EVENT_DEALT: take_hands(of, event); break;
+    case EVENT_CALLED: take_call(of, event); break;
+    case EVENT_LED:
+    case EVENT_PLAYED: take_card(of, event, FOREIGN_CARD); break;
+    case EVENT_DISCARDED:
+    case EVENT_GIVEN: take_card(of, event, FOREIGN_GIVE); break;
+    default: break;
+    }
+}
+
+struct listener game_of_listener(struct game_of *game)
+{
+    return (struct listener){game, hear};
+}

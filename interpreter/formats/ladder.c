@@ -1,0 +1,106 @@
+#include "formats/ladder.h"
+
+#include <string.h>
+
+/* --- calls ------------------------------------------------------------------------------------ */
+
+static const struct call_group *group_of(const struct ask_step *ask, unsigned call)
+{
+    return &ask->groups[ask->calls[call].group];
+}
+
+/* The letter of a suit that formats know, 0 of none; '?' of any other. */
+static char suit_letter(const struct ruleset *rules, unsigned suit)
+{
+    if (suit == SUIT_NONE)
+        return 0;
+    const char *letter = rules->pack.suits[suit].letter;
+    return *letter && !letter[1] && strchr("SHDC", *letter) ? *letter : '?';
+}
+
+struct foreign_call ladder_call(const struct ruleset *rules, unsigned step, unsigned call)
+{
+    const struct ask_step *ask = &rules->steps[step].ask;
+    const struct call *named = &ask->calls[call];
+    const struct call_group *group = group_of(ask, call);
+    struct foreign_call foreign = {.kind = FOREIGN_AS_WRITTEN};
+    if (!ask->is_auction)
+        return foreign;
+    if (group->kind == CALL_LADDER) {
+        char suit = suit_letter(rules, named->suit);
+        if (named->value >= 1 && named->value <= 7 && suit != '?')
+            foreign = (struct foreign_call){FOREIGN_BID, (uint8_t)named->value, suit};
+    } else if (call_is_pass(group))
+        foreign.kind = FOREIGN_PASS;
+    else if (call_keeps_open(group) && strcmp(group->name, "double") == 0)
+        foreign.kind = FOREIGN_DOUBLE;
+    else if (call_keeps_open(group) && strcmp(group->name, "redouble") == 0)
+        foreign.kind = FOREIGN_REDOUBLE;
+    return foreign;
+}
+
+static bool is_ladder(const struct ruleset *rules, unsigned step)
+{
+    const struct ask_step *ask = &rules->steps[step].ask;
+    bool has_bid = false, has_pass = false;
+    if (rules->steps[step].kind != STEP_ASK || !ask->is_auction)
+        return false;
+    for (unsigned i = 0; i < ask->call_count; i++) {
+        enum foreign_call_kind kind = ladder_call(rules, step, i).kind;
+        if (kind == FOREIGN_AS_WRITTEN)
+            return false;
+        has_bid |= kind == FOREIGN_BID;
+        has_pass |= kind == FOREIGN_PASS;
+    }
+    return has_bid && has_pass;
+}
+
+unsigned ladder_step(const struct ruleset *rules)
+{
+    for (unsigned step = 0; step < rules->step_count; step++)
+        if (is_ladder(rules, step))
+            return step;
+    return NO_STEP;
+}
+
+const char *ladder_name(const struct ruleset *rules, unsigned step, struct foreign_call call)
+{
+    const struct ask_step *ask = &rules->steps[step].ask;
+    for (unsigned i = 0; i < ask->call_count; i++) {
+        struct foreign_call own = ladder_call(rules, step, i);
+        if (own.kind == call.kind && own.level == call.level && own.suit == call.suit)
+            return ask->calls[i].name;
+    }
+    return NULL;
+}
+
+/* --- vulnerability ---------------------------------------------------------------------------- */
+
+const struct listed_amount *vulnerability_of(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->listed_count; i++) {
+        const struct listed_amount *listed = &rules->listed[i];
+        bool is_so = rules->sides == SIDES_ACROSS && strcmp(listed->name, "vulnerability") == 0;
+        for (unsigned deal = 0; is_so && deal < listed->count; deal++)
+            is_so = listed->values[deal] >= 0 && listed->values[deal] <= 3;
+        if (is_so)
+            return listed;
+    }
+    return NULL;
+}
+
+enum foreign_vulnerable vulnerable_by(int32_t value, unsigned dealer)
+{
+    if (value == 0)
+        return VULNERABLE_NONE;
+    if (value == 3)
+        return VULNERABLE_ALL;
+    return (value == 1) == (dealer % 2 == 0) ? VULNERABLE_NORTH_SOUTH : VULNERABLE_EAST_WEST;
+}
+
+int32_t vulnerability_by(enum foreign_vulnerable vulnerable, unsigned dealer)
+{
+    if (vulnerable == VULNERABLE_NONE || vulnerable == VULNERABLE_ALL)
+        return vulnerable == VULNERABLE_NONE ? 0 : 3;
+    return (vulnerable == VULNERABLE_NORTH_SOUTH) == (dealer % 2 == 0) ? 1 : 2;
+}

@@ -1,0 +1,31 @@
+/* The calls that formats have words for, in a ruleset: found by what they do, whatever their names
+ * are. */
+#ifndef ELDEST_FORMATS_LADDER_H
+#define ELDEST_FORMATS_LADDER_H
+
+#include "formats/format.h"
+#include "ruleset/ruleset.h"
+
+/*
+ * The step of an auction with a ladder of bids from 1 to 7 and a pass, and no calls but these and
+ * words that keep it open; NO_STEP if the ruleset has none.
+ */
+unsigned ladder_step(const struct ruleset *rules);
+
+/* What the ruleset calls it at that step; NULL if it has no such call. */
+const char *ladder_name(const struct ruleset *rules, unsigned step, struct foreign_call call);
+
+/* What a call of a step is in a format: FOREIGN_AS_WRITTEN, if formats have no word for it. */
+struct foreign_call ladder_call(const struct ruleset *rules, unsigned step, unsigned call);
+
+/*
+ * The ruleset's amount `vulnerability`, deal by deal: 0 for nobody, 1 for the dealer's side, 2 for
+ * the other side, 3 for both. NULL if it has none that is so.
+ */
+const struct listed_amount *vulnerability_of(const struct ruleset *rules);
+
+/* What the amount says as the format says it, and back: dealer is a seat. */
+enum foreign_vulnerable vulnerable_by(int32_t value, unsigned dealer);
+int32_t vulnerability_by(enum foreign_vulnerable vulnerable, unsigned dealer);
+
+#endif

@@ -1,0 +1,514 @@
+/* PBN 2.1 out: all mandatory tags in their order, then the others, the auction and the play. */
+#include <string.h>
+
+#include "base/sort.h"
+#include "formats/formats.h"
+#include "formats/pbn.h"
+
+struct writing {
+    struct foreign_game *game;
+    FILE *out;
+    bool has_calls, has_play; /* PBN has words for them */
+};
+
+static const char *const letters[] = {"N", "E", "S", "W"};
+
+static const char *letter_of(unsigned seat)
+{
+    return seat < CONTRACT_SEATS ? letters[seat] : "";
+}
+
+static void lost(struct foreign_game *game, const char *what)
+{
+    foreign_remark(game, FOREIGN_LOST, game->place, "board %s: %s", game->board ? game->board : "?",
+                   what);
+}
+
+/* --- whether it can be said ------------------------------------------------------------------- */
+
+static bool is_hand(struct arena *arena, const char *cards)
+{
+    unsigned count = 0;
+    for (size_t length; *cards; cards += length + (cards[length] == ' '), count++) {
+        length = strcspn(cards, " ");
+        if (!pbn_card(arena, arena_copy(arena, cards, length)))
+            return false;
+    }
+    return count == CONTRACT_HAND;
+}
+
+static bool has_hands(const struct foreign_game *game)
+{
+    unsigned known = 0;
+    for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++) {
+        if (game->hands[seat] && !is_hand(game->arena, game->hands[seat]))
+            return false;
+        known += game->hands[seat] != NULL;
+    }
+    return game->players == CONTRACT_SEATS && known > 0;
+}
+
+static const struct foreign_item *first_of(const struct foreign_game *game, enum foreign_act act)
+{
+    for (unsigned i = 0; i < game->item_count; i++)
+        if (game->items[i].act == act)
+            return &game->items[i];
+    return NULL;
+}
+
+/* Calls, then cards: what happens in between or is no such thing has no place in a file. */
+static bool is_in_order(const struct foreign_game *game)
+{
+    const struct foreign_item *card = first_of(game, FOREIGN_CARD);
+    for (unsigned i = 0; i < game->item_count; i++) {
+        const struct foreign_item *item = &game->items[i];
+        bool is_call_in_play = item->act == FOREIGN_CALL && card && item > card;
+        if (is_call_in_play || item->act == FOREIGN_GIVE || item->act == FOREIGN_SHOW)
+            return false;
+    }
+    return true;
+}
+
+static bool are_words_known(const struct foreign_game *game)
+{
+    for (unsigned i = 0; i < game->item_count; i++)
+        if (game->items[i].act == FOREIGN_CALL && game->items[i].call.kind == FOREIGN_AS_WRITTEN)
+            return false;
+    return true;
+}
+
+/* Whether each trick is led by who has won the one before, as a reader will find it. */
+static bool wins_as_read(const struct foreign_game *game)
+{
+    const char *cards[CONTRACT_SEATS];
+    unsigned count = 0, leader = FOREIGN_NOBODY;
+    for (unsigned i = 0; i < game->item_count; i++) {
+        const struct foreign_item *item = &game->items[i];
+        if (item->act != FOREIGN_CARD)
+            continue;
+        if (leader == FOREIGN_NOBODY)
+            leader = item->seat;
+        if (item->seat != (leader + count) % CONTRACT_SEATS)
+            return false;
+        cards[item->seat] = item->text;
+        if (++count < CONTRACT_SEATS)
+            continue;
+        leader = foreign_trick_winner(cards, leader, foreign_trumps(game));
+        count = 0;
+    }
+    return true;
+}
+
+static void weigh(struct writing *writing)
+{
+    struct foreign_game *game = writing->game;
+    bool is_sound = is_in_order(game);
+    writing->has_calls = is_sound && first_of(game, FOREIGN_CALL);
+    writing->has_play = is_sound && game->item_count > 0 && wins_as_read(game);
+    if (!is_sound)
+        lost(game, "PBN has no words for cards that are given or shown, nor for calls behind the "
+                   "first card: only the hands are written");
+    else if (!wins_as_read(game))
+        lost(game, "the tricks are not won as PBN has it: the play is left out");
+}
+
+/* --- tags ------------------------------------------------------------------------------------- */
+
+/* A value in quotes, on one line. */
+static void write_tag(const struct writing *writing, const char *name, const char *value)
+{
+    fprintf(writing->out, "[%s \"", name);
+    for (const char *c = value; *c; c++) {
+        if (*c == '"' || *c == '\\')
+            fputc('\\', writing->out);
+        fputc(*c == '\n' || *c == '\t' ? ' ' : *c, writing->out);
+    }
+    fputs("\"]\n", writing->out);
+}
+
+/* Between braces; a comment with such a one in it, line by line behind semicolons. */
+static void write_comment(const struct writing *writing, const char *text)
+{
+    if (!strchr(text, '}')) {
+        fprintf(writing->out, "{%s}\n", text);
+        return;
+    }
+    for (size_t length; *text; text += length + (text[length] == '\n')) {
+        length = strcspn(text, "\n");
+        fprintf(writing->out, "; %.*s\n", (int)length, text);
+    }
+}
+
+static const struct foreign_tag *tag_of(const struct foreign_game *game, const char *name)
+{
+    for (unsigned i = 0; i < game->tag_count; i++)
+        if (game->tags[i].name && strcmp(game->tags[i].name, name) == 0)
+            return &game->tags[i];
+    return NULL;
+}
+
+static void write_tag_comment(const struct writing *writing, const char *name)
+{
+    const struct foreign_tag *tag = tag_of(writing->game, name);
+    if (tag && tag->comment)
+        write_comment(writing, tag->comment);
+}
+
+/* The ranks of a hand, suit by suit. */
+static const char *hand_text(struct arena *arena, const char *cards)
+{
+    static const char suits[] = "SHDC", ranks[] = "AKQJT98765432";
+    bool has[CONTRACT_SEATS][CONTRACT_HAND] = {{false}};
+    char text[CONTRACT_HAND + CONTRACT_SEATS + 1], *end = text;
+    for (size_t length; *cards; cards += length + (cards[length] == ' ')) {
+        length = strcspn(cards, " ");
+        char rank = cards[1] == '1' ? 'T' : cards[1];
+        has[strchr(suits, cards[0]) - suits][strchr(ranks, rank) - ranks] = true;
+    }
+    for (unsigned suit = 0; suit < CONTRACT_SEATS; suit++) {
+        if (suit > 0)
+            *end++ = '.';
+        for (unsigned rank = 0; rank < CONTRACT_HAND; rank++)
+            if (has[suit][rank])
+                *end++ = ranks[rank];
+    }
+    return arena_copy(arena, text, (size_t)(end - text));
+}
+
+/* The hands, from the dealer's on. */
+static const char *deal_text(const struct foreign_game *game)
+{
+    unsigned first = game->dealer < CONTRACT_SEATS ? game->dealer : 0;
+    const char *text = arena_format(game->arena, "%s:", letters[first]);
+    for (unsigned i = 0; i < CONTRACT_SEATS; i++) {
+        const char *cards = game->hands[(first + i) % CONTRACT_SEATS];
+        text = arena_format(game->arena, "%s%s%s", text, i > 0 ? " " : "",
+                            cards ? hand_text(game->arena, cards) : "-");
+    }
+    return text;
+}
+
+static const char *contract_text(const struct writing *writing)
+{
+    const struct foreign_result *result = &writing->game->result;
+    if (result->passed_out)
+        return "Pass";
+    if (result->contract.kind != FOREIGN_BID)
+        return NULL;
+    return foreign_bid_text(writing->game->arena, result->contract, result->doubled);
+}
+
+/* What the game itself says of a mandatory tag; NULL: nothing. */
+static const char *own_value(const struct writing *writing, const char *name)
+{
+    static const char *const vulnerable[] = {NULL, "None", "NS", "EW", "All"};
+    static const char *const seats[] = {"North", "East", "South", "West"};
+    const struct foreign_game *game = writing->game;
+    const struct foreign_result *result = &game->result;
+    bool is_over = result->passed_out || (result->has_tricks && !game->is_unfinished);
+    for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++)
+        if (strcmp(name, seats[seat]) == 0)
+            return game->names[seat];
+    if (strcmp(name, "Board") == 0)
+        return game->board;
+    if (strcmp(name, "Dealer") == 0)
+        return game->dealer < CONTRACT_SEATS ? letters[game->dealer] : NULL;
+    if (strcmp(name, "Vulnerable") == 0)
+        return vulnerable[game->vulnerable];
+    if (strcmp(name, "Deal") == 0)
+        return deal_text(game);
+    if (strcmp(name, "Declarer") == 0 && (result->passed_out || result->declarer < CONTRACT_SEATS))
+        return letter_of(result->declarer);
+    if (strcmp(name, "Contract") == 0)
+        return contract_text(writing);
+    if (strcmp(name, "Result") == 0 && is_over)
+        return result->passed_out ? "" : arena_format(game->arena, "%u", result->tricks);
+    return NULL;
+}
+
+static bool is_mandatory(const char *name)
+{
+    for (const char *const *tag = pbn_mandatory; *tag; tag++)
+        if (strcmp(*tag, name) == 0)
+            return true;
+    return false;
+}
+
+static void write_mandatory(const struct writing *writing)
+{
+    for (const char *const *name = pbn_mandatory; *name; name++) {
+        const struct foreign_tag *tag = tag_of(writing->game, *name);
+        const char *value = own_value(writing, *name);
+        if (!value)
+            value = tag && tag->value ? tag->value : "?";
+        write_tag(writing, *name, value);
+        write_tag_comment(writing, *name);
+    }
+}
+
+/* --- other tags ------------------------------------------------------------------------------- */
+
+static int by_name(const void *one, const void *other)
+{
+    const struct foreign_tag *a = *(const struct foreign_tag *const *)one;
+    const struct foreign_tag *b = *(const struct foreign_tag *const *)other;
+    return strcmp(a->name, b->name);
+}
+
+static const char *score_text(const struct writing *writing)
+{
+    const struct foreign_result *result = &writing->game->result;
+    if (!result->has_score || writing->game->is_unfinished)
+        return NULL;
+    return arena_format(writing->game->arena, "%s %d", result->score_seat % 2 == 0 ? "NS" : "EW",
+                        result->score);
+}
+
+/* "N points 12; E points 9": calls that PBN has no words for. */
+static const char *own_calls(const struct foreign_game *game)
+{
+    const char *text = "";
+    for (unsigned i = 0; i < game->item_count; i++)
+        if (game->items[i].act == FOREIGN_CALL)
+            text = arena_joined(game->arena, text, "; ", "%s %s", letter_of(game->items[i].seat),
+                                game->items[i].text);
+    return text;
+}
+
+/* What the game itself has for tags that are not mandatory. */
+static void add_own_tags(struct writing *writing)
+{
+    struct foreign_game *game = writing->game;
+    const char *score = score_text(writing);
+    const char trumps[] = {foreign_trumps(game), 0};
+    bool has_own_words = !are_words_known(game) || !first_of(game, FOREIGN_CALL);
+    if (score && !tag_of(game, "Score"))
+        foreign_keep(game, "Score", score, game->place);
+    if (writing->has_calls && !are_words_known(game))
+        foreign_keep(game, PBN_CALLS, own_calls(game), game->place);
+    if (writing->has_play && has_own_words)
+        foreign_keep(game, PBN_TRUMPS, arena_copy(game->arena, trumps, strlen(trumps)),
+                     game->place);
+}
+
+/* Those that are not mandatory, by their names; tables behind all else. */
+static void write_others(const struct writing *writing, bool are_tables)
+{
+    const struct foreign_game *game = writing->game;
+    const struct foreign_tag **tags =
+        arena_alloc(game->arena, (game->tag_count + 1) * sizeof *tags);
+    unsigned count = 0;
+    for (unsigned i = 0; i < game->tag_count; i++) {
+        const struct foreign_tag *tag = &game->tags[i];
+        if (tag->name && tag->value && !is_mandatory(tag->name) &&
+            (tag->section != NULL) == are_tables)
+            tags[count++] = tag;
+    }
+    sort_stable(tags, count, sizeof *tags, by_name);
+    for (unsigned i = 0; i < count; i++) {
+        const char *score = strcmp(tags[i]->name, "Score") == 0 ? score_text(writing) : NULL;
+        write_tag(writing, tags[i]->name, score ? score : tags[i]->value);
+        if (tags[i]->section)
+            fprintf(writing->out, "%s\n", tags[i]->section);
+        if (tags[i]->comment)
+            write_comment(writing, tags[i]->comment);
+    }
+}
+
+/* --- sections --------------------------------------------------------------------------------- */
+
+/* The notes of a section, each text once. */
+struct notes {
+    const char *texts[PBN_NOTES];
+    unsigned count;
+};
+
+/* The number of a note, from 1; 0: there is no room for it. */
+static unsigned note_number(struct notes *notes, const char *text)
+{
+    for (unsigned i = 0; i < notes->count; i++)
+        if (strcmp(notes->texts[i], text) == 0)
+            return i + 1;
+    if (notes->count == PBN_NOTES)
+        return 0;
+    notes->texts[notes->count++] = text;
+    return notes->count;
+}
+
+/* How much of a comment is glyphs: "$3 $25 text". */
+static size_t glyphs_in(const char *comment)
+{
+    size_t length = 0;
+    while (comment[length] == '$') {
+        size_t digits = strspn(comment + length + 1, "0123456789");
+        char behind = comment[length + 1 + digits];
+        if (digits == 0 || (behind != 0 && behind != ' '))
+            return length;
+        length += 1 + digits + (behind == ' ');
+    }
+    return length;
+}
+
+/* What is said of a call or card. Whether a line has ended with it. */
+static bool write_words(const struct writing *writing, const struct foreign_item *item,
+                        struct notes *notes)
+{
+    unsigned note = item->note ? note_number(notes, item->note) : 0;
+    if (note > 0)
+        fprintf(writing->out, " =%u=", note);
+    if (item->note && note == 0)
+        lost(writing->game, "a section has at most 32 notes: others are left out");
+    if (!item->comment)
+        return false;
+    size_t glyphs = glyphs_in(item->comment);
+    const char *text = item->comment + glyphs;
+    if (glyphs > 0)
+        fprintf(writing->out, " %.*s", (int)(glyphs - (text[-1] == ' ')), item->comment);
+    if (!*text)
+        return false;
+    fputc(' ', writing->out);
+    write_comment(writing, text);
+    return true;
+}
+
+static void write_notes(const struct writing *writing, const struct notes *notes)
+{
+    for (unsigned i = 0; i < notes->count; i++)
+        write_tag(writing, "Note",
+                  arena_format(writing->game->arena, "%u:%s", i + 1, notes->texts[i]));
+}
+
+static const char *call_text(const struct foreign_game *game, struct foreign_call call)
+{
+    switch (call.kind) {
+    case FOREIGN_BID: return foreign_bid_text(game->arena, call, 0);
+    case FOREIGN_DOUBLE: return "X";
+    case FOREIGN_REDOUBLE: return "XX";
+    case FOREIGN_PASS:
+    case FOREIGN_AS_WRITTEN: break;
+    }
+    return "Pass";
+}
+
+/* What stands behind the number'th of four in a line, unless a comment has ended the line. */
+static void end_cell(const struct writing *writing, bool has_ended, unsigned number)
+{
+    if (!has_ended)
+        fputc(number % CONTRACT_SEATS == CONTRACT_SEATS - 1 ? '\n' : ' ', writing->out);
+}
+
+static void write_auction(const struct writing *writing)
+{
+    const struct foreign_game *game = writing->game;
+    const struct foreign_item *first = first_of(game, FOREIGN_CALL);
+    struct notes notes = {.count = 0};
+    unsigned count = 0;
+    bool has_ended = true;
+    write_tag(writing, "Auction", letter_of(first->seat));
+    write_tag_comment(writing, "Auction");
+    for (unsigned i = 0; i < game->item_count; i++) {
+        if (game->items[i].act != FOREIGN_CALL)
+            continue;
+        if (count > 0)
+            end_cell(writing, has_ended, count - 1);
+        fputs(call_text(game, game->items[i].call), writing->out);
+        has_ended = write_words(writing, &game->items[i], &notes);
+        count++;
+    }
+    if (!foreign_auction_end(game).is_over) {
+        end_cell(writing, has_ended, count - 1);
+        fputc('+', writing->out);
+        has_ended = false;
+    }
+    if (!has_ended)
+        fputc('\n', writing->out);
+    write_notes(writing, &notes);
+}
+
+/* The item that a seat plays to a trick; NULL: it has not played. */
+static const struct foreign_item *played_by(const struct foreign_item *trick, unsigned count,
+                                            unsigned seat)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (trick[i].seat == seat)
+            return &trick[i];
+    return NULL;
+}
+
+/* A line for a trick, which may be under way: the seats from the first leader's on. */
+static void write_trick(const struct writing *writing, const struct foreign_item *trick,
+                        unsigned count, unsigned first, struct notes *notes)
+{
+    unsigned next = (trick[count - 1].seat + 1u) % CONTRACT_SEATS;
+    for (unsigned i = 0; i < CONTRACT_SEATS; i++) {
+        unsigned seat = (first + i) % CONTRACT_SEATS;
+        const struct foreign_item *item = played_by(trick, count, seat);
+        bool has_ended = false, is_next = writing->game->is_unfinished && seat == next;
+        if (item) {
+            fprintf(writing->out, "%c%c", item->text[0],
+                    item->text[1] == '1' ? 'T' : item->text[1]);
+            has_ended = write_words(writing, item, notes);
+        } else
+            fputc(is_next ? '+' : '-', writing->out);
+        end_cell(writing, has_ended, i);
+    }
+}
+
+/* Cards follow one another in the items: calls come before the first. */
+static void write_tricks(const struct writing *writing, const struct foreign_item *first,
+                         unsigned count, struct notes *notes)
+{
+    for (unsigned done = 0; done < count; done += CONTRACT_SEATS) {
+        unsigned size = count - done < CONTRACT_SEATS ? count - done : CONTRACT_SEATS;
+        write_trick(writing, first + done, size, first->seat, notes);
+    }
+}
+
+static void write_play(const struct writing *writing)
+{
+    const struct foreign_game *game = writing->game;
+    const struct foreign_item *first = first_of(game, FOREIGN_CARD);
+    const struct foreign_item *claim = first_of(game, FOREIGN_CLAIM);
+    struct notes notes = {.count = 0};
+    unsigned count = 0;
+    for (const struct foreign_item *at = first;
+         at && at < game->items + game->item_count && at->act == FOREIGN_CARD; at++)
+        count++;
+    if (!first && (!claim || game->result.declarer == FOREIGN_NOBODY))
+        return;
+    write_tag(writing, "Play",
+              letter_of(first ? first->seat : (game->result.declarer + 1u) % CONTRACT_SEATS));
+    write_tag_comment(writing, "Play");
+    if (first)
+        write_tricks(writing, first, count, &notes);
+    if (count < CONTRACT_SEATS * CONTRACT_HAND && !game->is_unfinished)
+        fputs("*\n", writing->out);
+    else if (game->is_unfinished && count % CONTRACT_SEATS == 0)
+        fputs("+\n", writing->out);
+    write_notes(writing, &notes);
+}
+
+/* --- a game ----------------------------------------------------------------------------------- */
+
+void pbn_write(struct foreign_game *game, FILE *out)
+{
+    struct writing writing = {.game = game, .out = out};
+    if (!has_hands(game)) {
+        foreign_remark(game, FOREIGN_WRONG, game->place,
+                       "PBN is for four hands of 13 cards, of spades, hearts, diamonds and clubs");
+        return;
+    }
+    weigh(&writing);
+    add_own_tags(&writing);
+    fputs(game->number == 1 ? "% PBN 2.1\n" : "\n", out);
+    for (unsigned i = 0; i < game->tag_count; i++)
+        if (!game->tags[i].name && game->tags[i].comment)
+            write_comment(&writing, game->tags[i].comment);
+    write_mandatory(&writing);
+    write_others(&writing, false);
+    if (writing.has_calls && are_words_known(game) && !game->is_supposed)
+        write_auction(&writing);
+    if (writing.has_play)
+        write_play(&writing);
+    write_others(&writing, true);
+}

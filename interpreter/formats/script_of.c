@@ -1,0 +1,571 @@
+#include "formats/script_of.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "base/yaml_text.h"
+#include "formats/contract.h"
+#include "formats/ladder.h"
+#include "loader/tree.h"
+#include "transcript/action.h"
+#include "transcript/seats.h"
+
+/* --- text ------------------------------------------------------------------------------------- */
+
+/* The script while it is written. */
+struct writing {
+    struct foreign_game *game;
+    const struct ruleset *rules;
+    struct arena *arena; /* the game's */
+    struct seat_names seats;
+    struct memory_file text;
+    struct place *lines;
+    unsigned line_count, line_room;
+    const char *heading; /* of the next line; NULL once it is written */
+    unsigned ladder;     /* the step of the ruleset's calls, or NO_STEP */
+    bool plays;          /* its calls and cards are told; else only its hands */
+    unsigned deal;       /* the number of the deal; 0: it is not said */
+    unsigned dealer;     /* or FOREIGN_NOBODY */
+};
+
+static const struct place nowhere = {.source = NULL};
+
+static void end_line(struct writing *writing, struct place place)
+{
+    fputc('\n', writing->text.out);
+    writing->lines = arena_grow(writing->arena, writing->lines, writing->line_count,
+                                &writing->line_room, sizeof *writing->lines);
+    writing->lines[writing->line_count++] = place;
+}
+
+/* A line of the script, and where it comes from; the heading that waits for one before it. */
+static void line(struct writing *writing, struct place place, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void line(struct writing *writing, struct place place, const char *format, ...)
+{
+    va_list arguments;
+    if (writing->heading)
+        fputs(writing->heading, writing->text.out), end_line(writing, nowhere);
+    writing->heading = NULL;
+    va_start(arguments, format);
+    vfprintf(writing->text.out, format, arguments);
+    va_end(arguments);
+    end_line(writing, place);
+}
+
+/* The heading, if anything is written under it. */
+static void write_under(struct writing *writing, const char *heading,
+                        void (*write)(struct writing *writing))
+{
+    writing->heading = heading;
+    write(writing);
+    writing->heading = NULL;
+}
+
+/* Whether YAML has the text as it is, in quotes or without. */
+static bool is_printable(const char *text)
+{
+    size_t used;
+    for (size_t length = strlen(text); length > 0; text += used, length -= used) {
+        uint32_t point = utf8_read(text, length, &used);
+        if (point == '\n' || point == '\t' || utf8_printable(point) != point)
+            return false;
+    }
+    return true;
+}
+
+/* A text as a scalar of YAML, on one line whatever is in it. */
+static const char *scalar(struct arena *arena, const char *text)
+{
+    struct memory_file file;
+    size_t used;
+    if (is_printable(text))
+        return yaml_scalar(arena, text);
+    memory_file_open(&file);
+    fputc('"', file.out);
+    for (size_t length = strlen(text); length > 0; text += used, length -= used) {
+        uint32_t point = utf8_read(text, length, &used);
+        char bytes[5];
+        if (point == '\n' || point == '\t')
+            fputs(point == '\n' ? "\\n" : "\\t", file.out);
+        else if (point == '"' || point == '\\')
+            fprintf(file.out, "\\%c", (char)point);
+        else if (utf8_printable(point) != point)
+            fprintf(file.out, "\\U%08x", (unsigned)point);
+        else
+            fputs(utf8_write(point, bytes), file.out);
+    }
+    fputc('"', file.out);
+    const char *written = memory_file_text(&file);
+    written = arena_copy(arena, written, file.length);
+    memory_file_close(&file);
+    return written;
+}
+
+/* "S2 H10" with commas. */
+static const char *listed(struct arena *arena, const char *cards)
+{
+    const char *list = "";
+    for (size_t length; *cards; cards += length + (cards[length] == ' ')) {
+        length = strcspn(cards, " ");
+        if (length > 0)
+            list = arena_joined(arena, list, ", ", "%.*s", (int)length, cards);
+    }
+    return list;
+}
+
+/* --- which deal it is ------------------------------------------------------------------------- */
+
+static const char *vulnerable_word(enum foreign_vulnerable vulnerable)
+{
+    static const char *const words[] = {"not said", "nobody", "North-South", "East-West",
+                                        "everybody"};
+    return words[vulnerable];
+}
+
+/* What the number of a board says of dealer and vulnerability: they follow where the file is
+ * silent, and what differs becomes a remark. */
+static void settle_board(struct writing *writing)
+{
+    struct foreign_game *game = writing->game;
+    unsigned dealer = (game->deal + 3) % 4;
+    enum foreign_vulnerable vulnerable = foreign_vulnerable_of(game->deal);
+    if (!game->board || game->deal == 0 || game->players != CONTRACT_SEATS)
+        return;
+    if (game->dealer == FOREIGN_NOBODY)
+        writing->dealer = dealer;
+    else if (game->dealer != dealer)
+        foreign_remark(game, FOREIGN_IRREGULAR, game->dealer_place,
+                       "%s deals here, and board %u is dealt by %s",
+                       seats_name(&writing->seats, game->dealer), game->deal,
+                       seats_name(&writing->seats, dealer));
+    if (game->vulnerable == VULNERABLE_UNSAID)
+        game->vulnerable = vulnerable;
+    else if (game->vulnerable != vulnerable)
+        foreign_remark(game, FOREIGN_IRREGULAR, game->vulnerable_place,
+                       "%s is vulnerable here, and at board %u %s",
+                       vulnerable_word(game->vulnerable), game->deal, vulnerable_word(vulnerable));
+}
+
+/* The deal of a cycle that has this vulnerability, and this dealer if one has: the one that is
+ * wanted, if it is such a one. 0: none is. */
+static unsigned deal_of_cycle(const struct listed_amount *cycle, int32_t value, unsigned dealer,
+                              unsigned wanted)
+{
+    unsigned best = 0;
+    bool fits_best = false;
+    for (unsigned deal = 1; deal <= cycle->count; deal++) {
+        bool fits = (deal + 3) % 4 == dealer;
+        if (listed_amount_of(cycle, deal) != value || (best && fits_best && !fits))
+            continue;
+        if (!best || (fits && !fits_best) || (fits && deal == wanted)) {
+            best = deal;
+            fits_best = fits;
+        }
+    }
+    return best;
+}
+
+static void settle_deal(struct writing *writing)
+{
+    struct foreign_game *game = writing->game;
+    const struct amount *deals = &writing->rules->match.deals;
+    const struct listed_amount *cycle = vulnerability_of(writing->rules);
+    unsigned most =
+        deals->given && amount_constant(deals) > 0 ? (unsigned)amount_constant(deals) : UINT16_MAX;
+    writing->dealer = game->dealer;
+    settle_board(writing);
+    writing->deal = game->deal == 0 ? 0 : (game->deal - 1) % most + 1;
+    if (!cycle || game->vulnerable == VULNERABLE_UNSAID)
+        return;
+    if (writing->dealer == FOREIGN_NOBODY) {
+        foreign_remark(game, FOREIGN_LOST, game->vulnerable_place,
+                       "without a dealer the vulnerability cannot be said");
+        return;
+    }
+    int32_t value = vulnerability_by(game->vulnerable, writing->dealer);
+    unsigned wanted = game->deal == 0 ? 0 : (game->deal - 1) % cycle->count + 1;
+    unsigned deal = deal_of_cycle(cycle, value, writing->dealer, wanted);
+    if (deal > 0 && deal <= most)
+        writing->deal = deal;
+    else
+        foreign_remark(game, FOREIGN_LOST, game->vulnerable_place,
+                       "no deal of a match has this vulnerability");
+}
+
+/* --- the heading ------------------------------------------------------------------------------ */
+
+static bool has_all_names(const struct writing *writing)
+{
+    bool has = writing->rules->players > 0;
+    for (unsigned seat = 0; seat < writing->rules->players; seat++)
+        has &= writing->game->names[seat] != NULL;
+    return has;
+}
+
+/* Whether calls and cards lead to all that the file says came of the game. */
+static bool is_settled(const struct writing *writing)
+{
+    return writing->plays && writing->game->item_count > 0 && !writing->game->is_unfinished;
+}
+
+/* A tag of one line, or of several. */
+static void write_tag(struct writing *writing, struct place place, const char *name,
+                      const char *value, const char *section)
+{
+    const char *key = scalar(writing->arena, name), *text = scalar(writing->arena, value);
+    if (strlen(name) > KEY_MAX || strlen(value) > SCALAR_MAX) {
+        foreign_remark(writing->game, FOREIGN_LOST, place, "the tag '%.20s' is too long to keep",
+                       name);
+        return;
+    }
+    if (!section) {
+        line(writing, place, "    %s: %s", key, text);
+        return;
+    }
+    line(writing, place, "    %s:", key);
+    line(writing, place, "      - %s", text);
+    for (size_t length; *section; section += length + (section[length] == '\n')) {
+        length = strcspn(section, "\n");
+        line(writing, place, "      - %s",
+             scalar(writing->arena, arena_copy(writing->arena, section, length)));
+    }
+}
+
+#define TAGS_MOST 900 /* a mapping of a script has 1000 entries */
+
+/* What no other key of the script says. */
+static void write_tags(struct writing *writing)
+{
+    static const char *const vulnerable[] = {"", "None", "NS", "EW", "All"};
+    struct foreign_game *game = writing->game;
+    char number[12];
+    snprintf(number, sizeof number, "%u", writing->deal);
+    if (game->board && strcmp(game->board, number) != 0)
+        write_tag(writing, game->board_place, "Board", game->board, NULL);
+    for (unsigned seat = 0; seat < writing->rules->players && !has_all_names(writing); seat++)
+        if (game->names[seat])
+            write_tag(writing, game->place, seats_name(&writing->seats, seat), game->names[seat],
+                      NULL);
+    if (game->vulnerable != VULNERABLE_UNSAID && !vulnerability_of(writing->rules))
+        write_tag(writing, game->vulnerable_place, "Vulnerable", vulnerable[game->vulnerable],
+                  NULL);
+    for (unsigned i = 0; i < game->tag_count; i++) {
+        const struct foreign_tag *tag = &game->tags[i];
+        if (i == TAGS_MOST)
+            foreign_remark(game, FOREIGN_LOST, tag->place, "more than %u tags are not kept",
+                           TAGS_MOST);
+        if (i < TAGS_MOST && tag->value && !(tag->is_result && is_settled(writing)))
+            write_tag(writing, tag->place, tag->name, tag->value, tag->section);
+    }
+}
+
+static void write_comments(struct writing *writing)
+{
+    const struct foreign_game *game = writing->game;
+    for (unsigned i = 0; i < game->tag_count && i < TAGS_MOST; i++) {
+        const struct foreign_tag *tag = &game->tags[i];
+        if (tag->comment)
+            write_tag(writing, tag->place, tag->name ? tag->name : "game", tag->comment, NULL);
+    }
+}
+
+static void write_from(struct writing *writing)
+{
+    const struct foreign_game *game = writing->game;
+    line(writing, game->place, "from:");
+    line(writing, game->place, "  format: %s", game->format->name);
+    if (game->is_supposed && writing->plays)
+        line(writing, game->place, "  calls: supposed");
+    write_under(writing, "  tags:", write_tags);
+    write_under(writing, "  comments:", write_comments);
+}
+
+static void write_start(struct writing *writing)
+{
+    const struct foreign_game *game = writing->game;
+    const char *dealer = seats_name(&writing->seats, writing->dealer);
+    struct place place = game->dealer_place.source ? game->dealer_place : game->board_place;
+    if (writing->dealer != FOREIGN_NOBODY && writing->deal > 0)
+        line(writing, place, "start: {dealer: %s, deal: %u}", dealer, writing->deal);
+    else if (writing->dealer != FOREIGN_NOBODY)
+        line(writing, place, "start: {dealer: %s}", dealer);
+    else if (writing->deal > 0)
+        line(writing, place, "start: {deal: %u}", writing->deal);
+}
+
+/* House rules that are not at their standard. */
+static void write_options(struct writing *writing)
+{
+    const char *options = "";
+    for (unsigned i = 0; i < writing->rules->option_count; i++) {
+        const struct option *option = &writing->rules->options[i];
+        if (!option_is_standard(option))
+            options = arena_joined(writing->arena, options, ", ", "%s: %s", option->name,
+                                   option_as_yaml(writing->arena, option));
+    }
+    if (*options)
+        line(writing, nowhere, "options: {%s}", options);
+}
+
+static void write_heading(struct writing *writing, const char *ruleset)
+{
+    const struct foreign_game *game = writing->game;
+    line(writing, nowhere, "eldest: 1");
+    if (game->title)
+        line(writing, game->place, "title: %s", scalar(writing->arena, game->title));
+    line(writing, nowhere, "ruleset: %s", yaml_scalar(writing->arena, ruleset));
+    if (writing->rules->fewest_players < writing->rules->most_players)
+        line(writing, nowhere, "players: %u", writing->rules->players);
+    write_options(writing);
+    if (has_all_names(writing)) {
+        const char *names = "";
+        for (unsigned seat = 0; seat < writing->rules->players; seat++)
+            names = arena_joined(writing->arena, names, ", ", "%s",
+                                 scalar(writing->arena, game->names[seat]));
+        line(writing, game->place, "names: [%s]", names);
+    }
+    write_from(writing);
+    write_start(writing);
+}
+
+/* --- what happens ----------------------------------------------------------------------------- */
+
+static const char *side_of(const struct writing *writing, unsigned seat)
+{
+    return writing->seats.accounts[writing->rules->account_of[seat]];
+}
+
+/* What a seat does, with what is said of it. */
+static void write_act(struct writing *writing, const struct foreign_item *item, const char *what)
+{
+    line(writing, item->place, "      - %s: %s", seats_name(&writing->seats, item->seat), what);
+    if (item->note)
+        line(writing, item->place, "        note: %s", scalar(writing->arena, item->note));
+    if (item->comment)
+        line(writing, item->place, "        comment: %s", scalar(writing->arena, item->comment));
+}
+
+/* Whether a whole trick begins here of which nothing is said. */
+static bool is_plain_trick(const struct writing *writing, unsigned first)
+{
+    const struct foreign_game *game = writing->game;
+    unsigned count = 0;
+    for (unsigned i = first; i < game->item_count && count < writing->rules->players; i++) {
+        const struct foreign_item *item = &game->items[i];
+        bool is_next = i == first || item->seat == FOREIGN_NOBODY ||
+                       item->seat == writing->rules->next_seat[game->items[i - 1].seat];
+        if (item->act != FOREIGN_CARD || item->note || item->comment || !is_next)
+            return false;
+        count++;
+    }
+    return count == writing->rules->players;
+}
+
+/* A line for the trick that begins with this item: how many items that are. */
+static unsigned write_trick(struct writing *writing, unsigned first)
+{
+    const struct foreign_item *lead = &writing->game->items[first];
+    const char *cards = "";
+    for (unsigned i = 0; i < writing->rules->players; i++)
+        cards = arena_joined(writing->arena, cards, ", ", "%s", lead[i].text);
+    line(writing, lead->place, "      - trick: [%s]", cards);
+    if (lead->seat != FOREIGN_NOBODY)
+        line(writing, lead->place, "        led by: %s", seats_name(&writing->seats, lead->seat));
+    return writing->rules->players;
+}
+
+static void write_claim(struct writing *writing, const struct foreign_item *item)
+{
+    const char *side = side_of(writing, item->seat);
+    if (item->tricks == FOREIGN_REST)
+        line(writing, item->place, "      - claim: {%s: rest}", side);
+    else
+        line(writing, item->place, "      - claim: {%s: %u}", side, item->tricks);
+}
+
+static void write_item(struct writing *writing, const struct foreign_item *item)
+{
+    if (item->seat == FOREIGN_NOBODY) {
+        foreign_remark(writing->game, FOREIGN_LOST, item->place,
+                       "it is not known who did this: it is left out");
+        return;
+    }
+    switch (item->act) {
+    case FOREIGN_CALL:
+        write_act(
+            writing, item,
+            scalar(writing->arena, item->call.kind == FOREIGN_AS_WRITTEN
+                                       ? item->text
+                                       : ladder_name(writing->rules, writing->ladder, item->call)));
+        break;
+    case FOREIGN_CARD: write_act(writing, item, item->text); break;
+    case FOREIGN_GIVE:
+        write_act(writing, item,
+                  arena_format(writing->arena, "[%s]", listed(writing->arena, item->text)));
+        break;
+    case FOREIGN_CLAIM: write_claim(writing, item); break;
+    case FOREIGN_CONCEDE:
+        line(writing, item->place, "      - concede: %s", seats_name(&writing->seats, item->seat));
+        break;
+    case FOREIGN_SHOW:
+        foreign_remark(writing->game, FOREIGN_LOST, item->place,
+                       "a script has no entry for a hand that is laid open");
+        break;
+    }
+}
+
+static void write_items(struct writing *writing)
+{
+    const struct foreign_game *game = writing->game;
+    bool has_contract = !game->result.contract_name;
+    if (!writing->plays || game->item_count == 0) {
+        line(writing, nowhere, "      - rest");
+        return;
+    }
+    for (unsigned i = 0; i < game->item_count;) {
+        if (!has_contract && game->items[i].act == FOREIGN_CARD) {
+            line(writing, game->result.contract_place, "      - contract: %s",
+                 scalar(writing->arena, game->result.contract_name));
+            has_contract = true;
+        }
+        if (is_plain_trick(writing, i))
+            i += write_trick(writing, i);
+        else
+            write_item(writing, &game->items[i++]);
+    }
+}
+
+/* --- what comes of it ------------------------------------------------------------------------- */
+
+/* Whether the ruleset scores as the file does: of games with bids of a ladder only one that has a
+ * vulnerability, as they have. */
+static bool scores_alike(const struct writing *writing)
+{
+    for (unsigned i = 0; i < writing->game->item_count; i++)
+        if (writing->game->items[i].act == FOREIGN_CALL &&
+            writing->game->items[i].call.kind != FOREIGN_AS_WRITTEN)
+            return vulnerability_of(writing->rules) != NULL;
+    return true;
+}
+
+/* Of two sides one has the points, and the other none. */
+static void write_scores(struct writing *writing)
+{
+    const struct foreign_result *result = &writing->game->result;
+    unsigned account = writing->rules->account_of[result->score_seat];
+    if (writing->rules->account_count != 2) {
+        line(writing, result->score_place, "      scores: {%s: %d}",
+             writing->seats.accounts[account], result->score);
+        return;
+    }
+    int32_t first = account == 0 ? result->score : -result->score;
+    line(writing, result->score_place, "      scores: {%s: %d, %s: %d}", writing->seats.accounts[0],
+         first > 0 ? first : 0, writing->seats.accounts[1], first < 0 ? -first : 0);
+}
+
+static void write_results(struct writing *writing)
+{
+    const struct foreign_result *result = &writing->game->result;
+    if (!is_settled(writing))
+        return;
+    if (result->passed_out)
+        line(writing, result->contract_place, "      abandoned: true");
+    if (result->has_tricks && result->declarer != FOREIGN_NOBODY)
+        line(writing, result->tricks_place, "      tricks: {%s: %u}",
+             side_of(writing, result->declarer), result->tricks);
+    if (result->has_score && result->score_seat != FOREIGN_NOBODY && scores_alike(writing))
+        write_scores(writing);
+}
+
+/* --- the deal --------------------------------------------------------------------------------- */
+
+static void write_hands(struct writing *writing)
+{
+    const struct foreign_game *game = writing->game;
+    for (unsigned seat = 0; seat < writing->rules->players; seat++)
+        if (game->hands[seat])
+            line(writing, game->hand_places[seat], "      %s: [%s]",
+                 seats_name(&writing->seats, seat), listed(writing->arena, game->hands[seat]));
+}
+
+static void write_deal(struct writing *writing)
+{
+    const struct foreign_game *game = writing->game;
+    bool has_hands = false;
+    for (unsigned seat = 0; seat < writing->rules->players; seat++)
+        has_hands |= game->hands[seat] != NULL;
+    line(writing, nowhere, "deals:");
+    write_under(writing, "  - hands:", write_hands);
+    if (game->talon)
+        line(writing, game->talon_place, "  %s talon: [%s]", has_hands ? " " : "-",
+             listed(writing->arena, game->talon));
+    write_under(writing, has_hands || game->talon ? "    do:" : "  - do:", write_items);
+    write_under(writing, "    expect:", write_results);
+}
+
+static bool has_call(const struct writing *writing, const struct foreign_item *item)
+{
+    if (item->call.kind == FOREIGN_AS_WRITTEN)
+        return call_exists(writing->rules, item->text);
+    return writing->ladder != NO_STEP && ladder_name(writing->rules, writing->ladder, item->call);
+}
+
+/* Whether the ruleset has all calls of the game. If not, only its hands are told. */
+static bool has_calls(struct writing *writing)
+{
+    struct foreign_game *game = writing->game;
+    for (unsigned i = 0; i < game->item_count; i++) {
+        const struct foreign_item *item = &game->items[i];
+        if (item->act != FOREIGN_CALL || has_call(writing, item))
+            continue;
+        foreign_remark(game, FOREIGN_LOST, item->place,
+                       "%s has no such call: only the hands are taken", writing->rules->name);
+        return false;
+    }
+    return true;
+}
+
+static struct script_of *write_script(struct writing *writing, const char *ruleset)
+{
+    struct script_of *script = arena_alloc(writing->arena, sizeof *script);
+    memory_file_open(&writing->text);
+    write_heading(writing, ruleset);
+    write_deal(writing);
+    const char *text = memory_file_text(&writing->text);
+    script->text = arena_copy(writing->arena, text, writing->text.length);
+    script->lines = writing->lines;
+    script->line_count = writing->line_count;
+    memory_file_close(&writing->text);
+    return script;
+}
+
+const struct script_of *script_of(struct foreign_game *game, const struct ruleset *rules,
+                                  const char *ruleset)
+{
+    if (foreign_is_wrong(game) || game->has_no_deal)
+        return NULL;
+    if (game->players > 0 && game->players != rules->players) {
+        foreign_remark(game, FOREIGN_WRONG, game->place, "%u play here, and %s is for %u",
+                       game->players, rules->name, rules->players);
+        return NULL;
+    }
+    struct writing writing = {
+        .game = game,
+        .rules = rules,
+        .arena = game->arena,
+        .seats = seats_by_place(rules, game->arena),
+        .ladder = ladder_step(rules),
+    };
+    writing.plays = has_calls(&writing);
+    settle_deal(&writing);
+    return write_script(&writing, ruleset);
+}
+
+struct place script_of_place(const struct script_of *script, struct place place)
+{
+    unsigned line = place_line_column(place).line;
+    return line >= 1 && line <= script->line_count ? script->lines[line - 1] : nowhere;
+}
