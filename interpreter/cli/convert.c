@@ -24,7 +24,8 @@ static void tell_remarks(const struct foreign_game *game, struct diagnostics *di
     for (unsigned i = 0; i < game->remark_count; i++) {
         const struct foreign_remark *remark = &game->remarks[i];
         enum diagnostic_code code = remark->kind == FOREIGN_WRONG ? E_FOREIGN : E_FOREIGN_NOTE;
-        diagnose(diagnostics, code, remark->place, "%s", remark->text);
+        if (!diagnostics_say(diagnostics, code, remark->place, remark->text))
+            diagnose(diagnostics, code, remark->place, "%s", remark->text);
     }
 }
 

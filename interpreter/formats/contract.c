@@ -2,6 +2,14 @@
 
 #include <string.h>
 
+static unsigned cards_played(const struct foreign_game *game)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < game->item_count; i++)
+        count += game->items[i].act == FOREIGN_CARD;
+    return count;
+}
+
 static bool is_call(const struct foreign_item *item)
 {
     return item->act == FOREIGN_CALL;
@@ -28,7 +36,7 @@ static uint8_t declarer_of(const struct foreign_game *game, const struct foreign
 
 struct auction_end foreign_auction_end(const struct foreign_game *game)
 {
-    struct auction_end end = {.declarer = FOREIGN_NOBODY};
+    struct auction_end end = {.declarer = FOREIGN_NOBODY, .bidder = FOREIGN_NOBODY};
     const struct foreign_item *highest = NULL;
     for (unsigned i = 0; i < game->item_count; i++) {
         const struct foreign_item *item = &game->items[i];
@@ -49,6 +57,7 @@ struct auction_end foreign_auction_end(const struct foreign_game *game)
     end.is_over = end.is_passed_out || (highest && end.passes >= CONTRACT_SEATS - 1);
     if (highest) {
         end.bid = highest->call;
+        end.bidder = highest->seat;
         end.declarer = declarer_of(game, highest);
     }
     return end;
@@ -87,10 +96,22 @@ static void compare_contract(struct foreign_game *game, const struct auction_end
         foreign_remark(game, FOREIGN_IRREGULAR, result->contract_place,
                        "all have passed here, and the calls lead to %s",
                        foreign_bid_text(game->arena, end->bid, end->doubled));
-    if (result->declarer != FOREIGN_NOBODY && result->declarer != end->declarer)
+}
+
+/* The declarer that the file names, if that is one of the side whose bid stands: which of the two
+ * it is goes by the rules of the game. */
+static void settle_declarer(struct foreign_game *game, const struct auction_end *end)
+{
+    struct foreign_result *result = &game->result;
+    bool is_said = result->declarer != FOREIGN_NOBODY;
+    bool may_be =
+        is_said && end->declarer != FOREIGN_NOBODY && same_side(result->declarer, end->declarer);
+    if (is_said && !may_be)
         foreign_remark(game, FOREIGN_IRREGULAR, result->declarer_place,
                        "the declarer is %s here, and by the calls %s",
                        seat_letter(result->declarer), seat_letter(end->declarer));
+    if (!may_be)
+        result->declarer = end->declarer;
 }
 
 void foreign_settle_contract(struct foreign_game *game)
@@ -105,7 +126,7 @@ void foreign_settle_contract(struct foreign_game *game)
                        foreign_bid_text(game->arena, result->contract, result->doubled));
     else if (!end.is_passed_out)
         compare_contract(game, &end);
-    result->declarer = end.declarer;
+    settle_declarer(game, &end);
     result->contract = end.bid;
     result->doubled = end.doubled;
     result->passed_out = end.is_passed_out;
@@ -222,15 +243,93 @@ void foreign_seat_cards(struct foreign_game *game)
     }
 }
 
-/* --- how play ends ---------------------------------------------------------------------------- */
+/* --- hands that are not said -------------------------------------------------------------------
+ */
 
-static unsigned cards_played(const struct foreign_game *game)
+/* Whether a list of cards with spaces between them has the card. */
+static bool has_card(const char *cards, const char *card)
 {
-    unsigned count = 0;
-    for (unsigned i = 0; i < game->item_count; i++)
-        count += game->items[i].act == FOREIGN_CARD;
-    return count;
+    size_t length = strlen(card);
+    for (; *cards; cards += strcspn(cards, " "), cards += *cards == ' ')
+        if (strncmp(cards, card, length) == 0 && (cards[length] == ' ' || cards[length] == 0))
+            return true;
+    return false;
 }
+
+static const char *cards_played_by(struct foreign_game *game, unsigned seat, unsigned *count)
+{
+    const char *cards = "";
+    *count = 0;
+    for (unsigned i = 0; i < game->item_count; i++) {
+        const struct foreign_item *item = &game->items[i];
+        if (item->act != FOREIGN_CARD || item->seat != seat || has_card(cards, item->text))
+            continue;
+        cards = arena_joined(game->arena, cards, " ", "%s", item->text);
+        ++*count;
+    }
+    return cards;
+}
+
+/* The cards that no hand has. */
+static const char *cards_left(struct foreign_game *game)
+{
+    static const char suits[] = "SHDC";
+    static const char *const ranks[] = {"A", "K", "Q", "J", "10", "9", "8",
+                                        "7", "6", "5", "4", "3",  "2"};
+    const char *left = "";
+    for (unsigned i = 0; i < CONTRACT_SEATS * CONTRACT_HAND; i++) {
+        const char *card =
+            arena_format(game->arena, "%c%s", suits[i / CONTRACT_HAND], ranks[i % CONTRACT_HAND]);
+        bool is_held = false;
+        for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++)
+            is_held |= game->hands[seat] && has_card(game->hands[seat], card);
+        if (!is_held)
+            left = arena_joined(game->arena, left, " ", "%s", card);
+    }
+    return left;
+}
+
+/* Leaves out all cards from the first on that comes of a hand nobody knows. */
+static void leave_out_unknown(struct foreign_game *game)
+{
+    unsigned kept = 0;
+    bool is_left_out = false;
+    struct foreign_item *items = (struct foreign_item *)game->items;
+    for (unsigned i = 0; i < game->item_count; i++) {
+        bool is_card = items[i].act == FOREIGN_CARD;
+        if (is_card && !is_left_out && items[i].seat < CONTRACT_SEATS &&
+            !game->hands[items[i].seat]) {
+            foreign_remark(game, FOREIGN_LOST, items[i].place,
+                           "the hand that this card is of is not known: the play is left out from "
+                           "here on");
+            is_left_out = true;
+        }
+        if (!is_card || !is_left_out)
+            items[kept++] = items[i];
+    }
+    game->item_count = kept;
+}
+
+void foreign_complete_hands(struct foreign_game *game)
+{
+    unsigned unknown = 0, last = 0;
+    for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++) {
+        unsigned count;
+        const char *cards = game->hands[seat] ? NULL : cards_played_by(game, seat, &count);
+        if (cards && count == CONTRACT_HAND)
+            game->hands[seat] = cards;
+        if (!game->hands[seat]) {
+            unknown++;
+            last = seat;
+        }
+    }
+    if (unknown == 1 && cards_played(game) > 0)
+        game->hands[last] = cards_left(game);
+    else if (unknown > 0)
+        leave_out_unknown(game);
+}
+
+/* --- how play ends ---------------------------------------------------------------------------- */
 
 void foreign_end_play(struct foreign_game *game, struct place place)
 {

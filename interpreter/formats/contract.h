@@ -13,7 +13,8 @@
 /* Where the calls of a game have led so far. */
 struct auction_end {
     bool is_over, is_passed_out;
-    uint8_t declarer;        /* or FOREIGN_NOBODY */
+    uint8_t bidder;          /* who made the highest bid; or FOREIGN_NOBODY */
+    uint8_t declarer;        /* who of the bidder's side was the first to bid its suit */
     struct foreign_call bid; /* the highest; kind FOREIGN_AS_WRITTEN: there is none */
     uint8_t doubled;         /* 0, 1, or 2 for redoubled */
     uint8_t passes;          /* behind the last other call */
@@ -24,7 +25,7 @@ struct auction_end foreign_auction_end(const struct foreign_game *game);
 
 /*
  * Compares the contract and the declarer that the file names with those of its calls: what differs
- * becomes a remark. What the file does not name is taken from the calls.
+ * becomes a remark, and the calls count, but for who of the highest bidder's side is declarer.
  */
 void foreign_settle_contract(struct foreign_game *game);
 
@@ -48,6 +49,13 @@ unsigned foreign_trick_winner(const char *const cards[CONTRACT_SEATS], unsigned 
  * played, the first from the declarer's left. Stops where no trumps are known.
  */
 void foreign_seat_cards(struct foreign_game *game);
+
+/*
+ * Fills in a hand that the file does not say where all of its cards were played, or the other hands
+ * leave no other. The cards of one that is still not known cannot be followed: from the first of
+ * them on they are left out, and a remark says so.
+ */
+void foreign_complete_hands(struct foreign_game *game);
 
 /*
  * Where fewer cards were played than were dealt and the file says how many tricks the declarer's

@@ -135,6 +135,7 @@ struct foreign_game {
     uint8_t dealer;               /* or FOREIGN_NOBODY */
     const char *names[SEATS_MAX]; /* by seat; NULL: not said */
     const char *hands[SEATS_MAX]; /* by seat: "SA SK H10"; NULL: not said */
+    const char *turn_up;          /* a card; or NULL */
     const char *talon;            /* the same; or NULL */
     struct place hand_places[SEATS_MAX], talon_place;
 

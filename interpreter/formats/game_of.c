@@ -14,6 +14,7 @@ struct game_of {
     struct foreign_game *game; /* of the deal under way; or NULL */
     struct set dealt[SEATS_MAX];
     unsigned games;
+    bool is_left_open; /* of a deal from a file: what is done now is not of the file */
     /* The next action that the script writes: of this deal, this entry, this one of it. */
     unsigned deal, item, action;
 };
@@ -38,6 +39,14 @@ static const char *copy(const struct game_of *of, const char *text)
     return text ? arena_copy(of->game->arena, text, strlen(text)) : NULL;
 }
 
+static const struct place nowhere = {.source = NULL};
+
+/* Whether the script tells a game of a file: what it leaves to chance the file did not say. */
+static bool is_of_file(const struct game_of *of)
+{
+    return of->script && of->script->from.given;
+}
+
 /* --- what the script says besides ------------------------------------------------------------- */
 
 /* The lines of a tag behind its value. */
@@ -60,7 +69,7 @@ static void take_tags(const struct game_of *of, const struct node *tags)
                            : value->count > 0 ? value->entries[0].value->text
                                               : "";
         struct foreign_tag *tag =
-            foreign_keep(of->game, copy(of, entry->key->text), copy(of, text), (struct place){0});
+            foreign_keep(of->game, copy(of, entry->key->text), copy(of, text), nowhere);
         tag->section = is_lines ? section_of(of, value) : NULL;
     }
 }
@@ -79,7 +88,7 @@ static void take_comments(const struct game_of *of, const struct node *comments)
         const char *name = strcmp(entry->key->text, "game") == 0 ? NULL : entry->key->text;
         struct foreign_tag *tag = name ? tag_named(of->game, name) : NULL;
         if (!tag)
-            tag = foreign_keep(of->game, copy(of, name), NULL, (struct place){0});
+            tag = foreign_keep(of->game, copy(of, name), NULL, nowhere);
         tag->comment = copy(of, entry->value->text);
     }
 }
@@ -98,7 +107,7 @@ static void take_board(const struct game_of *of, unsigned deal)
 
 static void take_script(const struct game_of *of)
 {
-    if (!of->script || !of->script->from.given)
+    if (!is_of_file(of))
         return;
     if (of->script->from.tags)
         take_tags(of, of->script->from.tags);
@@ -120,6 +129,7 @@ static void begin(struct game_of *of, const struct event *event)
     game->players = of->rules->players;
     game->dealer = state->dealer;
     memset(of->dealt, 0, sizeof of->dealt);
+    of->is_left_open = false;
     take_script(of);
     take_board(of, state->deal);
     for (unsigned seat = 0; seat < of->rules->players; seat++)
@@ -145,12 +155,22 @@ static const char *cards_of(const struct game_of *of, struct set cards)
     return list;
 }
 
+/* Whether the file says what the seat was dealt. */
+static bool is_hand_of_file(const struct game_of *of, unsigned seat)
+{
+    const struct script *script = of->script;
+    if (!is_of_file(of) || of->deal >= script->deal_count)
+        return !is_of_file(of);
+    return script->deals[of->deal].hands[seat].given || script->deals[of->deal].pack.given;
+}
+
 static void take_hands(struct game_of *of, const struct event *event)
 {
     const struct state *state = event->after;
     for (unsigned seat = 0; seat < of->rules->players; seat++) {
         of->dealt[seat] = set_or(of->dealt[seat], event->cards[seat]);
-        of->game->hands[seat] = cards_of(of, of->dealt[seat]);
+        if (is_hand_of_file(of, seat))
+            of->game->hands[seat] = cards_of(of, of->dealt[seat]);
     }
     of->game->talon = NULL;
     for (unsigned i = state->dealt; i < state->pack_count; i++)
@@ -174,46 +194,55 @@ static bool is_written_act(const struct script_item *item)
     return item->kind == ITEM_ACT || item->kind == ITEM_TRICK;
 }
 
-/* What the script says of an action: an entry of another seat waits, for then a policy has chosen
- * this one. A note belongs to the last of several actions. */
-static void take_words(struct game_of *of, struct foreign_item *item, unsigned actor)
+/* The entry by which the actor does something now; NULL: a policy has chosen it, be it that an
+ * entry of another seat waits. Goes on to the next action. */
+static const struct script_item *next_written(struct game_of *of, unsigned actor)
 {
     const struct script_item *written;
     while ((written = written_item(of)) &&
            (!is_written_act(written) || of->action == written->actions.count)) {
         if (written->kind == ITEM_REST)
-            return;
+            return NULL;
         of->item++;
         of->action = 0;
     }
     if (!written || (written->kind == ITEM_ACT && written->seat != actor))
-        return;
+        return NULL;
     of->action++;
-    if (of->action < written->actions.count)
-        return;
-    item->note = copy(of, written->note.text);
-    item->comment = copy(of, written->comment.text);
+    return written;
 }
 
+/* NULL if it is not of the file that the script comes from. A note belongs to the last of several
+ * actions. */
 static struct foreign_item *add_item(struct game_of *of, const struct event *event,
                                      enum foreign_act act)
 {
-    struct foreign_item *item =
-        foreign_add_item(of->game, act, event->seat, (struct place){.source = NULL});
-    take_words(of, item, event->before->actor);
+    const struct script_item *written = next_written(of, event->before->actor);
+    of->is_left_open |= !written && is_of_file(of);
+    if (of->is_left_open)
+        return NULL;
+    struct foreign_item *item = foreign_add_item(of->game, act, event->seat, nowhere);
+    if (written && of->action == written->actions.count) {
+        item->note = copy(of, written->note.text);
+        item->comment = copy(of, written->comment.text);
+    }
     return item;
 }
 
 static void take_call(struct game_of *of, const struct event *event)
 {
     struct foreign_item *item = add_item(of, event, FOREIGN_CALL);
+    if (!item)
+        return;
     item->call = ladder_call(of->rules, event->step, event->number);
     item->text = of->rules->steps[event->step].ask.calls[event->number].name;
 }
 
 static void take_card(struct game_of *of, const struct event *event, enum foreign_act act)
 {
-    add_item(of, event, act)->text = card_name(of, event->number);
+    struct foreign_item *item = add_item(of, event, act);
+    if (item)
+        item->text = card_name(of, event->number);
 }
 
 /* --- what comes of it ------------------------------------------------------------------------- */
@@ -242,15 +271,40 @@ static char trumps_letter(const struct ruleset *rules, const struct state *state
     return suit == SUIT_NONE ? 0 : *rules->pack.suits[suit].letter;
 }
 
+/* The passes that nobody was asked for, because nothing can be said to the last bid. They come
+ * behind the calls, and before the first card. */
+static void add_passes(struct foreign_game *game)
+{
+    unsigned calls = 0;
+    struct foreign_item *items = (struct foreign_item *)game->items;
+    while (calls < game->item_count && items[calls].act == FOREIGN_CALL)
+        calls++;
+    while (!foreign_auction_end(game).is_over) {
+        unsigned seat = (items[calls - 1].seat + 1u) % CONTRACT_SEATS;
+        struct foreign_item pass = *foreign_add_item(game, FOREIGN_CALL, seat, nowhere);
+        pass.call.kind = FOREIGN_PASS;
+        items = (struct foreign_item *)game->items;
+        memmove(&items[calls + 1], &items[calls], (game->item_count - 1 - calls) * sizeof *items);
+        items[calls++] = pass;
+    }
+}
+
 static void take_result(struct game_of *of, const struct event *event)
 {
     const struct state *state = event->after;
     struct foreign_game *game = of->game;
     struct foreign_result *result = &game->result;
-    if (has_bids(game))
-        foreign_settle_contract(game);
-    else if (state->declarer != NO_SEAT)
+    if (of->is_left_open) {
+        game->is_unfinished = true;
+        return;
+    }
+    if (state->declarer != NO_SEAT)
         result->declarer = state->declarer;
+    if (has_bids(game)) {
+        if (event->kind == EVENT_DEAL_OVER || state->trick > 0 || state->in_trick > 0)
+            add_passes(game);
+        foreign_settle_contract(game);
+    }
     result->has_trumps = true;
     result->trumps = trumps_letter(of->rules, state);
     if (state->contract)
@@ -297,6 +351,10 @@ static void hear(void *self, const struct event *event)
         return;
     switch (event->kind) {
     case EVENT_DEALT: take_hands(of, event); break;
+    case EVENT_TURNED_UP:
+        if (is_hand_of_file(of, of->game->dealer))
+            of->game->turn_up = card_name(of, event->number);
+        break;
     case EVENT_CALLED: take_call(of, event); break;
     case EVENT_LED:
     case EVENT_PLAYED: take_card(of, event, FOREIGN_CARD); break;

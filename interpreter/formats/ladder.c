@@ -63,15 +63,44 @@ unsigned ladder_step(const struct ruleset *rules)
     return NO_STEP;
 }
 
-const char *ladder_name(const struct ruleset *rules, unsigned step, struct foreign_call call)
+/* The call of a step; NULL if it has no such one. */
+static const struct call *call_of(const struct ruleset *rules, unsigned step,
+                                  struct foreign_call call)
 {
     const struct ask_step *ask = &rules->steps[step].ask;
     for (unsigned i = 0; i < ask->call_count; i++) {
         struct foreign_call own = ladder_call(rules, step, i);
         if (own.kind == call.kind && own.level == call.level && own.suit == call.suit)
-            return ask->calls[i].name;
+            return &ask->calls[i];
     }
     return NULL;
+}
+
+const char *ladder_name(const struct ruleset *rules, unsigned step, struct foreign_call call)
+{
+    const struct call *own = call_of(rules, step, call);
+    return own ? own->name : NULL;
+}
+
+bool ladder_ends_with(const struct ruleset *rules, unsigned step, struct foreign_call call)
+{
+    const struct ask_step *ask = &rules->steps[step].ask;
+    const struct call *own = call_of(rules, step, call);
+    if (!own || own->standing == 0 || ask->may_stay_open || ask->seniors_hold)
+        return false;
+    for (unsigned i = 0; i < ask->call_count; i++)
+        if (ask->calls[i].beats >= own->standing)
+            return false;
+    return true;
+}
+
+bool ladder_has_first_of_side(const struct ruleset *rules, unsigned step)
+{
+    const struct ask_step *ask = &rules->steps[step].ask;
+    bool has = false;
+    for (unsigned i = 0; i < ask->group_count; i++)
+        has |= ask->groups[i].kind == CALL_LADDER && ask->groups[i].first_of_side;
+    return has;
 }
 
 /* --- vulnerability ---------------------------------------------------------------------------- */

@@ -552,8 +552,9 @@ static bool is_one_of(const char *name, const char *const *names)
 /* Tags that the fields of a game say; of these only the comments are kept. */
 static bool is_in_fields(const struct foreign_game *game, const char *name)
 {
-    static const char *const names[] = {"Deal", "Dealer",  "Vulnerable", "North",   "East", "South",
-                                        "West", PBN_CALLS, PBN_TRUMPS,   "Auction", "Play", NULL};
+    static const char *const names[] = {"Deal",    "Dealer", "Vulnerable", "North",    "East",
+                                        "South",   "West",   PBN_CALLS,    PBN_TRUMPS, PBN_TURN_UP,
+                                        "Auction", "Play",   NULL};
     return is_one_of(name, names) || (strcmp(name, "Board") == 0 && game->board);
 }
 
@@ -565,7 +566,8 @@ static void keep_tags(struct reading *reading)
         foreign_keep(game, NULL, NULL, game->place)->comment = reading->head;
     for (unsigned i = 0; i < reading->count; i++) {
         const struct tag *tag = &reading->tags[i];
-        bool is_field = is_in_fields(game, tag->name);
+        bool is_field = is_in_fields(game, tag->name) ||
+                        (is_one_of(tag->name, pbn_mandatory) && strcmp(tag->value, "?") == 0);
         if (is_field && tag->section)
             foreign_remark(game, FOREIGN_LOST, tag->place, "words behind this tag are left out");
         if (is_field && !tag->comment)
@@ -631,13 +633,14 @@ static void read_play(struct reading *reading)
     struct place end = reading->play.is_there ? reading->play.place : game->result.tricks_place;
     if (reading->play.is_there)
         pbn_end_play(game, &reading->play);
+    foreign_complete_hands(game);
     foreign_end_play(game, end.source ? end : game->place);
 }
 
 static void read_fields(struct reading *reading)
 {
     struct foreign_game *game = reading->game;
-    const struct tag *deal = tag_of(reading, "Deal");
+    const struct tag *deal = tag_of(reading, "Deal"), *turn_up = tag_of(reading, PBN_TURN_UP);
     game->players = CONTRACT_SEATS;
     read_board(game, tag_of(reading, "Board"));
     read_dealer(game, tag_of(reading, "Dealer"));
@@ -645,6 +648,8 @@ static void read_fields(struct reading *reading)
     read_names(game, reading);
     if (deal)
         read_deal(game, deal);
+    if (turn_up && !(game->turn_up = pbn_card(game->arena, turn_up->value)))
+        foreign_remark(game, FOREIGN_WRONG, turn_up->place, "'%s' is no card", turn_up->value);
     read_declarer(game, tag_of(reading, "Declarer"));
     read_contract(game, tag_of(reading, "Contract"));
     read_calls(reading);

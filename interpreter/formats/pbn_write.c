@@ -286,6 +286,9 @@ static void add_own_tags(struct writing *writing)
         foreign_keep(game, "Score", score, game->place);
     if (writing->has_calls && !are_words_known(game))
         foreign_keep(game, PBN_CALLS, own_calls(game), game->place);
+    const char *turn_up = game->turn_up ? pbn_card(game->arena, game->turn_up) : NULL;
+    if (turn_up)
+        foreign_keep(game, PBN_TURN_UP, turn_up, game->place);
     if (writing->has_play && has_own_words)
         foreign_keep(game, PBN_TRUMPS, arena_copy(game->arena, trumps, strlen(trumps)),
                      game->place);

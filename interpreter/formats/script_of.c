@@ -22,11 +22,12 @@ struct writing {
     struct memory_file text;
     struct place *lines;
     unsigned line_count, line_room;
-    const char *heading; /* of the next line; NULL once it is written */
-    unsigned ladder;     /* the step of the ruleset's calls, or NO_STEP */
-    bool plays;          /* its calls and cards are told; else only its hands */
-    unsigned deal;       /* the number of the deal; 0: it is not said */
-    unsigned dealer;     /* or FOREIGN_NOBODY */
+    const char *heading;                /* of the next line; NULL once it is written */
+    unsigned ladder;                    /* the step of the ruleset's calls, or NO_STEP */
+    bool plays;                         /* its calls and cards are told; else only its hands */
+    enum foreign_vulnerable vulnerable; /* also where only the board says so */
+    unsigned deal;                      /* the number of the deal; 0: it is not said */
+    unsigned dealer;                    /* or FOREIGN_NOBODY */
 };
 
 static const struct place nowhere = {.source = NULL};
@@ -132,7 +133,7 @@ static void settle_board(struct writing *writing)
     struct foreign_game *game = writing->game;
     unsigned dealer = (game->deal + 3) % 4;
     enum foreign_vulnerable vulnerable = foreign_vulnerable_of(game->deal);
-    if (!game->board || game->deal == 0 || game->players != CONTRACT_SEATS)
+    if (!game->board || game->deal == 0)
         return;
     if (game->dealer == FOREIGN_NOBODY)
         writing->dealer = dealer;
@@ -142,7 +143,7 @@ static void settle_board(struct writing *writing)
                        seats_name(&writing->seats, game->dealer), game->deal,
                        seats_name(&writing->seats, dealer));
     if (game->vulnerable == VULNERABLE_UNSAID)
-        game->vulnerable = vulnerable;
+        writing->vulnerable = vulnerable;
     else if (game->vulnerable != vulnerable)
         foreign_remark(game, FOREIGN_IRREGULAR, game->vulnerable_place,
                        "%s is vulnerable here, and at board %u %s",
@@ -176,16 +177,18 @@ static void settle_deal(struct writing *writing)
     unsigned most =
         deals->given && amount_constant(deals) > 0 ? (unsigned)amount_constant(deals) : UINT16_MAX;
     writing->dealer = game->dealer;
-    settle_board(writing);
+    writing->vulnerable = game->vulnerable;
+    if (cycle)
+        settle_board(writing);
     writing->deal = game->deal == 0 ? 0 : (game->deal - 1) % most + 1;
-    if (!cycle || game->vulnerable == VULNERABLE_UNSAID)
+    if (!cycle || writing->vulnerable == VULNERABLE_UNSAID)
         return;
     if (writing->dealer == FOREIGN_NOBODY) {
         foreign_remark(game, FOREIGN_LOST, game->vulnerable_place,
                        "without a dealer the vulnerability cannot be said");
         return;
     }
-    int32_t value = vulnerability_by(game->vulnerable, writing->dealer);
+    int32_t value = vulnerability_by(writing->vulnerable, writing->dealer);
     unsigned wanted = game->deal == 0 ? 0 : (game->deal - 1) % cycle->count + 1;
     unsigned deal = deal_of_cycle(cycle, value, writing->dealer, wanted);
     if (deal > 0 && deal <= most)
@@ -425,7 +428,16 @@ static void write_items(struct writing *writing)
         line(writing, nowhere, "      - rest");
         return;
     }
+    bool is_auction_over = false;
     for (unsigned i = 0; i < game->item_count;) {
+        const struct foreign_item *item = &game->items[i];
+        bool is_named = item->act == FOREIGN_CALL && item->call.kind != FOREIGN_AS_WRITTEN;
+        if (is_named && is_auction_over) {
+            i++; /* a pass that nobody is asked for */
+            continue;
+        }
+        is_auction_over |=
+            is_named && ladder_ends_with(writing->rules, writing->ladder, item->call);
         if (!has_contract && game->items[i].act == FOREIGN_CARD) {
             line(writing, game->result.contract_place, "      - contract: %s",
                  scalar(writing->arena, game->result.contract_name));
@@ -502,7 +514,11 @@ static void write_deal(struct writing *writing)
     if (game->talon)
         line(writing, game->talon_place, "  %s talon: [%s]", has_hands ? " " : "-",
              listed(writing->arena, game->talon));
-    write_under(writing, has_hands || game->talon ? "    do:" : "  - do:", write_items);
+    bool has_begun = has_hands || game->talon;
+    if (game->turn_up)
+        line(writing, game->place, "  %s turn-up: %s", has_begun ? " " : "-", game->turn_up);
+    has_begun |= game->turn_up != NULL;
+    write_under(writing, has_begun ? "    do:" : "  - do:", write_items);
     write_under(writing, "    expect:", write_results);
 }
 
@@ -526,6 +542,22 @@ static bool has_calls(struct writing *writing)
         return false;
     }
     return true;
+}
+
+/* Whether the declarer is the one that the rules make of the calls. */
+static void check_declarer(const struct writing *writing)
+{
+    struct foreign_game *game = writing->game;
+    struct auction_end end = foreign_auction_end(game);
+    if (writing->ladder == NO_STEP || !writing->plays || !end.is_over || end.is_passed_out)
+        return;
+    unsigned declarer =
+        ladder_has_first_of_side(writing->rules, writing->ladder) ? end.declarer : end.bidder;
+    if (game->result.declarer_place.source && game->result.declarer != declarer)
+        foreign_remark(game, FOREIGN_IRREGULAR, game->result.declarer_place,
+                       "%s declares here, and by the rules %s",
+                       seats_name(&writing->seats, game->result.declarer),
+                       seats_name(&writing->seats, declarer));
 }
 
 static struct script_of *write_script(struct writing *writing, const char *ruleset)
@@ -560,6 +592,7 @@ const struct script_of *script_of(struct foreign_game *game, const struct rulese
         .ladder = ladder_step(rules),
     };
     writing.plays = has_calls(&writing);
+    check_declarer(&writing);
     settle_deal(&writing);
     return write_script(&writing, ruleset);
 }
