@@ -319,8 +319,8 @@ static void take_result(struct game_of *of, const struct event *event)
     }
     if (vulnerability_of(of->rules)) {
         result->has_score = true;
-        result->score_seat = result->declarer == FOREIGN_NOBODY ? 0 : result->declarer % 2;
-        unsigned own = of->rules->account_of[result->score_seat];
+        unsigned own = of->rules->account_of[0];
+        result->score_seat = 0;
         result->score = (state->score[own] - state->score_before[own]) -
                         (state->score[1 - own] - state->score_before[1 - own]);
     }
@@ -354,6 +354,10 @@ static void hear(void *self, const struct event *event)
     case EVENT_TURNED_UP:
         if (is_hand_of_file(of, of->game->dealer))
             of->game->turn_up = card_name(of, event->number);
+        break;
+    case EVENT_CLAIMED:
+        foreign_add_item(of->game, FOREIGN_CLAIM, event->seat, nowhere)->tricks =
+            (uint8_t)event->number;
         break;
     case EVENT_CALLED: take_call(of, event); break;
     case EVENT_LED:

@@ -150,21 +150,18 @@ static void settle_board(struct writing *writing)
                        vulnerable_word(game->vulnerable), game->deal, vulnerable_word(vulnerable));
 }
 
-/* The deal of a cycle that has this vulnerability, and this dealer if one has: the one that is
- * wanted, if it is such a one. 0: none is. */
+/* The deal of a cycle that has this vulnerability: the one that is wanted, if it does; else one
+ * that has this dealer, too, where the first is dealt by the first seat. 0: none has. */
 static unsigned deal_of_cycle(const struct listed_amount *cycle, int32_t value, unsigned dealer,
                               unsigned wanted)
 {
     unsigned best = 0;
-    bool fits_best = false;
-    for (unsigned deal = 1; deal <= cycle->count; deal++) {
-        bool fits = (deal + 3) % 4 == dealer;
-        if (listed_amount_of(cycle, deal) != value || (best && fits_best && !fits))
-            continue;
-        if (!best || (fits && !fits_best) || (fits && deal == wanted)) {
+    if (wanted > 0 && listed_amount_of(cycle, wanted) == value)
+        return wanted;
+    for (unsigned deal = cycle->count; deal >= 1; deal--) {
+        bool fits = (deal + 3) % 4 == dealer, fits_best = best > 0 && (best + 3) % 4 == dealer;
+        if (listed_amount_of(cycle, deal) == value && (fits || !fits_best))
             best = deal;
-            fits_best = fits;
-        }
     }
     return best;
 }
