@@ -256,37 +256,40 @@ static bool has_card(const char *cards, const char *card)
     return false;
 }
 
-static const char *cards_played_by(struct foreign_game *game, unsigned seat, unsigned *count)
+static bool has_played(const struct foreign_game *game, unsigned seat, const char *card)
 {
-    const char *cards = "";
-    *count = 0;
-    for (unsigned i = 0; i < game->item_count; i++) {
-        const struct foreign_item *item = &game->items[i];
-        if (item->act != FOREIGN_CARD || item->seat != seat || has_card(cards, item->text))
-            continue;
-        cards = arena_joined(game->arena, cards, " ", "%s", item->text);
-        ++*count;
-    }
-    return cards;
+    for (unsigned i = 0; i < game->item_count; i++)
+        if (game->items[i].act == FOREIGN_CARD && game->items[i].seat == seat &&
+            strcmp(game->items[i].text, card) == 0)
+            return true;
+    return false;
 }
 
-/* The cards that no hand has. */
-static const char *cards_left(struct foreign_game *game)
+static bool is_held(const struct foreign_game *game, const char *card)
+{
+    bool is = false;
+    for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++)
+        is |= game->hands[seat] && has_card(game->hands[seat], card);
+    return is;
+}
+
+/* The cards that a seat has played, or, for FOREIGN_NOBODY, that no hand has; and how many. */
+static const char *cards_of(struct foreign_game *game, unsigned seat, unsigned *count)
 {
     static const char suits[] = "SHDC";
     static const char *const ranks[] = {"A", "K", "Q", "J", "10", "9", "8",
                                         "7", "6", "5", "4", "3",  "2"};
-    const char *left = "";
+    const char *cards = "";
+    *count = 0;
     for (unsigned i = 0; i < CONTRACT_SEATS * CONTRACT_HAND; i++) {
-        const char *card =
-            arena_format(game->arena, "%c%s", suits[i / CONTRACT_HAND], ranks[i % CONTRACT_HAND]);
-        bool is_held = false;
-        for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++)
-            is_held |= game->hands[seat] && has_card(game->hands[seat], card);
-        if (!is_held)
-            left = arena_joined(game->arena, left, " ", "%s", card);
+        const char card[] = {suits[i / CONTRACT_HAND], ranks[i % CONTRACT_HAND][0],
+                             ranks[i % CONTRACT_HAND][1], 0};
+        if (seat == FOREIGN_NOBODY ? is_held(game, card) : !has_played(game, seat, card))
+            continue;
+        cards = arena_joined(game->arena, cards, " ", "%s", card);
+        ++*count;
     }
-    return left;
+    return cards;
 }
 
 /* Leaves out all cards from the first on that comes of a hand nobody knows. */
@@ -312,10 +315,9 @@ static void leave_out_unknown(struct foreign_game *game)
 
 void foreign_complete_hands(struct foreign_game *game)
 {
-    unsigned unknown = 0, last = 0;
+    unsigned unknown = 0, last = 0, count;
     for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++) {
-        unsigned count;
-        const char *cards = game->hands[seat] ? NULL : cards_played_by(game, seat, &count);
+        const char *cards = game->hands[seat] ? NULL : cards_of(game, seat, &count);
         if (cards && count == CONTRACT_HAND)
             game->hands[seat] = cards;
         if (!game->hands[seat]) {
@@ -324,7 +326,7 @@ void foreign_complete_hands(struct foreign_game *game)
         }
     }
     if (unknown == 1 && cards_played(game) > 0)
-        game->hands[last] = cards_left(game);
+        game->hands[last] = cards_of(game, FOREIGN_NOBODY, &count);
     else if (unknown > 0)
         leave_out_unknown(game);
 }

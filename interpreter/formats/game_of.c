@@ -93,16 +93,27 @@ static void take_comments(const struct game_of *of, const struct node *comments)
     }
 }
 
-/* Numbers of boards are those of the first deal alone. */
-static void take_board(const struct game_of *of, unsigned deal)
+/* What the file does not say of the match before its first deal is chance's. */
+static void take_start(const struct game_of *of, const struct state *state)
 {
-    struct foreign_tag *tag = tag_named(of->game, "Board");
-    of->game->board = of->games == 1 && tag && tag->value
-                          ? tag->value
-                          : arena_format(of->game->arena, "%u", deal);
-    of->game->deal = deal;
-    if (tag)
-        tag->value = NULL;
+    struct foreign_game *game = of->game;
+    const struct listed_amount *cycle = vulnerability_of(of->rules);
+    bool is_first = of->games == 1;
+    bool has_number = !is_of_file(of) || !is_first || of->script->start.match.deal != 0;
+    bool has_dealer = !is_of_file(of) || !is_first || of->script->start.match.dealer != NO_SEAT;
+    struct foreign_tag *board = tag_named(game, "Board");
+    if (has_dealer)
+        game->dealer = state->dealer;
+    if (has_number) {
+        game->deal = state->deal;
+        game->board = arena_format(game->arena, "%u", state->deal);
+    }
+    if (has_number && has_dealer && cycle)
+        game->vulnerable = vulnerable_by(listed_amount_of(cycle, state->deal), state->dealer);
+    if (board && board->value && is_first)
+        game->board = board->value;
+    if (board)
+        board->value = NULL; /* the numbers of the next deals are others */
 }
 
 static void take_script(const struct game_of *of)
@@ -127,17 +138,13 @@ static void begin(struct game_of *of, const struct event *event)
     of->games++;
     game->number = of->games;
     game->players = of->rules->players;
-    game->dealer = state->dealer;
     memset(of->dealt, 0, sizeof of->dealt);
     of->is_left_open = false;
     take_script(of);
-    take_board(of, state->deal);
+    take_start(of, state);
     for (unsigned seat = 0; seat < of->rules->players; seat++)
         if (of->script && of->script->players_named)
             game->names[seat] = copy(of, of->script->players[state->player_at[seat]]);
-    const struct listed_amount *cycle = vulnerability_of(of->rules);
-    if (cycle)
-        game->vulnerable = vulnerable_by(listed_amount_of(cycle, state->deal), state->dealer);
 }
 
 static const char *card_name(const struct game_of *of, unsigned card)
@@ -298,13 +305,13 @@ static void take_result(struct game_of *of, const struct event *event)
         game->is_unfinished = true;
         return;
     }
-    if (state->declarer != NO_SEAT)
+    bool is_played = event->kind == EVENT_DEAL_OVER || state->trick > 0 || state->in_trick > 0;
+    if (has_bids(game) && is_played)
+        add_passes(game);
+    if (state->declarer != NO_SEAT && (is_played || !has_bids(game)))
         result->declarer = state->declarer;
-    if (has_bids(game)) {
-        if (event->kind == EVENT_DEAL_OVER || state->trick > 0 || state->in_trick > 0)
-            add_passes(game);
+    if (has_bids(game))
         foreign_settle_contract(game);
-    }
     result->has_trumps = true;
     result->trumps = trumps_letter(of->rules, state);
     if (state->contract)
@@ -352,7 +359,7 @@ static void hear(void *self, const struct event *event)
     switch (event->kind) {
     case EVENT_DEALT: take_hands(of, event); break;
     case EVENT_TURNED_UP:
-        if (is_hand_of_file(of, of->game->dealer))
+        if (is_hand_of_file(of, event->after->dealer))
             of->game->turn_up = card_name(of, event->number);
         break;
     case EVENT_CLAIMED:

@@ -483,9 +483,11 @@ static void read_score(struct foreign_game *game, const struct tag *tag, const s
         foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' is no score", tag->value);
         return;
     }
-    result->has_score = said.seat != FOREIGN_NOBODY || result->declarer != FOREIGN_NOBODY;
+    if (said.seat == FOREIGN_NOBODY)
+        said.seat = result->passed_out ? 0 : result->declarer;
+    result->has_score = said.seat != FOREIGN_NOBODY;
     result->score = (int32_t)said.number;
-    result->score_seat = said.seat != FOREIGN_NOBODY ? said.seat : result->declarer;
+    result->score_seat = said.seat;
 }
 
 /* --- a second table --------------------------------------------------------------------------- */
