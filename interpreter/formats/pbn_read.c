@@ -687,7 +687,8 @@ static bool next(struct foreign_context *context, struct foreign_game *game)
     if (game->has_no_deal && has_play(&reading))
         foreign_remark(game, FOREIGN_WRONG, game->place, "this game has no hands");
     else if (game->has_no_deal && !is_only_heading)
-        foreign_remark(game, FOREIGN_LOST, game->place, "there are only tags here, and no deal");
+        foreign_remark(game, FOREIGN_LOST, game->place,
+                       "these tags are of no deal: they are left out");
     else if (!game->has_no_deal) {
         read_fields(&reading);
         keep_deal(&reading);

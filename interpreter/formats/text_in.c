@@ -203,6 +203,16 @@ static bool is_utf8(const char *text, size_t length)
     return true;
 }
 
+/* What Windows has in the place of the control characters of Latin-1, which nobody writes. */
+static uint32_t point_of_byte(unsigned char byte)
+{
+    static const uint16_t windows[32] = {
+        0x20ac, 0x81,   0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+        0x2039, 0x0152, 0x8d,   0x017d, 0x8f,   0x90,   0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+        0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x9d,   0x017e, 0x0178};
+    return byte >= 0x80 && byte < 0xa0 ? windows[byte - 0x80] : byte;
+}
+
 /* Latin-1 as UTF-8: each byte is the code point of its number. */
 static void widen(struct text_in *text)
 {
@@ -211,7 +221,7 @@ static void widen(struct text_in *text)
     text->line = NULL;
     text->length = text->room = 0;
     for (size_t i = 0; i < length; i++)
-        add_point(text, (unsigned char)bytes[i]);
+        add_point(text, point_of_byte((unsigned char)bytes[i]));
     memory_free(bytes);
 }
 

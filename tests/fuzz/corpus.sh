@@ -20,6 +20,7 @@ is_wanted() { # TARGET
 for target in ${only:-ruleset script protocol editor pbn policy hook lesson figures play quiz given}; do
     mkdir -p "$folder/$target"
     [ ! -d "$root/tests/fuzz/corpus/$target" ] || cp "$root/tests/fuzz/corpus/$target/"* "$folder/$target"
+    [ ! -d "$root/tests/formats/$target" ] || cp "$root/tests/formats/$target/"*."$target" "$folder/$target"
 done
 
 gather='

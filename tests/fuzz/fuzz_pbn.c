@@ -1,22 +1,24 @@
 /*
- * Reads an input as a file of deals in PBN. Whatever it is, it is read or said to be wrong; hands
- * that are read are hands, and a deal that became a script comes back out of it as it was.
+ * Reads an input as a file of PBN, whatever bytes it has. Each game is read or said to be wrong;
+ * hands that are read are hands; its script is one that the script reader takes or refuses with a
+ * diagnostic; and where that plays, the game that is written comes back as it was.
  */
 #include "case.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "base/memory.h"
 #include "engine/open.h"
-#include "record/record.h"
+#include "formats/contract.h"
+#include "formats/formats.h"
+#include "formats/game_of.h"
+#include "formats/script_of.h"
+#include "formats/text_in.h"
 #include "script/script.h"
 
-#define DEALS_MOST 20
-#define SCRIPT     "deal.yaml"
-
-static const char *const seats[PBN_SEATS] = {"North", "East", "South", "West"};
+#define GAMES_MOST 20
 
 static void require(bool holds)
 {
@@ -24,123 +26,170 @@ static void require(bool holds)
         abort();
 }
 
-/* --- what is read ---------------------------------------------------------------------------- */
+/* By these rules, which have all calls of the format and a vulnerability. */
+static const struct ruleset *rules_of_all(void)
+{
+    static struct ruleset *rules;
+    if (!rules) {
+        struct arena *arena = arena_create();
+        struct diagnostics *diagnostics = diagnostics_create();
+        struct load_request request = {0};
+        rules = ruleset_open("bridge", ruleset_folders(arena), &request, diagnostics);
+        require(rules);
+        diagnostics_destroy(diagnostics);
+        arena_destroy(arena);
+    }
+    return rules;
+}
 
-/* Cards as a script has them, "S10": the number of each in the pack, from 0; 52 for what is none.
- */
-static unsigned card_number(const char *card)
+/* --- what is read ----------------------------------------------------------------------------- */
+
+/* The number of a card in the pack, from 0; 52 for what is none. */
+static unsigned card_number(const char *card, size_t length)
 {
     static const char suits[] = "SHDC", ranks[] = "AKQJ198765432";
-    const char *suit = *card ? strchr(suits, card[0]) : NULL;
-    const char *rank = suit && card[1] ? strchr(ranks, card[1]) : NULL;
-    return rank ? (unsigned)(13 * (suit - suits) + (rank - ranks)) : 52;
+    const char *suit = length > 1 ? strchr(suits, card[0]) : NULL;
+    const char *rank = suit ? strchr(ranks, card[1]) : NULL;
+    bool is_whole = rank && length == (*rank == '1' ? 3u : 2u);
+    return is_whole ? (unsigned)(13 * (suit - suits) + (rank - ranks)) : 52;
 }
 
 static void check_hand(const char *hand, uint64_t *dealt)
 {
     unsigned count = 0;
-    for (const char *card = hand; card; count++) {
-        unsigned number = card_number(card);
+    for (size_t length; *hand; hand += length + (hand[length] == ' '), count++) {
+        length = strcspn(hand, " ");
+        unsigned number = card_number(hand, length);
         require(number < 52 && !(*dealt >> number & 1));
         *dealt |= UINT64_C(1) << number;
-        card = strstr(card, ", ");
-        card = card ? card + 2 : NULL;
     }
-    require(count == PBN_HAND);
+    require(count == CONTRACT_HAND);
 }
 
-static void check_deal(const struct pbn_deal *deal)
+static void check_item(const struct foreign_item *item)
+{
+    require(item->seat < CONTRACT_SEATS);
+    if (item->act == FOREIGN_CARD)
+        require(card_number(item->text, strlen(item->text)) < 52);
+    if (item->act == FOREIGN_CALL && item->call.kind == FOREIGN_BID)
+        require(item->call.level >= 1 && item->call.level <= 7);
+    if (item->act == FOREIGN_CLAIM)
+        require(item->tricks <= CONTRACT_HAND);
+}
+
+/* A game that can be used is sound in itself. */
+static void check_game(const struct foreign_game *game)
 {
     uint64_t dealt = 0;
-    for (unsigned i = 0; i < PBN_SEATS; i++) {
-        if (deal->hands[i])
-            check_hand(deal->hands[i], &dealt);
-    }
-    require(!deal->dealer || strchr("NESW", deal->dealer));
+    if (foreign_is_wrong(game) || game->has_no_deal)
+        return;
+    for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++)
+        if (game->hands[seat])
+            check_hand(game->hands[seat], &dealt);
+    for (unsigned i = 0; i < game->item_count; i++)
+        check_item(&game->items[i]);
+    require(game->dealer < CONTRACT_SEATS || game->dealer == FOREIGN_NOBODY);
 }
 
-/* Reads a deal, and sees that it is a deal or was said to be wrong. */
-static bool read_deal(struct arena *arena, const struct source *source, unsigned number,
-                      struct pbn_deal *deal)
+/* --- what comes back -------------------------------------------------------------------------- */
+
+struct written {
+    struct memory_file text;
+    unsigned games;
+};
+
+static void write_game(void *self, struct foreign_game *game)
 {
-    struct diagnostics *diagnostics = diagnostics_create();
-    bool fine = pbn_read(arena, source, number, deal, diagnostics);
-    require(fine == (diagnostics_count(diagnostics) == 0));
-    case_print(diagnostics);
-    diagnostics_destroy(diagnostics);
-    if (fine)
-        check_deal(deal);
-    return fine;
+    struct written *written = self;
+    game->number = ++written->games;
+    format_pbn.write(game, written->text.out);
+    foreign_game_destroy(game);
 }
 
-/* --- what comes back ------------------------------------------------------------------------- */
-
-static void write_script(const struct pbn_deal *deal)
+/* Plays the script and writes its game, as long as it goes by the rules. */
+static bool play_back(struct script *script, struct written *written,
+                      struct diagnostics *diagnostics)
 {
-    FILE *file = fopen(SCRIPT, "w");
-    require(file);
-    fputs("eldest: 1\nruleset: whist\n", file);
-    for (unsigned i = 0; i < PBN_SEATS; i++) {
-        if (seats[i][0] == deal->dealer)
-            fprintf(file, "start: {dealer: %s}\n", seats[i]);
-    }
-    fputs("deals:\n  - do: [rest]\n    hands:\n      {", file);
-    for (unsigned i = 0; i < PBN_SEATS; i++) {
-        if (deal->hands[i])
-            fprintf(file, "%s: [%s], ", seats[i], deal->hands[i]);
-    }
-    fputs("}\n", file);
-    fclose(file);
+    struct game_of *game =
+        game_of_create(script->rules, script, (struct game_taker){written, write_game});
+    struct listener listener = game_of_listener(game);
+    bool fine = play_script(script, &listener, diagnostics);
+    game_of_destroy(game);
+    return fine && written->games == 1;
 }
 
-/* Plays it and writes the deal of the game. */
-static const struct source *play_to_pbn(struct arena *arena)
+static void same_game(const struct foreign_game *game, const struct foreign_game *back)
 {
-    char *text = NULL;
-    size_t length = 0;
-    struct diagnostics *diagnostics = diagnostics_create();
-    struct script *script = script_read(SCRIPT, ruleset_folders(arena), diagnostics);
-    struct pbn_writer writer = {.out = open_memstream(&text, &length)};
-    struct listener listener = pbn_listener(&writer);
-    require(writer.out && diagnostics_count(diagnostics) == 0);
-    require(play_script(script, &listener, diagnostics));
-    fclose(writer.out);
-    const struct source *written = source_from_text(arena, "written.pbn", text, length);
-    free(text);
-    script_destroy(script);
-    diagnostics_destroy(diagnostics);
-    return written;
-}
-
-static void check_way_back(struct arena *arena, const struct pbn_deal *deal)
-{
-    struct pbn_deal back;
-    write_script(deal);
-    require(read_deal(arena, play_to_pbn(arena), 1, &back));
-    unlink(SCRIPT);
-    require(!deal->dealer || deal->dealer == back.dealer);
-    for (unsigned i = 0; i < PBN_SEATS; i++) {
+    require(!foreign_is_wrong(back) && game->dealer == back->dealer);
+    for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++) {
         /* PBN has no order of cards within a suit: the writer's is the pack's. */
-        uint64_t said = 0, came = 0;
-        if (deal->hands[i])
-            check_hand(deal->hands[i], &said);
-        check_hand(back.hands[i], &came);
-        require(!said || said == came);
+        uint64_t was = 0, is = 0;
+        require(!game->hands[seat] == !back->hands[seat]);
+        if (game->hands[seat])
+            check_hand(game->hands[seat], &was);
+        if (back->hands[seat])
+            check_hand(back->hands[seat], &is);
+        require(was == is);
     }
+    require(game->item_count == back->item_count);
+    for (unsigned i = 0; i < game->item_count; i++)
+        require(game->items[i].act == back->items[i].act &&
+                game->items[i].seat == back->items[i].seat &&
+                game->items[i].call.kind == back->items[i].call.kind);
 }
+
+static void check_way_back(const struct foreign_game *game, const struct script_of *text)
+{
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct arena *arena = arena_create();
+    struct script *script =
+        script_read_text("game.yaml", text->text, ruleset_folders(arena), diagnostics);
+    struct written written = {.games = 0};
+    memory_file_open(&written.text);
+    for (size_t i = 0; i < diagnostics_kept(diagnostics); i++)
+        script_of_place(text, diagnostic_place_at(diagnostics, i));
+    /* An auction that is supposed is not written, and supposed again. */
+    if (diagnostics_count(diagnostics) == 0 && play_back(script, &written, diagnostics)) {
+        const char *whole = memory_file_text(&written.text);
+        struct foreign_file *file =
+            foreign_open_text("back.pbn", whole, written.text.length, diagnostics);
+        require(file);
+        struct foreign_game *back = foreign_next(file);
+        require(back);
+        same_game(game, back);
+        foreign_game_destroy(back);
+        foreign_close(file);
+    }
+    case_print(diagnostics);
+    memory_file_close(&written.text);
+    diagnostics_destroy(diagnostics);
+    script_destroy(script);
+    arena_destroy(arena);
+}
+
+/* --- a file ----------------------------------------------------------------------------------- */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct arena *arena = arena_create();
-    const struct source *source = source_from_text(arena, "input.pbn", (const char *)data, size);
-    struct pbn_deal deal;
-    for (unsigned number = 1; number <= DEALS_MOST; number++) {
-        if (!read_deal(arena, source, number, &deal))
+    struct text_in *text = text_in_of((const char *)data, size);
+    struct foreign_context context = {.text = text, .path = "input.pbn", .arena = arena};
+    for (unsigned number = 1; number <= GAMES_MOST; number++) {
+        struct foreign_game *game = foreign_game_create();
+        game->format = &format_pbn;
+        game->number = number;
+        if (!format_pbn.next(&context, game)) {
+            foreign_game_destroy(game);
             break;
-        require(!memchr(data, '\0', size));
-        if (number == 1)
-            check_way_back(arena, &deal);
+        }
+        check_game(game);
+        const struct script_of *script = script_of(game, rules_of_all(), "bridge");
+        require(script || foreign_is_wrong(game) || game->has_no_deal);
+        if (script && number == 1)
+            check_way_back(game, script);
+        foreign_game_destroy(game);
     }
+    text_in_destroy(text);
     arena_destroy(arena);
     return 0;
 }

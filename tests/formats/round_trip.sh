@@ -1,0 +1,50 @@
+#!/bin/sh
+# Deals that are simulated come back equal from PBN: hands, calls, cards, results and scores.
+#
+# usage: round_trip.sh REPOSITORY PROGRAM
+
+set -eu
+. "$1/tests/cli/tap.sh"
+settle "$1" "$2"
+
+# Matches by chance, as records.
+simulate() { # RULESET MATCHES
+    mkdir "$1"
+    for seed in $(seq "$2"); do
+        "$program" simulate "$1" --games 1 --seed "$seed" --record "$1/$(printf %04d "$seed").yaml" >/dev/null
+    done
+}
+
+# The deals of a folder of records, there and back. Every file that is written can be played.
+goes_round() { # RULESET MATCHES DEALS-AT-LEAST
+    simulate "$1" "$2"
+    run "$program" convert "$1" --format pbn
+    check "$1: matches are written" exits 0
+    check "$1: nothing is left out" silent err
+    cp out there.pbn
+    deals=$(grep -c '^\[Deal ' there.pbn)
+    check "$1: $deals deals" test "$deals" -ge "$3"
+    "$program" convert there.pbn --ruleset "$1" --to scripts >out 2>err
+    check "$1: each becomes a script" test "$(cat out)" = "scripts: $deals scripts"
+    check "$1: which is told of none of them to be irregular" no complains 'E077'
+    run "$program" run --quiet scripts
+    check "$1: they play, to the same results" exits 0
+    run "$program" convert scripts --format pbn
+    check "$1: the file is the same again" cmp there.pbn out
+    rm -rf scripts "$1"
+}
+
+goes_round bridge 12 190
+goes_round vint 20 60
+goes_round minibridge 20 80
+goes_round whist 10 15
+goes_round spades 10 15
+
+# Of a game in which cards are passed on PBN has the hands, and says what it lacks.
+simulate hearts 1
+run "$program" convert hearts --format pbn
+check "cards that are passed on: exit 0" exits 0
+check "it is said that PBN has no words for them" complains 'PBN has no words for cards that are given'
+check "and the hands are there" prints '[Deal "'
+
+finish
