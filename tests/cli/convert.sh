@@ -1,5 +1,6 @@
 #!/bin/sh
-# Deals in Portable Bridge Notation become scripts that play, and come back out of them as they were.
+# Games become records, lists and JSON; files in Portable Bridge Notation become scripts that play, and come
+# back out of them as they were (more of that is in tests/formats).
 # The first argument is the repository, the second the program.
 
 set -eu
@@ -18,9 +19,13 @@ cat >deals.pbn <<'STOPPED'
 STOPPED
 
 run "$program" convert deals.pbn --ruleset whist
+check "of two deals no script is printed: exit 1" exits 1
+check "and it is said how all of them can be had" complains '--to FOLDER writes a script for each, --deal N prints one'
+check "nothing is printed" silent out
+run "$program" convert deals.pbn --ruleset whist --deal 1
 check "PBN to a script: exit 0" exits 0
 check "the script has a hand" prints 'North: [SA, SK, SQ, SJ, S10, S9, S8, S7, S6, S5, S4, S3, S2]'
-check "and the dealer" prints 'start: {dealer: North}'
+check "and the dealer" prints 'start: {dealer: North, deal: 1}'
 
 run "$program" convert deals.pbn --ruleset whist --deal 2
 check "the second deal: exit 0" exits 0
@@ -29,11 +34,30 @@ run "$program" run --quiet second.yaml
 check "its script plays" exits 0
 run "$program" convert second.yaml
 check "and back: exit 0" exits 0
-sed -n '/^$/,$ { /^\[/p }' deals.pbn >expected
-check "it is the same deal" cmp expected out
+dealt='^.Deal "E:QJ54.QJ54.QJ4.K3 T976.T976.T97.Q4 8.8.8652.JT98765 AK32.AK32.AK3.A2".$'
+check "it is the same deal, from the dealer on" grep -q "$dealt" out
+check "chance, which has played it, is not told as if the file had" no grep -q '^.Play ' out
 run "$program" run --quiet second.yaml --record record.yaml
 run "$program" convert record.yaml
-check "its record has the same deal" cmp expected out
+check "its record has the same deal" grep -q "$dealt" out
+check "and what was played" grep -q '^.Play ' out
+
+run "$program" convert deals.pbn --ruleset whist --to both
+check "--to: exit 0" exits 0
+check "each deal has a script" test "$(ls both | tr '\n' ' ')" = "0001-board-1.yaml 0002-board-1.yaml "
+check "which is said" prints 'both: 2 scripts'
+run "$program" run --quiet both
+check "and they play" exits 0
+run "$program" convert both
+check "a folder is one file again" test "$(grep -c '^.Deal ' out)" -eq 2
+run "$program" convert deals.pbn --ruleset whist --to both
+check "a folder that is there is not touched: exit 1" exits 1
+check "which is said, too" complains "error[E001]: 'both' is there already"
+run "$program" convert - --ruleset whist --json
+check "without input there is nothing to convert" exits 1
+code=0 && "$program" convert - --ruleset whist --json <deals.pbn >out 2>err || code=$?
+check "standard input, and all as JSON: exit 0" exits 0
+check "one on each line" test "$(wc -l <out)" -eq 2
 
 printf '[Deal "N:AKQJT98765432... - ..AKQJT98765432. ...AKQJT98765432"]\n' >open.pbn
 run "$program" convert open.pbn --ruleset whist
@@ -48,14 +72,15 @@ check "its script plays, too" exits 0
 # Bids that are made once, of tricks, are no auction of Bridge.
 run "$program" convert "$1/scripts/spades/a-whole-match.yaml"
 check "other bids are left out: exit 0" exits 0
-check "the hands are told" prints '[Deal "N:'
-check "and nothing but the hands" test "$(grep -vc '^\[Board\|^\[Dealer\|^\[Deal\|^$' out)" -eq 0
+check "the hands are told" prints '[Deal "'
+check "there is no auction" no grep -q '^.Auction' out
+check "but the calls in a tag of our own" prints '[EldestCalls "'
 
 # The pack of Bridge, but nobody is dealt 13 cards.
 run "$program" convert "$1/scripts/oh-hell/misses-cost.yaml"
 check "short hands: exit 1" exits 1
 check "nothing is written" silent out
-check "and the reason is said" complains "error[E077]: PBN is for hands of 13 cards"
+check "and the reason is said" complains "error[E077]: PBN is for four hands of 13 cards"
 
 # As the script has it: 2S is doubled and redoubled, and 7NT doubled.
 run "$program" convert "$1/scripts/bridge/the-laws-of-the-auction.yaml"
@@ -156,8 +181,8 @@ for form in --actions --json; do
 done
 run "$program" convert middle.yaml --actions
 check "which is said" complains 'error[E017]: a game that begins in the middle of a deal'
-run "$program" convert deals.pbn --ruleset whist --json
-check "a deal of PBN as JSON" prints '"start":{"dealer":"North"}'
+run "$program" convert deals.pbn --ruleset whist --json --deal 1
+check "a deal of PBN as JSON" prints '"start":{"dealer":"North","deal":1}'
 cp out pbn.json
 run "$program" run --quiet pbn.json
 check "which plays" exits 0
@@ -166,7 +191,34 @@ check "which plays" exits 0
 
 run "$program" convert deals.pbn --ruleset whist --deal 3
 check "a deal that is not there: exit 1" exits 1
-check "and it says so" complains 'error[E077]: there is no deal number 3'
+check "and it says so" complains "error[E077]: there is no deal number 3 in 'deals.pbn'"
+printf 'garbage\n' >x.lin
+run "$program" convert x.lin --ruleset bridge
+check "what is in no format: exit 1" exits 1
+check "is called so" complains "error[E077]: 'x.lin' is in no format that is known"
+check "and the formats are named" complains 'known are pbn'
+run "$program" convert deals.pbn
+check "without a ruleset: exit 1" exits 1
+check "the format is recognised, and a ruleset is asked for" complains "'deals.pbn' is in Portable Bridge Notation 2.1, and no ruleset is named"
+run "$program" convert deals.pbn --ruleset whits
+check "a ruleset that is not there: exit 1" exits 1
+run "$program" convert second.yaml --format PGN
+check "a format that is not there: exit 2" exits 2
+check "which names those that are" complains "unknown format 'PGN': use pbn"
+run "$program" convert deals.pbn --ruleset whist --format pbn
+check "--ruleset and --format: exit 2" exits 2
+run "$program" convert second.yaml --to folder
+check "--to without --ruleset: exit 2" exits 2
+printf '%% PBN 2.1\n' >empty.pbn
+run "$program" convert empty.pbn --ruleset whist
+check "a file without a deal: exit 1" exits 1
+check "says so" complains "there is no deal in 'empty.pbn'"
+printf '[Deal "N:- - - -"]\n' >open.pbn
+run "$program" convert open.pbn --ruleset skat
+check "a game for others: exit 1" exits 1
+check "is refused" complains 'error[E077]: 4 play here, and Skat is for 3'
+run "$program" convert open.pbn --ruleset bridge --set scoring=chicago
+check "house rules are named in the script" prints 'options: {scoring: chicago}'
 run "$program" convert nothing.pbn --ruleset whist
 check "a file that is not there: E001" complains 'error[E001]'
 printf 'eldest: 1\nruleset: nomination-whist\nplayers: 3\ndeals: [{do: [rest]}]\n' >three.yaml
