@@ -2,9 +2,11 @@
 
 #include <ctype.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "base/utf8.h"
 
 #define COMMENT_COLUMN 46
 
@@ -159,14 +161,26 @@ const char *yaml_scalar(struct arena *arena, const char *text)
 {
     if (is_plain(text))
         return text;
-    char *quoted = arena_alloc(arena, 2 * strlen(text) + 3), *end = quoted;
+    size_t length = strlen(text), used;
+    char *quoted = arena_alloc(arena, 10 * length + 3), *end = quoted;
     *end++ = '"';
-    for (const char *c = text; *c; c++) {
-        if (*c == '"' || *c == '\\')
+    for (const char *c = text; *c; c += used, length -= used) {
+        uint32_t point = utf8_read(c, length, &used);
+        bool is_seen = utf8_printable(point) == point;
+        if (point == '\n' || point == '\t') {
             *end++ = '\\';
-        *end++ = *c == '\n' ? ' ' : *c;
+            *end++ = point == '\n' ? 'n' : 't';
+        } else if (!is_seen) {
+            end += sprintf(end, "\\U%08x", (unsigned)point);
+        } else {
+            if (point == '"' || point == '\\')
+                *end++ = '\\';
+            memcpy(end, c, used);
+            end += used;
+        }
     }
-    *end = '"';
+    *end++ = '"';
+    *end = 0;
     return quoted;
 }
 

@@ -283,13 +283,13 @@ static bool to_record(const struct command *command)
     const char *const *folders = ruleset_folders(command->arena);
     struct script *script = script_read(command->words[0], folders, command->diagnostics);
     struct record_form form = {command_has(command, "actions"), command->json};
-    const char *const *players = script->players_named ? script->players : NULL;
+    struct save_heading heading = recording_heading(script, command->arena);
     struct recording recording;
     script_leave_to(script, command->diagnostics);
     if (diagnostics_count(command->diagnostics) > 0 ||
         !recording_can_tell(script, command->diagnostics))
         return false;
-    recording_begin(&recording, script->rules, script->title, players, HERE, folders, NULL);
+    recording_begin(&recording, script->rules, &heading, HERE, folders, NULL);
     struct listener listener = recording_listener(&recording);
     const char *text = play_script(script, &listener, command->diagnostics)
                            ? recording_text(&recording, form, command->diagnostics)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "engine/open.h"
+#include "loader/tree.h"
 #include "record/record.h"
 #include "script/script.h"
 
@@ -29,22 +30,28 @@ bool recording_has_place(const char *path, struct file_over over, struct diagnos
     return is_free;
 }
 
-void recording_begin(struct recording *recording, const struct ruleset *rules, const char *title,
-                     const char *const *players, const char *path, const char *const *folders,
-                     const struct listener *listener)
+struct save_heading recording_heading(const struct script *script, struct arena *arena)
+{
+    return (struct save_heading){
+        .title = script->title,
+        .players = script->players_named ? script->players : NULL,
+        .from = script->from.given ? tree_yaml(arena, script->from.said) : NULL,
+    };
+}
+
+void recording_begin(struct recording *recording, const struct ruleset *rules,
+                     const struct save_heading *heading, const char *path,
+                     const char *const *folders, const struct listener *listener)
 {
     struct arena *arena = arena_create();
-    struct save_heading heading = {
-        .title = title,
-        .ruleset = ruleset_name_from(arena, rules, path, folders),
-        .players = players,
-    };
+    struct save_heading whole = *heading;
+    whole.ruleset = ruleset_name_from(arena, rules, path, folders);
     *recording = (struct recording){
         .arena = arena,
-        .save = save_create(rules, &heading),
+        .save = save_create(rules, &whole),
         .path = path,
         .over = record_over(false),
-        .folder = ruleset_folder_to_say(arena, heading.ruleset, path, folders),
+        .folder = ruleset_folder_to_say(arena, whole.ruleset, path, folders),
         .listener = listener ? *listener : (struct listener){NULL, NULL},
     };
 }

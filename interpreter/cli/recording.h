@@ -32,13 +32,17 @@ bool recording_can_tell(const struct script *script, struct diagnostics *diagnos
 /* Whether a record may be written there; if not, a diagnostic says why. NULL: nothing is wanted. */
 bool recording_has_place(const char *path, struct file_over over, struct diagnostics *diagnostics);
 
+/* What a record of a script's game says of itself: title, players, and the file it comes from. The
+ * ruleset follows. In the arena. */
+struct save_heading recording_heading(const struct script *script, struct arena *arena);
+
 /*
  * Begins to write a game for the file at `path`. The ruleset is named there as the folders know it,
- * or by its path from there. Players as they came or NULL, a listener or NULL; all is borrowed.
+ * or by its path from there, whatever the heading has. A listener or NULL; all is borrowed.
  */
-void recording_begin(struct recording *recording, const struct ruleset *rules, const char *title,
-                     const char *const *players, const char *path, const char *const *folders,
-                     const struct listener *listener);
+void recording_begin(struct recording *recording, const struct ruleset *rules,
+                     const struct save_heading *heading, const char *path,
+                     const char *const *folders, const struct listener *listener);
 
 /* Who must hear of the match. */
 struct listener recording_listener(struct recording *recording);

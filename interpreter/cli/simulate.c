@@ -134,7 +134,8 @@ static bool record_first(const struct command *command, const struct ruleset *ru
     const char *title = arena_format(command->arena, "Game %" PRIu64 " of seed %" PRIu64,
                                      sample->first + 1, sample->seed);
     struct diagnostics *told_before = diagnostics_of(command);
-    recording_begin(&recording, rules, title, NULL, path, ruleset_folders(command->arena), NULL);
+    struct save_heading heading = {.title = title};
+    recording_begin(&recording, rules, &heading, path, ruleset_folders(command->arena), NULL);
     recording.over = record_over(wants_force(command));
     struct listener listener = recording_listener(&recording);
     playout_init(&playout, rules, run->so_far.tally->panel, sample->deals_most, told_before);

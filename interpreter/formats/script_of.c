@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/utf8.h"
 #include "base/yaml_text.h"
 #include "formats/contract.h"
 #include "formats/ladder.h"
@@ -63,46 +62,6 @@ static void write_under(struct writing *writing, const char *heading,
     writing->heading = heading;
     write(writing);
     writing->heading = NULL;
-}
-
-/* Whether YAML has the text as it is, in quotes or without. */
-static bool is_printable(const char *text)
-{
-    size_t used;
-    for (size_t length = strlen(text); length > 0; text += used, length -= used) {
-        uint32_t point = utf8_read(text, length, &used);
-        if (point == '\n' || point == '\t' || utf8_printable(point) != point)
-            return false;
-    }
-    return true;
-}
-
-/* A text as a scalar of YAML, on one line whatever is in it. */
-static const char *scalar(struct arena *arena, const char *text)
-{
-    struct memory_file file;
-    size_t used;
-    if (is_printable(text))
-        return yaml_scalar(arena, text);
-    memory_file_open(&file);
-    fputc('"', file.out);
-    for (size_t length = strlen(text); length > 0; text += used, length -= used) {
-        uint32_t point = utf8_read(text, length, &used);
-        char bytes[5];
-        if (point == '\n' || point == '\t')
-            fputs(point == '\n' ? "\\n" : "\\t", file.out);
-        else if (point == '"' || point == '\\')
-            fprintf(file.out, "\\%c", (char)point);
-        else if (utf8_printable(point) != point)
-            fprintf(file.out, "\\U%08x", (unsigned)point);
-        else
-            fputs(utf8_write(point, bytes), file.out);
-    }
-    fputc('"', file.out);
-    const char *written = memory_file_text(&file);
-    written = arena_copy(arena, written, file.length);
-    memory_file_close(&file);
-    return written;
 }
 
 /* "S2 H10" with commas. */
@@ -215,7 +174,7 @@ static bool is_settled(const struct writing *writing)
 static void write_tag(struct writing *writing, struct place place, const char *name,
                       const char *value, const char *section)
 {
-    const char *key = scalar(writing->arena, name), *text = scalar(writing->arena, value);
+    const char *key = yaml_scalar(writing->arena, name), *text = yaml_scalar(writing->arena, value);
     if (strlen(name) > KEY_MAX || strlen(value) > SCALAR_MAX) {
         foreign_remark(writing->game, FOREIGN_LOST, place, "the tag '%.20s' is too long to keep",
                        name);
@@ -230,7 +189,7 @@ static void write_tag(struct writing *writing, struct place place, const char *n
     for (size_t length; *section; section += length + (section[length] == '\n')) {
         length = strcspn(section, "\n");
         line(writing, place, "      - %s",
-             scalar(writing->arena, arena_copy(writing->arena, section, length)));
+             yaml_scalar(writing->arena, arena_copy(writing->arena, section, length)));
     }
 }
 
@@ -315,7 +274,7 @@ static void write_heading(struct writing *writing, const char *ruleset)
     const struct foreign_game *game = writing->game;
     line(writing, nowhere, "eldest: 1");
     if (game->title)
-        line(writing, game->place, "title: %s", scalar(writing->arena, game->title));
+        line(writing, game->place, "title: %s", yaml_scalar(writing->arena, game->title));
     line(writing, nowhere, "ruleset: %s", yaml_scalar(writing->arena, ruleset));
     if (writing->rules->fewest_players < writing->rules->most_players)
         line(writing, nowhere, "players: %u", writing->rules->players);
@@ -324,7 +283,7 @@ static void write_heading(struct writing *writing, const char *ruleset)
         const char *names = "";
         for (unsigned seat = 0; seat < writing->rules->players; seat++)
             names = arena_joined(writing->arena, names, ", ", "%s",
-                                 scalar(writing->arena, game->names[seat]));
+                                 yaml_scalar(writing->arena, game->names[seat]));
         line(writing, game->place, "names: [%s]", names);
     }
     write_from(writing);
@@ -343,9 +302,10 @@ static void write_act(struct writing *writing, const struct foreign_item *item, 
 {
     line(writing, item->place, "      - %s: %s", seats_name(&writing->seats, item->seat), what);
     if (item->note)
-        line(writing, item->place, "        note: %s", scalar(writing->arena, item->note));
+        line(writing, item->place, "        note: %s", yaml_scalar(writing->arena, item->note));
     if (item->comment)
-        line(writing, item->place, "        comment: %s", scalar(writing->arena, item->comment));
+        line(writing, item->place, "        comment: %s",
+             yaml_scalar(writing->arena, item->comment));
 }
 
 /* Whether a whole trick begins here of which nothing is said. */
@@ -395,11 +355,11 @@ static void write_item(struct writing *writing, const struct foreign_item *item)
     }
     switch (item->act) {
     case FOREIGN_CALL:
-        write_act(
-            writing, item,
-            scalar(writing->arena, item->call.kind == FOREIGN_AS_WRITTEN
-                                       ? item->text
-                                       : ladder_name(writing->rules, writing->ladder, item->call)));
+        write_act(writing, item,
+                  yaml_scalar(writing->arena,
+                              item->call.kind == FOREIGN_AS_WRITTEN
+                                  ? item->text
+                                  : ladder_name(writing->rules, writing->ladder, item->call)));
         break;
     case FOREIGN_CARD: write_act(writing, item, item->text); break;
     case FOREIGN_GIVE:
@@ -437,7 +397,7 @@ static void write_items(struct writing *writing)
             is_named && ladder_ends_with(writing->rules, writing->ladder, item->call);
         if (!has_contract && game->items[i].act == FOREIGN_CARD) {
             line(writing, game->result.contract_place, "      - contract: %s",
-                 scalar(writing->arena, game->result.contract_name));
+                 yaml_scalar(writing->arena, game->result.contract_name));
             has_contract = true;
         }
         if (is_plain_trick(writing, i))

@@ -308,7 +308,8 @@ const char *sitting_record(const struct sitting *sitting, const char *title, con
                            struct arena *arena)
 {
     const char *who[SEATS_MAX];
-    struct save_heading heading = {title, ruleset, sitting->called, who};
+    struct save_heading heading = {
+        .title = title, .ruleset = ruleset, .players = sitting->called, .who = who};
     for (unsigned i = 0; i < SEATS_MAX; i++)
         who[i] = i == sitting->wish.person ? "person" : sitting->wish.players[i].name;
     struct save *save = save_create(sitting->engine.rules, &heading);

@@ -22,6 +22,7 @@ struct save_heading {
     const char *ruleset;        /* its name, or its path from the record's folder */
     const char *const *players; /* names of the players as they came; NULL: none are known */
     const char *const *who;     /* `record: players:` of each of them; NULL: it is not said */
+    const char *from; /* `from:` as YAML on one line; NULL: from no other program's file */
 };
 
 /* The caller owns it. */

@@ -72,6 +72,8 @@ static void write_what(const struct save *save, FILE *out)
     fprintf(out, "players: %u\n", save->rules->players);
     write_options(save, out);
     write_of_players(save, "names", save->heading.players, out);
+    if (save->heading.from)
+        fprintf(out, "from: %s\n", save->heading.from);
     fprintf(out, "seed: %" PRIu64 "\n", save->start.seed);
 }
 

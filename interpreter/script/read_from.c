@@ -80,5 +80,6 @@ READER(read_from)
     struct script_from *from = field;
     (void)key;
     from->given = true;
+    from->said = entry->value;
     read_mapping(reader, &from_schema, entry, from);
 }

@@ -251,6 +251,7 @@ struct script_record {
  * nothing in the game; whoever writes such a file again has it. */
 struct script_from {
     bool given;
+    const struct node *said; /* all of it, as it is written */
     struct script_word format;
     const struct node *tags;     /* names, and texts or lists of lines behind them; or NULL */
     const struct node *comments; /* names and texts; or NULL */

@@ -59,7 +59,10 @@ static struct played play(struct scripted_game *game, const char *ruleset)
     const struct script *script = game->script;
     const char *const *players = script->players_named ? script->players : NULL;
     const char *words[SEATS_MAX];
-    struct save_heading heading = {script->title, ruleset, players, who_of(script, words)};
+    struct save_heading heading = {.title = script->title,
+                                   .ruleset = ruleset,
+                                   .players = players,
+                                   .who = who_of(script, words)};
     struct arena *arena = arena_create();
     struct played played;
     size_t length;
@@ -211,7 +214,7 @@ static struct played played_claiming(const struct ruleset *rules, uint64_t seed,
 {
     struct diagnostics *diagnostics = diagnostics_create();
     struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
-    struct save_heading heading = {"claims", rules->id, NULL, NULL};
+    struct save_heading heading = {.title = "claims", .ruleset = rules->id};
     struct arena *arena = arena_create();
     struct audience audience;
     struct state state;
