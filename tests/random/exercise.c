@@ -270,8 +270,8 @@ static void record_game(struct way *way, uint64_t seed)
 {
     const struct exercise *exercise = way->exercise;
     const char *slash = strrchr(exercise->path, '/');
-    struct save_heading heading = {"A random game", arena_format(exercise->arena, ".%s", slash),
-                                   NULL, NULL};
+    struct save_heading heading = {.title = "A random game",
+                                   .ruleset = arena_format(exercise->arena, ".%s", slash)};
     struct arena *arena = arena_create();
     struct printed printed;
     struct state state;
