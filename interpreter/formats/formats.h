@@ -4,6 +4,6 @@
 
 #include "formats/format.h"
 
-extern const struct format format_pbn;
+extern const struct format format_pbn, format_iss, format_lin;
 
 #endif

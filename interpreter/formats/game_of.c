@@ -252,11 +252,40 @@ static void take_card(struct game_of *of, const struct event *event, enum foreig
         item->text = card_name(of, event->number);
 }
 
+/* Whether both play for the same side, or neither is the declarer. */
+static bool same_side(const struct ruleset *rules, const struct state *state, unsigned one,
+                      unsigned other)
+{
+    if (rules->account_count == 2)
+        return rules->account_of[one] == rules->account_of[other];
+    return (one == state->declarer) == (other == state->declarer);
+}
+
+/* A number of tricks, all that are left, or none of these. */
+static void take_claim(struct game_of *of, const struct event *event)
+{
+    const struct state *state = event->before;
+    unsigned own = 0, others = 0, claimed_by_others = 0;
+    struct foreign_item *item = foreign_add_item(of->game, FOREIGN_CLAIM, event->seat, nowhere);
+    item->tricks = (uint8_t)event->number;
+    for (unsigned seat = 0; seat < of->rules->players; seat++) {
+        bool is_own = same_side(of->rules, state, seat, event->seat);
+        *(is_own ? &own : &others) += state->tricks_won[seat];
+        claimed_by_others = is_own ? claimed_by_others : event->claimed[seat];
+    }
+    if (of->rules->account_count == 2)
+        return;
+    if (claimed_by_others == others)
+        item->tricks = FOREIGN_REST;
+    else if (event->number == own)
+        item->act = FOREIGN_CONCEDE;
+}
+
 /* --- what comes of it ------------------------------------------------------------------------- */
 
-static bool has_bids(const struct foreign_game *game)
+static bool has_bids(const struct ruleset *rules, const struct foreign_game *game)
 {
-    bool has = game->item_count > 0;
+    bool has = game->item_count > 0 && ladder_step(rules) != NO_STEP;
     for (unsigned i = 0; i < game->item_count; i++)
         if (game->items[i].act == FOREIGN_CALL)
             has &= game->items[i].call.kind != FOREIGN_AS_WRITTEN;
@@ -306,11 +335,11 @@ static void take_result(struct game_of *of, const struct event *event)
         return;
     }
     bool is_played = event->kind == EVENT_DEAL_OVER || state->trick > 0 || state->in_trick > 0;
-    if (has_bids(game) && is_played)
+    if (has_bids(of->rules, game) && is_played)
         add_passes(game);
-    if (state->declarer != NO_SEAT && (is_played || !has_bids(game)))
+    if (state->declarer != NO_SEAT && (is_played || !has_bids(of->rules, game)))
         result->declarer = state->declarer;
-    if (has_bids(game))
+    if (has_bids(of->rules, game))
         foreign_settle_contract(game);
     result->has_trumps = true;
     result->trumps = trumps_letter(of->rules, state);
@@ -320,6 +349,7 @@ static void take_result(struct game_of *of, const struct event *event)
         game->is_unfinished = true;
         return;
     }
+    result->passed_out |= state->abandoned && state->declarer == NO_SEAT;
     if (result->declarer != FOREIGN_NOBODY) {
         result->has_tricks = true;
         result->tricks = (uint8_t)tricks_of(of->rules, state, result->declarer);
@@ -330,6 +360,11 @@ static void take_result(struct game_of *of, const struct event *event)
         result->score_seat = 0;
         result->score = (state->score[own] - state->score_before[own]) -
                         (state->score[1 - own] - state->score_before[1 - own]);
+    } else if (of->rules->account_count != 2 && result->declarer != FOREIGN_NOBODY) {
+        unsigned own = of->rules->account_of[result->declarer];
+        result->has_score = true;
+        result->score_seat = result->declarer;
+        result->score = state->score[own] - state->score_before[own];
     }
 }
 
@@ -362,10 +397,7 @@ static void hear(void *self, const struct event *event)
         if (is_hand_of_file(of, event->after->dealer))
             of->game->turn_up = card_name(of, event->number);
         break;
-    case EVENT_CLAIMED:
-        foreign_add_item(of->game, FOREIGN_CLAIM, event->seat, nowhere)->tricks =
-            (uint8_t)event->number;
-        break;
+    case EVENT_CLAIMED: take_claim(of, event); break;
     case EVENT_CALLED: take_call(of, event); break;
     case EVENT_LED:
     case EVENT_PLAYED: take_card(of, event, FOREIGN_CARD); break;

@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "formats/formats.h"
 
-const struct format *const formats[] = {&format_pbn, NULL};
+const struct format *const formats[] = {&format_pbn, &format_lin, &format_iss, NULL};
 
 const struct format *format_find(const char *name)
 {

@@ -202,7 +202,7 @@ static void write_tags(struct writing *writing)
     struct foreign_game *game = writing->game;
     char number[12];
     snprintf(number, sizeof number, "%u", writing->deal);
-    if (game->board && strcmp(game->board, number) != 0)
+    if (game->board && (writing->deal == 0 || strcmp(game->board, number) != 0))
         write_tag(writing, game->board_place, "Board", game->board, NULL);
     for (unsigned seat = 0; seat < writing->rules->players && !has_all_names(writing); seat++)
         if (game->names[seat])
@@ -308,11 +308,13 @@ static void write_act(struct writing *writing, const struct foreign_item *item, 
              yaml_scalar(writing->arena, item->comment));
 }
 
-/* Whether a whole trick begins here of which nothing is said. */
-static bool is_plain_trick(const struct writing *writing, unsigned first)
+/* Whether a whole trick begins here, behind so many cards, of which nothing is said. */
+static bool is_plain_trick(const struct writing *writing, unsigned first, unsigned played)
 {
     const struct foreign_game *game = writing->game;
     unsigned count = 0;
+    if (played % writing->rules->players != 0)
+        return false;
     for (unsigned i = first; i < game->item_count && count < writing->rules->players; i++) {
         const struct foreign_item *item = &game->items[i];
         bool is_next = i == first || item->seat == FOREIGN_NOBODY ||
@@ -386,6 +388,7 @@ static void write_items(struct writing *writing)
         return;
     }
     bool is_auction_over = false;
+    unsigned played = 0;
     for (unsigned i = 0; i < game->item_count;) {
         const struct foreign_item *item = &game->items[i];
         bool is_named = item->act == FOREIGN_CALL && item->call.kind != FOREIGN_AS_WRITTEN;
@@ -400,10 +403,12 @@ static void write_items(struct writing *writing)
                  yaml_scalar(writing->arena, game->result.contract_name));
             has_contract = true;
         }
-        if (is_plain_trick(writing, i))
+        unsigned begins = i;
+        if (is_plain_trick(writing, i, played))
             i += write_trick(writing, i);
         else
             write_item(writing, &game->items[i++]);
+        played += game->items[begins].act == FOREIGN_CARD ? i - begins : 0;
     }
 }
 

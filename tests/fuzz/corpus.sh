@@ -17,7 +17,7 @@ is_wanted() { # TARGET
     [ -z "$only" ] || [ "$only" = "$1" ]
 }
 
-for target in ${only:-ruleset script protocol editor pbn policy hook lesson figures play quiz given}; do
+for target in ${only:-ruleset script protocol editor pbn lin iss policy hook lesson figures play quiz given}; do
     mkdir -p "$folder/$target"
     [ ! -d "$root/tests/fuzz/corpus/$target" ] || cp "$root/tests/fuzz/corpus/$target/"* "$folder/$target"
     [ ! -d "$root/tests/formats/$target" ] || cp "$root/tests/formats/$target/"*."$target" "$folder/$target"
@@ -145,6 +145,8 @@ in_editor() {
 }
 ! is_wanted editor || in_editor
 
+! is_wanted lin || cp "$root"/tests/formats/lin/*.lin "$folder/lin"
+! is_wanted iss || cp "$root"/tests/formats/iss/*.iss "$folder/iss"
 ! is_wanted policy || cp "$root"/scripts/*/*.lua "$root"/tests/bad-scripts/*.lua "$folder/policy"
 ! is_wanted hook ||
     cp "$root"/rulesets/*/*.lua "$root"/tests/rulesets/*.lua "$root"/tests/bad-proofs/*.lua "$folder/hook"

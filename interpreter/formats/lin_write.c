@@ -1,0 +1,246 @@
+#include "formats/lin.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/text.h"
+
+struct lin_writer {
+    struct foreign_game *game;
+    FILE *out;
+    unsigned calls, cards;
+    bool is_wrong, in_play;
+};
+
+/* A value: what would end it is another line of the same height. */
+static void write_text(struct lin_writer *writer, const char *text, bool in_list,
+                       struct place place)
+{
+    bool is_changed = false;
+    for (; *text; text++) {
+        bool ends = *text == '|' || *text == '\n' || (in_list && *text == ',');
+        is_changed |= ends && *text != '\n';
+        fputc(*text == '|' ? '/' : ends ? ' ' : *text, writer->out);
+    }
+    if (is_changed)
+        foreign_remark(writer->game, FOREIGN_LOST, place, "LIN cannot write '|' within a value%s",
+                       in_list ? ", or ',' within a list" : "");
+}
+
+static void write_token(struct lin_writer *writer, const char *name, const char *value,
+                        struct place place)
+{
+    fprintf(writer->out, "%s|", name);
+    write_text(writer, value, false, place);
+    fputc('|', writer->out);
+}
+
+static void write_list(struct lin_writer *writer, const char *value)
+{
+    write_text(writer, value ? value : "", true, writer->game->place);
+    fputc(',', writer->out);
+}
+
+/* A token for each part between bars. */
+static void write_tokens(struct lin_writer *writer, const char *name, const char *values,
+                         struct place place)
+{
+    for (size_t length; *values; values += length + (values[length] == '|')) {
+        length = strcspn(values, "|");
+        write_token(writer, name, arena_copy(writer->game->arena, values, length), place);
+    }
+}
+
+/* vg|Event,Stage,Scoring,First,Last,Home,0,Visitors,0| */
+static void write_event(struct lin_writer *writer)
+{
+    struct foreign_game *game = writer->game;
+    const char *kept = foreign_kept(game, "vg"), *event = foreign_kept(game, "Event");
+    if (kept)
+        write_token(writer, "vg", kept, game->place);
+    else if (event) {
+        fputs("vg|", writer->out);
+        write_list(writer, event);
+        fputs(",,,,", writer->out);
+        write_list(writer, foreign_kept(game, "HomeTeam"));
+        fputc(',', writer->out);
+        write_list(writer, foreign_kept(game, "VisitTeam"));
+        fputs("|", writer->out);
+    }
+    if (kept || event)
+        fputc('\n', writer->out);
+}
+
+/* "SAQ2H..." of "SA SQ S2 H...". */
+static void write_hand(const char *hand, FILE *out)
+{
+    for (unsigned suit = 0; suit < sizeof lin_suits - 1; suit++) {
+        fputc(lin_suits[suit], out);
+        for (const char *at = hand; *at; at += strcspn(at, " ,"), at += strspn(at, " ,"))
+            if (*at == lin_suits[suit])
+                fputc(at[1] == '1' ? 'T' : at[1], out);
+    }
+}
+
+static void write_deal(const struct lin_writer *writer)
+{
+    const struct foreign_game *game = writer->game;
+    fputs("st||md|", writer->out);
+    for (unsigned i = 0; i < LIN_SEATS; i++)
+        if (lin_seat(i) == game->dealer)
+            fprintf(writer->out, "%u", i + 1);
+    for (unsigned i = 0; i < LIN_SEATS; i++) {
+        write_hand(game->hands[lin_seat(i)], writer->out);
+        if (i < LIN_SEATS - 1)
+            fputc(',', writer->out);
+    }
+    fputs("|rh||", writer->out);
+}
+
+static bool is_own_tag(const char *name)
+{
+    static const char *const names[] = {"vg", "Event", "HomeTeam", "VisitTeam", "Room", "ah"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+static void write_tags(struct lin_writer *writer)
+{
+    struct foreign_game *game = writer->game;
+    for (unsigned i = 0; i < game->tag_count; i++) {
+        const struct foreign_tag *tag = &game->tags[i];
+        if (tag->comment)
+            write_token(writer, "nt", tag->comment, tag->place);
+        if (tag->section)
+            foreign_remark(game, FOREIGN_LOST, tag->place, "LIN has no tables");
+        if (!tag->name || !tag->value || is_own_tag(tag->name))
+            continue;
+        bool is_token =
+            strlen(tag->name) == 2 && tag->value && tag->name[0] >= 'a' && tag->name[0] <= 'z';
+        if (is_token)
+            write_tokens(writer, tag->name, tag->value, tag->place);
+        else
+            foreign_remark(game, FOREIGN_LOST, tag->place, "LIN has no tag '%s'", tag->name);
+    }
+}
+
+static void write_head(struct lin_writer *writer)
+{
+    static const char vulnerable[] = " oneb";
+    struct foreign_game *game = writer->game;
+    const char *room = foreign_kept(game, "Room"), *heading = foreign_kept(game, "ah");
+    const char *number =
+        game->board ? game->board
+                    : arena_format(game->arena, "%u", game->deal ? game->deal : game->number);
+    write_event(writer);
+    fprintf(writer->out, "qx|%c%s|pn|", room && text_same_word(room, "closed") ? 'c' : 'o', number);
+    for (unsigned i = 0; i < LIN_SEATS; i++) {
+        const char *name = game->names[lin_seat(i)];
+        write_text(writer, name ? name : "", true, game->place);
+        if (i < LIN_SEATS - 1)
+            fputc(',', writer->out);
+    }
+    fputc('|', writer->out);
+    write_deal(writer);
+    write_tokens(writer, "ah", heading ? heading : arena_format(game->arena, "Board %s", number),
+                 game->place);
+    if (game->vulnerable != VULNERABLE_UNSAID)
+        fprintf(writer->out, "sv|%c|", vulnerable[game->vulnerable]);
+    write_tags(writer);
+}
+
+static void cannot_say(struct lin_writer *writer, const struct foreign_item *item)
+{
+    foreign_remark(writer->game, FOREIGN_WRONG, item->place, "LIN has no word for '%s'",
+                   item->text ? item->text : "a claim without tricks");
+    writer->is_wrong = true;
+}
+
+static void write_call(struct lin_writer *writer, const struct foreign_item *item)
+{
+    const char *note = item->note;
+    bool is_alerted = note && note[0] == '!' && (note[1] == ' ' || !note[1]);
+    const char *alert = is_alerted ? "!" : "";
+    switch (item->call.kind) {
+    case FOREIGN_AS_WRITTEN: cannot_say(writer, item); return;
+    case FOREIGN_PASS: fprintf(writer->out, "mb|p%s|", alert); break;
+    case FOREIGN_DOUBLE: fprintf(writer->out, "mb|d%s|", alert); break;
+    case FOREIGN_REDOUBLE: fprintf(writer->out, "mb|r%s|", alert); break;
+    case FOREIGN_BID:
+        fprintf(writer->out, "mb|%u%c%s|", item->call.level,
+                item->call.suit ? item->call.suit : 'N', alert);
+        break;
+    }
+    if (is_alerted)
+        note = note[1] ? note + 2 : NULL;
+    if (note)
+        write_token(writer, "an", note, item->place);
+}
+
+static void write_item(struct lin_writer *writer, const struct foreign_item *item)
+{
+    const struct foreign_result *result = &writer->game->result;
+    if (!writer->in_play && item->act != FOREIGN_CALL) {
+        writer->in_play = true;
+        fputs("pg||", writer->out);
+    }
+    switch (item->act) {
+    case FOREIGN_CALL: write_call(writer, item); break;
+    case FOREIGN_CARD:
+        fprintf(writer->out, "pc|%c%c|", item->text[0], item->text[1] == '1' ? 'T' : item->text[1]);
+        if (++writer->cards % LIN_SEATS == 0)
+            fputs("pg||", writer->out);
+        if (item->note)
+            foreign_remark(writer->game, FOREIGN_LOST, item->place, "LIN explains no cards");
+        break;
+    case FOREIGN_CLAIM:
+    case FOREIGN_CONCEDE:
+        if (result->has_tricks)
+            fprintf(writer->out, "mc|%u|pg||", result->tricks);
+        else
+            cannot_say(writer, item);
+        break;
+    case FOREIGN_GIVE:
+    case FOREIGN_SHOW: cannot_say(writer, item); break;
+    }
+    if (item->comment)
+        write_token(writer, "nt", item->comment, item->place);
+}
+
+static bool can_write(struct foreign_game *game)
+{
+    const char *why = game->players != LIN_SEATS  ? "LIN is for four seats"
+                      : game->dealer >= LIN_SEATS ? "LIN names the dealer, and the game does not"
+                                                  : NULL;
+    for (unsigned seat = 0; seat < LIN_SEATS && !why; seat++) {
+        unsigned cards = 0;
+        for (const char *at = game->hands[seat] ? game->hands[seat] : ""; *at; cards++)
+            at += strcspn(at, " ,"), at += strspn(at, " ,");
+        if (cards != LIN_HAND)
+            why = "LIN is for hands of 13 cards";
+    }
+    if (why)
+        foreign_remark(game, FOREIGN_WRONG, game->place, "%s", why);
+    return !why;
+}
+
+void lin_write(struct foreign_game *game, FILE *out)
+{
+    struct memory_file file;
+    struct lin_writer writer = {.game = game};
+    if (!can_write(game))
+        return;
+    memory_file_open(&file);
+    writer.out = file.out;
+    write_head(&writer);
+    for (unsigned i = 0; i < game->item_count && !writer.is_wrong; i++)
+        write_item(&writer, &game->items[i]);
+    if (!writer.in_play)
+        fputs("pg||", writer.out);
+    fputc('\n', writer.out);
+    if (!writer.is_wrong)
+        fputs(memory_file_text(&file), out);
+    memory_file_close(&file);
+}

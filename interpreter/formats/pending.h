@@ -1,0 +1,32 @@
+/*
+ * Text of a file that was read and not used yet: for formats in which the end of a game is no end
+ * of a line.
+ */
+#ifndef ELDEST_FORMATS_PENDING_H
+#define ELDEST_FORMATS_PENDING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct foreign_context;
+
+struct pending {
+    char *text; /* NUL-terminated, each line with a newline; NULL before the first line */
+    size_t length;
+    unsigned line; /* the number of its first line in the file */
+    bool is_cut;   /* a line was longer than a game may be, and its rest is lost */
+
+    char *block; /* in which it lies, of so many bytes */
+    unsigned room;
+};
+
+/* That of the file, which is empty at first. It is the context's `own`. */
+struct pending *pending_of(struct foreign_context *context);
+
+/* Reads another line behind it; false at the end of the file. */
+bool pending_read(struct foreign_context *context, struct pending *pending);
+
+/* Drops the first `length` bytes. */
+void pending_drop(struct pending *pending, size_t length);
+
+#endif

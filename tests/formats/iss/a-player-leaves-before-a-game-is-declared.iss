@@ -1,0 +1,1 @@
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[224]DT[]P0[Anton]P1[Berta]P2[Cäsar]R0[]R1[]R2[]MV[w H7.CT.D8.CK.DK.C9.D9.HQ.DT.DQ.S8.H9.DJ.ST.D7.C8.SA.SQ.CQ.HJ.SJ.CJ.C7.H8.S9.HK.DA.SK.HA.HT.S7.CA 1 18 0 p w LE.2 ]R[d:-1 penalty v:0 m:0 bidok p:0 t:0 s:0 z:0 p0:0 p1:0 p2:1 l:2 to:-1 r:0] ;)

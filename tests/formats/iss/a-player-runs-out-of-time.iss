@@ -1,0 +1,1 @@
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[222]DT[]P0[Anton]P1[Berta]P2[Cäsar]R0[]R1[]R2[]MV[w HJ.H9.S8.CJ.C7.S9.CK.H8.DT.CA.SQ.SA.D9.HT.DA.HA.HQ.ST.HK.S7.SJ.DK.DQ.D7.DJ.CQ.SK.H7.CT.C8.D8.C9 1 p 2 18 0 p 2 s w D8.C9 2 H.SJ.DK 0 S8 1 SQ 2 SK 2 D7 0 DT w TI.0 ]R[d:2 win v:40 m:-1 bidok p:120 t:10 s:1 z:1 p0:0 p1:0 p2:0 l:-1 to:0 r:0] ;)

@@ -1,0 +1,1 @@
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[221]DT[]P0[Anton]P1[Berta]P2[Cäsar]R0[]R1[]R2[]MV[w H8.CJ.SJ.CQ.CA.S9.DA.HA.H9.CT.HT.C9.D7.D9.DT.H7.DQ.CK.HJ.C8.DK.HQ.SQ.D8.C7.ST.DJ.S7.SK.HK.S8.SA 1 18 0 p 2 p 1 s w S8.SA 1 N.HT.C9 0 SJ 1 S8 1 RE ]R[d:1 loss v:-46 m:0 bidok p:10 t:0 s:0 z:0 p0:0 p1:0 p2:0 l:-1 to:-1 r:1] ;)

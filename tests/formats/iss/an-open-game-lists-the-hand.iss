@@ -1,0 +1,1 @@
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[212]DT[]P0[Anton]P1[Berta]P2[Cäsar]R0[]R1[]R2[]MV[w ST.H8.S7.DJ.S9.D8.HJ.C9.CQ.HK.DQ.DK.CJ.SQ.D7.H7.CA.S8.SA.SJ.CT.C8.DA.HT.H9.SK.C7.CK.HA.DT.HQ.D9 1 18 0 p 2 p 1 s w HQ.D9 1 NO.DQ.DK.CJ.SQ.D7.H7.CA.S8.SA.SJ.HQ.D9 0 S7 1 SQ 2 SK 2 C8 0 CQ 1 CA ]R[d:1 loss v:-92 m:0 bidok p:21 t:1 s:0 z:0 p0:0 p1:0 p2:0 l:-1 to:-1 r:0] ;)

@@ -1,0 +1,1 @@
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[214]DT[]P0[Anton]P1[Berta]P2[Cäsar]R0[]R1[]R2[]MV[w S9.DK.DJ.CQ.HJ.CJ.SK.HT.H7.D7.CK.CA.HQ.C8.CT.H8.SJ.SQ.D9.H9.S8.DA.ST.SA.DT.D8.C7.C9.HK.HA.DQ.S7 1 p 2 18 0 y 2 p 0 s w DQ.S7 0 C.S9.DK 0 HJ 1 SJ 2 C7 1 CT 2 C9 0 CQ 1 H9 2 HA 0 H7 0 SC 1 RE 2 RE ]R[d:0 win v:36 m:1 bidok p:92 t:7 s:1 z:0 p0:0 p1:0 p2:0 l:-1 to:-1 r:1] ;)

@@ -1,0 +1,1 @@
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[225]DT[]P0[Anton]P1[Berta]P2[Cäsar]R0[]R1[]R2[]MV[w HJ.CK.S9.SA.CJ.H7.SJ.ST.HQ.S8.S7.SQ.HK.D7.CA.D8.C8.CQ.H8.DQ.DJ.DA.CT.DT.C7.HT.C9.DK.D9.H9.SK.HA 1 p 2 18 0 p 2 SHZ 0 S9 1 S7 2 DJ 2 CT 0 CK 1 C8 2 H9 0 HQ 1 HK ]R[d:2 loss v:-154 m:-3 bidok p:31 t:2 s:0 z:0 p0:0 p1:0 p2:0 l:-1 to:-1 r:0] ;)

@@ -1,0 +1,1 @@
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[223]DT[]P0[Anton]P1[Berta]P2[Cäsar]R0[]R1[]R2[]MV[w CJ.D9.D7.DT.H7.HK.H9.CT.SA.DQ.H8.DA.CK.S8.C8.D8.DK.C9.DJ.ST.HT.S9.SK.S7.SQ.HA.C7.CA.HJ.HQ.SJ.CQ 1 p 2 18 0 y 2 p 0 s w SJ.CQ 0 G.CJ.D9 0 H7 1 H8 0 RE ]R[d:0 loss v:-144 m:2 bidok p:2 t:0 s:0 z:0 p0:0 p1:0 p2:0 l:-1 to:-1 r:1] ;)

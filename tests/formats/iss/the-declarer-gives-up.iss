@@ -1,0 +1,1 @@
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[213]DT[]P0[Anton]P1[Berta]P2[Cäsar]R0[]R1[]R2[]MV[w HQ.D9.HJ.CA.SK.C8.HA.DA.S8.D8.CJ.ST.C9.CK.S9.DT.CT.DK.H9.DQ.H7.HK.CQ.SQ.S7.H8.C7.HT.SJ.SA.DJ.D7 1 18 0 y 1 20 0 p 2 p 1 s w DJ.D7 1 S.CJ.ST 0 HJ 1 S9 2 SJ 2 HK 0 HA 1 H9 0 D8 1 RE ]R[d:1 loss v:-88 m:1 bidok p:12 t:0 s:1 z:1 p0:0 p1:0 p2:0 l:-1 to:-1 r:1] ;)

@@ -1,0 +1,2 @@
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[7]DT[]P0[Anton]P1[Berta]P2[Cäsar]R0[]R1[]R2[]MV[w DT.C7.D9.CT.DJ.CJ.HJ.S9.HA.CK.SA.H7.H9.D8.HQ.DA.S8.ST.CQ.HT.SJ.S7.CA.H8.DQ.SK.SQ.DK.C8.HK.C9.D7 1 p 2 18 0 y 2 p 0 s w C9.D7 0 C.DT.C7 0 DJ 1 CQ 2 CA 0 CT 1 ST 2 C8 0 D7 1 DA 2 DQ 1 SA 2 SK 0 S9 1 HQ 2 HK 0 HA 0 CK 1 D8 2 SJ 2 S7 0 HJ 1 S8 0 D9 1 H7 2 DK 2 SQ 0 CJ 1 HT 0 C9 1 H9 2 H8 ]R[d:0 win v:24 m:1 bidok p:81 t:6 s:0 z:0 p0:0 p1:0 p2:0 l:-1 to:-1 r:0] ;)
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[12]DT[]P0[Anton]P1[Berta]P2[Cäsar]R0[]R1[]R2[]MV[w C7.
