@@ -87,6 +87,7 @@ struct iss_result iss_read_result(const char *text)
             result.is_penalty = true;
         if (read_number(word, "d:", &number) && number >= 0 && number < ISS_PLAYERS)
             result.has_declarer = true, result.declarer = (unsigned)number;
+        result.is_servers |= strncmp(word, "m:", 2) == 0;
         if (read_number(word, "v:", &number))
             result.has_value = true, result.value = number;
         if (read_number(word, "t:", &number) && number >= 0 && number <= ISS_HAND)

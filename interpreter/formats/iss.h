@@ -72,6 +72,7 @@ static inline bool iss_wants_none(const struct iss_declared *declared)
 
 struct iss_result {
     bool passed, is_penalty, has_declarer, has_value, has_tricks;
+    bool is_servers;           /* it counts matadors, as the server does and iss_write does not */
     unsigned declarer, tricks; /* of the declarer */
     int value;                 /* below zero: the game is lost */
 };

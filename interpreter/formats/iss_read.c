@@ -278,6 +278,19 @@ static bool is_twice(const char *const *cards, unsigned count)
     return false;
 }
 
+/* A hand in the order of suits and ranks: that in which it was dealt is not known. */
+static const char *hand_of(struct arena *arena, const char *const *cards)
+{
+    const char *hand = "";
+    for (unsigned i = 0; i < 32; i++)
+        for (unsigned card = 0; card < ISS_HAND; card++) {
+            char rank = cards[card][1] == '1' ? 'T' : cards[card][1];
+            if (cards[card][0] == suits[i / 8] && rank == ranks[i % 8])
+                hand = arena_joined(arena, hand, " ", "%s", cards[card]);
+        }
+    return hand;
+}
+
 static void read_deal(struct moves *moves)
 {
     struct foreign_game *game = moves->game;
@@ -294,7 +307,7 @@ static void read_deal(struct moves *moves)
     if (moves->is_wrong)
         return;
     for (unsigned seat = 0; seat < ISS_PLAYERS; seat++) {
-        game->hands[seat] = list_of(game->arena, cards + ISS_HAND * seat, ISS_HAND);
+        game->hands[seat] = hand_of(game->arena, cards + ISS_HAND * seat);
         game->hand_places[seat] = moves->place;
     }
     game->talon = list_of(game->arena, cards + ISS_PLAYERS * ISS_HAND, ISS_TALON);
@@ -526,7 +539,7 @@ static void close_game(struct moves *moves, const struct iss_result *result)
 static bool is_scored_otherwise(const struct moves *moves, const struct iss_result *result)
 {
     bool is_lost = result->has_value && result->value < 0;
-    return is_lost && !iss_wants_none(&moves->declared) &&
+    return is_lost && result->is_servers && !iss_wants_none(&moves->declared) &&
            (moves->declared.announced != ANNOUNCED_NOTHING ||
             (moves->is_over && moves->played < ISS_PLAYERS));
 }

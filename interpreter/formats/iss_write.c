@@ -216,11 +216,11 @@ static void write_item(struct iss_writer *writer, const struct foreign_item *ite
 }
 
 /* The server has a way of its own to score a loss that was announced to be more. */
-static bool is_same_score(const struct iss_writer *writer, int value)
+static bool is_same_score(const struct iss_writer *writer, const struct iss_result *said)
 {
     int score = writer->game->result.score;
     bool is_loss = writer->declared.announced != ANNOUNCED_NOTHING || writer->cards < ISS_PLAYERS;
-    return value == score || (value < 0 && score < 0 && is_loss);
+    return said->value == score || (said->is_servers && said->value < 0 && score < 0 && is_loss);
 }
 
 /* As the file said it, if nothing of it has changed; else as far as the game tells it. */
@@ -232,7 +232,7 @@ static void write_result(const struct iss_writer *writer)
     unsigned declarer =
         result->declarer < ISS_PLAYERS ? player_of(writer, result->declarer) : FOREIGN_NOBODY;
     bool is_same = kept && said.passed == result->passed_out &&
-                   (!result->has_score || !said.has_value || is_same_score(writer, said.value)) &&
+                   (!result->has_score || !said.has_value || is_same_score(writer, &said)) &&
                    (!result->has_tricks || !said.has_tricks || said.tricks == result->tricks ||
                     iss_wants_none(&writer->declared)) &&
                    (declarer == FOREIGN_NOBODY || !said.has_declarer || said.declarer == declarer);

@@ -231,6 +231,7 @@ struct lin_reader {
     long number; /* of the board; 0: not said */
     unsigned calls, cards, claimed;
     struct place claim_place;
+    const char *own_result;   /* that stands with the board, and not at the head; or NULL */
     uint64_t held[LIN_SEATS]; /* hands, by bits of suit and rank */
     bool is_held[LIN_SEATS];
 };
@@ -627,7 +628,12 @@ static void read_token(struct lin_reader *reader, const struct token *token)
     switch (token->kind) {
     case TOKEN_LAYOUT: break;
     case TOKEN_EVENT: read_event(reader, text); break;
-    case TOKEN_RESULTS: share(reader->context, &reader->file->results, text); break;
+    case TOKEN_RESULTS:
+        if (reader->is_board || reader->has_deal)
+            reader->own_result = text;
+        else
+            share(reader->context, &reader->file->results, text);
+        break;
     case TOKEN_EACH: share(reader->context, &reader->file->points, text); break;
     case TOKEN_NAMES:
         if (reader->is_board || reader->has_deal)
@@ -681,8 +687,12 @@ static bool read_result(const char *text, struct foreign_result *result)
     char *end = (char *)text + 1;
     long more = *text == '=' ? 0 : strtol(text, &end, 10);
     long tricks = 6 + bid.level + more;
-    if (!*text || !strchr("=+-", *text) || *end || result->doubled > 2 || tricks < 0 ||
-        tricks > LIN_HAND)
+    if (!*text) {
+        result->contract = bid;
+        result->declarer = (uint8_t)(seat - seats);
+        return result->doubled <= 2;
+    }
+    if (!strchr("=+-", *text) || *end || result->doubled > 2 || tricks < 0 || tricks > LIN_HAND)
         return false;
     result->contract = bid;
     result->declarer = (uint8_t)(seat - seats);
@@ -706,7 +716,8 @@ static void take_result(struct lin_reader *reader)
         reader->file->has_first = true;
         reader->file->first = reader->number;
     }
-    text = own_field(reader, reader->file->results.text);
+    text = reader->own_result ? field_of(game->arena, reader->own_result, 0)
+                              : own_field(reader, reader->file->results.text);
     points = own_field(reader, reader->file->points.text);
     if (*text && !read_result(text, &game->result))
         foreign_remark(game, FOREIGN_IRREGULAR, game->place, "the result '%s' is not understood",

@@ -8,7 +8,7 @@
 struct lin_writer {
     struct foreign_game *game;
     FILE *out;
-    unsigned calls, cards;
+    unsigned cards;
     bool is_wrong, in_play;
 };
 
@@ -90,7 +90,8 @@ static void write_deal(const struct lin_writer *writer)
         if (lin_seat(i) == game->dealer)
             fprintf(writer->out, "%u", i + 1);
     for (unsigned i = 0; i < LIN_SEATS; i++) {
-        write_hand(game->hands[lin_seat(i)], writer->out);
+        if (game->hands[lin_seat(i)]) /* else it is hidden */
+            write_hand(game->hands[lin_seat(i)], writer->out);
         if (i < LIN_SEATS - 1)
             fputc(',', writer->out);
     }
@@ -126,6 +127,23 @@ static void write_tags(struct lin_writer *writer)
     }
 }
 
+/* Without calls the result says what the contract was: "rs|4HxN-1|". */
+static void write_result(const struct lin_writer *writer)
+{
+    const struct foreign_result *result = &writer->game->result;
+    int more = result->tricks - 6 - result->contract.level;
+    if (result->contract.kind != FOREIGN_BID || result->declarer >= LIN_SEATS)
+        return;
+    fprintf(writer->out, "rs|%u%c%.*s%c", result->contract.level,
+            result->contract.suit ? result->contract.suit : 'N', result->doubled, "xx",
+            "NESW"[result->declarer]);
+    if (result->has_tricks && more != 0)
+        fprintf(writer->out, "%+d", more);
+    else if (result->has_tricks)
+        fputc('=', writer->out);
+    fputc('|', writer->out);
+}
+
 static void write_head(struct lin_writer *writer)
 {
     static const char vulnerable[] = " oneb";
@@ -135,7 +153,9 @@ static void write_head(struct lin_writer *writer)
         game->board ? game->board
                     : arena_format(game->arena, "%u", game->deal ? game->deal : game->number);
     write_event(writer);
-    fprintf(writer->out, "qx|%c%s|pn|", room && text_same_word(room, "closed") ? 'c' : 'o', number);
+    if (room)
+        fprintf(writer->out, "qx|%c%s|", text_same_word(room, "closed") ? 'c' : 'o', number);
+    fputs("pn|", writer->out);
     for (unsigned i = 0; i < LIN_SEATS; i++) {
         const char *name = game->names[lin_seat(i)];
         write_text(writer, name ? name : "", true, game->place);
@@ -148,6 +168,8 @@ static void write_head(struct lin_writer *writer)
                  game->place);
     if (game->vulnerable != VULNERABLE_UNSAID)
         fprintf(writer->out, "sv|%c|", vulnerable[game->vulnerable]);
+    if (game->is_supposed)
+        write_result(writer);
     write_tags(writer);
 }
 
@@ -187,7 +209,10 @@ static void write_item(struct lin_writer *writer, const struct foreign_item *ite
         fputs("pg||", writer->out);
     }
     switch (item->act) {
-    case FOREIGN_CALL: write_call(writer, item); break;
+    case FOREIGN_CALL:
+        if (!writer->game->is_supposed)
+            write_call(writer, item);
+        break;
     case FOREIGN_CARD:
         fprintf(writer->out, "pc|%c%c|", item->text[0], item->text[1] == '1' ? 'T' : item->text[1]);
         if (++writer->cards % LIN_SEATS == 0)
@@ -197,6 +222,8 @@ static void write_item(struct lin_writer *writer, const struct foreign_item *ite
         break;
     case FOREIGN_CLAIM:
     case FOREIGN_CONCEDE:
+        if (writer->game->is_supposed)
+            break; /* the result says it */
         if (result->has_tricks)
             fprintf(writer->out, "mc|%u|pg||", result->tricks);
         else
@@ -218,7 +245,7 @@ static bool can_write(struct foreign_game *game)
         unsigned cards = 0;
         for (const char *at = game->hands[seat] ? game->hands[seat] : ""; *at; cards++)
             at += strcspn(at, " ,"), at += strspn(at, " ,");
-        if (cards != LIN_HAND)
+        if (game->hands[seat] && cards != LIN_HAND)
             why = "LIN is for hands of 13 cards";
     }
     if (why)

@@ -4,12 +4,20 @@
 #
 # usage: files.sh REPOSITORY PROGRAM
 #
-# What comes of NAME.pbn is NAME.expected beside it. ELDEST_REWRITE=1 writes these files anew; look at what
+# What comes of NAME.pbn, NAME.lin or NAME.iss is NAME.expected beside it. ELDEST_REWRITE=1 writes these files anew; look at what
 # has changed.
 
 set -eu
 . "$1/tests/cli/tap.sh"
 settle "$1" "$2"
+
+# By which rules the files of a format are read.
+ruleset_of() { # FORMAT
+    case $1 in
+    iss) echo skat ;;
+    *) echo bridge ;;
+    esac
+}
 
 # The scripts of a file one after the other, what was said, and how they play.
 tell() { # FORMAT FILE
@@ -17,7 +25,7 @@ tell() { # FORMAT FILE
     cp "$2" . 2>/dev/null || true
     file=$(basename "$2")
     code=0
-    "$program" convert "$file" --ruleset bridge --to scripts >out 2>err || code=$?
+    "$program" convert "$file" --ruleset "$(ruleset_of "$1")" --to scripts >out 2>err || code=$?
     printf '# exit %s: %s\n' "$code" "$(cat out)"
     sed 's/^/# /; s/ *$//' err
     for script in scripts/*.yaml; do
@@ -33,7 +41,7 @@ tell() { # FORMAT FILE
     rm -f "$file"
 }
 
-for format in pbn; do
+for format in pbn lin iss; do
     for path in "$1/tests/formats/$format/"*."$format"; do
         name=$(basename "$path" ".$format")
         tell "$format" "$path" >told
@@ -44,10 +52,13 @@ for format in pbn; do
         grep -q '^# played, exit 0' told || continue
         "$program" convert scripts --format "$format" >"back.$format" 2>err
         check "$name: nothing is lost on the way back" silent err
-        "$program" convert "back.$format" --ruleset bridge --to again >out 2>err
-        # The score, which a file need not have, may come to it; tags have an order of their own.
+        "$program" convert "back.$format" --ruleset "$(ruleset_of "$format")" --to again >out 2>err
+        # The score, which a file need not have, may come to it; LIN has no result of a deal that is played out;
+        # tags have an order of their own.
+        left_out='^      scores:'
+        [ "$format" != lin ] || left_out='^      scores:\|^      tricks:\|^    expect:'
         for folder_of in scripts again; do
-            cat "$folder_of"/*.yaml | grep -v '^      scores:' | sort >"$folder_of.lines"
+            cat "$folder_of"/*.yaml | grep -v "$left_out" | sort >"$folder_of.lines"
         done
         check "$name: its scripts are the same again" diff scripts.lines again.lines
         "$program" convert again --format "$format" >"twice.$format" 2>err

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Deals that are simulated come back equal from PBN: hands, calls, cards, results and scores.
+# Deals that are simulated come back equal from PBN, LIN and ISS: hands, calls, cards, results and scores.
 #
 # usage: round_trip.sh REPOSITORY PROGRAM
 
@@ -39,6 +39,34 @@ goes_round vint 20 60
 goes_round minibridge 20 80
 goes_round whist 10 15
 goes_round spades 10 15
+
+# The same for formats with a line for each deal.
+goes_round_in_lines() { # RULESET FORMAT MATCHES DEALS-AT-LEAST OPTION...
+    ruleset=$1 format=$2 matches=$3 least=$4
+    shift 4
+    mkdir "$ruleset"
+    for seed in $(seq "$matches"); do
+        "$program" simulate "$ruleset" --games 1 --seed "$seed" "$@" --record "$ruleset/$(printf %04d "$seed").yaml" >/dev/null
+    done
+    run "$program" convert "$ruleset" --format "$format"
+    check "$ruleset in $format: matches are written" exits 0
+    check "$ruleset in $format: nothing is left out" silent err
+    cp out "there.$format"
+    deals=$(wc -l <"there.$format")
+    check "$ruleset in $format: $deals deals, a line each" test "$deals" -ge "$least"
+    "$program" convert "there.$format" --ruleset "$ruleset" --to scripts >out 2>err
+    check "$ruleset in $format: each becomes a script" test "$(cat out)" = "scripts: $deals scripts"
+    check "$ruleset in $format: which is told of none of them to be irregular" no complains 'E077'
+    run "$program" run --quiet scripts
+    check "$ruleset in $format: they play, to the same results" exits 0
+    run "$program" convert scripts --format "$format"
+    check "$ruleset in $format: the file is the same again" cmp "there.$format" out
+    rm -rf scripts "$ruleset"
+}
+
+goes_round_in_lines bridge lin 12 190
+goes_round_in_lines skat iss 8 280 --spread contracts
+goes_round_in_lines skat iss 3 100
 
 # Of a game in which cards are passed on PBN has the hands, and says what it lacks.
 simulate hearts 1
