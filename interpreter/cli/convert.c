@@ -369,7 +369,7 @@ static const struct flag flags[] = {
     {"deal", "N", "print only the script of this deal of the file"},
     {SET_FLAG},
     {PLAYERS_FLAG},
-    {"format", "FORMAT", "what to print of a script: pbn if not said"},
+    {"format", "FORMAT", "what to print of a script: pbn, lin or iss; pbn if not said"},
     {"actions", NULL, "print the game of a script as a list of numbers"},
     {0},
 };
@@ -378,14 +378,16 @@ const struct verb verb_convert = {
     .name = "convert",
     .words = "FILE",
     .summary = "turn files of other programs into scripts, and back; games into numbers or JSON",
-    .help = "With --ruleset FILE comes from another program: in Portable Bridge Notation\n"
-            "(PBN 2.1). Its format is recognised by its contents; - is standard input. One\n"
-            "game is printed as a script. Of several, --to writes a script for each into a\n"
-            "folder, --deal prints one, and --json prints all, one on each line. What is\n"
-            "irregular in the file, and what cannot be kept, is told with its line.\n\n"
+    .help = "With --ruleset FILE comes from another program: in PBN 2.1, in LIN as BBO has it,\n"
+            "or in the game lines of ISS. Its format is recognised by its contents; - is\n"
+            "standard input. One game is printed as a script. Of several, --to writes a\n"
+            "script for each into a folder, --deal prints one, and --json prints all, one on\n"
+            "each line. What is irregular in the file, and what cannot be kept, is told with\n"
+            "its line.\n\n"
             "Without --ruleset FILE is a script, a record or a folder of them. It is played\n"
             "and printed:\n\n"
             "  (no flag)  in PBN: its deals, calls, cards and results; 52 cards, four seats\n"
+            "  --format   in this format: pbn, lin or iss\n"
             "  --actions  as a record that tells the game as a list of numbers, one for each\n"
             "             answer of chance and each action\n"
             "  --json     as a record in a JSON document on one line; so is --actions --json\n\n"

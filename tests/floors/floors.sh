@@ -120,7 +120,8 @@ function check_calls(line, functions, owners) {
 function check_names(line,    i) {
     line = tolower(line)
     gsub(/[-_ \t]+/, "-", line)
-    gsub(/portable-bridge-notation/, "pbn", line) # a format of files
+    gsub(/portable-bridge-notation/, "pbn", line) # formats of files
+    gsub(/international-skat-server|gm\[skat\]/, "iss", line)
     if (any_name == "" || line !~ any_name)
         return
     for (i = 1; i <= name_count; i++)

@@ -1,8 +1,9 @@
-/* Reads an input as a file of ISS, and what is written of it again. */
+/* Reads an input as a file of ISS, plays its games, and reads what is written of it again. */
 #include "foreign.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    foreign_try("iss", data, size);
+    static struct foreign_target target = {"iss", "skat", NULL};
+    foreign_try(&target, data, size);
     return 0;
 }
