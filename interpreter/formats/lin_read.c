@@ -162,7 +162,7 @@ static bool read_lines(struct foreign_context *context, struct pending *pending)
 /* How far the text of a board was looked at for its end. */
 struct search {
     size_t at;
-    bool has_board, has_deal, has_play;
+    bool has_board, has_deal, has_play, has_names;
 };
 
 /* Whether the token belongs to the next board. */
@@ -173,8 +173,9 @@ static bool begins_board(const struct search *search, enum token_kind kind)
         return true;
     if (kind == TOKEN_DEAL && search->has_deal)
         return true;
-    return search->has_play && !search->has_board &&
-           (kind == TOKEN_DEAL || kind == TOKEN_NAMES || kind == TOKEN_RESULTS);
+    if (kind == TOKEN_NAMES)
+        return search->has_play || (search->has_deal && search->has_names);
+    return search->has_play && !search->has_board && (kind == TOKEN_DEAL || kind == TOKEN_RESULTS);
 }
 
 /* Goes on to where the next board begins; false where the text ends first. */
@@ -187,6 +188,7 @@ static bool find_next(const struct pending *pending, struct search *search)
         search->at = token.end;
         search->has_board |= token.kind == TOKEN_BOARD;
         search->has_deal |= token.kind == TOKEN_DEAL;
+        search->has_names |= token.kind == TOKEN_NAMES;
         search->has_play |= token.kind == TOKEN_CALL || token.kind == TOKEN_CARD;
     }
     return false;
