@@ -75,7 +75,9 @@
     X(E_CONDITION_IDLE, 90, "a condition that never holds, or always does")                        \
     /* the rule book */                                                                            \
     X(E_UNTOLD, 91, "a rule that the rule book has no words for")                                  \
-    X(E_MEANING_UNTOLD, 92, "a meaning that the rule book never tells")
+    X(E_MEANING_UNTOLD, 92, "a meaning that the rule book never tells")                            \
+    /* sides */                                                                                    \
+    X(E_SIDE_SECRET, 93, "a call for one side that a secret partner of the other may make")
 
 enum diagnostic_code {
 #define X(name, number, meaning) name = number,

@@ -251,12 +251,14 @@ static void examine_shown(const struct command *command, struct examination *exa
     progress_end(&progress);
 }
 
-/* Of rules that stand the words are looked at, too: what is noted is no mistake. */
-static void note_what_is_untold(const struct command *command, struct examination *examination)
+/* Of rules that stand the words are looked at, too, and what a secret partner may say: that is
+ * noted and no mistake. */
+static void note_what_is_odd(const struct command *command, struct examination *examination)
 {
     if (!examination->standard || diagnostics_count(examination->found) > 0)
         return;
     explain_untold(examination->standard, examination->found);
+    note_secret_partners(examination->standard, examination->found);
     if (diagnostics_kept(examination->found) > 0)
         print_diagnostics(command, examination->found);
 }
@@ -273,7 +275,7 @@ static int check_one(const struct command *command, const char *name)
         .found = diagnostics_of(command),
     };
     examine_shown(command, &examination);
-    note_what_is_untold(command, &examination);
+    note_what_is_odd(command, &examination);
     tell(command, &examination);
     int code =
         diagnostics_count(examination.found) ? (int)diagnostic_code_at(examination.found, 0) : 0;

@@ -58,11 +58,12 @@ static bool choose_from(const struct ruleset *rules, struct state *state, unsign
     return waiting != 0;
 }
 
-/* A card that was shown in the hand of somebody who passes on cards may be gone: who can tell? */
-static void forget_shown(struct state *state, uint8_t givers)
+/* A card that was shown in the hand of somebody who passes on cards may be gone: who can tell? But
+ * not one that may only be given openly. */
+static void forget_shown(struct state *state, uint8_t givers, struct set kept)
 {
     for (unsigned left = givers; left; left &= left - 1)
-        state->shown = set_minus(state->shown, state->hand[__builtin_ctz(left)]);
+        state->shown = set_minus(state->shown, set_minus(state->hand[__builtin_ctz(left)], kept));
 }
 
 /* How many cards each lays away, where an amount says so of them; nobody more than they hold. */
@@ -102,7 +103,7 @@ bool exchange_open(const struct engine *engine, struct state *state, const struc
     if (exchange_item(step, state->deal)->direction == TO_TABLE)
         state->dealt_when_covered = state->dealt;
     else
-        forget_shown(state, seats_giving(rules, state, step));
+        forget_shown(state, seats_giving(rules, state, step), step->except);
     if (step->is_counted)
         state->laid_for = state->step;
     return !choose_from(rules, state, seat_eldest(rules, state));

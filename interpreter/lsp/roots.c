@@ -238,8 +238,10 @@ static bool examine_ruleset(struct lsp *server, struct root *root, struct patien
     diagnostics_read_over(examination.found, &server->overlay);
     examine(&examination);
     bool is_fine = examination.standard && diagnostics_count(examination.found) == 0;
-    if (is_fine && lasts(patience))
+    if (is_fine && lasts(patience)) {
         explain_untold(examination.standard, examination.found);
+        note_secret_partners(examination.standard, examination.found);
+    }
     findings_add(server, &root->deep, root->path, examination.found);
     diagnostics_destroy(examination.found);
     ruleset_destroy(examination.standard);

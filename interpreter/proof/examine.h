@@ -65,4 +65,11 @@ struct examination {
 
 void examine(struct examination *examination);
 
+/*
+ * Notes each call meant for the declarer's opponents that a partner may make whom nobody knows yet:
+ * where a card makes the partner, the call does something, and neither it nor its step asks what
+ * the caller holds. The rules are finished; what is found borrows their places.
+ */
+void note_secret_partners(const struct ruleset *rules, struct diagnostics *found);
+
 #endif

@@ -260,6 +260,108 @@ static void test_discards_are_known_to_who_laid_them_away(void **unused)
     game_close(game);
 }
 
+/* What lay open in the talon may be laid away by who took it, but not the aces. */
+static void test_what_may_not_be_laid_away_stays_known(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 3\n"
+                                   "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
+                                   "deal: {hands: {deal: 3}, dog: {show: talon}}\n"
+                                   "bidding:\n"
+                                   "  take: {take: talon, by: eldest}\n"
+                                   "  bury: {discard: 3, by: eldest, except: [A]}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 9}\n");
+    begin(game, 2);
+    deal(game, "HA SK HJ", "SA SQ SJ", "HK HQ DK", "DA DQ DJ");
+    assert_cards(game, seen_from(game, 1).known.hand[0], "HA");
+    play(game, "SK SQ SJ");
+    assert_cards(game, seen_from(game, 1).known.hand[0], "HA");
+    assert_cards(game, seen_from(game, NO_SEAT).known.hand[0], "HA");
+    game_close(game);
+}
+
+/* --- what a call gives away ------------------------------------------------------------------- */
+
+#define CALLED(condition)                                                                          \
+    "players: 3\n"                                                                                 \
+    "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"                                              \
+    "deal: {hands: {deal: 4}}\n"                                                                   \
+    "bidding: {say: {ask: each, calls: {none: {}, couple: {suit: any, names: pair, "               \
+    "if: " condition "}}}}\n"                                                                      \
+    "counts: {couple: [K of pair, Q of pair], kings: [K], ace: [SA]}\n"                            \
+    "conditions: {both: held.couple == 2}\n"                                                       \
+    "score: {tricks: {to: each, points: tricks}}\n"                                                \
+    "match: {deals: 9}\n"
+
+/* Only who holds king and queen can say so: both are known to be there, until they are played. */
+static void test_a_call_shows_the_cards_without_which_it_is_not_there(void **unused)
+{
+    static const char *const conditions[] = {
+        "held.couple == 2",
+        "held.couple >= 2 and deal == 1",
+        "held.couple > 1",
+        "both",
+        "held.kings == 1 and (both and deal == 1)",
+    };
+    (void)unused;
+    for (unsigned i = 0; i < sizeof conditions / sizeof *conditions; i++) {
+        char yaml[2048];
+        snprintf(yaml, sizeof yaml, CALLED("%s"), conditions[i]);
+        struct game *game = game_write(yaml);
+        begin(game, 2);
+        deal(game, "", "SA SK SQ SJ", "HA HK HQ HJ", "DA DK DQ DJ");
+        call(game, "couple spades");
+        assert_cards(game, seen_from(game, 2).known.hand[0], "SK SQ");
+        assert_cards(game, seen_from(game, NO_SEAT).known.hand[0], "SK SQ");
+        call(game, "none, couple diamonds");
+        assert_cards(game, seen_from(game, 0).known.hand[1], "");
+        assert_cards(game, seen_from(game, 0).known.hand[2], "DK DQ");
+        play(game, "SQ");
+        assert_cards(game, seen_from(game, 2).known.hand[0], "SK");
+        game_close(game);
+    }
+}
+
+/* One of several cards, a hand without some, or one of two reasons: nobody knows which they are. */
+static void test_a_call_shows_no_more_than_it_says(void **unused)
+{
+    static const char *const conditions[] = {
+        "held.couple >= 1", "held.couple == 2 or deal == 1",
+        "held.kings >= 1",  "held.couple + deal > 2",
+        "held.couple < 3",
+    };
+    (void)unused;
+    for (unsigned i = 0; i < sizeof conditions / sizeof *conditions; i++) {
+        char yaml[2048];
+        snprintf(yaml, sizeof yaml, CALLED("%s"), conditions[i]);
+        struct game *game = game_write(yaml);
+        begin(game, 2);
+        deal(game, "", "SA SK SQ SJ", "HA HK HQ HJ", "DA DK DQ DJ");
+        call(game, "couple spades");
+        assert_cards(game, seen_from(game, 2).known.hand[0], "");
+        game_close(game);
+    }
+}
+
+/* One half of the marriage is led: South knows where the other one is. */
+static void test_the_other_half_of_a_marriage_is_known(void **unused)
+{
+    (void)unused;
+    struct game *game = game_open("schnapsen", 2, NULL);
+    begin(game, 1);
+    deal(game, "", "HK HQ SA S10 DA", "SK SQ CA C10 D10");
+    while (!set_has(engine_legal(&game->engine, &game->state), action_named(game, "draw on")))
+        engine_apply(&game->engine, &game->state,
+                     set_first(engine_legal(&game->engine, &game->state)));
+    call(game, "draw on, marriage hearts");
+    play(game, "HQ D10");
+    struct view view = seen_from(game, 1);
+    assert_true(set_has(view.known.hand[0], card_named(game, "HK")));
+    assert_false(set_has(view.known.hand[0], card_named(game, "SA")));
+    game_close(game);
+}
+
 /* Seat 0 shows the king that it has laid away, then all take back; and at last seat 1 its hand, but
  * not which of these cards lay there. */
 static void test_what_was_taken_back_is_known_as_far_as_it_was_shown(void **unused)
@@ -456,6 +558,10 @@ int main(void)
         cmocka_unit_test(test_nobody_sees_whether_the_turn_up_was_passed_on),
         cmocka_unit_test(test_a_turn_up_stays_known_where_nothing_is_passed),
         cmocka_unit_test(test_discards_are_known_to_who_laid_them_away),
+        cmocka_unit_test(test_what_may_not_be_laid_away_stays_known),
+        cmocka_unit_test(test_a_call_shows_the_cards_without_which_it_is_not_there),
+        cmocka_unit_test(test_a_call_shows_no_more_than_it_says),
+        cmocka_unit_test(test_the_other_half_of_a_marriage_is_known),
         cmocka_unit_test(test_what_was_taken_back_is_known_as_far_as_it_was_shown),
         cmocka_unit_test(test_what_was_passed_on_may_be_laid_away_unseen),
         cmocka_unit_test(test_cards_go_two_ways_at_once),

@@ -1,7 +1,8 @@
 /*
  * Who hears of a match what a seat may hear, and keeps the cards that it was shown, knows as much
  * as the seat's view: which cards others have in hand, which lie in the talon and which were laid
- * away. Every ruleset, shipped and odd, in every way in which it can be asked for.
+ * away. And the view of an onlooker shows all that everybody has seen. Every ruleset, shipped and
+ * odd, in every way in which it can be asked for.
  */
 #include "unit.h"
 
@@ -37,7 +38,8 @@ struct watcher {
 struct game_watched {
     const struct ruleset *rules;
     struct watcher watchers[SEATS_MAX + 1];
-    unsigned compared, shown; /* turns; cards that others had in the view */
+    unsigned compared;    /* turns */
+    unsigned shown, kept; /* cards that others had in the view; that all have seen in hands */
 };
 
 /* --- what was seen ---------------------------------------------------------------------------- */
@@ -103,8 +105,11 @@ static void swap(struct places *seen, const struct event *event)
 
 static void lay_aside(struct places *seen, const struct event *event)
 {
+    const struct step *step = &event->engine->rules->steps[event->step];
     if (event->number != NO_CARD)
         put(seen, event->engine->rules, &seen->hand[event->seat], set_of(event->number));
+    else /* any of them may be that card, but for those that cannot be laid aside unseen */
+        seen->hand[event->seat] = set_and(seen->hand[event->seat], step->pass.except);
 }
 
 /* --- comparing -------------------------------------------------------------------------------- */
@@ -118,6 +123,26 @@ static void assert_seen(const struct watcher *watcher, const char *where, unsign
         fail_msg("%s for %u, seat %u: the view shows %s in %s %u, which no event has shown",
                  rules->name, rules->players, watcher->view.seat,
                  rules->pack.cards[set_first(unseen)].name, where, seat);
+}
+
+/* What everybody has seen, and nobody can have moved since, the view still shows. */
+static void assert_kept(const struct watcher *watcher, const struct state *view)
+{
+    const struct ruleset *rules = watcher->game->rules;
+    const struct places *seen = &watcher->seen;
+    if (watcher->view.seat != NO_SEAT || view->turn == TURN_PASS || state_deal_is_over(view))
+        return;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        struct set lost = set_minus(seen->hand[seat], view->hand[seat]);
+        if (!set_is_empty(lost))
+            fail_msg("%s for %u: all have seen %s in the hand of seat %u, and the view has not",
+                     rules->name, rules->players, rules->pack.cards[set_first(lost)].name, seat);
+        watcher->game->kept += set_count(seen->hand[seat]);
+    }
+    struct set lost = set_minus(seen->talon, talon_cards(view));
+    if (!set_is_empty(lost))
+        fail_msg("%s for %u: all have seen %s in the talon, and the view has not", rules->name,
+                 rules->players, rules->pack.cards[set_first(lost)].name);
 }
 
 static void compare(struct watcher *watcher, const struct event *event)
@@ -134,6 +159,7 @@ static void compare(struct watcher *watcher, const struct event *event)
     }
     assert_seen(watcher, "talon", 0, talon_cards(view), seen->talon);
     assert_seen(watcher, "discards", 0, view->discards, seen->away);
+    assert_kept(watcher, view);
     watcher->game->compared++;
 }
 
@@ -239,6 +265,7 @@ static void test_who_keeps_what_was_shown_knows_what_the_view_shows(void **unuse
     try_all("tests/rulesets/*.yaml", game);
     assert_true(game->compared > 10000);
     assert_true(game->shown > 1000);
+    assert_true(game->kept > 1000);
     free(game);
 }
 
