@@ -1,7 +1,13 @@
 /* Which calls a partner whom nobody knows yet may make against their own side, and which not. */
-#include "engine/fixture.h"
+#include "unit.h"
 
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "engine/open.h"
 #include "proof/examine.h"
+
+#define HEAD "eldest: 1\nname: Sides\n"
 
 #define CALLED                                                                                     \
     "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"                               \
@@ -37,16 +43,35 @@ static const struct {
     {CALLED DOUBLE("each", ""), 0}, /* it is no matter of sides */
     {ALONE DOUBLE("defenders", ""), 0},
     /* nothing comes of the word */
-    {CALLED "  word: {ask: defenders, calls: {pass: {}, word: {}}}\n", 0},
+    {CALLED "  word: {ask: defenders, calls: {pass: {}, word: {}}}\n" DOUBLE("declarer", ""), 0},
 };
+
+/* The ruleset of this text, which must be without mistakes. */
+static struct ruleset *ruleset_of(const char *yaml)
+{
+    const char *const nowhere[] = {NULL};
+    char path[] = "/tmp/eldest-sides-XXXXXX.yaml";
+    int file = mkstemps(path, 5);
+    FILE *out = fdopen(file, "w");
+    fprintf(out, HEAD "%s", yaml);
+    fclose(out);
+    struct load_request request = {.players = 0};
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct ruleset *rules = ruleset_open(path, nowhere, &request, diagnostics);
+    diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+    assert_int_equal(diagnostics_count(diagnostics), 0);
+    diagnostics_destroy(diagnostics);
+    unlink(path);
+    return rules;
+}
 
 static void test_calls_against_ones_own_side_are_noted(void **unused)
 {
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct game *game = game_write(rows[i].yaml);
+        struct ruleset *rules = ruleset_of(rows[i].yaml);
         struct diagnostics *found = diagnostics_create();
-        note_secret_partners(game->rules, found);
+        note_secret_partners(rules, found);
         assert_int_equal(diagnostics_count(found), 0); /* notes are no mistakes */
         if (diagnostics_kept(found) != rows[i].notes)
             fail_msg("%zu notes, not %u, on\n%s", diagnostics_kept(found), rows[i].notes,
@@ -54,7 +79,7 @@ static void test_calls_against_ones_own_side_are_noted(void **unused)
         if (rows[i].notes)
             assert_int_equal(diagnostic_code_at(found, 0), E_SIDE_SECRET);
         diagnostics_destroy(found);
-        game_close(game);
+        ruleset_destroy(rules);
     }
 }
 

@@ -273,8 +273,8 @@ static void test_what_may_not_be_laid_away_stays_known(void **unused)
                                    "score: {tricks: {to: each, points: tricks}}\n"
                                    "match: {deals: 9}\n");
     begin(game, 2);
-    deal(game, "HA SK HJ", "SA SQ SJ", "HK HQ DK", "DA DQ DJ");
-    assert_cards(game, seen_from(game, 1).known.hand[0], "HA");
+    deal(game, "", "SA SQ SJ HA SK HJ", "HK HQ DK", "DA DQ DJ");
+    assert_turn(game, TURN_PASS, 0);
     play(game, "SK SQ SJ");
     assert_cards(game, seen_from(game, 1).known.hand[0], "HA");
     assert_cards(game, seen_from(game, NO_SEAT).known.hand[0], "HA");
