@@ -3,17 +3,15 @@
  * until it is played whoever holds it is asked with the defenders, for sides are those that
  * everybody knows. That is no mistake, so it is noted and not refused.
  */
-#include "engine/rules.h"
 #include "proof/examine.h"
+#include "table/state.h"
 
-/* Whether the role is for the other side than the declarer's, as far as that is known. */
-static bool is_other_side(role_t role)
+/* Whether the role is whoever is not known to be with a declarer. */
+static bool is_other_side(const struct ruleset *rules, role_t role)
 {
-    enum role_base base = role_base(role);
-    bool is_of_makers = base == ROLE_DECLARER || base == ROLE_MAKERS;
-    if (base == ROLE_DEFENDERS && role_way(role, 0) == WAY_NONE)
-        return true;
-    return is_of_makers && role_way(role, 0) == WAY_OPPONENTS && role_way(role, 1) == WAY_NONE;
+    const struct state state = {.declarer = 0, .partner = NO_SEAT};
+    uint8_t makers = role_seats(rules, &state, ROLE_MAKERS, 0);
+    return role_seats(rules, &state, role, 0) == (ruleset_seats(rules) & (uint8_t)~makers);
 }
 
 static bool calls_partner(const struct ask_step *ask)
@@ -66,8 +64,9 @@ void note_secret_partners(const struct ruleset *rules, struct diagnostics *found
 {
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
-        if (step->kind == STEP_ASK && !step->ask.is_auction && is_other_side(step->ask.who) &&
-            !asks_what_is_held(step->condition) && has_secret_partner(rules, i))
+        if (step->kind == STEP_ASK && !step->ask.is_auction &&
+            is_other_side(rules, step->ask.who) && !asks_what_is_held(step->condition) &&
+            has_secret_partner(rules, i))
             note_calls(step, found);
     }
 }
