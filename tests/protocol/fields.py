@@ -11,6 +11,7 @@ import json
 import re
 import subprocess
 import sys
+import tempfile
 
 root, program = sys.argv[1:]
 
@@ -228,6 +229,14 @@ games = [root + "/tests/rulesets/%s.yaml" % name for name in ("cabinet", "parlou
 for name in games:
     play(name)
     play(name, seat=json.loads(output(["table", name])[0])["seats"][1])
+
+# Scores that stop at their bound.
+with tempfile.TemporaryDirectory() as folder:
+    rich = folder + "/rich.yaml"
+    with open(rich, "w") as file:
+        file.write("{eldest: 1, name: Rich, extends: whist, match: {target: ~, deals: 3}, "
+                   "options: {game: ~}, score: {odd tricks: {points: 4000000 * tricks}}}")
+    play(rich)
 
 # --- rows that nothing writes ----------------------------------------------------------------------
 
