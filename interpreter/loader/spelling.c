@@ -1,4 +1,5 @@
 #include "loader/key.h"
+#include "ruleset/limits.h"
 
 const struct spelling text_spelling = {
     .name = "a text",
@@ -30,8 +31,8 @@ const struct spelling amount_spelling = {
     .name = "an amount",
     .doc = "A whole number, or a short Lua expression over facts that comes to one.",
     .word = WORD_AMOUNT,
-    .low = INT32_MIN,
-    .high = INT32_MAX,
+    .low = -NUMBER_MAX,
+    .high = NUMBER_MAX,
 };
 
 const struct spelling range_spelling = {
@@ -111,8 +112,8 @@ const struct spelling named_conditions_spelling = {
 static const struct spelling amount_or_list_spelling = {
     .name = "an amount",
     .word = WORD_AMOUNT,
-    .low = INT32_MIN,
-    .high = INT32_MAX,
+    .low = -NUMBER_MAX,
+    .high = NUMBER_MAX,
     .takes = TAKES_SCALAR | TAKES_LIST,
     .item = &number_spelling,
 };
@@ -120,8 +121,8 @@ static const struct spelling amount_or_list_spelling = {
 const struct spelling amount_list_or_table_spelling = {
     .name = "an amount, or a table",
     .word = WORD_AMOUNT,
-    .low = INT32_MIN,
-    .high = INT32_MAX,
+    .low = -NUMBER_MAX,
+    .high = NUMBER_MAX,
     .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
     .item = &number_spelling,
     .entry = &number_spelling,

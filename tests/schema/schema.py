@@ -33,6 +33,7 @@ WORDS = "words are of truths, both sides of one, which the value of another key 
 TABLES = "what a table goes by, and what that can come to, the rules say"
 AMOUNTS = "an amount may be any number, only what is remembered is kept in 16 bits"
 WORTHS = "what a goal is worth may be an expression, and how many are worth how much the rules say"
+POINTS = "a schema knows how large an amount may be, and not that the score has room for less"
 LISTS = "an empty list of numbers looks like any other, and so do words with numbers"
 ENDS = "which end of a match is which, their places in the list say"
 MEMORY = "only the ruleset knows what is remembered, of whom"
@@ -67,7 +68,6 @@ UNSEEN = {
     "bad/gather-leaves-a-suit-out.yaml": PACK,
     "bad/remembered-without-a-start.yaml": KINDS,
     "bad/highest-bid-below-lowest.yaml": NUMBERS,
-    "bad/best-of-a-sum.yaml": ELSEWHERE,
     "bad/meld-ranks-leave-one-out.yaml": PACK,
     "bad/show-of-a-run.yaml": ELSEWHERE,
     "bad/show-of-an-unknown-count.yaml": ELSEWHERE,
@@ -98,6 +98,8 @@ UNSEEN = {
     "bad/part-of-what.yaml": NUMBERS,
     "bad/ranks-leave-a-suit-out.yaml": PACK,
     "bad/remembered-out-of-bounds.yaml": AMOUNTS,
+    "bad/penalty-beyond-any-score.yaml": POINTS,
+    "bad/points-beyond-any-score.yaml": POINTS,
     "bad/remembered-number-with-words.yaml": WORDS,
     "bad/table-by-a-sum.yaml": TABLES,
     "bad/table-of-nothing.yaml": TABLES,
