@@ -251,6 +251,12 @@ static int32_t count_of(const struct engine *engine, const struct named *named,
     return count_goes_by_called(count) ? sum + called_cards_add(rules, named, count, cards) : sum;
 }
 
+int32_t count_among(const struct engine *engine, const struct state *state,
+                    const struct count *count, const struct set *cards)
+{
+    return count_of(engine, &state->named, count, cards);
+}
+
 /* The cards in the place of a count where they lie together in the state; NULL: they are gathered.
  */
 static const struct set *cards_at_hand(const struct ruleset *rules, const struct state *state,

@@ -329,6 +329,10 @@ bool is_called_card(const struct ruleset *rules, const struct named *named, unsi
 unsigned engine_first_equal(const struct engine *engine, const struct state *state,
                             unsigned action);
 
+/* What the count comes to of these cards, which is not of goals, as the deal stands. */
+int32_t count_among(const struct engine *engine, const struct state *state,
+                    const struct count *count, const struct set *cards);
+
 /* What the card adds to the count, as the deal stands. */
 int32_t count_adds(const struct ruleset *rules, const struct state *state,
                    const struct count *count, unsigned card);

@@ -37,8 +37,22 @@ struct laying {
     bool turned_told;              /* that it is not said which cards were turned up */
     bool laid_told;                /* that it is not said what lies in melds */
     struct set fillers[SEATS_MAX]; /* any of these may be in the tricks that the seat has won */
+    /* What the seats had before, as far as it is said, without what was won of the talon. */
+    struct set dealt[SEATS_MAX], from_talon[SEATS_MAX];
+    struct set talon_won;      /* said to be of the talon, and won unseen */
+    struct set played_open;    /* of these those that are said to lie nowhere */
+    card_t planned[CARDS_MAX]; /* the cards of the tricks before in their order, or NO_CARD */
+    struct set is_planned;
+    struct set taken_said[SEATS_MAX]; /* in whose tricks, before these are filled */
     bool wrong;
 };
+
+/* Who has won which of the tricks before, in the order in which they are put together. */
+struct trick_order {
+    unsigned count;
+    uint8_t winner[TRICKS_MAX]; /* or NO_SEAT */
+};
+struct trick_order laying_trick_order(const struct laying *laying);
 
 /* A diagnostic: by these rules the position cannot be so, or leaves something open. */
 struct diagnostic *laying_refuse(struct laying *laying, enum diagnostic_code code,
@@ -63,6 +77,24 @@ void laying_claim_cards(struct laying *laying, unsigned leader);
 /* Lays the melds that are said to lie open before the hands that are said, or begins those that are
  * not with them. */
 void laying_claim_laid(struct laying *laying);
+
+/* The same of what was laid away, and of where cards came from. */
+void laying_claim_past(struct laying *laying);
+
+/* A card that the seat is said to have had and that lies nowhere yet: it has it still. NO_CARD if
+ * there is none. */
+card_t laying_own_card(struct laying *laying, unsigned seat);
+
+/* Plans who has played which card to the tricks before, so that everybody has had what they are
+ * said to. What cannot be so is refused. */
+void laying_plan_tricks(struct laying *laying);
+
+/* Whether it is said of the seat what the count of such cards goes by: dealt, had, laid away,
+ * brought to play. */
+bool laying_knows_past(const struct laying *laying, const struct fact_name *name, unsigned seat);
+
+/* Whether it is said to which seat the card came. */
+bool laying_says_origin(const struct laying *laying, unsigned card);
 
 /* Whether the whole hand of the seat is said. */
 bool laying_says_hand(const struct laying *laying, unsigned seat);

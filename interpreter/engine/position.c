@@ -29,9 +29,12 @@ struct position position_unsaid(void)
 bool position_put(struct position *position, enum spot spot, unsigned seat, unsigned card,
                   struct place place)
 {
-    if (position->card_count == CARDS_MAX)
+    bool is_origin = spot == FROM_DEAL || spot == FROM_TALON;
+    struct placed_card *cards = is_origin ? position->origins : position->cards;
+    unsigned *count = is_origin ? &position->origin_count : &position->card_count;
+    if (*count == CARDS_MAX)
         return false;
-    position->cards[position->card_count++] = (struct placed_card){
+    cards[(*count)++] = (struct placed_card){
         .card = (card_t)card, .spot = (uint8_t)spot, .seat = (uint8_t)seat, .place = place};
     return true;
 }
@@ -59,14 +62,21 @@ struct match_start position_start(const struct position *position)
     return start;
 }
 
-void position_clear(struct position *position, enum spot spot)
+static unsigned cleared(struct placed_card *cards, unsigned count, enum spot spot)
 {
     unsigned kept = 0;
-    for (unsigned i = 0; i < position->card_count; i++)
-        if (position->cards[i].spot != spot)
-            position->cards[kept++] = position->cards[i];
-    position->card_count = kept;
+    for (unsigned i = 0; i < count; i++)
+        if (cards[i].spot != spot)
+            cards[kept++] = cards[i];
+    return kept;
 }
+
+void position_clear(struct position *position, enum spot spot)
+{
+    position->card_count = cleared(position->cards, position->card_count, spot);
+    position->origin_count = cleared(position->origins, position->origin_count, spot);
+}
+
 /* --- claims ---------------------------------------------------------------------------------- */
 
 card_t claim_card(struct claims *claims, const struct pack *pack, unsigned card, struct place place,

@@ -23,11 +23,15 @@ enum spot {
     IN_NEXT_HAND, /* of whoever plays next */
     IN_COVERED,   /* face down before the seat, and not among its hand */
     IN_TAKEN,     /* in the tricks that the seat has won */
+    IN_BURIED,    /* laid away by the seat */
     IN_GONE,      /* out of play, wherever */
     IN_PACK,      /* as the last deal left it, from the top */
+    /* Where it came from, wherever it is now: */
+    FROM_DEAL,  /* to the seat, when cards were dealt */
+    FROM_TALON, /* to the seat: taken into hand, or won once play is over */
 };
 
-/* A card that is somewhere. Of several copies in the pack another may be meant. */
+/* A card that is or was somewhere. Of several copies in the pack another may be meant. */
 struct placed_card {
     card_t card;
     uint8_t spot, seat;
@@ -78,12 +82,18 @@ struct position {
 
     struct placed_card cards[CARDS_MAX];
     unsigned card_count;
+
+    /* Where cards came from, by FROM_DEAL and FROM_TALON. Of any seat some or all may be said. */
+    struct placed_card origins[CARDS_MAX];
+    unsigned origin_count;
+    uint8_t says_from_talon, says_buried; /* of these seats all of it: a bit for each */
 };
 
 /* Nothing is said. */
 struct position position_unsaid(void);
 
-/* Puts a card somewhere. False if there are more than any pack has: then nothing is done. */
+/* Says where a card is, or came from. False if there are more than any pack has: then nothing is
+ * done. */
 bool position_put(struct position *position, enum spot spot, unsigned seat, unsigned card,
                   struct place place);
 

@@ -157,8 +157,12 @@ void laying_fill_hands(struct laying *laying)
         return;
     for (unsigned seat = 0; seat < laying->rules->players; seat++) {
         struct set *hand = &laying->state->hand[seat];
-        while (set_count(*hand) < size && !set_is_empty(laying_cards_open(laying)))
-            set_add(hand, any_card(laying));
+        while (set_count(*hand) < size) {
+            card_t own = laying_own_card(laying, seat);
+            if (own == NO_CARD && set_is_empty(laying_cards_open(laying)))
+                break;
+            set_add(hand, own != NO_CARD ? own : any_card(laying));
+        }
         are_filled &= set_count(*hand) == size || is_out(laying, seat);
     }
     if (!are_filled)
@@ -197,9 +201,11 @@ static void give_trick(struct laying *laying, unsigned seat, struct set *said)
     state->trick_size = laying->trick_size;
     memcpy(state->follows, laying->follows, sizeof state->follows);
     for (unsigned i = 0; i < laying->trick_size && !laying->wrong; i++) {
-        card_t card = set_is_empty(*said)
-                          ? fill_one(laying, is_won ? &laying->fillers[seat] : &of_nobody)
-                          : (card_t)set_first(*said);
+        card_t card = laying->planned[state->played_count];
+        if (card == NO_CARD)
+            card = set_is_empty(*said)
+                       ? fill_one(laying, is_won ? &laying->fillers[seat] : &of_nobody)
+                       : (card_t)set_first(*said);
         if (card == NO_CARD) {
             laying_refuse_cards(laying, laying->said->place,
                                 "the pack has too few cards for these tricks and hands");
@@ -233,26 +239,77 @@ static bool leads_to_all_but_one(const struct state *state)
     return winner != NO_SEAT && state->tricks_won[winner] == state->trick;
 }
 
+/* Those of nobody first, then seat by seat. */
+struct trick_order laying_trick_order(const struct laying *laying)
+{
+    const struct position *said = laying->said;
+    struct trick_order order = {.count = 0};
+    unsigned last = last_to_win(laying), players = laying->rules->players;
+    for (unsigned i = 0; i < said->tricks_of_nobody && order.count < TRICKS_MAX; i++)
+        order.winner[order.count++] = NO_SEAT;
+    for (unsigned number = 1; number <= players; number++) {
+        unsigned seat = (last + number) % players;
+        for (unsigned i = 0; i < said->tricks[seat] && order.count < TRICKS_MAX; i++)
+            order.winner[order.count++] = (uint8_t)seat;
+    }
+    return order;
+}
+
+/* Whether all hands lie there as they are said. */
+static bool hands_are_said(const struct laying *laying)
+{
+    for (unsigned seat = 0; seat < laying->rules->players; seat++)
+        if (!set_is_empty(laying->state->hand[seat]) && !laying_says_hand(laying, seat))
+            return false;
+    return true;
+}
+
+/* Where the tricks of one seat alone are open, and all cards lie somewhere, the rest are in these.
+ * Where those of several are, a card that is only known to have been played may be in any. */
+static void settle_fillers(struct laying *laying)
+{
+    uint8_t open = 0;
+    bool is_rest = set_is_empty(laying_cards_open(laying)) && set_is_empty(laying->gone) &&
+                   laying->said->tricks_of_nobody == 0 && hands_are_said(laying);
+    for (unsigned seat = 0; seat < laying->rules->players; seat++)
+        if (set_count(laying->taken_said[seat]) < laying->said->tricks[seat] * laying->trick_size)
+            open |= (uint8_t)(1u << seat);
+    for (unsigned left = open; left; left &= left - 1)
+        laying->fillers[__builtin_ctz(left)] =
+            set_or(laying->fillers[__builtin_ctz(left)], laying->played_open);
+    if (is_rest && open && !(open & (open - 1)))
+        laying->fillers[__builtin_ctz(open)] = (struct set){{0}};
+}
+
 void laying_give_tricks(struct laying *laying)
 {
     struct state *state = laying->state;
-    struct set none = {{0, 0}};
-    unsigned last = last_to_win(laying), players = laying->rules->players;
+    unsigned players = laying->rules->players;
     unsigned tricks = laying->said->tricks_of_nobody;
-    for (unsigned seat = 0; seat < laying->rules->players; seat++)
+    for (unsigned seat = 0; seat < players; seat++)
         tricks += laying->said->tricks[seat];
-    if (tricks > TRICKS_MAX)
+    if (tricks > TRICKS_MAX || tricks * laying->trick_size > CARDS_MAX) {
         laying_refuse_cards(laying, laying->said->place,
                             "the pack has too few cards for these tricks and hands");
-    for (unsigned i = 0; i < laying->said->tricks_of_nobody && !laying->wrong; i++)
-        give_trick(laying, NO_SEAT, &none);
-    for (unsigned number = 1; number <= players && !laying->wrong; number++) {
-        unsigned seat = (last + number) % players;
-        struct set said = state->taken[seat];
-        state->tricks_won[seat] = laying->said->tricks[seat];
-        for (unsigned i = 0; i < laying->said->tricks[seat] && !laying->wrong; i++)
-            give_trick(laying, seat, &said);
+        return;
     }
+    struct set said[SEATS_MAX];
+    struct trick_order order = laying_trick_order(laying);
+    for (unsigned i = 0; i < CARDS_MAX; i++)
+        laying->planned[i] = NO_CARD;
+    if (laying->said->origin_count > 0)
+        laying_plan_tricks(laying);
+    for (unsigned seat = 0; seat < players; seat++) {
+        laying->taken_said[seat] = state->taken[seat];
+        said[seat] = set_minus(state->taken[seat], laying->is_planned);
+        state->tricks_won[seat] = laying->said->tricks[seat];
+    }
+    for (unsigned i = 0; i < order.count && !laying->wrong; i++) {
+        struct set none = {{0}};
+        unsigned seat = order.winner[i];
+        give_trick(laying, seat, seat == NO_SEAT ? &none : &said[seat]);
+    }
+    settle_fillers(laying);
     unsigned winner = state->trick > 0 ? state->winner[state->trick - 1] : NO_SEAT;
     laying->winner_open =
         winner == NO_SEAT ||
@@ -278,10 +335,20 @@ void laying_lay_out(struct laying *laying)
     const struct ruleset *rules = laying->rules;
     struct state *state = laying->state;
     struct set left = set_range(0, rules->pack.card_count);
-    for (unsigned i = 0; i < state->played_count; i++)
-        put_in_pack(state, &left, set_of(state->played[i]));
+    struct set from_talon = {{0}};
     for (unsigned seat = 0; seat < rules->players; seat++)
-        put_in_pack(state, &left, state->hand[seat]);
+        from_talon = set_or(from_talon, laying->from_talon[seat]);
+    for (unsigned i = 0; i < state->played_count; i++)
+        put_in_pack(state, &left, set_minus(set_of(state->played[i]), from_talon));
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        put_in_pack(state, &left,
+                    set_minus(set_or(state->hand[seat], state->given[seat]), from_talon));
+    if (!set_is_empty(from_talon)) {
+        state->taken_at = state->dealt;
+        state->taken_count = (uint16_t)set_count(from_talon);
+        state->drawn[0] = (uint8_t)state->taken_count;
+        put_in_pack(state, &left, from_talon);
+    }
     unsigned dealt = state->dealt, cards = set_count(left);
     put_in_pack(state, &left, left);
     state->dealt = (uint16_t)dealt;

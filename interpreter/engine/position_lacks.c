@@ -196,10 +196,34 @@ static bool lacks_turned(struct asker *asker)
     return true;
 }
 
-/* What was dealt, laid away, or lay in the last trick, once there was a trick: no
- * position says it.
+/* What was dealt, had, laid away or brought to play, as far as it matters: the hint is how to say
+ * it.
  */
-static bool lacks_past(struct asker *asker, const struct fact_name *name)
+static bool lacks_had(struct asker *asker, const struct fact_name *name, uint8_t seats)
+{
+    const struct laying *laying = asker->laying;
+    bool is_known = true;
+    if (laying->rules->counts[name->index].by_trumps &&
+        asker_lacks_suit(asker, laying->rules->counts[name->index].variable))
+        return true;
+    for (unsigned left = seats; left; left &= left - 1)
+        is_known &= laying_knows_past(laying, name, (unsigned)__builtin_ctz(left));
+    if (is_known)
+        return false;
+    asker_lacks(asker,
+                arena_format(asker->arena, "which cards were %s", fact_rows[name->fact].behind),
+                laying->rules->draws        ? NO_POSITION_SAYS
+                : name->fact == FACT_BURIED ? "say it: 'buried: {SEAT: CARDS}'"
+                : name->fact == FACT_HAD    ? "say it, at least of the cards that count: 'dealt: "
+                                              "{SEAT: CARDS}', 'from-talon: {SEAT: CARDS}'"
+                                            : "say it, at least of the cards that count: 'dealt: "
+                                              "{SEAT: CARDS}'");
+    return true;
+}
+
+/* What was dealt or laid away, once there was a trick; of what lay in the last trick no position
+ * says it. */
+static bool lacks_past(struct asker *asker, const struct fact_name *name, uint8_t seats)
 {
     const struct laying *laying = asker->laying;
     bool is_of_trick =
@@ -211,6 +235,8 @@ static bool lacks_past(struct asker *asker, const struct fact_name *name)
     if (!is_gone && (laying->asking->goes_on || lies_there ||
                      (name->fact != FACT_BURIED && laying->state->trick == 0)))
         return false;
+    if (!is_of_trick)
+        return lacks_had(asker, name, seats);
     asker_lacks(asker,
                 arena_format(asker->arena, "which cards were %s", fact_rows[name->fact].behind),
                 NO_POSITION_SAYS);
@@ -244,7 +270,7 @@ static bool is_seen(const struct laying *laying, unsigned card)
     return is_there;
 }
 
-/* Whose hand had a card that was played: a position does not say of a card who played it. */
+/* Whose hand had a card that was played, and of which it is not said to whom it was dealt. */
 static bool lacks_holder(struct asker *asker, role_t role)
 {
     const struct pack *pack = &asker->laying->rules->pack;
@@ -254,10 +280,11 @@ static bool lacks_holder(struct asker *asker, role_t role)
         return false; /* of a deal that goes on the seed fills what is open */
     for (unsigned card = 0; card < pack->card_count; card++)
         if (pack->cards[card].name == name)
-            are_seen &= is_seen(asker->laying, card);
+            are_seen &= is_seen(asker->laying, card) || laying_says_origin(asker->laying, card);
     if (are_seen)
         return false;
-    asker_lacks(asker, arena_format(asker->arena, "who had %s", name), NO_POSITION_SAYS);
+    asker_lacks(asker, arena_format(asker->arena, "who had %s", name),
+                arena_format(asker->arena, "say it: 'dealt: {SEAT: %s}'", name));
     return true;
 }
 
@@ -325,7 +352,7 @@ static bool lacks_fact(struct asker *asker, const struct fact_name *name, uint8_
     case NEED_CARDS:
         return lacks_cards(asker, name->index,
                            fact_is_of_seats(name->fact) ? seats : ruleset_seats(laying->rules));
-    case NEED_PAST: return lacks_past(asker, name);
+    case NEED_PAST: return lacks_past(asker, name, seats);
     case NEED_NOTE: return asker_lacks_note(asker, name->index);
     case NEED_TERM: return lacks_term(asker, name->index, seats);
     case NEED_GOALS: return lacks_goals(asker, seats);

@@ -131,6 +131,8 @@ static bool lay(struct laying *laying, unsigned *leader)
     *leader = find_players(laying);
     laying_claim_cards(laying, *leader);
     if (!laying->wrong)
+        laying_claim_past(laying);
+    if (!laying->wrong)
         laying_fill_hands(laying);
     if (!laying->wrong)
         laying_give_tricks(laying);

@@ -273,6 +273,79 @@ READER(read_taken)
     read_cards_of(script_reader_of(reader), entry->value, field, IN_TAKEN);
 }
 
+/* --- cards of the past ----------------------------------------------------------------------- */
+
+static bool passes_on(const struct ruleset *rules)
+{
+    EACH(step, rules->steps, rules->step_count)
+        if (step->kind == STEP_PASS && !step_discards(step) && !step_covers(step))
+            return true;
+    return false;
+}
+
+static bool lays_away(const struct ruleset *rules)
+{
+    EACH(step, rules->steps, rules->step_count)
+        if (step_discards(step))
+            return true;
+    return false;
+}
+
+/* Why no position of these rules can say it; NULL if it can. */
+static const char *why_no_past(const struct ruleset *rules, enum spot spot)
+{
+    return rules->draws                             ? "hands draw from the talon in this ruleset"
+           : passes_on(rules)                       ? "hands pass cards on in this ruleset"
+           : spot == IN_BURIED && !lays_away(rules) ? "nobody lays cards away in this ruleset"
+                                                    : NULL;
+}
+
+/* Of single seats: which ones are said, a bit for each. */
+static uint8_t read_past(struct reader *reader, const struct entry *entry,
+                         struct position *position, enum spot spot)
+{
+    const char *why = why_no_past(reader->rules, spot);
+    uint8_t said = 0;
+    position_clear(position, spot);
+    if (why && entry->value->count > 0) {
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                                 "no position can say what was '%s' here: %s", entry->key->text,
+                                 why),
+                        "ask it of a game that is played from its deal");
+        return 0;
+    }
+    EACH(pair, entry->value->entries, entry->value->count) {
+        struct script_actions cards = {.given = false};
+        uint8_t seat = script_seat(script_reader_of(reader), pair->key);
+        if (seat == NO_SEAT)
+            continue;
+        script_cards(script_reader_of(reader), pair->value, &cards);
+        position_put_cards(script_reader_of(reader), position, spot, seat, &cards);
+        said |= (uint8_t)(1u << seat);
+    }
+    return said;
+}
+
+READER(read_dealt)
+{
+    (void)key;
+    read_past(reader, entry, field, FROM_DEAL);
+}
+
+READER(read_from_talon)
+{
+    struct position *position = field;
+    (void)key;
+    position->says_from_talon = read_past(reader, entry, position, FROM_TALON);
+}
+
+READER(read_buried)
+{
+    struct position *position = field;
+    (void)key;
+    position->says_buried = read_past(reader, entry, position, IN_BURIED);
+}
+
 READER(read_covered)
 {
     (void)key;

@@ -1,5 +1,7 @@
 #include "script/position_rows.h"
 
+#include <string.h>
+
 #include "loader/key.h"
 #include "loader/reader.h"
 
@@ -69,6 +71,15 @@ static const struct spelling remembered_spelling = {.entry = &noted_spelling};
     X("taken", TAKES_MAP, "{North-South: CA SA}", "any",                                           \
       "Cards of the tricks won, by seats or sides.", &hands_spelling, 0, 0, read_taken,            \
       write_taken)                                                                                 \
+    X("dealt", TAKES_MAP, "{North: SJ CJ DA}", "any",                                              \
+      "Cards that were dealt to these seats, all or some, wherever they are now.",                 \
+      &hands_spelling, 0, 0, read_dealt, write_dealt)                                              \
+    X("from-talon", TAKES_MAP, "{North: D7 D8}", "any",                                            \
+      "Cards that these seats took from the talon, or won with it; all of them.", &hands_spelling, \
+      0, 0, read_from_talon, write_from_talon)                                                     \
+    X("buried", TAKES_MAP, "{North: D7 D8}", "any",                                                \
+      "Cards that these seats laid away; all of them.", &hands_spelling, 0, 0, read_buried,        \
+      write_buried)                                                                                \
     X("covered", TAKES_MAP, "{North: SA}", "nothing, unless a rule of play asks",                  \
       "Cards that lie face down before whose they are, beside the hand.", &hands_spelling, 0, 0,   \
       read_covered, write_covered)                                                                 \
@@ -172,6 +183,16 @@ static void unknown_fact(struct reader *reader, const struct schema *schema,
                          const struct node *name)
 {
     struct suggestions words = {.count = 0};
+    for (unsigned i = 0; i < reader->rules->note_count; i++) {
+        if (strcmp(reader->rules->notes[i].name, name->text) != 0)
+            continue;
+        diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place,
+                                 "'%s' is remembered from deal to deal: it stands under "
+                                 "'remembered'",
+                                 name->text),
+                        "write 'remembered: {%s: VALUE}'", name->text);
+        return;
+    }
     suggest_table(&words, schema);
     for (unsigned i = 0; i < reader->rules->variable_count; i++)
         suggest_word(&words, reader->rules->variables[i]);

@@ -49,9 +49,13 @@ static const struct node *seat_node(const struct writing *writing, unsigned seat
 static const struct node *cards_node(const struct writing *writing, enum spot spot, unsigned seat)
 {
     const struct position *position = writing->position;
-    bool is_of_seat = spot == IN_HAND || spot == IN_COVERED || spot == IN_TAKEN;
+    bool is_origin = spot == FROM_DEAL || spot == FROM_TALON;
+    bool is_of_seat =
+        spot == IN_HAND || spot == IN_COVERED || spot == IN_TAKEN || spot == IN_BURIED || is_origin;
+    const struct placed_card *cards = is_origin ? position->origins : position->cards;
+    unsigned count = is_origin ? position->origin_count : position->card_count;
     const char *list = "";
-    EACH(card, position->cards, position->card_count)
+    EACH(card, cards, count)
         if (card->spot == spot && (!is_of_seat || card->seat == seat))
             list = arena_joined(writing->arena, list, " ", "%s",
                                 writing->rules->pack.cards[card->card].name);
@@ -207,6 +211,21 @@ static const struct node *write_by_seat(const struct writing *writing, enum spot
 const struct node *write_taken(const struct writing *writing)
 {
     return write_by_seat(writing, IN_TAKEN);
+}
+
+const struct node *write_dealt(const struct writing *writing)
+{
+    return write_by_seat(writing, FROM_DEAL);
+}
+
+const struct node *write_from_talon(const struct writing *writing)
+{
+    return write_by_seat(writing, FROM_TALON);
+}
+
+const struct node *write_buried(const struct writing *writing)
+{
+    return write_by_seat(writing, IN_BURIED);
 }
 
 const struct node *write_covered(const struct writing *writing)

@@ -1,0 +1,332 @@
+/*
+ * What was dealt, taken from the talon and laid away, as far as a position says it: the tricks
+ * before are put together so that everybody has played the cards that they had.
+ */
+#include <string.h>
+
+#include "engine/laying.h"
+#include "table/state.h"
+
+/* --- claiming -------------------------------------------------------------------------------- */
+
+static struct set intersection(struct set a, struct set b, struct set otherwise)
+{
+    struct set both = set_and(a, b);
+    return set_is_empty(both) ? otherwise : both;
+}
+
+/* Which copy of the card came to the seat: one that it still has or laid away, or one that is
+ * nowhere yet, or any other that is in nobody else's hand; NO_CARD if there is none. */
+static card_t copy_that_came(const struct laying *laying, const struct placed_card *origin,
+                             struct set with_origin)
+{
+    const struct pack *pack = &laying->rules->pack;
+    struct set copies =
+        set_minus(pack_find_cards(pack, pack->cards[origin->card].name), with_origin);
+    struct set own = set_or(laying->state->hand[origin->seat], laying->state->given[origin->seat]);
+    for (unsigned seat = 0; seat < laying->rules->players; seat++) {
+        struct set elsewhere = set_or(laying->state->hand[seat], laying->state->given[seat]);
+        if (seat != origin->seat)
+            copies = set_minus(copies, elsewhere);
+    }
+    copies = intersection(copies, own, intersection(copies, laying_cards_open(laying), copies));
+    return set_is_empty(copies) ? NO_CARD : (card_t)set_first(copies);
+}
+
+static void claim_origins(struct laying *laying)
+{
+    const struct position *said = laying->said;
+    struct set with_origin = {{0}};
+    EACH(origin, said->origins, said->origin_count) {
+        card_t card = copy_that_came(laying, origin, with_origin);
+        if (card == NO_CARD) {
+            laying_refuse_cards(laying, origin->place,
+                                "this card came to two seats, or is in another's hand");
+            return;
+        }
+        set_add(&with_origin, card);
+        set_add(origin->spot == FROM_DEAL ? &laying->dealt[origin->seat]
+                                          : &laying->from_talon[origin->seat],
+                card);
+        if (set_has(laying_cards_open(laying), card))
+            set_add(&laying->played_open, card);
+        set_add(&laying->claims.used, card);
+    }
+}
+
+static void claim_buried(struct laying *laying)
+{
+    const struct ruleset *rules = laying->rules;
+    const struct position *said = laying->said;
+    struct state *state = laying->state;
+    EACH(placed, said->cards, said->card_count) {
+        if (placed->spot != IN_BURIED)
+            continue;
+        card_t card = laying_claim(laying, placed);
+        if (card == NO_CARD)
+            return;
+        set_add(&state->discards, card);
+        set_add(&state->given[placed->seat], card);
+    }
+    for (unsigned i = 0; i < rules->step_count && !state->laid_for; i++)
+        if (step_discards(&rules->steps[i]) && rules->steps[i].pass.is_counted)
+            state->laid_for = (uint8_t)i;
+}
+
+void laying_claim_past(struct laying *laying)
+{
+    if (position_has(laying->said, IN_BURIED))
+        claim_buried(laying);
+    if (!laying->wrong)
+        claim_origins(laying);
+}
+
+card_t laying_own_card(struct laying *laying, unsigned seat)
+{
+    struct set own =
+        set_and(laying->played_open, set_or(laying->dealt[seat], laying->from_talon[seat]));
+    if (set_is_empty(own))
+        return NO_CARD;
+    set_remove(&laying->played_open, set_first(own));
+    return (card_t)set_first(own);
+}
+
+/* --- which card was played where ------------------------------------------------------------- */
+
+#define NO_SLOT UINT16_MAX
+
+/* A place in the tricks before. */
+struct slot {
+    uint8_t player, winner; /* NO_SEAT: nobody has won it */
+    card_t card;            /* or NO_CARD */
+};
+
+struct slots {
+    struct slot items[CARDS_MAX];
+    unsigned count;
+    uint8_t player[CARDS_MAX], winner[CARDS_MAX]; /* of each card, or ANY_SEAT */
+    bool is_seen[CARDS_MAX];                      /* slots, in the search under way */
+};
+
+#define ANY_SEAT SEAT_UNSAID
+
+static void list_slots(const struct laying *laying, struct slots *slots)
+{
+    unsigned leader = laying_first_playing(laying);
+    struct trick_order order = laying_trick_order(laying);
+    slots->count = 0;
+    for (unsigned trick = 0; trick < order.count; trick++) {
+        unsigned winner = order.winner[trick], seat;
+        if (trick == 0 && winner != NO_SEAT)
+            leader = winner;
+        seat = leader;
+        for (unsigned i = 0; i < laying->trick_size && slots->count < CARDS_MAX; i++) {
+            slots->items[slots->count++] = (struct slot){(uint8_t)seat, (uint8_t)winner, NO_CARD};
+            seat = laying->follows[seat];
+        }
+        leader = winner != NO_SEAT ? winner : leader;
+    }
+}
+
+static void know_cards(const struct laying *laying, struct slots *slots)
+{
+    memset(slots->player, ANY_SEAT, sizeof slots->player);
+    memset(slots->winner, ANY_SEAT, sizeof slots->winner);
+    for (unsigned seat = 0; seat < laying->rules->players; seat++) {
+        SET_EACH(card, set_or(laying->dealt[seat], laying->from_talon[seat]))
+            slots->player[card] = (uint8_t)seat;
+        SET_EACH(card, laying->state->taken[seat])
+            slots->winner[card] = (uint8_t)seat;
+    }
+}
+
+static bool fits(const struct slots *slots, unsigned slot, unsigned card)
+{
+    const struct slot *item = &slots->items[slot];
+    return (slots->player[card] == ANY_SEAT || slots->player[card] == item->player) &&
+           (slots->winner[card] == ANY_SEAT || slots->winner[card] == item->winner);
+}
+
+/* Finds the card a slot, for which others may move to other slots: a path that augments a matching.
+ */
+static bool find_slot(struct slots *slots, unsigned card)
+{
+    for (unsigned slot = 0; slot < slots->count; slot++) {
+        if (slots->is_seen[slot] || !fits(slots, slot, card))
+            continue;
+        slots->is_seen[slot] = true;
+        card_t before = slots->items[slot].card;
+        if (before == NO_CARD || find_slot(slots, before)) {
+            slots->items[slot].card = (card_t)card;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool put_in_slot(struct slots *slots, unsigned card)
+{
+    memset(slots->is_seen, 0, sizeof slots->is_seen);
+    return find_slot(slots, card);
+}
+
+/* Of a seat what it had and has not: in no hand, not in the trick and not laid away. */
+static struct set to_be_played(const struct laying *laying, unsigned seat, struct set cards)
+{
+    return set_minus(set_minus(cards, laying->state->hand[seat]), laying->state->given[seat]);
+}
+
+static struct place place_of_origin(const struct laying *laying, unsigned card)
+{
+    const char *name = laying->rules->pack.cards[card].name;
+    EACH(origin, laying->said->origins, laying->said->origin_count)
+        if (laying->rules->pack.cards[origin->card].name == name)
+            return origin->place;
+    return laying->said->place;
+}
+
+static bool may_win_talon(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_TAKE && rules->steps[i].take.to_tricks)
+            return true;
+    return false;
+}
+
+/* Cards of the talon that the seat did not play: it has won them unseen, or laid them away. */
+static void leave_talon(struct laying *laying, unsigned seat, struct set left)
+{
+    struct state *state = laying->state;
+    for (unsigned other = 0; other < laying->rules->players; other++)
+        state->taken[other] = set_minus(state->taken[other], left);
+    laying->played_open = set_minus(laying->played_open, left);
+    if (may_win_talon(laying->rules)) {
+        laying->from_talon[seat] = set_minus(laying->from_talon[seat], left);
+        state->talon_for = (uint8_t)seat;
+        laying->talon_won = left;
+        return;
+    }
+    state->discards = set_or(state->discards, left);
+    state->given[seat] = set_or(state->given[seat], left);
+}
+
+/* Where a talon may be won unseen, who has it and laid nothing away has won it so; else the cards
+ * were played, as far as there were tricks for them. */
+static void plan_talon(struct laying *laying, struct slots *slots, unsigned seat)
+{
+    bool may_play = laying->said->says_buried >> seat & 1 || !may_win_talon(laying->rules);
+    struct set left = {{0}};
+    SET_EACH(card, to_be_played(laying, seat, laying->from_talon[seat])) {
+        if (!may_play || !put_in_slot(slots, card))
+            set_add(&left, card);
+    }
+    if (!set_is_empty(left))
+        leave_talon(laying, seat, left);
+}
+
+void laying_plan_tricks(struct laying *laying)
+{
+    const struct ruleset *rules = laying->rules;
+    struct slots slots;
+    list_slots(laying, &slots);
+    know_cards(laying, &slots);
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        SET_EACH(card, to_be_played(laying, seat, laying->dealt[seat])) {
+            if (put_in_slot(&slots, card))
+                continue;
+            laying_refuse_cards(laying, place_of_origin(laying, card),
+                                "the seat had this card, and cannot have played it in the tricks "
+                                "that are won so");
+            return;
+        }
+    }
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        plan_talon(laying, &slots, seat);
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        SET_EACH(card, laying->state->taken[seat])
+            if (slots.player[card] == ANY_SEAT)
+                put_in_slot(&slots, card);
+    for (unsigned slot = 0; slot < slots.count; slot++) {
+        laying->planned[slot] = slots.items[slot].card;
+        if (slots.items[slot].card != NO_CARD)
+            set_add(&laying->is_planned, slots.items[slot].card);
+    }
+    laying->gone = set_minus(laying->gone, laying->is_planned);
+}
+
+/* --- what is known of it --------------------------------------------------------------------- */
+
+static bool takes_talon(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_TAKE)
+            return true;
+    return false;
+}
+
+static bool lays_away(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_PASS)
+            return true;
+    return false;
+}
+
+/* Whether all is known that the seat had so. */
+static bool knows_all(const struct laying *laying, enum fact fact, unsigned seat)
+{
+    const struct ruleset *rules = laying->rules;
+    const struct position *said = laying->said;
+    unsigned dealt = set_count(cards_dealt_to(rules, laying->state, seat));
+    bool knows_deal = set_count(laying->dealt[seat]) == dealt;
+    bool knows_talon = said->says_from_talon >> seat & 1 || !takes_talon(rules);
+    return fact == FACT_BURIED  ? said->says_buried >> seat & 1
+           : fact == FACT_DEALT ? knows_deal
+           : fact == FACT_HAD   ? knows_deal && knows_talon
+                                : knows_deal && !takes_talon(rules) && !lays_away(rules);
+}
+
+/* Whether any of these cards, or all of them, would make it another number. */
+static bool is_changed_by(const struct laying *laying, const struct count *count, struct set known,
+                          struct set open)
+{
+    const struct engine *engine = laying->engine;
+    int32_t now = count_among(engine, laying->state, count, &known);
+    struct set all = set_or(known, open);
+    if (count_among(engine, laying->state, count, &all) != now)
+        return true;
+    SET_EACH(card, open) {
+        struct set more = set_or(known, set_of(card));
+        if (count_among(engine, laying->state, count, &more) != now)
+            return true;
+    }
+    return false;
+}
+
+bool laying_knows_past(const struct laying *laying, const struct fact_name *name, unsigned seat)
+{
+    const struct count *count = &laying->rules->counts[name->index];
+    bool is_of_origin = name->fact == FACT_DEALT || name->fact == FACT_HAD;
+    if (knows_all(laying, (enum fact)name->fact, seat))
+        return true;
+    if (!is_of_origin || count->kind == COUNT_GOALS)
+        return false;
+    struct set open = pack_all_cards(&laying->rules->pack);
+    for (unsigned other = 0; other < laying->rules->players; other++)
+        open = set_minus(open, set_or(laying->dealt[other], laying->from_talon[other]));
+    struct set known = laying->dealt[seat];
+    if (name->fact == FACT_HAD)
+        known = set_or(known, laying->from_talon[seat]);
+    if (laying->state->talon_for == seat && name->fact == FACT_HAD)
+        known = set_or(known, laying->talon_won);
+    open = set_minus(open, laying->talon_won);
+    return !is_changed_by(laying, count, known, open);
+}
+
+bool laying_says_origin(const struct laying *laying, unsigned card)
+{
+    for (unsigned seat = 0; seat < laying->rules->players; seat++)
+        if (set_has(set_or(laying->dealt[seat], laying->from_talon[seat]), card))
+            return true;
+    return false;
+}
