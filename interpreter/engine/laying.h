@@ -93,6 +93,9 @@ void laying_plan_tricks(struct laying *laying);
  * brought to play. */
 bool laying_knows_past(const struct laying *laying, const struct fact_name *name, unsigned seat);
 
+/* Whether it is said of all seats with which cards they began to play. */
+bool laying_knows_hands(const struct laying *laying);
+
 /* Whether it is said to which seat the card came. */
 bool laying_says_origin(const struct laying *laying, unsigned card);
 

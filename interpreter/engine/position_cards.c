@@ -207,8 +207,11 @@ static void give_trick(struct laying *laying, unsigned seat, struct set *said)
                        ? fill_one(laying, is_won ? &laying->fillers[seat] : &of_nobody)
                        : (card_t)set_first(*said);
         if (card == NO_CARD) {
-            laying_refuse_cards(laying, laying->said->place,
-                                "the pack has too few cards for these tricks and hands");
+            struct diagnostic *diagnostic =
+                laying_refuse_cards(laying, laying->said->place,
+                                    "the pack has too few cards for these tricks and hands");
+            if (laying->said->origin_count > 0)
+                diagnostic_hint(diagnostic, "in each trick lies one card that each seat had");
             return;
         }
         set_remove(said, card);

@@ -243,17 +243,20 @@ static bool lacks_past(struct asker *asker, const struct fact_name *name, uint8_
     return true;
 }
 
-/* Whose hand had the best meld: a position has no cards that were played. */
+/* Whose hand had the best meld, unless it is said with what all began to play. */
 static bool lacks_best(struct asker *asker, role_t role)
 {
     const struct laying *laying = asker->laying;
     bool is_before = laying->state->trick == 0 && laying->asking->question != QUESTION_SCORE;
-    if (!role_has(role, ROLE_OF_MELD) || laying->asking->goes_on || is_before)
+    if (!role_has(role, ROLE_OF_MELD) || laying->asking->goes_on || is_before ||
+        laying_knows_hands(laying))
         return false;
     asker_lacks(asker,
                 arena_format(asker->arena, "who had the best %s",
                              laying->rules->counts[role_named(role)].name),
-                NO_POSITION_SAYS);
+                laying->rules->draws
+                    ? NO_POSITION_SAYS
+                    : "say of all seats what they had: 'dealt: {SEAT: CARDS, ...}'");
     return true;
 }
 

@@ -277,6 +277,12 @@ static void check_score(struct asker *asker)
     const struct laying *laying = asker->laying;
     const struct ruleset *rules = laying->rules;
     asker->is_behind_trick = laying->is_over;
+    if (!set_is_empty(laying->state->discards) && laying->state->laid_for) {
+        const struct step *step = &rules->steps[laying->state->laid_for];
+        asker->name = step->name;
+        asker->place = step->place;
+        asker_lacks_role(asker, step->pass.counted_for);
+    }
     EACH(line, rules->lines, rules->line_count) {
         asker->name = line->name;
         asker->place = line->place;

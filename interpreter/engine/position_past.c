@@ -41,7 +41,8 @@ static void claim_origins(struct laying *laying)
         card_t card = copy_that_came(laying, origin, with_origin);
         if (card == NO_CARD) {
             laying_refuse_cards(laying, origin->place,
-                                "this card came to two seats, or is in another's hand");
+                                "this card came to another seat, as often as the pack has it, or "
+                                "is in another's hand");
             return;
         }
         set_add(&with_origin, card);
@@ -69,7 +70,8 @@ static void claim_buried(struct laying *laying)
         set_add(&state->given[placed->seat], card);
     }
     for (unsigned i = 0; i < rules->step_count && !state->laid_for; i++)
-        if (step_discards(&rules->steps[i]) && rules->steps[i].pass.is_counted)
+        if (step_discards(&rules->steps[i]) && rules->steps[i].pass.is_counted &&
+            is_under(rules->steps[i].under, state->settled))
             state->laid_for = (uint8_t)i;
 }
 
@@ -185,10 +187,12 @@ static struct place place_of_origin(const struct laying *laying, unsigned card)
     return laying->said->place;
 }
 
-static bool may_win_talon(const struct ruleset *rules)
+/* Whether a step by which the talon is won unseen may have come in the contract that is played. */
+static bool may_win_talon(const struct laying *laying)
 {
-    for (unsigned i = 0; i < rules->step_count; i++)
-        if (rules->steps[i].kind == STEP_TAKE && rules->steps[i].take.to_tricks)
+    EACH(step, laying->rules->steps, laying->rules->step_count)
+        if (step->kind == STEP_TAKE && step->take.to_tricks &&
+            is_under(step->under, laying->state->settled))
             return true;
     return false;
 }
@@ -200,7 +204,7 @@ static void leave_talon(struct laying *laying, unsigned seat, struct set left)
     for (unsigned other = 0; other < laying->rules->players; other++)
         state->taken[other] = set_minus(state->taken[other], left);
     laying->played_open = set_minus(laying->played_open, left);
-    if (may_win_talon(laying->rules)) {
+    if (may_win_talon(laying)) {
         laying->from_talon[seat] = set_minus(laying->from_talon[seat], left);
         state->talon_for = (uint8_t)seat;
         laying->talon_won = left;
@@ -214,7 +218,7 @@ static void leave_talon(struct laying *laying, unsigned seat, struct set left)
  * were played, as far as there were tricks for them. */
 static void plan_talon(struct laying *laying, struct slots *slots, unsigned seat)
 {
-    bool may_play = laying->said->says_buried >> seat & 1 || !may_win_talon(laying->rules);
+    bool may_play = laying->said->says_buried >> seat & 1 || !may_win_talon(laying);
     struct set left = {{0}};
     SET_EACH(card, to_be_played(laying, seat, laying->from_talon[seat])) {
         if (!may_play || !put_in_slot(slots, card))
@@ -284,6 +288,14 @@ static bool knows_all(const struct laying *laying, enum fact fact, unsigned seat
            : fact == FACT_DEALT ? knows_deal
            : fact == FACT_HAD   ? knows_deal && knows_talon
                                 : knows_deal && !takes_talon(rules) && !lays_away(rules);
+}
+
+bool laying_knows_hands(const struct laying *laying)
+{
+    for (unsigned seat = 0; seat < laying->rules->players; seat++)
+        if (!knows_all(laying, FACT_BROUGHT, seat))
+            return false;
+    return true;
 }
 
 /* Whether any of these cards, or all of them, would make it another number. */

@@ -57,6 +57,10 @@ done
 run "$program" --version
 check "--version names the program" prints "eldest "
 check "--version: exit 0" exits 0
+cp out version
+run "$program" -V
+check "-V prints the same" cmp out version
+check "-V: exit 0" exits 0
 
 # ── Wrong usage ──────────────────────────────────────────────────────────────────────────────────
 

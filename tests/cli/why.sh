@@ -130,6 +130,26 @@ check "a score by house rules" prints "- contract made: 26 points to West"
 
 # ── what is wrong ────────────────────────────────────────────────────────────────────────────────
 
+# A grand with two jacks and schneider: 24 times 2 matadors, 1 for the game and 1.
+grand='trumps: none, declarer: Seat 1, bids: {Seat 1: 48}, buried: {Seat 1: D8 D9}, tricks: {Seat 1: 9, Seat 2: 1}, taken: {Seat 2: HJ DJ D10}'
+run "$program" why skat --given "$grand, dealt: {Seat 1: CJ SJ, Seat 2: HJ}" --score --width 300
+check "what was dealt can be given" prints 'won: 96 points to Seat 1'
+check "and is a reason" prints 'The matadors that the declarer had: 2'
+run "$program" facts skat --given "$grand, dealt: {Seat 1: CJ SJ, Seat 2: HJ}" --eval declarer.had.matadors
+check "facts know it, too" grep -qE 'declarer.had.matadors +2$' out
+run "$program" why skat --given "$grand" --score
+check "what decides must be said" complains "asks which cards were dealt or taken from the talon, which is not said"
+check "how is said" complains "'dealt: {SEAT: CARDS}', 'from-talon: {SEAT: CARDS}'"
+run "$program" why whist --given 'dealt: {North: SA, East: SA}' --score
+check "a card cannot come to two seats" complains "--given:1:27: error[E070]"
+run "$program" why whist --given 'buried: {North: SA}' --score
+check "where nobody lays cards away none are said to be" complains "nobody lays cards away in this ruleset"
+run "$program" why hearts --given 'dealt: {North: SA}' --score
+check "nor where hands pass cards on" complains "hands pass cards on in this ruleset"
+run "$program" why schnapsen --given 'dealt: {North: SA}' --score
+check "nor where hands draw" complains "hands draw from the talon in this ruleset"
+run "$program" why spades --given 'bags: {North-South: 3}' --score
+check "what is remembered is pointed to" complains "write 'remembered: {bags: VALUE}'"
 run "$program" why whist --given 'trumps: X' --trick SK
 check "a mistake in what is given: exit 1" exits 1
 check "is said of these words" complains "--given:1:10: error[E014]: the pack has no suit 'X'"

@@ -18,6 +18,8 @@ struct match {
     struct diagnostics *diagnostics;
     struct state state;
     unsigned read_again; /* positions */
+    unsigned past_again; /* of these those that say what was dealt */
+    bool asks_past;      /* the score asks it */
 };
 
 /* Writes the position by the table and begins what is read of the text. */
@@ -82,21 +84,101 @@ static void assert_read_amid(struct match *match)
     assert_memory_equal(&legal, &others, sizeof legal);
 }
 
-/* The deal may have ended with cards in the hands: they do not score. */
+/* Where hands neither draw nor pass cards on, a position can say what was dealt. */
+static bool can_say_past(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_PASS && !step_discards(&rules->steps[i]) &&
+            !step_covers(&rules->steps[i]))
+            return false;
+    return !rules->draws;
+}
+
+/* What was laid away is no longer said to be in the tricks for which it counts. */
+static void take_out_of_tricks(struct position *position, struct set cards)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < position->card_count; i++)
+        if (position->cards[i].spot != IN_TAKEN || !set_has(cards, position->cards[i].card))
+            position->cards[kept++] = position->cards[i];
+    position->card_count = kept;
+}
+
+/* Who won the last trick, since what was laid away may count for them. */
+static void say_past(const struct ruleset *rules, const struct state *state,
+                     struct position *position)
+{
+    position->leader = (uint8_t)trick_next_leader(state, state->trick - 1u);
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        struct set dealt = cards_dealt_to(rules, state, seat);
+        struct set had = cards_had_by(rules, state, seat);
+        struct set buried = cards_buried_by(rules, state, seat);
+        take_out_of_tricks(position, buried);
+        position_put_all(position, FROM_DEAL, seat, dealt);
+        position_put_all(position, FROM_TALON, seat, set_minus(had, dealt));
+        position_put_all(position, IN_BURIED, seat, buried);
+    }
+}
+
+static void assert_same_past(const struct match *match, const struct state *other)
+{
+    const struct ruleset *rules = match->engine.rules;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        const struct set all[] = {cards_dealt_to(rules, &match->state, seat),
+                                  cards_had_by(rules, &match->state, seat),
+                                  cards_buried_by(rules, &match->state, seat)};
+        const struct set others[] = {cards_dealt_to(rules, other, seat),
+                                     cards_had_by(rules, other, seat),
+                                     cards_buried_by(rules, other, seat)};
+        assert_memory_equal(all, others, sizeof all);
+    }
+}
+
+/* The deal may have ended with cards in the hands: they do not score, and what was dealt is not
+ * said of them. */
 static void assert_read_behind(struct match *match)
 {
-    struct position position = position_of(match->engine.rules, &match->state);
+    const struct ruleset *rules = match->engine.rules;
+    struct position position = position_of(rules, &match->state);
+    bool is_all_played = true;
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        is_all_played &= set_is_empty(match->state.hand[seat]);
+    if (!is_all_played && match->asks_past)
+        return;
+    bool says_past = is_all_played && match->state.trick > 0 && can_say_past(rules);
+    if (says_past)
+        say_past(rules, &match->state, &position);
     struct state other = again(match, &position, &position_given_schema, false);
     assert_same_deal(match, &other);
+    if (says_past) {
+        assert_same_past(match, &other);
+        match->past_again++;
+    }
     assert_memory_equal(match->state.score, other.score, sizeof other.score);
 }
 
-/* Whether it asks what only a game knows that was played from its deal: which cards were dealt,
- * turned up or laid away, and behind play what lay in the last trick. No position says it. */
+/* Whether it asks which cards were dealt, had or laid away: a position can say that. */
+static bool is_of_deal(enum fact fact)
+{
+    return fact == FACT_DEALT || fact == FACT_HAD || fact == FACT_BURIED;
+}
+
+/* Whether it asks what only a game knows that was played from its deal: which cards were turned up
+ * or brought to play, and behind play what lay in the last trick. No position says it. */
 static bool is_past(enum fact fact, bool is_trick_there)
 {
     bool is_of_trick = fact == FACT_IN_TRICK || fact == FACT_LED || fact == FACT_WINNING;
-    return fact_rows[fact].needs == NEED_PAST && !(is_of_trick && is_trick_there);
+    return fact_rows[fact].needs == NEED_PAST && !is_of_deal(fact) &&
+           !(is_of_trick && is_trick_there);
+}
+
+static bool asks_deal(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        for (unsigned j = 0; j < rules->expressions[i]->name_count; j++)
+            if (is_of_deal(rules->expressions[i]->names[j].fact))
+                return true;
+    return false;
 }
 
 static bool scores_past(const struct ruleset *rules, const struct expression *expression);
@@ -185,26 +267,36 @@ static void play(struct match *match, unsigned seed)
             engine_next_deal(&match->engine, state);
         bool is_over = state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
         deals += is_over;
-        if (is_over && !state->abandoned && !asks_past(match->engine.rules))
+        if (is_over && !state->abandoned && !asks_past(match->engine.rules) &&
+            !(match->asks_past && !can_say_past(match->engine.rules)))
             assert_read_behind(match);
     }
 }
+
+/* Of rulesets: of which positions were read again, of which with what was dealt, and of which that
+ * asks for it. */
+struct counts {
+    unsigned read_again, past_again, asked;
+};
 
 static void play_ruleset(void *context, const char *id, const char *path)
 {
     struct match match = {.arena = arena_create(), .diagnostics = diagnostics_create()};
     const struct load_request request = {.players = 0};
-    unsigned *count = context;
+    struct counts *count = context;
     struct ruleset *rules =
         ruleset_open(id, ruleset_folders_of_source(match.arena), &request, match.diagnostics);
     (void)path;
     assert_non_null(rules);
     match.engine = (struct engine){.rules = rules, .hooks = hooks_open(rules, match.diagnostics)};
     match.names = seats_by_place(rules, match.arena);
+    match.asks_past = asks_deal(rules);
     for (unsigned seed = 1; seed <= SEEDS && !has_copies(rules); seed++)
         play(&match, seed);
     assert_true(has_copies(rules) || match.read_again >= SEEDS);
-    *count += match.read_again > 0;
+    count->read_again += match.read_again > 0;
+    count->past_again += match.past_again > 0;
+    count->asked += match.asks_past && match.past_again > 0;
     hooks_close(match.engine.hooks);
     diagnostics_destroy(match.diagnostics);
     ruleset_destroy(rules);
@@ -215,10 +307,12 @@ static void test_what_is_written_reads_as_the_same(void **state)
 {
     struct arena *arena = arena_create();
     const char *const folders[] = {arena_format(arena, "%s/rulesets", source_root()), NULL};
-    unsigned count = 0;
+    struct counts count = {0};
     (void)state;
     loader_list(folders, play_ruleset, &count);
-    assert_true(count >= 9);
+    assert_true(count.read_again >= 9);
+    assert_true(count.past_again >= 9);
+    assert_true(count.asked >= 2);
     arena_destroy(arena);
 }
 
@@ -258,6 +352,11 @@ static void test_every_key_is_written_as_it_is_read(void **state)
                         "{contract: misere, declarer: none}");
     assert_string_equal(written("whist", "taken: {East-West: [SA, S2]}, tricks: {East-West: 2}"),
                         "{tricks: {East: 2}, taken: {East: SA S2}}");
+    assert_string_equal(
+        written("skat", "{buried: {Seat 2: D7 D8}, dealt: {Seat 2: CJ, Seat 1: SJ HJ}, "
+                        "from-talon: {Seat 2: [D7, D9]}}"),
+        "{dealt: {Seat 1: SJ HJ, Seat 2: CJ}, from-talon: {Seat 2: D7 D9}, buried: {Seat 2: D7 "
+        "D8}}");
     assert_string_equal(written("whist", "trumps: hearts"), "{trumps: H}");
     assert_string_equal(written("schnapsen", "turned: [H10]"), "{turned: H10}");
     assert_string_equal(written("schnapsen", "turned: none"), "{turned: none}");
@@ -313,6 +412,28 @@ static void test_only_what_a_rule_asks_has_to_be_said(void **state)
     assert_int_equal(unsaid("nimby", "declarer: North, tricks: {North: 1}, "
                                      "taken: {North: CA SA HA DA}, ledger: {North-South: {}}"),
                      0);
+    arena_destroy(arena);
+}
+
+/* Of what was dealt as much as decides: with whom the jacks were that count. */
+static void test_of_the_deal_only_what_decides_has_to_be_said(void **state)
+{
+    static const char grand[] =
+        "trumps: none, declarer: Seat 1, bids: {Seat 1: 48}, buried: {Seat 1: "
+        "D8 D9}, tricks: {Seat 1: 9, Seat 2: 1}, taken: {Seat 2: HJ DJ D10}, "
+        "ledger: {Seat 1: {won: 96}}";
+    struct arena *arena = arena_create();
+    (void)state;
+    assert_int_equal(unsaid("skat", grand), 1);
+    assert_int_equal(unsaid("skat", arena_format(arena, "dealt: {Seat 1: CJ SJ}, %s", grand)), 1);
+    assert_int_equal(unsaid("skat", arena_format(arena, "dealt: {Seat 2: HJ}, %s", grand)), 1);
+    assert_int_equal(
+        unsaid("skat", arena_format(arena, "dealt: {Seat 1: CJ SJ, Seat 2: HJ}, %s", grand)), 0);
+    /* all ten, but not what came from the talon */
+    static const char ten[] = "dealt: {Seat 1: CJ SJ CA C10 SA S10 HA H10 DA D10}";
+    assert_int_equal(unsaid("skat", arena_format(arena, "%s, %s", ten, grand)), 1);
+    assert_int_equal(
+        unsaid("skat", arena_format(arena, "%s, from-talon: {Seat 1: D8 D9}, %s", ten, grand)), 0);
     arena_destroy(arena);
 }
 
@@ -448,6 +569,7 @@ int main(void)
         cmocka_unit_test(test_what_is_written_reads_as_the_same),
         cmocka_unit_test(test_every_key_is_written_as_it_is_read),
         cmocka_unit_test(test_only_what_a_rule_asks_has_to_be_said),
+        cmocka_unit_test(test_of_the_deal_only_what_decides_has_to_be_said),
         cmocka_unit_test(test_steps_that_are_still_to_come_ask_too),
         cmocka_unit_test(test_who_leads_goes_by_what_is_said),
         cmocka_unit_test(test_what_was_turned_up_has_to_be_said),
