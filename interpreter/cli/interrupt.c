@@ -60,6 +60,16 @@ static void forget_timers(void)
     setitimer(ITIMER_REAL, &never, NULL);
 }
 
+/* Whether it comes from the terminal; where the system does not tell, from a program. */
+static bool is_typed(const siginfo_t *info)
+{
+#ifdef SI_KERNEL
+    return info->si_code == SI_KERNEL;
+#else
+    return !info;
+#endif
+}
+
 static void hear(int number, siginfo_t *info, void *unused)
 {
     (void)unused;
@@ -67,7 +77,7 @@ static void hear(int number, siginfo_t *info, void *unused)
     atomic_bool *stop = atomic_load(&heard.stop);
     if (is_first) {
         heard.number = number;
-        heard.typed = number == SIGINT && info->si_code > 0; /* the system's own, not kill's */
+        heard.typed = number == SIGINT && is_typed(info);
     }
     if (!is_first || !stop)
         end_at_once(stop);
