@@ -55,9 +55,35 @@ static void claim_origins(struct laying *laying)
     }
 }
 
-static void claim_buried(struct laying *laying)
+/* For whom counts what is laid away. */
+static void find_laid_for(struct laying *laying)
 {
     const struct ruleset *rules = laying->rules;
+    struct state *state = laying->state;
+    for (unsigned i = 0; i < rules->step_count && !state->laid_for; i++)
+        if (step_discards(&rules->steps[i]) && rules->steps[i].pass.is_counted &&
+            is_under(rules->steps[i].under, state->settled))
+            state->laid_for = (uint8_t)i;
+}
+
+/* Whether a step by which the talon is won unseen may have come in the contract that is played. */
+static bool may_win_talon(const struct laying *laying)
+{
+    EACH(step, laying->rules->steps, laying->rules->step_count)
+        if (step->kind == STEP_TAKE && step->take.to_tricks &&
+            is_under(step->under, laying->state->settled))
+            return true;
+    return false;
+}
+
+/* Where a talon may be won unseen, who has it and laid nothing away has won it so. */
+static bool may_play_talon(const struct laying *laying, unsigned seat)
+{
+    return laying->said->says_buried >> seat & 1 || !may_win_talon(laying);
+}
+
+static void claim_buried(struct laying *laying)
+{
     const struct position *said = laying->said;
     struct state *state = laying->state;
     EACH(placed, said->cards, said->card_count) {
@@ -69,10 +95,7 @@ static void claim_buried(struct laying *laying)
         set_add(&state->discards, card);
         set_add(&state->given[placed->seat], card);
     }
-    for (unsigned i = 0; i < rules->step_count && !state->laid_for; i++)
-        if (step_discards(&rules->steps[i]) && rules->steps[i].pass.is_counted &&
-            is_under(rules->steps[i].under, state->settled))
-            state->laid_for = (uint8_t)i;
+    find_laid_for(laying);
 }
 
 void laying_claim_past(struct laying *laying)
@@ -85,8 +108,10 @@ void laying_claim_past(struct laying *laying)
 
 card_t laying_own_card(struct laying *laying, unsigned seat)
 {
-    struct set own =
-        set_and(laying->played_open, set_or(laying->dealt[seat], laying->from_talon[seat]));
+    struct set had = laying->dealt[seat];
+    if (may_play_talon(laying, seat))
+        had = set_or(had, laying->from_talon[seat]);
+    struct set own = set_and(laying->played_open, had);
     if (set_is_empty(own))
         return NO_CARD;
     set_remove(&laying->played_open, set_first(own));
@@ -94,8 +119,6 @@ card_t laying_own_card(struct laying *laying, unsigned seat)
 }
 
 /* --- which card was played where ------------------------------------------------------------- */
-
-#define NO_SLOT UINT16_MAX
 
 /* A place in the tricks before. */
 struct slot {
@@ -187,23 +210,12 @@ static struct place place_of_origin(const struct laying *laying, unsigned card)
     return laying->said->place;
 }
 
-/* Whether a step by which the talon is won unseen may have come in the contract that is played. */
-static bool may_win_talon(const struct laying *laying)
-{
-    EACH(step, laying->rules->steps, laying->rules->step_count)
-        if (step->kind == STEP_TAKE && step->take.to_tricks &&
-            is_under(step->under, laying->state->settled))
-            return true;
-    return false;
-}
-
 /* Cards of the talon that the seat did not play: it has won them unseen, or laid them away. */
 static void leave_talon(struct laying *laying, unsigned seat, struct set left)
 {
     struct state *state = laying->state;
     for (unsigned other = 0; other < laying->rules->players; other++)
         state->taken[other] = set_minus(state->taken[other], left);
-    laying->played_open = set_minus(laying->played_open, left);
     if (may_win_talon(laying)) {
         laying->from_talon[seat] = set_minus(laying->from_talon[seat], left);
         state->talon_for = (uint8_t)seat;
@@ -212,13 +224,13 @@ static void leave_talon(struct laying *laying, unsigned seat, struct set left)
     }
     state->discards = set_or(state->discards, left);
     state->given[seat] = set_or(state->given[seat], left);
+    find_laid_for(laying);
 }
 
-/* Where a talon may be won unseen, who has it and laid nothing away has won it so; else the cards
- * were played, as far as there were tricks for them. */
+/* What was taken into hand was played, as far as there were tricks for it. */
 static void plan_talon(struct laying *laying, struct slots *slots, unsigned seat)
 {
-    bool may_play = laying->said->says_buried >> seat & 1 || !may_win_talon(laying);
+    bool may_play = may_play_talon(laying, seat);
     struct set left = {{0}};
     SET_EACH(card, to_be_played(laying, seat, laying->from_talon[seat])) {
         if (!may_play || !put_in_slot(slots, card))
