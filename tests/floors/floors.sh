@@ -153,7 +153,7 @@ function check_names(line,    i) {
 /[(]/ {
     check_calls($0, "malloc|calloc|realloc|reallocarray|free|strn?dup|v?asprintf|aligned_alloc|posix_memalign", "base/memory.c")
     check_calls($0, "getline|getdelim|open_memstream|fmemopen|fopencookie|scandir", "base/memory.c")
-    check_calls($0, "abort|exit|_exit|_Exit|quick_exit", "base/memory.c cli/output.c players/process.c")
+    check_calls($0, "abort|exit|_exit|_Exit|quick_exit", "base/memory.c cli/interrupt.c cli/output.c players/process.c")
     # It changes what everybody is told, and forgets that memory failed: cli/common.c.
     check_calls($0, "setlocale", "nobody")
     check_calls($0, "opendir|fdopendir", "base/path.c")
