@@ -13,11 +13,12 @@ const char *record_text(struct arena *arena, const char *path, const char *text,
     const struct node *tree = source->length <= FILE_MAX ? tree_read(arena, source, unread) : NULL;
     diagnostics_destroy(unread);
     if (!tree)
-        diagnostic_hint(diagnose(diagnostics, E_LIMIT, (struct place){0},
-                                 "the record would be larger than a file that can be read: 1 MiB "
-                                 "and %d nodes",
-                                 NODES_MAX),
-                        "record fewer deals");
+        diagnostic_hint(
+            diagnose(diagnostics, E_LIMIT, (struct place){0},
+                     source->length > FILE_MAX
+                         ? "the record is larger than 1 MiB, and could not be read again"
+                         : "the record has too many cards and calls to be read again"),
+            "record fewer deals");
     return tree && is_json ? tree_json(arena, tree) : tree ? text : NULL;
 }
 
