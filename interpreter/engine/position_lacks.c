@@ -230,10 +230,11 @@ static bool lacks_past(struct asker *asker, const struct fact_name *name, uint8_
         name->fact == FACT_IN_TRICK || name->fact == FACT_LED || name->fact == FACT_WINNING;
     bool lies_there = is_of_trick && laying->trick_count > 0;
     bool is_gone = is_of_trick && asker->is_behind_trick;
+    bool is_before = laying->state->trick == 0 && laying->asking->question != QUESTION_SCORE;
     if (name->fact == FACT_TURNED)
         return lacks_turned(asker);
-    if (!is_gone && (laying->asking->goes_on || lies_there ||
-                     (name->fact != FACT_BURIED && laying->state->trick == 0)))
+    if (!is_gone &&
+        (laying->asking->goes_on || lies_there || (name->fact != FACT_BURIED && is_before)))
         return false;
     if (!is_of_trick)
         return lacks_had(asker, name, seats);

@@ -294,7 +294,7 @@ static bool knows_all(const struct laying *laying, enum fact fact, unsigned seat
     const struct ruleset *rules = laying->rules;
     const struct position *said = laying->said;
     unsigned dealt = set_count(cards_dealt_to(rules, laying->state, seat));
-    bool knows_deal = set_count(laying->dealt[seat]) == dealt;
+    bool knows_deal = dealt > 0 && set_count(laying->dealt[seat]) == dealt;
     bool knows_talon = said->says_from_talon >> seat & 1 || !takes_talon(rules);
     return fact == FACT_BURIED  ? said->says_buried >> seat & 1
            : fact == FACT_DEALT ? knows_deal

@@ -301,7 +301,7 @@ def scored(text):
 # vulnerable: nobody in the first of four, both sides in the last that the first dealer deals.
 UNTOLD = ("", "trumps: none, ", "trumps: S, ")
 DEALS = {"bridge": ("deal: 1, dealer: North, ", "deal: 4, dealer: North, ")}
-NO_POSITION = "no position says that"
+NO_POSITION = re.compile("no position says that|say of all seats what they had|say it, at least of the cards that count")
 
 
 def ways(game, given):
@@ -353,7 +353,7 @@ def scored_so(game, given, seats):
 
 # Why no position says what the score asks, in the program's words; None if anything else is refused, or nothing.
 def beyond_positions(refused):
-    beyond = [block.get("code") == "E078" and NO_POSITION in block.get("hint", "") for block in refused]
+    beyond = [block.get("code") == "E078" and NO_POSITION.search(block.get("hint", "")) for block in refused]
     return refused[0]["message"] if beyond and all(beyond) else None
 
 
@@ -362,9 +362,9 @@ def not_tried(facts, score):
     if "turned up: " in facts:
         return "no position says what was turned up"
     if re.search(r" (dealt or taken from the talon|dealt|as play began): ", facts):
-        return "no position says what was dealt"
+        return "examples do not say all that was dealt"
     if " laid away: " in facts:
-        return "no position says who laid what away"
+        return "examples do not say all that was laid away"
     return "no position says who held the mond" if "Mond lost: " in score else None
 
 
