@@ -31,6 +31,7 @@ void operate_act(struct session *session, const struct request *request)
         refuse_action(session, request, (unsigned)action);
         return;
     }
+    claim_is_withdrawn(session->table);
     answer_before(session, request);
     hosted_act(hosted, (unsigned)action);
     answer_behind(session, request);
@@ -73,6 +74,7 @@ void operate_undo(struct session *session, const struct request *request)
         refuse(session, request, ERROR_UNDO, "%u answers can be taken back", most);
         return;
     }
+    claim_is_withdrawn(session->table);
     answer_before(session, request);
     table_undo(session->table, answers, (unsigned)who);
     answer_behind(session, request);

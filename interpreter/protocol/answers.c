@@ -48,7 +48,7 @@ static const struct line answer_lines[] = {
     {"legal", NULL, "waits",
      MEMBERS({"ply", "a number", "Of the match now."},
              {"says", "{call: text}", "What is said with a call, where the rules say it."}, )},
-    {"act, chance, fine, claim, call-time, undo", NULL, NULL,
+    {"act, chance, fine, claim, answer, call-time, undo", NULL, NULL,
      MEMBERS({"ply", "a number", "Only if terse: to which that has led."},
              {"events", "a number", "Only if terse: the number of the next event."}, )},
     {"why-not", NULL, NULL,
@@ -77,12 +77,18 @@ static const struct line other_lines[] = {
     {"error", "A request is refused, and nothing has changed.", NULL,
      MEMBERS({"error", "a word", "Which: see Errors."}, {"message", "a text", "For people."},
              {"rule", "a rule", "Which refuses an action."}, WHERE)},
-    {"notice", "Somebody has come or gone, or all is new: sent by itself.", "game",
+    {"notice", "Somebody has come or gone, or all is new, or a claim waits: sent by itself.",
+     "game",
      MEMBERS(
-         {"notice", "`joined`, `left`, `back`, `replaced` or `new`",
+         {"notice",
+          "`joined`, `left`, `back`, `replaced`, `new`, `claim proposed`, `claim accepted`, `claim "
+          "refused` or `claim withdrawn`",
           "Somebody has taken a seat, has gone, has come back; another connection has come back "
-          "to your seat; or there is a new match, and everybody may join it."},
-         {"seat", "a seat", "Whose."}, )},
+          "to your seat; there is a new match, and everybody may join it; or somebody claims, or "
+          "has answered a claim, or it is none any more, since something else was done."},
+         {"seat", "a seat", "Whose; who claims, or who has answered."},
+         {"tricks", "{seat: number}", "`claim proposed`: how many the side of each has in all."},
+         {"asks", "seats", "`claim proposed`: who must accept it."}, )},
     {"undone", "The event of this name: answers were taken back.", NULL,
      MEMBERS({"event", "`undone`", "It has a number like all, which rise further."},
              {"number", "a number", "Its own."},

@@ -69,14 +69,16 @@ static bool read_tricks(struct session *session, const struct request *request, 
     return read_number(session, request, tricks, &claim->parts[0].tricks);
 }
 
-/* Who claims: a seat that is named, else the one whose decision it is. */
+/* Who claims: a seat that is named, else the one whose decision it is, else one's own. */
 static int claimant(struct session *session, const struct request *request)
 {
     const char *name = request_text(request, "seat");
     const struct state *state = &session->table->hosted.state;
+    unsigned acts = state->turn == TURN_CARD ? seat_deciding(state) : 0;
+    bool is_own = session_is_referee(session) || session->seats >> acts & 1;
     if (name)
         return named_seat(session, request, name);
-    return state->turn == TURN_CARD ? (int)seat_deciding(state) : 0;
+    return is_own || !session->seats ? (int)acts : __builtin_ctz(session->seats);
 }
 
 static bool read_claim(struct session *session, const struct request *request, struct claim *claim)
@@ -103,24 +105,141 @@ static void refuse_claim(struct session *session, const struct request *request,
                            objection));
 }
 
+/* --- proposals ------------------------------------------------------------------------------- */
+
+static void write_proposal(struct session *to, const struct hosted_table *table)
+{
+    const struct proposal *proposal = &table->hosted.proposal;
+    const struct ruleset *rules = table->opened.rules;
+    struct json *json = session_json(to);
+    uint8_t totals[SEATS_MAX];
+    claim_totals(rules, &table->hosted.state, &proposal->claim, totals);
+    json_member_open(json, "tricks", '{');
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        json_member_integer(json, seats_name(&table->opened.names, seat), totals[seat]);
+    json_close(json, '}');
+    json_member_open(json, "asks", '[');
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        if (proposal->asked >> seat & 1)
+            json_write_string(json, seats_name(&table->opened.names, seat));
+    json_close(json, ']');
+}
+
+/* Says to all what has become of a claim, and by whom. */
+static void notice_claim(struct hosted_table *table, const char *what, unsigned seat,
+                         bool is_proposed)
+{
+    for (struct session *to = table->sessions; to; to = to->next) {
+        struct json *json = session_json(to);
+        if (!session_is_there(to))
+            continue;
+        json_open(json, '{');
+        json_member_string(json, "notice", what);
+        json_member_string(json, "seat", seats_name(&table->opened.names, seat));
+        if (is_proposed)
+            write_proposal(to, table);
+        answer_end(to);
+    }
+}
+
+void claim_is_withdrawn(struct hosted_table *table)
+{
+    struct proposal *proposal = &table->hosted.proposal;
+    if (proposal->is_open)
+        notice_claim(table, "claim withdrawn", proposal->claim.by, false);
+    proposal->is_open = false;
+}
+
+/* A player proposes it: who no client plays answers at once. */
+static void propose(struct session *session, const struct request *request,
+                    const struct claim *claim)
+{
+    struct hosted_table *table = session->table;
+    struct hosted *hosted = &table->hosted;
+    unsigned refuses = hosted_who_refuses(hosted, claim);
+    claim_is_withdrawn(table);
+    hosted->proposal = (struct proposal){
+        .is_open = refuses == NO_SEAT,
+        .claim = *claim,
+        .asked = claim_asks(table->opened.rules, &hosted->state, claim->by) & hosted->clients &
+                 (uint8_t)~session->seats,
+    };
+    answer_before(session, request);
+    if (refuses != NO_SEAT)
+        notice_claim(table, "claim refused", refuses, false);
+    else if (hosted->proposal.asked)
+        notice_claim(table, "claim proposed", claim->by, true);
+    else
+        hosted_claim(hosted, claim, claim->by);
+    answer_behind(session, request);
+}
+
+/* --- operations ------------------------------------------------------------------------------ */
+
+static bool may_claim(struct session *session, const struct request *request,
+                      const struct claim *claim)
+{
+    if (session_is_referee(session) || session->seats >> claim->by & 1)
+        return true;
+    refuse(session, request, ERROR_RIGHTS, "you do not play that seat");
+    return false;
+}
+
 void operate_claim(struct session *session, const struct request *request)
 {
-    struct claim claim;
-    if (!has_joined(session, request))
-        return;
-    if (!session_is_referee(session)) {
-        refuse(session, request, ERROR_RIGHTS, "only a client of the whole table can do that");
-        return;
-    }
-    if (!read_claim(session, request, &claim) || !is_fresh(session, request))
-        return;
     struct hosted *hosted = &session->table->hosted;
+    struct claim claim;
+    if (!has_joined(session, request) || !read_claim(session, request, &claim) ||
+        !may_claim(session, request, &claim) || !is_fresh(session, request))
+        return;
     const struct claim_objection objection = hosted_no_claim(hosted, &claim);
     if (objection.why != CLAIM_MAY_BE) {
         refuse_claim(session, request, &claim, &objection);
         return;
     }
+    if (!session_is_referee(session)) {
+        propose(session, request, &claim);
+        return;
+    }
+    claim_is_withdrawn(session->table);
     answer_before(session, request);
-    hosted_claim(hosted, &claim);
+    hosted_claim(hosted, &claim, WHOLE_TABLE);
+    answer_behind(session, request);
+}
+
+/* For which seat the client answers: one that is named, else the first of its own that is asked. */
+static int answering(struct session *session, const struct request *request)
+{
+    const struct proposal *proposal = &session->table->hosted.proposal;
+    const char *name = request_text(request, "seat");
+    uint8_t open = proposal->asked & (uint8_t)~proposal->accepted & session->seats;
+    int seat = name ? named_seat(session, request, name) : open ? __builtin_ctz(open) : NO_SEAT;
+    if (seat < 0)
+        return -1;
+    if (proposal->is_open && seat != NO_SEAT && open >> seat & 1)
+        return seat;
+    refuse(session, request, ERROR_TURN, "no claim waits for your answer");
+    return -1;
+}
+
+void operate_answer(struct session *session, const struct request *request)
+{
+    struct hosted *hosted = &session->table->hosted;
+    struct proposal *proposal = &hosted->proposal;
+    if (!has_joined(session, request))
+        return;
+    int seat = answering(session, request);
+    if (seat < 0)
+        return;
+    const struct claim claim = proposal->claim;
+    answer_before(session, request);
+    proposal->accepted |= (uint8_t)(1u << seat);
+    if (!request_truth(request, "accept")) {
+        proposal->is_open = false;
+        notice_claim(session->table, "claim refused", (unsigned)seat, false);
+    } else if (proposal->accepted == proposal->asked)
+        hosted_claim(hosted, &claim, claim.by);
+    else
+        notice_claim(session->table, "claim accepted", (unsigned)seat, false);
     answer_behind(session, request);
 }

@@ -1,6 +1,7 @@
 #include "protocol/table.h"
 
 #include "base/rng.h"
+#include "solve/claim_check.h"
 
 /* The stream of the seed by which the table acts; the engine's are the deals 0, 1 ... */
 #define STREAM_OF_TABLE (UINT64_C(3) << 32)
@@ -240,9 +241,23 @@ struct claim_objection hosted_no_claim(const struct hosted *hosted, const struct
     return engine_no_claim(&hosted->engine, &hosted->state, claim);
 }
 
-void hosted_claim(struct hosted *hosted, const struct claim *claim)
+unsigned hosted_who_refuses(const struct hosted *hosted, const struct claim *claim)
 {
-    remember(hosted, WHOLE_TABLE);
+    const struct ruleset *rules = hosted->engine.rules;
+    uint8_t asked = claim_asks(rules, &hosted->state, claim->by) & (uint8_t)~hosted->clients;
+    uint8_t totals[SEATS_MAX];
+    struct claim_checked checked;
+    if (!asked)
+        return NO_SEAT;
+    claim_totals(rules, &hosted->state, claim, totals);
+    claim_check(&hosted->engine, &hosted->state, claim->by, totals, CLAIM_NODES, &checked);
+    return checked.verdict == CLAIM_RIGHT ? NO_SEAT : (unsigned)__builtin_ctz(asked);
+}
+
+void hosted_claim(struct hosted *hosted, const struct claim *claim, unsigned who)
+{
+    hosted->proposal.is_open = false;
+    remember(hosted, who);
     engine_claim(&hosted->engine, &hosted->state, claim);
 }
 

@@ -101,8 +101,14 @@ static const struct request_member claim_members[] = {
     {"tricks", TAKES_INTEGER | TAKES_TEXT | TAKES_OBJECT, true,
      "a number, `rest`, `none`, or {seat or side: number}",
      "How many the claimant's side has in all; all that are left; none of them; or how many each."},
-    {"seat", TAKES_TEXT, false, "a seat", "Who claims; else whose decision it is."},
+    {"seat", TAKES_TEXT, false, "a seat", "Who claims; else whose decision it is, or one's own."},
     {"ply", TAKES_INTEGER, false, "a number", "As with `act`."},
+    {0},
+};
+
+static const struct request_member answer_members[] = {
+    {"accept", TAKES_TRUTH, true, "true or false", "Whether the claim is agreed to."},
+    {"seat", TAKES_TEXT, false, "a seat", "For whom, if the client plays several that are asked."},
     {0},
 };
 
@@ -155,8 +161,12 @@ const struct operation operations[] = {
      "Adjudicates a penalty against a seat; its line is in the ledger of the deal, and what it "
      "sets is remembered.",
      fine_members, operate_fine},
-    {"claim", "Settles the rest of the deal: who wins how many tricks, without their being played.",
+    {"claim",
+     "Says who wins how many of the tricks that are left: a referee settles it so, a player asks "
+     "the others.",
      claim_members, operate_claim},
+    {"answer", "Accepts a claim, or refuses it: then play goes on.", answer_members,
+     operate_answer},
     {"call-time", "Calls time: the match ends when the deal under way is over.", call_time_members,
      operate_call_time},
     {"chance", "Answers for chance: what is not said is left to the seed.", chance_members,

@@ -187,11 +187,15 @@ OPERATION(operate_chance); /* chance_told.c */
 OPERATION(operate_fine);   /* refereeing.c */
 OPERATION(operate_call_time);
 OPERATION(operate_claim); /* claiming.c */
-OPERATION(operate_hint);  /* advising.c */
+OPERATION(operate_answer);
+OPERATION(operate_hint); /* advising.c */
 OPERATION(operate_why);
 OPERATION(operate_rules);
 OPERATION(operate_options);
 OPERATION(operate_save);
+
+/* A claim that waits for answers is none any more, since something else is done (claiming.c). */
+void claim_is_withdrawn(struct hosted_table *table);
 
 /* Why a penalty may not be adjudicated, or time not be called: parts of why-not. */
 OPERATION(why_not_fine);

@@ -45,6 +45,13 @@ struct chance_told {
     unsigned cut, card, seat;
 };
 
+/* A claim that waits for the clients who must accept it. */
+struct proposal {
+    bool is_open;
+    struct claim claim;
+    uint8_t asked, accepted; /* clients' seats, a bit for each */
+};
+
 /* Stays where it is: the policy points into it. */
 struct hosted {
     struct engine engine;
@@ -65,7 +72,8 @@ struct hosted {
     const struct chance_told *told; /* the same for chance; or NULL */
     bool cut_settled; /* the cut after the shuffle needs no answer: the client gave the cards */
     unsigned cut;     /* so many cards, then; 0: as the seed says */
-    struct history *history; /* each answer of a client is a mark in it */
+    struct history *history;  /* each answer of a client is a mark in it */
+    struct proposal proposal; /* ends with the next act */
 };
 
 /* A match that waits for somebody to join. Borrows what the engine does. */
@@ -86,9 +94,13 @@ void hosted_tell_chance(struct hosted *hosted, const struct chance_told *told);
 enum no_fine hosted_no_fine(const struct hosted *hosted, unsigned penalty, unsigned seat);
 void hosted_fine(struct hosted *hosted, unsigned penalty, unsigned seat);
 
-/* Whether a claim can be settled now; and settles it. An answer, too. */
+/* Whether a claim can be settled now; and settles it, as an answer of a seat or WHOLE_TABLE. */
 struct claim_objection hosted_no_claim(const struct hosted *hosted, const struct claim *claim);
-void hosted_claim(struct hosted *hosted, const struct claim *claim);
+void hosted_claim(struct hosted *hosted, const struct claim *claim, unsigned who);
+
+/* Of those who must accept the claim, whether all that no client plays do: they do if it is right
+ * with all cards open. If not, the seat of one of them; NO_SEAT: they do. */
+unsigned hosted_who_refuses(const struct hosted *hosted, const struct claim *claim);
 
 /* The match ends when the deal under way is over, as the rules let it. An answer, too. */
 void hosted_call_time(struct hosted *hosted);

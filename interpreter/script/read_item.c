@@ -161,6 +161,20 @@ static READER(read_concession)
     item->claimants = script_seats(script_reader_of(reader), entry->value);
 }
 
+static const struct word claim_is_words[] = {
+    {"right", CLAIM_IS_RIGHT, "the side can have as many tricks, whatever the others play"},
+    {"wrong", CLAIM_IS_WRONG, "the others can see to it that it has fewer"},
+    {0},
+};
+
+static READER(read_claim_is)
+{
+    struct script_item *item = field;
+    int word = value_word(reader, key, entry->value);
+    item->claim_is = word < 0 ? CLAIM_IS_UNSAID : (enum claim_is)word;
+    item->claim_is_place = entry->value->place;
+}
+
 static const struct key *claim_key(const char *name);
 
 /* "{claim: {South: 9}, because: tricks}". */
@@ -377,6 +391,12 @@ static const struct key item_keys[] = {
      .spelling = &text_spelling,
      .read = read_winner,
      FIELD(won_by)},
+    {.name = "is",
+     .form = "right, or wrong",
+     .doc = "Whether the claim holds when all cards lie open and nobody errs.",
+     .words = claim_is_words,
+     .with = " claim concede ",
+     .read = read_claim_is},
     {.name = "because",
      .form = "highest trump",
      .doc = "Why the trick is won.",

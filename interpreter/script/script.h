@@ -105,7 +105,13 @@ struct script_item {
     uint8_t penalty, contract; /* their numbers; contract 0 for none */
     struct claim claim;        /* by NO_SEAT: by who speaks for the seats that are named first */
     uint8_t claimants;         /* those, a bit for each */
-    struct place value;        /* of what is so, where that is one word */
+    enum claim_is {
+        CLAIM_IS_UNSAID,
+        CLAIM_IS_RIGHT,
+        CLAIM_IS_WRONG,
+    } claim_is; /* what it is when all cards lie open; where that is said: */
+    struct place claim_is_place;
+    struct place value; /* of what is so, where that is one word */
 };
 
 /* --- a match as a list of numbers ------------------------------------------------------------- */

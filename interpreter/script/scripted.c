@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 
+#include "solve/claim_check.h"
 #include "transcript/action.h"
 
 /* --- where the game is ------------------------------------------------------------------------ */
@@ -159,13 +160,55 @@ struct claim scripted_claim(const struct state *state, const struct script_item 
     return claim;
 }
 
+#define LINE_MOST 16 /* cards of a line that are told */
+
+/* "East HJ, South H5" */
+static const char *line_of(const struct scripted *game, const struct claim_checked *checked)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < checked->count && i < LINE_MOST; i++)
+        list = arena_joined(game->script->arena, list, ", ", "%s %s",
+                            scripted_seat(game, checked->line[i].seat),
+                            game->engine.rules->pack.cards[checked->line[i].card].name);
+    return checked->count > LINE_MOST ? arena_format(game->script->arena, "%s ...", list) : list;
+}
+
+/* Whether the claim is as the entry says, if it says so. */
+static void check_claim(struct scripted *game, const struct state *state,
+                        const struct script_item *item, const struct claim *claim)
+{
+    uint8_t totals[SEATS_MAX];
+    struct claim_checked checked;
+    bool is_right = item->claim_is == CLAIM_IS_RIGHT;
+    if (item->claim_is == CLAIM_IS_UNSAID)
+        return;
+    claim_totals(game->engine.rules, state, claim, totals);
+    claim_check(&game->engine, state, claim->by, totals, CLAIM_NODES, &checked);
+    if (checked.verdict == CLAIM_UNSETTLED) {
+        scripted_expected(game, item->claim_is_place,
+                          "a claim that is %s, but that was not found out",
+                          is_right ? "right" : "wrong");
+        return;
+    }
+    if (is_right == (checked.verdict == CLAIM_RIGHT))
+        return;
+    struct diagnostic *diagnostic =
+        scripted_expected(game, item->claim_is_place, "a claim that is %s, but it is %s",
+                          is_right ? "right" : "wrong", is_right ? "wrong" : "right");
+    if (checked.count > 0)
+        diagnostic_hint(diagnostic, "it is beaten by %s", line_of(game, &checked));
+    scripted_correct(game, item->claim_is_place, "%s", is_right ? "wrong" : "right");
+}
+
 static bool settle(struct scripted *game, struct state *state, const struct script_item *item)
 {
     const struct engine *engine = &game->engine;
     const struct claim claim = scripted_claim(state, item);
     const struct claim_objection objection = engine_no_claim(engine, state, &claim);
-    if (objection.why == CLAIM_MAY_BE)
+    if (objection.why == CLAIM_MAY_BE) {
+        check_claim(game, state, item, &claim);
         return engine_claim(engine, state, &claim);
+    }
     game->gone_wrong = true;
     if (objection.why == NO_CLAIM_FAILED)
         return false;

@@ -73,4 +73,18 @@ unsigned solver_parts(const struct solver *solver);
 enum solve_end solver_solve(struct solver *solver, const struct state *state, uint64_t nodes,
                             struct solved *solved);
 
+/* Whether a position is worth so much to the side. */
+enum solve_reach {
+    SOLVE_REACHES,
+    SOLVE_FALLS_SHORT,
+    SOLVE_REACH_OPEN, /* the budget ran out, chance would answer, or a hook has failed */
+};
+
+/*
+ * Whether the deal comes to at least `goal` from this state of it on, found by looking at no more
+ * nodes than that: what solver_solve finds with more of them. Returns how many were looked at.
+ */
+uint64_t solver_reach(struct solver *solver, const struct state *state, int64_t goal,
+                      uint64_t nodes, enum solve_reach *reach);
+
 #endif

@@ -123,3 +123,21 @@ enum solve_end solver_solve(struct solver *solver, const struct state *state, ui
     solved->nodes = solver->nodes;
     return solver->end;
 }
+
+uint64_t solver_reach(struct solver *solver, const struct state *state, int64_t goal,
+                      uint64_t nodes, enum solve_reach *reach)
+{
+    solver->nodes = 0;
+    solver->nodes_most = nodes;
+    solver->is_spent = false;
+    solver->end = SOLVE_DONE;
+    struct solved sure = before_search(solver, state);
+    if (sure.low >= goal || sure.high < goal) {
+        *reach = sure.low >= goal ? SOLVE_REACHES : SOLVE_FALLS_SHORT;
+        return 0;
+    }
+    int64_t value = search_for(solver, state, goal);
+    bool is_open = solver->is_spent || solver->end != SOLVE_DONE;
+    *reach = is_open ? SOLVE_REACH_OPEN : value >= goal ? SOLVE_REACHES : SOLVE_FALLS_SHORT;
+    return solver->nodes;
+}

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "engine/rules.h"
 #include "script/script.h"
+#include "solve/claim_check.h"
 #include "transcript/action.h"
 #include "why/why.h"
 
@@ -204,6 +205,48 @@ static void take_names(struct told_game *game, const struct event *event)
     begin_reasons(game, event->engine, event->after->trick);
 }
 
+/* What one's own side gives away is nobody's question. */
+static bool is_concession(const struct event *event)
+{
+    const struct deal_sides sides = deal_sides_of(event->engine->rules, event->after);
+    unsigned won = 0;
+    for (unsigned left = deal_side_of(&sides, event->seat); left; left &= left - 1)
+        won += event->after->tricks_won[__builtin_ctz(left)];
+    return event->number == won;
+}
+
+/* Whether it holds with all cards open; and how it is beaten. */
+static void tell_claim(struct told_game *game, const struct event *event)
+{
+    const struct why_wish *wish = game->wish;
+    struct arena *arena = game->page->arena;
+    struct claim_checked checked;
+    const char *seat = seats_name(&game->names, event->seat), *line = "";
+    if (wish->trick || wish->card || wish->score || wish->call || wish->seat ||
+        is_concession(event))
+        return;
+    head_deal(game, event->after);
+    page_subheading(game->page, "Claim");
+    claim_check(event->engine, event->after, event->seat, event->claimed, CLAIM_NODES, &checked);
+    for (unsigned i = 0; i < checked.count; i++)
+        line =
+            arena_joined(arena, line, ", ", "%s %s", seats_name(&game->names, checked.line[i].seat),
+                         glyph_card(&game->why.teller.glyphs, checked.line[i].card));
+    if (checked.verdict == CLAIM_WRONG)
+        page_paragraph(game->page,
+                       arena_format(arena,
+                                    "%s claims %u tricks in all. With all cards open this is "
+                                    "wrong%s%s.",
+                                    seat, event->number, *line ? ": " : "", line));
+    else
+        page_paragraph(game->page,
+                       arena_format(arena, "%s claims %u tricks in all. %s.", seat, event->number,
+                                    checked.verdict == CLAIM_RIGHT
+                                        ? "With all cards open this is right, whatever the others "
+                                          "play"
+                                        : "Whether that is right was not found out"));
+}
+
 static void tell_event_of_game(struct told_game *game, const struct event *event)
 {
     if (event_is_choice(event->kind))
@@ -212,6 +255,8 @@ static void tell_event_of_game(struct told_game *game, const struct event *event
         tell_refused(game, event);
     else if (event->kind == EVENT_TRICK)
         tell_trick(game, event);
+    else if (event->kind == EVENT_CLAIMED)
+        tell_claim(game, event);
     else if (event->kind == EVENT_DEAL_OVER && is_score_asked(game))
         tell_score(game, event->after);
 }

@@ -247,7 +247,7 @@ for name, rows in events.items():
 for name, rows in ("view", view), ("turn", turn), ("hello", parts["hello"]):
     for member in rows.keys() - written.get(name, set()):
         strange.add("%s: nothing writes '%s'" % (name, member))
-for name in answers.keys() - {what[3:] for what in written if what.startswith("ok ")}:
+for name in answers.keys() - {what[3:] for what in written if what.startswith("ok ")} - {"answer"}:  # claims.py has it
     strange.add("nothing answers '%s'" % name)
 for line in sorted(strange):
     print(line)
