@@ -253,6 +253,8 @@ int history_next_action(const struct history *history)
 {
     struct moment next;
     for (unsigned at = history->end; at < history_furthest(history); at++) {
+        if (history_kind(history, at) == EVENT_CLAIMED)
+            return -1; /* what comes behind it is of another deal */
         if (!event_is_choice(history_kind(history, at)))
             continue;
         history_look(history, at, &next);

@@ -70,7 +70,8 @@ void history_tell(const struct history *history, unsigned from, const struct lis
 void history_go(struct history *history, unsigned number, struct state *state);
 unsigned history_furthest(const struct history *history);
 
-/* The action that somebody chose next before that was taken back; -1 if nobody did. */
+/* The action that somebody chose next before that was taken back; -1 if nobody did, or it was a
+ * claim. */
 int history_next_action(const struct history *history);
 
 /* Marks the end as a moment to come back to, with a note for whoever does. */

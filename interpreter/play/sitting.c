@@ -3,6 +3,7 @@
 #include "engine/event.h"
 #include "record/record.h"
 #include "script/script.h"
+#include "solve/claim_check.h"
 
 /* The stream of the seed by which computer players choose: they know nothing of the match's own. */
 #define STREAM_OF_PLAYERS (UINT64_C(4) << 32)
@@ -246,6 +247,37 @@ void sitting_act(struct sitting *sitting, unsigned action)
     one_turn(sitting);
 }
 
+/* Computer players agree to what is right when all cards lie open, and to nothing else. */
+static enum sitting_claim_end answer_claim(const struct sitting *sitting, const struct claim *claim)
+{
+    const struct engine *engine = &sitting->engine;
+    uint8_t totals[SEATS_MAX];
+    struct claim_checked checked;
+    if (!claim_asks(engine->rules, &sitting->state, claim->by))
+        return SITTING_CLAIM_STANDS;
+    claim_totals(engine->rules, &sitting->state, claim, totals);
+    claim_check(engine, &sitting->state, claim->by, totals, CLAIM_NODES, &checked);
+    return checked.verdict == CLAIM_RIGHT   ? SITTING_CLAIM_STANDS
+           : checked.verdict == CLAIM_WRONG ? SITTING_CLAIM_IS_REFUSED
+                                            : SITTING_CLAIM_IS_UNSURE;
+}
+
+enum sitting_claim_end sitting_claim(struct sitting *sitting, const struct claim *claim,
+                                     struct claim_objection *objection)
+{
+    *objection = (struct claim_objection){.why = NO_CLAIM_NOW};
+    if (sitting_turn(sitting) == SITTING_ASKS)
+        *objection = engine_no_claim(&sitting->engine, &sitting->state, claim);
+    if (objection->why != CLAIM_MAY_BE)
+        return SITTING_CLAIM_CANNOT_BE;
+    enum sitting_claim_end end = answer_claim(sitting, claim);
+    if (end == SITTING_CLAIM_STANDS) {
+        engine_claim(&sitting->engine, &sitting->state, claim);
+        sitting->moves++;
+    }
+    return end;
+}
+
 void sitting_next_deal(struct sitting *sitting)
 {
     one_turn(sitting);
@@ -267,11 +299,12 @@ static int last_own_moment(const struct sitting *sitting)
     struct history *history = film_history(sitting->film);
     struct moment moment;
     for (unsigned at = history_moments(history); at-- > 0;) {
-        if (!event_is_choice(history_kind(history, at)))
+        bool is_claim = history_kind(history, at) == EVENT_CLAIMED;
+        if (!event_is_choice(history_kind(history, at)) && !is_claim)
             continue;
         history_look(history, at, &moment);
-        if (player_to_act(&moment.before) == sitting->wish.person)
-            return (int)at;
+        if (is_claim || player_to_act(&moment.before) == sitting->wish.person)
+            return (int)at; /* nobody else claims here */
     }
     return -1;
 }

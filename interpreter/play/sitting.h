@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "engine/claim.h"
 #include "engine/engine.h"
 #include "engine/event.h"
 #include "players/players.h"
@@ -129,6 +130,19 @@ void sitting_go_on(struct sitting *sitting);
 
 /* The person does something legal. */
 void sitting_act(struct sitting *sitting, unsigned action);
+
+/* What becomes of a claim. */
+enum sitting_claim_end {
+    SITTING_CLAIM_CANNOT_BE,  /* as the objection says */
+    SITTING_CLAIM_STANDS,     /* the others agree, and the deal is over */
+    SITTING_CLAIM_IS_REFUSED, /* it is wrong when all cards lie open: play goes on */
+    SITTING_CLAIM_IS_UNSURE,  /* whether it is right was not found out: play goes on */
+};
+
+/* The person, who is to play a card, claims so many tricks in all (or CLAIM_REST), or concedes
+ * those that are left. */
+enum sitting_claim_end sitting_claim(struct sitting *sitting, const struct claim *claim,
+                                     struct claim_objection *objection);
 
 /* At the end of a deal: the next one begins; or the match ends, false if the rules do not let it.
  */

@@ -1,4 +1,5 @@
 /* The commands of whoever sits at the table. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -21,6 +22,53 @@ static void call_time(struct talk *talk, const char *rest)
         talk->is_shown = false;
     else
         talk_say(talk, "Time may be called only after a deal, and only where the rules say so.");
+}
+
+static void say_of_claim(struct talk *talk, const struct claim *claim)
+{
+    const struct engine *engine = sitting_engine(talk->sitting);
+    struct claim_objection objection;
+    struct view view;
+    sitting_view(talk->sitting, &view);
+    switch (sitting_claim(talk->sitting, claim, &objection)) {
+    case SITTING_CLAIM_CANNOT_BE:
+        talk_say(talk, "That cannot be: %s.",
+                 action_no_claim(talk->arena, engine->rules, sitting_names(talk->sitting),
+                                 &view.known, claim, &objection));
+        return;
+    case SITTING_CLAIM_STANDS:
+        talk->is_shown = false;
+        talk_say(talk, "The others agree.");
+        return;
+    case SITTING_CLAIM_IS_REFUSED:
+        talk_say(talk, "The others do not agree: they can win more. Play goes on.");
+        return;
+    case SITTING_CLAIM_IS_UNSURE:
+        talk_say(talk, "The others want to see it played. Play goes on.");
+        return;
+    }
+}
+
+/* So many tricks in all; nothing said, all that are left. */
+static void claim(struct talk *talk, const char *rest)
+{
+    unsigned tricks = CLAIM_REST;
+    char *end = NULL;
+    if (*rest && !text_same_word(rest, "rest"))
+        tricks = (unsigned)strtoul(rest, &end, 10);
+    if (end && (end == rest || *end || tricks > TRICKS_MAX)) {
+        talk_say(talk, "'claim' is for all tricks that are left; 'claim 9' for nine in all.");
+        return;
+    }
+    const struct claim claim = claim_of_seat(sitting_seat(talk->sitting), tricks);
+    say_of_claim(talk, &claim);
+}
+
+static void concede(struct talk *talk, const char *rest)
+{
+    const struct claim claim = {.by = (uint8_t)sitting_seat(talk->sitting), .concedes = true};
+    (void)rest;
+    say_of_claim(talk, &claim);
 }
 
 static void quit(struct talk *talk, const char *rest)
@@ -46,6 +94,8 @@ static const struct command {
     {"scores", "", "the scores, deal by deal", talk_scores},
     {"ledger", "", "what the last deal scored, and by which rules", talk_ledger},
     {"undo", "", "take back what you did last", undo},
+    {"claim", "TRICKS", "win so many in all, or all that are left, if the others agree", claim},
+    {"concede", "", "give the others all tricks that are left", concede},
     {"time", "", "end the match after this deal, where the rules allow it", call_time},
     {"save", "FILE", "write the game to a file, and go on", talk_save},
     {"quit", "", "save the game and leave", quit},

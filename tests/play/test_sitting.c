@@ -429,6 +429,84 @@ static void test_the_person_hears_what_the_seat_may_know(void **state)
     check_all(listen);
 }
 
+/* --- claims ---------------------------------------------------------------------------------- */
+
+/* Until the person is to play a card behind so many tricks. */
+static void come_to_card(struct evening *evening, unsigned tricks)
+{
+    struct view view;
+    for (unsigned i = 0; i < 400; i++) {
+        sitting_view(evening->sitting, &view);
+        bool asks = sitting_turn(evening->sitting) == SITTING_ASKS;
+        if (asks && view.known.turn == TURN_CARD && view.known.trick >= tricks)
+            return;
+        if (asks)
+            sitting_act(evening->sitting, set_first(sitting_legal(evening->sitting)));
+        else
+            sitting_go_on(evening->sitting);
+    }
+    fail_msg("the person is never to play");
+}
+
+/* A concession stands; it is in the record, and can be taken back. */
+static void test_a_claim_is_settled_saved_and_taken_back(void **state)
+{
+    struct evening evening = open_evening("whist", 2);
+    struct claim_objection objection;
+    struct view view;
+    (void)state;
+    come_to_card(&evening, 3);
+    sitting_view(evening.sitting, &view);
+    unsigned then = view.known.played_count, seat = sitting_seat(evening.sitting);
+    const struct claim much = claim_of_seat(seat, 14),
+                       given = {.by = (uint8_t)seat, .concedes = true};
+    assert_int_equal(sitting_claim(evening.sitting, &much, &objection), SITTING_CLAIM_CANNOT_BE);
+    assert_int_equal(objection.why, NO_CLAIM_SUM);
+    assert_int_equal(sitting_claim(evening.sitting, &given, &objection), SITTING_CLAIM_STANDS);
+    assert_int_equal(sitting_turn(evening.sitting), SITTING_DEAL_OVER);
+    assert_int_equal(sitting_claim(evening.sitting, &given, &objection), SITTING_CLAIM_CANNOT_BE);
+    const char *record = sitting_record(evening.sitting, "claims", evening.id, evening.arena);
+    assert_non_null(strstr(record, "- claim: {South: "));
+    struct scripted_game game = scripted_read_fine(record);
+    struct sitting *again = sitting_resume(game.script, &evening.wish, evening.diagnostics);
+    assert_non_null(again);
+    assert_int_equal(sitting_turn(again), SITTING_DEAL_OVER);
+    assert_true(sitting_undo(again)); /* behind the day on which it was claimed, too */
+    assert_int_equal(sitting_turn(again), SITTING_ASKS);
+    sitting_destroy(again);
+    scripted_close(&game);
+    assert_true(sitting_undo(evening.sitting));
+    sitting_view(evening.sitting, &view);
+    assert_int_equal(view.known.played_count, then);
+    assert_int_equal(view.known.claimed_by, 0);
+    sitting_act(evening.sitting, set_first(sitting_legal(evening.sitting)));
+    sitting_view(evening.sitting, &view);
+    assert_int_equal(view.known.played_count, then + 1);
+    close_evening(&evening);
+}
+
+/* What the others can prevent they do not agree to: nothing has happened. */
+static void test_a_wrong_claim_is_refused(void **state)
+{
+    struct claim_objection objection;
+    unsigned refused = 0, stood = 0;
+    (void)state;
+    for (unsigned person = 0; person < 4; person++) {
+        struct evening evening = open_evening("whist", person);
+        come_to_card(&evening, 9);
+        unsigned moves = sitting_moves(evening.sitting);
+        const struct claim rest = claim_of_seat(sitting_seat(evening.sitting), CLAIM_REST);
+        enum sitting_claim_end end = sitting_claim(evening.sitting, &rest, &objection);
+        assert_int_equal(objection.why, CLAIM_MAY_BE);
+        refused += end == SITTING_CLAIM_IS_REFUSED;
+        stood += end == SITTING_CLAIM_STANDS;
+        assert_int_equal(sitting_moves(evening.sitting), moves + (end == SITTING_CLAIM_STANDS));
+        close_evening(&evening);
+    }
+    assert_int_equal(refused + stood, 4);
+    assert_true(refused > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -440,6 +518,8 @@ int main(void)
         cmocka_unit_test(test_time_is_called_where_it_may_be),
         cmocka_unit_test(test_whole_matches_with_all_players_and_options),
         cmocka_unit_test(test_the_person_hears_what_the_seat_may_know),
+        cmocka_unit_test(test_a_claim_is_settled_saved_and_taken_back),
+        cmocka_unit_test(test_a_wrong_claim_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
