@@ -57,6 +57,13 @@ check "what may be short for several is said to be" \
     grep -Eq "'h' may mean more than one|may not be played" out
 
 # shellcheck disable=SC2086
+play 'claim_14 claim_x claim concede' whist --seed 4 $fast
+check "a claim must fit the deal" prints 'That cannot be: the deal has 13 tricks'
+check "and be a number" prints "'claim 9' for nine in all"
+check "the others agree only to what is right" prints 'Play goes on.'
+check "and to what they are given" prints 'South concedes the rest.'
+check "which ends the deal, and is scored" prints 'Odd tricks: East-West 7.'
+# shellcheck disable=SC2086
 play 'why XX' whist --seed 4 --for authors $fast
 check "--for authors: with their rules" prints '(whist.yaml:'
 # shellcheck disable=SC2086
