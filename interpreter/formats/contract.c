@@ -273,7 +273,8 @@ static bool is_held(const struct foreign_game *game, const char *card)
     return is;
 }
 
-/* The cards that a seat has played, or, for FOREIGN_NOBODY, that no hand has; and how many. */
+/* The cards that no known hand has: of these the ones that the seat has played, or, for
+ * FOREIGN_NOBODY, all; and how many. */
 static const char *cards_of(struct foreign_game *game, unsigned seat, unsigned *count)
 {
     static const char suits[] = "SHDC";
@@ -284,7 +285,7 @@ static const char *cards_of(struct foreign_game *game, unsigned seat, unsigned *
     for (unsigned i = 0; i < CONTRACT_SEATS * CONTRACT_HAND; i++) {
         const char card[] = {suits[i / CONTRACT_HAND], ranks[i % CONTRACT_HAND][0],
                              ranks[i % CONTRACT_HAND][1], 0};
-        if (seat == FOREIGN_NOBODY ? is_held(game, card) : !has_played(game, seat, card))
+        if (is_held(game, card) || (seat != FOREIGN_NOBODY && !has_played(game, seat, card)))
             continue;
         cards = arena_joined(game->arena, cards, " ", "%s", card);
         ++*count;
