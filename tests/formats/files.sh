@@ -10,6 +10,7 @@
 set -eu
 . "$1/tests/cli/tap.sh"
 settle "$1" "$2"
+root=$1
 
 # By which rules the files of a format are read.
 ruleset_of() { # FORMAT
@@ -27,7 +28,7 @@ tell() { # FORMAT FILE
     code=0
     "$program" convert "$file" --ruleset "$(ruleset_of "$1")" --to scripts >out 2>err || code=$?
     printf '# exit %s: %s\n' "$code" "$(cat out)"
-    sed 's/^/# /; s/ *$//' err
+    sed "s|$root/||g; s/^/# /; s/ *\$//" err
     for script in scripts/*.yaml; do
         [ -f "$script" ] || continue
         printf '\n# --- %s\n' "$script"
@@ -37,7 +38,7 @@ tell() { # FORMAT FILE
     code=0
     "$program" run --quiet scripts/*.yaml >out 2>err || code=$?
     printf '\n# played, exit %s: %s\n' "$code" "$(cat out)"
-    sed 's/^/# /; s/ *$//' err
+    sed "s|$root/||g; s/^/# /; s/ *\$//" err
     rm -f "$file"
 }
 
