@@ -437,6 +437,10 @@ static void read_play(struct moves *moves)
 {
     size_t length;
     const char *card = card_text(moves->game->arena, moves->what, &length);
+    if (moves->length == 2 && strncmp(moves->what, "??", 2) == 0) {
+        foreign_remark(moves->game, FOREIGN_LOST, moves->place, "nobody knows this card");
+        return;
+    }
     if (!card || length != moves->length) {
         wrong(moves, "no card");
         return;

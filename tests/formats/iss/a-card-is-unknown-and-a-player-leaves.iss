@@ -1,0 +1,1 @@
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[301]DT[]P0[Anton]P1[Berta]P2[Cäsar]R0[]R1[]R2[]MV[w CT.HQ.SQ.CQ.H8.HK.S7.C9.DK.DT.D9.DQ.HJ.HA.C7.CA.CJ.H9.S9.DA.SA.SK.SJ.D7.S8.DJ.CK.D8.HT.H7.C8.ST 1 18 0 y 1 20 0 p 2 p 1 s w C8.ST 1 C.D9.DQ 0 SQ 1 S9 2 SK 2 SJ 0 CQ 1 CJ 0 ?? w LE.0 ]R[d:1 win v:36 m:1 bidok p:113 t:9 s:1 z:0 p0:0 p1:0 p2:0 l:-1 to:-1 r:1] ;)
