@@ -98,6 +98,8 @@ static bool fits(unsigned row, const struct example *example)
 
 static const char *section_of(const struct example *example)
 {
+    if (strstr(example->with, "pass: [1 left], except")) /* a word of `discard`, too */
+        return "Passing cards";
     for (unsigned i = 0; i < sizeof places / sizeof *places; i++)
         if (fits(i, example))
             return places[i].section;
