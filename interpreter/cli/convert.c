@@ -18,17 +18,6 @@
 
 #define HERE "record.yaml" /* what is printed names files as one here would */
 
-/* What is remarked of a game, at its lines: errors and notes. */
-static void tell_remarks(const struct foreign_game *game, struct diagnostics *diagnostics)
-{
-    for (unsigned i = 0; i < game->remark_count; i++) {
-        const struct foreign_remark *remark = &game->remarks[i];
-        enum diagnostic_code code = remark->kind == FOREIGN_WRONG ? E_FOREIGN : E_FOREIGN_NOTE;
-        if (!diagnostics_say(diagnostics, code, remark->place, remark->text))
-            diagnose(diagnostics, code, remark->place, "%s", remark->text);
-    }
-}
-
 /* --- from files of other programs ------------------------------------------------------------- */
 
 struct importing {
@@ -80,7 +69,7 @@ static void import_game(struct importing *importing, struct foreign_game *game)
     bool fine = script && put_script(importing, game, script, diagnostics);
     importing->scripts += fine;
     importing->unusable += !fine && !game->has_no_deal;
-    tell_remarks(game, diagnostics);
+    foreign_diagnose(game, diagnostics);
     print_diagnostics(importing->command, diagnostics);
     diagnostics_destroy(diagnostics);
     foreign_game_destroy(game);
@@ -237,7 +226,7 @@ static void put_game(void *self, struct foreign_game *game)
     game->place = exporting->place;
     exporting->format->write(game, stdout);
     exporting->games += !foreign_is_wrong(game);
-    tell_remarks(game, exporting->diagnostics);
+    foreign_diagnose(game, exporting->diagnostics);
     foreign_game_destroy(game);
 }
 

@@ -135,6 +135,7 @@ enum exit_code wrong_usage(const struct command *command, const char *format, ..
     X(solve) \
     X(table) \
     X(convert) \
+    X(replay) \
     X(bench) \
     X(schema) \
     X(lsp) \

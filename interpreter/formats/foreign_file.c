@@ -80,6 +80,16 @@ void foreign_remark(struct foreign_game *game, enum foreign_remark_kind kind, st
     game->remarks = remarks;
 }
 
+void foreign_diagnose(const struct foreign_game *game, struct diagnostics *diagnostics)
+{
+    for (unsigned i = 0; i < game->remark_count; i++) {
+        const struct foreign_remark *remark = &game->remarks[i];
+        enum diagnostic_code code = remark->kind == FOREIGN_WRONG ? E_FOREIGN : E_FOREIGN_NOTE;
+        if (!diagnostics_say(diagnostics, code, remark->place, remark->text))
+            diagnose(diagnostics, code, remark->place, "%s", remark->text);
+    }
+}
+
 bool foreign_is_wrong(const struct foreign_game *game)
 {
     bool is_wrong = false;
@@ -185,6 +195,12 @@ struct foreign_game *foreign_next(struct foreign_file *file)
     }
     foreign_game_destroy(game);
     return NULL;
+}
+
+uint64_t foreign_position(const struct foreign_file *file)
+{
+    off_t at = file->descriptor < 0 ? -1 : lseek(file->descriptor, 0, SEEK_CUR);
+    return at < 0 ? 0 : (uint64_t)at;
 }
 
 const char *foreign_failed(const struct foreign_file *file, struct arena *arena)

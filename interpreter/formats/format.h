@@ -162,6 +162,10 @@ struct foreign_tag *foreign_keep(struct foreign_game *game, const char *name, co
 void foreign_remark(struct foreign_game *game, enum foreign_remark_kind kind, struct place place,
                     const char *format, ...) __attribute__((format(printf, 4, 5)));
 
+/* Diagnoses the remarks at their lines of the file: E_FOREIGN where the game cannot be used, else
+ * the note E_FOREIGN_NOTE. What the list holds already is not repeated. */
+void foreign_diagnose(const struct foreign_game *game, struct diagnostics *diagnostics);
+
 /* Whether any remark says that the game cannot be used. */
 bool foreign_is_wrong(const struct foreign_game *game);
 
@@ -234,6 +238,9 @@ const struct format *foreign_format(const struct foreign_file *file);
  */
 struct foreign_game *foreign_next(struct foreign_file *file);
 void foreign_game_destroy(struct foreign_game *game); /* takes NULL */
+
+/* How many bytes of the file were read so far. 0 of a stream, and of a text. */
+uint64_t foreign_position(const struct foreign_file *file);
 
 /* Why the file could not be read to its end, as a sentence's end ("cannot be read: ..."), in the
  * arena; NULL if it was. */

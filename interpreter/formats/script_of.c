@@ -19,7 +19,7 @@ struct writing {
     struct arena *arena; /* the game's */
     struct seat_names seats;
     struct memory_file text;
-    struct place *lines;
+    struct script_line *lines;
     unsigned line_count, line_room;
     const char *heading;                /* of the next line; NULL once it is written */
     unsigned ladder;                    /* the step of the ruleset's calls, or NO_STEP */
@@ -36,7 +36,7 @@ static void end_line(struct writing *writing, struct place place)
     fputc('\n', writing->text.out);
     writing->lines = arena_grow(writing->arena, writing->lines, writing->line_count,
                                 &writing->line_room, sizeof *writing->lines);
-    writing->lines[writing->line_count++] = place;
+    writing->lines[writing->line_count++] = (struct script_line){.place = place};
 }
 
 /* A line of the script, and where it comes from; the heading that waits for one before it. */
@@ -334,6 +334,7 @@ static unsigned write_trick(struct writing *writing, unsigned first)
     for (unsigned i = 0; i < writing->rules->players; i++)
         cards = arena_joined(writing->arena, cards, ", ", "%s", lead[i].text);
     line(writing, lead->place, "      - trick: [%s]", cards);
+    writing->lines[writing->line_count - 1].trick = lead;
     if (lead->seat != FOREIGN_NOBODY)
         line(writing, lead->place, "        led by: %s", seats_name(&writing->seats, lead->seat));
     return writing->rules->players;
@@ -561,6 +562,15 @@ const struct script_of *script_of(struct foreign_game *game, const struct rulese
 
 struct place script_of_place(const struct script_of *script, struct place place)
 {
-    unsigned line = place_line_column(place).line;
-    return line >= 1 && line <= script->line_count ? script->lines[line - 1] : nowhere;
+    unsigned number = place_line_column(place).line;
+    if (number < 1 || number > script->line_count)
+        return nowhere;
+    const struct script_line *from = &script->lines[number - 1];
+    if (!from->trick)
+        return from->place;
+    const struct foreign_item *card = from->trick; /* the cards of its list are parted by commas */
+    const char *at = place.source->text + place.offset;
+    for (const char *c = line_start(place.source, at); c < at; c++)
+        card += *c == ',';
+    return card->place;
 }

@@ -5,10 +5,16 @@
 #include "formats/format.h"
 #include "ruleset/ruleset.h"
 
+/* Where a line of a script comes from. */
+struct script_line {
+    struct place place;               /* without source: from no line of the file */
+    const struct foreign_item *trick; /* the first card of the trick that the line lists; or NULL */
+};
+
 /* The text of a script, and where each of its lines comes from. It lives in the game's arena. */
 struct script_of {
     const char *text;
-    const struct place *lines; /* of line 1 and so on; without source: of no line of the file */
+    const struct script_line *lines; /* of line 1 and so on */
     unsigned line_count;
 };
 

@@ -35,6 +35,21 @@ with open("slow.yaml", "w") as file:
 with open("slow.lua", "w") as file:
     file.write("function winner() local n = 0 for i = 1, 20000 do n = n + 1 end return 1 end\n")
 
+# Boards enough for minutes.
+BOARD = """[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AKQ2.AKQ2.AK2.43 JT98.JT98.QJT.QJ 765.765.7654.AK5 43.43.983.T98762"]
+[Auction "N"]
+3NT Pass Pass Pass
+[Play "E"]
+CQ CA C2 C3
+*
+
+"""
+with open("boards.pbn", "w") as file:
+    file.write(BOARD * 60000)
+
 LONG = {
     "check": "check --deep skat bridge",
     "check, a slow hook": "check --deep ./slow.yaml",
@@ -47,6 +62,7 @@ LONG = {
     "solve, by tricks": "solve bridge --deals 100000 --of tricks",
     "arena, short thoughts": "arena whist --seats thinker:200,random --deals 100000",
     "arena, long thoughts": "arena whist --seats thinker:600s,random --deals 10 --jobs 2",
+    "replay": "replay boards.pbn --ruleset bridge --jobs 2",
     "compare": "compare whist sniped-whist --games 100000000",
 }
 WITHOUT_RESULTS = {

@@ -1,0 +1,161 @@
+/* Replays games of foreign files: a game becomes a script, is played by the player of scripts, and
+ * each diagnostic is moved from the script's line to the line of the file that it came from. */
+#include "lab/replay.h"
+
+#include <string.h>
+
+#include "engine/event.h"
+#include "script/script.h"
+#include "solve/claim_check.h"
+#include "transcript/seats.h"
+
+/* The name that stands for the script where its diagnostics are collected. */
+#define SCRIPT_NAME "replayed.yaml"
+
+/* --- what is counted -------------------------------------------------------------------------- */
+
+/* Where the file has the claim, or what was made of its end; the game, if it has none. */
+static struct place place_of_claim(const struct foreign_game *game)
+{
+    for (unsigned i = 0; i < game->item_count; i++)
+        if (game->items[i].act == FOREIGN_CLAIM || game->items[i].act == FOREIGN_CONCEDE)
+            return game->items[i].place;
+    return game->place;
+}
+
+/* "East SQ, South S2": how a claim is beaten. */
+static const char *line_of(const struct replayed *result, const struct ruleset *rules,
+                           const struct claim_checked *checked)
+{
+    struct arena *arena = result->game->arena;
+    struct seat_names names = seats_by_place(rules, arena);
+    const char *line = "";
+    for (unsigned i = 0; i < checked->count; i++)
+        line = arena_joined(arena, line, ", ", "%s %s", seats_name(&names, checked->line[i].seat),
+                            rules->pack.cards[checked->line[i].card].name);
+    return line;
+}
+
+/* What players have agreed to is no mistake, whatever the solver says: a wrong claim is a note. */
+static void check_claim(struct replayed *result, const struct event *event)
+{
+    struct claim_checked checked;
+    claim_check(event->engine, event->after, event->seat, event->claimed, result->claim_nodes,
+                &checked);
+    result->counts.claims_right += checked.verdict == CLAIM_RIGHT;
+    result->counts.claims_wrong += checked.verdict == CLAIM_WRONG;
+    if (checked.verdict != CLAIM_WRONG)
+        return;
+    const char *line = line_of(result, event->engine->rules, &checked);
+    foreign_remark(result->game, FOREIGN_IRREGULAR, place_of_claim(result->game),
+                   "the claim is wrong with all cards open%s%s", *line ? ": " : "", line);
+}
+
+static void count_event(void *self, const struct event *event)
+{
+    struct replayed *result = self;
+    struct replay_counts *counts = &result->counts;
+    if (event->kind == EVENT_CLAIMED && result->claim_nodes > 0)
+        check_claim(result, event);
+    counts->calls += event->kind == EVENT_CALLED;
+    counts->cards += event_is_of_card(event->kind) || event_is_of_passing(event->kind);
+    counts->tricks += event->kind == EVENT_TRICK;
+}
+
+static bool has_result(const struct foreign_result *result)
+{
+    return result->has_tricks || result->has_score || result->passed_out || result->contract_name ||
+           result->contract.kind == FOREIGN_BID;
+}
+
+void replay_add(struct replay_counts *sum, const struct replay_counts *more)
+{
+    sum->games += more->games;
+    sum->differing += more->differing;
+    sum->unusable += more->unusable;
+    sum->calls += more->calls;
+    sum->cards += more->cards;
+    sum->tricks += more->tricks;
+    sum->claims += more->claims;
+    sum->claims_right += more->claims_right;
+    sum->claims_wrong += more->claims_wrong;
+    sum->results += more->results;
+    sum->remarks += more->remarks;
+}
+
+/* --- from the script to the file -------------------------------------------------------------- */
+
+static struct place place_in_file(const struct script_of *script, struct place place)
+{
+    bool is_of_script = place.source && strcmp(place.source->name, SCRIPT_NAME) == 0;
+    return is_of_script ? script_of_place(script, place) : place;
+}
+
+/* The same diagnostics at the places of the file; where the script's line has none, at the game. */
+static void move_to_file(const struct foreign_game *game, const struct script_of *script,
+                         const struct diagnostics *from, struct diagnostics *to)
+{
+    for (size_t i = 0; i < from->kept_count; i++) {
+        const struct diagnostic *said = from->kept[i];
+        struct place place = place_in_file(script, said->place);
+        struct diagnostic *moved =
+            diagnose(to, said->code, place.source ? place : game->place, "%s", said->text);
+        if (said->hint)
+            diagnostic_hint(moved, "%s", said->hint);
+        for (const struct also *also = said->also; also; also = also->next) {
+            struct place there = place_in_file(script, also->place);
+            if (there.source)
+                diagnostic_also(moved, there, "%s", also->text);
+        }
+    }
+}
+
+/* --- a game ----------------------------------------------------------------------------------- */
+
+static void play(const struct replay_rules *by, struct replayed *result)
+{
+    struct diagnostics *raw = diagnostics_create();
+    struct script *script = script_read_text(SCRIPT_NAME, result->script->text, by->folders, raw);
+    struct listener counter = {result, count_event};
+    if (diagnostics_count(raw) == 0)
+        play_script(script, &counter, raw);
+    move_to_file(result->game, result->script, raw, result->found);
+    diagnostics_destroy(raw);
+    if (diagnostics_kept(result->found) > 0)
+        script_leave_to(script, result->found); /* notes point to lines of its rules */
+    else
+        script_destroy(script);
+}
+
+void replay_game(const struct replay_rules *by, struct foreign_game *game, struct replayed *result)
+{
+    *result = (struct replayed){
+        .game = game,
+        .found = diagnostics_create(),
+        .counts = {.games = 1},
+        .claim_nodes = by->claim_nodes,
+    };
+    if (!foreign_is_wrong(game))
+        result->script = script_of(game, by->rules, by->name);
+    bool can_play = result->script && !foreign_is_wrong(game);
+    if (can_play)
+        play(by, result);
+    result->verdict = !can_play                              ? REPLAY_UNUSABLE
+                      : diagnostics_count(result->found) > 0 ? REPLAY_DIFFERS
+                                                             : REPLAY_AGREES;
+    foreign_diagnose(game, result->found);
+    result->counts.unusable = result->verdict == REPLAY_UNUSABLE;
+    result->counts.differing = result->verdict == REPLAY_DIFFERS;
+    result->counts.results = can_play && has_result(&game->result);
+    for (unsigned i = 0; i < game->item_count; i++)
+        result->counts.claims +=
+            game->items[i].act == FOREIGN_CLAIM || game->items[i].act == FOREIGN_CONCEDE;
+    result->counts.remarks = game->remark_count;
+}
+
+void replayed_finish(struct replayed *result)
+{
+    diagnostics_destroy(result->found);
+    foreign_game_destroy(result->game);
+    *result = (struct replayed){.game = NULL};
+}
