@@ -264,7 +264,7 @@ static const struct flag flags[] = {
     {SET_FLAG},
     {"script", "FILE", "write the first game that differs as a script"},
     {"notes", NULL, "print notes on games that agree, too"},
-    {"claim-nodes", "N", "positions to look at for a claim; 100000 if omitted, 0: none"},
+    {"claim-nodes", "N", "positions to look at for a claim; 0: none"},
     {"jobs", "N", "how many threads replay games; 1 if omitted"},
     {FORCE_FLAG},
     {0},
