@@ -615,12 +615,15 @@ static void read_calls(struct reading *reading)
 {
     struct foreign_game *game = reading->game;
     const struct tag *calls = tag_of(reading, PBN_CALLS);
-    if (reading->auction.is_there)
+    if (reading->auction.count > 0) /* of a section without calls nothing is known */
         pbn_end_auction(game, &reading->auction);
     else if (calls)
         read_own_calls(game, calls);
-    else
+    else {
+        if (game->dealer == FOREIGN_NOBODY && game->deal > 0)
+            game->dealer = (uint8_t)((game->deal + 3) % CONTRACT_SEATS); /* as boards have it */
         foreign_suppose_auction(game);
+    }
     foreign_settle_contract(game);
 }
 
