@@ -208,10 +208,11 @@ static void add_token(struct foreign_game *game, struct pbn_section *section, bo
     const struct pbn_entry *last = last_entry(section);
     struct foreign_call call;
     if (!is_play && (text_same_word(text, "AP") || text_same_word(text, "All"))) {
-        add_entry(game, section, PBN_ALL, place);
+        add_entry(game, section, PBN_ALL, place)->text = text;
         return;
     }
-    if (last && last->kind == PBN_ALL && text_same_word(text, "Pass"))
+    bool is_all_before = last && last->kind == PBN_ALL && text_same_word(last->text, "All");
+    if (is_all_before && text_same_word(text, "Pass"))
         return; /* "All Pass" */
     const char *card = is_play ? pbn_card(game->arena, text) : NULL;
     if (card || (!is_play && pbn_read_call(text, &call)))
