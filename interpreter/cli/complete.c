@@ -6,6 +6,7 @@
 #include "author/author.h"
 #include "cli/verb.h"
 #include "engine/open.h"
+#include "formats/format.h"
 #include "transcript/seats.h"
 
 /* A command line that is being typed. */
@@ -90,6 +91,13 @@ static void offer_lessons(const struct completion *line)
     struct completion copy = *line;
     loader_list(lesson_folders(line->arena), offer_lesson, &copy);
     offer_files(line);
+}
+
+static void offer_formats(const struct completion *line)
+{
+    for (const struct format *const *format = formats; *format; format++)
+        if ((*format)->write)
+            offer(line, (*format)->name, (*format)->summary);
 }
 
 static void offer_codes(const struct completion *line)
@@ -266,6 +274,7 @@ static const struct kind {
     {NULL, "PATH", offer_files},
     {NULL, "FOLDER", offer_folders},
     {NULL, "CODE", offer_codes},
+    {NULL, "FORMAT", offer_formats},
     {NULL, "TOPIC", offer_topics},
     {NULL, "WHAT", offer_onlookers},
     {NULL, "OPTION=VALUE", offer_house_rules},
