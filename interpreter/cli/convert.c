@@ -358,7 +358,7 @@ static const struct flag flags[] = {
     {"deal", "N", "print only the script of this deal of the file"},
     {SET_FLAG},
     {PLAYERS_FLAG},
-    {"format", "FORMAT", "what to print of a script: pbn, lin or iss; pbn if not said"},
+    {"format", "FORMAT", "what to print of a script: pbn, lin or iss; else pbn"},
     {"actions", NULL, "print the game of a script as a list of numbers"},
     {0},
 };
@@ -366,9 +366,9 @@ static const struct flag flags[] = {
 const struct verb verb_convert = {
     .name = "convert",
     .words = "FILE",
-    .summary = "turn files of other programs into scripts, and back; games into numbers or JSON",
-    .help = "With --ruleset FILE comes from another program: in PBN 2.1, in LIN as BBO has it,\n"
-            "or in the game lines of ISS. Its format is recognised by its contents; - is\n"
+    .summary = "turn files of other programs into scripts and back, games into JSON",
+    .help = "With --ruleset FILE comes from another program: in PBN 2.1, in LIN as BBO has\n"
+            "it, or in the game lines of ISS. Its format is recognised by its contents; - is\n"
             "standard input. One game is printed as a script. Of several, --to writes a\n"
             "script for each into a folder, --deal prints one, and --json prints all, one on\n"
             "each line. What is irregular in the file, and what cannot be kept, is told with\n"
