@@ -366,7 +366,7 @@ static const struct flag flags[] = {
 const struct verb verb_convert = {
     .name = "convert",
     .words = "FILE",
-    .summary = "turn files of other programs into scripts and back, games into JSON",
+    .summary = "turn files of other programs into scripts, games into JSON",
     .help = "With --ruleset FILE comes from another program: in PBN 2.1, in LIN as BBO has\n"
             "it, or in the game lines of ISS. Its format is recognised by its contents; - is\n"
             "standard input. One game is printed as a script. Of several, --to writes a\n"
