@@ -16,6 +16,7 @@ struct completion {
     const char *words[64]; /* that are neither options nor their values */
     unsigned word_count;
     const char *versus; /* what follows --versus, or NULL */
+    const char *rules;  /* what follows --ruleset, or NULL: then the first word names it */
     const char *ahead;  /* stands before what is completed in the last word: "--set=" */
     const char *typed;  /* the rest of it */
 };
@@ -125,7 +126,8 @@ static void offer_onlookers(const struct completion *line)
 /* The rules that the line names; NULL if it does not yet, or they have mistakes. */
 static struct ruleset *rules_of(const struct completion *line)
 {
-    return line->word_count > 0 ? read_ruleset(line->words[0], line->arena) : NULL;
+    const char *name = line->rules ? line->rules : line->word_count > 0 ? line->words[0] : NULL;
+    return name ? read_ruleset(name, line->arena) : NULL;
 }
 
 /* "a;b=": what stands behind the sign is typed, what stands before it is not touched any more. */
@@ -383,6 +385,8 @@ static void remember(struct completion *line, const struct flag *flag, const cha
 {
     if (flag && strcmp(flag->name, "versus") == 0)
         line->versus = word;
+    if (flag && strcmp(flag->name, "ruleset") == 0)
+        line->rules = word;
     else if (!flag && line->word_count < sizeof line->words / sizeof *line->words)
         line->words[line->word_count++] = word;
 }

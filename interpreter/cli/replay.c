@@ -235,7 +235,7 @@ static enum exit_code replay(const struct command *command)
         return wrong_usage(command, "--ruleset NAME says by which rules the games were played");
     if (!command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
         !command_integer(command, "claim-nodes", 0, INT64_C(1000000000000), &nodes) ||
-        !load_options_from(command, &request))
+        !load_request_from(command, &request))
         return EXIT_USAGE;
     const char *const *folders = ruleset_folders(command->arena);
     struct ruleset *rules = ruleset_open(name, folders, &request, command->diagnostics);
@@ -262,6 +262,7 @@ static enum exit_code replay(const struct command *command)
 static const struct flag flags[] = {
     {"ruleset", "NAME", "the rules by which the games were played"},
     {SET_FLAG},
+    {PLAYERS_FLAG},
     {"script", "FILE", "write the first game that differs as a script"},
     {"notes", NULL, "print notes on games that agree, too"},
     {"claim-nodes", "N", "positions to look at for a claim; 0: none"},

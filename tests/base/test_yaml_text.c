@@ -50,7 +50,7 @@ static void what_ends_quotes_is_escaped(void **state)
 {
     assert_string_equal(yaml_scalar(*state, "say \"a\""), "\"say \\\"a\\\"\"");
     assert_string_equal(yaml_scalar(*state, "a\\b"), "\"a\\\\b\"");
-    assert_string_equal(yaml_scalar(*state, "a\nb"), "\"a b\"");
+    assert_string_equal(yaml_scalar(*state, "a\nb"), "\"a\\nb\"");
 }
 
 /* A comment stands in the 47th column, or two spaces behind what is longer. */

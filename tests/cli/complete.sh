@@ -164,6 +164,8 @@ typed simulate nimby --set rotation=r
 check "the start of a value" offers rotation=right
 typed simulate nimby --set rotat=
 check "an option that there is not has none" silent out
+typed replay games.pbn --ruleset nimby --set rotat
+check "where --ruleset names it" offers rotation=
 typed diff nimby whist --versus-set ''
 # shellcheck disable=SC2046
 check "those of the second game" offers $(house_rules whist)

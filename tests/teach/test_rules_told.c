@@ -163,7 +163,7 @@ static const struct rule rules[] = {
     {"SML-10", "small-ships", 0, NULL, "loses 10, and 1 more for each trick that the makers won"},
     {"SML-11", "small-ships", 0, NULL, "The offender loses twice the contract's worth."},
     {"SML-11", "small-ships", 0, NULL,
-     "Only the defenders and a partner whom nobody knows yet can be fined for it,"},
+     "Anybody can be fined for it, from the first lead on, each at most once in a deal."},
     {"SML-12", "small-ships", 0, NULL, "when a player has reached 100 points"},
     {"SML-12", "small-ships", 0, "ends=deals", "The game is over after 20 deals."},
     {"SML-12", "small-ships", 0, "ends=time", "when time is called after a deal"},
