@@ -335,7 +335,16 @@ static bool are_at_odds(const struct diagnostics *diagnostics)
            diagnostic_code_at(diagnostics, 0) == E_OPTION_CONFLICT;
 }
 
-/* Adds what an option of the pair requires, unless the pair settles that option itself. */
+static bool is_chosen(const char *const *options, unsigned count, const char *choice)
+{
+    for (unsigned i = 0; i < count; i++) {
+        if (strcmp(options[i], choice) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Adds what an option of the pair requires, once, unless the pair itself chooses that option. */
 static unsigned add_required(const struct ruleset *rules, const struct choices *choices, unsigned a,
                              unsigned b, const char **options, unsigned count)
 {
@@ -344,9 +353,10 @@ static unsigned add_required(const struct ruleset *rules, const struct choices *
         const struct option *option = &rules->options[pair[i]];
         for (unsigned tie = 0; tie < option->require_count; tie++) {
             unsigned other = option->requires[tie].option;
-            if (other != pair[0] && other != pair[1])
-                options[count++] = arena_format(choices->arena, "%s=%s", rules->options[other].name,
-                                                option->requires[tie].value);
+            const char *choice = arena_format(choices->arena, "%s=%s", rules->options[other].name,
+                                              option->requires[tie].value);
+            if (other != pair[0] && other != pair[1] && !is_chosen(options, count, choice))
+                options[count++] = choice;
         }
     }
     return count;
