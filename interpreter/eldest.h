@@ -523,9 +523,9 @@ ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
     X(DEALT, STORY, NOTHING)       /* cards went from the pack to the hands: those of each */      \
     X(TURNED_UP, STORY, CARD)      /* it was turned up */                                          \
     X(FLIPPED, STORY, NOTHING)     /* cards[0] of the talon were shown */                          \
-    X(SHOWN, STORY, NOTHING)       /* cards of the seat's hand were laid open */                   \
-    X(FINED, STORY, PENALTY)       /* it was adjudicated against the seat */                       \
-    X(NOTED, STORY, NOTE) /* it is remembered: `number`, or 1 for true; of the seat, or side */    \
+    X(SHOWN, STORY, NOTHING) /* cards of the seat's hand lie open; `number` 1: as it wished */     \
+    X(FINED, STORY, PENALTY) /* it was adjudicated against the seat */                             \
+    X(NOTED, STORY, NOTE)    /* it is remembered: `number`, or 1 for true; of the seat, or side */ \
     X(FORFEITED, STORY, NOTHING)   /* who played the seat plays no more */                         \
     X(LINE, DETAIL, LINE)          /* of the ledger, `name`: account `seat`, `number` points */    \
     X(DEAL_OVER, STORY, NOTHING)   /* the deal is scored or abandoned */                           \

@@ -211,6 +211,13 @@ static bool claim_comes_now(const struct state *state, const struct state *again
            again->played_count == state->claimed_at;
 }
 
+/* Whether somebody lays the hand open now by their own wish. */
+static bool hand_opens_now(const struct state *state, const struct state *again)
+{
+    return state->opened_by && !again->opened_by && again->turn == TURN_CARD &&
+           state->opened_at == moment_of_hand(again, state->opened_by - 1u);
+}
+
 bool replay_deal(const struct engine *engine, const struct state *state, replay_visit *visit,
                  void *context, struct state *again)
 {
@@ -219,6 +226,9 @@ bool replay_deal(const struct engine *engine, const struct state *state, replay_
     pack_as_dealt(state, pack);
     begin_again(&silent, state, again);
     for (;;) {
+        if (hand_opens_now(state, again) &&
+            engine_lay_open(&silent, again, state->opened_by - 1u) && again->opened_by)
+            continue;
         if (claim_comes_now(state, again)) {
             engine_claim_again(&silent, again, state);
             continue;

@@ -78,6 +78,33 @@ static uint8_t seats_with_a_say(const struct ruleset *rules, const struct state 
     return seats & (uint8_t)~seat_as_set(state->dummy);
 }
 
+bool engine_may_lay_open(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    bool is_first = !state->opened_by || state->opened_by == seat + 1u;
+    return state->turn == TURN_CARD && is_first && seat < rules->players &&
+           seats_with_a_say(rules, state) >> seat & 1 &&
+           set_is_empty(cards_face_down_of(state, seat)) && !set_is_empty(state->hand[seat]);
+}
+
+bool engine_lay_open(const struct engine *engine, struct state *state, unsigned seat)
+{
+    if (!engine_may_lay_open(engine->rules, state, seat))
+        return false;
+    struct set closed = set_minus(state->hand[seat], state->shown);
+    if (set_is_empty(closed))
+        return true;
+    tell_move_begins(engine, state);
+    state->shown = set_or(state->shown, closed);
+    state->opened_by = (uint8_t)(seat + 1u);
+    state->opened_at = (uint8_t)moment_of_hand(state, seat);
+    if (!engine->audience)
+        return true;
+    struct event event = tell_draft(engine, state, EVENT_SHOWN, seat, 1);
+    event.cards[seat] = closed;
+    tell_on(engine, state, &event);
+    return true;
+}
+
 bool claim_may_be_by(const struct ruleset *rules, const struct state *state, unsigned seat)
 {
     const struct claim_rules *claims = claims_in(rules, state);

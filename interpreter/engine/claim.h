@@ -114,6 +114,17 @@ bool engine_claim(const struct engine *engine, struct state *state, const struct
 void engine_claim_again(const struct engine *engine, struct state *state,
                         const struct state *settled);
 
+/*
+ * Whether the seat may lay its hand open now, as somebody does who claims without a number: a card
+ * is to be played, the seat plays its own cards and has some, none of them lies face down by a
+ * rule, and nobody else has done so in this deal.
+ */
+bool engine_may_lay_open(const struct ruleset *rules, const struct state *state, unsigned seat);
+
+/* Lays the hand of the seat open: all see it from now on, and play goes on. Nothing happens where
+ * all see it already. False, and nothing changed, if the seat may not. */
+bool engine_lay_open(const struct engine *engine, struct state *state, unsigned seat);
+
 /* Whether the seat may claim at all: it plays, its own cards or another's too, and the rules let
  * it. */
 bool claim_may_be_by(const struct ruleset *rules, const struct state *state, unsigned seat);

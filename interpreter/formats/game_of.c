@@ -398,6 +398,10 @@ static void hear(void *self, const struct event *event)
             of->game->turn_up = card_name(of, event->number);
         break;
     case EVENT_CLAIMED: take_claim(of, event); break;
+    case EVENT_SHOWN:
+        if (event->number == 1)
+            foreign_add_item(of->game, FOREIGN_SHOW, event->seat, nowhere);
+        break;
     case EVENT_CALLED: take_call(of, event); break;
     case EVENT_LED:
     case EVENT_PLAYED: take_card(of, event, FOREIGN_CARD); break;

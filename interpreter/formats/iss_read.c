@@ -449,13 +449,12 @@ static void read_play(struct moves *moves)
     moves->played++;
 }
 
-/* A hand that is shown changes nothing: it is kept with who showed it behind how many cards. */
+/* A hand that is shown; how the move is written is kept with who showed it after how many cards. */
 static void read_shown(struct moves *moves)
 {
     struct foreign_game *game = moves->game;
-    if (foreign_kept(game, "SC"))
-        foreign_remark(game, FOREIGN_LOST, moves->place, "a second hand that is shown is not kept");
-    else
+    add_item(moves, FOREIGN_SHOW, NULL);
+    if (!foreign_kept(game, "SC"))
         foreign_keep(game, "SC",
                      arena_format(game->arena, "%u %u %.*s", moves->who, moves->played,
                                   (int)moves->length, moves->what),

@@ -181,21 +181,22 @@ static void write_departure(const struct iss_writer *writer)
         fprintf(writer->out, " w LE.%s", left);
 }
 
-/* "WHO CARDS MOVE": who showed the hand behind so many cards, and how. */
-static void write_shown(const struct iss_writer *writer)
+/* "WHO CARDS MOVE" is how the file had it: who showed the hand after so many cards. */
+static void write_shown(const struct iss_writer *writer, const struct foreign_item *item)
 {
     const char *kept = foreign_kept(writer->game, "SC");
     unsigned who, cards;
     char move[64];
     if (kept && sscanf(kept, "%1u %2u %63s", &who, &cards, move) == 3 && who < ISS_PLAYERS &&
-        cards == writer->cards && strncmp(move, "SC", 2) == 0)
+        who == player_of(writer, item->seat) && cards == writer->cards &&
+        strncmp(move, "SC", 2) == 0)
         fprintf(writer->out, " %u %s", who, move);
+    else
+        fprintf(writer->out, " %u SC", player_of(writer, item->seat));
 }
 
 static void write_item(struct iss_writer *writer, const struct foreign_item *item)
 {
-    if (item->act != FOREIGN_CALL && item->act != FOREIGN_GIVE)
-        write_shown(writer);
     if (item->comment || item->note)
         foreign_remark(writer->game, FOREIGN_LOST, item->place, "ISS keeps no comments on moves");
     switch (item->act) {
@@ -209,7 +210,7 @@ static void write_item(struct iss_writer *writer, const struct foreign_item *ite
         fprintf(writer->out, " %u ", player_of(writer, item->seat));
         write_cards(item->text, '.', writer->out);
         break;
-    case FOREIGN_SHOW: fprintf(writer->out, " %u SC", player_of(writer, item->seat)); break;
+    case FOREIGN_SHOW: write_shown(writer, item); break;
     case FOREIGN_CLAIM:
     case FOREIGN_CONCEDE: write_end(writer, item); break;
     }

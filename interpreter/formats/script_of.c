@@ -374,8 +374,8 @@ static void write_item(struct writing *writing, const struct foreign_item *item)
         line(writing, item->place, "      - concede: %s", seats_name(&writing->seats, item->seat));
         break;
     case FOREIGN_SHOW:
-        foreign_remark(writing->game, FOREIGN_LOST, item->place,
-                       "a script has no entry for a hand that is laid open");
+        line(writing, item->place, "      - lays open: %s",
+             seats_name(&writing->seats, item->seat));
         break;
     }
 }

@@ -262,6 +262,15 @@ static enum sitting_claim_end answer_claim(const struct sitting *sitting, const 
                                             : SITTING_CLAIM_IS_UNSURE;
 }
 
+bool sitting_lay_open(struct sitting *sitting)
+{
+    if (sitting_turn(sitting) != SITTING_ASKS ||
+        !engine_lay_open(&sitting->engine, &sitting->state, sitting_seat(sitting)))
+        return false;
+    sitting->moves++;
+    return true;
+}
+
 enum sitting_claim_end sitting_claim(struct sitting *sitting, const struct claim *claim,
                                      struct claim_objection *objection)
 {

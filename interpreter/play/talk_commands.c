@@ -71,6 +71,16 @@ static void concede(struct talk *talk, const char *rest)
     say_of_claim(talk, &claim);
 }
 
+static void open_hand(struct talk *talk, const char *rest)
+{
+    (void)rest;
+    if (!sitting_lay_open(talk->sitting))
+        talk_say(talk, "You can lay your hand open when you are to play a card of it, once in a "
+                       "deal.");
+    else
+        talk_say(talk, "Your hand lies open. Play goes on.");
+}
+
 static void quit(struct talk *talk, const char *rest)
 {
     (void)rest;
@@ -96,6 +106,7 @@ static const struct command {
     {"undo", "", "take back what you did last", undo},
     {"claim", "TRICKS", "win so many in all, or all that are left, if the others agree", claim},
     {"concede", "", "give the others all tricks that are left", concede},
+    {"open", "", "lay your hand open, and play on", open_hand},
     {"time", "", "end the match after this deal, where the rules allow it", call_time},
     {"save", "FILE", "write the game to a file, and go on", talk_save},
     {"quit", "", "save the game and leave", quit},

@@ -165,6 +165,8 @@ static void propose(struct session *session, const struct request *request,
                  (uint8_t)~session->seats,
     };
     answer_before(session, request);
+    if (request_truth(request, "shown"))
+        hosted_lay_open(hosted, claim->by, claim->by);
     if (refuses != NO_SEAT)
         notice_claim(table, "claim refused", refuses, false);
     else if (hosted->proposal.asked)
@@ -197,12 +199,21 @@ void operate_claim(struct session *session, const struct request *request)
         refuse_claim(session, request, &claim, &objection);
         return;
     }
+    if (request_truth(request, "shown") &&
+        !engine_may_lay_open(hosted->engine.rules, &hosted->state, claim.by)) {
+        refuse(session, request, ERROR_ILLEGAL,
+               "this hand cannot be laid open: somebody has laid one open already, or it is not "
+               "played by the seat itself");
+        return;
+    }
     if (!session_is_referee(session)) {
         propose(session, request, &claim);
         return;
     }
     claim_is_withdrawn(session->table);
     answer_before(session, request);
+    if (request_truth(request, "shown"))
+        hosted_lay_open(hosted, claim.by, WHOLE_TABLE);
     hosted_claim(hosted, &claim, WHOLE_TABLE);
     answer_behind(session, request);
 }

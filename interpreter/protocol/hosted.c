@@ -254,6 +254,12 @@ unsigned hosted_who_refuses(const struct hosted *hosted, const struct claim *cla
     return checked.verdict == CLAIM_RIGHT ? NO_SEAT : (unsigned)__builtin_ctz(asked);
 }
 
+void hosted_lay_open(struct hosted *hosted, unsigned seat, unsigned who)
+{
+    remember(hosted, who);
+    engine_lay_open(&hosted->engine, &hosted->state, seat);
+}
+
 void hosted_claim(struct hosted *hosted, const struct claim *claim, unsigned who)
 {
     hosted->proposal.is_open = false;

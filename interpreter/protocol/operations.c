@@ -102,6 +102,8 @@ static const struct request_member claim_members[] = {
      "a number, `rest`, `none`, or {seat or side: number}",
      "How many the claimant's side has in all; all that are left; none of them; or how many each."},
     {"seat", TAKES_TEXT, false, "a seat", "Who claims; else whose decision it is, or one's own."},
+    {"shown", TAKES_TRUTH, false, "true",
+     "The claimant lays the hand open first; it stays open if the claim is refused."},
     {"ply", TAKES_INTEGER, false, "a number", "As with `act`."},
     {0},
 };

@@ -94,6 +94,9 @@ void hosted_tell_chance(struct hosted *hosted, const struct chance_told *told);
 enum no_fine hosted_no_fine(const struct hosted *hosted, unsigned penalty, unsigned seat);
 void hosted_fine(struct hosted *hosted, unsigned penalty, unsigned seat);
 
+/* Lays the hand of the seat open, which may do so; for `who`, as for hosted_claim. */
+void hosted_lay_open(struct hosted *hosted, unsigned seat, unsigned who);
+
 /* Whether a claim can be settled now; and settles it, as an answer of a seat or WHOLE_TABLE. */
 struct claim_objection hosted_no_claim(const struct hosted *hosted, const struct claim *claim);
 void hosted_claim(struct hosted *hosted, const struct claim *claim, unsigned who);

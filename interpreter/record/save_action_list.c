@@ -41,6 +41,8 @@ void save_hear_actions(struct save *save, const struct event *event)
         put(save, arena_format(save->arena, "{%s}", save_refused(save, event)));
     if (event->kind == EVENT_FINED)
         put(save, arena_format(save->arena, "{%s}", save_fined(save, event)));
+    if (save_opens(event))
+        put(save, arena_format(save->arena, "{%s}", save_opened(save, event)));
     if (event->kind == EVENT_CLAIMED)
         put(save, arena_format(save->arena, "{%s}", save_claim(save, event)));
     if (event->kind == EVENT_TIME_CALLED)

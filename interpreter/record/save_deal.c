@@ -118,6 +118,11 @@ const char *save_fined(const struct save *save, const struct event *event)
                         save_word(save, save->rules->penalties[event->number].line.name));
 }
 
+const char *save_opened(const struct save *save, const struct event *event)
+{
+    return arena_format(save->arena, "lays open: %s", seats_name(&save->names, event->seat));
+}
+
 /* One number says it all where there are two sides. */
 const char *save_claim(const struct save *save, const struct event *event)
 {
@@ -203,6 +208,8 @@ void save_hear_deal(struct save *save, const struct event *event)
         write_item(save, save_refused(save, event));
     if (event->kind == EVENT_FINED)
         write_item(save, save_fined(save, event));
+    if (save_opens(event))
+        write_item(save, save_opened(save, event));
     if (event->kind == EVENT_CLAIMED)
         write_item(save, save_claim(save, event));
     if (event->kind == EVENT_TRICK)

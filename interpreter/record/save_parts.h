@@ -64,6 +64,13 @@ const char *save_refused(const struct save *save, const struct event *event);
 const char *save_fined(const struct save *save, const struct event *event);
 const char *save_claim(const struct save *save, const struct event *event);
 
+/* Whether a hand was laid open by the seat's own wish; and that, as an entry. */
+static inline bool save_opens(const struct event *event)
+{
+    return event->kind == EVENT_SHOWN && event->number == 1;
+}
+const char *save_opened(const struct save *save, const struct event *event);
+
 /* --- the list of numbers (save_action_list.c) ------------------------------------------------- */
 
 /* The pack, when it is known how it was shuffled. */

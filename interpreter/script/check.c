@@ -173,6 +173,7 @@ void check_item(struct scripted *game, const struct state *state, const struct s
     case ITEM_TRICK:
     case ITEM_FINED:
     case ITEM_CLAIM:
+    case ITEM_OPENS:
     case ITEM_REST: break;
     }
 }

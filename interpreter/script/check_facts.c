@@ -117,6 +117,7 @@ void check_fact(struct scripted *game, const struct state *state, const struct s
     case ITEM_TRICK:
     case ITEM_FINED:
     case ITEM_CLAIM:
+    case ITEM_OPENS:
     case ITEM_NO_CLAIM:
     case ITEM_REST: break;
     }

@@ -107,8 +107,7 @@ static const struct script_item *look_around(struct scripted *game, const struct
     const struct script_item *item;
     for (; (item = scripted_item(game)); next_item(game)) {
         bool acts = item->kind == ITEM_ACT || item->kind == ITEM_TRICK;
-        bool goes_on =
-            item->kind == ITEM_REST || item->kind == ITEM_FINED || item->kind == ITEM_CLAIM;
+        bool goes_on = item->kind == ITEM_REST || item_intervenes(item);
         if (goes_on || (acts && !is_done(game, item)))
             return item;
         if (!acts && waits(game, state, item))
@@ -121,12 +120,12 @@ static const struct script_item *look_around(struct scripted *game, const struct
     return NULL;
 }
 
-/* A policy's `intervene`: the penalty or the claim that stands next in the script. */
+/* A policy's `intervene`: the penalty, the open hand or the claim that stands next. */
 static bool intervene(void *self, struct state *state)
 {
     struct scripted *game = self;
     const struct script_item *item = game->gone_wrong ? NULL : look_around(game, state);
-    if (!item || (item->kind != ITEM_FINED && item->kind != ITEM_CLAIM))
+    if (!item || !item_intervenes(item))
         return false;
     next_item(game);
     return scripted_intervene(game, state, item);

@@ -161,6 +161,14 @@ static READER(read_concession)
     item->claimants = script_seats(script_reader_of(reader), entry->value);
 }
 
+static READER(read_opens)
+{
+    struct script_item *item = field;
+    (void)key;
+    item->kind = ITEM_OPENS;
+    item->seat = script_seat(script_reader_of(reader), entry->value);
+}
+
 static const struct word claim_is_words[] = {
     {"right", CLAIM_IS_RIGHT, "the side can have as many tricks, whatever the others play"},
     {"wrong", CLAIM_IS_WRONG, "the others can see to it that it has fewer"},
@@ -321,6 +329,12 @@ static const struct key item_keys[] = {
      .is_verb = true,
      .spelling = &text_spelling,
      .read = read_concession},
+    {.name = "lays open",
+     .form = "a seat",
+     .doc = "The seat lays its hand open, and play goes on.",
+     .is_verb = true,
+     .spelling = &text_spelling,
+     .read = read_opens},
     {.name = "holds",
      .takes = TAKES_MAP,
      .form = "{North: [C2, SA]}",

@@ -68,6 +68,7 @@ enum item_kind {
     ITEM_FINED,    /* a penalty is adjudicated against the seat */
     ITEM_CLAIM,    /* the rest of the deal is settled as somebody claims */
     ITEM_NO_CLAIM, /* nobody can claim that now */
+    ITEM_OPENS,    /* the seat lays its hand open */
     ITEM_REST,     /* the policies play out the deal */
     /* What is so now: */
     ITEM_HOLDS,    /* the seat holds exactly these */
@@ -114,6 +115,12 @@ struct script_item {
     struct place value; /* of what is so, where that is one word */
 };
 
+/* Whether it happens beside the decisions of those who are to act. */
+static inline bool item_intervenes(const struct script_item *item)
+{
+    return item->kind == ITEM_FINED || item->kind == ITEM_CLAIM || item->kind == ITEM_OPENS;
+}
+
 /* --- a match as a list of numbers ------------------------------------------------------------- */
 
 enum listed_kind {
@@ -126,7 +133,8 @@ enum listed_kind {
 struct listed_action {
     enum listed_kind kind;
     uint16_t number;
-    const struct script_item *item; /* ITEM_REFUSED, ITEM_NO_CLAIM, ITEM_FINED, ITEM_CLAIM */
+    const struct script_item
+        *item; /* ITEM_REFUSED, ITEM_NO_CLAIM, ITEM_FINED, ITEM_CLAIM, ITEM_OPENS */
     struct place place;
 };
 

@@ -130,13 +130,14 @@ struct state {
     uint16_t pack_count, dealt; /* cards in it; how many have left it from the top */
     uint16_t begun;             /* of these so many left it in earlier deals */
     bool stacked; /* it was gathered from the last deal, or is what that left, and not shuffled */
-    bool turned_down;               /* the card turned up was laid face down again */
-    card_t turn_up;                 /* the card turned up, or NO_CARD */
-    card_t swapped_in;              /* laid there by a call in exchange for it, or NO_CARD; then: */
-    card_t swapped_out;             /* what the caller got for it. In the pack they have changed */
-    uint8_t swapped_at;             /* places. What was drawn behind so many tricks was there */
-    uint16_t lifted;                /* cards off another pack that names a suit; 0: none was cut */
-    uint16_t flipped;               /* cards shown on top of the talon by flipping */
+    bool turned_down;   /* the card turned up was laid face down again */
+    card_t turn_up;     /* the card turned up, or NO_CARD */
+    card_t swapped_in;  /* laid there by a call in exchange for it, or NO_CARD; then: */
+    card_t swapped_out; /* what the caller got for it. In the pack they have changed */
+    uint8_t swapped_at; /* places. What was drawn behind so many tricks was there */
+    uint8_t opened_by;  /* the seat, from 1, that laid its hand open by its own wish; 0: nobody */
+    uint16_t lifted;    /* cards off another pack that names a suit; 0: none was cut */
+    uint16_t flipped;   /* cards shown on top of the talon by flipping */
     uint16_t taken_at, taken_count; /* of the talon: from this place so many were taken into hand */
     uint16_t dealt_when_covered;    /* so many cards of the pack, when cards were covered last */
 
@@ -163,6 +164,7 @@ struct state {
     uint8_t laid_count;
     struct laid_card laid[CARDS_LAID_MAX];
 
+    uint8_t opened_at; /* and when, as moment_of_hand says */
     uint8_t fine_count;
     struct fine fines[FINES_MAX];
 
@@ -205,6 +207,18 @@ struct state {
     struct set trick_cards;
     struct set led_cards; /* all cards that follow the lead; none while a lead is awaited */
 };
+
+/* Which of its hands a seat has while cards are played, from 1: another one with each card that it
+ * plays. */
+static inline unsigned moment_of_hand(const struct state *state, unsigned seat)
+{
+    unsigned player = state->leader[state->trick], has_played = 0;
+    for (unsigned i = 0; i < state->in_trick; i++, player = state->follows[player])
+        has_played |= player == seat;
+    return 2u * state->trick + has_played + 1u;
+}
+
+static_assert(2 * TRICKS_MAX + 2 <= 255, "a moment of a hand is a byte");
 
 /*
  * Who leads behind a trick that is complete: its winner, or, where nobody has won it, again who led

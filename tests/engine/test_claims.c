@@ -1,6 +1,7 @@
 /* Claims: what is settled without being played, what it scores, and what cannot be claimed. */
 #include "engine/fixture.h"
 
+#include "belief/belief.h"
 #include "engine/claim.h"
 #include "loader/load.h"
 #include "players/players.h"
@@ -344,6 +345,73 @@ static void test_a_contract_may_have_no_claims(void **unused)
     game_close(game);
 }
 
+/* --- hands that are laid open ----------------------------------------------------------------- */
+
+static void test_a_hand_that_is_laid_open_is_seen_by_all(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt("sides: across\n" HEAD BY_TRICKS);
+    struct view view;
+    play(game, "SA SJ");
+    assert_true(engine_lay_open(&game->engine, &game->state, 3)); /* who is not to play */
+    for (unsigned seat = 0; seat < 4; seat++) {
+        view_of(game->rules, &game->state, seat, &view);
+        assert_true(set_equal(view.known.hand[3], game->state.hand[3]));
+    }
+    play(game, "HA HJ");
+    assert_int_equal(game->state.turn, TURN_CARD); /* and play goes on */
+    assert_int_equal(game->state.trick, 1);
+    game_close(game);
+}
+
+/* Draws worlds for each other seat: in all of them the open hand is as it is. */
+static void test_worlds_have_the_open_hand(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt("sides: across\n" HEAD BY_TRICKS);
+    struct rng rng = rng_seeded(1, 1);
+    play(game, "SA SJ HA HJ SK");
+    assert_true(engine_lay_open(&game->engine, &game->state, 0));
+    play(game, "S10 HK");
+    for (unsigned seat = 1; seat < 4; seat++) {
+        struct view view;
+        struct state world;
+        view_of(game->rules, &game->state, seat, &view);
+        struct belief *belief = belief_create(&game->engine);
+        assert_true(belief_look(belief, &view));
+        for (unsigned i = 0; i < 20; i++) {
+            assert_true(belief_sample(belief, &rng, &world));
+            assert_true(set_equal(world.hand[0], game->state.hand[0]));
+            assert_int_equal(world.opened_by, 1);
+        }
+        belief_destroy(belief);
+    }
+    game_close(game);
+}
+
+static void test_one_hand_is_laid_open_by_who_plays_it(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt("sides: across\n" HEAD BY_TRICKS);
+    assert_true(engine_lay_open(&game->engine, &game->state, 1));
+    struct state before = game->state;
+    assert_false(engine_lay_open(&game->engine, &game->state, 2)); /* a second one in the deal */
+    assert_false(engine_lay_open(&game->engine, &game->state, 9)); /* no seat */
+    assert_true(engine_lay_open(&game->engine, &game->state, 1));  /* open already */
+    assert_same_bytes(&before, &game->state, sizeof before);
+    settles(game, claim_of_seat(0, 3));
+    assert_false(engine_lay_open(&game->engine, &game->state, 1)); /* the deal is over */
+    game_close(game);
+
+    game = game_open("minibridge", 4, NULL);
+    engine_begin(&game->engine, &game->state, 3);
+    assert_false(engine_lay_open(&game->engine, &game->state, 0)); /* no card is to be played */
+    go_on_until(game, TURN_CARD, TURN_CARD);
+    assert_false(engine_lay_open(&game->engine, &game->state, game->state.dummy));
+    assert_true(engine_lay_open(&game->engine, &game->state, game->state.declarer));
+    game_close(game);
+}
+
 static void test_who_may_claim_tells_of_no_card(void **unused)
 {
     (void)unused;
@@ -359,7 +427,7 @@ static void test_who_may_claim_tells_of_no_card(void **unused)
 #define GAMES 6
 
 struct counted {
-    unsigned rulesets, settled, refused;
+    unsigned rulesets, settled, refused, opened;
 };
 
 /* What a random player might say, sound or not. */
@@ -455,6 +523,9 @@ static void play_game(struct game *game, uint64_t seed, struct counted *counted)
             engine_chance(&game->engine, &game->state);
         else if (rng_below(&rng, 12) == 0)
             claim_something(game, &rng, counted);
+        else if (rng_below(&rng, 8) == 0 &&
+                 engine_lay_open(&game->engine, &game->state, game->state.actor))
+            counted->opened++;
         else
             engine_apply(&game->engine, &game->state,
                          random_action(&rng, engine_legal(&game->engine, &game->state)));
@@ -483,6 +554,7 @@ static void test_random_claims_of_every_ruleset(void **unused)
     assert_true(counted.rulesets > 50);
     assert_true(counted.settled > 500);
     assert_true(counted.refused > 500);
+    assert_true(counted.opened > 500);
 }
 
 int main(void)
@@ -510,6 +582,9 @@ int main(void)
         cmocka_unit_test(test_the_rules_may_have_no_claims),
         cmocka_unit_test(test_the_rules_may_say_who_claims_and_who_accepts),
         cmocka_unit_test(test_a_contract_may_have_no_claims),
+        cmocka_unit_test(test_a_hand_that_is_laid_open_is_seen_by_all),
+        cmocka_unit_test(test_worlds_have_the_open_hand),
+        cmocka_unit_test(test_one_hand_is_laid_open_by_who_plays_it),
         cmocka_unit_test(test_who_may_claim_tells_of_no_card),
         cmocka_unit_test(test_random_claims_of_every_ruleset),
     };

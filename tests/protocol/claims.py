@@ -92,7 +92,10 @@ check("all hear that, too", all(client.hears(notice="claim refused", seat="West"
 check("play goes on", "tricks" not in north.ask("view")["view"] or north.ask("view")["view"]["tricks"] == [])
 check("an answer comes too late", west.ask("answer", accept=True).get("error") == "turn")
 
-east.ask("claim", tricks="rest")
+east.ask("claim", tricks="rest", shown=True)
+open_hand = [client.hears(event="shown", seat="East") for client in everybody]
+check("a hand that is laid open with the claim is seen by all", all(open_hand) and all(len(one["cards"]) == 13 for one in open_hand), open_hand)
+check("another hand is not laid open in the deal", "error" in west.ask("claim", tricks="rest", shown=True))
 check("who is not to play may claim, too", north.hears(notice="claim proposed", seat="East"))
 turn = [one for client in everybody for one in client.heard if "turn" in one and "legal" in one]
 acts = {client: client.ask("legal") for client in everybody}
