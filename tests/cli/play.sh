@@ -64,6 +64,12 @@ check "the others agree only to what is right" prints 'Play goes on.'
 check "and to what they are given" prints 'South concedes the rest.'
 check "which ends the deal, and is scored" prints 'Odd tricks: East-West 7.'
 # shellcheck disable=SC2086
+play 'open' whist --seed 4 $fast
+check "a hand can be laid open" prints 'Your hand lies open. Play goes on.'
+# shellcheck disable=SC2086
+play 'open' nomination-whist --seed 4 $fast
+check "but not before a card is to be played" prints 'You can lay your hand open when'
+# shellcheck disable=SC2086
 play 'why XX' whist --seed 4 --for authors $fast
 check "--for authors: with their rules" prints '(whist.yaml:'
 # shellcheck disable=SC2086
