@@ -8,6 +8,8 @@
 #include "formats/contract.h"
 #include "formats/pending.h"
 
+#define BOARD_MOST 100000 /* from which on a number is none of a board */
+
 static const char ranks[] = "AKQJT98765432", seats[] = "NESW";
 static const char *const seat_names[LIN_SEATS] = {"North", "East", "South", "West"};
 
@@ -556,7 +558,8 @@ static void read_board(struct lin_reader *reader, const char *text, struct place
     const char *digits = text + strcspn(text, "0123456789");
     reader->is_board = true;
     reader->is_closed = lower(*text) == 'c';
-    reader->number = strtol(digits, NULL, 10);
+    long number = strtol(digits, NULL, 10);
+    reader->number = number < BOARD_MOST ? number : 0;
     if (!foreign_kept(game, "Room"))
         foreign_keep(game, "Room", reader->is_closed ? "Closed" : "Open", place);
     if (*digits && !game->board) {
@@ -799,8 +802,8 @@ static void settle_number(struct lin_reader *reader)
     struct foreign_game *game = reader->game;
     long number = game->board ? strtol(game->board, NULL, 10) : 0;
     if (reader->number <= 0)
-        reader->number = number < 100000 ? number : 0;
-    game->deal = number > 0 && number < 100000 ? (unsigned)number : 0;
+        reader->number = number < BOARD_MOST ? number : 0;
+    game->deal = number > 0 && number < BOARD_MOST ? (unsigned)number : 0;
 }
 
 /* Calls go round from the dealer; without one from who deals by the cycle of four. */
