@@ -68,6 +68,30 @@ static bool has_result(const struct foreign_result *result)
            result->contract.kind == FOREIGN_BID;
 }
 
+static uint64_t fewer(uint64_t one, uint64_t other)
+{
+    return one < other ? one : other;
+}
+
+/* What the file leaves open is played at random: only what it says was checked. */
+static void count_only_what_is_said(struct replayed *result, unsigned players)
+{
+    const struct foreign_game *game = result->game;
+    struct replay_counts *counts = &result->counts;
+    uint64_t calls = 0, played = 0, given = 0;
+    for (unsigned i = 0; i < game->item_count; i++) {
+        enum foreign_act act = game->items[i].act;
+        calls += act == FOREIGN_CALL && !game->is_supposed;
+        played += act == FOREIGN_CARD;
+        for (const char *c = act == FOREIGN_GIVE ? game->items[i].text : ""; *c; c++)
+            given += c == game->items[i].text || c[-1] == ' '; /* "D7 D8" */
+        counts->claims += act == FOREIGN_CLAIM || act == FOREIGN_CONCEDE;
+    }
+    counts->calls = fewer(counts->calls, calls);
+    counts->cards = fewer(counts->cards, played + given);
+    counts->tricks = fewer(counts->tricks, played / players);
+}
+
 void replay_add(struct replay_counts *sum, const struct replay_counts *more)
 {
     sum->games += more->games;
@@ -147,9 +171,7 @@ void replay_game(const struct replay_rules *by, struct foreign_game *game, struc
     result->counts.unusable = result->verdict == REPLAY_UNUSABLE;
     result->counts.differing = result->verdict == REPLAY_DIFFERS;
     result->counts.results = can_play && has_result(&game->result);
-    for (unsigned i = 0; i < game->item_count; i++)
-        result->counts.claims +=
-            game->items[i].act == FOREIGN_CLAIM || game->items[i].act == FOREIGN_CONCEDE;
+    count_only_what_is_said(result, by->rules->players);
     result->counts.remarks = game->remark_count;
 }
 

@@ -112,6 +112,16 @@ check "and counted" prints '1 claim (0 right with all cards open, 1 wrong)'
 run "$program" replay greedy.pbn --ruleset bridge --notes --claim-nodes 0
 check "unless claims are left unchecked" no prints "all cards open"
 
+# ── What the file does not say ───────────────────────────────────────────────────────────────────
+
+sed '/^.Deal "/q' fine.pbn >deal.pbn
+run "$program" replay deal.pbn --ruleset bridge
+check "a deal alone can be played: exit 0" exits 0
+check "and nothing of it was checked" prints 'checked: 0 calls, 0 cards, 0 tricks, 0 claims, 0 results'
+sed '/^.Auction/,$d' fine.pbn >contract.pbn
+run "$program" replay contract.pbn --ruleset bridge
+check "calls that are supposed are none that were checked" prints 'checked: 0 calls, 0 cards,'
+
 # ── JSON ─────────────────────────────────────────────────────────────────────────────────────────
 
 run "$program" replay score.pbn fine.pbn --ruleset bridge --json
