@@ -241,7 +241,7 @@ static enum exit_code replay(const struct command *command)
     struct ruleset *rules = ruleset_open(name, folders, &request, command->diagnostics);
     struct replaying replaying = {
         .command = command,
-        .by = {.rules = rules, .folders = folders, .claim_nodes = (uint64_t)nodes},
+        .by = {.rules = rules, .claim_nodes = (uint64_t)nodes},
         .jobs = (unsigned)jobs,
         .script_path = command_value(command, "script"),
     };

@@ -139,7 +139,7 @@ static void move_to_file(const struct foreign_game *game, const struct script_of
 static void play(const struct replay_rules *by, struct replayed *result)
 {
     struct diagnostics *raw = diagnostics_create();
-    struct script *script = script_read_text(SCRIPT_NAME, result->script->text, by->folders, raw);
+    struct script *script = script_read_text_by(SCRIPT_NAME, result->script->text, by->rules, raw);
     struct listener counter = {result, count_event};
     if (diagnostics_count(raw) == 0)
         play_script(script, &counter, raw);

@@ -12,10 +12,9 @@
 
 /* By which rules games are replayed. All is borrowed. */
 struct replay_rules {
-    const char *name; /* as a script names them: a name, or a path from the current folder */
-    const struct ruleset *rules;
-    const char *const *folders; /* where names are looked for, ended by NULL */
-    uint64_t claim_nodes;       /* positions to look at for each claim; 0: claims are not checked */
+    const char *name;      /* as a script names them: a name, or a path from the current folder */
+    struct ruleset *rules; /* is not changed */
+    uint64_t claim_nodes;  /* positions to look at for each claim; 0: claims are not checked */
 };
 
 enum replay_verdict {

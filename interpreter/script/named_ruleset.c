@@ -95,7 +95,10 @@ void script_open_ruleset(struct script_reader *reader, const struct node *root,
                          const struct node *value)
 {
     struct script *script = reader->script;
-    script->rules = named_ruleset_open(&reader->reader, reader->path, reader->folders, root, value);
+    script->borrows_rules = reader->open_rules;
+    script->rules = reader->open_rules ? reader->open_rules
+                                       : named_ruleset_open(&reader->reader, reader->path,
+                                                            reader->folders, root, value);
     reader->reader.rules = script->rules;
     if (script->rules)
         script->names = seats_by_place(script->rules, script->arena);

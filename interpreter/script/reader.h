@@ -12,6 +12,7 @@ struct script_reader {
     struct script *first; /* of all that the file is read for */
     const char *path;
     const char *const *folders;
+    struct ruleset *open_rules; /* that the file names, if they are open already; or NULL */
 };
 
 static inline struct script_reader *script_reader_of(struct reader *reader)

@@ -108,7 +108,8 @@ struct script *script_create(struct arena *arena, const char *path)
 }
 
 static void read_source(struct script *script, const struct source *source,
-                        const char *const *folders, struct diagnostics *diagnostics)
+                        const char *const *folders, struct ruleset *rules,
+                        struct diagnostics *diagnostics)
 {
     const struct node *root = tree_read(script->arena, source, diagnostics);
     struct script_reader reader = {
@@ -116,6 +117,7 @@ static void read_source(struct script *script, const struct source *source,
         .script = script,
         .path = source->name,
         .folders = folders,
+        .open_rules = rules,
     };
     if (root)
         read_tree(&reader, root);
@@ -131,20 +133,35 @@ struct script *script_read(const char *path, const char *const *folders,
     const struct source *source = overlay ? source_read_over(overlay, arena, path, FILE_MAX, &why)
                                           : source_read_stream(arena, path, FILE_MAX, &why);
     if (source)
-        read_source(script, source, folders, diagnostics);
+        read_source(script, source, folders, NULL, diagnostics);
     else
         find_suggest_beside(
             arena, diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why), path);
     return script;
 }
 
-struct script *script_read_text(const char *path, const char *text, const char *const *folders,
-                                struct diagnostics *diagnostics)
+static struct script *read_script_text(const char *path, const char *text,
+                                       const char *const *folders, struct ruleset *rules,
+                                       struct diagnostics *diagnostics)
 {
     struct arena *arena = arena_create();
     struct script *script = script_create(arena, path);
-    read_source(script, source_from_text(arena, path, text, strlen(text)), folders, diagnostics);
+    const struct source *source = source_from_text(arena, path, text, strlen(text));
+    read_source(script, source, folders, rules, diagnostics);
     return script;
+}
+
+struct script *script_read_text(const char *path, const char *text, const char *const *folders,
+                                struct diagnostics *diagnostics)
+{
+    return read_script_text(path, text, folders, NULL, diagnostics);
+}
+
+struct script *script_read_text_by(const char *path, const char *text, struct ruleset *rules,
+                                   struct diagnostics *diagnostics)
+{
+    static const char *const no_folders[] = {NULL};
+    return read_script_text(path, text, no_folders, rules, diagnostics);
 }
 
 void script_destroy(struct script *script)
@@ -152,7 +169,8 @@ void script_destroy(struct script *script)
     if (!script)
         return;
     for (struct script *one = script; one; one = one->next)
-        ruleset_destroy(one->rules);
+        if (!one->borrows_rules)
+            ruleset_destroy(one->rules);
     arena_destroy(script->arena);
 }
 
@@ -160,6 +178,6 @@ void script_leave_to(struct script *script, struct diagnostics *diagnostics)
 {
     diagnostics_take_arena(diagnostics, script->arena);
     for (struct script *one = script; one; one = one->next)
-        if (one->rules)
+        if (one->rules && !one->borrows_rules)
             diagnostics_take_arena(diagnostics, one->rules->arena);
 }

@@ -274,9 +274,10 @@ struct script_from {
 
 struct script {
     struct arena *arena;
-    struct ruleset *rules; /* owned; NULL if it could not be opened */
-    const char *label;     /* what a script of several rulesets calls it; NULL in any other */
-    struct script *next;   /* the same cases asked of the next of them; owned; or NULL */
+    struct ruleset *rules; /* owned, or borrowed if open before; NULL if it could not be opened */
+    bool borrows_rules;
+    const char *label;   /* what a script of several rulesets calls it; NULL in any other */
+    struct script *next; /* the same cases asked of the next of them; owned; or NULL */
     const char *title;
     struct seat_names names;        /* of the places */
     const char *players[SEATS_MAX]; /* names of the players as they came */
@@ -322,6 +323,15 @@ struct script *script_read(const char *path, const char *const *folders,
 /* The same of a text that might stand in the file at `path`. */
 struct script *script_read_text(const char *path, const char *text, const char *const *folders,
                                 struct diagnostics *diagnostics);
+
+/*
+ * The same of a text whose ruleset, options and players are these, which are open already: to open
+ * them anew for each would be most of the work where there are many scripts. The rules are
+ * borrowed, are not changed, and must outlive the script and its diagnostics. A text that names
+ * several rulesets opens them itself.
+ */
+struct script *script_read_text_by(const char *path, const char *text, struct ruleset *rules,
+                                   struct diagnostics *diagnostics);
 
 void script_destroy(struct script *script); /* and all behind it */
 

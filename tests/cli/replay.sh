@@ -75,6 +75,13 @@ mv out alone
 run "$program" replay many.pbn score.pbn --ruleset bridge --jobs 2
 check "two threads print the same" cmp out alone
 
+for _ in $(seq 60); do cat fine.pbn revoke.pbn; done >hundred.pbn
+run "$program" replay hundred.pbn --ruleset bridge --jobs 2
+check "two threads share the rules" prints '120 games replayed: 60 agree, 60 differ, 0 cannot be used'
+mv out two
+run "$program" replay hundred.pbn --ruleset bridge
+check "and print the same for many games" cmp out two
+
 run "$program" replay nothing.pbn fine.pbn --ruleset bridge
 check "a file that is not there: exit 1" exits 1
 check "it is named" complains "'nothing.pbn'"
