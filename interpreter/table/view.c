@@ -66,8 +66,10 @@ static void hide_places(struct view *view)
     card_t *pack = view->known.pack;
     const unsigned first = view->known.taken_at, seat = view->seat, count = view->known.pack_count;
     const unsigned taken = seat == NO_SEAT ? 0 : view->known.taken_count;
-    for (unsigned i = 0; i < count; i++)
-        pack[i] = (i - first < taken) & (view->dealt_to[i] == seat) ? pack[i] : NO_CARD;
+    for (unsigned i = 0; i < count; i++) {
+        bool is_taken = i - first < taken, is_own = view->dealt_to[i] == seat;
+        pack[i] = (is_taken & is_own) ? pack[i] : NO_CARD;
+    }
 }
 
 /* The pack keeps its size; cards that were turned up keep their places, which in most packs are
