@@ -36,8 +36,10 @@ static_assert(COUNTS_MAX <= 32, "there is a bit for each count");
 /* Nothing is known of any term. */
 static inline void kept_terms_begin(struct kept_terms *kept)
 {
-    for (unsigned i = 0; i < KEPT_SEATS; i++)
+    for (unsigned i = 0; i < KEPT_SEATS; i++) {
         kept->known[i] = 0;
+        kept->seats[i] = 0; /* it is compared before `known` is looked at */
+    }
     kept->best_known = 0;
 }
 
