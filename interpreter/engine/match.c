@@ -163,6 +163,8 @@ static void clear_table(const struct ruleset *rules, struct state *state)
     state->called_rank = RANK_NONE;
     state->asked = 0; /* where seats are asked behind tricks only, nobody is before them */
     state->pack_count = rules->pack.card_count;
+    for (unsigned i = 0; i < CARDS_MAX; i++)
+        state->pack[i] = NO_CARD; /* until it is shuffled */
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         state->bid[seat] = NO_BID;
     memset(state->goal_of, NO_SEAT, sizeof state->goal_of);

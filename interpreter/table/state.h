@@ -126,7 +126,7 @@ struct state {
     struct named named;
     int16_t bid[SEATS_MAX]; /* the last number bid, or NO_BID */
 
-    card_t pack[CARDS_MAX];     /* as it was dealt from, top first */
+    card_t pack[CARDS_MAX];     /* as it was dealt from, top first; NO_CARD before the shuffle */
     uint16_t pack_count, dealt; /* cards in it; how many have left it from the top */
     uint16_t begun;             /* of these so many left it in earlier deals */
     bool stacked; /* it was gathered from the last deal, or is what that left, and not shuffled */

@@ -67,7 +67,7 @@ struct state state_with_exchanged(const struct state *state, struct set cards, s
     }
     other.discards = renamed(state->discards, cards, becomes);
     other.taken_back = renamed(state->taken_back, cards, becomes);
-    for (unsigned i = 0; i < state->pack_count; i++)
+    for (unsigned i = 0; i < state->pack_count && state->pack[i] != NO_CARD; i++)
         other.pack[i] = becomes[state->pack[i]];
     other.seed ^= 1; /* nor may a seat know the future */
     other.chance.word[0] ^= 1;

@@ -344,6 +344,17 @@ static void test_what_was_given_and_received_is_in_the_view(void **state)
 }
 
 /* Whoever is not named, before or after, is one of the others: their seats are taken. */
+/* The pack has its size from the beginning, but no card of it lies anywhere before the shuffle. */
+static void test_the_talon_before_the_shuffle(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\""));
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_expect(talk, "{\"op\": \"view\"}", "\"talon\":{\"count\":52}");
+    talk_end(talk);
+}
+
 static void test_others_are_seated_together(void **state)
 {
     (void)state;
@@ -677,6 +688,7 @@ int main(void)
         cmocka_unit_test(test_a_match_to_its_end),
         cmocka_unit_test(test_a_giver_is_told_how_many_and_to_whom),
         cmocka_unit_test(test_what_was_given_and_received_is_in_the_view),
+        cmocka_unit_test(test_the_talon_before_the_shuffle),
         cmocka_unit_test(test_others_are_seated_together),
         cmocka_unit_test(test_a_bid_out_of_bounds_is_refused_by_its_rule),
         cmocka_unit_test(test_a_client_of_two_seats),

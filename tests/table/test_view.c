@@ -83,6 +83,20 @@ static void test_the_talon_has_no_order(void **unused)
 }
 
 /* In which order one's own cards came says nothing about the rest of the pack. */
+/* Not even for those who see all. */
+static void test_before_the_shuffle_no_card_lies_anywhere(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(GAME);
+    begin(game, 2);
+    struct view views[] = {view_of_all(game->rules, &game->state), seen_from(game, 0),
+                           seen_from(game, NO_SEAT)};
+    for (size_t i = 0; i < sizeof views / sizeof *views; i++)
+        for (unsigned place = 0; place < game->rules->pack.card_count; place++)
+            assert_int_equal(views[i].known.pack[place], NO_CARD);
+    game_close(game);
+}
+
 static void test_the_pack_before_the_deal_is_absent(void **unused)
 {
     (void)unused;
@@ -548,6 +562,7 @@ int main(void)
         cmocka_unit_test(test_hands_of_others_are_absent),
         cmocka_unit_test(test_the_cards_of_others_may_be_exchanged_unseen),
         cmocka_unit_test(test_the_talon_has_no_order),
+        cmocka_unit_test(test_before_the_shuffle_no_card_lies_anywhere),
         cmocka_unit_test(test_the_pack_before_the_deal_is_absent),
         cmocka_unit_test(test_flipped_cards_lie_open_on_the_talon),
         cmocka_unit_test(test_a_turn_up_is_seen_in_the_hand_it_lies_in),
