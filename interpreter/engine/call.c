@@ -35,11 +35,22 @@ static struct set beaten_calls(const struct ruleset *rules, const struct state *
 
 /* --- what a call names ------------------------------------------------------------------------ */
 
+/* Whether the call makes another player the declarer, whose partner is no longer to be who holds
+ * the card that was called before. */
+static bool forgets_called_card(const struct ruleset *rules, const struct state *state,
+                                const struct call_group *group)
+{
+    return state->declarer != NO_SEAT && state->declarer != state->actor &&
+           call_makes_declarer(call_step(rules, state), group);
+}
+
 /* What is named once somebody has called that; of a ladder's bid, before it stands, no suit. */
 static struct named named_by(const struct ruleset *rules, const struct state *state,
                              const struct call_group *group, const struct call *call)
 {
     struct named named = state->named;
+    if (forgets_called_card(rules, state, group))
+        named.called_card = NO_CARD;
     if (group->kind == CALL_CARD && call_names_card(group))
         named.called_card = (card_t)call->value;
     if (group->kind == CALL_RANK)
@@ -55,6 +66,8 @@ static struct named named_by(const struct ruleset *rules, const struct state *st
 void call_name(const struct ruleset *rules, struct state *state, const struct call_group *group,
                const struct call *call)
 {
+    if (forgets_called_card(rules, state, group))
+        state->called_rank = RANK_NONE;
     if (group->kind == CALL_RANK)
         state->called_rank = (uint8_t)call->value;
     state->named = named_by(rules, state, group, call);

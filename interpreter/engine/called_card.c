@@ -19,8 +19,7 @@ void called_card_find(const struct ruleset *rules, struct state *state)
 card_t called_card_of_rank(const struct ruleset *rules, const struct state *state, unsigned rank)
 {
     bool has_trumps = state->named.suits[0] != SUIT_NONE && !state->trumps_by_lead;
-    return has_trumps && state->named.called_card == NO_CARD ? trump_of_rank(rules, state, rank)
-                                                             : state->named.called_card;
+    return has_trumps ? trump_of_rank(rules, state, rank) : NO_CARD;
 }
 
 bool is_called_card(const struct ruleset *rules, const struct named *named, unsigned card)

@@ -53,7 +53,7 @@ static void leave_ask(struct exits *exits, const struct ask_step *ask)
 {
     bool all_may_say_so = false;
     EACH(group, ask->groups, ask->group_count) {
-        if (ask->is_auction ? call_is_bid(group) : group->declares)
+        if (call_makes_declarer(ask, group) || group->joins)
             continue;
         if (group->leads_on)
             lead_to(exits, group->then, true);

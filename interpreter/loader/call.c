@@ -299,7 +299,8 @@ static const struct key call_keys[] = {
      .form = "any, or a list of suits, ranks and cards; all of trumps, or a list: [A of trumps]",
      .doc = "The call names a card: who holds it will be the declarer's partner. Of several copies "
             "the first that another seat than the declarer's plays makes the partner. A card of "
-            "trumps is called by its rank, whichever suit it may be.",
+            "trumps is called by its rank, whichever suit it may be. When another player declares "
+            "later, the card is no longer called.",
      .is_verb = true,
      .words = called_card_words,
      .spelling = &named_cards_spelling,

@@ -282,10 +282,10 @@ static struct call *write_out(struct ruleset *rules, struct ask_step *ask,
 }
 
 /* What most calls do not do, so that one look tells it. */
-static void find_effects(struct call_group *group)
+static void find_effects(const struct ask_step *ask, struct call_group *group)
 {
     group->says_only = group->kind == CALL_WORD && !group->trumps_by_lead && !group->joins &&
-                       !group->declares && group->copies == NO_VARIABLE;
+                       !call_makes_declarer(ask, group) && group->copies == NO_VARIABLE;
     group->moves_cards =
         call_swaps(group) || group->lays || group->kind == CALL_MELD || group->parts > 0;
 }
@@ -302,7 +302,7 @@ static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagn
     call_list_facts(rules, ask);
     for (unsigned i = 0; i < ask->group_count; i++) {
         call_find_hand(rules, &groups[i]);
-        find_effects(&groups[i]);
+        find_effects(ask, &groups[i]);
     }
     for (unsigned i = 0; i < ask->group_count; i++)
         call_check_above(rules, ask, &groups[i], diagnostics);

@@ -186,8 +186,7 @@ struct saying {
     const char *words;
 };
 
-/* One entry under `calls:`; a number or a suit makes it several calls. */
-/* A call that is there only for a hand in which the count comes to so much, or more. */
+/* A call that is there only for a hand in which the count is so much, or more. */
 struct promise {
     uint8_t count; /* of the ruleset's counts */
     int16_t least;
@@ -195,6 +194,7 @@ struct promise {
 
 #define PROMISES_MAX 4 /* of a call; more are not kept */
 
+/* One entry under `calls:`; a number or a suit makes it several calls. */
 struct call_group {
     /* What is looked at whenever it is asked or called comes first. */
     enum call_kind kind;
@@ -649,12 +649,18 @@ static inline bool step_finds_partner(const struct step *step)
     return false;
 }
 
-/* Whether some call at it makes a declarer: one that says so, and each bid of an auction. */
+/* Whether its caller becomes declarer: by a call that says so, or by a bid of an auction. Who joins
+ * a declarer does not. */
+static inline bool call_makes_declarer(const struct ask_step *ask, const struct call_group *group)
+{
+    return !group->joins && (ask->is_auction ? call_is_bid(group) : group->declares);
+}
+
+/* Whether some call at it makes a declarer. */
 static inline bool step_makes_declarer(const struct step *step)
 {
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
-        if (step->ask.groups[i].declares ||
-            (step->ask.is_auction && call_is_bid(&step->ask.groups[i])))
+        if (call_makes_declarer(&step->ask, &step->ask.groups[i]))
             return true;
     return false;
 }

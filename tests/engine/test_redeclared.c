@@ -85,6 +85,31 @@ static const struct way ways[] = {
      "  suit: {ask: dealer, calls: {by lead: {trumps: led}}}\n" AUCTION
      "  again: {ask: declarer, calls: {keep: {}, change: {contract: even, declares: true}}}\n",
      "by lead, even, keep", "by lead, odd, pass, pass, change"},
+    {"a card that was called for another declarer",
+     "trumps: H\nbidding:\n"
+     "  first: {ask: eldest, calls: {skip: {}, odd: {contract: odd, declares: true}}}\n"
+     "  partner: {ask: eldest, if: contract == 'odd', calls: {call: {card: [A]}}}\n"
+     "  second: {ask: dealer, calls: {even: {contract: even, declares: true}}}\n",
+     "skip, even", "odd, call HA, even"},
+    {"a rank that was called for another declarer",
+     "bidding:\n"
+     "  suit: {ask: dealer, calls: {by lead: {trumps: led}}}\n"
+     "  first: {ask: eldest, calls: {skip: {}, mine: {contract: even, declares: true}, "
+     "odd: {contract: odd, declares: true}}}\n"
+     "  partner: {ask: eldest, if: contract == 'even', calls: {call: {card: [K of trumps, A of "
+     "trumps]}}}\n"
+     "  second: {ask: dealer, calls: {even: {contract: even, declares: true}}}\n",
+     "by lead, skip, even", "by lead, mine, call A, even"},
+    {"a card that was called before a second auction",
+     "trumps: H\nbidding:\n" AUCTION
+     "  partner: {ask: declarer, if: contract == 'odd', calls: {call: {card: [A]}}}\n"
+     "  more: {auction: each, calls: {pass: {}, higher: {contract: even}}}\n",
+     "pass, pass, even, pass, pass, pass", "odd, pass, pass, call CA, pass, pass, higher"},
+    {"a card called anew with the second contract",
+     "trumps: H\nbidding:\n"
+     "  first: {ask: eldest, calls: {skip: {}, odd: {contract: odd, declares: true, card: [A]}}}\n"
+     "  second: {ask: dealer, calls: {even: {contract: even, declares: true, card: [A]}}}\n",
+     "skip, even SA", "odd HA, even SA"},
 };
 
 static struct game *declared(const struct way *way, const char *calls)
@@ -114,11 +139,16 @@ static void assert_alike(const struct way *way, const struct game *a, const stru
     if (one->contract != other->contract || one->settled != other->settled ||
         one->declarer != other->declarer || one->turn != other->turn ||
         one->actor != other->actor || one->trumps_by_lead != other->trumps_by_lead ||
-        one->named.suits[0] != other->named.suits[0] || one->named.context != other->named.context)
-        fail_msg("%s: %u declares %u for %u, trumps %u, turn %u of %u; not %u, %u, %u, %u, %u, %u",
+        one->named.suits[0] != other->named.suits[0] ||
+        one->named.context != other->named.context ||
+        one->named.called_card != other->named.called_card ||
+        one->called_rank != other->called_rank || one->partner != other->partner)
+        fail_msg("%s: %u declares %u for %u, trumps %u, called %u of rank %u, turn %u of %u; not "
+                 "%u, %u, %u, %u, %u, %u, %u, %u",
                  way->name, other->declarer, other->contract, other->settled, other->named.suits[0],
-                 other->turn, other->actor, one->declarer, one->contract, one->settled,
-                 one->named.suits[0], one->turn, one->actor);
+                 other->named.called_card, other->called_rank, other->turn, other->actor,
+                 one->declarer, one->contract, one->settled, one->named.suits[0],
+                 one->named.called_card, one->called_rank, one->turn, one->actor);
     if (!set_equal(one->shown, other->shown) || one->trick != other->trick ||
         memcmp(one->winner, other->winner, sizeof one->winner) != 0 ||
         memcmp(one->score, other->score, sizeof one->score) != 0)
@@ -179,11 +209,36 @@ static void test_the_contract_before_is_another_game(void **unused)
     game_close(odd);
 }
 
+/* It is forgotten when another player declares, and only then. */
+static void test_a_called_card_stays_while_no_other_declares(void **unused)
+{
+    (void)unused;
+    const struct way calls_first = {
+        .name = "called before anybody declares",
+        .steps = "trumps: H\nbidding:\n"
+                 "  card: {ask: eldest, calls: {call: {card: [A]}}}\n"
+                 "  second: {ask: dealer, calls: {even: {contract: even, declares: true}, "
+                 "odd: {contract: odd, declares: true}}}\n"};
+    const struct way same = {
+        .name = "the declarer, again",
+        .steps = "trumps: H\nbidding:\n"
+                 "  first: {ask: eldest, calls: {odd: {contract: odd, declares: true}}}\n"
+                 "  card: {ask: eldest, calls: {call: {card: [A]}}}\n"
+                 "  again: {ask: eldest, calls: {even: {contract: even, declares: true}}}\n"};
+    struct game *games[] = {declared(&calls_first, "call DA, even"),
+                            declared(&same, "odd, call DA, even")};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        assert_int_equal(games[i]->state.named.called_card, card_named(games[i], "DA"));
+        game_close(games[i]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_is_left_of_the_contract_before),
         cmocka_unit_test(test_the_contract_before_is_another_game),
+        cmocka_unit_test(test_a_called_card_stays_while_no_other_declares),
     };
     return cmocka_run_group_tests_name("contracts declared again", tests, NULL, NULL);
 }
