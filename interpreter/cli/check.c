@@ -450,6 +450,7 @@ static enum exit_code check(const struct command *command)
     for (; checked < command->word_count && !interrupted(); checked++) {
         int code = check_one(command, command->words[checked]);
         first = first ? first : code;
+        fflush(stdout); /* what is said stays said, however the next one is interrupted */
     }
     if (interrupted())
         interrupt_tell(checked - 1, command->word_count, "ruleset");

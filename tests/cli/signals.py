@@ -35,6 +35,12 @@ with open("slow.yaml", "w") as file:
 with open("slow.lua", "w") as file:
     file.write("function winner() local n = 0 for i = 1, 20000 do n = n + 1 end return 1 end\n")
 
+# One that takes seconds to open, which nothing interrupts but the end of the program.
+with open("heavy.yaml", "w") as file:
+    file.write("eldest: 1\nname: Heavy\nextends: whist\npack: {copies: 2}\nhooks: heavy.lua\n")
+with open("heavy.lua", "w") as file:
+    file.write("function power() local n = 0 for i = 1, 48000 do n = n + 1 end return nil end\n")
+
 # Boards enough for minutes.
 BOARD = """[Board "1"]
 [Dealer "N"]
@@ -141,6 +147,13 @@ for number, code in CODES.items():
         os.kill(int(file.read()), number)
     said = shell.communicate()[0]
     check(f"{number.name}: a && b does not go on", said == f"{code}\n" and not os.path.exists("went"), said)
+
+# What was found before the ruleset that had to be given up is still said.
+ended = Ended("check whist ./heavy.yaml".split(), signal.SIGTERM)
+check("check, a ruleset that is slow to open: SIGTERM: exit 143 at once",
+      is_obeyed(ended, signal.SIGTERM), ended.told())
+check("check, a ruleset that is slow to open: the one before it is reported", "whist: fine" in ended.out,
+      ended.told())
 
 # What was saved before it was given up is gone on with, as if nothing had been.
 ended = Ended("simulate whist --games 100000000 --save figures".split(), signal.SIGTERM)
