@@ -53,7 +53,7 @@ static void leave_ask(struct exits *exits, const struct ask_step *ask)
 {
     bool all_may_say_so = false;
     EACH(group, ask->groups, ask->group_count) {
-        if (call_makes_declarer(ask, group) || group->joins)
+        if (call_undertakes(ask, group))
             continue;
         if (group->leads_on)
             lead_to(exits, group->then, true);
@@ -72,28 +72,6 @@ static void leave_play(struct exits *exits)
             lead_to(exits, i, true);
 }
 
-/* Whether it asks for nothing but that there is no contract: nobody has declared then, and so it
- * holds. */
-static bool asks_for_no_contract(const struct ruleset *rules, const struct expression *condition)
-{
-    const struct fact_name *name = condition->names;
-    if (condition->name_count != 1)
-        return false;
-    if (name->fact == FACT_TERM && strcmp(condition->text, name->text) == 0)
-        return asks_for_no_contract(rules, ruleset_term(rules, name->index, 0)->expression);
-    return name->fact == FACT_CONTRACT && (strcmp(condition->text, "contract == nil") == 0 ||
-                                           strcmp(condition->text, "not contract") == 0);
-}
-
-/* Whether it is left out where nobody has declared. */
-static bool may_be_left_out(const struct ruleset *rules, const struct step *step)
-{
-    const struct expression *condition = step->condition;
-    if (!condition || asks_for_no_contract(rules, condition))
-        return false;
-    return !(condition->is_constant && condition->constant);
-}
-
 /* Without a declarer there is no contract, and a step of contracts alone is not in force. */
 static struct exits exits_of(const struct ruleset *rules, unsigned from)
 {
@@ -102,7 +80,7 @@ static struct exits exits_of(const struct ruleset *rules, unsigned from)
     const struct expression *condition = step->condition;
     bool in_force = is_under(step->under, 0);
     bool is_settled = condition && condition->is_constant;
-    if (!in_force || may_be_left_out(rules, step))
+    if (!in_force || (condition && !(is_settled && condition->constant)))
         lead_to(&exits, step->left_out, false);
     if (!in_force || (is_settled && !condition->constant))
         return exits;

@@ -38,12 +38,6 @@ struct weighing {
 
 /* --- which facts stay ------------------------------------------------------------------------ */
 
-/* Whether the call settles the contract, or would if no bid were higher. */
-static bool call_undertakes(const struct ask_step *ask, const struct call_group *group)
-{
-    return ask->is_auction ? call_is_bid(group) : group->declares;
-}
-
 static bool changes_contract(const struct step *step)
 {
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)

@@ -649,11 +649,16 @@ static inline bool step_finds_partner(const struct step *step)
     return false;
 }
 
-/* Whether its caller becomes declarer: by a call that says so, or by a bid of an auction. Who joins
- * a declarer does not. */
+/* Whether the call settles the contract, or would if no bid were higher. */
+static inline bool call_undertakes(const struct ask_step *ask, const struct call_group *group)
+{
+    return ask->is_auction ? call_is_bid(group) : group->declares;
+}
+
+/* Whether its caller becomes declarer, as who joins a declarer does not. */
 static inline bool call_makes_declarer(const struct ask_step *ask, const struct call_group *group)
 {
-    return !group->joins && (ask->is_auction ? call_is_bid(group) : group->declares);
+    return call_undertakes(ask, group) && !group->joins;
 }
 
 /* Whether some call at it makes a declarer. */
