@@ -3,7 +3,6 @@
 #include <assert.h>
 #include <jansson.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -43,14 +42,11 @@ static const char *words_of(const json_error_t *error)
 /* jansson allocates through us: it would not always say that it lacked memory. */
 struct json_value *json_value_read(const char *text, size_t length, struct json_fault *fault)
 {
-    static const char mark[] = "\xef\xbb\xbf"; /* with which some programs begin UTF-8 */
     json_error_t error;
+    const size_t mark = utf8_mark_length(text, length);
     json_set_alloc_funcs(allocate, memory_free);
-    if (length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0) {
-        text += strlen(mark);
-        length -= strlen(mark);
-    }
-    json_t *document = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+    json_t *document =
+        json_loadb(text + mark, length - mark, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (document)
         return outside(document);
     fault->line = error.line > 0 ? (unsigned)error.line : 1;

@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 
 const char *line_start(const struct source *source, const char *at)
 {
@@ -19,8 +20,7 @@ const char *line_start(const struct source *source, const char *at)
 /* A byte order mark takes no column; editors do not show it. */
 static const char *after_mark(const struct source *source, const char *start, const char *at)
 {
-    bool marked = start == source->text && at - start >= 3 && !memcmp(start, "\xef\xbb\xbf", 3);
-    return marked ? start + 3 : start;
+    return start == source->text ? start + utf8_mark_length(start, (size_t)(at - start)) : start;
 }
 
 bool place_same(struct place a, struct place b)
@@ -133,12 +133,6 @@ static int read_all(int descriptor, size_t limit, char **text, size_t *length)
     return 0;
 }
 
-/* Of the byte order mark with which some editors begin UTF-8: 3, or 0 without one. */
-static size_t mark_length(const char *text, size_t length)
-{
-    return length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
-}
-
 static const struct source *read_open(struct arena *arena, const char *path, int descriptor,
                                       size_t limit, bool waits, const char **why)
 {
@@ -154,9 +148,10 @@ static const struct source *read_open(struct arena *arena, const char *path, int
         *why = sentence(arena, error);
     else if (is_large || length > limit)
         *why = too_large(arena, limit);
-    else
-        source = source_from_text(arena, path, text + mark_length(text, length),
-                                  length - mark_length(text, length));
+    else {
+        size_t mark = utf8_mark_length(text, length);
+        source = source_from_text(arena, path, text + mark, length - mark);
+    }
     memory_free(text);
     return source;
 }

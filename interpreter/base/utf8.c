@@ -138,3 +138,10 @@ uint32_t utf8_printable(uint32_t point)
         return UTF8_BAD;
     return point;
 }
+
+size_t utf8_mark_length(const char *text, size_t length)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    const size_t size = sizeof mark - 1;
+    return length >= size && memcmp(text, mark, size) == 0 ? size : 0;
+}

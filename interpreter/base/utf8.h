@@ -41,4 +41,7 @@ const char *utf8_unseen(const char *text, size_t length);
 /* Puts a '?' in the place of each such character, where it stands: for lines that are typed. */
 void utf8_make_plain(char *text);
 
+/* The bytes of the byte order mark with which some editors begin a text: 3, or 0 without one. */
+size_t utf8_mark_length(const char *text, size_t length);
+
 #endif

@@ -31,8 +31,7 @@ struct setup {
     unsigned count;
 };
 
-/* --- which numbers of players it is about ------------------------------------------------------
- */
+/* --- which numbers of players it is about ---------------------------------------------------- */
 
 /* For which numbers of players a ruleset is, and which is the usual one; all 0 if it does not say.
  */

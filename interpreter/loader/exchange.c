@@ -172,8 +172,7 @@ READER(read_by)
     }
 }
 
-/* --- what may be chosen, and for whom it counts
- * ----------------------------------------------------- */
+/* --- what may be chosen, and for whom it counts ---------------------------------------------- */
 
 READER(read_kept)
 {

@@ -17,8 +17,6 @@ struct cursor {
     size_t point, byte;
 };
 
-#define BYTE_ORDER_MARK "\xef\xbb\xbf"
-
 struct builder {
     yaml_parser_t parser;
     struct arena *arena;
@@ -463,9 +461,7 @@ const struct node *tree_read(struct arena *arena, const struct source *source,
     memory_hold(&hold, delete_parser, &builder.parser);
     yaml_parser_set_encoding(&builder.parser, YAML_UTF8_ENCODING);
     /* libyaml would count a byte order mark as a column. */
-    size_t mark = strncmp(source->text, BYTE_ORDER_MARK, strlen(BYTE_ORDER_MARK)) == 0
-                      ? strlen(BYTE_ORDER_MARK)
-                      : 0;
+    const size_t mark = utf8_mark_length(source->text, source->length);
     builder.cursor.byte = builder.mark = mark;
     yaml_parser_set_input_string(&builder.parser, (const unsigned char *)source->text + mark,
                                  source->length - mark);

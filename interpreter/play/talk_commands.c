@@ -1,5 +1,4 @@
 /* The commands of whoever sits at the table. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -52,15 +51,13 @@ static void say_of_claim(struct talk *talk, const struct claim *claim)
 /* So many tricks in all; nothing said, all that are left. */
 static void claim(struct talk *talk, const char *rest)
 {
-    unsigned tricks = CLAIM_REST;
-    char *end = NULL;
-    if (*rest && !text_same_word(rest, "rest"))
-        tricks = (unsigned)strtoul(rest, &end, 10);
-    if (end && (end == rest || *end || tricks > TRICKS_MAX)) {
+    int64_t tricks = CLAIM_REST;
+    bool is_rest = !*rest || text_same_word(rest, "rest");
+    if (!is_rest && (!text_to_integer(rest, &tricks) || tricks < 0 || tricks > TRICKS_MAX)) {
         talk_say(talk, "'claim' is for all tricks that are left; 'claim 9' for nine in all.");
         return;
     }
-    const struct claim claim = claim_of_seat(sitting_seat(talk->sitting), tricks);
+    const struct claim claim = claim_of_seat(sitting_seat(talk->sitting), (unsigned)tricks);
     say_of_claim(talk, &claim);
 }
 

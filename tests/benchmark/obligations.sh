@@ -1,7 +1,8 @@
 #!/bin/sh
 # What an obligation costs in Lua, beside the same obligation as data: instructions a decision of
 # whist with one obligation more (or, where suits are followed, with that one in its place), of each
-# pair. The two play the same games, which is tried first: else their decisions would differ.
+# pair, and how many decisions the one in Lua makes in a second of the processor. The two play the
+# same games, which is tried first: else their decisions would differ.
 #
 #   tests/benchmark/obligations.sh build/eldest
 #
@@ -149,12 +150,12 @@ for pair in fixed led-suit trick-number memory hand-size follow-suit hand beat; 
         failed=1
     fi
     "$measure" "$program" "$folder/$pair-as-data/$pair-as-data.yaml" "$folder/$pair/$pair.yaml" |
-        awk -v pair=$pair '
+        awk -v pair=$pair -v pace="$("$program" bench "$folder/$pair/$pair.yaml" --time 300 | awk '{ print $2, $3, $4 }')" '
             { count[NR] = $2 }
             END {
                 ratio = count[2] / count[1]
-                printf "%-14s %6d as data, %6d in Lua, %5.2f of it\n", pair, count[1], count[2],
-                    ratio
+                printf "%-14s %6d as data, %6d in Lua, %5.2f of it; %s\n", pair, count[1],
+                    count[2], ratio, pace
             }'
 done
 exit $failed

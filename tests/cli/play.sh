@@ -64,6 +64,9 @@ check "the others agree only to what is right" prints 'Play goes on.'
 check "and to what they are given" prints 'South concedes the rest.'
 check "which ends the deal, and is scored" prints 'Odd tricks: East-West 7.'
 # shellcheck disable=SC2086
+play 'claim_4294967305 concede' whist --seed 4 $fast
+check "too large a number is no claim of nine" prints "'claim 9' for nine in all"
+# shellcheck disable=SC2086
 play 'open' whist --seed 4 $fast
 check "a hand can be laid open" prints 'Your hand lies open. Play goes on.'
 # shellcheck disable=SC2086
