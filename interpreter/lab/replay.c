@@ -8,6 +8,7 @@
 #include "script/script.h"
 #include "solve/claim_check.h"
 #include "transcript/seats.h"
+#include "transcript/table_words.h"
 
 /* The name that stands for the script where its diagnostics are collected. */
 #define SCRIPT_NAME "replayed.yaml"
@@ -23,30 +24,20 @@ static struct place place_of_claim(const struct foreign_game *game)
     return game->place;
 }
 
-/* "East SQ, South S2": how a claim is beaten. */
-static const char *line_of(const struct replayed *result, const struct ruleset *rules,
-                           const struct claim_checked *checked)
-{
-    struct arena *arena = result->game->arena;
-    struct seat_names names = seats_by_place(rules, arena);
-    const char *line = "";
-    for (unsigned i = 0; i < checked->count; i++)
-        line = arena_joined(arena, line, ", ", "%s %s", seats_name(&names, checked->line[i].seat),
-                            rules->pack.cards[checked->line[i].card].name);
-    return line;
-}
-
 /* What players have agreed to is no mistake, whatever the solver says: a wrong claim is a note. */
 static void check_claim(struct replayed *result, const struct event *event)
 {
+    struct arena *arena = result->game->arena;
+    const struct seat_names names = seats_by_place(event->engine->rules, arena);
+    const struct table_words words = {event->engine->rules, &names, arena};
     struct claim_checked checked;
-    claim_check(event->engine, event->after, event->seat, event->claimed, result->claim_nodes,
-                &checked);
+    claim_check_totals(event->engine, event->after, event->seat, event->claimed,
+                       result->claim_nodes, &checked);
     result->counts.claims_right += checked.verdict == CLAIM_RIGHT;
     result->counts.claims_wrong += checked.verdict == CLAIM_WRONG;
     if (checked.verdict != CLAIM_WRONG)
         return;
-    const char *line = line_of(result, event->engine->rules, &checked);
+    const char *line = words_claim_line(&words, true, &checked);
     foreign_remark(result->game, FOREIGN_IRREGULAR, place_of_claim(result->game),
                    "the claim is wrong with all cards open%s%s", *line ? ": " : "", line);
 }

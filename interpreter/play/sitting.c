@@ -251,12 +251,10 @@ void sitting_act(struct sitting *sitting, unsigned action)
 static enum sitting_claim_end answer_claim(const struct sitting *sitting, const struct claim *claim)
 {
     const struct engine *engine = &sitting->engine;
-    uint8_t totals[SEATS_MAX];
     struct claim_checked checked;
     if (!claim_asks(engine->rules, &sitting->state, claim->by))
         return SITTING_CLAIM_STANDS;
-    claim_totals(engine->rules, &sitting->state, claim, totals);
-    claim_check(engine, &sitting->state, claim->by, totals, CLAIM_NODES, &checked);
+    claim_check(engine, &sitting->state, claim, CLAIM_NODES, &checked);
     return checked.verdict == CLAIM_RIGHT   ? SITTING_CLAIM_STANDS
            : checked.verdict == CLAIM_WRONG ? SITTING_CLAIM_IS_REFUSED
                                             : SITTING_CLAIM_IS_UNSURE;

@@ -245,12 +245,10 @@ unsigned hosted_who_refuses(const struct hosted *hosted, const struct claim *cla
 {
     const struct ruleset *rules = hosted->engine.rules;
     uint8_t asked = claim_asks(rules, &hosted->state, claim->by) & (uint8_t)~hosted->clients;
-    uint8_t totals[SEATS_MAX];
     struct claim_checked checked;
     if (!asked)
         return NO_SEAT;
-    claim_totals(rules, &hosted->state, claim, totals);
-    claim_check(&hosted->engine, &hosted->state, claim->by, totals, CLAIM_NODES, &checked);
+    claim_check(&hosted->engine, &hosted->state, claim, CLAIM_NODES, &checked);
     return checked.verdict == CLAIM_RIGHT ? NO_SEAT : (unsigned)__builtin_ctz(asked);
 }
 

@@ -4,6 +4,7 @@
 
 #include "solve/claim_check.h"
 #include "transcript/action.h"
+#include "transcript/table_words.h"
 
 /* --- where the game is ------------------------------------------------------------------------ */
 
@@ -160,30 +161,17 @@ struct claim scripted_claim(const struct state *state, const struct script_item 
     return claim;
 }
 
-#define LINE_MOST 16 /* cards of a line that are told */
-
-/* "East HJ, South H5" */
-static const char *line_of(const struct scripted *game, const struct claim_checked *checked)
-{
-    const char *list = "";
-    for (unsigned i = 0; i < checked->count && i < LINE_MOST; i++)
-        list = arena_joined(game->script->arena, list, ", ", "%s %s",
-                            scripted_seat(game, checked->line[i].seat),
-                            game->engine.rules->pack.cards[checked->line[i].card].name);
-    return checked->count > LINE_MOST ? arena_format(game->script->arena, "%s ...", list) : list;
-}
-
 /* Whether the claim is as the entry says, if it says so. */
 static void check_claim(struct scripted *game, const struct state *state,
                         const struct script_item *item, const struct claim *claim)
 {
-    uint8_t totals[SEATS_MAX];
+    const struct table_words words = {game->engine.rules, &game->script->names,
+                                      game->script->arena};
     struct claim_checked checked;
     bool is_right = item->claim_is == CLAIM_IS_RIGHT;
     if (item->claim_is == CLAIM_IS_UNSAID)
         return;
-    claim_totals(game->engine.rules, state, claim, totals);
-    claim_check(&game->engine, state, claim->by, totals, CLAIM_NODES, &checked);
+    claim_check(&game->engine, state, claim, CLAIM_NODES, &checked);
     if (checked.verdict == CLAIM_UNSETTLED) {
         scripted_expected(game, item->claim_is_place,
                           "a claim that is %s, but that was not found out",
@@ -196,7 +184,7 @@ static void check_claim(struct scripted *game, const struct state *state,
         scripted_expected(game, item->claim_is_place, "a claim that is %s, but it is %s",
                           is_right ? "right" : "wrong", is_right ? "wrong" : "right");
     if (checked.count > 0)
-        diagnostic_hint(diagnostic, "it is beaten by %s", line_of(game, &checked));
+        diagnostic_hint(diagnostic, "it is beaten by %s", words_claim_line(&words, true, &checked));
     scripted_correct(game, item->claim_is_place, "%s", is_right ? "wrong" : "right");
 }
 

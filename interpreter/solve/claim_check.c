@@ -1,8 +1,6 @@
 /* Whether a claim holds: one search for each side that is in question, and a line that beats it. */
 #include "solve/claim_check.h"
 
-#include "engine/claim.h"
-
 /* A claim that is being checked. */
 struct checking {
     const struct engine *engine;
@@ -118,8 +116,9 @@ static void check_sides(struct checking *checking, const struct state *state, un
     }
 }
 
-void claim_check(const struct engine *engine, const struct state *state, unsigned by,
-                 const uint8_t totals[SEATS_MAX], uint64_t nodes, struct claim_checked *checked)
+void claim_check_totals(const struct engine *engine, const struct state *state, unsigned by,
+                        const uint8_t totals[SEATS_MAX], uint64_t nodes,
+                        struct claim_checked *checked)
 {
     const struct engine silent = {.rules = engine->rules, .hooks = engine->hooks};
     struct state played = *state;
@@ -135,4 +134,12 @@ void claim_check(const struct engine *engine, const struct state *state, unsigne
     if (state->turn == TURN_CARD)
         check_sides(&checking, &played, by, totals);
     solver_destroy(checking.solver);
+}
+
+void claim_check(const struct engine *engine, const struct state *state, const struct claim *claim,
+                 uint64_t nodes, struct claim_checked *checked)
+{
+    uint8_t totals[SEATS_MAX] = {0};
+    claim_totals(engine->rules, state, claim, totals);
+    claim_check_totals(engine, state, claim->by, totals, nodes, checked);
 }

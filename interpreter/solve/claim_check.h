@@ -2,6 +2,7 @@
 #ifndef ELDEST_SOLVE_CLAIM_CHECK_H
 #define ELDEST_SOLVE_CLAIM_CHECK_H
 
+#include "engine/claim.h"
 #include "solve/solve.h"
 
 enum claim_verdict {
@@ -30,11 +31,16 @@ struct claim_checked {
 };
 
 /*
- * Checks a claim of the seat by its totals (engine/claim.h, claim_totals) in a state in which a
- * card is to be played; it may be marked as claimed already. More than a side is due it may give
- * away: to concede is right.
+ * Checks a claim that can be settled, in a state in which a card is to be played. A side may give
+ * tricks away: a concession is right. Looks at `nodes` positions at most.
  */
-void claim_check(const struct engine *engine, const struct state *state, unsigned by,
-                 const uint8_t totals[SEATS_MAX], uint64_t nodes, struct claim_checked *checked);
+void claim_check(const struct engine *engine, const struct state *state, const struct claim *claim,
+                 uint64_t nodes, struct claim_checked *checked);
+
+/* The same of a claim of the seat by its totals (claim_totals), as EVENT_CLAIMED has them: the
+ * state may already be marked as claimed. */
+void claim_check_totals(const struct engine *engine, const struct state *state, unsigned by,
+                        const uint8_t totals[SEATS_MAX], uint64_t nodes,
+                        struct claim_checked *checked);
 
 #endif

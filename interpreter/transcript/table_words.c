@@ -155,6 +155,18 @@ const char *words_seats(const struct table_words *words, uint8_t seats)
     return words_list(words->arena, names, count);
 }
 
+const char *words_claim_line(const struct table_words *words, bool ascii,
+                             const struct claim_checked *checked)
+{
+    const struct glyphs glyphs = {&words->rules->pack, words->arena, ascii};
+    const char *list = "";
+    for (unsigned i = 0; i < checked->count; i++)
+        list = arena_joined(words->arena, list, ", ", "%s %s",
+                            seats_name(words->names, checked->line[i].seat),
+                            glyph_card(&glyphs, checked->line[i].card));
+    return list;
+}
+
 /* Of a deal that a claim settled only how many tricks a side has is sure, not who of it. */
 static const char *tricks_of_sides(const struct table_words *words, const struct state *state)
 {

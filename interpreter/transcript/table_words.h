@@ -6,6 +6,7 @@
 #define ELDEST_TRANSCRIPT_TABLE_WORDS_H
 
 #include "engine/engine.h"
+#include "solve/claim_check.h"
 #include "transcript/glyphs.h"
 #include "transcript/seats.h"
 
@@ -43,6 +44,10 @@ const char *words_accounts(const struct table_words *words, uint8_t accounts);
 
 /* Some seats: a side by its name, others as "East and West". */
 const char *words_seats(const struct table_words *words, uint8_t seats);
+
+/* "East SQ, South S2": how a claim is beaten; "" where that needs no card. `ascii`: SQ, not ♠Q. */
+const char *words_claim_line(const struct table_words *words, bool ascii,
+                             const struct claim_checked *checked);
 
 /* What accounts do or are: one form for one seat, the other for several, and for a side. */
 const char *words_verb(const struct table_words *words, uint8_t accounts, const char *singular,

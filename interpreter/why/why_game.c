@@ -6,6 +6,7 @@
 #include "script/script.h"
 #include "solve/claim_check.h"
 #include "transcript/action.h"
+#include "transcript/table_words.h"
 #include "why/why.h"
 
 /* A game that is told while it is played. */
@@ -221,17 +222,16 @@ static void tell_claim(struct told_game *game, const struct event *event)
     const struct why_wish *wish = game->wish;
     struct arena *arena = game->page->arena;
     struct claim_checked checked;
-    const char *seat = seats_name(&game->names, event->seat), *line = "";
+    const struct table_words words = {event->engine->rules, &game->names, arena};
+    const char *seat = seats_name(&game->names, event->seat);
     if (wish->trick || wish->card || wish->score || wish->call || wish->seat ||
         is_concession(event))
         return;
     head_deal(game, event->after);
     page_subheading(game->page, "Claim");
-    claim_check(event->engine, event->after, event->seat, event->claimed, CLAIM_NODES, &checked);
-    for (unsigned i = 0; i < checked.count; i++)
-        line =
-            arena_joined(arena, line, ", ", "%s %s", seats_name(&game->names, checked.line[i].seat),
-                         glyph_card(&game->why.teller.glyphs, checked.line[i].card));
+    claim_check_totals(event->engine, event->after, event->seat, event->claimed, CLAIM_NODES,
+                       &checked);
+    const char *line = words_claim_line(&words, game->why.teller.glyphs.ascii, &checked);
     if (checked.verdict == CLAIM_WRONG)
         page_paragraph(game->page,
                        arena_format(arena,

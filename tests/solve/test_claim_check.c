@@ -28,7 +28,7 @@ static struct claim_checked checked_claim(const struct game *game, unsigned by, 
     struct claim_checked checked;
     uint8_t totals[SEATS_MAX];
     assert_int_equal(claim_totals(game->rules, &game->state, &claim, totals).why, CLAIM_MAY_BE);
-    claim_check(&game->engine, &game->state, by, totals, nodes, &checked);
+    claim_check(&game->engine, &game->state, &claim, nodes, &checked);
     return checked;
 }
 
@@ -109,7 +109,7 @@ static void test_what_is_not_looked_at_is_not_settled(void **unused)
     assert_int_equal(checked.verdict, CLAIM_UNSETTLED);
     uint8_t totals[SEATS_MAX];
     claim_totals(game->rules, &game->state, &concession, totals);
-    claim_check(&game->engine, &game->state, by, totals, 0, &checked);
+    claim_check_totals(&game->engine, &game->state, by, totals, 0, &checked);
     assert_int_equal(checked.verdict, CLAIM_RIGHT);
     game_close(game);
 }
@@ -128,12 +128,12 @@ static void test_of_many_sides_none_may_have_more(void **unused)
     struct claim_checked checked;
     begin(game, 3);
     deal(game, "", "SA SQ", "SK SJ", "HA HQ", "HK HJ");
-    claim_check(&game->engine, &game->state, 0, given, CLAIM_NODES, &checked);
+    claim_check_totals(&game->engine, &game->state, 0, given, CLAIM_NODES, &checked);
     assert_int_equal(checked.verdict, CLAIM_RIGHT); /* the ace, and then the king */
-    claim_check(&game->engine, &game->state, 0, all, CLAIM_NODES, &checked);
+    claim_check_totals(&game->engine, &game->state, 0, all, CLAIM_NODES, &checked);
     assert_int_equal(checked.verdict, CLAIM_WRONG); /* the king is kept for the queen */
     assert_int_equal(checked.side, 1);
-    claim_check(&game->engine, &game->state, 0, other, CLAIM_NODES, &checked);
+    claim_check_totals(&game->engine, &game->state, 0, other, CLAIM_NODES, &checked);
     assert_int_equal(checked.verdict, CLAIM_WRONG); /* the second is seat 1's, not seat 2's */
     assert_int_equal(checked.side, 2);
     assert_true(checked.gets_more);
