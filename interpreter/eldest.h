@@ -338,6 +338,15 @@ ELDEST_API bool eldest_claim(struct eldest_table *table, struct eldest_match *ma
                              const struct eldest_claim *claim);
 
 /*
+ * Lays the hand of the seat open: all see it from now on, and play goes on. It is true also where
+ * all see it already. False, and nothing changed, if no card is to be played, the seat plays no
+ * cards of its own, has none left or some that lie face down, a hand was laid open in this deal
+ * already, or this is a view.
+ */
+ELDEST_API bool eldest_lay_open(struct eldest_table *table, struct eldest_match *match,
+                                unsigned seat);
+
+/*
  * Why eldest_claim would be false, in a sentence without a full stop; "" if it would not. The text
  * belongs to the table until the next that it gives. NULL if there is no memory for it, a hook
  * failed, or no table or claim.
@@ -523,7 +532,7 @@ ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
     X(DEALT, STORY, NOTHING)       /* cards went from the pack to the hands: those of each */      \
     X(TURNED_UP, STORY, CARD)      /* it was turned up */                                          \
     X(FLIPPED, STORY, NOTHING)     /* cards[0] of the talon were shown */                          \
-    X(SHOWN, STORY, NOTHING) /* cards of the seat's hand lie open; `number` 1: as it wished */     \
+    X(SHOWN, STORY, NOTHING) /* cards of the seat's hand lie open; `number` 1: by its choice */    \
     X(FINED, STORY, PENALTY) /* it was adjudicated against the seat */                             \
     X(NOTED, STORY, NOTE)    /* it is remembered: `number`, or 1 for true; of the seat, or side */ \
     X(FORFEITED, STORY, NOTHING)   /* who played the seat plays no more */                         \
@@ -576,9 +585,9 @@ struct eldest_listener {
  * a move is made its events are told in order, behind it; a move that is refused, or fails, tells
  * nothing. Whoever hears may ask everything, and move every match but this one. To hear all, listen
  * before eldest_match_begin. From all that is heard the match can be played again at another table:
- * begun by its seed, moved by every draw, dealer, pack, cut, choice and claim, and gone on with
- * where another deal begins. False if there is no memory for it, or no table or match: then nobody
- * hears.
+ * begun by its seed, moved by every draw, dealer, pack, cut, choice, open hand and claim, and gone
+ * on with where another deal begins. False if there is no memory for it, or no table or match: then
+ * nobody hears.
  */
 ELDEST_API bool eldest_listen(struct eldest_table *table, const struct eldest_match *match,
                               const struct eldest_listener *listener);

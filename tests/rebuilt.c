@@ -386,7 +386,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_TRICK: win_trick(known, event); break;
     case EVENT_PLAY_ENDED: known->ended = (uint8_t)(event->number + 1); break;
     case EVENT_SHOWN:
-        if (event->number == 1) {
+        if (event_is_open_hand(event)) {
             known->opened_by = (uint8_t)(event->seat + 1u);
             known->opened_at = (uint8_t)moment_of_hand(known, event->seat);
         }

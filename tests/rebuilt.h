@@ -5,7 +5,7 @@
 #ifndef ELDEST_TESTS_REBUILT_H
 #define ELDEST_TESTS_REBUILT_H
 
-#include "engine/claim.h"
+#include "engine/sides.h"
 #include "engine/event.h"
 
 /* The match so far, and what was first found to be otherwise: the name of a field; NULL: nothing.

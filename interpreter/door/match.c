@@ -480,7 +480,8 @@ bool eldest_fine(struct eldest_table *table, struct eldest_match *match, const c
     return move_on(table, match, &(struct move){.make = make_fine, .number = number, .seat = seat});
 }
 
-/* --- claims ---------------------------------------------------------------------------------- */
+/* --- claims, and hands laid open
+ * ---------------------------------------------------------------------------------- */
 
 static struct claim claim_in(const struct ruleset *rules, const struct eldest_claim *claim)
 {
@@ -548,4 +549,14 @@ const char *eldest_claim_fault(struct eldest_table *table, const struct eldest_m
     struct doubting doubting = {table, state_in(match), claim, NULL};
     table_guard(table, write_fault, &doubting);
     return failed_just_now(table) ? NULL : doubting.text;
+}
+
+static bool make_open(const struct engine *engine, struct state *state, const struct move *move)
+{
+    return engine_lay_open(engine, state, move->seat);
+}
+
+bool eldest_lay_open(struct eldest_table *table, struct eldest_match *match, unsigned seat)
+{
+    return move_on(table, match, &(struct move){.make = make_open, .seat = seat});
 }

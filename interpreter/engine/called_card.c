@@ -53,3 +53,9 @@ bool called_card_settles(const struct ruleset *rules, const struct state *state,
     return is_called_card(rules, &state->named, card) &&
            (state->partner != partner || declarer_is_alone(rules, state));
 }
+
+bool called_card_is_awaited(const struct ruleset *rules, const struct state *state)
+{
+    return state->named.called_card != NO_CARD && state->partner == NO_SEAT &&
+           !declarer_is_alone(rules, state);
+}

@@ -1,6 +1,5 @@
 #include "engine/claim.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/rng.h"
@@ -8,50 +7,6 @@
 #include "engine/rules.h"
 #include "engine/tell.h"
 #include "table/state.h"
-
-/* --- sides ----------------------------------------------------------------------------------- */
-
-/* The makers and whoever else holds a copy of the card that makes a partner. */
-static uint8_t makers_of(const struct ruleset *rules, const struct state *state)
-{
-    uint8_t makers = role_seats(rules, state, ROLE_MAKERS, 0);
-    for (unsigned seat = 0; seat < rules->players && state->named.called_card != NO_CARD; seat++) {
-        SET_EACH(card, cards_brought_by(state, seat)) {
-            if (is_called_card(rules, &state->named, card))
-                makers |= (uint8_t)(1u << seat);
-        }
-    }
-    return makers;
-}
-
-struct deal_sides deal_sides_of(const struct ruleset *rules, const struct state *state)
-{
-    struct deal_sides sides = {.count = 0};
-    uint8_t all = ruleset_seats(rules), makers = 0;
-    if (rules->sides == SIDES_NONE && state->declarer != NO_SEAT)
-        makers = makers_of(rules, state);
-    if (makers && makers != all) {
-        sides.seats[sides.count++] = makers;
-        sides.seats[sides.count++] = all & (uint8_t)~makers;
-        return sides;
-    }
-    for (unsigned account = 0; account < rules->account_count; account++)
-        sides.seats[sides.count++] = rules->seats_of_account[account];
-    return sides;
-}
-
-unsigned deal_side_number(const struct deal_sides *sides, unsigned seat)
-{
-    unsigned i = 0;
-    for (; !(sides->seats[i] >> seat & 1); i++)
-        assert(i + 1 < sides->count);
-    return i;
-}
-
-uint8_t deal_side_of(const struct deal_sides *sides, unsigned seat)
-{
-    return sides->seats[deal_side_number(sides, seat)];
-}
 
 /* --- who has a say --------------------------------------------------------------------------- */
 
@@ -76,33 +31,6 @@ static uint8_t seats_with_a_say(const struct ruleset *rules, const struct state 
 {
     uint8_t seats = ruleset_seats(rules) & (uint8_t)~state->out;
     return seats & (uint8_t)~seat_as_set(state->dummy);
-}
-
-bool engine_may_lay_open(const struct ruleset *rules, const struct state *state, unsigned seat)
-{
-    bool is_first = !state->opened_by || state->opened_by == seat + 1u;
-    return state->turn == TURN_CARD && is_first && seat < rules->players &&
-           seats_with_a_say(rules, state) >> seat & 1 &&
-           set_is_empty(cards_face_down_of(state, seat)) && !set_is_empty(state->hand[seat]);
-}
-
-bool engine_lay_open(const struct engine *engine, struct state *state, unsigned seat)
-{
-    if (!engine_may_lay_open(engine->rules, state, seat))
-        return false;
-    struct set closed = set_minus(state->hand[seat], state->shown);
-    if (set_is_empty(closed))
-        return true;
-    tell_move_begins(engine, state);
-    state->shown = set_or(state->shown, closed);
-    state->opened_by = (uint8_t)(seat + 1u);
-    state->opened_at = (uint8_t)moment_of_hand(state, seat);
-    if (!engine->audience)
-        return true;
-    struct event event = tell_draft(engine, state, EVENT_SHOWN, seat, 1);
-    event.cards[seat] = closed;
-    tell_on(engine, state, &event);
-    return true;
 }
 
 bool claim_may_be_by(const struct ruleset *rules, const struct state *state, unsigned seat)
@@ -554,6 +482,15 @@ struct claim_objection engine_no_claim(const struct engine *engine, const struct
     return find_objection(engine, state, claim, &tally);
 }
 
+struct claim_objection engine_no_claim_of_player(const struct engine *engine,
+                                                 const struct state *state,
+                                                 const struct claim *claim)
+{
+    if (state->turn == TURN_CARD && called_card_is_awaited(engine->rules, state))
+        return (struct claim_objection){.why = NO_CLAIM_SECRET};
+    return engine_no_claim(engine, state, claim);
+}
+
 static void tell_claim(const struct engine *engine, const struct state *state,
                        const struct tally *tally, unsigned by)
 {
@@ -588,4 +525,33 @@ void engine_claim_again(const struct engine *engine, struct state *state,
            !hooks_failed(engine->hooks))
         trick_settle(engine, state, settled->played[state->played_count],
                      settled->winner[state->trick]);
+}
+
+/* --- hands that are laid open ---------------------------------------------------------------- */
+
+enum no_open engine_no_open(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    if (state->turn != TURN_CARD)
+        return NO_OPEN_NOW;
+    if (seat >= rules->players || !(seats_with_a_say(rules, state) >> seat & 1))
+        return NO_OPEN_SEAT;
+    if (set_is_empty(state->hand[seat]))
+        return NO_OPEN_EMPTY;
+    if (!set_is_empty(cards_face_down_of(state, seat)))
+        return NO_OPEN_FACE_DOWN;
+    bool is_open = set_is_empty(set_minus(state->hand[seat], state->shown));
+    return state->opened_by && !is_open ? NO_OPEN_AGAIN : HAND_MAY_OPEN;
+}
+
+bool engine_lay_open(const struct engine *engine, struct state *state, unsigned seat)
+{
+    if (engine_no_open(engine->rules, state, seat) != HAND_MAY_OPEN)
+        return false;
+    if (set_is_empty(set_minus(state->hand[seat], state->shown)))
+        return true;
+    tell_move_begins(engine, state);
+    state->opened_by = (uint8_t)(seat + 1u);
+    state->opened_at = (uint8_t)moment_of_hand(state, seat);
+    deal_show_cards(engine, state, seat, state->hand[seat], SHOWN_BY_CHOICE);
+    return true;
 }

@@ -7,6 +7,8 @@
  * side wins the first of these tricks, the claimant each of them, and then one side after the
  * other, each by its first seat, in rotation from the claimant. Steps that come in the course of
  * play come then, too.
+ *
+ * And hands that are laid open without a number: then play goes on.
  */
 #ifndef ELDEST_ENGINE_CLAIM_H
 #define ELDEST_ENGINE_CLAIM_H
@@ -15,25 +17,7 @@
 #include <stdint.h>
 
 #include "engine/engine.h"
-
-/* --- sides ----------------------------------------------------------------------------------- */
-
-/* The sides that a deal has: of two each is the other's, of more each has all others against it. */
-struct deal_sides {
-    uint8_t seats[SEATS_MAX]; /* a bit for each seat */
-    unsigned count;
-};
-
-/* Those of the rules; else the makers and the rest, once somebody has declared; else seat by seat.
- * Who holds the card that makes a partner is one, whether it is known or not: the cards lie open.
- */
-struct deal_sides deal_sides_of(const struct ruleset *rules, const struct state *state);
-
-/* The number of the side that a seat is of. */
-unsigned deal_side_number(const struct deal_sides *sides, unsigned seat);
-
-/* The seats of the side that a seat is of. */
-uint8_t deal_side_of(const struct deal_sides *sides, unsigned seat);
+#include "engine/sides.h"
 
 /* --- claims ---------------------------------------------------------------------------------- */
 
@@ -76,6 +60,7 @@ enum no_claim {
     NO_CLAIM_ASKED,  /* somebody would be asked at a step */
     NO_CLAIM_DRAWN,  /* cards would be drawn */
     NO_CLAIM_OPEN,   /* who wins which cards would matter */
+    NO_CLAIM_SECRET, /* only of players: it would tell who plays with the declarer */
     NO_CLAIM_FAILED, /* a hook has failed, with a diagnostic */
 };
 
@@ -104,6 +89,12 @@ struct claim_objection claim_totals(const struct ruleset *rules, const struct st
 struct claim_objection engine_no_claim(const struct engine *engine, const struct state *state,
                                        const struct claim *claim);
 
+/* The same of a player who does not see all cards: NO_CLAIM_SECRET, too, since what is objected to
+ * a claim, and who must accept it, depends on the sides. */
+struct claim_objection engine_no_claim_of_player(const struct engine *engine,
+                                                 const struct state *state,
+                                                 const struct claim *claim);
+
 /*
  * Settles the deal as claimed, which all who have a say have agreed to, and goes on behind it: the
  * deal is over then, and scored. False, and nothing changed, if engine_no_claim has an objection.
@@ -114,17 +105,6 @@ bool engine_claim(const struct engine *engine, struct state *state, const struct
 void engine_claim_again(const struct engine *engine, struct state *state,
                         const struct state *settled);
 
-/*
- * Whether the seat may lay its hand open now, as somebody does who claims without a number: a card
- * is to be played, the seat plays its own cards and has some, none of them lies face down by a
- * rule, and nobody else has done so in this deal.
- */
-bool engine_may_lay_open(const struct ruleset *rules, const struct state *state, unsigned seat);
-
-/* Lays the hand of the seat open: all see it from now on, and play goes on. Nothing happens where
- * all see it already. False, and nothing changed, if the seat may not. */
-bool engine_lay_open(const struct engine *engine, struct state *state, unsigned seat);
-
 /* Whether the seat may claim at all: it plays, its own cards or another's too, and the rules let
  * it. */
 bool claim_may_be_by(const struct ruleset *rules, const struct state *state, unsigned seat);
@@ -132,5 +112,25 @@ bool claim_may_be_by(const struct ruleset *rules, const struct state *state, uns
 /* The seats that must accept a claim of that seat, a bit for each: those who play and are not of
  * its side, or whom the rules name; never one whose cards another plays. */
 uint8_t claim_asks(const struct ruleset *rules, const struct state *state, unsigned by);
+
+/* --- hands that are laid open ---------------------------------------------------------------- */
+
+/* Why a seat cannot lay its hand open. */
+enum no_open {
+    HAND_MAY_OPEN,
+    NO_OPEN_NOW,       /* no card is to be played */
+    NO_OPEN_SEAT,      /* the seat plays no cards, or another seat plays them */
+    NO_OPEN_EMPTY,     /* it has no cards left */
+    NO_OPEN_FACE_DOWN, /* some of its cards lie face down by a rule */
+    NO_OPEN_AGAIN,     /* a hand was laid open in this deal already */
+};
+
+/* Whether the seat, whoever's turn it is, can lay its hand open now, as a player does who claims
+ * without a number. A seat whose cards all see already can. */
+enum no_open engine_no_open(const struct ruleset *rules, const struct state *state, unsigned seat);
+
+/* Lays the hand of the seat open: all see these cards from now on, and play goes on. Nothing
+ * happens where all see them already. False, and nothing changed, if engine_no_open objects. */
+bool engine_lay_open(const struct engine *engine, struct state *state, unsigned seat);
 
 #endif

@@ -424,23 +424,23 @@ void deal_swap(const struct engine *engine, struct state *state, unsigned seat, 
 }
 
 void deal_tell_shown(const struct engine *engine, const struct state *state, unsigned seat,
-                     struct set cards)
+                     struct set cards, enum shown_by by)
 {
     if (!engine->audience || set_is_empty(cards))
         return;
-    struct event event = tell_draft(engine, state, EVENT_SHOWN, seat, 0);
+    struct event event = tell_draft(engine, state, EVENT_SHOWN, seat, by);
     event.cards[seat] = cards;
     tell_on(engine, state, &event);
 }
 
 void deal_show_cards(const struct engine *engine, struct state *state, unsigned seat,
-                     struct set cards)
+                     struct set cards, enum shown_by by)
 {
     struct set closed = set_minus(cards, state->shown);
     state->shown = set_or(state->shown, closed);
     if (engine->rules->covers)
         state->seen_back = set_or(state->seen_back, set_and(closed, cards_covered_by(state, seat)));
-    deal_tell_shown(engine, state, seat, closed);
+    deal_tell_shown(engine, state, seat, closed, by);
 }
 
 void deal_lay_open(const struct engine *engine, struct state *state, unsigned seat, unsigned card)
@@ -449,7 +449,7 @@ void deal_lay_open(const struct engine *engine, struct state *state, unsigned se
     SET_EACH(own, state->hand[seat]) {
         if (pack->cards[own].suit == pack->cards[card].suit &&
             strcmp(pack->cards[own].name, pack->cards[card].name) == 0) {
-            deal_show_cards(engine, state, seat, set_of(own));
+            deal_show_cards(engine, state, seat, set_of(own), SHOWN_BY_RULE);
             return;
         }
     }
@@ -499,7 +499,7 @@ void deal_show_hand(const struct engine *engine, struct state *state, const stru
         unsigned seat = (unsigned)__builtin_ctz(left);
         struct set cards = cards_to_show(engine->rules, state, step, seat);
         name_by_card(engine, state, step->names, cards);
-        deal_show_cards(engine, state, seat, cards);
+        deal_show_cards(engine, state, seat, cards, SHOWN_BY_RULE);
         if (!set_is_empty(cards))
             tell_suit_shown(engine, state, step->names);
     }

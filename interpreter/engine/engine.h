@@ -322,6 +322,9 @@ void called_card_find(const struct ruleset *rules, struct state *state);
 /* Whether it is the called card, or another copy of it. */
 bool is_called_card(const struct ruleset *rules, const struct named *named, unsigned card);
 
+/* Whether the called card has not been played yet: who plays with the declarer is a secret. */
+bool called_card_is_awaited(const struct ruleset *rules, const struct state *state);
+
 /*
  * The same action with the first copy that the actor holds, where it is to play, pass on or lay
  * away a card of which there are several: games that are written down name cards, not copies.

@@ -41,6 +41,12 @@ enum event_names {
     NAMES_ENDING, /* of play */
 };
 
+/* The number of EVENT_SHOWN: why the cards lie open. */
+enum shown_by {
+    SHOWN_BY_RULE,   /* a step, a call, or the first card that is played beside a dummy */
+    SHOWN_BY_CHOICE, /* the seat laid its hand open, which no rule asks for */
+};
+
 struct case_told;
 
 struct event {
@@ -120,6 +126,12 @@ static inline bool event_is_of_passing(enum event_kind kind)
 static inline bool event_is_of_card(enum event_kind kind)
 {
     return kind == EVENT_LED || kind == EVENT_PLAYED;
+}
+
+/* Whether a seat laid its hand open, which no rule asks for. */
+static inline bool event_is_open_hand(const struct event *event)
+{
+    return event->kind == EVENT_SHOWN && event->number == SHOWN_BY_CHOICE;
 }
 
 /* Whether it is of a deal: the match and its seats are there before the first, even if the dealer

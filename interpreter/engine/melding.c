@@ -246,7 +246,7 @@ void meld_lay(const struct engine *engine, struct state *state, const struct cal
         struct laid_card *laid = find_laid(state, card);
         laid->in = (uint16_t)((laid->in & ~melds->rest) | lies_in);
     }
-    deal_show_cards(engine, state, state->actor, cards);
+    deal_show_cards(engine, state, state->actor, cards, SHOWN_BY_RULE);
 }
 
 /* --- playing from there ---------------------------------------------------------------------- */

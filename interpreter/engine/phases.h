@@ -5,6 +5,7 @@
 #ifndef ELDEST_ENGINE_PHASES_H
 #define ELDEST_ENGINE_PHASES_H
 
+#include "engine/event.h"
 #include "engine/rules.h"
 
 /* Walking through the steps of a deal. */
@@ -94,11 +95,11 @@ void deal_flip(const struct engine *engine, struct state *state, const struct fl
 
 /* Tells that these cards of a seat's hand have been laid open for all, if there are any. */
 void deal_tell_shown(const struct engine *engine, const struct state *state, unsigned seat,
-                     struct set cards);
+                     struct set cards, enum shown_by by);
 
 /* Lays these cards of a seat's hand open, and tells of those that were not yet. */
 void deal_show_cards(const struct engine *engine, struct state *state, unsigned seat,
-                     struct set cards);
+                     struct set cards, enum shown_by by);
 
 /* The actor lays the meld open that a call names. */
 void meld_lay(const struct engine *engine, struct state *state, const struct call_group *group,

@@ -92,7 +92,7 @@ void laying_claim_laid(struct laying *laying)
         check_melds(laying, said);
         state->laid[state->laid_count++] =
             (struct laid_card){.card = (card_byte_t)card, .in = said->in};
-        deal_show_cards(laying->engine, state, said->seat, set_of(card));
+        deal_show_cards(laying->engine, state, said->seat, set_of(card), SHOWN_BY_RULE);
     }
 }
 

@@ -487,7 +487,7 @@ void trick_play_told(const struct engine *engine, struct state *state, unsigned 
     if (called_card_settles(engine->rules, state, card, partner))
         tell(engine, state, EVENT_CALLED_CARD, state->actor, state->named.called_card);
     if (state->played_count == 1 && state->dummy != NO_SEAT)
-        deal_tell_shown(engine, state, state->dummy, set_minus(state->shown, shown));
+        deal_tell_shown(engine, state, state->dummy, set_minus(state->shown, shown), SHOWN_BY_RULE);
     card_is_done(engine, state);
 }
 

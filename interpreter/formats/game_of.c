@@ -399,7 +399,7 @@ static void hear(void *self, const struct event *event)
         break;
     case EVENT_CLAIMED: take_claim(of, event); break;
     case EVENT_SHOWN:
-        if (event->number == 1)
+        if (event_is_open_hand(event))
             foreign_add_item(of->game, FOREIGN_SHOW, event->seat, nowhere);
         break;
     case EVENT_CALLED: take_call(of, event); break;

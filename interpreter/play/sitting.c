@@ -260,13 +260,17 @@ static enum sitting_claim_end answer_claim(const struct sitting *sitting, const 
                                             : SITTING_CLAIM_IS_UNSURE;
 }
 
-bool sitting_lay_open(struct sitting *sitting)
+enum no_open sitting_lay_open(struct sitting *sitting)
 {
-    if (sitting_turn(sitting) != SITTING_ASKS ||
-        !engine_lay_open(&sitting->engine, &sitting->state, sitting_seat(sitting)))
-        return false;
-    sitting->moves++;
-    return true;
+    unsigned seat = sitting_seat(sitting);
+    enum no_open objection = NO_OPEN_NOW;
+    if (sitting_turn(sitting) == SITTING_ASKS)
+        objection = engine_no_open(sitting->engine.rules, &sitting->state, seat);
+    if (objection == HAND_MAY_OPEN) {
+        engine_lay_open(&sitting->engine, &sitting->state, seat);
+        sitting->moves++;
+    }
+    return objection;
 }
 
 enum sitting_claim_end sitting_claim(struct sitting *sitting, const struct claim *claim,
@@ -274,7 +278,7 @@ enum sitting_claim_end sitting_claim(struct sitting *sitting, const struct claim
 {
     *objection = (struct claim_objection){.why = NO_CLAIM_NOW};
     if (sitting_turn(sitting) == SITTING_ASKS)
-        *objection = engine_no_claim(&sitting->engine, &sitting->state, claim);
+        *objection = engine_no_claim_of_player(&sitting->engine, &sitting->state, claim);
     if (objection->why != CLAIM_MAY_BE)
         return SITTING_CLAIM_CANNOT_BE;
     enum sitting_claim_end end = answer_claim(sitting, claim);
@@ -300,18 +304,26 @@ bool sitting_call_time(struct sitting *sitting)
     return sitting->state.turn == TURN_OVER;
 }
 
+/* Whether the person did it. Nobody else claims here, or lays a hand open. */
+static bool is_own_doing(const struct sitting *sitting, const struct moment *moment)
+{
+    return event_is_choice(moment->event.kind)
+               ? player_to_act(&moment->before) == sitting->wish.person
+               : moment->event.kind == EVENT_CLAIMED || event_is_open_hand(&moment->event);
+}
+
 /* The number of the moment before the person's last action; -1 if there is none. */
 static int last_own_moment(const struct sitting *sitting)
 {
     struct history *history = film_history(sitting->film);
     struct moment moment;
     for (unsigned at = history_moments(history); at-- > 0;) {
-        bool is_claim = history_kind(history, at) == EVENT_CLAIMED;
-        if (!event_is_choice(history_kind(history, at)) && !is_claim)
+        enum event_kind kind = history_kind(history, at);
+        if (!event_is_choice(kind) && kind != EVENT_CLAIMED && kind != EVENT_SHOWN)
             continue;
         history_look(history, at, &moment);
-        if (is_claim || player_to_act(&moment.before) == sitting->wish.person)
-            return (int)at; /* nobody else claims here */
+        if (is_own_doing(sitting, &moment))
+            return (int)at;
     }
     return -1;
 }

@@ -131,9 +131,9 @@ void sitting_go_on(struct sitting *sitting);
 /* The person does something legal. */
 void sitting_act(struct sitting *sitting, unsigned action);
 
-/* The person lays the hand open, and play goes on. False, and nothing changed, if that cannot be:
- * no card of the person's is to be played, or somebody has laid a hand open in this deal. */
-bool sitting_lay_open(struct sitting *sitting);
+/* The person, who is to play a card, lays the hand open, and play goes on. Nothing has changed if
+ * there is an objection. */
+enum no_open sitting_lay_open(struct sitting *sitting);
 
 /* What becomes of a claim. */
 enum sitting_claim_end {

@@ -70,12 +70,16 @@ static void concede(struct talk *talk, const char *rest)
 
 static void open_hand(struct talk *talk, const char *rest)
 {
+    struct view view;
     (void)rest;
-    if (!sitting_lay_open(talk->sitting))
-        talk_say(talk, "You can lay your hand open when you are to play a card of it, once in a "
-                       "deal.");
-    else
+    enum no_open objection = sitting_lay_open(talk->sitting);
+    sitting_view(talk->sitting, &view);
+    if (objection == HAND_MAY_OPEN)
         talk_say(talk, "Your hand lies open. Play goes on.");
+    else
+        talk_say(talk, "That cannot be: %s.",
+                 action_no_open(talk->arena, sitting_names(talk->sitting), &view.known, objection,
+                                sitting_seat(talk->sitting)));
 }
 
 static void quit(struct talk *talk, const char *rest)

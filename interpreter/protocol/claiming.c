@@ -20,89 +20,113 @@ static uint8_t named_seats(struct session *session, const struct request *reques
     return 0;
 }
 
-/* A number, or "rest". */
-static bool read_number(struct session *session, const struct request *request,
+/* What `member` of the request claims: a number, or "rest". */
+static bool read_number(struct session *session, const struct request *request, const char *member,
                         const struct json_value *value, uint8_t *tricks)
 {
     int64_t number = CLAIM_REST;
     bool is_rest =
         json_value_kind(value) == JSON_KIND_STRING && strcmp(json_value_string(value), "rest") == 0;
-    if (!is_rest && !number_within(session, request, value, "tricks", 0, TRICKS_MAX, &number))
+    if (!is_rest && !number_within(session, request, value, member, 0, TRICKS_MAX, &number))
         return false;
     *tricks = (uint8_t)number;
     return true;
 }
 
-static bool read_each(struct session *session, const struct request *request,
+static bool read_each(struct session *session, const struct request *request, const char *member,
                       const struct json_value *object, struct claim *claim)
 {
     struct json_member at = json_first_member(object);
     if (json_value_count(object) == 0 || json_value_count(object) > SEATS_MAX) {
-        refuse(session, request, ERROR_MEMBER, "'tricks' has the numbers of one to %d sides",
+        refuse(session, request, ERROR_MEMBER, "'%s' has the numbers of one to %d sides", member,
                SEATS_MAX);
         return false;
     }
     for (; at.key; json_next_member(&at)) {
         struct claim_part *part = &claim->parts[claim->part_count++];
         part->seats = named_seats(session, request, at.key);
-        if (!part->seats || !read_number(session, request, at.value, &part->tricks))
+        if (!part->seats || !read_number(session, request, member, at.value, &part->tricks))
             return false;
     }
     return true;
 }
 
-static bool read_tricks(struct session *session, const struct request *request, struct claim *claim)
+static bool read_tricks(struct session *session, const struct request *request, const char *member,
+                        struct claim *claim)
 {
-    const struct json_value *tricks = request_member(request, "tricks");
+    const struct json_value *tricks = request_member(request, member);
     bool is_text = json_value_kind(tricks) == JSON_KIND_STRING;
     if (json_value_kind(tricks) == JSON_KIND_OBJECT)
-        return read_each(session, request, tricks, claim);
+        return read_each(session, request, member, tricks, claim);
     claim->concedes = is_text && strcmp(json_value_string(tricks), "none") == 0;
     if (claim->concedes)
         return true;
     if (is_text && strcmp(json_value_string(tricks), "rest") != 0) {
-        refuse(session, request, ERROR_MEMBER, "'tricks' is a number, 'rest' or 'none'");
+        refuse(session, request, ERROR_MEMBER, "'%s' is a number, 'rest' or 'none'", member);
         return false;
     }
     claim->part_count = 1;
     claim->parts[0].seats = (uint8_t)(1u << claim->by);
-    return read_number(session, request, tricks, &claim->parts[0].tricks);
+    return read_number(session, request, member, tricks, &claim->parts[0].tricks);
 }
 
-/* Who claims: a seat that is named, else the one whose decision it is, else one's own. */
-static int claimant(struct session *session, const struct request *request)
+/* Which seat claims or lays its hand open: one that is named, else the one whose decision it is,
+ * else the client's own. -1, and refused: it is none, or not the client's. */
+static int seat_of_client(struct session *session, const struct request *request)
 {
     const char *name = request_text(request, "seat");
     const struct state *state = &session->table->hosted.state;
     unsigned acts = state->turn == TURN_CARD ? seat_deciding(state) : 0;
     bool is_own = session_is_referee(session) || session->seats >> acts & 1;
-    if (name)
-        return named_seat(session, request, name);
-    return is_own || !session->seats ? (int)acts : __builtin_ctz(session->seats);
+    int seat = name                        ? named_seat(session, request, name)
+               : is_own || !session->seats ? (int)acts
+                                           : __builtin_ctz(session->seats);
+    if (seat < 0 || session_is_referee(session) || session->seats >> seat & 1)
+        return seat;
+    refuse(session, request, ERROR_RIGHTS, "you do not play that seat");
+    return -1;
 }
 
-static bool read_claim(struct session *session, const struct request *request, struct claim *claim)
+static bool read_claim(struct session *session, const struct request *request, const char *member,
+                       struct claim *claim)
 {
-    int by = claimant(session, request);
+    int by = seat_of_client(session, request);
     if (by < 0)
         return false;
     *claim = (struct claim){.by = (uint8_t)by};
-    return read_tricks(session, request, claim);
+    return read_tricks(session, request, member, claim);
 }
 
-/* --- claiming -------------------------------------------------------------------------------- */
+/* --- objections ------------------------------------------------------------------------------ */
 
-static void refuse_claim(struct session *session, const struct request *request,
-                         const struct claim *claim, const struct claim_objection *objection)
+/* Why the claim cannot be; NULL: it can. */
+static const char *object_to_claim(const struct session *session, const struct request *request,
+                                   const struct claim *claim, enum request_error *error)
 {
     const struct hosted *hosted = &session->table->hosted;
     const struct opened *opened = &session->table->opened;
-    enum request_error error = objection->why == NO_CLAIM_NOW      ? ERROR_TURN
-                               : objection->why == NO_CLAIM_FAILED ? ERROR_FAILED
-                                                                   : ERROR_ILLEGAL;
-    refuse(session, request, error, "%s",
-           action_no_claim(request->arena, opened->rules, &opened->names, &hosted->state, claim,
-                           objection));
+    const struct claim_objection objection =
+        hosted_no_claim(hosted, claim, session_is_referee(session));
+    *error = objection.why == NO_CLAIM_NOW      ? ERROR_TURN
+             : objection.why == NO_CLAIM_FAILED ? ERROR_FAILED
+                                                : ERROR_ILLEGAL;
+    if (objection.why == CLAIM_MAY_BE)
+        return NULL;
+    return action_no_claim(request->arena, opened->rules, &opened->names, &hosted->state, claim,
+                           &objection);
+}
+
+/* The same of a hand that is laid open. */
+static const char *object_to_open(const struct session *session, const struct request *request,
+                                  unsigned seat, enum request_error *error)
+{
+    const struct hosted *hosted = &session->table->hosted;
+    enum no_open objection = hosted_no_open(hosted, seat);
+    *error = objection == NO_OPEN_NOW ? ERROR_TURN : ERROR_ILLEGAL;
+    if (objection == HAND_MAY_OPEN)
+        return NULL;
+    return action_no_open(request->arena, &session->table->opened.names, &hosted->state, objection,
+                          seat);
 }
 
 /* --- proposals ------------------------------------------------------------------------------- */
@@ -178,32 +202,20 @@ static void propose(struct session *session, const struct request *request,
 
 /* --- operations ------------------------------------------------------------------------------ */
 
-static bool may_claim(struct session *session, const struct request *request,
-                      const struct claim *claim)
-{
-    if (session_is_referee(session) || session->seats >> claim->by & 1)
-        return true;
-    refuse(session, request, ERROR_RIGHTS, "you do not play that seat");
-    return false;
-}
-
 void operate_claim(struct session *session, const struct request *request)
 {
     struct hosted *hosted = &session->table->hosted;
     struct claim claim;
-    if (!has_joined(session, request) || !read_claim(session, request, &claim) ||
-        !may_claim(session, request, &claim) || !is_fresh(session, request))
+    enum request_error error;
+    if (!has_joined(session, request) || !read_claim(session, request, "tricks", &claim) ||
+        !is_fresh(session, request))
         return;
-    const struct claim_objection objection = hosted_no_claim(hosted, &claim);
-    if (objection.why != CLAIM_MAY_BE) {
-        refuse_claim(session, request, &claim, &objection);
-        return;
-    }
-    if (request_truth(request, "shown") &&
-        !engine_may_lay_open(hosted->engine.rules, &hosted->state, claim.by)) {
-        refuse(session, request, ERROR_ILLEGAL,
-               "this hand cannot be laid open: somebody has laid one open already, or it is not "
-               "played by the seat itself");
+    bool is_shown = request_truth(request, "shown");
+    const char *objection = object_to_claim(session, request, &claim, &error);
+    if (!objection && is_shown)
+        objection = object_to_open(session, request, claim.by, &error);
+    if (objection) {
+        refuse(session, request, error, "%s", objection);
         return;
     }
     if (!session_is_referee(session)) {
@@ -212,10 +224,48 @@ void operate_claim(struct session *session, const struct request *request)
     }
     claim_is_withdrawn(session->table);
     answer_before(session, request);
-    if (request_truth(request, "shown"))
+    if (is_shown)
         hosted_lay_open(hosted, claim.by, WHOLE_TABLE);
     hosted_claim(hosted, &claim, WHOLE_TABLE);
     answer_behind(session, request);
+}
+
+void operate_lay_open(struct session *session, const struct request *request)
+{
+    enum request_error error;
+    if (!has_joined(session, request))
+        return;
+    int seat = seat_of_client(session, request);
+    if (seat < 0 || !is_fresh(session, request))
+        return;
+    const char *objection = object_to_open(session, request, (unsigned)seat, &error);
+    if (objection) {
+        refuse(session, request, error, "%s", objection);
+        return;
+    }
+    claim_is_withdrawn(session->table);
+    answer_before(session, request);
+    hosted_lay_open(&session->table->hosted, (unsigned)seat,
+                    session_is_referee(session) ? WHOLE_TABLE : (unsigned)seat);
+    answer_behind(session, request);
+}
+
+void why_not_claim(struct session *session, const struct request *request)
+{
+    enum request_error error;
+    struct claim claim;
+    if (read_claim(session, request, "claim", &claim))
+        answer_why_not(session, request, object_to_claim(session, request, &claim, &error), "claim",
+                       seats_name(&session->table->opened.names, claim.by));
+}
+
+void why_not_open(struct session *session, const struct request *request)
+{
+    enum request_error error;
+    int seat = seat_of_client(session, request);
+    if (seat >= 0)
+        answer_why_not(session, request, object_to_open(session, request, (unsigned)seat, &error),
+                       "hand", "open");
 }
 
 /* For which seat the client answers: one that is named, else the first of its own that is asked. */

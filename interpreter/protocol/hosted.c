@@ -234,11 +234,13 @@ void hosted_fine(struct hosted *hosted, unsigned penalty, unsigned seat)
     engine_fine(&hosted->engine, &hosted->state, penalty, seat);
 }
 
-struct claim_objection hosted_no_claim(const struct hosted *hosted, const struct claim *claim)
+struct claim_objection hosted_no_claim(const struct hosted *hosted, const struct claim *claim,
+                                       bool is_referee)
 {
     if (hosted_is_over(hosted))
         return (struct claim_objection){.why = NO_CLAIM_NOW};
-    return engine_no_claim(&hosted->engine, &hosted->state, claim);
+    return is_referee ? engine_no_claim(&hosted->engine, &hosted->state, claim)
+                      : engine_no_claim_of_player(&hosted->engine, &hosted->state, claim);
 }
 
 unsigned hosted_who_refuses(const struct hosted *hosted, const struct claim *claim)
@@ -250,6 +252,12 @@ unsigned hosted_who_refuses(const struct hosted *hosted, const struct claim *cla
         return NO_SEAT;
     claim_check(&hosted->engine, &hosted->state, claim, CLAIM_NODES, &checked);
     return checked.verdict == CLAIM_RIGHT ? NO_SEAT : (unsigned)__builtin_ctz(asked);
+}
+
+enum no_open hosted_no_open(const struct hosted *hosted, unsigned seat)
+{
+    return hosted_is_over(hosted) ? NO_OPEN_NOW
+                                  : engine_no_open(hosted->engine.rules, &hosted->state, seat);
 }
 
 void hosted_lay_open(struct hosted *hosted, unsigned seat, unsigned who)

@@ -110,17 +110,33 @@ static void why_not_action(struct session *session, const struct request *reques
     answer_end(session);
 }
 
-/* One thing at a time is asked about; a seat is said of an action or a penalty. */
+void answer_why_not(struct session *session, const struct request *request, const char *objection,
+                    const char *member, const char *what)
+{
+    struct json *json = answer_begin(session, request);
+    json_member_string(json, member, what);
+    json_member_boolean(json, "legal", !objection);
+    json_member_optional(json, "why", objection);
+    answer_end(session);
+}
+
+/* One thing at a time is asked about, and a seat goes with all but time. */
 static bool asks_one_thing(struct session *session, const struct request *request)
 {
-    const char *time = request_text(request, "time"), *action = request_text(request, "action");
-    unsigned count = (action != NULL) + (time != NULL) + (request_text(request, "penalty") != NULL);
+    static const char *const things[] = {"action", "penalty", "claim", "hand", "time"};
+    const char *time = request_text(request, "time"), *hand = request_text(request, "hand");
+    unsigned count = 0;
+    for (size_t i = 0; i < sizeof things / sizeof *things; i++)
+        count += request_member(request, things[i]) != NULL;
     if (count != 1)
-        refuse(session, request, ERROR_MEMBER, "'why-not' asks about an action, a penalty or time");
+        refuse(session, request, ERROR_MEMBER,
+               "'why-not' asks about one thing: an action, a penalty, a claim, a hand or time");
     else if (request_text(request, "seat") && time)
-        refuse(session, request, ERROR_MEMBER, "'seat' goes with an 'action' or a 'penalty'");
+        refuse(session, request, ERROR_MEMBER, "'seat' does not go with 'time'");
     else if (time && strcmp(time, "called") != 0)
         refuse(session, request, ERROR_MEMBER, "'time' is 'called'");
+    else if (hand && strcmp(hand, "open") != 0)
+        refuse(session, request, ERROR_MEMBER, "'hand' is 'open'");
     else
         return true;
     return false;
@@ -136,6 +152,10 @@ void operate_why_not(struct session *session, const struct request *request)
         return;
     else if (request_text(request, "penalty"))
         why_not_fine(session, request);
+    else if (request_member(request, "claim"))
+        why_not_claim(session, request);
+    else if (request_text(request, "hand"))
+        why_not_open(session, request);
     else
         why_not_time(session, request);
 }

@@ -84,8 +84,12 @@ static const struct request_member act_members[] = {
 static const struct request_member why_not_members[] = {
     {"action", TAKES_TEXT, false, "a card, a call or a seat", "What is asked about; or else:"},
     {"seat", TAKES_TEXT, false, "a seat",
-     "Refused if it is not this seat's decision; of a penalty, against whom."},
+     "Refused if it is not this seat's decision; of a penalty, against whom; of a claim or a hand, "
+     "whose."},
     {"penalty", TAKES_TEXT, false, "a penalty", "Whether it can be adjudicated now; or else:"},
+    {"claim", TAKES_INTEGER | TAKES_TEXT | TAKES_OBJECT, false, "as `tricks` of `claim`",
+     "Whether so many tricks can be claimed now; or else:"},
+    {"hand", TAKES_TEXT, false, "`open`", "Whether the hand can be laid open now; or else:"},
     {"time", TAKES_TEXT, false, "`called`", "Whether time may be called now."},
     {0},
 };
@@ -104,6 +108,12 @@ static const struct request_member claim_members[] = {
     {"seat", TAKES_TEXT, false, "a seat", "Who claims; else whose decision it is, or one's own."},
     {"shown", TAKES_TRUTH, false, "true",
      "The claimant lays the hand open first; it stays open if the claim is refused."},
+    {"ply", TAKES_INTEGER, false, "a number", "As with `act`."},
+    {0},
+};
+
+static const struct request_member lay_open_members[] = {
+    {"seat", TAKES_TEXT, false, "a seat", "Whose hand; else whose decision it is, or one's own."},
     {"ply", TAKES_INTEGER, false, "a number", "As with `act`."},
     {0},
 };
@@ -169,6 +179,8 @@ const struct operation operations[] = {
      claim_members, operate_claim},
     {"answer", "Accepts a claim, or refuses it: then play goes on.", answer_members,
      operate_answer},
+    {"lay-open", "Lays a hand open for all to see; play goes on.", lay_open_members,
+     operate_lay_open},
     {"call-time", "Calls time: the match ends when the deal under way is over.", call_time_members,
      operate_call_time},
     {"chance", "Answers for chance: what is not said is left to the seed.", chance_members,

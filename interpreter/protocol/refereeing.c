@@ -91,6 +91,7 @@ void operate_fine(struct session *session, const struct request *request)
     if (seat < 0 || is_raised(session, request,
                               object_by_rules(session, request, (unsigned)penalty, (unsigned)seat)))
         return;
+    claim_is_withdrawn(session->table);
     answer_before(session, request);
     hosted_fine(&session->table->hosted, (unsigned)penalty, (unsigned)seat);
     answer_behind(session, request);
@@ -116,22 +117,13 @@ void operate_call_time(struct session *session, const struct request *request)
     if (!has_joined(session, request) ||
         is_raised(session, request, object_to_calling_time(session)) || !is_fresh(session, request))
         return;
+    claim_is_withdrawn(session->table);
     answer_before(session, request);
     hosted_call_time(&session->table->hosted);
     answer_behind(session, request);
 }
 
 /* --- why not --------------------------------------------------------------------------------- */
-
-static void answer_why_not(struct session *session, const struct request *request,
-                           struct objection objection, const char *member, const char *what)
-{
-    struct json *json = answer_begin(session, request);
-    json_member_string(json, member, what);
-    json_member_boolean(json, "legal", !objection.message);
-    json_member_optional(json, "why", objection.message);
-    answer_end(session);
-}
 
 void why_not_fine(struct session *session, const struct request *request)
 {
@@ -142,10 +134,10 @@ void why_not_fine(struct session *session, const struct request *request)
     struct objection objection = object_to_fine(session, request, name, &penalty);
     if (!objection.message)
         objection = object_by_rules(session, request, (unsigned)penalty, (unsigned)seat);
-    answer_why_not(session, request, objection, "penalty", name);
+    answer_why_not(session, request, objection.message, "penalty", name);
 }
 
 void why_not_time(struct session *session, const struct request *request)
 {
-    answer_why_not(session, request, object_to_calling_time(session), "time", "called");
+    answer_why_not(session, request, object_to_calling_time(session).message, "time", "called");
 }

@@ -188,6 +188,7 @@ OPERATION(operate_fine);   /* refereeing.c */
 OPERATION(operate_call_time);
 OPERATION(operate_claim); /* claiming.c */
 OPERATION(operate_answer);
+OPERATION(operate_lay_open);
 OPERATION(operate_hint); /* advising.c */
 OPERATION(operate_why);
 OPERATION(operate_rules);
@@ -197,9 +198,15 @@ OPERATION(operate_save);
 /* A claim that waits for answers is none any more, since something else is done (claiming.c). */
 void claim_is_withdrawn(struct hosted_table *table);
 
-/* Why a penalty may not be adjudicated, or time not be called: parts of why-not. */
+/* Answers why-not: `member`, what is asked about, and why it cannot be; objection NULL: it can. */
+void answer_why_not(struct session *session, const struct request *request, const char *objection,
+                    const char *member, const char *what);
+
+/* Parts of why-not: a penalty, calling time (refereeing.c); a claim, an open hand (claiming.c). */
 OPERATION(why_not_fine);
 OPERATION(why_not_time);
+OPERATION(why_not_claim);
+OPERATION(why_not_open);
 
 /* Who plays a seat, by name: false, and why, in the arena, if nobody is called that. */
 bool seat_is_for(const char *player, struct arena *arena, unsigned seat, struct hosting *wishes,

@@ -94,11 +94,14 @@ void hosted_tell_chance(struct hosted *hosted, const struct chance_told *told);
 enum no_fine hosted_no_fine(const struct hosted *hosted, unsigned penalty, unsigned seat);
 void hosted_fine(struct hosted *hosted, unsigned penalty, unsigned seat);
 
-/* Lays the hand of the seat open, which may do so; for `who`, as for hosted_claim. */
+/* Whether the seat can lay its hand open now; and lays it open, as an answer of `who`, as below. */
+enum no_open hosted_no_open(const struct hosted *hosted, unsigned seat);
 void hosted_lay_open(struct hosted *hosted, unsigned seat, unsigned who);
 
-/* Whether a claim can be settled now; and settles it, as an answer of a seat or WHOLE_TABLE. */
-struct claim_objection hosted_no_claim(const struct hosted *hosted, const struct claim *claim);
+/* Whether a claim can be settled now, of a player or a referee; and settles it, as an answer of a
+ * seat or WHOLE_TABLE. */
+struct claim_objection hosted_no_claim(const struct hosted *hosted, const struct claim *claim,
+                                       bool is_referee);
 void hosted_claim(struct hosted *hosted, const struct claim *claim, unsigned who);
 
 /* Of those who must accept the claim, whether all that no client plays do: they do if it is right

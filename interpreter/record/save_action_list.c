@@ -37,14 +37,9 @@ void save_hear_actions(struct save *save, const struct event *event)
         put_number(save, event->seat);
     if (event->kind == EVENT_DRAWN || event->kind == EVENT_CUT || event_is_choice(event->kind))
         put_number(save, event->number);
-    if (event->kind == EVENT_REFUSED)
-        put(save, arena_format(save->arena, "{%s}", save_refused(save, event)));
-    if (event->kind == EVENT_FINED)
-        put(save, arena_format(save->arena, "{%s}", save_fined(save, event)));
-    if (save_opens(event))
-        put(save, arena_format(save->arena, "{%s}", save_opened(save, event)));
-    if (event->kind == EVENT_CLAIMED)
-        put(save, arena_format(save->arena, "{%s}", save_claim(save, event)));
+    const char *aside = save_aside(save, event);
+    if (aside)
+        put(save, arena_format(save->arena, "{%s}", aside));
     if (event->kind == EVENT_TIME_CALLED)
         put(save, "time called");
 }

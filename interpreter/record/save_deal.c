@@ -1,6 +1,6 @@
 /* What happens in the deals of a record: the pack, the cut, calls, cards and tricks. */
 
-#include "engine/claim.h"
+#include "engine/sides.h"
 #include "engine/rules.h"
 #include "record/save_parts.h"
 #include "transcript/action.h"
@@ -105,26 +105,8 @@ static void hear_decision(struct save *save, const struct event *event)
     save->pending[save->pending_count++] = word;
 }
 
-const char *save_refused(const struct save *save, const struct event *event)
-{
-    return arena_format(save->arena, "refused: {%s: %s, because: %s}",
-                        seats_name(&save->names, event->seat), action_word(save, event),
-                        save_word(save, refusal_words(event->refusal, &event->reason)));
-}
-
-const char *save_fined(const struct save *save, const struct event *event)
-{
-    return arena_format(save->arena, "fined: {%s: %s}", seats_name(&save->names, event->seat),
-                        save_word(save, save->rules->penalties[event->number].line.name));
-}
-
-const char *save_opened(const struct save *save, const struct event *event)
-{
-    return arena_format(save->arena, "lays open: %s", seats_name(&save->names, event->seat));
-}
-
 /* One number says it all where there are two sides. */
-const char *save_claim(const struct save *save, const struct event *event)
+static const char *claim_entry(const struct save *save, const struct event *event)
 {
     const struct deal_sides sides = deal_sides_of(save->rules, event->after);
     unsigned own = deal_side_number(&sides, event->seat);
@@ -137,6 +119,21 @@ const char *save_claim(const struct save *save, const struct event *event)
                                 event->claimed[seat]);
     }
     return arena_format(save->arena, "claim: {%s}", list);
+}
+
+const char *save_aside(const struct save *save, const struct event *event)
+{
+    const char *seat = event->seat == NO_SEAT ? NULL : seats_name(&save->names, event->seat);
+    if (event->kind == EVENT_REFUSED)
+        return arena_format(save->arena, "refused: {%s: %s, because: %s}", seat,
+                            action_word(save, event),
+                            save_word(save, refusal_words(event->refusal, &event->reason)));
+    if (event->kind == EVENT_FINED)
+        return arena_format(save->arena, "fined: {%s: %s}", seat,
+                            save_word(save, save->rules->penalties[event->number].line.name));
+    if (event_is_open_hand(event))
+        return arena_format(save->arena, "lays open: %s", seat);
+    return event->kind == EVENT_CLAIMED ? claim_entry(save, event) : NULL;
 }
 
 static void write_item(struct save *save, const char *item)
@@ -204,14 +201,9 @@ void save_hear_deal(struct save *save, const struct event *event)
         hear_chance(save, event);
     if (event_is_choice(event->kind) && event->kind != EVENT_SEAT_CHOSEN)
         hear_decision(save, event);
-    if (event->kind == EVENT_REFUSED)
-        write_item(save, save_refused(save, event));
-    if (event->kind == EVENT_FINED)
-        write_item(save, save_fined(save, event));
-    if (save_opens(event))
-        write_item(save, save_opened(save, event));
-    if (event->kind == EVENT_CLAIMED)
-        write_item(save, save_claim(save, event));
+    const char *aside = save_aside(save, event);
+    if (aside)
+        write_item(save, aside);
     if (event->kind == EVENT_TRICK)
         hear_trick(save, event);
     if (event->kind == EVENT_DEAL_OVER)

@@ -59,17 +59,9 @@ void save_hear_deal(struct save *save, const struct event *event);
 /* Writes what is still open of the last deal to `out`, which may be other than the save's. */
 void save_open_deal(const struct save *save, FILE *out);
 
-/* "refused: {...}", "fined: {...}", "claim: {...}": what happened without being an action. */
-const char *save_refused(const struct save *save, const struct event *event);
-const char *save_fined(const struct save *save, const struct event *event);
-const char *save_claim(const struct save *save, const struct event *event);
-
-/* Whether a hand was laid open by the seat's own wish; and that, as an entry. */
-static inline bool save_opens(const struct event *event)
-{
-    return event->kind == EVENT_SHOWN && event->number == 1;
-}
-const char *save_opened(const struct save *save, const struct event *event);
+/* "refused: {...}", "fined: {...}", "lays open: ...", "claim: {...}": an entry for what happens
+ * beside decisions; NULL for any other event. */
+const char *save_aside(const struct save *save, const struct event *event);
 
 /* --- the list of numbers (save_action_list.c) ------------------------------------------------- */
 

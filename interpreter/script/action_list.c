@@ -109,7 +109,7 @@ static const struct listed_action *look_around(struct scripted *game, const stru
 {
     const struct listed_action *entry;
     while ((entry = next_entry(game)) && entry->kind == LISTED_ITEM &&
-           (entry->item->kind == ITEM_REFUSED || entry->item->kind == ITEM_NO_CLAIM)) {
+           item_is_refused(entry->item)) {
         check_item(game, state, entry->item);
         game->listed++;
     }

@@ -15,7 +15,7 @@ static void read_listed_item(struct script_reader *reader, const struct node *va
     script_item(reader, value, item);
     entry->kind = LISTED_ITEM;
     entry->item = item;
-    if (item->kind != ITEM_REFUSED && item->kind != ITEM_NO_CLAIM && !item_intervenes(item))
+    if (!item_is_refused(item) && !item_intervenes(item))
         diagnostic_hint(diagnose(reader->reader.diagnostics, E_CONTRADICTION, item->place,
                                  "this cannot stand in a list of numbers"),
                         "write a number, 'refused: {...}', 'fined: {...}', 'claim: {...}', "

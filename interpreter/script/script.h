@@ -121,6 +121,12 @@ static inline bool item_intervenes(const struct script_item *item)
     return item->kind == ITEM_FINED || item->kind == ITEM_CLAIM || item->kind == ITEM_OPENS;
 }
 
+/* Whether it is something that is refused now. */
+static inline bool item_is_refused(const struct script_item *item)
+{
+    return item->kind == ITEM_REFUSED || item->kind == ITEM_NO_CLAIM;
+}
+
 /* --- a match as a list of numbers ------------------------------------------------------------- */
 
 enum listed_kind {
@@ -133,8 +139,7 @@ enum listed_kind {
 struct listed_action {
     enum listed_kind kind;
     uint16_t number;
-    const struct script_item
-        *item; /* ITEM_REFUSED, ITEM_NO_CLAIM, ITEM_FINED, ITEM_CLAIM, ITEM_OPENS */
+    const struct script_item *item; /* it is refused, or intervenes */
     struct place place;
 };
 

@@ -211,19 +211,19 @@ static bool settle(struct scripted *game, struct state *state, const struct scri
 
 static bool lay_open(struct scripted *game, struct state *state, const struct script_item *item)
 {
-    if (engine_lay_open(&game->engine, state, item->seat))
-        return true;
+    enum no_open objection = engine_no_open(game->engine.rules, state, item->seat);
+    if (objection == HAND_MAY_OPEN)
+        return engine_lay_open(&game->engine, state, item->seat);
     game->gone_wrong = true;
-    diagnose(game->diagnostics, E_SCRIPT_REFUSED, item->place,
-             "%s cannot lay a hand open now: only a seat that plays its own cards can, when a "
-             "card is to be played, and one in a deal",
-             scripted_seat(game, item->seat));
+    diagnose(
+        game->diagnostics, E_SCRIPT_REFUSED, item->place, "%s",
+        action_no_open(game->script->arena, &game->script->names, state, objection, item->seat));
     return false;
 }
 
 bool scripted_intervene(struct scripted *game, struct state *state, const struct script_item *item)
 {
-    if (item->kind == ITEM_OPENS)
-        return lay_open(game, state, item);
-    return item->kind == ITEM_CLAIM ? settle(game, state, item) : fine(game, state, item);
+    return item->kind == ITEM_FINED   ? fine(game, state, item)
+           : item->kind == ITEM_CLAIM ? settle(game, state, item)
+                                      : lay_open(game, state, item);
 }

@@ -75,8 +75,7 @@ bool scripted_out_of_turn(const struct scripted *game, const struct state *state
 void scripted_refuse(const struct scripted *game, const struct state *state, unsigned action,
                      const char *text, struct place place);
 
-/* Adjudicates the penalty of an entry, or settles its claim; false, with a diagnostic, if that
- * cannot be. */
+/* Does what an entry says that intervenes; false, with a diagnostic, if that cannot be. */
 bool scripted_intervene(struct scripted *game, struct state *state, const struct script_item *item);
 
 /* The claim that an entry means now. */

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/claim.h"
+#include "engine/sides.h"
 #include "engine/engine.h"
 
 /* What a side is for. */

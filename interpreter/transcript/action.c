@@ -153,6 +153,9 @@ const char *action_no_claim(struct arena *arena, const struct ruleset *rules,
                             "the score ('%s') would depend on who wins which cards: play on, or "
                             "claim all tricks that are left, or none",
                             objection->rule);
+    case NO_CLAIM_SECRET:
+        return "a claim would tell who plays with the declarer: play on until the called card is "
+               "played";
     }
     return "a hook has failed";
 }
@@ -173,7 +176,32 @@ const char *action_no_claim_word(const struct claim_objection *objection)
     case NO_CLAIM_DRAWN: return "talon";
     case NO_CLAIM_ASKED:
     case NO_CLAIM_OPEN: return objection->rule;
+    case NO_CLAIM_SECRET: return "partner";
     case NO_CLAIM_FAILED: break;
     }
     return "hook";
+}
+
+/* --- hands that are laid open ---------------------------------------------------------------- */
+
+const char *action_no_open(struct arena *arena, const struct seat_names *names,
+                           const struct state *state, enum no_open objection, unsigned seat)
+{
+    switch (objection) {
+    case HAND_MAY_OPEN: break;
+    case NO_OPEN_NOW:
+        return arena_format(arena, "%s: a hand is laid open when a card is to be played",
+                            action_awaited(arena, names, state));
+    case NO_OPEN_SEAT:
+        return arena_format(arena, "%s plays no cards in this deal, and so cannot lay a hand open",
+                            seats_name(names, seat));
+    case NO_OPEN_EMPTY: return arena_format(arena, "%s has no cards left", seats_name(names, seat));
+    case NO_OPEN_FACE_DOWN:
+        return arena_format(arena, "%s has cards that lie face down by the rules",
+                            seats_name(names, seat));
+    case NO_OPEN_AGAIN:
+        return arena_format(arena, "%s has laid a hand open in this deal already",
+                            seats_name(names, state->opened_by - 1u));
+    }
+    return "the hand can be laid open";
 }

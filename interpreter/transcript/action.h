@@ -86,6 +86,10 @@ const char *action_no_claim(struct arena *arena, const struct ruleset *rules,
                             const struct claim *claim, const struct claim_objection *objection);
 const char *action_no_claim_word(const struct claim_objection *objection);
 
+/* Why the seat cannot lay its hand open, in a sentence without a full stop. */
+const char *action_no_open(struct arena *arena, const struct seat_names *names,
+                           const struct state *state, enum no_open objection, unsigned seat);
+
 /* "once", "twice", "3 times". */
 const char *action_how_often(struct arena *arena, unsigned times);
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/claim.h"
+#include "engine/sides.h"
 #include "hooks/asked.h"
 #include "transcript/column_parts.h"
 #include "transcript/table_words.h"

@@ -418,12 +418,20 @@ FIELD(write_shown_from)
         json_member_string(&of->lines->json, key, "discards");
 }
 
+FIELD(write_shown_by_choice)
+{
+    if (event_is_open_hand(of->event))
+        json_member_boolean(&of->lines->json, key, true);
+}
+
 static const struct json_field shown_fields[] = {
     {"seat", "a seat", "Whose cards they are.", event_seat},
     {"cards", "cards", "Which are shown: of those in the hand, the ones that nobody had seen.",
      write_cards_of_seat},
     {"from", "a word", "`discards`: the seat has laid them away, and they are not in its hand.",
      write_shown_from},
+    {"chosen", "true", "Only where the seat laid its hand open by its own choice.",
+     write_shown_by_choice},
     {"suits", "{suit variable: suit}", "Those that have changed by it.", event_suits},
     {0},
 };

@@ -1,7 +1,7 @@
 /* What transcripts make of what came of a deal or a match: penalties, the score, the end. */
 #include <string.h>
 
-#include "engine/claim.h"
+#include "engine/sides.h"
 #include "transcript/events.h"
 #include "transcript/table_words.h"
 

@@ -325,6 +325,12 @@ FIELD(write_claimant)
         lines_seat(of->lines, key, of->state->claimed_by - 1u);
 }
 
+FIELD(write_opener)
+{
+    if (of->state->opened_by)
+        lines_seat(of->lines, key, of->state->opened_by - 1u);
+}
+
 static const struct json_field fine_fields[] = {
     {"seat", "a seat", "Against whom.", NULL},
     {"penalty", "a text", "Which.", NULL},
@@ -425,6 +431,7 @@ static const struct json_field deal_fields[] = {
     {"remembered", "{name: value}, or {name: {seat or side: value}}",
      "What the ruleset remembers, if it does.", write_remembered},
     {"tricks", "an array of `trick`", "All of the deal, the one under way last.", write_tricks},
+    {"opened", "a seat", "Who has laid a hand open by choice, if anybody has.", write_opener},
     {"claimed", "a seat", "Whose claim has settled the rest, if one has: it was not played.",
      write_claimant},
     {"won", "{seat: number}", "How many tricks each has won.", line_tricks_won},

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "engine/claim.h"
+#include "engine/sides.h"
 #include "engine/engine.h"
 #include "engine/rules.h"
 

@@ -71,7 +71,7 @@ play 'open' whist --seed 4 $fast
 check "a hand can be laid open" prints 'Your hand lies open. Play goes on.'
 # shellcheck disable=SC2086
 play 'open' nomination-whist --seed 4 $fast
-check "but not before a card is to be played" prints 'You can lay your hand open when'
+check "but not before a card is to be played" prints 'South is to call: a hand is laid open when'
 # shellcheck disable=SC2086
 play 'why XX' whist --seed 4 --for authors $fast
 check "--for authors: with their rules" prints '(whist.yaml:'

@@ -567,6 +567,35 @@ static void test_a_claim_settles_the_deal(void **unused)
     leave(room);
 }
 
+/* Whist: the hand of a seat that is not to play, once in a deal. */
+static void test_a_hand_is_laid_open(void **unused)
+{
+    struct ear ear = {.room = NULL};
+    struct room *room = enter("whist", NULL);
+    struct eldest_view view;
+    (void)unused;
+    listen(room, &ear, ELDEST_NONE);
+    assert_false(eldest_lay_open(room->table, &room->match, 1)); /* before the cards are dealt */
+    while (look_at(room).tricks < 2)
+        play_on(room);
+    struct eldest_match before = room->match;
+    assert_false(eldest_lay_open(room->table, &room->match, 4)); /* no seat */
+    assert_false(eldest_lay_open(NULL, &room->match, 1));
+    assert_false(eldest_lay_open(room->table, NULL, 1));
+    assert_memory_equal(&before, &room->match, sizeof before);
+    assert_true(eldest_lay_open(room->table, &room->match, 1));
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_SHOWN], 1);
+    eldest_view(room->table, &room->match, 3, &view);
+    assert_int_equal(look_at(room).tricks, 2);
+    before = room->match;
+    assert_false(eldest_lay_open(room->table, &room->match, 3)); /* another one in the deal */
+    assert_true(eldest_lay_open(room->table, &room->match, 1));  /* it is open already */
+    assert_memory_equal(&before, &room->match, sizeof before);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_SHOWN], 1);
+    assert_non_null(strstr(eldest_record(room->table), "- lays open: East"));
+    leave(room);
+}
+
 /* Where the rules let time be called it is behind a deal, and the match is over. */
 static void test_time_is_called(void **unused)
 {
@@ -687,6 +716,7 @@ int main(void)
         cmocka_unit_test(test_events_have_the_names_of_the_rules),
         cmocka_unit_test(test_a_penalty_is_adjudicated),
         cmocka_unit_test(test_a_claim_settles_the_deal),
+        cmocka_unit_test(test_a_hand_is_laid_open),
         cmocka_unit_test(test_time_is_called),
         cmocka_unit_test(test_calls_have_kinds),
         cmocka_unit_test(test_a_deal_begins_in_the_middle),

@@ -294,6 +294,7 @@ static void ask_everything(struct room *room, const struct eldest_match *match, 
         claim.tricks[i] = i % 2 ? number : ELDEST_NONE;
     eldest_claim_fault(room->table, match, &claim);
     copy = *match, eldest_claim(room->table, &copy, &claim);
+    copy = *match, eldest_lay_open(room->table, &copy, number);
     claim.concedes = true;
     copy = *match, eldest_claim(room->table, &copy, &claim);
     copy = *match, eldest_world(room->table, &view, number, &copy);

@@ -13,7 +13,8 @@
     "pack: {suits: [S, H], ranks: [A, K, Q, J, 10, 9]}\n"                                          \
     "deal: {hands: {deal: 3}}\n"                                                                   \
     "match: {deals: 9}\n"
-#define BY_TRICKS "score: {tricks: {to: each side, points: 10 * tricks}}\n"
+#define BY_TRICKS_OF_EACH "score: {tricks: {to: each, points: 10 * tricks}}\n"
+#define BY_TRICKS         "score: {tricks: {to: each side, points: 10 * tricks}}\n"
 
 /* Seat 0 leads; nobody has played yet. */
 static struct game *dealt(const char *yaml)
@@ -389,26 +390,75 @@ static void test_worlds_have_the_open_hand(void **unused)
     game_close(game);
 }
 
+/* And nothing has changed. */
+static void stays_closed(struct game *game, unsigned seat, enum no_open why)
+{
+    struct state before = game->state;
+    assert_int_equal(engine_no_open(game->rules, &game->state, seat), why);
+    assert_false(engine_lay_open(&game->engine, &game->state, seat));
+    assert_same_bytes(&before, &game->state, sizeof before);
+}
+
 static void test_one_hand_is_laid_open_by_who_plays_it(void **unused)
 {
     (void)unused;
     struct game *game = dealt("sides: across\n" HEAD BY_TRICKS);
     assert_true(engine_lay_open(&game->engine, &game->state, 1));
     struct state before = game->state;
-    assert_false(engine_lay_open(&game->engine, &game->state, 2)); /* a second one in the deal */
-    assert_false(engine_lay_open(&game->engine, &game->state, 9)); /* no seat */
-    assert_true(engine_lay_open(&game->engine, &game->state, 1));  /* open already */
+    stays_closed(game, 2, NO_OPEN_AGAIN);
+    stays_closed(game, 9, NO_OPEN_SEAT);
+    assert_int_equal(engine_no_open(game->rules, &game->state, 1), HAND_MAY_OPEN); /* as it is */
+    assert_true(engine_lay_open(&game->engine, &game->state, 1));
     assert_same_bytes(&before, &game->state, sizeof before);
+    play(game, "SA SJ HA HJ SK S10 HK H10 SQ");
+    stays_closed(game, 0, NO_OPEN_EMPTY);
     settles(game, claim_of_seat(0, 3));
-    assert_false(engine_lay_open(&game->engine, &game->state, 1)); /* the deal is over */
+    stays_closed(game, 1, NO_OPEN_NOW);
     game_close(game);
 
     game = game_open("minibridge", 4, NULL);
     engine_begin(&game->engine, &game->state, 3);
-    assert_false(engine_lay_open(&game->engine, &game->state, 0)); /* no card is to be played */
+    stays_closed(game, 0, NO_OPEN_NOW);
     go_on_until(game, TURN_CARD, TURN_CARD);
-    assert_false(engine_lay_open(&game->engine, &game->state, game->state.dummy));
+    stays_closed(game, game->state.dummy, NO_OPEN_SEAT);
     assert_true(engine_lay_open(&game->engine, &game->state, game->state.declarer));
+    game_close(game);
+}
+
+/* The dealer, seat 3, lays a card face down before play; once that is played the hand may open. */
+static void test_what_lies_face_down_stays_so(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        dealt("sides: across\n" HEAD BY_TRICKS "bidding: {face down: {cover: 1, by: dealer}}\n");
+    play(game, "HJ");
+    stays_closed(game, 3, NO_OPEN_FACE_DOWN);
+    assert_int_equal(engine_no_open(game->rules, &game->state, 0), HAND_MAY_OPEN);
+    play(game, "SA SJ HA HJ");
+    assert_true(engine_lay_open(&game->engine, &game->state, 3));
+    game_close(game);
+}
+
+/* Seats 0 and 1 draw a card after each trick: all have seen two cards of the open hand, and not the
+ * one that it draws later. */
+static void test_a_card_that_is_drawn_later_is_not_shown(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 2\n"
+                                   "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+                                   "deal: {hands: {deal: 3}}\n"
+                                   "during: {draw: {at: trick, take: 1 of talon, by: each, starts: "
+                                   "winner}}\n"
+                                   "match: {deals: 9}\n" BY_TRICKS_OF_EACH);
+    begin(game, 1);
+    deal(game, "", "SA SK SQ", "HA HK HQ");
+    assert_true(engine_lay_open(&game->engine, &game->state, 0));
+    struct set shown = game->state.hand[0];
+    play(game, "SA HA");
+    assert_int_equal(set_count(game->state.hand[0]), 3);
+    assert_int_equal(set_count(set_minus(game->state.hand[0], shown)), 1);
+    assert_true(set_is_empty(set_minus(game->state.shown, shown)));
+    stays_closed(game, 0, NO_OPEN_AGAIN);
     game_close(game);
 }
 
@@ -585,6 +635,8 @@ int main(void)
         cmocka_unit_test(test_a_hand_that_is_laid_open_is_seen_by_all),
         cmocka_unit_test(test_worlds_have_the_open_hand),
         cmocka_unit_test(test_one_hand_is_laid_open_by_who_plays_it),
+        cmocka_unit_test(test_what_lies_face_down_stays_so),
+        cmocka_unit_test(test_a_card_that_is_drawn_later_is_not_shown),
         cmocka_unit_test(test_who_may_claim_tells_of_no_card),
         cmocka_unit_test(test_random_claims_of_every_ruleset),
     };

@@ -486,6 +486,66 @@ static void test_a_claim_is_settled_saved_and_taken_back(void **state)
 }
 
 /* What the others can prevent they do not agree to: nothing has happened. */
+/* Once in a deal; taking it back takes back nothing else. */
+static void test_a_hand_is_laid_open_and_taken_back(void **state)
+{
+    struct evening evening = open_evening("whist", 2);
+    struct view view;
+    (void)state;
+    assert_int_equal(sitting_lay_open(evening.sitting), NO_OPEN_NOW);
+    come_to_card(&evening, 3);
+    sitting_view(evening.sitting, &view);
+    unsigned then = view.known.played_count, seat = sitting_seat(evening.sitting);
+    assert_int_equal(sitting_lay_open(evening.sitting), HAND_MAY_OPEN);
+    sitting_view(evening.sitting, &view);
+    assert_int_equal(view.known.opened_by, seat + 1);
+    assert_int_equal(view.known.played_count, then);
+    assert_int_equal(sitting_turn(evening.sitting), SITTING_ASKS);
+    assert_true(sitting_undo(evening.sitting));
+    sitting_view(evening.sitting, &view);
+    assert_int_equal(view.known.opened_by, 0);
+    assert_int_equal(view.known.played_count, then);
+    assert_true(sitting_undo(evening.sitting));
+    sitting_view(evening.sitting, &view);
+    assert_true(view.known.played_count < then);
+    close_evening(&evening);
+}
+
+/* While the called card has not been played a claim would tell who has it. */
+static void test_a_claim_tells_no_secret(void **state)
+{
+    (void)state;
+    unsigned secret = 0, known = 0;
+    for (unsigned seed = 1; seed <= 12; seed++) {
+        struct evening evening = open_evening("schafkopf", seed);
+        struct claim_objection objection;
+        struct view view;
+        come_to_card(&evening, 0);
+        for (unsigned i = 0; i < 8 && sitting_turn(evening.sitting) == SITTING_ASKS; i++) {
+            unsigned seat = sitting_seat(evening.sitting);
+            const struct claim claim = claim_of_seat(seat, 200);
+            sitting_view(evening.sitting, &view);
+            bool is_secret =
+                view.known.named.called_card != NO_CARD && view.known.partner == NO_SEAT;
+            bool is_played = false;
+            for (unsigned j = 0; is_secret && j < view.known.played_count; j++)
+                is_played |= view.known.played[j] == view.known.named.called_card;
+            assert_int_equal(sitting_claim(evening.sitting, &claim, &objection),
+                             SITTING_CLAIM_CANNOT_BE);
+            assert_int_equal(objection.why,
+                             is_secret && !is_played ? NO_CLAIM_SECRET : NO_CLAIM_SUM);
+            secret += objection.why == NO_CLAIM_SECRET;
+            known += objection.why == NO_CLAIM_SUM;
+            sitting_act(evening.sitting, set_first(sitting_legal(evening.sitting)));
+            while (sitting_turn(evening.sitting) == SITTING_GOES_ON)
+                sitting_go_on(evening.sitting);
+        }
+        close_evening(&evening);
+    }
+    assert_true(secret > 0);
+    assert_true(known > 0);
+}
+
 static void test_a_wrong_claim_is_refused(void **state)
 {
     struct claim_objection objection;
@@ -519,6 +579,8 @@ int main(void)
         cmocka_unit_test(test_whole_matches_with_all_players_and_options),
         cmocka_unit_test(test_the_person_hears_what_the_seat_may_know),
         cmocka_unit_test(test_a_claim_is_settled_saved_and_taken_back),
+        cmocka_unit_test(test_a_hand_is_laid_open_and_taken_back),
+        cmocka_unit_test(test_a_claim_tells_no_secret),
         cmocka_unit_test(test_a_wrong_claim_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -113,6 +113,34 @@ check("as claimed", claimed[0]["tricks"] == {"North": 13, "East": 0, "South": 13
 check("and scored", north.hears(event="deal over")["ledger"][0]["to"] == "North-South")
 end(process)
 
+# --- an open hand, and secrets ---------------------------------------------------------------------
+
+process = table("whist")
+everybody = north, east, south, west = [Client(seat) for seat in ("North", "East", "South", "West")]
+check("only one's own hand is laid open", north.ask("lay-open", seat="East").get("error") == "rights")
+check("nor is another's claim asked about", north.ask("why-not", claim=3, seat="East").get("error") == "rights")
+north.ask("claim", tricks="rest")
+check("a player lays the hand open", west.ask("lay-open").get("ok") == "lay-open")
+check("a claim that waits is withdrawn", all(client.hears(notice="claim withdrawn", seat="North") for client in everybody))
+open_hand = [client.hears(event="shown", seat="West", chosen=True) for client in everybody]
+check("all see it", all(open_hand) and all(len(one["cards"]) == 12 for one in open_hand), open_hand)  # and the turn-up
+check("nobody lays open another", east.ask("lay-open").get("error") == "illegal")
+check("a view says whose it is", south.ask("view")["view"]["opened"] == "West")
+end(process)
+
+process = table("schafkopf")
+everybody = [Client(seat) for seat in ("North", "East", "South", "West")]
+answer = everybody[0].ask("legal")
+while answer["to"] == "call":  # the first calls an ace, and the others pass
+    calls = answer["legal"]
+    actor = next(one for one in everybody if one.ask("legal").get("ok") == "legal")
+    actor.ask("act", action="ace" if "ace" in calls and actor is everybody[0] else "pass" if "pass" in calls else calls[0])
+    answer = next(answer for answer in (one.ask("legal") for one in everybody) if answer.get("ok") == "legal")
+refused = [one.ask("claim", tricks=tricks) for one in everybody for tricks in (0, 8, "rest", "none")]
+check("nobody finds out by claims who has the called ace", all(one.get("error") == "illegal" and one["message"] == refused[0]["message"] for one in refused), refused)
+check("it is said why", "who plays with the declarer" in refused[0]["message"], refused[0])
+end(process)
+
 # --- against computer players ----------------------------------------------------------------------
 
 process = table("whist", "--seat", "others=random", "--seat", "North=client")

@@ -93,6 +93,56 @@ static void test_a_claim_can_be_taken_back(void **state)
     talk_end(talk);
 }
 
+#define LAY_OPEN(what) "{\"op\": \"lay-open\"" what "}"
+#define WHY_NOT(what)  "{\"op\": \"why-not\", " what "}"
+
+/* North declares, and South is dummy; East leads. Whoever is to play next, the deal goes on. */
+static void test_the_table_lays_a_hand_open(void **state)
+{
+    struct talk *talk = at_three_no_trumps();
+    (void)state;
+    const char *said = talk_ask(talk, LAY_OPEN(", \"seat\": \"East\""));
+    assert_has(said, "{\"ok\":\"lay-open\"}\n{\"event\":\"shown\",");
+    assert_has(said, "\"seat\":\"East\",\"cards\":[\"SJ\",\"S10\",");
+    assert_has(said, "\"chosen\":true}");
+    talk_expect(talk, VIEW, "\"opened\":\"East\"");
+    talk_refused(talk, LAY_OPEN(", \"seat\": \"West\""), "illegal");  /* a second hand */
+    talk_refused(talk, LAY_OPEN(", \"seat\": \"South\""), "illegal"); /* dummy */
+    talk_refused(talk, LAY_OPEN(", \"seat\": \"Nobody\""), "member");
+    talk_refused(talk, LAY_OPEN(", \"ply\": 1"), "stale");
+    talk_tell(talk, ACT("C5"));
+    said = talk_ask(talk, "{\"op\": \"undo\", \"times\": 2}");
+    assert_has(said, "{\"event\":\"undone\"");
+    assert_null(strstr(talk_ask(talk, VIEW), "\"opened\""));
+    talk_end(talk);
+}
+
+/* The first card of dummy is the lead, and its hand lies open by the rules. */
+static void test_why_not_of_claims_and_open_hands(void **state)
+{
+    struct talk *talk = talk_begin("bridge", 4);
+    (void)state;
+    talk_refused(talk, LAY_OPEN(""), "join");
+    talk_tell(talk, JOIN);
+    talk_refused(talk, LAY_OPEN(""), "turn"); /* the auction is not over */
+    talk_expect(talk, WHY_NOT("\"hand\": \"open\""), "\"legal\":false,\"why\":");
+    talk_end(talk);
+    talk = at_three_no_trumps();
+    talk_expect(talk, WHY_NOT("\"hand\": \"open\""),
+                "{\"ok\":\"why-not\",\"hand\":\"open\",\"legal\":true}");
+    talk_expect(talk, WHY_NOT("\"hand\": \"open\", \"seat\": \"South\""),
+                "\"why\":\"South plays no cards in this deal, and so cannot lay a hand open\"");
+    talk_expect(talk, WHY_NOT("\"claim\": 10"), "\"claim\":\"North\",\"legal\":true}");
+    talk_expect(talk, WHY_NOT("\"claim\": 14, \"seat\": \"East\""),
+                "\"claim\":\"East\",\"legal\":false,\"why\":\"the deal has 13 tricks");
+    talk_expect(talk, WHY_NOT("\"claim\": {\"North-South\": 9}"), "\"legal\":true}");
+    talk_expect(talk, VIEW, "\"scores\":{\"North-South\":0,\"East-West\":0}");
+    talk_refused(talk, WHY_NOT("\"claim\": \"all\""), "member");
+    talk_refused(talk, WHY_NOT("\"hand\": \"shut\""), "member");
+    talk_refused(talk, WHY_NOT("\"hand\": \"open\", \"claim\": 3"), "member");
+    talk_end(talk);
+}
+
 static void test_what_cannot_be_claimed(void **state)
 {
     struct talk *talk = talk_begin("bridge", 4);
@@ -126,6 +176,8 @@ int main(void)
         cmocka_unit_test(test_a_view_has_what_was_played),
         cmocka_unit_test(test_each_side_may_have_a_number),
         cmocka_unit_test(test_a_claim_can_be_taken_back),
+        cmocka_unit_test(test_the_table_lays_a_hand_open),
+        cmocka_unit_test(test_why_not_of_claims_and_open_hands),
         cmocka_unit_test(test_what_cannot_be_claimed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
