@@ -73,18 +73,18 @@ struct claim_objection {
 };
 
 /*
- * How many tricks each seat's side has in all by the claim, filled in as far as it is sound by
- * itself: whether it is open, or somebody would be asked, is not looked at.
+ * How many tricks each seat's side has in all by the claim; written only if there is no objection.
+ * Whether it is open, or somebody would be asked, is not looked at.
  */
 struct claim_objection claim_totals(const struct ruleset *rules, const struct state *state,
                                     const struct claim *claim, uint8_t totals[SEATS_MAX]);
 
 /*
- * Whether the claim can be settled: tries on copies what comes of it. Where the score might go by
- * more than who has how many tricks, the rest of the deal is played in many ways that fit the
- * claim, and if two of them score otherwise it is open. So where only tricks count any number may
- * be claimed, and where cards do only all of them, or none; unless those that are left count for
- * nothing.
+ * Whether the claim can be settled. Copies of the deal are played to the end in ways that fit the
+ * claim, 26 and two more for each card that is left; NO_CLAIM_OPEN if two of them score
+ * differently. So where only tricks count any number may be claimed, and where cards count only all
+ * that are left, or none, unless those cards count for nothing. The ways are a sample: a difference
+ * that only a rare course of play makes is not found.
  */
 struct claim_objection engine_no_claim(const struct engine *engine, const struct state *state,
                                        const struct claim *claim);
@@ -96,8 +96,8 @@ struct claim_objection engine_no_claim_of_player(const struct engine *engine,
                                                  const struct claim *claim);
 
 /*
- * Settles the deal as claimed, which all who have a say have agreed to, and goes on behind it: the
- * deal is over then, and scored. False, and nothing changed, if engine_no_claim has an objection.
+ * Settles the deal as claimed; whether the others accept it, the caller has found out. The deal is
+ * over then, and scored. False, and nothing changed, if engine_no_claim has an objection.
  */
 bool engine_claim(const struct engine *engine, struct state *state, const struct claim *claim);
 

@@ -159,11 +159,37 @@ static void test_order(void **state)
     }
 }
 
+/* Every two ways to say who claims, or who must agree; and nothing else of the rules. */
+static void test_claims(void **state)
+{
+    static const char *const ways[] = {
+        "", "none", "{by: eldest}", "{by: dealer}", "{accepted-by: dealer}", "{accepted-by: each}",
+    };
+    (void)state;
+    struct game *games[sizeof ways / sizeof *ways];
+    for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
+        char yaml[1024];
+        snprintf(yaml, sizeof yaml, ALL "%s%s%s", *ways[i] ? "play: {claims: " : "", ways[i],
+                 *ways[i] ? "}\n" : "");
+        games[i] = game_write(yaml);
+        for (unsigned j = 0; j < i; j++) {
+            struct differing differing = differing_of(games[j]->rules, games[i]->rules);
+            assert_int_equal(differing.diff->count, 1);
+            assert_string_equal(differing.diff->first->topic, "claims");
+            assert_true(differs_in(&differing, "Play"));
+            differing_end(&differing);
+        }
+    }
+    for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++)
+        game_close(games[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_key_makes_a_difference),
         cmocka_unit_test(test_order),
+        cmocka_unit_test(test_claims),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
