@@ -52,6 +52,23 @@ static void test_what_was_played_is_printed_and_no_more(void **unused)
     free(text);
 }
 
+static void assert_refused(const char *script, const char *words)
+{
+    struct scripted_game game = scripted_read_fine(script);
+    free(scripted_column(&game, true));
+    assert_int_equal(diagnostics_count(game.diagnostics), 1);
+    assert_int_equal(diagnostic_code_at(game.diagnostics, 0), E_SCRIPT_REFUSED);
+    assert_string_equal(diagnostic_text_at(game.diagnostics, 0), words);
+    scripted_close(&game);
+}
+
+static void test_why_a_hand_cannot_be_laid_open(void **unused)
+{
+    (void)unused;
+    assert_refused(WHIST("      - lays open: East\n" FIRST_TRICK "      - lays open: South\n"),
+                   "East has laid a hand open in this deal already");
+}
+
 static void test_the_rest_is_claimed_or_conceded(void **unused)
 {
     (void)unused;
@@ -155,6 +172,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_was_played_is_printed_and_no_more),
+        cmocka_unit_test(test_why_a_hand_cannot_be_laid_open),
         cmocka_unit_test(test_the_rest_is_claimed_or_conceded),
         cmocka_unit_test(test_a_claim_before_the_first_lead),
         cmocka_unit_test(test_a_claim_of_each),
