@@ -1,16 +1,13 @@
 says = {
-  winner = "The second ten of hearts in a trick beats the first, if it is a trump.",
+  winner = "Where the tens of hearts are trumps, the second of two in a trick beats the first: in every trick, or in all but the last, as the house rule second_ten says.",
 }
-
--- Where it is no trump.
-local plain = { ["queen solo"] = true, ["jack solo"] = true, ["ace solo"] = true }
 
 function winner(trick, deal)
   local tens, second = 0, nil
-  if plain[deal.contract or ""] then return nil end
+  if not deal.trumps or deal.second_ten == "second_but_last" and deal.trick == 12 then return nil end
   for i, card in ipairs(trick) do
     if card.name == "DA" and deal.contract == "pigs" then return nil end
     if card.name == "H10" then tens, second = tens + 1, i end
   end
-  if tens == 2 then return second end
+  if tens == 2 then return second, "Of two tens of hearts the second wins." end
 end
