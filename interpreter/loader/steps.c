@@ -255,7 +255,7 @@ static const struct key keys[] = {
          "passed on face down as ever.",
      .with = " pass discard ",
      .spelling = &card_spelling,
-     .empty = "no card is laid away so",
+     .empty = "no card is chosen so",
      .example = "bidding: {lay away: {discard: 2, by: dealer, except: [A, K], forced: [K]}}",
      .read = read_forced},
     {.name = "for",

@@ -26,6 +26,7 @@ void print_end(struct exercise *exercise, struct printed *printed, const char *w
         is_clean &= printed->text[i] == '\n' || (unsigned char)printed->text[i] >= ' ';
     EXPECT(exercise, is_clean, "%s prints nothing, or control characters", what);
     EXPECT(exercise, !strstr(printed->text, "(null)"), "%s prints a NULL", what);
+    EXPECT(exercise, !strstr(printed->text, ",."), "a sentence of %s ends with a comma", what);
     free(printed->text);
 }
 
