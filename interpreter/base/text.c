@@ -7,26 +7,28 @@
 
 #define LONGEST_WORD 64 /* longer ones are near to nothing */
 
-static char lower(char letter)
-{
-    return 'A' <= letter && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-}
-
 bool text_same_word(const char *a, const char *b)
 {
-    while (*a && lower(*a) == lower(*b)) {
+    while (*a && text_lower(*a) == text_lower(*b)) {
         a++;
         b++;
     }
-    return lower(*a) == lower(*b);
+    return text_lower(*a) == text_lower(*b);
 }
 
 bool text_same_start(const char *text, const char *start, size_t length)
 {
     for (size_t i = 0; i < length; i++)
-        if (!text[i] || lower(text[i]) != lower(start[i]))
+        if (!text[i] || text_lower(text[i]) != text_lower(start[i]))
             return false;
     return true;
+}
+
+bool text_is_one_of(const char *word, const char *const *words)
+{
+    while (*words && strcmp(*words, word) != 0)
+        words++;
+    return *words != NULL;
 }
 
 static unsigned least(unsigned a, unsigned b)
@@ -37,7 +39,7 @@ static unsigned least(unsigned a, unsigned b)
 /* Whether the letters at a[-1] and b[-1] follow one another the other way round in b. */
 static bool swapped(const char *a, const char *b)
 {
-    return lower(a[-1]) == lower(b[-2]) && lower(a[-2]) == lower(b[-1]);
+    return text_lower(a[-1]) == text_lower(b[-2]) && text_lower(a[-2]) == text_lower(b[-1]);
 }
 
 /*
@@ -54,7 +56,7 @@ static unsigned distance(const char *a, const char *b)
         unsigned *row = rows[i % 3], *above = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
         row[0] = (unsigned)i;
         for (size_t j = 1; j <= b_length; j++) {
-            unsigned changed = above[j - 1] + (lower(a[i - 1]) != lower(b[j - 1]));
+            unsigned changed = above[j - 1] + (text_lower(a[i - 1]) != text_lower(b[j - 1]));
             row[j] = least(changed, least(above[j], row[j - 1]) + 1);
             if (i > 1 && j > 1 && swapped(a + i, b + j))
                 row[j] = least(row[j], before[j - 2] + 1);

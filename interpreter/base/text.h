@@ -35,6 +35,20 @@ static inline bool text_is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+/* A letter of ASCII in the other case; anything else as it is. */
+static inline char text_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static inline char text_upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+/* Whether a list that ends with NULL has the word. */
+bool text_is_one_of(const char *word, const char *const *words);
+
 /* Whether one is the other with two neighbouring letters exchanged, or with one letter left out.
  * Digits are no letters here: 'round 1' and 'round 11' differ on purpose; and so do single letters.
  */

@@ -17,13 +17,6 @@
 
 #define LONGEST_INTEGER 20 /* digits: of 64 bits, as seeds have them */
 
-static bool is_one_of(const char *text, const char *const *words)
-{
-    while (*words && strcmp(*words, text) != 0)
-        words++;
-    return *words != NULL;
-}
-
 /* Whether the text is made of these characters alone, and of one at least. */
 static bool is_made_of(const char *text, const char *characters)
 {
@@ -71,7 +64,8 @@ static bool is_decimal(const char *text)
     size_t rest = point ? strspn(number + whole + 1, DIGITS "_") : 0;
     const char *end = number + whole + point + rest;
     bool has_digit = isdigit((unsigned char)number[whole == 0 && point]);
-    return is_one_of(number, words) || (has_digit && (is_exponent(end) || (point && *end == '\0')));
+    return text_is_one_of(number, words) ||
+           (has_digit && (is_exponent(end) || (point && *end == '\0')));
 }
 
 /* 12:30, 1:20:30.5: numbers to the base of sixty. */
@@ -111,9 +105,9 @@ const char *yaml_dispute(const char *text)
         "On", "ON", "off", "Off", "OFF", "True", "TRUE", "False", "FALSE", NULL,
     };
     static const char *const nothings[] = {"Null", "NULL", NULL};
-    if (is_one_of(text, truths))
+    if (text_is_one_of(text, truths))
         return "true or false";
-    if (is_one_of(text, nothings))
+    if (text_is_one_of(text, nothings))
         return "nothing";
     if (is_another_integer(text) && !is_integer(text))
         return "another number";

@@ -37,7 +37,7 @@ static const char *script_name(const struct importing *importing, struct foreign
         arena_format(game->arena, "%04u%s%s%s%s", game->number, game->board ? "-board-" : "",
                      game->board ? game->board : "", room && *room ? "-" : "", room ? room : "");
     for (char *c = name; *c; c++) {
-        *c = *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c;
+        *c = text_lower(*c);
         if (!((*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9')))
             *c = '-';
     }

@@ -2,17 +2,52 @@
 
 #include <string.h>
 
-static unsigned cards_played(const struct foreign_game *game)
-{
-    unsigned count = 0;
-    for (unsigned i = 0; i < game->item_count; i++)
-        count += game->items[i].act == FOREIGN_CARD;
-    return count;
-}
+#include "base/text.h"
+#include "formats/cards.h"
 
 static bool is_call(const struct foreign_item *item)
 {
     return item->act == FOREIGN_CALL;
+}
+
+/* --- seats and bids --------------------------------------------------------------------------- */
+
+const char *const seat_words[CONTRACT_SEATS] = {"North", "East", "South", "West"};
+
+unsigned seat_of_letter(char letter)
+{
+    static const char letters[] = SEAT_LETTERS;
+    const char *at = letter ? strchr(letters, text_upper(letter)) : NULL;
+    return at ? (unsigned)(at - letters) : FOREIGN_NOBODY;
+}
+
+const char *seat_letter(unsigned seat)
+{
+    static const char *const letters[] = {"N", "E", "S", "W"};
+    return seat < CONTRACT_SEATS ? letters[seat] : "";
+}
+
+size_t foreign_read_bid(const char *text, struct foreign_call *bid)
+{
+    *bid = (struct foreign_call){.kind = FOREIGN_BID};
+    if (text[0] < '1' || text[0] > '7')
+        return 0;
+    bid->level = (uint8_t)(text[0] - '0');
+    bid->suit = card_read_suit(text[1]);
+    if (bid->suit)
+        return 2;
+    if (text_upper(text[1]) != 'N')
+        return 0;
+    return text_upper(text[2]) == 'T' ? 3 : 2;
+}
+
+const char *foreign_bid_text(struct arena *arena, struct foreign_call bid, unsigned doubled)
+{
+    const char suit[] = {bid.suit, 0};
+    return arena_format(arena, "%u%s%s", bid.level, bid.suit ? suit : "NT",
+                        doubled == 2   ? "XX"
+                        : doubled == 1 ? "X"
+                                       : "");
 }
 
 /* --- where calls lead ------------------------------------------------------------------------- */
@@ -63,21 +98,6 @@ struct auction_end foreign_auction_end(const struct foreign_game *game)
     return end;
 }
 
-const char *foreign_bid_text(struct arena *arena, struct foreign_call bid, unsigned doubled)
-{
-    const char suit[] = {bid.suit, 0};
-    return arena_format(arena, "%u%s%s", bid.level, bid.suit ? suit : "NT",
-                        doubled == 2   ? "XX"
-                        : doubled == 1 ? "X"
-                                       : "");
-}
-
-static const char *seat_letter(unsigned seat)
-{
-    static const char *const letters[] = {"N", "E", "S", "W"};
-    return seat < CONTRACT_SEATS ? letters[seat] : "nobody";
-}
-
 static bool same_contract(const struct foreign_result *result, const struct auction_end *end)
 {
     return result->contract.level == end->bid.level && result->contract.suit == end->bid.suit &&
@@ -104,12 +124,13 @@ static void settle_declarer(struct foreign_game *game, const struct auction_end 
 {
     struct foreign_result *result = &game->result;
     bool is_said = result->declarer != FOREIGN_NOBODY;
+    const char *declarer = end->declarer == FOREIGN_NOBODY ? "nobody" : seat_letter(end->declarer);
     bool may_be =
         is_said && end->declarer != FOREIGN_NOBODY && same_side(result->declarer, end->declarer);
     if (is_said && !may_be)
         foreign_remark(game, FOREIGN_IRREGULAR, result->declarer_place,
                        "the declarer is %s here, and by the calls %s",
-                       seat_letter(result->declarer), seat_letter(end->declarer));
+                       seat_letter(result->declarer), declarer);
     if (!may_be)
         result->declarer = end->declarer;
 }
@@ -132,6 +153,21 @@ void foreign_settle_contract(struct foreign_game *game)
     result->passed_out = end.is_passed_out;
 }
 
+void foreign_add_passes(struct foreign_game *game, unsigned seat, struct place place)
+{
+    unsigned at = game->item_count; /* behind the last call */
+    while (at > 0 && !is_call(&game->items[at - 1]))
+        at--;
+    while (!foreign_auction_end(game).is_over) {
+        foreign_add_item(game, FOREIGN_CALL, seat, place)->call.kind = FOREIGN_PASS;
+        const struct foreign_item pass = game->items[game->item_count - 1];
+        memmove(&game->items[at + 1], &game->items[at],
+                (game->item_count - 1 - at) * sizeof *game->items);
+        game->items[at++] = pass;
+        seat = seat == FOREIGN_NOBODY ? FOREIGN_NOBODY : (seat + 1) % CONTRACT_SEATS;
+    }
+}
+
 /* --- an auction that is supposed -------------------------------------------------------------- */
 
 static void add_call(struct foreign_game *game, unsigned *seat, enum foreign_call_kind kind)
@@ -142,28 +178,20 @@ static void add_call(struct foreign_game *game, unsigned *seat, enum foreign_cal
     *seat = (*seat + 1) % CONTRACT_SEATS;
 }
 
-static void add_passes(struct foreign_game *game, unsigned *seat, unsigned count)
-{
-    while (count-- > 0)
-        add_call(game, seat, FOREIGN_PASS);
-}
-
 /* The first opponent after the declarer doubles, and the declarer's partner redoubles. */
 static void add_shortest(struct foreign_game *game)
 {
     const struct foreign_result *result = &game->result;
     unsigned seat = game->dealer;
-    if (result->passed_out) {
-        add_passes(game, &seat, CONTRACT_SEATS);
-        return;
-    }
-    add_passes(game, &seat, (result->declarer + CONTRACT_SEATS - seat) % CONTRACT_SEATS);
-    add_call(game, &seat, FOREIGN_BID);
-    if (result->doubled > 0)
+    while (!result->passed_out && seat != result->declarer)
+        add_call(game, &seat, FOREIGN_PASS);
+    if (!result->passed_out)
+        add_call(game, &seat, FOREIGN_BID);
+    if (!result->passed_out && result->doubled > 0)
         add_call(game, &seat, FOREIGN_DOUBLE);
-    if (result->doubled > 1)
+    if (!result->passed_out && result->doubled > 1)
         add_call(game, &seat, FOREIGN_REDOUBLE);
-    add_passes(game, &seat, CONTRACT_SEATS - 1);
+    foreign_add_passes(game, seat, result->contract_place);
 }
 
 bool foreign_suppose_auction(struct foreign_game *game)
@@ -196,18 +224,17 @@ char foreign_trumps(const struct foreign_game *game)
     return result->has_trumps ? result->trumps : '?';
 }
 
-/* Greater is higher. */
-static int rank_of(const char *card)
+/* 0 of the highest. */
+static size_t rank_of(const char *card)
 {
-    static const char ranks[] = "23456789TJQKA";
-    const char *at = strchr(ranks, card[1] == '1' ? 'T' : card[1]);
-    return at ? (int)(at - ranks) : -1;
+    const char rank[] = {card_rank(card), 0};
+    return strcspn(CARD_RANKS, rank);
 }
 
 static bool beats(const char *card, const char *best, char trumps)
 {
     if (card[0] == best[0])
-        return rank_of(card) > rank_of(best);
+        return rank_of(card) < rank_of(best);
     return card[0] == trumps;
 }
 
@@ -226,7 +253,7 @@ void foreign_seat_cards(struct foreign_game *game)
 {
     char trumps = foreign_trumps(game);
     const char *cards[CONTRACT_SEATS];
-    struct foreign_item *items = (struct foreign_item *)game->items;
+    struct foreign_item *items = game->items;
     unsigned played = 0, leader = (game->result.declarer + 1u) % CONTRACT_SEATS;
     if (trumps == '?' || game->result.declarer >= CONTRACT_SEATS)
         return;
@@ -246,51 +273,33 @@ void foreign_seat_cards(struct foreign_game *game)
 /* --- hands that are not said -------------------------------------------------------------------
  */
 
-/* Whether a list of cards with spaces between them has the card. */
-static bool has_card(const char *cards, const char *card)
+static uint64_t cards_held(const struct foreign_game *game)
 {
-    size_t length = strlen(card);
-    for (; *cards; cards += strcspn(cards, " "), cards += *cards == ' ')
-        if (strncmp(cards, card, length) == 0 && (cards[length] == ' ' || cards[length] == 0))
-            return true;
-    return false;
-}
-
-static bool has_played(const struct foreign_game *game, unsigned seat, const char *card)
-{
-    for (unsigned i = 0; i < game->item_count; i++)
-        if (game->items[i].act == FOREIGN_CARD && game->items[i].seat == seat &&
-            strcmp(game->items[i].text, card) == 0)
-            return true;
-    return false;
-}
-
-static bool is_held(const struct foreign_game *game, const char *card)
-{
-    bool is = false;
+    uint64_t held = 0;
     for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++)
-        is |= game->hands[seat] && has_card(game->hands[seat], card);
-    return is;
+        held |= game->hands[seat] ? cards_set(game->hands[seat]) : 0;
+    return held;
 }
 
-/* The cards that no known hand has: of these the ones that the seat has played, or, for
- * FOREIGN_NOBODY, all; and how many. */
-static const char *cards_of(struct foreign_game *game, unsigned seat, unsigned *count)
+static uint64_t cards_played(const struct foreign_game *game, unsigned seat)
 {
-    static const char suits[] = "SHDC";
-    static const char *const ranks[] = {"A", "K", "Q", "J", "10", "9", "8",
-                                        "7", "6", "5", "4", "3",  "2"};
-    const char *cards = "";
-    *count = 0;
-    for (unsigned i = 0; i < CONTRACT_SEATS * CONTRACT_HAND; i++) {
-        const char card[] = {suits[i / CONTRACT_HAND], ranks[i % CONTRACT_HAND][0],
-                             ranks[i % CONTRACT_HAND][1], 0};
-        if (is_held(game, card) || (seat != FOREIGN_NOBODY && !has_played(game, seat, card)))
-            continue;
-        cards = arena_joined(game->arena, cards, " ", "%s", card);
-        ++*count;
-    }
-    return cards;
+    uint64_t played = 0;
+    for (unsigned i = 0; i < game->item_count; i++)
+        if (game->items[i].act == FOREIGN_CARD && game->items[i].seat == seat)
+            played |= cards_set(game->items[i].text);
+    return played;
+}
+
+void foreign_complete_fourth(struct foreign_game *game)
+{
+    unsigned unknown = 0, last = 0;
+    for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++)
+        if (!game->hands[seat]) {
+            unknown++;
+            last = seat;
+        }
+    if (unknown == 1)
+        game->hands[last] = cards_list(game->arena, CARDS_ALL & ~cards_held(game));
 }
 
 /* Leaves out all cards from the first on that comes of a hand nobody knows. */
@@ -298,7 +307,7 @@ static void leave_out_unknown(struct foreign_game *game)
 {
     unsigned kept = 0;
     bool is_left_out = false;
-    struct foreign_item *items = (struct foreign_item *)game->items;
+    struct foreign_item *items = game->items;
     for (unsigned i = 0; i < game->item_count; i++) {
         bool is_card = items[i].act == FOREIGN_CARD;
         if (is_card && !is_left_out && items[i].seat < CONTRACT_SEATS &&
@@ -316,20 +325,14 @@ static void leave_out_unknown(struct foreign_game *game)
 
 void foreign_complete_hands(struct foreign_game *game)
 {
-    unsigned unknown = 0, last = 0, count;
     for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++) {
-        const char *cards = game->hands[seat] ? NULL : cards_of(game, seat, &count);
-        if (cards && count == CONTRACT_HAND)
-            game->hands[seat] = cards;
-        if (!game->hands[seat]) {
-            unknown++;
-            last = seat;
-        }
+        uint64_t cards = game->hands[seat] ? 0 : cards_played(game, seat) & ~cards_held(game);
+        if (__builtin_popcountll(cards) == CONTRACT_HAND)
+            game->hands[seat] = cards_list(game->arena, cards);
     }
-    if (unknown == 1 && cards_played(game) > 0)
-        game->hands[last] = cards_of(game, FOREIGN_NOBODY, &count);
-    else if (unknown > 0)
-        leave_out_unknown(game);
+    if (foreign_count(game, FOREIGN_CARD) > 0)
+        foreign_complete_fourth(game);
+    leave_out_unknown(game);
 }
 
 /* --- how play ends ---------------------------------------------------------------------------- */
@@ -337,7 +340,7 @@ void foreign_complete_hands(struct foreign_game *game)
 void foreign_end_play(struct foreign_game *game, struct place place)
 {
     const struct foreign_result *result = &game->result;
-    bool is_over = result->passed_out || cards_played(game) == CONTRACT_SEATS * CONTRACT_HAND;
+    bool is_over = result->passed_out || foreign_count(game, FOREIGN_CARD) == CONTRACT_CARDS;
     if (is_over || game->item_count == 0)
         return;
     if (game->is_unfinished || !result->has_tricks || result->declarer == FOREIGN_NOBODY) {
@@ -345,15 +348,4 @@ void foreign_end_play(struct foreign_game *game, struct place place)
         return;
     }
     foreign_add_item(game, FOREIGN_CLAIM, result->declarer, place)->tricks = result->tricks;
-}
-
-/* --- boards ----------------------------------------------------------------------------------- */
-
-enum foreign_vulnerable foreign_vulnerable_of(unsigned board)
-{
-    /* Nobody, North-South, East-West, all; four boards later the same, begun one later. */
-    static const enum foreign_vulnerable cycle[] = {VULNERABLE_NONE, VULNERABLE_NORTH_SOUTH,
-                                                    VULNERABLE_EAST_WEST, VULNERABLE_ALL};
-    unsigned number = (board + 15) % 16;
-    return cycle[(number + number / 4) % 4];
 }

@@ -9,6 +9,27 @@
 
 #define CONTRACT_SEATS 4
 #define CONTRACT_HAND  13
+#define CONTRACT_CARDS (CONTRACT_SEATS * CONTRACT_HAND)
+
+/* --- seats and bids --------------------------------------------------------------------------- */
+
+#define SEAT_LETTERS "NESW"
+
+extern const char *const seat_words[CONTRACT_SEATS]; /* "North"... */
+
+/* The seat of a letter, in upper or lower case; FOREIGN_NOBODY if it is none's. And back: "" of
+ * nobody. */
+unsigned seat_of_letter(char letter);
+const char *seat_letter(unsigned seat);
+
+/* The bid at the start of a text, "3NT", "3n" or "4S": how many characters it takes, 0 if it is
+ * none. */
+size_t foreign_read_bid(const char *text, struct foreign_call *bid);
+
+/* How a bid is usually written: "3NT", "4SX". In the arena. */
+const char *foreign_bid_text(struct arena *arena, struct foreign_call bid, unsigned doubled);
+
+/* --- auctions --------------------------------------------------------------------------------- */
 
 /* Where the calls of a game have led so far. */
 struct auction_end {
@@ -23,6 +44,10 @@ struct auction_end {
 
 struct auction_end foreign_auction_end(const struct foreign_game *game);
 
+/* Adds passes behind the last call until the auction is over, the first by that seat, or all by
+ * FOREIGN_NOBODY. */
+void foreign_add_passes(struct foreign_game *game, unsigned seat, struct place place);
+
 /*
  * Compares the contract and the declarer that the file names with those of its calls: what differs
  * becomes a remark, and the calls count, but for who of the highest bidder's side is declarer.
@@ -35,6 +60,8 @@ void foreign_settle_contract(struct foreign_game *game);
  * or the dealer is not known.
  */
 bool foreign_suppose_auction(struct foreign_game *game);
+
+/* --- cards ------------------------------------------------------------------------------------ */
 
 /* The suit that is trumps by the contract: 'S', 'H', 'D' or 'C', 0 for none; '?' if not known. */
 char foreign_trumps(const struct foreign_game *game);
@@ -50,6 +77,10 @@ unsigned foreign_trick_winner(const char *const cards[CONTRACT_SEATS], unsigned 
  */
 void foreign_seat_cards(struct foreign_game *game);
 
+/* Gives the one hand that the file does not say all cards that the other hands leave. Nothing
+ * happens if more hands are not known, or none. */
+void foreign_complete_fourth(struct foreign_game *game);
+
 /*
  * Fills in a hand that the file does not say where all of its cards were played, or the other hands
  * leave no other. The cards of one that is still not known cannot be followed: from the first of
@@ -63,11 +94,5 @@ void foreign_complete_hands(struct foreign_game *game);
  * game is unfinished.
  */
 void foreign_end_play(struct foreign_game *game, struct place place);
-
-/* The vulnerability of a board by the cycle of sixteen. */
-enum foreign_vulnerable foreign_vulnerable_of(unsigned board);
-
-/* How a bid is usually written: "3NT", "4S". In the arena. */
-const char *foreign_bid_text(struct arena *arena, struct foreign_call bid, unsigned doubled);
 
 #endif

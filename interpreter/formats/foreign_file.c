@@ -34,6 +34,17 @@ const struct source *foreign_source(struct foreign_game *game, const char *path,
     return game->source;
 }
 
+void foreign_check_text(struct foreign_game *game, bool is_cut)
+{
+    const struct source *source = game->source;
+    size_t length = strlen(source->text);
+    if (is_cut)
+        foreign_remark(game, FOREIGN_WRONG, game->place, "this game is longer than 1 MiB");
+    else if (length < source->length)
+        foreign_remark(game, FOREIGN_WRONG, (struct place){source, (uint32_t)length, 1},
+                       "this game has a NUL in it");
+}
+
 /* Room in a list for one more, behind its count. */
 #define ROOM_FOR_ONE(game, list)                                                                   \
     arena_grow((game)->arena, (void *)(game)->list##s, (game)->list##_count, &(game)->list##_room, \
@@ -59,13 +70,34 @@ struct foreign_tag *foreign_keep(struct foreign_game *game, const char *name, co
     return tag;
 }
 
-const char *foreign_kept(const struct foreign_game *game, const char *name)
+struct foreign_tag *foreign_tag_of(const struct foreign_game *game, const char *name)
 {
-    const char *value = NULL;
     for (unsigned i = 0; i < game->tag_count; i++)
         if (text_same(game->tags[i].name, name))
-            value = game->tags[i].value;
-    return value;
+            return &game->tags[i];
+    return NULL;
+}
+
+const char *foreign_kept(const struct foreign_game *game, const char *name)
+{
+    const struct foreign_tag *tag = foreign_tag_of(game, name);
+    return tag ? tag->value : NULL;
+}
+
+struct foreign_item *foreign_first(const struct foreign_game *game, enum foreign_act act)
+{
+    for (unsigned i = 0; i < game->item_count; i++)
+        if (game->items[i].act == act)
+            return &game->items[i];
+    return NULL;
+}
+
+unsigned foreign_count(const struct foreign_game *game, enum foreign_act act)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < game->item_count; i++)
+        count += game->items[i].act == act;
+    return count;
 }
 
 void foreign_remark(struct foreign_game *game, enum foreign_remark_kind kind, struct place place,

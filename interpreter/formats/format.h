@@ -139,14 +139,14 @@ struct foreign_game {
     const char *talon;            /* the same; or NULL */
     struct place hand_places[SEATS_MAX], talon_place;
 
-    const struct foreign_item *items;
+    struct foreign_item *items;
     unsigned item_count;
     bool is_unfinished; /* the game was broken off, or the file does not tell its end */
     bool has_no_deal;   /* nothing to play: only tags, which a remark names */
     bool is_supposed; /* the file has no calls: items has the shortest that lead to its contract */
     struct foreign_result result;
 
-    const struct foreign_tag *tags;
+    struct foreign_tag *tags;
     unsigned tag_count;
     const struct foreign_remark *remarks;
     unsigned remark_count;
@@ -169,8 +169,13 @@ void foreign_diagnose(const struct foreign_game *game, struct diagnostics *diagn
 /* Whether any remark says that the game cannot be used. */
 bool foreign_is_wrong(const struct foreign_game *game);
 
-/* The value of the tag that was kept last under this name; NULL if there is none. */
+/* The tag of this name, and its value; NULL if there is none. */
+struct foreign_tag *foreign_tag_of(const struct foreign_game *game, const char *name);
 const char *foreign_kept(const struct foreign_game *game, const char *name);
+
+/* The first item of a kind, or NULL; and how many of them there are. */
+struct foreign_item *foreign_first(const struct foreign_game *game, enum foreign_act act);
+unsigned foreign_count(const struct foreign_game *game, enum foreign_act act);
 
 /* --- formats -----------------------------------------------------------------------------------
  */
@@ -252,6 +257,10 @@ const char *foreign_failed(const struct foreign_file *file, struct arena *arena)
  */
 const struct source *foreign_source(struct foreign_game *game, const char *path, const char *text,
                                     size_t length, unsigned line);
+
+/* Remarks that the game cannot be used if its text is longer than a game may be, and is cut, or has
+ * a NUL in it. Its place is set. */
+void foreign_check_text(struct foreign_game *game, bool is_cut);
 
 /* A new game, as foreign_next hands it to a reader: empty, in an arena of its own. */
 struct foreign_game *foreign_game_create(void);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "formats/board.h"
 #include "formats/contract.h"
 #include "formats/ladder.h"
 #include "loader/tree.h"
@@ -74,19 +75,11 @@ static void take_tags(const struct game_of *of, const struct node *tags)
     }
 }
 
-static struct foreign_tag *tag_named(const struct foreign_game *game, const char *name)
-{
-    for (unsigned i = 0; i < game->tag_count; i++)
-        if (game->tags[i].name && strcmp(game->tags[i].name, name) == 0)
-            return (struct foreign_tag *)&game->tags[i];
-    return NULL;
-}
-
 static void take_comments(const struct game_of *of, const struct node *comments)
 {
     EACH(entry, comments->entries, comments->count) {
         const char *name = strcmp(entry->key->text, "game") == 0 ? NULL : entry->key->text;
-        struct foreign_tag *tag = name ? tag_named(of->game, name) : NULL;
+        struct foreign_tag *tag = name ? foreign_tag_of(of->game, name) : NULL;
         if (!tag)
             tag = foreign_keep(of->game, copy(of, name), NULL, nowhere);
         tag->comment = copy(of, entry->value->text);
@@ -101,7 +94,7 @@ static void take_start(const struct game_of *of, const struct state *state)
     bool is_first = of->games == 1;
     bool has_number = !is_of_file(of) || !is_first || of->script->start.match.deal != 0;
     bool has_dealer = !is_of_file(of) || !is_first || of->script->start.match.dealer != NO_SEAT;
-    struct foreign_tag *board = tag_named(game, "Board");
+    struct foreign_tag *board = foreign_tag_of(game, "Board");
     if (has_dealer)
         game->dealer = state->dealer;
     if (has_number) {
@@ -292,6 +285,14 @@ static bool has_bids(const struct ruleset *rules, const struct foreign_game *gam
     return has && game->items[0].act == FOREIGN_CALL;
 }
 
+static const struct foreign_item *last_call(const struct foreign_game *game)
+{
+    unsigned at = game->item_count;
+    while (at > 0 && game->items[at - 1].act != FOREIGN_CALL)
+        at--;
+    return at > 0 ? &game->items[at - 1] : NULL;
+}
+
 static unsigned tricks_of(const struct ruleset *rules, const struct state *state, unsigned seat)
 {
     unsigned tricks = 0;
@@ -307,24 +308,6 @@ static char trumps_letter(const struct ruleset *rules, const struct state *state
     return suit == SUIT_NONE ? 0 : *rules->pack.suits[suit].letter;
 }
 
-/* The passes that nobody was asked for, because nothing can be said to the last bid. They come
- * behind the calls, and before the first card. */
-static void add_passes(struct foreign_game *game)
-{
-    unsigned calls = 0;
-    struct foreign_item *items = (struct foreign_item *)game->items;
-    while (calls < game->item_count && items[calls].act == FOREIGN_CALL)
-        calls++;
-    while (!foreign_auction_end(game).is_over) {
-        unsigned seat = (items[calls - 1].seat + 1u) % CONTRACT_SEATS;
-        struct foreign_item pass = *foreign_add_item(game, FOREIGN_CALL, seat, nowhere);
-        pass.call.kind = FOREIGN_PASS;
-        items = (struct foreign_item *)game->items;
-        memmove(&items[calls + 1], &items[calls], (game->item_count - 1 - calls) * sizeof *items);
-        items[calls++] = pass;
-    }
-}
-
 static void take_result(struct game_of *of, const struct event *event)
 {
     const struct state *state = event->after;
@@ -335,8 +318,8 @@ static void take_result(struct game_of *of, const struct event *event)
         return;
     }
     bool is_played = event->kind == EVENT_DEAL_OVER || state->trick > 0 || state->in_trick > 0;
-    if (has_bids(of->rules, game) && is_played)
-        add_passes(game);
+    if (has_bids(of->rules, game) && is_played) /* a bid that nothing beats ends the auction */
+        foreign_add_passes(game, (last_call(game)->seat + 1u) % CONTRACT_SEATS, nowhere);
     if (state->declarer != NO_SEAT && (is_played || !has_bids(of->rules, game)))
         result->declarer = state->declarer;
     if (has_bids(of->rules, game))

@@ -21,12 +21,35 @@
 #define ISS_PLAYERS 3
 #define ISS_HAND    10
 #define ISS_TALON   2
+#define ISS_SUITS   "CSHD"
+#define ISS_RANKS   "AKQJT987"
 
 extern const char iss_head[]; /* the property with which a line begins */
 
 bool iss_recognise(const char *head, size_t length);
 bool iss_next(struct foreign_context *context, struct foreign_game *game);
 void iss_write(struct foreign_game *game, FILE *out);
+
+/* --- the text of a game (iss_text.c) ----------------------------------------------------------
+ */
+
+/* A game while it is read. */
+struct iss_reader {
+    struct foreign_game *game;
+    const struct source *source;
+    struct place moves, result; /* the values of MV and R; without source: not there */
+    bool scores_otherwise;      /* the value in R is not the game's */
+};
+
+/* The text of the next game as a source of the game's; NULL at the end of the file. What is wrong
+ * with it as a whole becomes a remark. */
+const struct source *iss_next_source(struct foreign_context *context, struct foreign_game *game);
+
+/* Reads names, the number of the board and tags, and finds the moves and the result. */
+void iss_read_properties(struct iss_reader *reader);
+
+/* A part of the game's text. */
+struct place iss_place(const struct iss_reader *reader, const char *at, size_t length);
 
 /* --- the notation's words, and the calls of a script that they stand for (iss.c) ---------------
  */

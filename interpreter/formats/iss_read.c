@@ -1,197 +1,15 @@
+/* What the moves and the result of ISS say of a game. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "formats/cards.h"
 #include "formats/iss.h"
-#include "formats/pending.h"
 
 #define REARHAND   2
 #define DEAL_CARDS (ISS_PLAYERS * ISS_HAND + ISS_TALON)
 
-static const char suits[] = "CSHD", ranks[] = "AKQJT987";
 static const char *const positions[ISS_PLAYERS] = {"forehand", "middlehand", "rearhand"};
-
-/* --- the text of a game ----------------------------------------------------------------------- */
-
-enum ending { ENDING_FOUND, ENDING_OPEN, ENDING_LOST };
-
-/* How far the text of a game was looked at for its end. */
-struct search {
-    size_t at;
-    bool in_value;
-};
-
-/*
- * Goes on to the end of the game, which is behind the parenthesis that stands in no value. LOST: a
- * value is not closed, and another game begins there.
- */
-static enum ending find_end(const struct pending *pending, struct search *search)
-{
-    const char *text = pending->text;
-    for (; search->at < pending->length; search->at++) {
-        const char *at = text + search->at;
-        bool begins_line = at[-1] == '\n';
-        if (begins_line && search->in_value && strncmp(at, "(;GM[", 5) == 0)
-            return ENDING_LOST;
-        if (begins_line && !search->in_value && *at == '#')
-            search->at += strcspn(at, "\n");
-        else if (search->in_value && *at == '\\' && at[1] != '\n')
-            search->at++;
-        else if (*at == '[' || *at == ']')
-            search->in_value = *at == '[';
-        else if (*at == ')' && !search->in_value) {
-            search->at++;
-            return ENDING_FOUND;
-        }
-    }
-    search->at = pending->length;
-    return ENDING_OPEN;
-}
-
-/* Drops what stands before the next game, and says whether that is more than blanks and comments.
- */
-static bool skip_to_game(struct foreign_context *context, struct pending *pending, bool *skipped)
-{
-    while (true) {
-        size_t before = 0;
-        while (before + 1 < pending->length &&
-               !(pending->text[before] == '(' && pending->text[before + 1] == ';'))
-            before++;
-        bool found = before + 1 < pending->length;
-        before = found ? before : pending->length;
-        for (size_t i = 0; i < before; i++) {
-            bool begins_line = i == 0 || pending->text[i - 1] == '\n';
-            if (begins_line && pending->text[i] == '#')
-                i += strcspn(pending->text + i, "\n");
-            else
-                *skipped |= !strchr(" \t\n", pending->text[i]);
-        }
-        pending_drop(pending, before);
-        if (found)
-            return true;
-        if (!pending_read(context, pending))
-            return false;
-    }
-}
-
-/* The whole text of the next game; NULL at the end of the file. */
-static const struct source *next_source(struct foreign_context *context, struct foreign_game *game)
-{
-    struct pending *pending = pending_of(context);
-    struct search search = {2, false};
-    enum ending ending;
-    bool skipped = false;
-    if (!skip_to_game(context, pending, &skipped))
-        return NULL;
-    while ((ending = find_end(pending, &search)) == ENDING_OPEN && !pending->is_cut &&
-           pending->length < FOREIGN_GAME_MOST)
-        if (!pending_read(context, pending))
-            break;
-    const struct source *source =
-        foreign_source(game, context->path, pending->text, search.at, pending->line);
-    game->place = (struct place){source, 0, 2};
-    if (skipped)
-        foreign_remark(game, FOREIGN_IRREGULAR, game->place, "text before the game is passed over");
-    if (pending->is_cut || (ending == ENDING_OPEN && pending->length >= FOREIGN_GAME_MOST))
-        foreign_remark(game, FOREIGN_WRONG, game->place, "a game is longer than 1 MiB");
-    else if (ending != ENDING_FOUND)
-        foreign_remark(game, FOREIGN_WRONG, game->place, "the game does not end: ';)' is missing");
-    pending->is_cut = false;
-    pending_drop(pending, search.at);
-    return source;
-}
-
-/* --- properties ------------------------------------------------------------------------------- */
-
-struct iss_reader {
-    struct foreign_game *game;
-    const struct source *source;
-    struct place moves, result; /* the values of MV and R; without source: not there */
-    bool scores_otherwise;      /* the value in R is not the game's */
-};
-
-static struct place place_of(const struct iss_reader *reader, const char *at, size_t length)
-{
-    return (struct place){reader->source, (uint32_t)(at - reader->source->text), (uint32_t)length};
-}
-
-/* A value without the backslashes, with blanks for line ends. */
-static const char *value_text(struct arena *arena, const char *at, size_t length)
-{
-    char *text = arena_copy(arena, at, length), *out = text;
-    for (size_t i = 0; i < length; i++) {
-        i += at[i] == '\\' && i + 1 < length;
-        *out++ = at[i] == '\n' || at[i] == '\t' ? ' ' : at[i];
-    }
-    *out = 0;
-    return text;
-}
-
-static void read_property(struct iss_reader *reader, struct place name, struct place value)
-{
-    struct foreign_game *game = reader->game;
-    const char *word = reader->source->text + name.offset;
-    const char *text = value_text(game->arena, reader->source->text + value.offset, value.length);
-    bool is_new = true;
-    if (name.length == 2 && strncmp(word, "GM", 2) == 0) {
-        if (value.length != 4 || !text_same_start(iss_head + 3, text, 4))
-            foreign_remark(game, FOREIGN_WRONG, value, "'%s' is another game", text);
-    } else if (name.length == 2 && strncmp(word, "MV", 2) == 0) {
-        is_new = !reader->moves.source;
-        reader->moves = is_new ? value : reader->moves;
-    } else if (name.length == 1 && *word == 'R') {
-        is_new = !reader->result.source;
-        reader->result = is_new ? value : reader->result;
-        if (is_new)
-            foreign_keep(game, "R", text, value);
-    } else if (name.length == 2 && word[0] == 'P' && word[1] >= '0' &&
-               word[1] < '0' + ISS_PLAYERS) {
-        unsigned seat = (unsigned)(word[1] - '0');
-        is_new = !game->names[seat];
-        game->names[seat] = is_new && *text ? text : game->names[seat];
-    } else if (name.length == 2 && strncmp(word, "ID", 2) == 0) {
-        is_new = !game->board;
-        game->board = is_new && *text ? text : game->board;
-        game->board_place = value;
-    } else if (*text) {
-        const char *kept = arena_copy(game->arena, word, name.length);
-        is_new = !foreign_kept(game, kept);
-        if (is_new)
-            foreign_keep(game, kept, text, value);
-    }
-    if (!is_new)
-        foreign_remark(game, FOREIGN_IRREGULAR, name, "'%.*s' stands there twice", (int)name.length,
-                       word);
-}
-
-static void read_properties(struct iss_reader *reader)
-{
-    const char *at = reader->source->text + 2;
-    while (*at && *at != ')') {
-        size_t blanks = strspn(at, " \t\n;");
-        at += blanks;
-        if (*at == '#' && at[-1] == '\n') {
-            at += strcspn(at, "\n");
-            continue;
-        }
-        size_t length = 0, value = 0;
-        while (text_is_letter(at[length]) || text_is_digit(at[length]))
-            length++;
-        size_t open = length + strspn(at + length, " \t\n");
-        if (length > 0 && at[open] == '[') {
-            for (value = open + 1; at[value] && at[value] != ']'; value++)
-                value += at[value] == '\\' && at[value + 1];
-            read_property(reader, place_of(reader, at, length),
-                          place_of(reader, at + open + 1, value - open - 1));
-            at += value + (at[value] == ']');
-        } else if (*at && *at != ')') {
-            foreign_remark(reader->game, FOREIGN_IRREGULAR, place_of(reader, at, 1),
-                           "no property of SGF: a name and a value in brackets");
-            at += strcspn(at + 1, "\n])") + 1;
-            at += *at == ']';
-        }
-    }
-}
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
@@ -229,14 +47,11 @@ static void add_call(struct moves *moves, const char *call)
     add_item(moves, FOREIGN_CALL, call);
 }
 
-/* A card "HT" at the start of a text as a script has it, "H10"; NULL if it is none. */
-static const char *card_text(struct arena *arena, const char *text, size_t *length)
+/* The card at the start of a text; NULL if it is none of the pack. */
+static const char *read_card(struct arena *arena, const char *text, size_t *length)
 {
-    bool is_ten = text[0] && text[1] == '1' && text[2] == '0';
-    if (!text[0] || !strchr(suits, text[0]) || !text[1] || !(is_ten || strchr(ranks, text[1])))
-        return NULL;
-    *length = is_ten ? 3 : 2;
-    return arena_format(arena, is_ten || text[1] == 'T' ? "%c10" : "%c%c", text[0], text[1]);
+    const char *card = card_read(arena, text, length);
+    return card && strchr(ISS_RANKS, card_rank(card)) ? card : NULL;
 }
 
 /* Cards with dots or bars between them, up to `most` of them, in a list with blanks. The count of
@@ -251,7 +66,7 @@ static unsigned read_cards(struct moves *moves, const char *text, size_t length,
         used = strcspn(text + i, ".|");
         used = used < length - i ? used : length - i;
         size_t taken = 0;
-        const char *card = used ? card_text(arena, text + i, &taken) : NULL;
+        const char *card = used ? read_card(arena, text + i, &taken) : NULL;
         if (used > 0 && count < most)
             cards[count] = card && taken == used ? card : NULL;
         *unknown += used > 0 && !(card && taken == used);
@@ -278,19 +93,6 @@ static bool is_twice(const char *const *cards, unsigned count)
     return false;
 }
 
-/* A hand in the order of suits and ranks: that in which it was dealt is not known. */
-static const char *hand_of(struct arena *arena, const char *const *cards)
-{
-    const char *hand = "";
-    for (unsigned i = 0; i < 32; i++)
-        for (unsigned card = 0; card < ISS_HAND; card++) {
-            char rank = cards[card][1] == '1' ? 'T' : cards[card][1];
-            if (cards[card][0] == suits[i / 8] && rank == ranks[i % 8])
-                hand = arena_joined(arena, hand, " ", "%s", cards[card]);
-        }
-    return hand;
-}
-
 static void read_deal(struct moves *moves)
 {
     struct foreign_game *game = moves->game;
@@ -307,7 +109,8 @@ static void read_deal(struct moves *moves)
     if (moves->is_wrong)
         return;
     for (unsigned seat = 0; seat < ISS_PLAYERS; seat++) {
-        game->hands[seat] = hand_of(game->arena, cards + ISS_HAND * seat);
+        const char *hand = list_of(game->arena, cards + ISS_HAND * seat, ISS_HAND);
+        game->hands[seat] = cards_sorted(game->arena, hand, ISS_SUITS, ISS_RANKS);
         game->hand_places[seat] = moves->place;
     }
     game->talon = list_of(game->arena, cards + ISS_PLAYERS * ISS_HAND, ISS_TALON);
@@ -436,7 +239,7 @@ static void read_call(struct moves *moves)
 static void read_play(struct moves *moves)
 {
     size_t length;
-    const char *card = card_text(moves->game->arena, moves->what, &length);
+    const char *card = read_card(moves->game->arena, moves->what, &length);
     if (moves->length == 2 && strncmp(moves->what, "??", 2) == 0) {
         foreign_remark(moves->game, FOREIGN_LOST, moves->place, "nobody knows this card");
         return;
@@ -560,14 +363,14 @@ static void read_moves(struct iss_reader *reader, const struct iss_result *resul
             break;
         moves.what = what;
         moves.length = what < end ? strcspn(what, " \t\n]") : 0;
-        moves.place = place_of(reader, at, who);
+        moves.place = iss_place(reader, at, who);
         moves.who = *at == 'w' ? ISS_PLAYERS : (unsigned)(*at - '0');
         if (who != 1 || moves.who > ISS_PLAYERS || *at == '0' + ISS_PLAYERS)
             wrong(&moves, "a move begins with 'w', '0', '1' or '2'");
         else if (moves.length == 0)
             wrong(&moves, "a move lacks what was done");
         else {
-            moves.place = place_of(reader, what, moves.length);
+            moves.place = iss_place(reader, what, moves.length);
             read_move(&moves);
         }
         at = what + moves.length;
@@ -604,17 +407,15 @@ static void take_result(struct iss_reader *reader, const struct iss_result *resu
 
 bool iss_next(struct foreign_context *context, struct foreign_game *game)
 {
-    struct iss_reader reader = {.game = game, .source = next_source(context, game)};
+    struct iss_reader reader = {.game = game, .source = iss_next_source(context, game)};
     struct iss_result result = {.passed = false};
     if (!reader.source)
         return false;
     game->players = ISS_PLAYERS;
     game->dealer = REARHAND;
-    if (strlen(reader.source->text) < reader.source->length)
-        foreign_remark(game, FOREIGN_WRONG, game->place, "the game has a NUL in it");
     if (foreign_is_wrong(game))
         return true;
-    read_properties(&reader);
+    iss_read_properties(&reader);
     if (reader.result.source)
         result = iss_read_result(foreign_kept(game, "R"));
     if (!reader.moves.source)

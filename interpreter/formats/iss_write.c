@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "formats/cards.h"
 #include "formats/iss.h"
 
 struct iss_writer {
@@ -22,30 +23,14 @@ static unsigned player_of(const struct iss_writer *writer, unsigned seat)
     return (seat + ISS_PLAYERS - writer->forehand) % ISS_PLAYERS;
 }
 
-/* Cards of a script, "H10 SA", with the server's ten and this between them. */
-static void write_cards(const char *cards, char between, FILE *out)
+/* Cards with a dot between them. */
+static void write_cards(const char *cards, FILE *out)
 {
-    for (const char *at = cards; *at; at++) {
-        if (*at == ' ' && at > cards && at[1])
-            fputc(between, out);
-        else if (at[0] == '1' && at[1] == '0')
-            fputc('T', out), at++;
-        else if (*at != ' ' && *at != ',')
-            fputc(*at, out);
+    for (const char *at = cards; *at;) {
+        size_t length;
+        const char *card = cards_next(&at, &length);
+        fprintf(out, "%s%c%c", card > cards ? "." : "", *card, card_rank(card));
     }
-}
-
-/* A hand in the order of suits and ranks: in a line it has none. */
-static void write_hand(const char *hand, FILE *out)
-{
-    static const char suits[] = "CSHD", ranks[] = "AKQJ1987";
-    bool is_first = true;
-    for (unsigned i = 0; i < 32; i++)
-        for (const char *at = hand; *at; at += strcspn(at, " "), at += strspn(at, " "))
-            if (at[0] == suits[i / 8] && at[1] == ranks[i % 8]) {
-                fprintf(out, "%s%c%c", is_first ? "" : ".", at[0], at[1] == '1' ? 'T' : at[1]);
-                is_first = false;
-            }
 }
 
 /* A value in brackets; what would end it is marked by a backslash. */
@@ -74,7 +59,7 @@ static void write_declaration(struct iss_writer *writer)
     iss_write_declared(&w->declared, w->out);
     if (*w->laid_away) {
         fputc('.', w->out);
-        write_cards(w->laid_away, '.', w->out);
+        write_cards(w->laid_away, w->out);
     }
     w->laid_away = "";
 }
@@ -136,7 +121,7 @@ static void write_call(struct iss_writer *writer, const struct foreign_item *ite
         writer->bid = bid;
     } else if (strcmp(item->text, iss_take) == 0) {
         fprintf(out, " %u s w ", player);
-        write_cards(writer->game->talon, '.', out);
+        write_cards(writer->game->talon, out);
     } else if (!declare(writer, item))
         cannot_say(writer, item);
 }
@@ -208,7 +193,7 @@ static void write_item(struct iss_writer *writer, const struct foreign_item *ite
     case FOREIGN_CARD:
         writer->cards++;
         fprintf(writer->out, " %u ", player_of(writer, item->seat));
-        write_cards(item->text, '.', writer->out);
+        write_cards(item->text, writer->out);
         break;
     case FOREIGN_SHOW: write_shown(writer, item); break;
     case FOREIGN_CLAIM:
@@ -250,18 +235,11 @@ static void write_result(const struct iss_writer *writer)
     }
 }
 
-/* Which tags stand where in a line; what else was kept and has a name of this kind follows. */
+/* Which tags stand where in a line. What else was kept, and has a name of this kind, follows them.
+ */
 static const char *const tags_first[] = {"CO", "SE"}, *const tags_later[] = {"R0", "R1", "R2"};
-
-static bool is_own_tag(const char *name)
-{
-    static const char *const others[] = {"CO", "SE", "R0", "R1", "R2", "PC",
-                                         "DT", "R",  "TI", "LE", "SC"};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (strcmp(others[i], name) == 0)
-            return true;
-    return false;
-}
+static const char *const own_tags[] = {"CO", "SE", "R0", "R1", "R2", "PC",
+                                       "DT", "R",  "TI", "LE", "SC", NULL};
 
 static void write_head(const struct iss_writer *writer)
 {
@@ -285,7 +263,7 @@ static void write_head(const struct iss_writer *writer)
         write_property(tags_later[i], foreign_kept(game, tags_later[i]), out);
     for (unsigned i = 0; i < game->tag_count; i++) {
         const struct foreign_tag *tag = &game->tags[i];
-        if (!tag->name || !tag->value || is_own_tag(tag->name))
+        if (!tag->name || !tag->value || text_is_one_of(tag->name, own_tags))
             continue;
         size_t letters = strspn(tag->name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
         if (tag->name[letters] == 0 && letters <= 2)
@@ -313,10 +291,11 @@ static void write_moves(struct iss_writer *writer)
     const struct foreign_game *game = writer->game;
     fputs("MV[w ", writer->out);
     for (unsigned i = 0; i < ISS_PLAYERS; i++) {
-        write_hand(game->hands[(writer->forehand + i) % ISS_PLAYERS], writer->out);
+        const char *hand = game->hands[(writer->forehand + i) % ISS_PLAYERS];
+        write_cards(cards_sorted(game->arena, hand, ISS_SUITS, ISS_RANKS), writer->out);
         fputc('.', writer->out);
     }
-    write_cards(game->talon, '.', writer->out);
+    write_cards(game->talon, writer->out);
     for (unsigned i = 0; i < game->item_count && !writer->is_wrong; i++)
         write_item(writer, &game->items[i]);
     write_departure(writer);

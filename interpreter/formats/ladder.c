@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* --- calls ------------------------------------------------------------------------------------ */
+#include "formats/cards.h"
 
 static const struct call_group *group_of(const struct ask_step *ask, unsigned call)
 {
@@ -15,7 +15,7 @@ static char suit_letter(const struct ruleset *rules, unsigned suit)
     if (suit == SUIT_NONE)
         return 0;
     const char *letter = rules->pack.suits[suit].letter;
-    return *letter && !letter[1] && strchr("SHDC", *letter) ? *letter : '?';
+    return *letter && !letter[1] && strchr(CARD_SUITS, *letter) ? *letter : '?';
 }
 
 struct foreign_call ladder_call(const struct ruleset *rules, unsigned step, unsigned call)
@@ -101,35 +101,4 @@ bool ladder_has_first_of_side(const struct ruleset *rules, unsigned step)
     for (unsigned i = 0; i < ask->group_count; i++)
         has |= ask->groups[i].kind == CALL_LADDER && ask->groups[i].first_of_side;
     return has;
-}
-
-/* --- vulnerability ---------------------------------------------------------------------------- */
-
-const struct listed_amount *vulnerability_of(const struct ruleset *rules)
-{
-    for (unsigned i = 0; i < rules->listed_count; i++) {
-        const struct listed_amount *listed = &rules->listed[i];
-        bool is_so = rules->sides == SIDES_ACROSS && strcmp(listed->name, "vulnerability") == 0;
-        for (unsigned deal = 0; is_so && deal < listed->count; deal++)
-            is_so = listed->values[deal] >= 0 && listed->values[deal] <= 3;
-        if (is_so)
-            return listed;
-    }
-    return NULL;
-}
-
-enum foreign_vulnerable vulnerable_by(int32_t value, unsigned dealer)
-{
-    if (value == 0)
-        return VULNERABLE_NONE;
-    if (value == 3)
-        return VULNERABLE_ALL;
-    return (value == 1) == (dealer % 2 == 0) ? VULNERABLE_NORTH_SOUTH : VULNERABLE_EAST_WEST;
-}
-
-int32_t vulnerability_by(enum foreign_vulnerable vulnerable, unsigned dealer)
-{
-    if (vulnerable == VULNERABLE_NONE || vulnerable == VULNERABLE_ALL)
-        return vulnerable == VULNERABLE_NONE ? 0 : 3;
-    return (vulnerable == VULNERABLE_NORTH_SOUTH) == (dealer % 2 == 0) ? 1 : 2;
 }

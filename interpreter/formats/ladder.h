@@ -26,14 +26,4 @@ bool ladder_has_first_of_side(const struct ruleset *rules, unsigned step);
 /* What a call of a step is in a format: FOREIGN_AS_WRITTEN, if formats have no word for it. */
 struct foreign_call ladder_call(const struct ruleset *rules, unsigned step, unsigned call);
 
-/*
- * The ruleset's amount `vulnerability`, deal by deal: 0 for nobody, 1 for the dealer's side, 2 for
- * the other side, 3 for both. NULL if it has none that is so.
- */
-const struct listed_amount *vulnerability_of(const struct ruleset *rules);
-
-/* What the amount says as the format says it, and back: dealer is a seat. */
-enum foreign_vulnerable vulnerable_by(int32_t value, unsigned dealer);
-int32_t vulnerability_by(enum foreign_vulnerable vulnerable, unsigned dealer);
-
 #endif

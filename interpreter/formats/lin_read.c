@@ -1,228 +1,13 @@
-#include "formats/lin.h"
-
+/* What the tokens of LIN say of a board. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "base/utf8.h"
-#include "formats/contract.h"
-#include "formats/pending.h"
+#include "formats/board.h"
+#include "formats/cards.h"
+#include "formats/lin.h"
 
-#define BOARD_MOST 100000 /* from which on a number is none of a board */
-
-static const char ranks[] = "AKQJT98765432", seats[] = "NESW";
-static const char *const seat_names[LIN_SEATS] = {"North", "East", "South", "West"};
-
-/* --- tokens ----------------------------------------------------------------------------------- */
-
-enum token_kind {
-    TOKEN_LAYOUT, /* for the eye: it tells nothing of a game */
-    TOKEN_EVENT,
-    TOKEN_RESULTS,
-    TOKEN_NAMES,
-    TOKEN_BOARD,
-    TOKEN_DEAL,
-    TOKEN_HEADING,
-    TOKEN_VULNERABLE,
-    TOKEN_CALL,
-    TOKEN_MEANING,
-    TOKEN_CARD,
-    TOKEN_CLAIM,
-    TOKEN_COMMENT,
-    TOKEN_BACK, /* takes cards back, to show another line of play */
-    TOKEN_EACH, /* a list for the whole file with a value for each board and room */
-    TOKEN_KEPT, /* anything else with a value */
-};
-
-static const struct {
-    char name[3];
-    enum token_kind kind;
-} token_rows[] = {
-    {"vg", TOKEN_EVENT},   {"rs", TOKEN_RESULTS}, {"pn", TOKEN_NAMES},      {"qx", TOKEN_BOARD},
-    {"md", TOKEN_DEAL},    {"ah", TOKEN_HEADING}, {"sv", TOKEN_VULNERABLE}, {"mb", TOKEN_CALL},
-    {"an", TOKEN_MEANING}, {"pc", TOKEN_CARD},    {"mc", TOKEN_CLAIM},      {"nt", TOKEN_COMMENT},
-    {"up", TOKEN_BACK},    {"mp", TOKEN_EACH},    {"st", TOKEN_LAYOUT},     {"rh", TOKEN_LAYOUT},
-    {"pg", TOKEN_LAYOUT},  {"bn", TOKEN_LAYOUT},
-};
-
-/* Parts of a text. */
-struct token {
-    enum token_kind kind;
-    char name[3]; /* lower case; "" if it is no token */
-    size_t at, value, length, end;
-};
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static char upper(char c)
-{
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
-
-/* The token at or behind `at`; false if the text ends before it does. What is no token, for its
- * name has other than two letters, ends with its first bar. */
-static bool find_token(const char *text, size_t length, size_t at, struct token *token)
-{
-    *token = (struct token){.kind = TOKEN_KEPT};
-    while (at < length && strchr(" \t\n", text[at]))
-        at++;
-    const char *bar = at < length ? memchr(text + at, '|', length - at) : NULL;
-    const char *end = bar ? memchr(bar + 1, '|', (size_t)(text + length - bar - 1)) : NULL;
-    token->at = at;
-    if (!bar)
-        return false;
-    bool is_name = bar == text + at + 2 && text_is_letter(text[at]) && text_is_letter(text[at + 1]);
-    token->value = is_name ? at + 3 : at;
-    token->end = (size_t)((is_name && end ? end : bar) - text) + 1;
-    token->length = token->end - 1 - token->value;
-    if (!is_name)
-        return true;
-    token->name[0] = lower(text[at]);
-    token->name[1] = lower(text[at + 1]);
-    for (size_t i = 0; i < sizeof token_rows / sizeof *token_rows; i++)
-        if (strcmp(token_rows[i].name, token->name) == 0)
-            token->kind = token_rows[i].kind;
-    return end;
-}
-
-/* --- the text of a board ---------------------------------------------------------------------- */
-
-/* A value that holds for more than one board. It lives in the file's arena. */
-struct shared {
-    char *text; /* or NULL */
-    unsigned room;
-};
-
-struct lin_file {
-    struct pending pending; /* first: pending_of finds it */
-    struct shared event, results, names, points, deal;
-    bool has_first;
-    long first;       /* the number of the first board, to which the first results belong */
-    long deal_number; /* of the board that `deal` was of */
-};
-
-static struct lin_file *lin_file_of(struct foreign_context *context)
-{
-    if (!context->own)
-        context->own = arena_alloc(context->arena, sizeof(struct lin_file));
-    return context->own;
-}
-
-static void share(struct foreign_context *context, struct shared *shared, const char *text)
-{
-    size_t length = strlen(text) + 1;
-    while (length > shared->room)
-        shared->text = arena_grow(context->arena, shared->text, shared->room, &shared->room, 1);
-    memcpy(shared->text, text, length);
-}
-
-static int hex(char c)
-{
-    return c >= '0' && c <= '9'                 ? c - '0'
-           : lower(c) >= 'a' && lower(c) <= 'f' ? lower(c) - 'a' + 10
-                                                : -1;
-}
-
-/* A line that is an address, "https://...?lin=pn%7C...", becomes what the address says. */
-static void decode_address(struct pending *pending, size_t from)
-{
-    char *text = pending->text + from, *out = text;
-    const char *start = strstr(text, "lin="), *bar = strchr(text, '|');
-    bool is_address = start && (!bar || start < bar);
-    if (!is_address && (bar || !(strstr(text, "%7C") || strstr(text, "%7c"))))
-        return;
-    for (const char *at = is_address ? start + 4 : text; *at; at++) {
-        int high = at[0] == '%' ? hex(at[1]) : -1, low = high >= 0 ? hex(at[2]) : -1;
-        char c = low >= 0 ? (char)(16 * high + low) : at[0] == '+' && is_address ? ' ' : at[0];
-        *out++ = c ? c : '?';
-        at += low >= 0 ? 2 : 0;
-    }
-    *out = 0;
-    utf8_make_plain(text);
-    pending->length = from + strlen(text);
-}
-
-/* Reads on to the next line with a bar: without one no token ends. */
-static bool read_lines(struct foreign_context *context, struct pending *pending)
-{
-    bool any = false, has_bar = false;
-    while (!has_bar && !pending->is_cut && pending->length < FOREIGN_GAME_MOST) {
-        size_t before = pending->length;
-        if (!pending_read(context, pending))
-            break;
-        any = true;
-        if (strlen(pending->text + before) == pending->length - before)
-            decode_address(pending, before);
-        has_bar = memchr(pending->text + before, '|', pending->length - before);
-    }
-    return any;
-}
-
-/* How far the text of a board was looked at for its end. */
-struct search {
-    size_t at;
-    bool has_board, has_deal, has_play, has_names;
-};
-
-/* Whether the token belongs to the next board. */
-static bool begins_board(const struct search *search, enum token_kind kind)
-{
-    bool begins = kind == TOKEN_BOARD || kind == TOKEN_EVENT;
-    if (begins && (search->has_board || search->has_deal || search->has_play))
-        return true;
-    if (kind == TOKEN_DEAL && search->has_deal)
-        return true;
-    if (kind == TOKEN_NAMES)
-        return search->has_play || (search->has_deal && search->has_names);
-    return search->has_play && !search->has_board && (kind == TOKEN_DEAL || kind == TOKEN_RESULTS);
-}
-
-/* Goes on to where the next board begins; false where the text ends first. */
-static bool find_next(const struct pending *pending, struct search *search)
-{
-    struct token token;
-    while (find_token(pending->text, pending->length, search->at, &token)) {
-        if (begins_board(search, token.kind))
-            return true;
-        search->at = token.end;
-        search->has_board |= token.kind == TOKEN_BOARD;
-        search->has_deal |= token.kind == TOKEN_DEAL;
-        search->has_names |= token.kind == TOKEN_NAMES;
-        search->has_play |= token.kind == TOKEN_CALL || token.kind == TOKEN_CARD;
-    }
-    return false;
-}
-
-static const struct source *next_source(struct foreign_context *context, struct foreign_game *game)
-{
-    struct pending *pending = &lin_file_of(context)->pending;
-    struct search search = {.at = 0};
-    bool found = false;
-    while (!(found = pending->length > 0 && find_next(pending, &search)) && !pending->is_cut &&
-           pending->length < FOREIGN_GAME_MOST)
-        if (!read_lines(context, pending))
-            break;
-    size_t end = found ? search.at : pending->length;
-    size_t blanks = end > 0 ? strspn(pending->text, " \t\n") : 0;
-    if (!found && !pending->is_cut && blanks == end)
-        return NULL;
-    blanks = blanks < end ? blanks : end;
-    pending_drop(pending, blanks);
-    end -= blanks;
-    const struct source *source =
-        foreign_source(game, context->path, pending->text, end, pending->line);
-    game->place = (struct place){source, 0, 0};
-    if (pending->is_cut || (!found && pending->length >= FOREIGN_GAME_MOST))
-        foreign_remark(game, FOREIGN_WRONG, game->place, "a board is longer than 1 MiB");
-    pending->is_cut = false;
-    pending_drop(pending, end);
-    return source;
-}
-
-/* --- reading a board -------------------------------------------------------------------------- */
+/* --- a board -------------------------------------------------------------------------- */
 
 struct lin_reader {
     struct foreign_context *context;
@@ -232,21 +17,19 @@ struct lin_reader {
     bool is_board;  /* behind qx */
     bool is_closed; /* the closed room */
     bool is_rewound, has_lost_line, has_deal, has_claim;
-    long number; /* of the board; 0: not said */
+    unsigned number; /* of the board; 0: not said */
     unsigned calls, cards, claimed;
     struct place claim_place;
-    const char *own_result;   /* that stands with the board, and not at the head; or NULL */
-    uint64_t held[LIN_SEATS]; /* hands, by bits of suit and rank */
-    bool is_held[LIN_SEATS];
+    const char *own_result; /* that stands with the board, and not at the head; or NULL */
 };
 
-static struct place place_of(const struct lin_reader *reader, const struct token *token)
+static struct place place_of(const struct lin_reader *reader, const struct lin_token *token)
 {
     return (struct place){reader->source, (uint32_t)token->value, (uint32_t)token->length};
 }
 
 /* The value of a token without blanks around it; line ends within are blanks. */
-static const char *value_of(const struct lin_reader *reader, const struct token *token)
+static const char *value_of(const struct lin_reader *reader, const struct lin_token *token)
 {
     const char *text = reader->source->text + token->value;
     size_t length = token->length;
@@ -277,102 +60,58 @@ static const char *field_of(struct arena *arena, const char *list, long number)
 
 /* --- hands ------------------------------------------------------------------------------------ */
 
-static const char *card_text(struct arena *arena, unsigned card)
-{
-    char rank = ranks[card % LIN_HAND];
-    return arena_format(arena, rank == 'T' ? "%c10" : "%c%c", lin_suits[card / LIN_HAND], rank);
-}
-
-static const char *hand_text(struct arena *arena, uint64_t hand)
-{
-    const char *text = "";
-    for (unsigned card = 0; card < LIN_CARDS; card++)
-        if (hand >> card & 1)
-            text = arena_joined(arena, text, " ", "%s", card_text(arena, card));
-    return text;
-}
-
-/* The rank at the start of a text, "10" or "T" too; LIN_HAND if it is none. */
-static unsigned read_rank(const char *text, size_t *used)
-{
-    const char *rank = *text ? strchr(ranks, upper(*text)) : NULL;
-    *used = 1;
-    if (text[0] == '1' && text[1] == '0') {
-        *used = 2;
-        rank = strchr(ranks, 'T');
-    }
-    return rank ? (unsigned)(rank - ranks) : LIN_HAND;
-}
-
-static unsigned count_of(uint64_t hand)
-{
-    return (unsigned)__builtin_popcountll(hand);
-}
-
-/* "SAKH2..." The hand is known when it has thirteen cards; none at all are a hand that is hidden.
- */
+/* "SAKH2..." A hand without cards is hidden. */
 static void read_hand(struct lin_reader *reader, const char *text, unsigned seat, uint64_t *dealt,
                       struct place place)
 {
-    const char *suit = NULL;
+    char suit = 0;
     uint64_t hand = 0;
     for (size_t i = 0, used; text[i]; i += used) {
-        const char *letter = strchr(lin_suits, upper(text[i]));
         used = 1;
-        if (letter) {
-            suit = letter;
+        if (card_read_suit(text[i])) {
+            suit = card_read_suit(text[i]);
             continue;
         }
         if (strchr(" -.", text[i]))
             continue;
-        unsigned rank = read_rank(text + i, &used);
-        if (rank == LIN_HAND || !suit) {
-            wrong(reader, place, "the deal has something that is no card");
-            return;
-        }
-        uint64_t card = UINT64_C(1) << ((unsigned)(suit - lin_suits) * LIN_HAND + rank);
-        if (*dealt & card) {
-            wrong(reader, place, "a card is dealt twice");
+        char rank = card_read_rank(text + i, &used);
+        uint64_t card = card_bit(suit, rank);
+        if (!card || (*dealt & card)) {
+            wrong(reader, place,
+                  card ? "a card is dealt twice" : "the deal has something that is no card");
             return;
         }
         hand |= card;
         *dealt |= card;
     }
-    if (hand && count_of(hand) != LIN_HAND)
+    unsigned count = (unsigned)__builtin_popcountll(hand);
+    if (count == CONTRACT_HAND)
+        reader->game->hands[seat] = cards_list(reader->game->arena, hand);
+    else if (hand)
         foreign_remark(reader->game, FOREIGN_WRONG, place, "%s has %u cards, and not 13",
-                       seat_names[seat], count_of(hand));
-    reader->held[seat] = hand;
-    reader->is_held[seat] = count_of(hand) == LIN_HAND;
+                       seat_words[seat], count);
 }
 
 static void read_deal(struct lin_reader *reader, const char *text, struct place place)
 {
     struct foreign_game *game = reader->game;
     uint64_t dealt = 0;
-    unsigned known = 0, unknown = 0;
+    unsigned known = 0;
     reader->has_deal = true;
     if (*text >= '1' && *text <= '4')
         game->dealer = (uint8_t)lin_seat((unsigned)(*text - '1'));
     game->dealer_place = place;
     text += text_is_digit(*text);
-    for (unsigned i = 0; i < LIN_SEATS; i++)
+    for (unsigned i = 0; i < CONTRACT_SEATS; i++) {
+        game->hand_places[lin_seat(i)] = place;
         read_hand(reader, field_of(game->arena, text, i), lin_seat(i), &dealt, place);
-    if (*field_of(game->arena, text, LIN_SEATS))
+    }
+    if (*field_of(game->arena, text, CONTRACT_SEATS))
         wrong(reader, place, "a fifth hand is dealt");
-    for (unsigned seat = 0; seat < LIN_SEATS; seat++) {
-        known += reader->is_held[seat];
-        unknown = reader->is_held[seat] ? unknown : seat;
-    }
-    if (known == LIN_SEATS - 1) {
-        reader->held[unknown] = ((UINT64_C(1) << LIN_CARDS) - 1) & ~dealt;
-        reader->is_held[unknown] = true;
-    }
-    for (unsigned seat = 0; seat < LIN_SEATS; seat++) {
-        game->hand_places[seat] = place;
-        if (reader->is_held[seat])
-            game->hands[seat] = hand_text(game->arena, reader->held[seat]);
-    }
-    if (known > 0 && known < LIN_SEATS - 1 && !foreign_is_wrong(game))
+    foreign_complete_fourth(game);
+    for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++)
+        known += game->hands[seat] != NULL;
+    if (known > 0 && known < CONTRACT_SEATS && !foreign_is_wrong(game))
         foreign_remark(game, FOREIGN_IRREGULAR, place,
                        "only %u of the hands are known: the seed deals the others", known);
 }
@@ -384,33 +123,27 @@ static struct foreign_item *last_call(const struct lin_reader *reader)
     const struct foreign_game *game = reader->game;
     for (unsigned i = game->item_count; i > 0; i--)
         if (game->items[i - 1].act == FOREIGN_CALL)
-            return (struct foreign_item *)&game->items[i - 1];
+            return &game->items[i - 1];
     return NULL;
 }
 
 /* A call at the start of the text, and how long it is; 0 if it is none. */
 static size_t read_call(const char *text, struct foreign_call *call)
 {
-    static const char denominations[] = "CDHSN";
     *call = (struct foreign_call){.kind = FOREIGN_PASS};
     if (text_same_start(text, "pass", 4))
         return 4;
-    if (lower(*text) == 'p' || *text == '-')
+    if (text_lower(*text) == 'p' || *text == '-')
         return 1;
     call->kind = FOREIGN_REDOUBLE;
     if (text_same_start(text, "xx", 2))
         return 2;
-    if (lower(*text) == 'r')
+    if (text_lower(*text) == 'r')
         return 1;
     call->kind = FOREIGN_DOUBLE;
-    if (lower(*text) == 'd' || lower(*text) == 'x')
+    if (text_lower(*text) == 'd' || text_lower(*text) == 'x')
         return 1;
-    call->kind = FOREIGN_BID;
-    if (*text < '1' || *text > '7' || !text[1] || !strchr(denominations, upper(text[1])))
-        return 0;
-    call->level = (uint8_t)(*text - '0');
-    call->suit = upper(text[1]) == 'N' ? 0 : upper(text[1]);
-    return call->suit ? 2 : 2 + (upper(text[2]) == 'T');
+    return foreign_read_bid(text, call);
 }
 
 static void add_call(struct lin_reader *reader, struct foreign_call call, bool is_alerted,
@@ -465,8 +198,8 @@ static void end_calls(struct lin_reader *reader, struct place place)
     }
     foreign_remark(reader->game, FOREIGN_IRREGULAR, place,
                    "the last passes are not there: they are taken as made");
-    for (unsigned i = end.passes; i < LIN_SEATS - 1; i++)
-        add_call(reader, (struct foreign_call){.kind = FOREIGN_PASS}, false, place);
+    foreign_add_passes(reader->game, FOREIGN_NOBODY, place);
+    reader->calls = foreign_count(reader->game, FOREIGN_CALL);
 }
 
 /* --- play ------------------------------------------------------------------------------------- */
@@ -486,17 +219,14 @@ static void read_cards(struct lin_reader *reader, const char *text, struct place
     reader->has_claim = false;
     if (reader->cards == 0)
         end_calls(reader, place);
-    for (size_t used; *text; text += 1 + used) {
-        const char *suit = strchr(lin_suits, upper(*text));
-        unsigned rank = suit ? read_rank(text + 1, &used) : LIN_HAND;
-        if (rank == LIN_HAND) {
+    for (size_t used; *text; text += used) {
+        const char *card = card_read(game->arena, text, &used);
+        if (!card) {
             foreign_remark(game, FOREIGN_WRONG, place, "'%s' is no card", text);
             return;
         }
-        unsigned card = (unsigned)(suit - lin_suits) * LIN_HAND + rank;
-        foreign_add_item(game, FOREIGN_CARD, FOREIGN_NOBODY, place)->text =
-            card_text(game->arena, card);
-        if (++reader->cards > LIN_CARDS) {
+        foreign_add_item(game, FOREIGN_CARD, FOREIGN_NOBODY, place)->text = card;
+        if (++reader->cards > CONTRACT_CARDS) {
             wrong(reader, place, "more than 52 cards are played");
             return;
         }
@@ -506,7 +236,7 @@ static void read_cards(struct lin_reader *reader, const char *text, struct place
 static void read_claim(struct lin_reader *reader, const char *text, struct place place)
 {
     int64_t tricks;
-    if (!text_to_integer(text, &tricks) || tricks < 0 || tricks > LIN_HAND) {
+    if (!text_to_integer(text, &tricks) || tricks < 0 || tricks > CONTRACT_HAND) {
         foreign_remark(reader->game, FOREIGN_WRONG, place, "'%s' is no number of tricks", text);
         return;
     }
@@ -530,7 +260,7 @@ static void read_comment(struct lin_reader *reader, const char *text, struct pla
         foreign_keep(game, NULL, NULL, place)->comment = text;
         return;
     }
-    struct foreign_item *item = (struct foreign_item *)&game->items[game->item_count - 1];
+    struct foreign_item *item = &game->items[game->item_count - 1];
     item->comment =
         item->comment ? arena_joined(game->arena, item->comment, " ", "%s", text) : text;
 }
@@ -541,14 +271,11 @@ static void read_comment(struct lin_reader *reader, const char *text, struct pla
 static void keep_token(struct foreign_game *game, const char *name, const char *text,
                        struct place place)
 {
-    for (unsigned i = 0; i < game->tag_count; i++) {
-        struct foreign_tag *tag = (struct foreign_tag *)&game->tags[i];
-        if (tag->name && strcmp(tag->name, name) == 0) {
-            tag->value = arena_joined(game->arena, tag->value, "|", "%s", text);
-            return;
-        }
-    }
-    foreign_keep(game, name, text, place);
+    struct foreign_tag *tag = foreign_tag_of(game, name);
+    if (tag)
+        tag->value = arena_joined(game->arena, tag->value, "|", "%s", text);
+    else
+        foreign_keep(game, name, text, place);
 }
 
 /* "o12" or "c3,BOARD 3" */
@@ -556,14 +283,14 @@ static void read_board(struct lin_reader *reader, const char *text, struct place
 {
     struct foreign_game *game = reader->game;
     const char *digits = text + strcspn(text, "0123456789");
+    const char *number = arena_copy(game->arena, digits, strspn(digits, "0123456789"));
     reader->is_board = true;
-    reader->is_closed = lower(*text) == 'c';
-    long number = strtol(digits, NULL, 10);
-    reader->number = number < BOARD_MOST ? number : 0;
+    reader->is_closed = text_lower(*text) == 'c';
     if (!foreign_kept(game, "Room"))
         foreign_keep(game, "Room", reader->is_closed ? "Closed" : "Open", place);
-    if (*digits && !game->board) {
-        game->board = arena_copy(game->arena, digits, strspn(digits, "0123456789"));
+    reader->number = board_number(number);
+    if (*number && !game->board) {
+        game->board = number;
         game->board_place = place;
     }
 }
@@ -604,10 +331,10 @@ static void read_vulnerable(struct lin_reader *reader, const char *text, struct 
 static void read_names(struct lin_reader *reader, const char *text)
 {
     struct foreign_game *game = reader->game;
-    bool has_eight = *field_of(game->arena, text, LIN_SEATS) != 0;
-    for (unsigned i = 0; i < LIN_SEATS; i++) {
+    bool has_eight = *field_of(game->arena, text, CONTRACT_SEATS) != 0;
+    for (unsigned i = 0; i < CONTRACT_SEATS; i++) {
         const char *name =
-            field_of(game->arena, text, i + (has_eight && reader->is_closed ? LIN_SEATS : 0));
+            field_of(game->arena, text, i + (has_eight && reader->is_closed ? CONTRACT_SEATS : 0));
         name += strspn(name, " ");
         game->names[lin_seat(i)] = *name ? name : NULL;
     }
@@ -616,16 +343,13 @@ static void read_names(struct lin_reader *reader, const char *text)
 static void read_event(struct lin_reader *reader, const char *text)
 {
     struct arena *arena = reader->game->arena;
-    int64_t first;
-    share(reader->context, &reader->file->event, text);
-    reader->file->has_first =
-        text_to_integer(field_of(arena, text, 3), &first) && first >= 0 && first < 100000;
-    reader->file->first = reader->file->has_first ? (long)first : 0;
-    share(reader->context, &reader->file->results, "");
-    share(reader->context, &reader->file->points, "");
+    lin_share(reader->context, &reader->file->event, text);
+    reader->file->first = board_number(field_of(arena, text, 3));
+    lin_share(reader->context, &reader->file->results, "");
+    lin_share(reader->context, &reader->file->points, "");
 }
 
-static void read_token(struct lin_reader *reader, const struct token *token)
+static void read_token(struct lin_reader *reader, const struct lin_token *token)
 {
     struct foreign_game *game = reader->game;
     struct place place = place_of(reader, token);
@@ -637,18 +361,18 @@ static void read_token(struct lin_reader *reader, const struct token *token)
         if (reader->is_board || reader->has_deal)
             reader->own_result = text;
         else
-            share(reader->context, &reader->file->results, text);
+            lin_share(reader->context, &reader->file->results, text);
         break;
-    case TOKEN_EACH: share(reader->context, &reader->file->points, text); break;
+    case TOKEN_EACH: lin_share(reader->context, &reader->file->points, text); break;
     case TOKEN_NAMES:
         if (reader->is_board || reader->has_deal)
             read_names(reader, text);
         else
-            share(reader->context, &reader->file->names, text);
+            lin_share(reader->context, &reader->file->names, text);
         break;
     case TOKEN_BOARD: read_board(reader, text, place); break;
     case TOKEN_DEAL:
-        share(reader->context, &reader->file->deal, text);
+        lin_share(reader->context, &reader->file->deal, text);
         read_deal(reader, text, place);
         break;
     case TOKEN_HEADING: read_heading(reader, text, place); break;
@@ -670,39 +394,40 @@ static void read_token(struct lin_reader *reader, const struct token *token)
 
 /* --- results: "4HN+1", "3NxE-1", "PASS" ------------------------------------------------------- */
 
+/* How often a bid is doubled by these letters, which the text goes on behind. */
+static unsigned read_doubles(const char **text)
+{
+    size_t count = strspn(*text, "xX");
+    *text += count;
+    return (unsigned)count;
+}
+
 static bool read_result(const char *text, struct foreign_result *result)
 {
-    struct foreign_call bid;
-    const char *seat;
-    *result = (struct foreign_result){.declarer = FOREIGN_NOBODY, .score_seat = FOREIGN_NOBODY};
+    struct foreign_result read = {.declarer = FOREIGN_NOBODY, .score_seat = FOREIGN_NOBODY};
     if (text_same_word(text, "p") || text_same_word(text, "pass")) {
-        result->passed_out = true;
+        read.passed_out = true;
+        *result = read;
         return true;
     }
-    size_t used = text_is_digit(*text) ? read_call(text, &bid) : 0;
-    if (used == 0)
+    size_t used = foreign_read_bid(text, &read.contract);
+    text += used;
+    unsigned doubles = read_doubles(&text), seat = seat_of_letter(*text);
+    if (used == 0 || seat == FOREIGN_NOBODY)
         return false;
-    for (text += used; lower(*text) == 'x'; text++)
-        result->doubled++;
-    seat = *text ? strchr(seats, upper(*text)) : NULL;
-    if (!seat)
-        return false;
-    for (text++; lower(*text) == 'x'; text++)
-        result->doubled++;
+    text++;
+    doubles += read_doubles(&text);
     char *end = (char *)text + 1;
-    long more = *text == '=' ? 0 : strtol(text, &end, 10);
-    long tricks = 6 + bid.level + more;
-    if (!*text) {
-        result->contract = bid;
-        result->declarer = (uint8_t)(seat - seats);
-        return result->doubled <= 2;
-    }
-    if (!strchr("=+-", *text) || *end || result->doubled > 2 || tricks < 0 || tricks > LIN_HAND)
+    long more = *text == '+' || *text == '-' ? strtol(text, &end, 10) : 0;
+    long tricks = 6 + read.contract.level + more;
+    read.has_tricks = *text != 0;
+    if (doubles > 2 || (read.has_tricks && (!strchr("=+-", *text) || *end)) || tricks < 0 ||
+        tricks > CONTRACT_HAND)
         return false;
-    result->contract = bid;
-    result->declarer = (uint8_t)(seat - seats);
-    result->has_tricks = true;
-    result->tricks = (uint8_t)tricks;
+    read.declarer = (uint8_t)seat;
+    read.doubled = (uint8_t)doubles;
+    read.tricks = read.has_tricks ? (uint8_t)tricks : 0;
+    *result = read;
     return true;
 }
 
@@ -710,17 +435,15 @@ static bool read_result(const char *text, struct foreign_result *result)
 static const char *own_field(const struct lin_reader *reader, const char *list)
 {
     return field_of(reader->game->arena, list ? list : "",
-                    2 * (reader->number - reader->file->first) + reader->is_closed);
+                    2 * ((long)reader->number - (long)reader->file->first) + reader->is_closed);
 }
 
 static void take_result(struct lin_reader *reader)
 {
     struct foreign_game *game = reader->game;
     const char *points, *text;
-    if (!reader->file->has_first && reader->number > 0) {
-        reader->file->has_first = true;
+    if (reader->file->first == 0)
         reader->file->first = reader->number;
-    }
     text = reader->own_result ? field_of(game->arena, reader->own_result, 0)
                               : own_field(reader, reader->file->results.text);
     points = own_field(reader, reader->file->points.text);
@@ -745,7 +468,7 @@ static void take_shared(struct lin_reader *reader)
         long field;
     } parts[] = {{"Event", 0}, {"HomeTeam", 5}, {"VisitTeam", 7}};
     bool has_names = false;
-    for (unsigned i = 0; i < LIN_SEATS; i++)
+    for (unsigned i = 0; i < CONTRACT_SEATS; i++)
         has_names |= game->names[i] != NULL;
     if (!has_names && names)
         read_names(reader, names);
@@ -763,7 +486,7 @@ static void take_shared(struct lin_reader *reader)
 /* A board without a deal of its own has that of the same board in the other room. */
 static void take_deal(struct lin_reader *reader)
 {
-    struct shared *deal = &reader->file->deal;
+    struct lin_shared *deal = &reader->file->deal;
     if (reader->has_deal)
         reader->file->deal_number = reader->number;
     else if (deal->text && reader->number > 0 && reader->number == reader->file->deal_number) {
@@ -800,27 +523,34 @@ static void end_play(struct lin_reader *reader)
 static void settle_number(struct lin_reader *reader)
 {
     struct foreign_game *game = reader->game;
-    long number = game->board ? strtol(game->board, NULL, 10) : 0;
-    if (reader->number <= 0)
-        reader->number = number < BOARD_MOST ? number : 0;
-    game->deal = number > 0 && number < BOARD_MOST ? (unsigned)number : 0;
+    game->deal = board_number(game->board);
+    if (reader->number == 0)
+        reader->number = game->deal;
 }
 
 /* Calls go round from the dealer; without one from who deals by the cycle of four. */
 static void seat_calls(struct lin_reader *reader)
 {
     struct foreign_game *game = reader->game;
-    struct foreign_item *items = (struct foreign_item *)game->items;
+    struct foreign_item *items = game->items;
     unsigned calls = 0;
     if (game->dealer == FOREIGN_NOBODY && game->deal > 0) {
-        game->dealer = (uint8_t)((game->deal - 1) % LIN_SEATS);
+        game->dealer = (uint8_t)board_dealer(game->deal);
         foreign_remark(game, FOREIGN_IRREGULAR, game->place,
                        "the dealer is not said: by the number of the board it is %s",
-                       seat_names[game->dealer]);
+                       seat_words[game->dealer]);
     }
-    for (unsigned i = 0; i < game->item_count && game->dealer < LIN_SEATS; i++)
+    for (unsigned i = 0; i < game->item_count && game->dealer < CONTRACT_SEATS; i++)
         if (items[i].act == FOREIGN_CALL)
-            items[i].seat = (uint8_t)((game->dealer + calls++) % LIN_SEATS);
+            items[i].seat = (uint8_t)((game->dealer + calls++) % CONTRACT_SEATS);
+}
+
+static bool has_hand(const struct foreign_game *game)
+{
+    bool has = false;
+    for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++)
+        has |= game->hands[seat] != NULL;
+    return has;
 }
 
 static void settle(struct lin_reader *reader)
@@ -830,7 +560,7 @@ static void settle(struct lin_reader *reader)
     take_shared(reader);
     take_result(reader);
     take_deal(reader);
-    if (reader->calls > 0 || reader->cards > 0 || reader->is_held[0] || reader->is_held[1]) {
+    if (reader->calls > 0 || reader->cards > 0 || has_hand(game)) {
         seat_calls(reader);
         end_play(reader);
         return;
@@ -842,17 +572,15 @@ static void settle(struct lin_reader *reader)
 static bool next(struct foreign_context *context, struct foreign_game *game)
 {
     struct lin_reader reader = {.context = context, .file = lin_file_of(context), .game = game};
-    struct token token;
+    struct lin_token token;
     size_t at = 0;
-    reader.source = next_source(context, game);
+    reader.source = lin_next_source(context, game);
     if (!reader.source)
         return false;
-    game->players = LIN_SEATS;
-    if (strlen(reader.source->text) < reader.source->length)
-        foreign_remark(game, FOREIGN_WRONG, game->place, "the board has a NUL in it");
+    game->players = CONTRACT_SEATS;
     if (foreign_is_wrong(game))
         return true;
-    for (; find_token(reader.source->text, reader.source->length, at, &token); at = token.end)
+    for (; lin_find_token(reader.source->text, reader.source->length, at, &token); at = token.end)
         read_token(&reader, &token);
     if (token.at < reader.source->length)
         foreign_remark(game, FOREIGN_IRREGULAR,
@@ -865,11 +593,11 @@ static bool next(struct foreign_context *context, struct foreign_game *game)
 /* A file begins with a token that is known, or with an address that has some. */
 static bool recognise(const char *head, size_t length)
 {
-    struct token token;
+    struct lin_token token;
     const char *address = strstr(head, "lin="), *bar = strchr(head, '|');
     if (address && (!bar || address < bar))
         return strstr(address, "md|") || strstr(address, "md%7C") || strstr(address, "md%7c");
-    if (!find_token(head, length, 0, &token) || !*token.name)
+    if (!lin_find_token(head, length, 0, &token) || !*token.name)
         return false;
     return token.kind != TOKEN_KEPT || strstr(head, "|md|") || strstr(head, "|mb|");
 }

@@ -1,9 +1,9 @@
-#include "formats/lin.h"
-
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "formats/cards.h"
+#include "formats/lin.h"
 
 struct lin_writer {
     struct foreign_game *game;
@@ -74,11 +74,14 @@ static void write_event(struct lin_writer *writer)
 /* "SAQ2H..." of "SA SQ S2 H...". */
 static void write_hand(const char *hand, FILE *out)
 {
-    for (unsigned suit = 0; suit < sizeof lin_suits - 1; suit++) {
-        fputc(lin_suits[suit], out);
-        for (const char *at = hand; *at; at += strcspn(at, " ,"), at += strspn(at, " ,"))
-            if (*at == lin_suits[suit])
-                fputc(at[1] == '1' ? 'T' : at[1], out);
+    for (const char *suit = CARD_SUITS; *suit; suit++) {
+        fputc(*suit, out);
+        for (const char *at = hand; *at;) {
+            size_t length;
+            const char *card = cards_next(&at, &length);
+            if (*card == *suit)
+                fputc(card_rank(card), out);
+        }
     }
 }
 
@@ -86,26 +89,20 @@ static void write_deal(const struct lin_writer *writer)
 {
     const struct foreign_game *game = writer->game;
     fputs("st||md|", writer->out);
-    for (unsigned i = 0; i < LIN_SEATS; i++)
+    for (unsigned i = 0; i < CONTRACT_SEATS; i++)
         if (lin_seat(i) == game->dealer)
             fprintf(writer->out, "%u", i + 1);
-    for (unsigned i = 0; i < LIN_SEATS; i++) {
+    for (unsigned i = 0; i < CONTRACT_SEATS; i++) {
         if (game->hands[lin_seat(i)]) /* else it is hidden */
             write_hand(game->hands[lin_seat(i)], writer->out);
-        if (i < LIN_SEATS - 1)
+        if (i < CONTRACT_SEATS - 1)
             fputc(',', writer->out);
     }
     fputs("|rh||", writer->out);
 }
 
-static bool is_own_tag(const char *name)
-{
-    static const char *const names[] = {"vg", "Event", "HomeTeam", "VisitTeam", "Room", "ah"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i], name) == 0)
-            return true;
-    return false;
-}
+/* Tags that are written elsewhere. */
+static const char *const own_tags[] = {"vg", "Event", "HomeTeam", "VisitTeam", "Room", "ah", NULL};
 
 static void write_tags(struct lin_writer *writer)
 {
@@ -116,7 +113,7 @@ static void write_tags(struct lin_writer *writer)
             write_token(writer, "nt", tag->comment, tag->place);
         if (tag->section)
             foreign_remark(game, FOREIGN_LOST, tag->place, "LIN has no tables");
-        if (!tag->name || !tag->value || is_own_tag(tag->name))
+        if (!tag->name || !tag->value || text_is_one_of(tag->name, own_tags))
             continue;
         bool is_token =
             strlen(tag->name) == 2 && tag->value && tag->name[0] >= 'a' && tag->name[0] <= 'z';
@@ -132,11 +129,11 @@ static void write_result(const struct lin_writer *writer)
 {
     const struct foreign_result *result = &writer->game->result;
     int more = result->tricks - 6 - result->contract.level;
-    if (result->contract.kind != FOREIGN_BID || result->declarer >= LIN_SEATS)
+    if (result->contract.kind != FOREIGN_BID || result->declarer >= CONTRACT_SEATS)
         return;
     fprintf(writer->out, "rs|%u%c%.*s%c", result->contract.level,
             result->contract.suit ? result->contract.suit : 'N', result->doubled, "xx",
-            "NESW"[result->declarer]);
+            SEAT_LETTERS[result->declarer]);
     if (result->has_tricks && more != 0)
         fprintf(writer->out, "%+d", more);
     else if (result->has_tricks)
@@ -156,10 +153,10 @@ static void write_head(struct lin_writer *writer)
     if (room)
         fprintf(writer->out, "qx|%c%s|", text_same_word(room, "closed") ? 'c' : 'o', number);
     fputs("pn|", writer->out);
-    for (unsigned i = 0; i < LIN_SEATS; i++) {
+    for (unsigned i = 0; i < CONTRACT_SEATS; i++) {
         const char *name = game->names[lin_seat(i)];
         write_text(writer, name ? name : "", true, game->place);
-        if (i < LIN_SEATS - 1)
+        if (i < CONTRACT_SEATS - 1)
             fputc(',', writer->out);
     }
     fputc('|', writer->out);
@@ -214,8 +211,8 @@ static void write_item(struct lin_writer *writer, const struct foreign_item *ite
             write_call(writer, item);
         break;
     case FOREIGN_CARD:
-        fprintf(writer->out, "pc|%c%c|", item->text[0], item->text[1] == '1' ? 'T' : item->text[1]);
-        if (++writer->cards % LIN_SEATS == 0)
+        fprintf(writer->out, "pc|%c%c|", item->text[0], card_rank(item->text));
+        if (++writer->cards % CONTRACT_SEATS == 0)
             fputs("pg||", writer->out);
         if (item->note)
             foreign_remark(writer->game, FOREIGN_LOST, item->place, "LIN explains no cards");
@@ -238,14 +235,12 @@ static void write_item(struct lin_writer *writer, const struct foreign_item *ite
 
 static bool can_write(struct foreign_game *game)
 {
-    const char *why = game->players != LIN_SEATS  ? "LIN is for four seats"
-                      : game->dealer >= LIN_SEATS ? "LIN names the dealer, and the game does not"
-                                                  : NULL;
-    for (unsigned seat = 0; seat < LIN_SEATS && !why; seat++) {
-        unsigned cards = 0;
-        for (const char *at = game->hands[seat] ? game->hands[seat] : ""; *at; cards++)
-            at += strcspn(at, " ,"), at += strspn(at, " ,");
-        if (game->hands[seat] && cards != LIN_HAND)
+    const char *why = game->players != CONTRACT_SEATS ? "LIN is for four seats"
+                      : game->dealer >= CONTRACT_SEATS
+                          ? "LIN names the dealer, and the game does not"
+                          : NULL;
+    for (unsigned seat = 0; seat < CONTRACT_SEATS && !why; seat++) {
+        if (game->hands[seat] && cards_count(game->hands[seat]) != CONTRACT_HAND)
             why = "LIN is for hands of 13 cards";
     }
     if (why)

@@ -98,6 +98,34 @@ void pbn_end_auction(struct foreign_game *game, const struct pbn_section *auctio
 /* The table of cards becomes cards in the order in which they were played. */
 void pbn_end_play(struct foreign_game *game, const struct pbn_section *play);
 
+/* --- the tags of a game (pbn_tags.c) ---------------------------------------------------------- */
+
+struct pbn_tag {
+    const char *name, *value;
+    const char *section; /* the lines behind it, of tables; or NULL */
+    const char *comment;
+    struct place place;
+};
+
+struct pbn_reading {
+    struct foreign_context *context;
+    struct foreign_game *game;
+    struct pbn_tag *tags;
+    unsigned count, room;
+    struct pbn_section auction, play;
+    const char *head; /* comments before all tags; or NULL */
+};
+
+/* The tag of this name; NULL if the game has none. */
+struct pbn_tag *pbn_tag_of(const struct pbn_reading *reading, const char *name);
+
+/* Whether somebody played here, and not only a table of results or a heading stands there. */
+bool pbn_has_play(const struct pbn_reading *reading);
+
+/* Reads all tags and sections of the game's text, and adds the tags that games before it pass on.
+ * True if all tags of the text are meant for other games: it is a heading. */
+bool pbn_read_tags(struct pbn_reading *reading);
+
 /* --- writing (pbn_write.c) -------------------------------------------------------------------- */
 
 void pbn_write(struct foreign_game *game, FILE *out);

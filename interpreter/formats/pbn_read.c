@@ -1,232 +1,18 @@
-/* PBN 2.1 in: tags, and what they say of a game. The sections are in pbn_sections.c. */
+/* What the tags of PBN 2.1 say of a game. */
 #include <string.h>
 
 #include "base/text.h"
+#include "formats/board.h"
+#include "formats/cards.h"
 #include "formats/formats.h"
 #include "formats/pbn.h"
-
-const char *const pbn_mandatory[] = {
-    "Event",  "Site",       "Date", "Board",   "West",     "North",    "East",   "South",
-    "Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result", NULL};
-
-/* --- what games inherit ----------------------------------------------------------------------- */
-
-#define NAMES_MOST 200 /* different tags of a file that can be inherited */
-
-/* A value that is kept between two games; another one may take its place. */
-struct kept_value {
-    char *text;
-    size_t room;
-    bool is_there;
-};
-
-/* The last value of a tag, for games that have "#" in its place. */
-struct inherited {
-    char *name;
-    struct kept_value value;
-    bool is_for_all; /* "##": for games that do not have the tag, too */
-};
-
-/* The deal of the game before, for a second table. */
-static const char *const of_the_deal[] = {"Deal", "Board", "Dealer", "Vulnerable"};
-
-#define DEAL_TAGS (sizeof of_the_deal / sizeof *of_the_deal)
-
-/* What is kept between two games, in the arena of the file. */
-struct pbn_file {
-    struct inherited tags[NAMES_MOST];
-    unsigned count;
-    struct kept_value deal[DEAL_TAGS];
-};
-
-static struct pbn_file *file_of(struct foreign_context *context)
-{
-    if (!context->own)
-        context->own = arena_alloc(context->arena, sizeof(struct pbn_file));
-    return context->own;
-}
-
-static struct inherited *inherited_of(struct pbn_file *file, const char *name)
-{
-    for (unsigned i = 0; i < file->count; i++)
-        if (strcmp(file->tags[i].name, name) == 0)
-            return &file->tags[i];
-    return NULL;
-}
-
-static void keep_value(struct arena *arena, struct kept_value *kept, const char *text)
-{
-    size_t size = text ? strlen(text) + 1 : 0;
-    kept->is_there = text != NULL;
-    if (size > kept->room) {
-        kept->room = 2 * size;
-        kept->text = arena_alloc(arena, kept->room);
-    }
-    if (text)
-        memcpy(kept->text, text, size);
-}
-
-static void remember(struct foreign_context *context, const char *name, const char *value,
-                     bool is_for_all)
-{
-    struct pbn_file *file = file_of(context);
-    struct inherited *tag = inherited_of(file, name);
-    if (!tag && file->count == NAMES_MOST)
-        return;
-    if (!tag) {
-        tag = &file->tags[file->count++];
-        tag->name = arena_copy(context->arena, name, strlen(name));
-    }
-    keep_value(context->arena, &tag->value, value);
-    tag->is_for_all |= is_for_all;
-}
-
-static const char *copy(struct foreign_game *game, const char *text)
-{
-    return arena_copy(game->arena, text, strlen(text));
-}
-
-/* --- the tags of a game ----------------------------------------------------------------------- */
-
-struct tag {
-    const char *name, *value;
-    const char *section; /* the lines behind it, of tables; or NULL */
-    const char *comment;
-    struct place place;
-};
-
-struct reading {
-    struct foreign_context *context;
-    struct foreign_game *game;
-    struct tag *tags;
-    unsigned count, room;
-    struct pbn_section auction, play;
-    const char *head; /* comments before all tags; or NULL */
-};
-
-static struct tag *tag_of(const struct reading *reading, const char *name)
-{
-    for (unsigned i = 0; i < reading->count; i++)
-        if (strcmp(reading->tags[i].name, name) == 0)
-            return &reading->tags[i];
-    return NULL;
-}
-
-static struct tag *add_tag(struct reading *reading, const char *name, const char *value,
-                           struct place place)
-{
-    reading->tags = arena_grow(reading->game->arena, reading->tags, reading->count, &reading->room,
-                               sizeof *reading->tags);
-    struct tag *tag = &reading->tags[reading->count++];
-    *tag = (struct tag){.name = name, .value = value, .place = place};
-    return tag;
-}
-
-static bool may_not_inherit(const char *name)
-{
-    static const char *const names[] = {"Dealer",   "Vulnerable", "Deal", "Declarer",
-                                        "Contract", "Auction",    "Play", "Note"};
-    bool is_one = false;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        is_one |= strcmp(names[i], name) == 0;
-    return is_one;
-}
-
-/* The value that a tag has: "#" is that of a game before, "##" begins one for all that follow. */
-static const char *value_of(struct reading *reading, const struct pbn_part *part)
-{
-    struct foreign_game *game = reading->game;
-    bool is_for_all = part->value[0] == '#' && part->value[1] == '#';
-    bool is_before = strcmp(part->value, "#") == 0;
-    const struct inherited *before = inherited_of(file_of(reading->context), part->name);
-    const char *value = is_for_all ? part->value + 2 : part->value;
-    if ((is_for_all || is_before) && may_not_inherit(part->name))
-        foreign_remark(game, FOREIGN_IRREGULAR, part->place, "the standard has no '#' for %s",
-                       part->name);
-    if (is_before && !before)
-        foreign_remark(game, FOREIGN_IRREGULAR, part->place, "no game before has the tag %s",
-                       part->name);
-    if (is_before)
-        value = before ? copy(game, before->value.text) : "";
-    remember(reading->context, part->name, value, is_for_all);
-    return value;
-}
-
-static void read_tag(struct reading *reading, const struct pbn_part *part)
-{
-    if (tag_of(reading, part->name)) {
-        foreign_remark(reading->game, FOREIGN_IRREGULAR, part->place,
-                       "%s is given twice: the first one counts", part->name);
-        return;
-    }
-    add_tag(reading, part->name, value_of(reading, part), part->place);
-}
-
-/* --- the parts of a game ---------------------------------------------------------------------- */
-
-/* A comment belongs to what stands before it. */
-static void read_comment(struct reading *reading, struct pbn_section *section, const char *text)
-{
-    struct foreign_game *game = reading->game;
-    const char **to =
-        reading->count > 0 ? &reading->tags[reading->count - 1].comment : &reading->head;
-    if (section && section->count > 0)
-        to = &section->entries[section->count - 1].comment;
-    *to = pbn_joined_comment(game, *to, text);
-}
-
-/* A word of a table that belongs to no player: it is kept as it stands, line by line. */
-static void read_stray(struct reading *reading, const struct pbn_part *part)
-{
-    struct tag *tag = reading->count > 0 ? &reading->tags[reading->count - 1] : NULL;
-    if (!tag)
-        foreign_remark(reading->game, FOREIGN_LOST, part->place, "'%s' stands before the first tag",
-                       part->value);
-    else
-        tag->section =
-            arena_format(reading->game->arena, "%s%s%s", tag->section ? tag->section : "",
-                         !tag->section         ? ""
-                         : part->is_line_start ? "\n"
-                                               : " ",
-                         part->value);
-}
-
-static void read_parts(struct reading *reading)
-{
-    struct foreign_game *game = reading->game;
-    const char *text = game->source->text;
-    struct pbn_cursor cursor = {game, text, text + game->source->length};
-    struct pbn_section *section = NULL; /* that words belong to */
-    for (struct pbn_part part; (part = pbn_next(&cursor)).kind != PBN_END;) {
-        bool is_play = section == &reading->play;
-        if (part.kind == PBN_COMMENT)
-            read_comment(reading, section, part.value);
-        else if (part.kind == PBN_WORD && section)
-            pbn_read_word(game, section, is_play, &part);
-        else if (part.kind == PBN_WORD)
-            read_stray(reading, &part);
-        else if (part.kind != PBN_TAG)
-            continue;
-        else if (strcmp(part.name, "Note") == 0 && section)
-            pbn_read_note(game, section, &part);
-        else {
-            bool is_auction = strcmp(part.name, "Auction") == 0;
-            section = is_auction                       ? &reading->auction
-                      : strcmp(part.name, "Play") == 0 ? &reading->play
-                                                       : NULL;
-            if (section)
-                pbn_begin_section(game, section, &part);
-            read_tag(reading, &part);
-        }
-    }
-}
 
 /* --- hands ------------------------------------------------------------------------------------ */
 
 /* The deal while it is read. */
 struct dealing {
     struct foreign_game *game;
-    const struct tag *tag;
+    const struct pbn_tag *tag;
     uint64_t seen; /* a bit for each card */
 };
 
@@ -247,50 +33,33 @@ static void wrong(struct dealing *dealing, const char *at, size_t length, const 
     foreign_remark(dealing->game, FOREIGN_WRONG, part_place(dealing, at, length), "%s", what);
 }
 
-/* One rank at the beginning of the text: how many characters it takes, "10" two; 0: it is none. */
-static size_t read_rank(struct dealing *dealing, const char *at, unsigned suit, const char **hand)
+/* The cards of a hand, suit by suit; false if one is wrong. */
+static bool read_hand(struct dealing *dealing, const char *at, size_t length, uint64_t *hand)
 {
-    static const char suits[] = "SHDC", ranks[] = "AKQJT98765432";
-    bool is_ten = at[0] == '1' && at[1] == '0';
-    char rank = is_ten ? 'T' : at[0] >= 'a' && at[0] <= 'z' ? (char)(at[0] - 'a' + 'A') : at[0];
-    const char *found = rank ? strchr(ranks, rank) : NULL;
-    if (!found || suit >= CONTRACT_SEATS) {
-        wrong(dealing, at, 1, found ? "a fifth suit" : "no rank of PBN");
-        return 0;
-    }
-    uint64_t card = UINT64_C(1) << (suit * CONTRACT_HAND + (unsigned)(found - ranks));
-    if (dealing->seen & card) {
-        wrong(dealing, at, 1, "this card is dealt twice");
-        return 0;
-    }
-    dealing->seen |= card;
-    *hand = arena_joined(dealing->game->arena, *hand, " ", rank == 'T' ? "%c10" : "%c%c",
-                         suits[suit], rank);
-    return is_ten ? 2 : 1;
-}
-
-/* The cards of a hand, and in *count how many; false if one is wrong. */
-static bool read_hand(struct dealing *dealing, const char *at, size_t length, const char **hand,
-                      unsigned *count)
-{
-    unsigned suit = 0;
-    *hand = "";
+    const char *suit = CARD_SUITS;
     for (size_t i = 0, used; i < length; i += used) {
-        used = at[i] == '.' ? 1 : read_rank(dealing, at + i, suit, hand);
-        if (used == 0)
+        char rank = card_read_rank(at + i, &used);
+        uint64_t card = card_bit(*suit, rank);
+        if (at[i] == '.' && *suit)
+            suit++;
+        else if (!card || (dealing->seen & card)) {
+            wrong(dealing, at + i, 1,
+                  !rank && at[i] != '.' ? "no rank of PBN"
+                  : !card               ? "a fifth suit"
+                                        : "this card is dealt twice");
             return false;
-        suit += at[i] == '.';
-        *count += at[i] != '.';
+        }
+        dealing->seen |= card;
+        *hand |= card;
     }
     return true;
 }
 
-static void read_deal(struct foreign_game *game, const struct tag *tag)
+static void read_deal(struct foreign_game *game, const struct pbn_tag *tag)
 {
     struct dealing dealing = {game, tag, 0};
     const char *value = tag->value, *at = value + strspn(value, " ");
-    const char letter[] = {*at, 0};
-    unsigned first = *at && at[1] == ':' ? pbn_seat(letter) : FOREIGN_NOBODY, count = 0;
+    unsigned first = *at && at[1] == ':' ? seat_of_letter(*at) : FOREIGN_NOBODY, count = 0;
     if (first == FOREIGN_NOBODY) {
         wrong(&dealing, value, strlen(value), "the hands begin with a seat: 'N:'");
         return;
@@ -298,7 +67,8 @@ static void read_deal(struct foreign_game *game, const struct tag *tag)
     at += 2;
     for (at += strspn(at, " "); *at; at += strspn(at, " "), count++) {
         size_t length = strcspn(at, " ");
-        unsigned seat = (first + count) % CONTRACT_SEATS, cards = 0;
+        unsigned seat = (first + count) % CONTRACT_SEATS;
+        uint64_t hand = 0;
         if (count == CONTRACT_SEATS) {
             wrong(&dealing, at, length, "a fifth hand");
             return;
@@ -306,11 +76,14 @@ static void read_deal(struct foreign_game *game, const struct tag *tag)
         game->hand_places[seat] = part_place(&dealing, at, length);
         if (length == 1 && *at == '-')
             ;
-        else if (!read_hand(&dealing, at, length, &game->hands[seat], &cards))
+        else if (!read_hand(&dealing, at, length, &hand))
             return;
-        else if (cards != CONTRACT_HAND)
+        else if (__builtin_popcountll(hand) == CONTRACT_HAND)
+            game->hands[seat] = cards_list(game->arena, hand);
+        else
             foreign_remark(game, FOREIGN_WRONG, game->hand_places[seat],
-                           "a hand of PBN has 13 cards, and this one %u", cards);
+                           "a hand of PBN has 13 cards, and this one %d",
+                           __builtin_popcountll(hand));
         at += length;
     }
     if (count != CONTRACT_SEATS)
@@ -320,26 +93,24 @@ static void read_deal(struct foreign_game *game, const struct tag *tag)
 /* --- other tags ------------------------------------------------------------------------------- */
 
 /* What stands for nothing that is known. */
-static bool is_unsaid(const struct tag *tag)
+static bool is_unsaid(const struct pbn_tag *tag)
 {
     return !tag || !*tag->value || strcmp(tag->value, "?") == 0 || strcmp(tag->value, "-") == 0;
 }
 
-static void read_board(struct foreign_game *game, const struct tag *tag)
+static void read_board(struct foreign_game *game, const struct pbn_tag *tag)
 {
-    int64_t number;
     if (is_unsaid(tag))
         return;
     game->board = tag->value;
     game->board_place = tag->place;
-    if (text_to_integer(tag->value, &number) && number >= 1 && number <= 1000000)
-        game->deal = (unsigned)number;
-    else
+    game->deal = board_number(tag->value);
+    if (game->deal == 0)
         foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "the board '%s' is no number",
                        tag->value);
 }
 
-static void read_dealer(struct foreign_game *game, const struct tag *tag)
+static void read_dealer(struct foreign_game *game, const struct pbn_tag *tag)
 {
     if (is_unsaid(tag))
         return;
@@ -350,7 +121,7 @@ static void read_dealer(struct foreign_game *game, const struct tag *tag)
                        tag->value);
 }
 
-static void read_vulnerable(struct foreign_game *game, const struct tag *tag)
+static void read_vulnerable(struct foreign_game *game, const struct pbn_tag *tag)
 {
     static const struct {
         const char *word;
@@ -373,11 +144,10 @@ static void read_vulnerable(struct foreign_game *game, const struct tag *tag)
                        tag->value);
 }
 
-static void read_names(struct foreign_game *game, const struct reading *reading)
+static void read_names(struct foreign_game *game, const struct pbn_reading *reading)
 {
-    static const char *const seats[CONTRACT_SEATS] = {"North", "East", "South", "West"};
     for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++) {
-        const struct tag *tag = tag_of(reading, seats[seat]);
+        const struct pbn_tag *tag = pbn_tag_of(reading, seat_words[seat]);
         game->names[seat] = is_unsaid(tag) ? NULL : tag->value;
     }
 }
@@ -385,14 +155,15 @@ static void read_names(struct foreign_game *game, const struct reading *reading)
 /* --- what came of it -------------------------------------------------------------------------- */
 
 /* '^' before a value: it is irregular. */
-static const char *past_caret(struct foreign_game *game, const struct tag *tag, const char *what)
+static const char *past_caret(struct foreign_game *game, const struct pbn_tag *tag,
+                              const char *what)
 {
     if (*tag->value == '^')
         foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "the file says that %s", what);
     return tag->value + (*tag->value == '^');
 }
 
-static void read_declarer(struct foreign_game *game, const struct tag *tag)
+static void read_declarer(struct foreign_game *game, const struct pbn_tag *tag)
 {
     if (is_unsaid(tag))
         return;
@@ -404,7 +175,7 @@ static void read_declarer(struct foreign_game *game, const struct tag *tag)
                        tag->value);
 }
 
-static void read_contract(struct foreign_game *game, const struct tag *tag)
+static void read_contract(struct foreign_game *game, const struct pbn_tag *tag)
 {
     struct foreign_result *result = &game->result;
     struct foreign_call bid;
@@ -436,7 +207,7 @@ static bool read_side_number(struct arena *arena, const char *text, struct side_
     return text_to_integer(arena_copy(arena, text, strcspn(text, " ")), &said->number);
 }
 
-static void read_result(struct foreign_game *game, const struct tag *tag)
+static void read_result(struct foreign_game *game, const struct pbn_tag *tag)
 {
     struct foreign_result *result = &game->result;
     struct side_number said;
@@ -457,7 +228,7 @@ static void read_result(struct foreign_game *game, const struct tag *tag)
 }
 
 /* Ways to score by which the points are others. */
-static bool is_scored_otherwise(const struct tag *scoring)
+static bool is_scored_otherwise(const struct pbn_tag *scoring)
 {
     static const char *const words[] = {"Rubber", "Chicago", "OldMP"};
     bool is_one = false;
@@ -466,7 +237,8 @@ static bool is_scored_otherwise(const struct tag *scoring)
     return is_one;
 }
 
-static void read_score(struct foreign_game *game, const struct tag *tag, const struct tag *scoring)
+static void read_score(struct foreign_game *game, const struct pbn_tag *tag,
+                       const struct pbn_tag *scoring)
 {
     struct foreign_result *result = &game->result;
     struct side_number said;
@@ -490,66 +262,7 @@ static void read_score(struct foreign_game *game, const struct tag *tag, const s
     result->score_seat = said.seat;
 }
 
-/* --- a second table --------------------------------------------------------------------------- */
-
-/* Whether somebody played here, and not only a table of results or a heading stands there. */
-static bool has_play(const struct reading *reading)
-{
-    static const char *const names[] = {"Auction",  "Play",   "Declarer",
-                                        "Contract", "Result", "Score"};
-    bool has = false;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        has |= tag_of(reading, names[i]) != NULL;
-    return has;
-}
-
-/* Tags that a game before gives to all. */
-static void take_for_all(struct reading *reading)
-{
-    const struct pbn_file *file = file_of(reading->context);
-    struct foreign_game *game = reading->game;
-    for (unsigned i = 0; i < file->count; i++) {
-        const struct inherited *tag = &file->tags[i];
-        if (tag->is_for_all && !tag_of(reading, tag->name))
-            add_tag(reading, copy(game, tag->name), copy(game, tag->value.text), game->place);
-    }
-}
-
-/* A game without hands is another table of the deal before, unless it has another board. */
-static void take_deal_before(struct reading *reading)
-{
-    const struct kept_value *before = file_of(reading->context)->deal;
-    const struct tag *board = tag_of(reading, "Board");
-    struct foreign_game *game = reading->game;
-    if (tag_of(reading, "Deal") || !before[0].is_there || !has_play(reading))
-        return;
-    if (board && (!before[1].is_there || strcmp(board->value, before[1].text) != 0))
-        return;
-    foreign_remark(game, FOREIGN_IRREGULAR, game->place,
-                   "this game has no hands: those of the game before are taken");
-    for (size_t i = 0; i < DEAL_TAGS; i++)
-        if (before[i].is_there && !tag_of(reading, of_the_deal[i]))
-            add_tag(reading, of_the_deal[i], copy(game, before[i].text), game->place);
-}
-
-static void keep_deal(struct reading *reading)
-{
-    struct pbn_file *file = file_of(reading->context);
-    for (size_t i = 0; i < DEAL_TAGS; i++) {
-        const struct tag *tag = tag_of(reading, of_the_deal[i]);
-        keep_value(reading->context->arena, &file->deal[i], tag ? tag->value : NULL);
-    }
-}
-
 /* --- what is kept ----------------------------------------------------------------------------- */
-
-static bool is_one_of(const char *name, const char *const *names)
-{
-    for (; *names; names++)
-        if (strcmp(*names, name) == 0)
-            return true;
-    return false;
-}
 
 /* Tags that the fields of a game say; of these only the comments are kept. */
 static bool is_in_fields(const struct foreign_game *game, const char *name)
@@ -557,19 +270,19 @@ static bool is_in_fields(const struct foreign_game *game, const char *name)
     static const char *const names[] = {"Deal",    "Dealer", "Vulnerable", "North",    "East",
                                         "South",   "West",   PBN_CALLS,    PBN_TRUMPS, PBN_TURN_UP,
                                         "Auction", "Play",   NULL};
-    return is_one_of(name, names) || (strcmp(name, "Board") == 0 && game->board);
+    return text_is_one_of(name, names) || (strcmp(name, "Board") == 0 && game->board);
 }
 
-static void keep_tags(struct reading *reading)
+static void keep_tags(struct pbn_reading *reading)
 {
     static const char *const results[] = {"Declarer", "Contract", "Result", "Score", NULL};
     struct foreign_game *game = reading->game;
     if (reading->head)
         foreign_keep(game, NULL, NULL, game->place)->comment = reading->head;
     for (unsigned i = 0; i < reading->count; i++) {
-        const struct tag *tag = &reading->tags[i];
+        const struct pbn_tag *tag = &reading->tags[i];
         bool is_field = is_in_fields(game, tag->name) ||
-                        (is_one_of(tag->name, pbn_mandatory) && strcmp(tag->value, "?") == 0);
+                        (text_is_one_of(tag->name, pbn_mandatory) && strcmp(tag->value, "?") == 0);
         if (is_field && tag->section)
             foreign_remark(game, FOREIGN_LOST, tag->place, "words behind this tag are left out");
         if (is_field && !tag->comment)
@@ -578,7 +291,7 @@ static void keep_tags(struct reading *reading)
             foreign_keep(game, tag->name, is_field ? NULL : tag->value, tag->place);
         kept->section = is_field ? NULL : tag->section;
         kept->comment = tag->comment;
-        kept->is_result = is_one_of(tag->name, results) && !tag->comment;
+        kept->is_result = text_is_one_of(tag->name, results) && !tag->comment;
     }
 }
 
@@ -588,8 +301,7 @@ static void keep_tags(struct reading *reading)
 static bool read_own_call(struct foreign_game *game, const char *text, size_t length,
                           struct place place)
 {
-    const char letter[] = {length > 2 ? *text : 0, 0};
-    unsigned seat = pbn_seat(letter);
+    unsigned seat = length > 2 ? seat_of_letter(*text) : FOREIGN_NOBODY;
     if (seat == FOREIGN_NOBODY || text[1] != ' ')
         return false;
     foreign_add_item(game, FOREIGN_CALL, seat, place)->text =
@@ -597,7 +309,7 @@ static bool read_own_call(struct foreign_game *game, const char *text, size_t le
     return true;
 }
 
-static void read_own_calls(struct foreign_game *game, const struct tag *tag)
+static void read_own_calls(struct foreign_game *game, const struct pbn_tag *tag)
 {
     for (const char *at = tag->value; *at;) {
         size_t length = strcspn(at, ";");
@@ -611,26 +323,26 @@ static void read_own_calls(struct foreign_game *game, const struct tag *tag)
 
 /* --- a game ----------------------------------------------------------------------------------- */
 
-static void read_calls(struct reading *reading)
+static void read_calls(struct pbn_reading *reading)
 {
     struct foreign_game *game = reading->game;
-    const struct tag *calls = tag_of(reading, PBN_CALLS);
+    const struct pbn_tag *calls = pbn_tag_of(reading, PBN_CALLS);
     if (reading->auction.count > 0) /* of a section without calls nothing is known */
         pbn_end_auction(game, &reading->auction);
     else if (calls)
         read_own_calls(game, calls);
     else {
         if (game->dealer == FOREIGN_NOBODY && game->deal > 0)
-            game->dealer = (uint8_t)((game->deal + 3) % CONTRACT_SEATS); /* as boards have it */
+            game->dealer = (uint8_t)board_dealer(game->deal);
         foreign_suppose_auction(game);
     }
     foreign_settle_contract(game);
 }
 
-static void read_play(struct reading *reading)
+static void read_play(struct pbn_reading *reading)
 {
     struct foreign_game *game = reading->game;
-    const struct tag *trumps = tag_of(reading, PBN_TRUMPS);
+    const struct pbn_tag *trumps = pbn_tag_of(reading, PBN_TRUMPS);
     if (trumps) {
         game->result.has_trumps = true;
         game->result.trumps = *trumps->value;
@@ -642,60 +354,44 @@ static void read_play(struct reading *reading)
     foreign_end_play(game, end.source ? end : game->place);
 }
 
-static void read_fields(struct reading *reading)
+static void read_fields(struct pbn_reading *reading)
 {
     struct foreign_game *game = reading->game;
-    const struct tag *deal = tag_of(reading, "Deal"), *turn_up = tag_of(reading, PBN_TURN_UP);
+    const struct pbn_tag *deal = pbn_tag_of(reading, "Deal"),
+                         *turn_up = pbn_tag_of(reading, PBN_TURN_UP);
     game->players = CONTRACT_SEATS;
-    read_board(game, tag_of(reading, "Board"));
-    read_dealer(game, tag_of(reading, "Dealer"));
-    read_vulnerable(game, tag_of(reading, "Vulnerable"));
+    read_board(game, pbn_tag_of(reading, "Board"));
+    read_dealer(game, pbn_tag_of(reading, "Dealer"));
+    read_vulnerable(game, pbn_tag_of(reading, "Vulnerable"));
     read_names(game, reading);
     if (deal)
         read_deal(game, deal);
     if (turn_up && !(game->turn_up = pbn_card(game->arena, turn_up->value)))
         foreign_remark(game, FOREIGN_WRONG, turn_up->place, "'%s' is no card", turn_up->value);
-    read_declarer(game, tag_of(reading, "Declarer"));
-    read_contract(game, tag_of(reading, "Contract"));
+    read_declarer(game, pbn_tag_of(reading, "Declarer"));
+    read_contract(game, pbn_tag_of(reading, "Contract"));
     read_calls(reading);
-    read_result(game, tag_of(reading, "Result"));
-    read_score(game, tag_of(reading, "Score"), tag_of(reading, "Scoring"));
+    read_result(game, pbn_tag_of(reading, "Result"));
+    read_score(game, pbn_tag_of(reading, "Score"), pbn_tag_of(reading, "Scoring"));
     read_play(reading);
-}
-
-/* Whether it has a tag that is not said for other games alone: a heading has none. */
-static bool is_heading(const struct reading *reading)
-{
-    for (unsigned i = 0; i < reading->count; i++) {
-        const struct inherited *tag =
-            inherited_of(file_of(reading->context), reading->tags[i].name);
-        if (!tag || !tag->is_for_all)
-            return false;
-    }
-    return true;
 }
 
 static bool next(struct foreign_context *context, struct foreign_game *game)
 {
-    struct reading reading = {.context = context, .game = game};
+    struct pbn_reading reading = {.context = context, .game = game};
     if (!pbn_gather(context, game))
         return false;
     if (foreign_is_wrong(game))
         return true; /* what is there is not all of it */
-    read_parts(&reading);
-    bool is_only_heading = is_heading(&reading);
-    take_deal_before(&reading);
-    take_for_all(&reading);
-    game->has_no_deal = !tag_of(&reading, "Deal");
-    if (game->has_no_deal && has_play(&reading))
+    bool is_only_heading = pbn_read_tags(&reading);
+    game->has_no_deal = !pbn_tag_of(&reading, "Deal");
+    if (game->has_no_deal && pbn_has_play(&reading))
         foreign_remark(game, FOREIGN_WRONG, game->place, "this game has no hands");
     else if (game->has_no_deal && !is_only_heading)
         foreign_remark(game, FOREIGN_LOST, game->place,
                        "these tags are of no deal: they are left out");
-    else if (!game->has_no_deal) {
+    else if (!game->has_no_deal)
         read_fields(&reading);
-        keep_deal(&reading);
-    }
     keep_tags(&reading);
     return true;
 }

@@ -1,41 +1,14 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "formats/cards.h"
 #include "formats/pbn.h"
 
 /* --- words ------------------------------------------------------------------------------------ */
 
 unsigned pbn_seat(const char *text)
 {
-    static const char seats[] = "NESWnesw";
-    const char *at = text[0] && !text[1] ? strchr(seats, text[0]) : NULL;
-    return at ? (unsigned)(at - seats) % CONTRACT_SEATS : FOREIGN_NOBODY;
-}
-
-static char upper(char c)
-{
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
-
-static bool is_suit(char c)
-{
-    return c != 0 && strchr("SHDC", c);
-}
-
-/* The bid at the beginning of a text, and what is behind it; NULL if there is none. */
-static const char *read_bid(const char *text, struct foreign_call *bid)
-{
-    *bid = (struct foreign_call){.kind = FOREIGN_BID};
-    if (text[0] < '1' || text[0] > '7')
-        return NULL;
-    bid->level = (uint8_t)(text[0] - '0');
-    if (is_suit(upper(text[1]))) {
-        bid->suit = upper(text[1]);
-        return text + 2;
-    }
-    if (upper(text[1]) != 'N')
-        return NULL;
-    return text + 2 + (upper(text[2]) == 'T');
+    return text[0] && !text[1] ? seat_of_letter(text[0]) : FOREIGN_NOBODY;
 }
 
 struct named_call {
@@ -53,9 +26,9 @@ static const struct named_call named_calls[] = {
 
 bool pbn_read_call(const char *text, struct foreign_call *call)
 {
-    const char *behind = read_bid(text, call);
-    if (behind)
-        return *behind == 0;
+    size_t bid = foreign_read_bid(text, call);
+    if (bid > 0)
+        return text[bid] == 0;
     for (size_t i = 0; i < sizeof named_calls / sizeof *named_calls; i++) {
         if (!text_same_word(named_calls[i].name, text))
             continue;
@@ -67,8 +40,8 @@ bool pbn_read_call(const char *text, struct foreign_call *call)
 
 bool pbn_read_contract(const char *text, struct foreign_call *bid, uint8_t *doubled)
 {
-    const char *behind = read_bid(text, bid);
-    if (!behind)
+    const char *behind = text + foreign_read_bid(text, bid);
+    if (behind == text)
         return false;
     *doubled = text_same_word(behind, "X") ? 1 : text_same_word(behind, "XX") ? 2 : 0;
     return *doubled > 0 || *behind == 0;
@@ -76,13 +49,9 @@ bool pbn_read_contract(const char *text, struct foreign_call *bid, uint8_t *doub
 
 const char *pbn_card(struct arena *arena, const char *text)
 {
-    char suit = upper(text[0]), rank = suit ? upper(text[1]) : 0;
-    if (!is_suit(suit) || rank == 0)
-        return NULL;
-    if (strcmp(text + 1, "10") == 0 || (rank == 'T' && !text[2]))
-        return arena_format(arena, "%c10", suit);
-    return strchr("AKQJ98765432", rank) && !text[2] ? arena_format(arena, "%c%c", suit, rank)
-                                                    : NULL;
+    size_t used;
+    const char *card = card_read(arena, text, &used);
+    return card && !text[used] ? card : NULL;
 }
 
 /* --- reading a section ------------------------------------------------------------------------ */
@@ -191,7 +160,7 @@ static size_t read_irregularity(struct foreign_game *game, struct pbn_section *s
     static const char letters[] = "ISRL";
     static const char *const says[] = {"this bid is not sufficient", "a player was skipped",
                                        "this card is a revoke", "this lead is out of turn"};
-    const char *letter = at[1] ? strchr(letters, upper(at[1])) : NULL;
+    const char *letter = at[1] ? strchr(letters, text_upper(at[1])) : NULL;
     if (!letter)
         return 0;
     foreign_remark(game, FOREIGN_IRREGULAR, place, "the file says that %s", says[letter - letters]);
@@ -354,15 +323,8 @@ static void add_call(struct foreign_game *game, const struct pbn_section *auctio
     tell_item(game, auction, entry, item);
 }
 
-/* Passes until the auction is over. */
-static void add_passes(struct foreign_game *game, unsigned *seat, struct place place)
-{
-    for (; !foreign_auction_end(game).is_over; *seat = (*seat + 1) % CONTRACT_SEATS)
-        foreign_add_item(game, FOREIGN_CALL, *seat, place)->call.kind = FOREIGN_PASS;
-}
-
-/* Whether the calls so far come to the contract that the file names, but for passes. */
-static bool comes_to_contract(const struct foreign_game *game)
+/* Whether the calls so far lead to the contract that the file names, but for passes. */
+static bool lead_to_contract(const struct foreign_game *game)
 {
     const struct foreign_result *result = &game->result;
     struct auction_end end = foreign_auction_end(game);
@@ -376,10 +338,10 @@ static bool comes_to_contract(const struct foreign_game *game)
 static void end_auction(struct foreign_game *game, const struct pbn_section *auction, unsigned seat)
 {
     bool is_over = foreign_auction_end(game).is_over;
-    if (!is_over && !auction->goes_on && comes_to_contract(game)) {
+    if (!is_over && !auction->goes_on && lead_to_contract(game)) {
         foreign_remark(game, FOREIGN_IRREGULAR, auction->place,
                        "the auction ends before its last passes: they are added");
-        add_passes(game, &seat, auction->place);
+        foreign_add_passes(game, seat, auction->place);
     } else if (!is_over) {
         game->is_unfinished = true;
         foreign_remark(game, FOREIGN_IRREGULAR, auction->place, "the auction is not finished");
@@ -413,7 +375,7 @@ void pbn_end_auction(struct foreign_game *game, const struct pbn_section *auctio
         if (entry->kind == PBN_UNKNOWN && has_begun)
             foreign_remark(game, FOREIGN_IRREGULAR, entry->place, "a call is missing here");
         if (entry->kind == PBN_ALL)
-            add_passes(game, &seat, entry->place);
+            foreign_add_passes(game, seat, entry->place);
         if (entry->kind == PBN_TOKEN)
             add_call(game, auction, entry, seat);
         if (is_of_seat || entry->kind == PBN_UNKNOWN)
@@ -504,10 +466,7 @@ static void add_rows(struct foreign_game *game, const struct pbn_section *play, 
 /* Whether it is said, by '*' or '+', how a play that is not complete ends. */
 static void check_end(struct foreign_game *game, const struct pbn_section *play)
 {
-    unsigned cards = 0;
-    for (unsigned i = 0; i < game->item_count; i++)
-        cards += game->items[i].act == FOREIGN_CARD;
-    if (cards < CONTRACT_SEATS * CONTRACT_HAND && !play->is_ended && !play->goes_on &&
+    if (foreign_count(game, FOREIGN_CARD) < CONTRACT_CARDS && !play->is_ended && !play->goes_on &&
         game->result.has_tricks)
         foreign_remark(game, FOREIGN_IRREGULAR, play->place,
                        "the play has no '*' at its end: the rest is taken for a claim");
@@ -524,7 +483,7 @@ void pbn_end_play(struct foreign_game *game, const struct pbn_section *play)
     if (table.first_seat == FOREIGN_NOBODY)
         table.first_seat = (uint8_t)leader;
     tell_idle_notes(game, play);
-    if (play->count == 0 || is_too_long(game, play, CONTRACT_SEATS * CONTRACT_HAND, "a play"))
+    if (play->count == 0 || is_too_long(game, play, CONTRACT_CARDS, "a play"))
         return;
     if (leader == FOREIGN_NOBODY || (trumps == '?' && play->count > CONTRACT_SEATS)) {
         foreign_remark(game, FOREIGN_LOST, play->place,

@@ -80,16 +80,12 @@ bool pbn_gather(struct foreign_context *context, struct foreign_game *game)
         game->place = pbn_place(game, game->source->text, 0);
     }
     memory_file_close(&text);
-    if (is_too_long) {
-        foreign_remark(game, FOREIGN_WRONG, game->place, "this game is larger than 1 MiB%s",
-                       lexing.in_comment ? ": a comment has no end" : "");
+    if (first > 0)
+        foreign_check_text(game, is_too_long);
+    if (is_too_long)
         pass_over(context);
-    } else if (lexing.in_comment)
+    if (lexing.in_comment)
         foreign_remark(game, FOREIGN_WRONG, game->place, "a comment of this game has no end");
-    else if (first > 0 && strlen(game->source->text) < game->source->length)
-        foreign_remark(game, FOREIGN_WRONG,
-                       pbn_place(game, game->source->text + strlen(game->source->text), 1),
-                       "the file has a NUL in it");
     return first > 0;
 }
 

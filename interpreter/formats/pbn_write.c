@@ -2,6 +2,9 @@
 #include <string.h>
 
 #include "base/sort.h"
+#include "base/text.h"
+#include "formats/board.h"
+#include "formats/cards.h"
 #include "formats/formats.h"
 #include "formats/pbn.h"
 
@@ -11,13 +14,6 @@ struct writing {
     bool has_calls, has_play; /* PBN has words for them */
 };
 
-static const char *const letters[] = {"N", "E", "S", "W"};
-
-static const char *letter_of(unsigned seat)
-{
-    return seat < CONTRACT_SEATS ? letters[seat] : "";
-}
-
 static void lost(struct foreign_game *game, const char *what)
 {
     foreign_remark(game, FOREIGN_LOST, game->place, "board %s: %s", game->board ? game->board : "?",
@@ -26,40 +22,27 @@ static void lost(struct foreign_game *game, const char *what)
 
 /* --- whether it can be said ------------------------------------------------------------------- */
 
-static bool is_hand(struct arena *arena, const char *cards)
+static bool is_hand(const char *cards)
 {
-    unsigned count = 0;
-    for (size_t length; *cards; cards += length + (cards[length] == ' '), count++) {
-        length = strcspn(cards, " ");
-        if (!pbn_card(arena, arena_copy(arena, cards, length)))
-            return false;
-    }
-    return count == CONTRACT_HAND;
+    return cards_count(cards) == CONTRACT_HAND &&
+           __builtin_popcountll(cards_set(cards)) == CONTRACT_HAND;
 }
 
 static bool has_hands(const struct foreign_game *game)
 {
     unsigned known = 0;
     for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++) {
-        if (game->hands[seat] && !is_hand(game->arena, game->hands[seat]))
+        if (game->hands[seat] && !is_hand(game->hands[seat]))
             return false;
         known += game->hands[seat] != NULL;
     }
     return game->players == CONTRACT_SEATS && known > 0;
 }
 
-static const struct foreign_item *first_of(const struct foreign_game *game, enum foreign_act act)
-{
-    for (unsigned i = 0; i < game->item_count; i++)
-        if (game->items[i].act == act)
-            return &game->items[i];
-    return NULL;
-}
-
 /* Calls, then cards: what happens in between or is no such thing has no place in a file. */
 static bool is_in_order(const struct foreign_game *game)
 {
-    const struct foreign_item *card = first_of(game, FOREIGN_CARD);
+    const struct foreign_item *card = foreign_first(game, FOREIGN_CARD);
     for (unsigned i = 0; i < game->item_count; i++) {
         const struct foreign_item *item = &game->items[i];
         bool is_call_in_play = item->act == FOREIGN_CALL && card && item > card;
@@ -103,7 +86,7 @@ static void weigh(struct writing *writing)
 {
     struct foreign_game *game = writing->game;
     bool is_sound = is_in_order(game);
-    writing->has_calls = is_sound && first_of(game, FOREIGN_CALL);
+    writing->has_calls = is_sound && foreign_first(game, FOREIGN_CALL);
     writing->has_play = is_sound && game->item_count > 0 && wins_as_read(game);
     if (!is_sound)
         lost(game, "PBN has no words for cards that are given or shown, nor for calls behind the "
@@ -139,17 +122,9 @@ static void write_comment(const struct writing *writing, const char *text)
     }
 }
 
-static const struct foreign_tag *tag_of(const struct foreign_game *game, const char *name)
-{
-    for (unsigned i = 0; i < game->tag_count; i++)
-        if (game->tags[i].name && strcmp(game->tags[i].name, name) == 0)
-            return &game->tags[i];
-    return NULL;
-}
-
 static void write_tag_comment(const struct writing *writing, const char *name)
 {
-    const struct foreign_tag *tag = tag_of(writing->game, name);
+    const struct foreign_tag *tag = foreign_tag_of(writing->game, name);
     if (tag && tag->comment)
         write_comment(writing, tag->comment);
 }
@@ -157,29 +132,22 @@ static void write_tag_comment(const struct writing *writing, const char *name)
 /* The ranks of a hand, suit by suit. */
 static const char *hand_text(struct arena *arena, const char *cards)
 {
-    static const char suits[] = "SHDC", ranks[] = "AKQJT98765432";
-    bool has[CONTRACT_SEATS][CONTRACT_HAND] = {{false}};
+    uint64_t hand = cards_set(cards);
     char text[CONTRACT_HAND + CONTRACT_SEATS + 1], *end = text;
-    for (size_t length; *cards; cards += length + (cards[length] == ' ')) {
-        length = strcspn(cards, " ");
-        char rank = cards[1] == '1' ? 'T' : cards[1];
-        has[strchr(suits, cards[0]) - suits][strchr(ranks, rank) - ranks] = true;
+    for (const char *suit = CARD_SUITS; *suit; suit++) {
+        for (const char *rank = CARD_RANKS; *rank; rank++)
+            if (hand & card_bit(*suit, *rank))
+                *end++ = *rank;
+        *end++ = '.';
     }
-    for (unsigned suit = 0; suit < CONTRACT_SEATS; suit++) {
-        if (suit > 0)
-            *end++ = '.';
-        for (unsigned rank = 0; rank < CONTRACT_HAND; rank++)
-            if (has[suit][rank])
-                *end++ = ranks[rank];
-    }
-    return arena_copy(arena, text, (size_t)(end - text));
+    return arena_copy(arena, text, (size_t)(end - 1 - text));
 }
 
 /* The hands, from the dealer's on. */
 static const char *deal_text(const struct foreign_game *game)
 {
     unsigned first = game->dealer < CONTRACT_SEATS ? game->dealer : 0;
-    const char *text = arena_format(game->arena, "%s:", letters[first]);
+    const char *text = arena_format(game->arena, "%s:", seat_letter(first));
     for (unsigned i = 0; i < CONTRACT_SEATS; i++) {
         const char *cards = game->hands[(first + i) % CONTRACT_SEATS];
         text = arena_format(game->arena, "%s%s%s", text, i > 0 ? " " : "",
@@ -201,24 +169,22 @@ static const char *contract_text(const struct writing *writing)
 /* What the game itself says of a mandatory tag; NULL: nothing. */
 static const char *own_value(const struct writing *writing, const char *name)
 {
-    static const char *const vulnerable[] = {NULL, "None", "NS", "EW", "All"};
-    static const char *const seats[] = {"North", "East", "South", "West"};
     const struct foreign_game *game = writing->game;
     const struct foreign_result *result = &game->result;
     bool is_over = result->passed_out || (result->has_tricks && !game->is_unfinished);
     for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++)
-        if (strcmp(name, seats[seat]) == 0)
+        if (strcmp(name, seat_words[seat]) == 0)
             return game->names[seat];
     if (strcmp(name, "Board") == 0)
         return game->board;
     if (strcmp(name, "Dealer") == 0)
-        return game->dealer < CONTRACT_SEATS ? letters[game->dealer] : NULL;
+        return game->dealer < CONTRACT_SEATS ? seat_letter(game->dealer) : NULL;
     if (strcmp(name, "Vulnerable") == 0)
-        return vulnerable[game->vulnerable];
+        return board_vulnerable_word(game->vulnerable);
     if (strcmp(name, "Deal") == 0)
         return deal_text(game);
     if (strcmp(name, "Declarer") == 0 && (result->passed_out || result->declarer < CONTRACT_SEATS))
-        return letter_of(result->declarer);
+        return seat_letter(result->declarer);
     if (strcmp(name, "Contract") == 0)
         return contract_text(writing);
     if (strcmp(name, "Result") == 0 && is_over)
@@ -226,18 +192,10 @@ static const char *own_value(const struct writing *writing, const char *name)
     return NULL;
 }
 
-static bool is_mandatory(const char *name)
-{
-    for (const char *const *tag = pbn_mandatory; *tag; tag++)
-        if (strcmp(*tag, name) == 0)
-            return true;
-    return false;
-}
-
 static void write_mandatory(const struct writing *writing)
 {
     for (const char *const *name = pbn_mandatory; *name; name++) {
-        const struct foreign_tag *tag = tag_of(writing->game, *name);
+        const struct foreign_tag *tag = foreign_tag_of(writing->game, *name);
         const char *value = own_value(writing, *name);
         if (!value)
             value = tag && tag->value ? tag->value : "?";
@@ -270,7 +228,7 @@ static const char *own_calls(const struct foreign_game *game)
     const char *text = "";
     for (unsigned i = 0; i < game->item_count; i++)
         if (game->items[i].act == FOREIGN_CALL)
-            text = arena_joined(game->arena, text, "; ", "%s %s", letter_of(game->items[i].seat),
+            text = arena_joined(game->arena, text, "; ", "%s %s", seat_letter(game->items[i].seat),
                                 game->items[i].text);
     return text;
 }
@@ -281,8 +239,8 @@ static void add_own_tags(struct writing *writing)
     struct foreign_game *game = writing->game;
     const char *score = score_text(writing);
     const char trumps[] = {foreign_trumps(game), 0};
-    bool has_own_words = !are_words_known(game) || !first_of(game, FOREIGN_CALL);
-    if (score && !tag_of(game, "Score"))
+    bool has_own_words = !are_words_known(game) || !foreign_first(game, FOREIGN_CALL);
+    if (score && !foreign_tag_of(game, "Score"))
         foreign_keep(game, "Score", score, game->place);
     if (writing->has_calls && !are_words_known(game))
         foreign_keep(game, PBN_CALLS, own_calls(game), game->place);
@@ -303,7 +261,7 @@ static void write_others(const struct writing *writing, bool are_tables)
     unsigned count = 0;
     for (unsigned i = 0; i < game->tag_count; i++) {
         const struct foreign_tag *tag = &game->tags[i];
-        if (tag->name && tag->value && !is_mandatory(tag->name) &&
+        if (tag->name && tag->value && !text_is_one_of(tag->name, pbn_mandatory) &&
             (tag->section != NULL) == are_tables)
             tags[count++] = tag;
     }
@@ -403,11 +361,11 @@ static void end_cell(const struct writing *writing, bool has_ended, unsigned num
 static void write_auction(const struct writing *writing)
 {
     const struct foreign_game *game = writing->game;
-    const struct foreign_item *first = first_of(game, FOREIGN_CALL);
+    const struct foreign_item *first = foreign_first(game, FOREIGN_CALL);
     struct notes notes = {.count = 0};
     unsigned count = 0;
     bool has_ended = true;
-    write_tag(writing, "Auction", letter_of(first->seat));
+    write_tag(writing, "Auction", seat_letter(first->seat));
     write_tag_comment(writing, "Auction");
     for (unsigned i = 0; i < game->item_count; i++) {
         if (game->items[i].act != FOREIGN_CALL)
@@ -429,8 +387,8 @@ static void write_auction(const struct writing *writing)
 }
 
 /* The item that a seat plays to a trick; NULL: it has not played. */
-static const struct foreign_item *played_by(const struct foreign_item *trick, unsigned count,
-                                            unsigned seat)
+static const struct foreign_item *card_of_seat(const struct foreign_item *trick, unsigned count,
+                                               unsigned seat)
 {
     for (unsigned i = 0; i < count; i++)
         if (trick[i].seat == seat)
@@ -445,11 +403,10 @@ static void write_trick(const struct writing *writing, const struct foreign_item
     unsigned next = (trick[count - 1].seat + 1u) % CONTRACT_SEATS;
     for (unsigned i = 0; i < CONTRACT_SEATS; i++) {
         unsigned seat = (first + i) % CONTRACT_SEATS;
-        const struct foreign_item *item = played_by(trick, count, seat);
+        const struct foreign_item *item = card_of_seat(trick, count, seat);
         bool has_ended = false, is_next = writing->game->is_unfinished && seat == next;
         if (item) {
-            fprintf(writing->out, "%c%c", item->text[0],
-                    item->text[1] == '1' ? 'T' : item->text[1]);
+            fprintf(writing->out, "%c%c", item->text[0], card_rank(item->text));
             has_ended = write_words(writing, item, notes);
         } else
             fputc(is_next ? '+' : '-', writing->out);
@@ -470,8 +427,8 @@ static void write_tricks(const struct writing *writing, const struct foreign_ite
 static void write_play(const struct writing *writing)
 {
     const struct foreign_game *game = writing->game;
-    const struct foreign_item *first = first_of(game, FOREIGN_CARD);
-    const struct foreign_item *claim = first_of(game, FOREIGN_CLAIM);
+    const struct foreign_item *first = foreign_first(game, FOREIGN_CARD);
+    const struct foreign_item *claim = foreign_first(game, FOREIGN_CLAIM);
     struct notes notes = {.count = 0};
     unsigned count = 0;
     for (const struct foreign_item *at = first;
@@ -480,11 +437,11 @@ static void write_play(const struct writing *writing)
     if (!first && (!claim || game->result.declarer == FOREIGN_NOBODY))
         return;
     write_tag(writing, "Play",
-              letter_of(first ? first->seat : (game->result.declarer + 1u) % CONTRACT_SEATS));
+              seat_letter(first ? first->seat : (game->result.declarer + 1u) % CONTRACT_SEATS));
     write_tag_comment(writing, "Play");
     if (first)
         write_tricks(writing, first, count, &notes);
-    if (count < CONTRACT_SEATS * CONTRACT_HAND && !game->is_unfinished)
+    if (count < CONTRACT_CARDS && !game->is_unfinished)
         fputs("*\n", writing->out);
     else if (game->is_unfinished && count % CONTRACT_SEATS == 0)
         fputs("+\n", writing->out);

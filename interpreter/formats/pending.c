@@ -52,3 +52,20 @@ void pending_drop(struct pending *pending, size_t length)
     pending->text += length;
     pending->length -= length;
 }
+
+bool pending_is_full(const struct pending *pending)
+{
+    return pending->is_cut || pending->length >= FOREIGN_GAME_MOST;
+}
+
+const struct source *pending_take(struct foreign_context *context, struct pending *pending,
+                                  struct foreign_game *game, size_t length, bool has_end)
+{
+    const struct source *source =
+        foreign_source(game, context->path, pending->text, length, pending->line);
+    game->place = (struct place){source, 0, 0};
+    foreign_check_text(game, pending->is_cut || (!has_end && pending_is_full(pending)));
+    pending->is_cut = false;
+    pending_drop(pending, length);
+    return source;
+}

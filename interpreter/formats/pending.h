@@ -9,6 +9,8 @@
 #include <stddef.h>
 
 struct foreign_context;
+struct foreign_game;
+struct source;
 
 struct pending {
     char *text; /* NUL-terminated, each line with a newline; NULL before the first line */
@@ -28,5 +30,15 @@ bool pending_read(struct foreign_context *context, struct pending *pending);
 
 /* Drops the first `length` bytes. */
 void pending_drop(struct pending *pending, size_t length);
+
+/*
+ * Makes the first `length` bytes the source of the game, and drops them. Where nobody has found the
+ * end of the game in them, it may be longer than a game may be; that, and a NUL, become remarks.
+ */
+const struct source *pending_take(struct foreign_context *context, struct pending *pending,
+                                  struct foreign_game *game, size_t length, bool has_end);
+
+/* Whether there is no use in reading on to find the end of a game. */
+bool pending_is_full(const struct pending *pending);
 
 #endif

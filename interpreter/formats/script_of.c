@@ -4,6 +4,8 @@
 
 #include "base/memory.h"
 #include "base/yaml_text.h"
+#include "formats/board.h"
+#include "formats/cards.h"
 #include "formats/contract.h"
 #include "formats/ladder.h"
 #include "loader/tree.h"
@@ -21,12 +23,10 @@ struct writing {
     struct memory_file text;
     struct script_line *lines;
     unsigned line_count, line_room;
-    const char *heading;                /* of the next line; NULL once it is written */
-    unsigned ladder;                    /* the step of the ruleset's calls, or NO_STEP */
-    bool plays;                         /* its calls and cards are told; else only its hands */
-    enum foreign_vulnerable vulnerable; /* also where only the board says so */
-    unsigned deal;                      /* the number of the deal; 0: it is not said */
-    unsigned dealer;                    /* or FOREIGN_NOBODY */
+    const char *heading; /* of the next line; NULL once it is written */
+    unsigned ladder;     /* the step of the ruleset's calls, or NO_STEP */
+    bool plays;          /* its calls and cards are written; else only its hands */
+    struct board_deal start;
 };
 
 static const struct place nowhere = {.source = NULL};
@@ -68,90 +68,12 @@ static void write_under(struct writing *writing, const char *heading,
 static const char *listed(struct arena *arena, const char *cards)
 {
     const char *list = "";
-    for (size_t length; *cards; cards += length + (cards[length] == ' ')) {
-        length = strcspn(cards, " ");
-        if (length > 0)
-            list = arena_joined(arena, list, ", ", "%.*s", (int)length, cards);
+    while (*cards) {
+        size_t length;
+        const char *card = cards_next(&cards, &length);
+        list = arena_joined(arena, list, ", ", "%.*s", (int)length, card);
     }
     return list;
-}
-
-/* --- which deal it is ------------------------------------------------------------------------- */
-
-static const char *vulnerable_word(enum foreign_vulnerable vulnerable)
-{
-    static const char *const words[] = {"not said", "nobody", "North-South", "East-West",
-                                        "everybody"};
-    return words[vulnerable];
-}
-
-/* What the number of a board says of dealer and vulnerability: they follow where the file is
- * silent, and what differs becomes a remark. */
-static void settle_board(struct writing *writing)
-{
-    struct foreign_game *game = writing->game;
-    unsigned dealer = (game->deal + 3) % 4;
-    enum foreign_vulnerable vulnerable = foreign_vulnerable_of(game->deal);
-    if (!game->board || game->deal == 0)
-        return;
-    if (game->dealer == FOREIGN_NOBODY)
-        writing->dealer = dealer;
-    else if (game->dealer != dealer)
-        foreign_remark(game, FOREIGN_IRREGULAR, game->dealer_place,
-                       "%s deals here, and board %u is dealt by %s",
-                       seats_name(&writing->seats, game->dealer), game->deal,
-                       seats_name(&writing->seats, dealer));
-    if (game->vulnerable == VULNERABLE_UNSAID)
-        writing->vulnerable = vulnerable;
-    else if (game->vulnerable != vulnerable)
-        foreign_remark(game, FOREIGN_IRREGULAR, game->vulnerable_place,
-                       "%s is vulnerable here, and at board %u %s",
-                       vulnerable_word(game->vulnerable), game->deal, vulnerable_word(vulnerable));
-}
-
-/* The deal of a cycle that has this vulnerability: the one that is wanted, if it does; else one
- * that has this dealer, too, where the first is dealt by the first seat. 0: none has. */
-static unsigned deal_of_cycle(const struct listed_amount *cycle, int32_t value, unsigned dealer,
-                              unsigned wanted)
-{
-    unsigned best = 0;
-    if (wanted > 0 && listed_amount_of(cycle, wanted) == value)
-        return wanted;
-    for (unsigned deal = cycle->count; deal >= 1; deal--) {
-        bool fits = (deal + 3) % 4 == dealer, fits_best = best > 0 && (best + 3) % 4 == dealer;
-        if (listed_amount_of(cycle, deal) == value && (fits || !fits_best))
-            best = deal;
-    }
-    return best;
-}
-
-static void settle_deal(struct writing *writing)
-{
-    struct foreign_game *game = writing->game;
-    const struct amount *deals = &writing->rules->match.deals;
-    const struct listed_amount *cycle = vulnerability_of(writing->rules);
-    unsigned most =
-        deals->given && amount_constant(deals) > 0 ? (unsigned)amount_constant(deals) : UINT16_MAX;
-    writing->dealer = game->dealer;
-    writing->vulnerable = game->vulnerable;
-    if (cycle)
-        settle_board(writing);
-    writing->deal = game->deal == 0 ? 0 : (game->deal - 1) % most + 1;
-    if (!cycle || writing->vulnerable == VULNERABLE_UNSAID)
-        return;
-    if (writing->dealer == FOREIGN_NOBODY) {
-        foreign_remark(game, FOREIGN_LOST, game->vulnerable_place,
-                       "without a dealer the vulnerability cannot be said");
-        return;
-    }
-    int32_t value = vulnerability_by(writing->vulnerable, writing->dealer);
-    unsigned wanted = game->deal == 0 ? 0 : (game->deal - 1) % cycle->count + 1;
-    unsigned deal = deal_of_cycle(cycle, value, writing->dealer, wanted);
-    if (deal > 0 && deal <= most)
-        writing->deal = deal;
-    else
-        foreign_remark(game, FOREIGN_LOST, game->vulnerable_place,
-                       "no deal of a match has this vulnerability");
 }
 
 /* --- the heading ------------------------------------------------------------------------------ */
@@ -198,19 +120,18 @@ static void write_tag(struct writing *writing, struct place place, const char *n
 /* What no other key of the script says. */
 static void write_tags(struct writing *writing)
 {
-    static const char *const vulnerable[] = {"", "None", "NS", "EW", "All"};
     struct foreign_game *game = writing->game;
     char number[12];
-    snprintf(number, sizeof number, "%u", writing->deal);
-    if (game->board && (writing->deal == 0 || strcmp(game->board, number) != 0))
+    snprintf(number, sizeof number, "%u", writing->start.deal);
+    if (game->board && (writing->start.deal == 0 || strcmp(game->board, number) != 0))
         write_tag(writing, game->board_place, "Board", game->board, NULL);
     for (unsigned seat = 0; seat < writing->rules->players && !has_all_names(writing); seat++)
         if (game->names[seat])
             write_tag(writing, game->place, seats_name(&writing->seats, seat), game->names[seat],
                       NULL);
     if (game->vulnerable != VULNERABLE_UNSAID && !vulnerability_of(writing->rules))
-        write_tag(writing, game->vulnerable_place, "Vulnerable", vulnerable[game->vulnerable],
-                  NULL);
+        write_tag(writing, game->vulnerable_place, "Vulnerable",
+                  board_vulnerable_word(game->vulnerable), NULL);
     for (unsigned i = 0; i < game->tag_count; i++) {
         const struct foreign_tag *tag = &game->tags[i];
         if (i == TAGS_MOST)
@@ -245,14 +166,14 @@ static void write_from(struct writing *writing)
 static void write_start(struct writing *writing)
 {
     const struct foreign_game *game = writing->game;
-    const char *dealer = seats_name(&writing->seats, writing->dealer);
+    const char *dealer = seats_name(&writing->seats, writing->start.dealer);
     struct place place = game->dealer_place.source ? game->dealer_place : game->board_place;
-    if (writing->dealer != FOREIGN_NOBODY && writing->deal > 0)
-        line(writing, place, "start: {dealer: %s, deal: %u}", dealer, writing->deal);
-    else if (writing->dealer != FOREIGN_NOBODY)
+    if (writing->start.dealer != FOREIGN_NOBODY && writing->start.deal > 0)
+        line(writing, place, "start: {dealer: %s, deal: %u}", dealer, writing->start.deal);
+    else if (writing->start.dealer != FOREIGN_NOBODY)
         line(writing, place, "start: {dealer: %s}", dealer);
-    else if (writing->deal > 0)
-        line(writing, place, "start: {deal: %u}", writing->deal);
+    else if (writing->start.deal > 0)
+        line(writing, place, "start: {deal: %u}", writing->start.deal);
 }
 
 /* House rules that are not at their standard. */
@@ -308,22 +229,24 @@ static void write_act(struct writing *writing, const struct foreign_item *item, 
              yaml_scalar(writing->arena, item->comment));
 }
 
-/* Whether a whole trick begins here, behind so many cards, of which nothing is said. */
+/* Whether a whole trick begins here, behind so many cards: each card by the next seat in turn, or
+ * by a seat that the file does not name, and nothing is said of any of them. */
 static bool is_plain_trick(const struct writing *writing, unsigned first, unsigned played)
 {
     const struct foreign_game *game = writing->game;
-    unsigned count = 0;
-    if (played % writing->rules->players != 0)
+    const struct ruleset *rules = writing->rules;
+    unsigned next = FOREIGN_NOBODY; /* whose turn it is, where that is known */
+    if (played % rules->players != 0 || game->item_count - first < rules->players)
         return false;
-    for (unsigned i = first; i < game->item_count && count < writing->rules->players; i++) {
+    for (unsigned i = first; i < first + rules->players; i++) {
         const struct foreign_item *item = &game->items[i];
-        bool is_next = i == first || item->seat == FOREIGN_NOBODY ||
-                       item->seat == writing->rules->next_seat[game->items[i - 1].seat];
+        bool is_next = item->seat == next || item->seat == FOREIGN_NOBODY || next == FOREIGN_NOBODY;
         if (item->act != FOREIGN_CARD || item->note || item->comment || !is_next)
             return false;
-        count++;
+        unsigned seat = item->seat != FOREIGN_NOBODY ? item->seat : next;
+        next = seat != FOREIGN_NOBODY ? rules->next_seat[seat] : FOREIGN_NOBODY;
     }
-    return count == writing->rules->players;
+    return true;
 }
 
 /* A line for the trick that begins with this item: how many items that are. */
@@ -556,7 +479,7 @@ const struct script_of *script_of(struct foreign_game *game, const struct rulese
     };
     writing.plays = has_calls(&writing);
     check_declarer(&writing);
-    settle_deal(&writing);
+    writing.start = board_settle(game, rules, &writing.seats);
     return write_script(&writing, ruleset);
 }
 

@@ -1,4 +1,4 @@
-/* Where calls lead, who wins tricks and who is vulnerable at which board. */
+/* Where calls lead, and who wins tricks. */
 #include "unit.h"
 
 #include <string.h>
@@ -153,19 +153,6 @@ static void test_cards_get_their_seats(void **state)
     foreign_game_destroy(game);
 }
 
-/* The cycle of duplicate boards, as the Laws have it for 1 to 16. */
-static void test_vulnerability_of_boards(void **state)
-{
-    static const char cycle[] = "-NEBNEB-EB-NB-NE";
-    static const char letters[] = {[VULNERABLE_NONE] = '-',
-                                   [VULNERABLE_NORTH_SOUTH] = 'N',
-                                   [VULNERABLE_EAST_WEST] = 'E',
-                                   [VULNERABLE_ALL] = 'B'};
-    (void)state;
-    for (unsigned board = 1; board <= 48; board++)
-        assert_int_equal(letters[foreign_vulnerable_of(board)], cycle[(board - 1) % 16]);
-}
-
 static void test_what_is_left_is_claimed(void **state)
 {
     struct foreign_game *game = game_of_calls("1N P P P");
@@ -192,7 +179,6 @@ int main(void)
         cmocka_unit_test(test_nothing_is_supposed_of_what_is_not_known),
         cmocka_unit_test(test_who_wins_a_trick),
         cmocka_unit_test(test_cards_get_their_seats),
-        cmocka_unit_test(test_vulnerability_of_boards),
         cmocka_unit_test(test_what_is_left_is_claimed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

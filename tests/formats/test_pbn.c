@@ -217,7 +217,7 @@ static void test_a_game_has_bounds_and_a_file_none(void **state)
     const char *whole = memory_file_text(&text);
     struct foreign_game *first = read_game(whole, 1), *second = read_game(whole, 2);
     assert_true(foreign_is_wrong(first));
-    assert_string_equal(first->remarks[0].text, "this game is larger than 1 MiB");
+    assert_string_equal(first->remarks[0].text, "this game is longer than 1 MiB");
     assert_string_equal(second->hands[0], SPADES);
     assert_int_equal(place_line_column(second->place).line, 40003);
     foreign_game_destroy(first);
@@ -233,7 +233,7 @@ static void test_a_nul_is_no_end(void **state)
     struct foreign_file *file = foreign_open_text("deals.pbn", text, sizeof text - 1, diagnostics);
     struct foreign_game *game = foreign_next(file);
     (void)state;
-    assert_string_equal(game->remarks[0].text, "the file has a NUL in it");
+    assert_string_equal(game->remarks[0].text, "this game has a NUL in it");
     assert_int_equal(place_line_column(game->remarks[0].place).line, 2);
     foreign_game_destroy(game);
     game = foreign_next(file);
