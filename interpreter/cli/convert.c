@@ -258,7 +258,11 @@ static bool to_foreign(const struct command *command, const struct format *forma
         print_diagnostics(command, exporting.diagnostics);
         diagnostics_destroy(exporting.diagnostics);
     }
-    if (fine && exporting.games == 0)
+    if (fine && list.count == 0)
+        diagnostic_hint(diagnose(command->diagnostics, E_FOREIGN, (struct place){0},
+                                 "there are no scripts in '%s'", command->words[0]),
+                        "with --ruleset NAME, name one file of another program at a time");
+    else if (fine && exporting.games == 0)
         diagnose(command->diagnostics, E_FOREIGN, (struct place){0}, "there is no deal in '%s'",
                  command->words[0]);
     return fine && exporting.games > 0;
@@ -278,7 +282,7 @@ static bool to_record(const struct command *command)
     if (diagnostics_count(command->diagnostics) > 0 ||
         !recording_can_tell(script, command->diagnostics))
         return false;
-    recording_begin(&recording, script->rules, &heading, HERE, folders, NULL);
+    recording_begin(&recording, script->rules, script, &heading, HERE, folders, NULL);
     struct listener listener = recording_listener(&recording);
     const char *text = play_script(script, &listener, command->diagnostics)
                            ? recording_text(&recording, form, command->diagnostics)

@@ -40,8 +40,8 @@ struct save_heading recording_heading(const struct script *script, struct arena 
 }
 
 void recording_begin(struct recording *recording, const struct ruleset *rules,
-                     const struct save_heading *heading, const char *path,
-                     const char *const *folders, const struct listener *listener)
+                     const struct script *script, const struct save_heading *heading,
+                     const char *path, const char *const *folders, const struct listener *listener)
 {
     struct arena *arena = arena_create();
     struct save_heading whole = *heading;
@@ -53,16 +53,34 @@ void recording_begin(struct recording *recording, const struct ruleset *rules,
         .over = record_over(false),
         .folder = ruleset_folder_to_say(arena, whole.ruleset, path, folders),
         .listener = listener ? *listener : (struct listener){NULL, NULL},
+        .written = {script},
     };
+}
+
+/* Takes what the script says of the action over into the record. */
+static void explain(struct recording *recording, const struct event *event)
+{
+    bool is_last = false;
+    const struct script_item *item =
+        written_next(&recording->written, event->before->actor, &is_last);
+    if (!is_last)
+        return;
+    save_explain(recording->save, item->note.text, item->comment.text);
+    if (!recording->explained.source && (item->note.text || item->comment.text))
+        recording->explained = item->place;
 }
 
 static void hear(void *self, const struct event *event)
 {
     struct recording *recording = self;
+    if (event_is_choice(event->kind) && event->kind != EVENT_SEAT_CHOSEN)
+        explain(recording, event);
     if (event->kind == EVENT_DEAL) {
         recording->deals++;
         atomic_store(&recording->is_full, save_is_full(recording->save));
     }
+    if (event->kind == EVENT_DEAL_OVER)
+        written_end_deal(&recording->written);
     struct listener save = save_listener(recording->save);
     tell_event(&save, event);
     if (recording->listener.hear)
@@ -82,6 +100,9 @@ const char *recording_text(struct recording *recording, struct record_form form,
     struct arena *arena = recording->arena;
     const char *text =
         form.is_list ? save_action_list(recording->save, arena) : save_text(recording->save, arena);
+    if (form.is_list && recording->explained.source)
+        diagnose(diagnostics, E_FOREIGN_NOTE, recording->explained,
+                 "a list of numbers has no notes and comments: they are left out");
     return record_text(arena, recording->path, text, form.is_json, diagnostics);
 }
 

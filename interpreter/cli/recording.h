@@ -8,9 +8,9 @@
 #include "base/diagnostic.h"
 #include "engine/event.h"
 #include "record/record.h"
+#include "script/written.h"
 
 struct save;
-struct script;
 
 /* A game that is being written down, and who else listens to it. */
 struct recording {
@@ -20,6 +20,8 @@ struct recording {
     const char *folder;       /* that its reader must have in ELDEST_PATH; or NULL */
     struct file_over over;    /* what may be at the path; only other records if not said */
     struct listener listener; /* or hears nothing */
+    struct written written;   /* where the game is in its script */
+    struct place explained;   /* of the first note or comment that was kept; or nowhere */
     unsigned deals;           /* begun so far */
     /* Answered: after the next deal the record would be more than a file may hold that is read
      * again. Whoever plays the game can end it then. */
@@ -38,11 +40,12 @@ struct save_heading recording_heading(const struct script *script, struct arena 
 
 /*
  * Begins to write a game for the file at `path`. The ruleset is named there as the folders know it,
- * or by its path from there, whatever the heading has. A listener or NULL; all is borrowed.
+ * or by its path from there, whatever the heading has. The script that is played, whose notes and
+ * comments the record keeps, or NULL; a listener or NULL; all is borrowed.
  */
 void recording_begin(struct recording *recording, const struct ruleset *rules,
-                     const struct save_heading *heading, const char *path,
-                     const char *const *folders, const struct listener *listener);
+                     const struct script *script, const struct save_heading *heading,
+                     const char *path, const char *const *folders, const struct listener *listener);
 
 /* Who must hear of the match. */
 struct listener recording_listener(struct recording *recording);
@@ -54,8 +57,9 @@ struct record_form {
 };
 
 /*
- * What was written so far, with a line end; it lives as long as the recording. NULL, and a
- * diagnostic, if it would be more than a file may hold that is read again.
+ * What was written so far, with a line end; it lives as long as the recording. That a list of
+ * numbers has no notes and comments becomes a note (E079). NULL, and a diagnostic, if it would be
+ * more than a file may hold that is read again.
  */
 const char *recording_text(struct recording *recording, struct record_form form,
                            struct diagnostics *diagnostics);

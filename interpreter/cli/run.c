@@ -123,7 +123,8 @@ static bool play_and_record(const struct run *run, const struct script *script,
     if (!recording_can_tell(script, diagnostics))
         return false;
     struct save_heading heading = recording_heading(script, run->command->arena);
-    recording_begin(&recording, script->rules, &heading, run->record, run->folders, listener);
+    recording_begin(&recording, script->rules, script, &heading, run->record, run->folders,
+                    listener);
     recording.over = record_over(wants_force(run->command));
     struct listener both = recording_listener(&recording);
     bool fine = play_with_guests(run, script, &both, diagnostics);

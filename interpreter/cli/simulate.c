@@ -135,7 +135,7 @@ static bool record_first(const struct command *command, const struct ruleset *ru
                                      sample->first + 1, sample->seed);
     struct diagnostics *told_before = diagnostics_of(command);
     struct save_heading heading = {.title = title};
-    recording_begin(&recording, rules, &heading, path, ruleset_folders(command->arena), NULL);
+    recording_begin(&recording, rules, NULL, &heading, path, ruleset_folders(command->arena), NULL);
     recording.over = record_over(wants_force(command));
     struct listener listener = recording_listener(&recording);
     playout_init(&playout, rules, run->so_far.tally->panel, sample->deals_most, told_before);

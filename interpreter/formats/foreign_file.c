@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "formats/format.h"
@@ -177,6 +178,11 @@ static struct foreign_file *recognised(struct foreign_file *file, struct diagnos
         return file;
     if ((why = foreign_failed(file, context->arena)))
         diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", context->path, why);
+    else if (length < FOREIGN_HEAD && strspn(head, " \t\n") == length)
+        diagnose(diagnostics, E_FOREIGN, (struct place){0}, "'%s' is empty", context->path);
+    else if (strlen(head) < length)
+        diagnose(diagnostics, E_FOREIGN, (struct place){0},
+                 "'%s' is a binary file: games are in text files", context->path);
     else
         diagnostic_hint(diagnose(diagnostics, E_FOREIGN, (struct place){0},
                                  "'%s' is in no format that is known", context->path),
@@ -200,7 +206,11 @@ struct foreign_file *foreign_open(const char *path, struct diagnostics *diagnost
     struct foreign_file *file = NULL;
     bool is_stdin = strcmp(path, "-") == 0;
     int descriptor = source_open_stream(arena, is_stdin ? "/dev/stdin" : path, &why);
-    if (descriptor < 0)
+    if (path_is_folder(path))
+        diagnostic_hint(
+            diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' is a directory", path),
+            "name a file in it");
+    else if (descriptor < 0)
         diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
     else
         file = create(is_stdin ? "standard input" : path, descriptor);

@@ -7,6 +7,7 @@
 #include "formats/contract.h"
 #include "formats/ladder.h"
 #include "loader/tree.h"
+#include "script/written.h"
 
 struct game_of {
     const struct ruleset *rules;
@@ -16,15 +17,14 @@ struct game_of {
     struct set dealt[SEATS_MAX];
     unsigned games;
     bool is_left_open; /* of a deal from a file: what is done now is not of the file */
-    /* The next action that the script writes: of this deal, this entry, this one of it. */
-    unsigned deal, item, action;
+    struct written written;
 };
 
 struct game_of *game_of_create(const struct ruleset *rules, const struct script *script,
                                struct game_taker taker)
 {
     struct game_of *game = memory_grow(NULL, sizeof *game);
-    *game = (struct game_of){.rules = rules, .script = script, .taker = taker};
+    *game = (struct game_of){.rules = rules, .script = script, .taker = taker, .written = {script}};
     return game;
 }
 
@@ -159,9 +159,10 @@ static const char *cards_of(const struct game_of *of, struct set cards)
 static bool is_hand_of_file(const struct game_of *of, unsigned seat)
 {
     const struct script *script = of->script;
-    if (!is_of_file(of) || of->deal >= script->deal_count)
+    if (!is_of_file(of) || of->written.deal >= script->deal_count)
         return !is_of_file(of);
-    return script->deals[of->deal].hands[seat].given || script->deals[of->deal].pack.given;
+    return script->deals[of->written.deal].hands[seat].given ||
+           script->deals[of->written.deal].pack.given;
 }
 
 static void take_hands(struct game_of *of, const struct event *event)
@@ -180,49 +181,18 @@ static void take_hands(struct game_of *of, const struct event *event)
 
 /* --- what is done ----------------------------------------------------------------------------- */
 
-static const struct script_item *written_item(const struct game_of *of)
-{
-    const struct script *script = of->script;
-    if (!script || of->deal >= script->deal_count)
-        return NULL;
-    const struct script_deal *deal = &script->deals[of->deal];
-    return of->item < deal->item_count ? &deal->items[of->item] : NULL;
-}
-
-static bool is_written_act(const struct script_item *item)
-{
-    return item->kind == ITEM_ACT || item->kind == ITEM_TRICK;
-}
-
-/* The entry by which the actor does something now; NULL: a policy has chosen it, be it that an
- * entry of another seat waits. Goes on to the next action. */
-static const struct script_item *next_written(struct game_of *of, unsigned actor)
-{
-    const struct script_item *written;
-    while ((written = written_item(of)) &&
-           (!is_written_act(written) || of->action == written->actions.count)) {
-        if (written->kind == ITEM_REST)
-            return NULL;
-        of->item++;
-        of->action = 0;
-    }
-    if (!written || (written->kind == ITEM_ACT && written->seat != actor))
-        return NULL;
-    of->action++;
-    return written;
-}
-
 /* NULL if it is not of the file that the script comes from. A note belongs to the last of several
  * actions. */
 static struct foreign_item *add_item(struct game_of *of, const struct event *event,
                                      enum foreign_act act)
 {
-    const struct script_item *written = next_written(of, event->before->actor);
+    bool is_last = false;
+    const struct script_item *written = written_next(&of->written, event->before->actor, &is_last);
     of->is_left_open |= !written && is_of_file(of);
     if (of->is_left_open)
         return NULL;
     struct foreign_item *item = foreign_add_item(of->game, act, event->seat, nowhere);
-    if (written && of->action == written->actions.count) {
+    if (is_last) {
         item->note = copy(of, written->note.text);
         item->comment = copy(of, written->comment.text);
     }
@@ -358,8 +328,7 @@ static void end(struct game_of *of, const struct event *event)
         return;
     take_result(of, event);
     of->game = NULL;
-    of->deal++;
-    of->item = of->action = 0;
+    written_end_deal(&of->written);
     of->taker.take(of->taker.self, game);
 }
 

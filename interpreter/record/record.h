@@ -32,6 +32,10 @@ void save_destroy(struct save *save);
 /* Who must hear of the match, of all that is seen. */
 struct listener save_listener(struct save *save);
 
+/* Writes a note and a comment, either of them NULL for none, beside the action that comes next.
+ * They are borrowed until then. */
+void save_explain(struct save *save, const char *note, const char *comment);
+
 /* Writes down what the actor may do now: `legal:`, which is checked when the record is played. */
 void save_legal(struct save *save, const struct state *state, struct set legal);
 

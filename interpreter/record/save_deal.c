@@ -92,15 +92,36 @@ static const char *action_word(const struct save *save, const struct event *even
     return save_word(save, action_name(save->rules, &save->names, event->before, event->number));
 }
 
+void save_explain(struct save *save, const char *note, const char *comment)
+{
+    save->note = note;
+    save->comment = comment;
+}
+
+/* The action with the lines that explain it. */
+static const char *explained(struct save *save, const char *action)
+{
+    if (save->note)
+        action =
+            arena_format(save->arena, "%s\n        note: %s", action, save_word(save, save->note));
+    if (save->comment)
+        action = arena_format(save->arena, "%s\n        comment: %s", action,
+                              save_word(save, save->comment));
+    save->note = save->comment = NULL;
+    return action;
+}
+
 static void hear_decision(struct save *save, const struct event *event)
 {
-    const char *word = action_word(save, event);
+    bool is_explained = save->note || save->comment;
+    const char *word = explained(save, action_word(save, event));
     if (!event_is_of_card(event->kind) || event->before->in_trick != save->pending_count) {
         write_pending(save);
         begin_item(save);
         write_act(save, event->seat, word, save->deals.out);
         return;
     }
+    save->is_explained = is_explained || (save->is_explained && save->pending_count > 0);
     save->pending_seat[save->pending_count] = (uint8_t)event->seat;
     save->pending[save->pending_count++] = word;
 }
@@ -158,7 +179,7 @@ static void hear_trick(struct save *save, const struct event *event)
 {
     struct reason reason;
     const char *list = "";
-    if (save->pending_count != event->after->trick_size) {
+    if (save->pending_count != event->after->trick_size || save->is_explained) {
         write_pending(save);
         return;
     }

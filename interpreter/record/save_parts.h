@@ -31,7 +31,9 @@ struct save {
     bool has_come_to_a_step, is_doing, is_deal_over;
     uint8_t pending_count; /* cards of a trick that are not written yet, from pending[0] */
     uint8_t pending_seat[SEATS_MAX];
-    const char *pending[SEATS_MAX];
+    const char *pending[SEATS_MAX]; /* each with what is said of it */
+    bool is_explained;              /* something is said of one of them */
+    const char *note, *comment;     /* of the next action; or NULL */
 
     /* The same as a list of numbers, but for its last bracket. */
     struct memory_file list;

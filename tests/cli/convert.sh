@@ -197,6 +197,26 @@ run "$program" convert x.lin --ruleset bridge
 check "what is in no format: exit 1" exits 1
 check "is called so" complains "error[E077]: 'x.lin' is in no format that is known"
 check "and the formats are named" complains 'known are pbn'
+
+# What is no file of games at all.
+: >nothing
+printf '\177ELF\002\000\000\000\000\000' >program.bin
+mkdir -p without-scripts
+for verb in convert replay; do
+    run "$program" $verb nothing --ruleset bridge
+    check "$verb an empty file: exit 1" exits 1
+    check "$verb: it is called empty" complains "error[E077]: 'nothing' is empty"
+    run "$program" $verb program.bin --ruleset bridge
+    check "$verb a binary file: exit 1" exits 1
+    check "$verb: it is called binary" complains "error[E077]: 'program.bin' is a binary file"
+    run "$program" $verb without-scripts --ruleset bridge
+    check "$verb a folder: exit 1" exits 1
+    check "$verb: a file is wanted" complains "error[E001]: 'without-scripts' is a directory"
+    check "$verb: with a hint" complains 'name a file in it'
+done
+run "$program" convert without-scripts
+check "a folder without scripts: exit 1" exits 1
+check "that is said" complains "error[E077]: there are no scripts in 'without-scripts'"
 run "$program" convert deals.pbn
 check "without a ruleset: exit 1" exits 1
 check "the format is recognised, and a ruleset is asked for" complains "'deals.pbn' is in Portable Bridge Notation 2.1, and no ruleset is named"

@@ -250,4 +250,22 @@ run "$program" run --quiet middle.yaml --record records/middle.yaml
 check "but is then not written down" complains 'error[E017]: a game that begins in the middle of a deal'
 check "and there is no file" [ ! -e records/middle.yaml ]
 
+# What players and others say about actions is kept: of calls, and of cards within a trick.
+run "$program" convert "$1/tests/formats/pbn/notes-comments-and-glyphs.pbn" --ruleset bridge
+cp out explained.yaml
+run "$program" run --quiet explained.yaml --record records/explained.yaml
+check "a game with notes and comments plays" exits 0
+grep '^        note: \|^        comment: ' explained.yaml >wanted
+grep '^        note: \|^        comment: ' records/explained.yaml >kept
+check "there are some, of calls and cards" test "$(wc -l <wanted)" -ge 6
+check "the record has them all" cmp wanted kept
+run "$program" run --quiet records/explained.yaml
+check "and plays" exits 0
+"$program" convert explained.yaml >script.pbn
+"$program" convert records/explained.yaml >record.pbn
+check "both become the same file of PBN" cmp script.pbn record.pbn
+run "$program" convert --actions records/explained.yaml
+check "a list of numbers has no place for them: exit 0" exits 0
+check "and that is said, once" test "$(grep -c 'E079.*no notes and comments' err)" -eq 1
+
 finish

@@ -243,23 +243,45 @@ static void test_a_nul_is_no_end(void **state)
     diagnostics_destroy(diagnostics);
 }
 
-static void assert_no_format(const char *text)
+static void assert_not_opened(const char *text, size_t length, const char *why)
 {
     struct diagnostics *diagnostics = diagnostics_create();
-    assert_null(foreign_open_text("x", text, strlen(text), diagnostics));
-    assert_string_equal(diagnostic_text_at(diagnostics, 0), "'x' is in no format that is known");
+    assert_null(foreign_open_text("x", text, length, diagnostics));
+    assert_string_equal(diagnostic_text_at(diagnostics, 0), why);
     diagnostics_destroy(diagnostics);
+}
+
+static void assert_no_format(const char *text)
+{
+    assert_not_opened(text, strlen(text), "'x' is in no format that is known");
 }
 
 static void test_what_is_no_file_of_another_program(void **state)
 {
     (void)state;
-    assert_no_format("");
     assert_no_format("garbage\n");
     assert_no_format("[1, 2, 3]\n");
     assert_no_format("[section]\nkey = value\n");
     assert_no_format("{ a comment");
     assert_no_format("eldest: 1\nruleset: whist\n");
+}
+
+static void test_empty_and_binary_files(void **state)
+{
+    static const char zeros[] = "\177ELF\2\1\1\0\0\0\0";
+    struct memory_file blanks;
+    (void)state;
+    assert_not_opened("", 0, "'x' is empty");
+    assert_not_opened("\xef\xbb\xbf", 3, "'x' is empty");
+    assert_not_opened(" \r\n\t\n", 5, "'x' is empty");
+    assert_not_opened(zeros, sizeof zeros, "'x' is a binary file: games are in text files");
+    memory_file_open(&blanks); /* what stands behind so many is not known */
+    for (size_t i = 0; i < FOREIGN_HEAD; i++)
+        fputc('\n', blanks.out);
+    fputs("[Deal \"N:" SUITS "\"]\n", blanks.out);
+    const char *text = memory_file_text(&blanks);
+    assert_no_format(text);
+    memory_file_close(&blanks);
 }
 
 int main(void)
@@ -278,6 +300,7 @@ int main(void)
         cmocka_unit_test(test_a_game_has_bounds_and_a_file_none),
         cmocka_unit_test(test_a_nul_is_no_end),
         cmocka_unit_test(test_what_is_no_file_of_another_program),
+        cmocka_unit_test(test_empty_and_binary_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
