@@ -77,6 +77,9 @@ struct foreign_tag {
     struct place place;
 };
 
+/* A tag of our own: the number of the deal in its match, where the board has another number. */
+#define FOREIGN_DEAL_TAG "EldestDeal"
+
 enum foreign_remark_kind {
     FOREIGN_IRREGULAR, /* read, but the file is at odds with itself or with its standard */
     FOREIGN_LOST,      /* it cannot be kept */

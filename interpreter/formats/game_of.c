@@ -95,18 +95,21 @@ static void take_start(const struct game_of *of, const struct state *state)
     bool has_number = !is_of_file(of) || !is_first || of->script->start.match.deal != 0;
     bool has_dealer = !is_of_file(of) || !is_first || of->script->start.match.dealer != NO_SEAT;
     struct foreign_tag *board = foreign_tag_of(game, "Board");
+    struct foreign_tag *deal = foreign_tag_of(game, FOREIGN_DEAL_TAG);
     if (has_dealer)
         game->dealer = state->dealer;
-    if (has_number) {
+    if (has_number)
         game->deal = state->deal;
+    if (has_number && is_of_file(of)) /* else each format has boards of its own */
         game->board = arena_format(game->arena, "%u", state->deal);
-    }
     if (has_number && has_dealer && cycle)
         game->vulnerable = vulnerable_by(listed_amount_of(cycle, state->deal), state->dealer);
     if (board && board->value && is_first)
         game->board = board->value;
     if (board)
         board->value = NULL; /* the numbers of the next deals are others */
+    if (deal)
+        deal->value = is_first && has_number ? arena_format(game->arena, "%u", state->deal) : NULL;
 }
 
 static void take_script(const struct game_of *of)

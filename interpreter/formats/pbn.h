@@ -146,7 +146,7 @@ const char *pbn_card(struct arena *arena, const char *text);
 
 extern const char *const pbn_mandatory[]; /* the fifteen tags in their order, ended by NULL */
 
-/* Our own tags, for games whose calls have no words here: "N points 12; E points 9", the suit of
+/* Our own tags: for games whose calls have no words here "N points 12; E points 9", the suit of
  * trumps or "", and a card that is turned up. */
 #define PBN_CALLS   "EldestCalls"
 #define PBN_TRUMPS  "EldestTrumps"

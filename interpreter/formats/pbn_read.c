@@ -110,6 +110,19 @@ static void read_board(struct foreign_game *game, const struct pbn_tag *tag)
                        tag->value);
 }
 
+/* The number of the deal, where it is not that of the board. */
+static void read_deal_number(struct foreign_game *game, const struct pbn_tag *tag)
+{
+    if (is_unsaid(tag))
+        return;
+    unsigned number = board_number(tag->value);
+    if (number > 0)
+        game->deal = number;
+    else
+        foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "the deal '%s' is no number",
+                       tag->value);
+}
+
 static void read_dealer(struct foreign_game *game, const struct pbn_tag *tag)
 {
     if (is_unsaid(tag))
@@ -332,8 +345,9 @@ static void read_calls(struct pbn_reading *reading)
     else if (calls)
         read_own_calls(game, calls);
     else {
-        if (game->dealer == FOREIGN_NOBODY && game->deal > 0)
-            game->dealer = (uint8_t)board_dealer(game->deal);
+        unsigned board = board_number(game->board);
+        if (game->dealer == FOREIGN_NOBODY && board > 0)
+            game->dealer = (uint8_t)board_dealer(board);
         foreign_suppose_auction(game);
     }
     foreign_settle_contract(game);
@@ -361,6 +375,7 @@ static void read_fields(struct pbn_reading *reading)
                          *turn_up = pbn_tag_of(reading, PBN_TURN_UP);
     game->players = CONTRACT_SEATS;
     read_board(game, pbn_tag_of(reading, "Board"));
+    read_deal_number(game, pbn_tag_of(reading, FOREIGN_DEAL_TAG));
     read_dealer(game, pbn_tag_of(reading, "Dealer"));
     read_vulnerable(game, pbn_tag_of(reading, "Vulnerable"));
     read_names(game, reading);

@@ -14,10 +14,20 @@ struct writing {
     bool has_calls, has_play; /* PBN has words for them */
 };
 
+/* The board that the game is of. Of a match that is from no file, each deal becomes a board that
+ * has its dealer and its vulnerability. NULL: it is not said. */
+static const char *board_of(const struct foreign_game *game)
+{
+    if (game->board || game->deal == 0)
+        return game->board;
+    unsigned board = board_with(game->deal, game->dealer, game->vulnerable);
+    return arena_format(game->arena, "%u", board ? board : game->deal);
+}
+
 static void lost(struct foreign_game *game, const char *what)
 {
-    foreign_remark(game, FOREIGN_LOST, game->place, "board %s: %s", game->board ? game->board : "?",
-                   what);
+    const char *board = board_of(game);
+    foreign_remark(game, FOREIGN_LOST, game->place, "board %s: %s", board ? board : "?", what);
 }
 
 /* --- whether it can be said ------------------------------------------------------------------- */
@@ -176,7 +186,7 @@ static const char *own_value(const struct writing *writing, const char *name)
         if (strcmp(name, seat_words[seat]) == 0)
             return game->names[seat];
     if (strcmp(name, "Board") == 0)
-        return game->board;
+        return board_of(game);
     if (strcmp(name, "Dealer") == 0)
         return game->dealer < CONTRACT_SEATS ? seat_letter(game->dealer) : NULL;
     if (strcmp(name, "Vulnerable") == 0)
@@ -240,6 +250,9 @@ static void add_own_tags(struct writing *writing)
     const char *score = score_text(writing);
     const char trumps[] = {foreign_trumps(game), 0};
     bool has_own_words = !are_words_known(game) || !foreign_first(game, FOREIGN_CALL);
+    if (!game->board && game->deal > 0 && board_number(board_of(game)) != game->deal)
+        foreign_keep(game, FOREIGN_DEAL_TAG, arena_format(game->arena, "%u", game->deal),
+                     game->place);
     if (score && !foreign_tag_of(game, "Score"))
         foreign_keep(game, "Score", score, game->place);
     if (writing->has_calls && !are_words_known(game))

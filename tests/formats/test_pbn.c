@@ -175,6 +175,8 @@ static void test_what_is_irregular(void **state)
     assert_remark(DEAL "\n[Result \"14\"]\n[Declarer \"N\"]", FOREIGN_IRREGULAR, 10,
                   "'14' is no number of tricks");
     assert_remark(DEAL "\n[Board \"12a\"]\n", FOREIGN_IRREGULAR, 9, "the board '12a' is no number");
+    assert_remark(DEAL "\n[EldestDeal \"one\"]\n", FOREIGN_IRREGULAR, 14,
+                  "the deal 'one' is no number");
     assert_remark(DEAL "\n[Score \"much\"]\n", FOREIGN_IRREGULAR, 9, "'much' is no score");
     assert_remark(DEAL "\n[Site \"#\"]\n", FOREIGN_IRREGULAR, 8, "no game before has the tag Site");
 }
