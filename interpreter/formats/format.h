@@ -113,6 +113,9 @@ struct foreign_result {
     bool has_trumps;           /* known without a contract: */
     char trumps;               /* 'S', 'H', 'D' or 'C'; 0: none */
     const char *contract_name; /* where contracts have names, as a script writes it; or NULL */
+    const char *count;         /* what a ruleset calls what is counted of the declarer's cards; or
+                                  NULL: it is not said */
+    int32_t counted;           /* so much */
     struct place declarer_place, contract_place, tricks_place, score_place;
 };
 

@@ -20,6 +20,8 @@ const char *const iss_announcements[ISS_ANNOUNCEMENTS] = {"no more", "schneider"
 
 const char iss_pass[] = "pass", iss_bid[] = "bid ", iss_take[] = "pick up", iss_leave[] = "hand";
 
+const char iss_points[] = "points";
+
 bool iss_read_declared(const char *text, size_t length, struct iss_declared *declared)
 {
     bool schneider = false, schwarz = false;
@@ -90,6 +92,8 @@ struct iss_result iss_read_result(const char *text)
         result.is_servers |= strncmp(word, "m:", 2) == 0;
         if (read_number(word, "v:", &number))
             result.has_value = true, result.value = number;
+        if (read_number(word, "p:", &number) && number >= 0)
+            result.has_points = true, result.points = (unsigned)number;
         if (read_number(word, "t:", &number) && number >= 0 && number <= ISS_HAND)
             result.has_tricks = true, result.tricks = (unsigned)number;
     }

@@ -74,6 +74,9 @@ extern const char *const iss_announcements[ISS_ANNOUNCEMENTS];
 /* Passes; bids, with a number behind it; takes the talon; leaves it. */
 extern const char iss_pass[], iss_bid[], iss_take[], iss_leave[];
 
+/* What a ruleset calls the points of cards. */
+extern const char iss_points[];
+
 struct iss_declared {
     const struct iss_game *game; /* NULL: nothing is declared */
     bool is_hand, is_open;
@@ -94,10 +97,10 @@ static inline bool iss_wants_none(const struct iss_declared *declared)
  */
 
 struct iss_result {
-    bool passed, is_penalty, has_declarer, has_value, has_tricks;
-    bool is_servers;           /* it counts matadors, as the server does and iss_write does not */
-    unsigned declarer, tricks; /* of the declarer */
-    int value;                 /* below zero: the game is lost */
+    bool passed, is_penalty, has_declarer, has_value, has_tricks, has_points;
+    bool is_servers; /* it counts matadors, as the server does and iss_write does not */
+    unsigned declarer, tricks, points; /* of the declarer */
+    int value;                         /* below zero: the game is lost */
 };
 
 struct iss_result iss_read_result(const char *text);

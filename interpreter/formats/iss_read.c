@@ -403,6 +403,9 @@ static void take_result(struct iss_reader *reader, const struct iss_result *resu
     taken->has_tricks = result->has_tricks && !(last && last->act == FOREIGN_CLAIM &&
                                                 result->has_value && result->value < 0);
     taken->tricks = (uint8_t)result->tricks;
+    if (result->has_points && foreign_count(game, FOREIGN_CARD) == ISS_PLAYERS * ISS_HAND)
+        taken->count = iss_points; /* of cards that were not played the server counts none */
+    taken->counted = (int32_t)result->points;
 }
 
 bool iss_next(struct foreign_context *context, struct foreign_game *game)

@@ -364,6 +364,14 @@ static void write_scores(struct writing *writing)
          first > 0 ? first : 0, writing->seats.accounts[1], first < 0 ? -first : 0);
 }
 
+static bool has_count(const struct ruleset *rules, const char *name)
+{
+    bool has = false;
+    for (unsigned i = 0; i < rules->count_count; i++)
+        has |= strcmp(rules->counts[i].name, name) == 0;
+    return has;
+}
+
 static void write_results(struct writing *writing)
 {
     const struct foreign_result *result = &writing->game->result;
@@ -374,6 +382,10 @@ static void write_results(struct writing *writing)
     if (result->has_tricks && result->declarer != FOREIGN_NOBODY)
         line(writing, result->tricks_place, "      tricks: {%s: %u}",
              side_of(writing, result->declarer), result->tricks);
+    if (result->count && result->declarer != FOREIGN_NOBODY &&
+        has_count(writing->rules, result->count))
+        line(writing, result->score_place, "      counts: {%s: {%s: %d}}", result->count,
+             side_of(writing, result->declarer), result->counted);
     if (result->has_score && result->score_seat != FOREIGN_NOBODY && scores_alike(writing))
         write_scores(writing);
 }

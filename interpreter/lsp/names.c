@@ -70,7 +70,7 @@ static const struct naming used_as_values[] = {
 static const struct naming used_by_scripts[] = {
     {"options", NAME_FACT},      {"ledger", NAME_LINE}, {"remarks", NAME_REMARK},
     {"contract", NAME_CONTRACT}, {"fined", NAME_LINE},  {"legal", NAME_CALL},
-    {"refused", NAME_CALL},
+    {"refused", NAME_CALL},      {"counts", NAME_FACT},
 };
 
 /* Behind `because` of an action that is refused: seats and it have no rows. */

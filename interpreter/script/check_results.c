@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/yaml_text.h"
+#include "engine/rules.h"
 #include "script/scripted.h"
 #include "transcript/table_words.h"
 
@@ -109,6 +110,24 @@ static void check_tricks(struct scripted *game, const struct state *state,
     }
 }
 
+/* As the lines of the score count them. */
+static void check_counts(struct scripted *game, const struct state *state,
+                         const struct expected_counts *counts)
+{
+    const struct ruleset *rules = game->engine.rules;
+    EACH(expected, counts->items, counts->count) {
+        const struct fact_name name = {.fact = FACT_COUNT, .index = expected->count};
+        EACH(item, expected->numbers.items, expected->numbers.count) {
+            int32_t number = count_for(&game->engine, state, &name, item->who, &state->named);
+            if (number == item->number)
+                continue;
+            scripted_expected(game, item->place, "%d for '%s', got %d", item->number,
+                              rules->counts[expected->count].name, number);
+            scripted_correct(game, item->place, "%d", number);
+        }
+    }
+}
+
 static void check_truth(struct scripted *game, const struct expected_truth *truth, bool is,
                         const char *when_true, const char *when_false)
 {
@@ -180,6 +199,7 @@ void check_deal(struct scripted *game, const struct state *state,
     check_ledger(game, state, &expect->ledger);
     check_scores(game, state, &expect->scores);
     check_tricks(game, state, &expect->tricks);
+    check_counts(game, state, &expect->counts);
     check_remarks(game, state, &expect->remarks, outcome_deal_remark);
     check_truth(game, &expect->abandoned, state->abandoned, "an abandoned deal", "a scored deal");
 }

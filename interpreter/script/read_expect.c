@@ -28,6 +28,45 @@ static void read_tricks(struct reader *reader, const struct key *key, const stru
     script_numbers(script_reader_of(reader), entry->value, field, script_seats_number);
 }
 
+/* --- counts ---------------------------------------------------------------------------------- */
+
+/* The number of a count of the rules; -1, and a diagnostic, if there is none of that name. */
+static int count_named(struct script_reader *reader, const struct node *name)
+{
+    const struct ruleset *rules = reader->script->rules;
+    const char **names =
+        arena_alloc(reader->script->arena, (rules->count_count + 1u) * sizeof *names);
+    if (!value_text(&reader->reader, name))
+        return -1;
+    for (unsigned i = 0; i < rules->count_count; i++) {
+        names[i] = rules->counts[i].name;
+        if (strcmp(names[i], name->text) == 0)
+            return (int)i;
+    }
+    script_unknown(reader, name, "count", names, rules->count_count);
+    return -1;
+}
+
+static void read_counts(struct reader *reader, const struct key *key, const struct entry *entry,
+                        void *field)
+{
+    struct script_reader *script_reader = script_reader_of(reader);
+    struct expected_counts *counts = field;
+    const struct node *map = entry->value;
+    struct expected_count *items =
+        arena_alloc(script_reader->script->arena, map->count * sizeof *items);
+    (void)key;
+    counts->items = items;
+    EACH(pair, map->entries, map->count) {
+        int count = count_named(script_reader, pair->key);
+        if (count < 0 || !script_is_mapping(script_reader, pair->value, "a count"))
+            continue;
+        struct expected_count *item = &items[counts->count++];
+        item->count = (uint8_t)count;
+        script_numbers(script_reader, pair->value, &item->numbers, script_seats_number);
+    }
+}
+
 /* --- the ledger ------------------------------------------------------------------------------ */
 
 static int score_line(struct script_reader *reader, const struct node *name)
@@ -218,6 +257,13 @@ static const struct key deal_keys[] = {
      .spelling = &numbers_spelling,
      .read = read_tricks,
      FIELD(tricks)},
+    {.name = "counts",
+     .takes = TAKES_MAP,
+     .form = "{points: {North: 26}}",
+     .doc = "What counts of the ruleset come to, by seats or sides.",
+     .spelling = &ledger_spelling,
+     .read = read_counts,
+     FIELD(counts)},
     {.name = "remarks",
      .takes = TAKES_MAP,
      .form = "{North: [sniped]}",

@@ -181,6 +181,17 @@ struct expected_lists {
     unsigned count;
 };
 
+/* What a count of the ruleset comes to for some seats: who is a bit for each of them. */
+struct expected_count {
+    uint8_t count;
+    struct expected_numbers numbers;
+};
+
+struct expected_counts {
+    const struct expected_count *items;
+    unsigned count;
+};
+
 /* Yes, no, or not said. */
 struct expected_truth {
     bool given, value;
@@ -191,6 +202,7 @@ struct deal_expectation {
     struct expected_lists ledger;
     struct expected_numbers scores; /* by account */
     struct expected_numbers tricks; /* by seats */
+    struct expected_counts counts;
     struct expected_lists remarks;
     struct expected_truth abandoned;
 };
