@@ -37,6 +37,8 @@ static void begin_deal(struct state *known, const struct event *event)
     memset(deal.named.suits, SUIT_NONE, sizeof deal.named.suits);
     memset(deal.goal_of, NO_SEAT, sizeof deal.goal_of);
     deal.pack_count = event->engine->rules->pack.card_count;
+    for (unsigned i = 0; i < CARDS_MAX; i++)
+        deal.pack[i] = NO_CARD;
     for (unsigned i = 0; i < event->engine->rules->note_count; i++) {
         const struct note *note = &event->engine->rules->notes[i];
         unsigned cells = note_cells(event->engine->rules, note);

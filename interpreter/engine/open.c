@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "hooks/domain.h"
+#include "bounds/checks.h"
 #include "hooks/hooks.h"
 #include "loader/load.h"
 

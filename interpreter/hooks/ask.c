@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "expr/evaluate.h"
 #include "hooks/expression.h"
 #include "hooks/object.h"
 #include "hooks/sandbox.h"
@@ -43,13 +44,14 @@ bool hooks_open_world(struct hooks *hooks, const struct hook *hook)
     return false;
 }
 
-/* Whatever a game may ask is compiled before it begins. */
+/* What a game may ask of Lua is compiled before it begins. */
 static void open_expressions(struct hooks *hooks)
 {
     const struct ruleset *rules = hooks->rules;
     for (unsigned i = 0; i < rules->expression_count && !hooks->failed; i++) {
         const struct expression *expression = rules->expressions[i];
-        if (expression->is_constant || expression_prepare(hooks->sandbox, rules, expression))
+        if (expression->is_constant || expression->tree ||
+            expression_prepare(hooks->sandbox, rules, expression))
             continue;
         diagnose(hooks->diagnostics, E_TOO_BIG, expression->place,
                  "the expressions up to this one take too much memory");
@@ -180,14 +182,12 @@ static void ask(void *argument)
 {
     struct asked *asked = argument;
     struct hooks *hooks = asked->hooks;
-    if (expression_ask(hooks->sandbox, hooks->rules, hooks->diagnostics, asked->expression,
-                       asked->values, &asked->answer))
-        memo_keep(&hooks->memo, asked->expression, asked->values, asked->answer);
-    else
+    if (!expression_ask(hooks->sandbox, hooks->rules, hooks->diagnostics, asked->expression,
+                        asked->values, &asked->answer))
         hooks->failed = true;
 }
 
-/* Not inlined: answers that are known are most, and nothing is prepared for them. */
+/* What has no tree, and what fails, of which Lua says why. */
 static __attribute__((noinline)) int32_t
 ask_expression(struct hooks *hooks, const struct expression *expression, const int32_t *values)
 {
@@ -204,8 +204,10 @@ int32_t hooks_answer(struct hooks *hooks, const struct expression *expression,
         return 0;
     if (expression->is_constant)
         return expression->constant;
-    const int32_t *known = memo_find(&hooks->memo, expression, values);
-    return known ? *known : ask_expression(hooks, expression, values);
+    int32_t answer;
+    return expression_answer(hooks->rules, expression, values, &answer)
+               ? answer
+               : ask_expression(hooks, expression, values);
 }
 
 /* --- parts ----------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "bounds/possible.h"
 #include "hooks/expression.h"
 #include "hooks/hooks.h"
 #include "hooks/object.h"

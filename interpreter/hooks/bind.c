@@ -5,6 +5,10 @@
 
 #include "base/sort.h"
 #include "base/text.h"
+#include "bounds/checks.h"
+#include "expr/bytecode.h"
+#include "expr/formula.h"
+#include "expr/names.h"
 #include "hooks/expression.h"
 #include "hooks/hooks.h"
 #include "hooks/sandbox.h"
@@ -252,19 +256,32 @@ static void find_about_call(struct expression *expression)
     }
 }
 
+static bool is_too_long(struct diagnostics *diagnostics, const struct expression *expression)
+{
+    if (strlen(expression->text) <= EXPRESSION_MAX)
+        return false;
+    diagnose(diagnostics, E_TOO_BIG, expression->place, "an expression has at most %d characters",
+             EXPRESSION_MAX);
+    return true;
+}
+
+/* What has a tree Lua would understand; else it says why not. */
 static bool bind_expression(const struct ruleset *rules, struct diagnostics *diagnostics,
                             struct sandbox *sandbox, struct expression *expression)
 {
     size_t before = diagnostics_count(diagnostics);
+    if (is_too_long(diagnostics, expression))
+        return false;
     names_resolve(rules, diagnostics, expression);
     find_about_call(expression);
+    expression->tree = formula_parse(rules->arena, expression);
     if (expression->lookup)
         lookup_check_keys(rules, diagnostics, expression);
     else
         words_check(rules, diagnostics, expression);
     words_check_seats(diagnostics, expression);
     return diagnostics_count(diagnostics) == before &&
-           expression_compile(sandbox, rules, diagnostics, expression);
+           (expression->tree || expression_compile(sandbox, rules, diagnostics, expression));
 }
 
 static void bind_expressions(struct binding *binding)
@@ -398,11 +415,11 @@ static void find_counts_asked(struct ruleset *rules)
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
-static void reckon_all(struct ruleset *rules)
+static void write_bytecode(struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->expression_count; i++)
         if (!rules->expressions[i]->is_constant)
-            expression_reckon(rules, rules->expressions[i]);
+            bytecode_write(rules, rules->expressions[i]);
 }
 
 /* Values come last: what means nothing has none. */
@@ -428,7 +445,7 @@ static void bind_all(struct binding *binding)
     settle_about_score(binding->rules);
     find_counts_asked(binding->rules);
     promises_find(binding->rules);
-    reckon_all(binding->rules);
+    write_bytecode(binding->rules);
 }
 
 static struct binding binding_of(struct ruleset *rules, struct diagnostics *diagnostics)
@@ -519,7 +536,8 @@ void hooks_check_syntax(struct ruleset *rules, struct diagnostics *diagnostics)
     if (rules->hook_file)
         hook_file_is_lua(&binding);
     for (unsigned i = 0; i < rules->expression_count; i++)
-        if (expression_compile(binding.sandbox, rules, diagnostics, rules->expressions[i]))
+        if (!is_too_long(diagnostics, rules->expressions[i]) &&
+            expression_compile(binding.sandbox, rules, diagnostics, rules->expressions[i]))
             check_names(rules, diagnostics, rules->expressions[i]);
     binding_finish(&binding);
 }

@@ -1,12 +1,14 @@
 #include "hooks/expression.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include <lauxlib.h>
 
-#include "hooks/formula.h"
+#include "expr/evaluate.h"
+#include "expr/formula.h"
+#include "expr/lexer.h"
+#include "expr/names.h"
 #include "hooks/hooks.h"
 #include "hooks/object.h"
 #include "hooks/sandbox.h"
@@ -229,34 +231,10 @@ static int evaluate(lua_State *lua)
 
 /* --- outside --------------------------------------------------------------------------------- */
 
-bool rank_hinted(const struct ruleset *rules, struct diagnostic *diagnostic, const char *text)
-{
-    for (const char *dot = strchr(text, '.'); dot; dot = strchr(dot + 1, '.')) {
-        char digits[12];
-        size_t length = strspn(dot + 1, "0123456789");
-        bool is_behind_name = dot > text && (isalpha((unsigned char)dot[-1]) || dot[-1] == '_');
-        if (!is_behind_name || length == 0 || length >= sizeof digits)
-            continue;
-        memcpy(digits, dot + 1, length);
-        digits[length] = '\0';
-        if (pack_find_rank(&rules->pack, digits) < 0)
-            continue;
-        diagnostic_hint(diagnostic, "a number is no name: 'counts: {those: [%s]}' gives it one",
-                        digits);
-        return true;
-    }
-    return false;
-}
-
 bool expression_compile(struct sandbox *sandbox, const struct ruleset *rules,
                         struct diagnostics *diagnostics, const struct expression *expression)
 {
     struct question question = {.rules = rules, .expression = expression};
-    if (strlen(expression->text) > EXPRESSION_MAX) {
-        diagnose(diagnostics, E_TOO_BIG, expression->place,
-                 "an expression has at most %d characters", EXPRESSION_MAX);
-        return false;
-    }
     if (sandbox_prepare(sandbox, compile, &question))
         return true;
     rank_hinted(rules,
@@ -304,6 +282,8 @@ bool expression_ask(struct sandbox *sandbox, const struct ruleset *rules,
 {
     struct question question = {.rules = rules, .expression = expression, .values = values};
     *answer = 0;
+    if (expression_answer(rules, expression, values, answer))
+        return true;
     if (!sandbox_run(sandbox, ask, &question)) {
         diagnose(diagnostics, E_EXPRESSION_FAILED, expression->place, "'%s' failed: %s",
                  expression->text, sandbox->failure.text);
@@ -331,29 +311,11 @@ bool expression_evaluate(struct sandbox *sandbox, const struct ruleset *rules,
 
 /* --- constants ------------------------------------------------------------------------------- */
 
-bool expression_constant_of(const struct ruleset *rules, const struct expression *asker,
-                            const struct fact_name *name, int32_t *value)
-{
-    const struct expression *term;
-    *value = 0;
-    if (name->is_sum)
-        return false; /* whose it is, and how many they are, is known in a deal */
-    switch (name->fact) {
-    case FACT_OPTION: *value = 0; return true; /* options are looked up */
-    case FACT_TERM:
-        term = terms_only_one(rules, name->index, asker->under);
-        *value = term && term->is_constant ? term->constant : 0;
-        return term && term->is_constant;
-    default: return fact_is_fixed(rules, name->fact, value);
-    }
-}
-
 bool expression_constants(const struct ruleset *rules, const struct expression *expression,
                           int32_t values[FACT_NAMES_MAX])
 {
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        if (!expression_constant_of(rules, expression, &expression->names[i], &values[i]))
+    for (unsigned i = 0; i < expression->name_count; i++)
+        if (!name_is_constant(rules, expression, &expression->names[i], &values[i]))
             return false;
-    }
     return true;
 }

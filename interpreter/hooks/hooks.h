@@ -25,32 +25,6 @@ struct hooks;
 bool hooks_bind(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /*
- * Whether words that keep an auction open run out between two bids, and whether all calls that can
- * be made in a deal then have room. Fills in `words_most` of auctions. The rules are finished;
- * their tables need not be baked.
- */
-void check_auctions(struct ruleset *rules, struct diagnostics *diagnostics);
-
-/* Whether each table of an amount has an entry for all that it goes by, and for nothing else
- * (check_lookups.c). The rules are finished. */
-void check_lookups(const struct ruleset *rules, struct diagnostics *diagnostics);
-
-/* Diagnoses goals of which there might be fewer than are to be laid open, or fewer than none, and
- * those that go by themselves. The rules are finished. */
-void check_goals(const struct ruleset *rules, struct diagnostics *diagnostics);
-
-/* Diagnoses calls by hidden cards of which none might be there, so that being passed over would
- * tell of them (check_passed_over.c). The rules are finished. */
-void check_passed_over(struct ruleset *rules, struct diagnostics *diagnostics);
-
-/* Diagnoses what needs a declarer where there may be none (check_undeclared.c): seats that do
- * something, conditions, who leads. The rules are finished. */
-void check_undeclared(const struct ruleset *rules, struct diagnostics *diagnostics);
-
-/* The value as it is written in the table, maybe in the arena. */
-const char *lookup_key(struct arena *arena, const struct lookup_entry *entry);
-
-/*
  * For a ruleset whose YAML has mistakes: says what is wrong with its Lua whatever the rules would
  * be. The hook file and the expressions, as far as they were read, are Lua or not; and a word of an
  * expression means nothing if it is no fact and stands nowhere else in the files.
@@ -112,14 +86,7 @@ struct lua_answer {
 /* "5", "'X'", "a table": for people. The result is `buffer`, or a literal. */
 const char *answer_words(const struct lua_answer *answer, char buffer[ANSWER_WORDS]);
 
-/* Some bytes of an expression's text that are an expression themselves. */
-struct expression_part {
-    const struct expression *expression;
-    uint16_t offset, length;
-};
-
-/* The place of a part in its file. */
-struct place part_place(const struct expression_part *part);
+struct expression_part; /* expr/formula.h */
 
 /*
  * Makes an expression that is not of the ruleset ready to be evaluated: its text, place, scope and
@@ -222,42 +189,6 @@ uint64_t hooks_steps(const struct hooks *hooks);
 /* How often this hook has been asked since hooks_open, by what is known or in Lua; suit_of and
  * power never are. */
 uint64_t hooks_asked(const struct hooks *hooks, const struct hook *hook);
-
-/*
- * Which contexts can come about: the values that steps, schedules and contracts can give to suit
- * variables.
- */
-
-/* For each suit variable its values; never empty. A step that names suits must be known here. */
-struct possible {
-    struct set suits[VARIABLES_MAX];
-};
-
-struct possible possible_suits(const struct ruleset *rules, unsigned contract);
-
-/* The first combination of values, and the next one; false after the last. */
-void possible_first(const struct ruleset *rules, const struct possible *possible, uint8_t *suits);
-bool possible_next(const struct ruleset *rules, const struct possible *possible, uint8_t *suits);
-
-/* Terms: expressions with names, which other expressions ask. */
-
-/*
- * After all names are resolved: puts the terms into an order in which each asks only those before
- * it, finds the scope of each, and diagnoses terms that ask themselves and expressions that ask a
- * term where what it asks is not known, or under a contract that has no such term.
- */
-void terms_settle(struct ruleset *rules, struct diagnostics *diagnostics);
-
-/* The same of one more expression, once terms are settled: diagnoses a term that it may not ask. */
-void terms_check(const struct ruleset *rules, struct diagnostics *diagnostics,
-                 const struct expression *expression);
-
-/*
- * Of the terms with the name of the first, the expression of the one that is in force under some of
- * these contracts; NULL if there are several.
- */
-const struct expression *terms_only_one(const struct ruleset *rules, unsigned first,
-                                        uint32_t contracts);
 
 /* Different cards that are equally strong, though no rule says which of two equals wins. */
 

@@ -1,3 +1,4 @@
+#include "bounds/possible.h"
 #include "hooks/hooks.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "hooks/domain.h"
+#include "bounds/domain.h"
 #include "transcript/seats.h"
 #include "transcript/table_words.h"
 
@@ -42,7 +42,7 @@ void panel_never_negative(struct panel *panel, unsigned first, unsigned count)
 /* --- what nobody can lose -------------------------------------------------------------------- */
 
 /* Whether the line gives somebody points and takes none, whatever happens. */
-static bool is_gain(const struct ruleset *rules, const struct site *site, struct arena *arena,
+static bool is_gain(const struct ruleset *rules, const struct site *site,
                     const struct score_line *line)
 {
     const struct expression *points = line->points.expression;
@@ -51,8 +51,8 @@ static bool is_gain(const struct ruleset *rules, const struct site *site, struct
     for (unsigned i = 0; points && is_gain && i <= rules->contract_count; i++) {
         if (!is_under(contracts, i))
             continue;
-        struct span span = span_measured(arena, site, points, i, NULL);
-        is_gain = span.is_number && span.low >= 0;
+        struct value value = bounds_of(site, points, i, NULL);
+        is_gain = value_is_number(&value) && value.low >= 0;
     }
     return is_gain;
 }
@@ -61,13 +61,11 @@ static bool is_gain(const struct ruleset *rules, const struct site *site, struct
 static uint64_t find_gains(const struct ruleset *rules)
 {
     uint64_t gains = 0;
-    struct arena *arena = arena_create();
     struct site site = site_in(rules);
     site.moment = AFTER_PLAY;
     for (unsigned i = 0; i < rules->line_count; i++)
-        if (is_gain(rules, &site, arena, &rules->lines[i]))
+        if (is_gain(rules, &site, &rules->lines[i]))
             gains |= UINT64_C(1) << i;
-    arena_destroy(arena);
     return gains;
 }
 

@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "bounds/possible.h"
 #include "engine/rules.h"
 #include "hooks/hooks.h"
 #include "proof/proof.h"

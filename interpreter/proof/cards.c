@@ -2,9 +2,9 @@
  * No deal uses more cards than there are. Hands that are written out were added up for every deal
  * of the schedule when the ruleset was opened; a hand that an expression says is asked for here.
  */
+#include "bounds/checks.h"
 #include "engine/engine.h"
 #include "engine/rules.h"
-#include "hooks/domain.h"
 #include "proof/proof.h"
 
 #define DEALS_ASKED 64 /* of a hand that an expression says: nothing tells when it repeats */

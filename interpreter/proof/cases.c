@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "hooks/asked.h"
+#include "expr/asked.h"
 
 #define CASES_MOST 20000 /* combinations for one condition */
 #define FACTS_MOST 12    /* different facts, through all terms */
@@ -15,8 +15,7 @@ struct bound {
 /* The facts that an expression comes down to, through all terms, and one value of each. */
 struct cases {
     const struct site *site;
-    struct asked asked, unless;
-    struct asked_again *again, *unless_again; /* the second NULL: it always is asked */
+    struct asked asked, unless; /* the second without an expression: it always is asked */
     struct fact_name facts[FACTS_MOST];
     struct domain domains[FACTS_MOST];
     unsigned at[FACTS_MOST]; /* which value of each */
@@ -35,11 +34,6 @@ static int find_fact(const struct cases *cases, const struct fact_name *name)
         if (fact_same(&cases->facts[i], name))
             return (int)i;
     return -1;
-}
-
-static int number_of_fact(void *context, const struct fact_name *name)
-{
-    return find_fact(context, name);
 }
 
 static void add_fact(void *context, const struct fact_name *name)
@@ -86,9 +80,6 @@ struct cases *cases_of(struct arena *arena, const struct site *site, const struc
     asked_facts(&cases->asked, add_fact, cases);
     if (unless->expression)
         asked_facts(&cases->unless, add_fact, cases);
-    cases->again = asked_again(arena, &cases->asked, number_of_fact, cases);
-    if (unless->expression)
-        cases->unless_again = asked_again(arena, &cases->unless, number_of_fact, cases);
     cases->bound = bound_of(cases);
     return cases;
 }
@@ -135,13 +126,6 @@ static bool is_possible(const struct cases *cases)
 
 /* --- one after the other --------------------------------------------------------------------- */
 
-static void note_changed(struct cases *cases, unsigned last)
-{
-    asked_again_changed(cases->again, last);
-    if (cases->unless_again)
-        asked_again_changed(cases->unless_again, last);
-}
-
 static bool next_case(struct cases *cases)
 {
     for (unsigned i = 0; i < cases->count; i++) {
@@ -149,19 +133,54 @@ static bool next_case(struct cases *cases)
         if (!has_next)
             cases->at[i] = 0;
         cases->values[i] = cases->domains[i].values[cases->at[i]];
-        if (has_next) {
-            note_changed(cases, i);
+        if (has_next)
             return true;
-        }
     }
     return false;
 }
 
-/* Whether it is asked at all in this case: the step that asks it may be left out. */
-static bool is_asked(const struct cases *cases, struct hooks *hooks)
+/* --- answers --------------------------------------------------------------------------------- */
+
+/* The number of a fact in this case; one more than are kept counts as 0. */
+static int32_t number_now(const struct cases *cases, const struct fact_name *name)
 {
-    return !cases->unless_again ||
-           asked_again_answer(cases->unless_again, hooks, cases->values) != 0;
+    int fact = find_fact(cases, name);
+    return fact < 0 ? 0 : cases->values[fact];
+}
+
+static struct value fact_in_case(void *context, const struct fact_name *name)
+{
+    const struct cases *cases = context;
+    return value_of_fact(cases->site->rules, name, number_now(cases, name));
+}
+
+/* What has no tree, and what fails, of which the hooks say why. */
+static int32_t ask(const struct cases *cases, struct hooks *hooks, const struct asked *asked,
+                   const struct expression *expression, role_t somebody)
+{
+    int32_t values[FACT_NAMES_MAX] = {0};
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        struct fact_name name = asked_of(somebody, &expression->names[i]);
+        const struct expression *term = asked_term(asked->rules, &name, asked->contract);
+        values[i] = term ? ask(cases, hooks, asked, term, name.role) : number_now(cases, &name);
+    }
+    return hooks_answer(hooks, expression, values);
+}
+
+static bool holds(struct cases *cases, struct hooks *hooks, const struct asked *asked)
+{
+    const struct facts facts = {fact_in_case, cases};
+    struct value value = asked_value(asked, ROLE_SELF, &facts);
+    int32_t answer;
+    if (!value_answers(&value, asked->expression, &answer))
+        answer = ask(cases, hooks, asked, asked->expression, ROLE_SELF);
+    return answer != 0;
+}
+
+/* Whether it is asked at all in this case: the step that asks it may be left out. */
+static bool is_asked(struct cases *cases, struct hooks *hooks)
+{
+    return !cases->unless.expression || holds(cases, hooks, &cases->unless);
 }
 
 struct tried cases_try(struct cases *cases, struct hooks *hooks)
@@ -171,13 +190,13 @@ struct tried cases_try(struct cases *cases, struct hooks *hooks)
     for (unsigned i = 0; is_left && i < CASES_MOST; i++, is_left = next_case(cases)) {
         if (!is_possible(cases) || !is_asked(cases, hooks))
             continue;
-        bool holds = asked_again_answer(cases->again, hooks, cases->values) != 0;
+        bool is_true = holds(cases, hooks, &cases->asked);
         tried.asked++;
         tried.failed = hooks_failed(hooks);
         if (tried.failed)
             return tried;
-        tried.may_hold |= holds;
-        tried.may_fail |= !holds;
+        tried.may_hold |= is_true;
+        tried.may_fail |= !is_true;
     }
     tried.is_whole = !is_left && !cases->is_open;
     return tried;
@@ -205,10 +224,10 @@ static bool are_same_facts(const struct cases *cases, const struct cases *other)
 
 bool cases_same(const struct cases *cases, const struct cases *other)
 {
-    if (!cases->unless_again != !other->unless_again || !are_same_facts(cases, other))
+    if (!cases->unless.expression != !other->unless.expression || !are_same_facts(cases, other))
         return false;
-    return asked_again_same(cases->again, other->again) &&
-           (!cases->unless_again || asked_again_same(cases->unless_again, other->unless_again));
+    return asked_same(&cases->asked, &other->asked) &&
+           (!cases->unless.expression || asked_same(&cases->unless, &other->unless));
 }
 
 /* --- in words -------------------------------------------------------------------------------- */

@@ -6,8 +6,9 @@
 #define ELDEST_PROOF_CASES_H
 
 #include "base/arena.h"
-#include "hooks/asked.h"
-#include "hooks/domain.h"
+#include "bounds/domain.h"
+#include "expr/asked.h"
+#include "hooks/hooks.h"
 
 struct cases;
 

@@ -5,12 +5,12 @@
  * are asked, as if each fact took its values whatever most of the others are: whoever finds none
  * that makes the condition hold knows that it never will, and one that it cannot answer, before the
  * end of a deal, is an error. Where facts have more values than can be asked, or there are more
- * combinations, it is measured with intervals instead (span.h), which never finds too much. What
- * only the order of events rules out is not seen.
+ * combinations, it is measured with intervals instead (bounds/measure.c), which never finds too
+ * much. What only the order of events rules out is not seen.
  */
 #include <string.h>
 
-#include "hooks/domain.h"
+#include "bounds/domain.h"
 #include "proof/cases.h"
 #include "proof/proof.h"
 
@@ -156,18 +156,17 @@ static struct looked look_under(struct looking *looking, struct arena *arena,
     return now;
 }
 
-static void note_tried(struct looking *looking, struct arena *arena,
-                       const struct expression *condition, unsigned contract,
-                       const struct tried *tried, struct judged *judged)
+static void note_tried(struct looking *looking, const struct expression *condition,
+                       unsigned contract, const struct tried *tried, struct judged *judged)
 {
     looking->asked += tried->asked;
     judged->may_hold |= tried->may_hold;
     judged->may_fail |= tried->may_fail;
     if (tried->is_whole)
         return;
-    struct span span = span_measured(arena, &looking->site, condition, contract, NULL);
-    judged->may_hold |= span.may_be_true;
-    judged->may_fail |= span.may_be_false;
+    struct value value = bounds_of(&looking->site, condition, contract, NULL);
+    judged->may_hold |= value_may_be_true(&value);
+    judged->may_fail |= value_may_be_false(&value);
 }
 
 static void look_under_all(struct looking *looking, const struct expression *expression,
@@ -181,7 +180,7 @@ static void look_under_all(struct looking *looking, const struct expression *exp
             continue;
         looking->site.suits = possible_suits(looking->site.rules, i);
         looked[count] = look_under(looking, arena, expression, i, looked, count);
-        note_tried(looking, arena, expression, i, &looked[count++].tried, judged);
+        note_tried(looking, expression, i, &looked[count++].tried, judged);
     }
     arena_destroy(arena);
 }

@@ -1,4 +1,5 @@
 /* Two cards of a trick can be told apart, in whatever trick they meet. */
+#include "bounds/possible.h"
 #include "hooks/hooks.h"
 #include "proof/proof.h"
 

@@ -56,7 +56,7 @@ static bool never_fails(const struct ruleset *rules, const struct expression *ex
 {
     if (expression->is_constant)
         return true;
-    if (!expression->is_condition || !expression->reckoning || !expression->adds_only)
+    if (!expression->is_condition || !expression->bytecode || !expression->adds_only)
         return false;
     for (unsigned i = 0; i < expression->name_count; i++)
         if (!name_never_fails(rules, &expression->names[i]))

@@ -1,7 +1,7 @@
 /*
  * Who is there when a rule speaks of them: a declarer, a partner. Steps only lead down, so nobody
  * is declarer before a step that makes one; and any step may be reached by ways on which nobody was
- * made one; where nobody need be declarer, hooks/check_undeclared.c finds out.
+ * made one; where nobody need be declarer, bounds/check_undeclared.c finds out.
  */
 #include "ruleset/finish.h"
 

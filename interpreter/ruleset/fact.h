@@ -23,7 +23,7 @@
  */
 
 /* Where a step takes its value from. */
-enum reckoning_source {
+enum operand_source {
     FROM_NUMBER,       /* it is `number` */
     FROM_TOP,          /* the top of the stack, which is taken away */
     FROM_FACT,         /* what the name comes to; from here on what some come to at a look */
@@ -43,35 +43,35 @@ enum reckoning_source {
 };
 
 /* What it does with that. A test goes on `yes` steps ahead if it is true, else `no` steps. */
-enum reckoning_verb {
-    RECKON_DONE,        /* it is the answer */
-    RECKON_IS,          /* tests whether it is `low`, */
-    RECKON_IS_AT_LEAST, /* is that or more, */
-    RECKON_IS_OWN,      /* is whom the expression is about */
-    RECKON_COMPARE,     /* tests whether the top, which is taken away, stands to it as -1, 0 or 1,
+enum opcode {
+    OP_DONE,        /* it is the answer */
+    OP_IS,          /* tests whether it is `low`, */
+    OP_IS_AT_LEAST, /* is that or more, */
+    OP_IS_OWN,      /* is whom the expression is about */
+    OP_COMPARE,     /* tests whether the top, which is taken away, stands to it as -1, 0 or 1,
                            of which `low` is one, to 0 */
-    RECKON_PUSH,        /* lays it on the stack */
-    RECKON_MINUS,       /* the same of what is as much below 0, */
-    RECKON_SIZE,        /* or of how far it is from 0 */
-    RECKON_GO,          /* goes on `yes` steps ahead, whatever it is */
-    RECKON_LOOK_UP, /* it is a key: the answer is the number of the step that many behind the next,
-                       counted from `low`; or of the last of `width` and one */
-    RECKON_SUM,     /* from here on the top becomes what it comes to with it */
-    RECKON_DIFFERENCE,
-    RECKON_PRODUCT,
-    RECKON_QUOTIENT,  /* Lua has the word where it is not divided by a positive number */
-    RECKON_REMAINDER, /* likewise */
-    RECKON_LEAST,
-    RECKON_GREATEST,
+    OP_PUSH,        /* lays it on the stack */
+    OP_MINUS,       /* the same of what is as much below 0, */
+    OP_SIZE,        /* or of how far it is from 0 */
+    OP_GO,          /* goes on `yes` steps ahead, whatever it is */
+    OP_LOOK_UP,     /* it is a key: the answer is the number of the step that many behind the next,
+                           counted from `low`; or of the last of `width` and one */
+    OP_SUM,         /* from here on the top becomes what it comes to with it */
+    OP_DIFFERENCE,
+    OP_PRODUCT,
+    OP_QUOTIENT,  /* Lua has the word where it is not divided by a positive number */
+    OP_REMAINDER, /* likewise */
+    OP_LEAST,
+    OP_GREATEST,
 };
 
-#define RECKONING_STEPS 160
-#define RECKONING_DEPTH 16 /* numbers on the stack */
+#define INSTRUCTIONS_MAX 160
+#define STACK_MAX        16 /* numbers on the stack */
 
-struct reckoning_step {
-    uint8_t source, verb; /* enum reckoning_source, enum reckoning_verb */
-    uint8_t name;         /* of those of the expression, from 0 */
-    uint8_t at;           /* the cell, the suit */
+struct instruction {
+    uint8_t source, opcode; /* enum operand_source, enum opcode */
+    uint8_t name;           /* of those of the expression, from 0 */
+    uint8_t at;             /* the cell, the suit */
     uint8_t yes, no;
     uint8_t width;
     int32_t number, low;
@@ -385,21 +385,24 @@ struct lookup {
 
 /* A condition or an amount, said in Lua. Immutable once the ruleset is compiled. What is looked at
  * whenever it is asked comes first, and lies together. */
+struct formula;
+
 struct expression {
     /* Filled in by hooks_bind. */
-    struct reckoning_step *reckoning; /* what it comes to without Lua; or NULL */
-    int32_t constant;                 /* if it is constant its answer, 0 or 1 for a condition */
-    bool is_constant;                 /* it asks only what is fixed when the rules are compiled */
-    bool only_tests;                  /* then nothing of its steps lies on the stack */
-    bool is_at_a_look;                /* then these ask nothing but what the state has there */
+    struct instruction *bytecode; /* what it comes to without Lua; or NULL */
+    int32_t constant;             /* if it is constant its answer, 0 or 1 for a condition */
+    bool is_constant;             /* it asks only what is fixed when the rules are compiled */
+    bool only_tests;              /* then nothing of its steps lies on the stack */
+    bool is_at_a_look;            /* then these ask nothing but what the state has there */
     uint8_t name_count;
     struct fact_name names[FACT_NAMES_MAX];
-    uint8_t reckoning_count; /* of its steps */
+    uint8_t bytecode_length; /* of its steps */
     uint8_t about_call;      /* a bit for each name whose value depends on the call being weighed */
     bool is_private;         /* it asks what only some know while a deal is played */
     bool adds_only;          /* then nothing in its steps is multiplied or divided */
 
-    const char *text; /* "last and bids + call == hand_size" */
+    const char *text;           /* "last and bids + call == hand_size" */
+    const struct formula *tree; /* the text parsed (expr/formula.h); NULL where only Lua reads it */
     struct place place;
     uint32_t under; /* the contracts under which it may be asked */
     enum scope scope;

@@ -243,19 +243,19 @@ static void give_cells(struct ruleset *rules, struct diagnostics *diagnostics)
     }
 }
 
-static bool is_of_cell(const struct reckoning_step *step)
+static bool is_of_cell(const struct instruction *step)
 {
     return step->source == FROM_TRUTH_OF_ANY || step->source == FROM_OWN_TRUTH ||
            step->source == FROM_CELL || step->source == FROM_OWN_CELL;
 }
 
 /* Steps that take up what is remembered have the number of the note; now it has cells. */
-static void reckonings_find_cells(struct ruleset *rules)
+static void bytecode_find_cells(struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->expression_count; i++) {
         struct expression *expression = rules->expressions[i];
-        for (unsigned j = 0; expression->reckoning && j < expression->reckoning_count; j++) {
-            struct reckoning_step *step = &expression->reckoning[j];
+        for (unsigned j = 0; expression->bytecode && j < expression->bytecode_length; j++) {
+            struct instruction *step = &expression->bytecode[j];
             if (is_of_cell(step))
                 step->at = rules->notes[step->at].first;
         }
@@ -516,7 +516,7 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
         finish_count(rules, &rules->counts[i], diagnostics);
     finish_obligations(rules);
     give_cells(rules, diagnostics);
-    reckonings_find_cells(rules);
+    bytecode_find_cells(rules);
     check_starts(rules, diagnostics);
     check_collections(rules, diagnostics);
     check_changes(rules, diagnostics);

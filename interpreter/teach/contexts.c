@@ -1,4 +1,5 @@
 /* The ways in which the suits of a deal can be named when cards are played, and their tables. */
+#include "bounds/possible.h"
 #include "teach/ranks.h"
 #include "teach/sections.h"
 

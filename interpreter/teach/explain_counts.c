@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hooks/asked.h"
+#include "expr/asked.h"
 #include "teach/sections.h"
 
 /* Whether the cards of the entry may be of one before it, which then does not count for them. */

@@ -1,6 +1,7 @@
 /* What hooks do: in their own words; without any, by what comes of them. */
 
 #include "base/rng.h"
+#include "bounds/possible.h"
 #include "hooks/hooks.h"
 #include "teach/ranks.h"
 #include "teach/sections.h"

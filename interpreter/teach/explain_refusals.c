@@ -1,7 +1,7 @@
 /* What may not be called at a step, and when. */
 #include <string.h>
 
-#include "hooks/domain.h"
+#include "bounds/domain.h"
 #include "teach/sections.h"
 
 /* A limit taken apart: whom it binds, what they may not call, and when. */
@@ -75,11 +75,11 @@ static bool may_be_none(struct teller *teller, const struct ask_step *ask,
     if (right->kind == FORMULA_NUMBER)
         return false;
     struct site site = site_of_calls(teller->rules, ask);
-    struct span span = span_of_part(teller->rules->arena, &site, right, teller->contract);
-    if (!span.is_number)
+    struct value value = bounds_of_part(&site, right, teller->contract);
+    if (!value_is_number(&value))
         return true;
-    int64_t most = span.high + (comparison == IS_AT_MOST);
-    return !are_callable(ask, comparison == IS_UNEQUAL ? span.low : most, most);
+    int64_t most = value.high + (comparison == IS_AT_MOST);
+    return !are_callable(ask, comparison == IS_UNEQUAL ? value.low : most, most);
 }
 
 /* A pass is no number, and lies below all of them: what binds passes, too, leaves one to bid. */

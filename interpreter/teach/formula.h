@@ -5,7 +5,7 @@
 #ifndef ELDEST_TEACH_FORMULA_H
 #define ELDEST_TEACH_FORMULA_H
 
-#include "hooks/formula.h"
+#include "expr/formula.h"
 #include "teach/teller.h"
 
 /* --- shapes of which people speak in one way: twice as much, doubled if ------------------------

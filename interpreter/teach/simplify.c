@@ -1,5 +1,6 @@
 /* A formula with what is settled put in: the rules as they are now, not as they might be. */
 
+#include "expr/evaluate.h"
 #include "teach/formula.h"
 
 bool formula_is_false(const struct formula *formula)
@@ -322,34 +323,24 @@ static const struct formula *of_product(const struct formula *both)
     return is_product && formula_is_number(both->right, 1) ? both->left : both;
 }
 
-/* --- what is settled, worked out by Lua ------------------------------------------------------- */
+/* --- what is settled ------------------------------------------------------------------------- */
 
-/* The values of the names in an expression that are settled here; of the others any. */
-static void settled_values(struct teller *teller, const struct expression *expression,
-                           int32_t values[FACT_NAMES_MAX])
-{
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
-        const struct formula *fact =
-            of_fact(teller, &(struct formula){.kind = FORMULA_FACT, .fact = name});
-        values[i] = name->fact == FACT_CONTRACT ? (int32_t)teller->contract : (int32_t)fact->number;
-    }
-}
-
+/* The value of an operator whose operands are constants, which ask no fact; where Lua would fail
+ * the formula stays. */
 static const struct formula *worked_out(struct teller *teller, const struct formula *formula)
 {
-    int32_t values[FACT_NAMES_MAX];
-    struct lua_answer answer;
-    settled_values(teller, formula->part.expression, values);
-    if (!teller->hooks || !hooks_evaluate(teller->hooks, &formula->part, values, NULL, &answer))
+    struct value value = formula_evaluate(formula, NULL);
+    if (!value_is_exact(&value))
         return formula;
-    switch (answer.kind) {
-    case ANSWER_NIL: return known(teller, (struct formula){.kind = FORMULA_NOTHING});
-    case ANSWER_TRUTH: return truth(teller, answer.integer != 0);
-    case ANSWER_INTEGER: return number(teller, answer.integer);
-    case ANSWER_FLOAT:
-    case ANSWER_TEXT:
-    case ANSWER_OTHER: break;
+    switch ((enum may_be)value.may) {
+    case MAY_BE_NIL: return known(teller, (struct formula){.kind = FORMULA_NOTHING});
+    case MAY_BE_FALSE:
+    case MAY_BE_TRUE: return truth(teller, value.may == MAY_BE_TRUE);
+    case MAY_BE_NUMBER: return number(teller, value.low);
+    case MAY_BE_WORD:
+    case MAY_BE_SEATS:
+    case MAY_BE_OTHER:
+    case MAY_FAIL: break;
     }
     return formula;
 }
@@ -427,7 +418,7 @@ static const struct formula *with_words(struct teller *teller, const struct form
 
 const struct formula *formula_of(struct teller *teller, const struct expression *expression)
 {
-    const struct formula *formula = formula_parse(teller->page->arena, expression);
+    const struct formula *formula = expression ? expression->tree : NULL;
     if (formula)
         formula = formula_simplify(teller, formula);
     return formula && (expression->lookup || teller_says(teller, expression))

@@ -1,4 +1,5 @@
 /* Which steps a deal goes through, and what is told on the spot because it leads elsewhere. */
+#include "bounds/possible.h"
 #include "hooks/hooks.h"
 #include "teach/formula.h"
 #include "teach/story.h"

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "engine/sides.h"
-#include "hooks/asked.h"
+#include "expr/asked.h"
 #include "transcript/column_parts.h"
 #include "transcript/table_words.h"
 

@@ -16,18 +16,22 @@ static bool can_ask(const struct inspection *inspection, enum fact fact, enum sc
     return scope != SCOPE_CALL || inspection->state->turn == TURN_CALL;
 }
 
-/* An expression that is this name alone. */
-static struct expression_part part_of_name(struct arena *arena, const char *called, enum fact fact,
-                                           unsigned index)
+/* A formula that is this name alone. */
+static const struct formula *formula_of_name(struct arena *arena, const char *called,
+                                             enum fact fact, unsigned index)
 {
     struct expression *expression = arena_alloc(arena, sizeof *expression);
+    struct formula *formula = arena_alloc(arena, sizeof *formula);
     *expression = (struct expression){
         .text = called,
         .under = EVERY_CONTRACT,
         .names = {{.text = called, .fact = fact, .role = ROLE_SELF, .index = (uint8_t)index}},
         .name_count = 1,
     };
-    return (struct expression_part){expression, 0, (uint16_t)strlen(called)};
+    *formula = (struct formula){.kind = FORMULA_FACT,
+                                .fact = &expression->names[0],
+                                .part = {expression, 0, (uint16_t)strlen(called)}};
+    return formula;
 }
 
 /* Whether some expression asks for this count there; of cards taken those of the rules are always
@@ -65,8 +69,10 @@ static void gather_facts(const struct inspection *inspection, bool of_seats, str
                 continue;
             if (fact == FACT_GOALS_LEFT && !ruleset_goals(inspection->rules))
                 continue;
-            if (can_ask(inspection, fact, scope) && (scope == SCOPE_SEAT) == of_seats)
-                rows_add(rows, called, part_of_name(inspection->arena, called, fact, i), 0);
+            if (!can_ask(inspection, fact, scope) || (scope == SCOPE_SEAT) != of_seats)
+                continue;
+            const struct formula *formula = formula_of_name(inspection->arena, called, fact, i);
+            rows_add(rows, called, formula->part, formula, 0);
         }
 }
 

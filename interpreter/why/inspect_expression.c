@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "hooks/formula.h"
+#include "expr/formula.h"
 #include "hooks/hooks.h"
 #include "table/state.h"
 
@@ -26,7 +26,7 @@ static void add_parts(const struct inspection *inspection, struct rows *rows,
     const struct expression_part *part = &formula->part;
     rows_add(rows,
              arena_copy(inspection->arena, part->expression->text + part->offset, part->length),
-             *part, depth);
+             *part, formula, depth);
     add_parts(inspection, rows, formula->left, depth + 1);
     add_parts(inspection, rows, formula->right, depth + 1);
 }
@@ -35,10 +35,9 @@ static void gather_parts(const struct inspection *inspection, const struct expre
                          bool with_parts, struct rows *rows)
 {
     const struct expression_part whole = {expression, 0, (uint16_t)strlen(expression->text)};
-    const struct formula *formula =
-        with_parts ? formula_parse(inspection->arena, expression) : NULL;
+    const struct formula *formula = with_parts ? expression->tree : NULL;
     rows->count = 0;
-    rows_add(rows, expression->text, whole, 0);
+    rows_add(rows, expression->text, whole, expression->tree, 0);
     if (formula) {
         add_parts(inspection, rows, formula->left, 1);
         add_parts(inspection, rows, formula->right, 1);

@@ -4,13 +4,31 @@
 
 #include "base/text.h"
 #include "engine/rules.h"
+#include "expr/evaluate.h"
+#include "expr/names.h"
 #include "hooks/hooks.h"
 #include "table/state.h"
 
 /* --- evaluating ------------------------------------------------------------------------------ */
 
-/* What a part comes to for a subject. Each time anew: where one fails, the next need not. */
-static bool evaluate(const struct inspection *inspection, const struct expression_part *part,
+/* As an answer of Lua is told; false where it is none that is known here. */
+static bool as_answer(const struct value *value, struct lua_answer *answer)
+{
+    bool is_truth = value->may == MAY_BE_TRUE || value->may == MAY_BE_FALSE;
+    if (!value_is_exact(value) || value->may == MAY_BE_SEATS)
+        return false;
+    answer->kind = value->may == MAY_BE_NIL      ? ANSWER_NIL
+                   : is_truth                    ? ANSWER_TRUTH
+                   : value->may == MAY_BE_NUMBER ? ANSWER_INTEGER
+                                                 : ANSWER_TEXT;
+    answer->integer = is_truth ? value->may == MAY_BE_TRUE : value->low;
+    snprintf(answer->text, sizeof answer->text, "%s", value->may == MAY_BE_WORD ? value->word : "");
+    return true;
+}
+
+/* The value of a row for a subject; where the evaluator has none Lua says what, or why not. Each
+ * time anew: where one fails, the next need not. */
+static bool evaluate(const struct inspection *inspection, const struct row *row,
                      const struct subject *subject, struct diagnostics *diagnostics,
                      struct lua_answer *answer)
 {
@@ -18,9 +36,12 @@ static bool evaluate(const struct inspection *inspection, const struct expressio
     struct engine engine = {.rules = inspection->rules,
                             .hooks = hooks_open(inspection->rules, failures)};
     int32_t values[FACT_NAMES_MAX];
-    facts_gather(&engine, inspection->state, part->expression, subject, values);
-    bool is_fine =
-        !hooks_failed(engine.hooks) && hooks_evaluate(engine.hooks, part, values, failures, answer);
+    facts_gather(&engine, inspection->state, row->part.expression, subject, values);
+    bool is_fine = !hooks_failed(engine.hooks);
+    struct value value =
+        formula_evaluate_for(inspection->rules, row->part.expression, row->formula, values);
+    if (is_fine && !as_answer(&value, answer))
+        is_fine = hooks_evaluate(engine.hooks, &row->part, values, failures, answer);
     hooks_close(engine.hooks);
     if (diagnostics)
         diagnostics_take_new(diagnostics, failures, NULL);
@@ -86,10 +107,11 @@ struct columns columns_of_all(const struct inspection *inspection)
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
-void rows_add(struct rows *rows, const char *name, struct expression_part part, unsigned depth)
+void rows_add(struct rows *rows, const char *name, struct expression_part part,
+              const struct formula *formula, unsigned depth)
 {
     if (rows->count < PARTS_MAX)
-        rows->row[rows->count++] = (struct row){name, part, depth};
+        rows->row[rows->count++] = (struct row){name, part, formula, depth};
 }
 
 /* A text in so many columns at least. */
@@ -105,7 +127,7 @@ static const char *cell(const struct inspection *inspection, const struct row *r
 {
     struct lua_answer answer;
     char words[ANSWER_WORDS];
-    if (!evaluate(inspection, &row->part, subject, diagnostics, &answer))
+    if (!evaluate(inspection, row, subject, diagnostics, &answer))
         return "fails";
     const char *text = answer_words(&answer, words);
     return arena_copy(inspection->arena, text, strlen(text));
@@ -179,7 +201,7 @@ void row_write_value(const struct inspection *inspection, struct json *json, con
                      const struct subject *subject, struct diagnostics *diagnostics)
 {
     struct lua_answer answer;
-    if (evaluate(inspection, &row->part, subject, diagnostics, &answer))
+    if (evaluate(inspection, row, subject, diagnostics, &answer))
         write_json(json, &answer);
     else
         json_write_null(json);

@@ -9,6 +9,7 @@
 
 #include "base/json.h"
 #include "engine/rules.h"
+#include "expr/formula.h"
 
 #define COLUMNS_MAX (2 * SEATS_MAX)
 #define PARTS_MAX   200 /* of one expression, which has no more characters than five for each */
@@ -31,7 +32,8 @@ struct columns columns_of_all(const struct inspection *inspection);
 struct row {
     const char *name;
     struct expression_part part;
-    unsigned depth; /* it is a part of the last one above it with less */
+    const struct formula *formula; /* the same parsed; NULL: only Lua reads it */
+    unsigned depth;                /* it is a part of the last one above it with less */
 };
 
 struct rows {
@@ -40,7 +42,8 @@ struct rows {
 };
 
 /* Nothing, if there are as many as there may be. */
-void rows_add(struct rows *rows, const char *name, struct expression_part part, unsigned depth);
+void rows_add(struct rows *rows, const char *name, struct expression_part part,
+              const struct formula *formula, unsigned depth);
 
 /*
  * As many columns beside one another as the page has room for; the others beneath them. What fails

@@ -54,6 +54,7 @@ void why_one_call(struct why *why, const struct state *state, unsigned call);
 /* What decided a condition or an amount, for one subject: the clauses that held or failed, and the
  * facts that they and the amount asked. */
 struct grounds {
+    struct why *why; /* who asks, while it is asked */
     const struct state *state;
     const struct subject *subject;
     struct words clauses;
@@ -71,10 +72,6 @@ struct grounds {
  * nobody has any. */
 const char *why_best_meld(struct why *why, const struct state *state, role_t role);
 
-/* Whether a formula is true of the state and the subject: asked of Lua. */
-bool grounds_hold(const struct why *why, const struct grounds *grounds,
-                  const struct formula *formula);
-
 /* Adds what made the condition hold, or not hold. Nothing for NULL. */
 void grounds_of_condition(struct why *why, struct grounds *grounds,
                           const struct expression *condition, bool holds);
@@ -86,6 +83,6 @@ void grounds_of_amount(struct why *why, struct grounds *grounds, const struct am
 const char *grounds_clauses(struct why *why, const struct grounds *grounds);
 
 /* "Their tricks: 8 (1, 2 and 4 to 9). The declarer's bid: 7."; "" if nothing was asked. */
-const char *grounds_facts(struct why *why, const struct grounds *grounds);
+const char *grounds_facts(struct why *why, struct grounds *grounds);
 
 #endif

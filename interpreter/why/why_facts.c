@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "expr/evaluate.h"
 #include "table/state.h"
 #include "why/parts.h"
 
@@ -12,23 +13,24 @@ static const struct expression *grounds_term(const struct why *why, const struct
     return ruleset_term(why->engine->rules, fact->index, grounds->state->settled)->expression;
 }
 
-/* What Lua answers to the formula; false where it fails. */
-static bool evaluate(const struct why *why, const struct grounds *grounds,
-                     const struct formula *formula, struct lua_answer *answer)
+static struct value fact_of(void *context, const struct fact_name *name)
 {
-    int32_t values[FACT_NAMES_MAX];
-    facts_gather(why->engine, grounds->state, formula->part.expression, grounds->subject, values);
-    return hooks_evaluate(why->engine->hooks, &formula->part, values, NULL, answer);
+    const struct grounds *grounds = context;
+    const struct engine *engine = grounds->why->engine;
+    return value_of_fact(engine->rules, name,
+                         fact_now(engine, grounds->state, name, grounds->subject));
 }
 
-bool grounds_hold(const struct why *why, const struct grounds *grounds,
-                  const struct formula *formula)
+static struct value evaluate(struct grounds *grounds, const struct formula *formula)
 {
-    struct lua_answer answer;
-    if (formula_is_false(formula) || formula_is_true(formula))
-        return !formula_is_false(formula);
-    return evaluate(why, grounds, formula, &answer) && answer.kind != ANSWER_NIL &&
-           (answer.kind != ANSWER_TRUTH || answer.integer != 0);
+    const struct facts facts = {fact_of, grounds};
+    return formula_evaluate(formula, &facts);
+}
+
+static bool holds_now(void *context, const struct formula *formula)
+{
+    struct value value = evaluate(context, formula);
+    return value_may_be_true(&value) && value_is_exact(&value);
 }
 
 /* --- which there are ------------------------------------------------------------------------- */
@@ -104,18 +106,6 @@ static void decide(struct why *why, struct grounds *grounds, const struct formul
 static void decide_said(struct why *why, struct grounds *grounds, const struct formula *formula,
                         bool holds);
 
-/* Of "a and b" that holds both decided, and of one that fails the first part that does. */
-static void decide_joint(struct why *why, struct grounds *grounds, const struct formula *formula,
-                         bool holds)
-{
-    bool needs_both = (formula->kind == FORMULA_AND) == holds;
-    bool left_decides = grounds_hold(why, grounds, formula->left) == holds;
-    if (needs_both || left_decides)
-        decide(why, grounds, formula->left, holds);
-    if (needs_both || !left_decides)
-        decide(why, grounds, formula->right, holds);
-}
-
 /* Adds a clause to those outside, and in brackets what has made it so; the second time it is said
  * without. */
 static void add_explained(struct why *why, struct grounds *grounds, const char *clause,
@@ -168,34 +158,36 @@ static void decide_said(struct why *why, struct grounds *grounds, const struct f
     add_explained(why, grounds, say_clause(&why->teller, formula, holds), &outside);
 }
 
+/* What has words of its own is said with these. */
+static bool is_whole(void *context, const struct formula *formula)
+{
+    (void)context;
+    return formula->said;
+}
+
+/* A part that settled it. What is constant was settled when the options were chosen. */
+static void add_decided(void *context, const struct formula *formula, bool holds)
+{
+    struct grounds *grounds = context;
+    struct why *why = grounds->why;
+    bool is_fact = formula->kind == FORMULA_FACT;
+    bool is_constant = !is_fact && !formula->left;
+    if (formula->said) {
+        decide_said(why, grounds, formula, holds);
+    } else if (is_fact && formula->fact->fact == FACT_TERM) {
+        decide_term(why, grounds, formula, holds);
+    } else if (!is_constant) {
+        add_word(&grounds->clauses, say_clause(&why->teller, formula, holds));
+        add_facts(why, grounds, formula);
+    }
+}
+
 static void decide(struct why *why, struct grounds *grounds, const struct formula *formula,
                    bool holds)
 {
-    if (formula->said) {
-        decide_said(why, grounds, formula, holds);
-        return;
-    }
-    switch (formula->kind) {
-    case FORMULA_NOT: decide(why, grounds, formula->left, !holds); return;
-    case FORMULA_AND:
-    case FORMULA_OR: decide_joint(why, grounds, formula, holds); return;
-    case FORMULA_FACT:
-        if (formula->fact->fact == FACT_TERM) {
-            decide_term(why, grounds, formula, holds);
-            return;
-        }
-        break;
-    case FORMULA_NOTHING:
-    case FORMULA_TRUTH:
-    case FORMULA_NUMBER:
-    case FORMULA_WORD: return; /* settled when the options were chosen */
-    case FORMULA_MINUS:
-    case FORMULA_COMPARE:
-    case FORMULA_ARITHMETIC:
-    case FORMULA_FUNCTION: break;
-    }
-    add_word(&grounds->clauses, say_clause(&why->teller, formula, holds));
-    add_facts(why, grounds, formula);
+    const struct deciding_parts parts = {holds_now, is_whole, add_decided, grounds};
+    grounds->why = why;
+    formula_decide(formula, holds, &parts);
 }
 
 void grounds_of_condition(struct why *why, struct grounds *grounds,
@@ -445,19 +437,20 @@ static const char *say_meaning(struct why *why, const struct grounds *grounds,
 }
 
 /* "The price of the bid: 9." */
-static void add_values_said(struct why *why, const struct grounds *grounds, struct words *words)
+static void add_values_said(struct why *why, struct grounds *grounds, struct words *words)
 {
     for (unsigned i = 0; i < grounds->said_count; i++) {
-        struct lua_answer answer;
         const struct formula *formula = grounds->said[i];
-        if (evaluate(why, grounds, formula, &answer) && answer.kind == ANSWER_INTEGER)
-            add_word(words, say(&why->teller, "%s: %" PRId64, formula->said->says, answer.integer));
+        struct value value = evaluate(grounds, formula);
+        if (value_is_exact(&value) && value_is_number(&value))
+            add_word(words, say(&why->teller, "%s: %" PRId64, formula->said->says, value.low));
     }
 }
 
-const char *grounds_facts(struct why *why, const struct grounds *grounds)
+const char *grounds_facts(struct why *why, struct grounds *grounds)
 {
     struct words words = {.count = 0};
+    grounds->why = why;
     add_values_said(why, grounds, &words);
     for (unsigned i = 0; i < grounds->fact_count; i++) {
         const struct formula formula = {.kind = FORMULA_FACT, .fact = grounds->facts[i]};

@@ -3,6 +3,7 @@
 
 #include <glob.h>
 
+#include "engine/claim.h"
 #include "engine/open.h"
 #include "players/players.h"
 #include "rebuilt.h"

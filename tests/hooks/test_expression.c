@@ -111,7 +111,7 @@ static void test_what_is_left_to_lua(void **state)
         const struct expression *expression =
             add_expression(&fixture, rows[i].text, SCOPE_SEAT, true);
         make_ready(&fixture);
-        assert_int_equal(expression->reckoning == NULL, rows[i].is_left);
+        assert_int_equal(expression->bytecode == NULL, rows[i].is_left);
         fixture_destroy(&fixture);
         assert_int_equal(answer_of(rows[i].text, SCOPE_SEAT, true, rows[i].values), rows[i].answer);
     }
@@ -165,7 +165,7 @@ static void test_what_may_have_no_sense(void **state)
         struct fixture fixture = create();
         const struct expression *expression = add_expression(&fixture, texts[i], SCOPE_SEAT, true);
         make_ready(&fixture);
-        if (expression->reckoning)
+        if (expression->bytecode)
             fail_msg("'%s' is not left to Lua", texts[i]);
         fixture_destroy(&fixture);
     }
@@ -185,7 +185,7 @@ static void test_what_is_too_long(void **state)
     struct fixture fixture = create();
     const struct expression *expression = add_expression(&fixture, text, SCOPE_SEAT, false);
     make_ready(&fixture);
-    assert_null(expression->reckoning);
+    assert_null(expression->bytecode);
     fixture_destroy(&fixture);
 }
 

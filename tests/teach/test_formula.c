@@ -6,6 +6,7 @@
 
 #include "base/rng.h"
 #include "engine/open.h"
+#include "expr/names.h"
 #include "reasoned.h"
 
 #define ROUNDS 200

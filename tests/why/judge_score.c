@@ -42,6 +42,20 @@ static bool is_claimed(const char *text, const char *clause)
     return false;
 }
 
+/* What Lua says of a part, as it is written; of what is settled the formula. */
+static bool holds_for_lua(struct watch *watch, const struct grounds *grounds,
+                          const struct formula *formula)
+{
+    const struct engine *engine = watch->why.engine;
+    int32_t values[FACT_NAMES_MAX];
+    struct lua_answer answer;
+    if (formula_is_false(formula) || formula_is_true(formula))
+        return !formula_is_false(formula);
+    facts_gather(engine, grounds->state, formula->part.expression, grounds->subject, values);
+    return hooks_evaluate(engine->hooks, &formula->part, values, NULL, &answer) &&
+           answer.kind != ANSWER_NIL && (answer.kind != ANSWER_TRUTH || answer.integer != 0);
+}
+
 /* Of what a condition is made of the page does not say the opposite: by Lua it is so, or is not. */
 static void judge_parts(struct watch *watch, const struct block *block,
                         const struct grounds *grounds, const struct formula *formula)
@@ -53,7 +67,7 @@ static void judge_parts(struct watch *watch, const struct block *block,
         judge_parts(watch, block, grounds, formula->right);
     if (!is_leaf(formula))
         return; /* what a number that is compared depends on is no claim */
-    bool holds = grounds_hold(&watch->why, grounds, formula);
+    bool holds = holds_for_lua(watch, grounds, formula);
     const char *is_so = say_clause(teller, formula, holds);
     const char *is_not = say_clause(teller, formula, !holds);
     bool can_tell = !strstr(is_so, is_not) && strcmp(is_so, is_not) != 0;

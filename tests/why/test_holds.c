@@ -11,6 +11,7 @@
 
 #include "engine/open.h"
 #include "engine/rules.h"
+#include "expr/evaluate.h"
 #include "players/players.h"
 #include "why/parts.h"
 
@@ -27,13 +28,35 @@ struct watch {
     unsigned held, failed, amounts, joints;
 };
 
+/* Of the position that grounds are found for. */
+struct position_now {
+    const struct engine *engine;
+    const struct grounds *grounds;
+};
+
+static struct value fact_of(void *context, const struct fact_name *name)
+{
+    const struct position_now *now = context;
+    return value_of_fact(now->engine->rules, name,
+                         fact_now(now->engine, now->grounds->state, name, now->grounds->subject));
+}
+
+static bool is_so(const struct watch *watch, const struct grounds *grounds,
+                  const struct formula *formula)
+{
+    struct position_now now = {watch->why.engine, grounds};
+    const struct facts facts = {fact_of, &now};
+    struct value value = formula_evaluate(formula, &facts);
+    return value_may_be_true(&value);
+}
+
 /* Its parts, and theirs. */
 static void check_parts(struct watch *watch, const struct grounds *grounds,
                         const struct formula *formula)
 {
-    bool holds = grounds_hold(&watch->why, grounds, formula);
-    bool left = formula->left && grounds_hold(&watch->why, grounds, formula->left);
-    bool right = formula->right && grounds_hold(&watch->why, grounds, formula->right);
+    bool holds = is_so(watch, grounds, formula);
+    bool left = formula->left && is_so(watch, grounds, formula->left);
+    bool right = formula->right && is_so(watch, grounds, formula->right);
     if (formula->kind == FORMULA_NOT)
         assert_int_equal(holds, !left);
     if (formula->kind == FORMULA_AND)
@@ -55,7 +78,7 @@ static void check_condition(struct watch *watch, const struct expression *condit
     if (!formula)
         return;
     bool holds = condition_holds(&watch->engine, &watch->state, condition, subject);
-    if (grounds_hold(&watch->why, &grounds, formula) != holds)
+    if (is_so(watch, &grounds, formula) != holds)
         fail_msg("'%s' %s, as Lua says", condition->text, holds ? "holds" : "does not hold");
     check_parts(watch, &grounds, formula);
     watch->held += holds;

@@ -1,0 +1,256 @@
+/*
+ * Whether somebody is declarer whenever a rule speaks of them. Calls may make nobody declarer and
+ * steps may be left out, so there are ways through a deal on which there is none. The steps that
+ * such a way reaches are found first as if every condition could come out either way. If a rule
+ * fails there, the ways are gone one by one, and only those count whose conditions can all come out
+ * so (trail.c): of `if: deal == 1` and `if: deal > 1` one holds. What refuses a call is not asked:
+ * where calls can be refused, it is taken for granted that somebody must bid.
+ */
+#include "bounds/checks.h"
+#include "bounds/domain.h"
+
+#include <string.h>
+
+#define WAYS_MOST 5000 /* that are gone one by one */
+
+/* Ways out of a step by which nobody becomes declarer. */
+struct exits {
+    const struct ruleset *rules;
+    unsigned from;
+    struct {
+        uint8_t to;
+        bool done; /* the step was gone through; false: it was left out */
+    } items[3 * STEPS_MAX];
+    unsigned count;
+};
+
+struct checking {
+    const struct ruleset *rules;
+    struct diagnostics *diagnostics;
+    bool at[STEPS_MAX + 1]; /* when the step begins nobody need be declarer */
+
+    /* Where ways are gone one by one. */
+    struct trail trail;
+    unsigned ways;
+};
+
+/* --- one step -------------------------------------------------------------------------------- */
+
+static void lead_to(struct exits *exits, unsigned named, bool done)
+{
+    unsigned to = named == NO_STEP ? exits->rules->steps[exits->from].next : named;
+    for (unsigned i = 0; i < exits->count; i++)
+        if (exits->items[i].to == to && exits->items[i].done == done)
+            return;
+    if (to > exits->from && exits->count < sizeof exits->items / sizeof *exits->items) {
+        exits->items[exits->count].to = (uint8_t)to;
+        exits->items[exits->count++].done = done;
+    }
+}
+
+/* By the calls that make nobody declarer. */
+static void leave_ask(struct exits *exits, const struct ask_step *ask)
+{
+    bool all_may_say_so = false;
+    EACH(group, ask->groups, ask->group_count) {
+        if (call_undertakes(ask, group))
+            continue;
+        if (group->leads_on)
+            lead_to(exits, group->then, true);
+        all_may_say_so |= !group->leads_on;
+    }
+    if (all_may_say_so && ask->limit_count == 0)
+        lead_to(exits, ask->otherwise, true);
+}
+
+/* To the score, or to what comes between two tricks. */
+static void leave_play(struct exits *exits)
+{
+    lead_to(exits, NO_STEP, true);
+    for (unsigned i = exits->from + 1; i < exits->rules->step_count; i++)
+        if (is_interlude(&exits->rules->steps[i]))
+            lead_to(exits, i, true);
+}
+
+/* Without a declarer there is no contract, and a step of contracts alone is not in force. */
+static struct exits exits_of(const struct ruleset *rules, unsigned from)
+{
+    struct exits exits = {.rules = rules, .from = from};
+    const struct step *step = &rules->steps[from];
+    const struct expression *condition = step->condition;
+    bool in_force = is_under(step->under, 0);
+    bool is_settled = condition && condition->is_constant;
+    if (!in_force || (condition && !(is_settled && condition->constant)))
+        lead_to(&exits, step->left_out, false);
+    if (!in_force || (is_settled && !condition->constant))
+        return exits;
+    if (step->kind == STEP_ASK)
+        leave_ask(&exits, &step->ask);
+    else if (step->kind == STEP_PLAY)
+        leave_play(&exits);
+    else
+        lead_to(&exits, NO_STEP, true);
+    return exits;
+}
+
+/* --- all ways -------------------------------------------------------------------------------- */
+
+/* From a step on, as if conditions could come out either way. */
+static void reach_from(struct checking *checking, unsigned first)
+{
+    for (unsigned step = first; step < checking->rules->step_count; step++) {
+        struct exits exits = exits_of(checking->rules, step);
+        for (unsigned i = 0; i < exits.count && checking->at[step]; i++)
+            checking->at[exits.items[i].to] = true;
+    }
+}
+
+/* On from the step where the trail ends, as far as to play. */
+static void go_on(struct checking *checking, unsigned number)
+{
+    const struct ruleset *rules = checking->rules;
+    checking->at[number] = true;
+    if (number >= rules->play_step || ++checking->ways >= WAYS_MOST)
+        return;
+    struct exits exits = exits_of(rules, number);
+    for (unsigned i = 0; i < exits.count; i++) {
+        checking->trail.steps[checking->trail.count++] =
+            (struct trail_step){(uint8_t)number, 0, exits.items[i].done};
+        if (!rules->steps[number].condition || trail_is_possible(rules, &checking->trail))
+            go_on(checking, exits.items[i].to);
+        checking->trail.count--;
+    }
+}
+
+/* False if there are too many ways. */
+static bool go_all_ways(struct checking *checking)
+{
+    memset(checking->at, 0, sizeof checking->at);
+    checking->trail.deal = checking->trail.period = 1;
+    go_on(checking, 0);
+    reach_from(checking, checking->rules->play_step);
+    return checking->ways < WAYS_MOST;
+}
+
+/* --- what asks for a declarer ---------------------------------------------------------------- */
+
+/* What the expression asks, through its terms: somebody who need not be there; the contract, of
+ * which there is none then: so it asks first whether somebody has declared. */
+static void look_for(const struct ruleset *rules, const struct expression *expression,
+                     bool *asks_declarer, bool *asks_contract)
+{
+    for (unsigned i = 0; expression && i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        *asks_declarer |= name->fact != FACT_WHO && role_has(name->role, ROLE_OF_DECLARER);
+        *asks_contract |= name->fact == FACT_CONTRACT;
+        if (name->fact == FACT_TERM)
+            look_for(rules, ruleset_term(rules, name->index, 0)->expression, asks_declarer,
+                     asks_contract);
+    }
+}
+
+/* Asked where nobody need be declarer: of nobody all is nought. */
+static void check_of_nobody(struct checking *checking, const struct expression *expression)
+{
+    bool asks_declarer = false, asks_contract = false;
+    if (expression && is_under(expression->under, 0))
+        look_for(checking->rules, expression, &asks_declarer, &asks_contract);
+    if (asks_declarer && !asks_contract)
+        diagnostic_hint(
+            diagnose(checking->diagnostics, E_CONTRADICTION, expression->place,
+                     "nobody need be declarer when this is asked"),
+            "let the step that asks lead to abandon or redeal, or ask for 'contract' too");
+}
+
+/* The seat of a step; one with a condition is left out when that says so. */
+static void check_seat(struct checking *checking, const struct step *step)
+{
+    if (!role_has(step_role(step), ROLE_OF_DECLARER) || !is_under(step->under, 0) ||
+        step->condition)
+        return;
+    diagnostic_hint(
+        diagnose(checking->diagnostics, E_CONTRADICTION, step->place,
+                 "nobody need be declarer when '%s' begins, and then nobody does it", step->name),
+        "let every call that leads here say 'declares', the step that asks lead to abandon or "
+        "redeal ('otherwise: abandon'), or say with 'if' when it comes");
+}
+
+/* Somebody must lead, and where a role has nobody eldest would, which no rule says. */
+static void check_leader(struct checking *checking)
+{
+    const struct first_leader *last = contract_last_leader(&checking->rules->contracts[0]);
+    if (last && role_has(last->who, ROLE_OF_DECLARER) && last->place.source)
+        diagnostic_hint(
+            diagnose(checking->diagnostics, E_CONTRADICTION, last->place,
+                     "nobody need be declarer when play begins, and then nobody would lead"),
+            "let the step that asks 'refuse' the last pass, or lead to abandon or redeal: "
+            "'otherwise: abandon'; or say who leads then: [declarer, eldest]");
+}
+
+/* Whoever an obligation or a line is about is there when it is asked. */
+static void check_play_undeclared(struct checking *checking)
+{
+    const struct play_rules *play = &checking->rules->play;
+    check_leader(checking);
+    for (unsigned i = 0; i < play->ending_count; i++)
+        check_of_nobody(checking, play->endings[i].condition);
+    for (unsigned i = 0; i < play->out_count; i++)
+        check_of_nobody(checking, play->outs[i].condition);
+    for (unsigned i = 0; i < play->obligation_count; i++)
+        if (!play->obligations[i].has_role ||
+            !role_has(play->obligations[i].role, ROLE_OF_DECLARER))
+            check_of_nobody(checking, play->obligations[i].condition);
+}
+
+static void check_score_undeclared(struct checking *checking)
+{
+    const struct ruleset *rules = checking->rules;
+    EACH(line, rules->lines, rules->line_count) {
+        if (role_has(line->to, ROLE_OF_DECLARER))
+            continue;
+        check_of_nobody(checking, line->points.expression);
+        check_of_nobody(checking, line->condition);
+    }
+    EACH(penalty, rules->penalties, rules->penalty_count) {
+        if (role_has(penalty->seats, ROLE_OF_DECLARER))
+            continue;
+        check_of_nobody(checking, penalty->line.points.expression);
+        check_of_nobody(checking, penalty->line.condition);
+    }
+}
+
+static void check_all(struct checking *checking)
+{
+    const struct ruleset *rules = checking->rules;
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (!checking->at[i])
+            continue;
+        check_seat(checking, step);
+        check_of_nobody(checking, step->condition);
+        if (step->kind == STEP_PLAY)
+            check_play_undeclared(checking);
+        if (step->kind == STEP_SCORE)
+            check_score_undeclared(checking);
+    }
+}
+
+void check_undeclared(const struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    struct diagnostics *unheard = diagnostics_create();
+    struct checking checking = {.rules = rules, .diagnostics = unheard, .at = {true}};
+    bool is_ever_made = false;
+    EACH(step, rules->steps, rules->step_count)
+        is_ever_made |= step_makes_declarer(step);
+    if (is_ever_made) {
+        reach_from(&checking, 0);
+        check_all(&checking);
+    }
+    if (diagnostics_count(unheard) > 0) {
+        checking.diagnostics = diagnostics;
+        if (!go_all_ways(&checking))
+            reach_from(&checking, 0);
+        check_all(&checking);
+    }
+    diagnostics_destroy(unheard);
+}
