@@ -147,10 +147,10 @@ static void test_steps_that_come_together(void **state)
                     "{a: {deal: 8}, b: {deal: 4, if: hand_size == 8},"
                     " c: {deal: 4, if: hand_size > 8}}",
                     four);
-    /* What cannot answer excludes nothing. */
+    /* What fails in the first deal excludes nothing there. */
     assert_too_many(4,
                     "{a: {deal: 8}, b: {deal: 4, if: 1 // (deal - 1) == 1},"
-                    " c: {deal: 4, if: deal > 2}}",
+                    " c: {deal: 4, if: deal < 2}}",
                     four);
     assert_too_many(4, "{a: {deal: [1, 13]}, b: {deal: 5, if: deal % 2 == 0}}",
                     "4 players x 5 cards = 20, but of the pack's 52 cards only 0 are left");
@@ -182,6 +182,7 @@ static const struct pair exclusive[] = {
     {"eldest.score > 90000000 or eldest.score < -90000000", "true"},
     {"eldest.score == 5 and deal == 2", "eldest.score == 5 and deal == 3"},
     {"eldest.score % (deal - 30) > 0", "eldest.score == 0"},
+    {"eldest.score // -2 > 3", "eldest.score >= 0"},
 };
 
 static const struct pair compatible[] = {
@@ -198,9 +199,9 @@ static const struct pair compatible[] = {
     {"eldest.score > 5", "dealer.score <= 5"},
     {"eldest.score == 5 and deal == 2", "eldest.score == 5 and deal < 3"},
     {"eldest.score % -7 < -2", "eldest.score == 4"},
-    /* Not seen through, so that nothing is excluded: a divisor below zero, or that is not known,
-     * and what is far beyond any score. */
-    {"eldest.score // -2 > 3", "eldest.score >= 0"},
+    {"eldest.score // -2 > 3", "eldest.score < -6"},
+    /* Not seen through, so that nothing is excluded: a divisor that is not known, and what is far
+     * beyond any score. */
     {"100 // max(eldest.score, 1) > 3", "eldest.score > 10"},
     {"100 % max(eldest.score, 1) > 3", "eldest.score > 10"},
     {"eldest.score * eldest.score > 5", "eldest.score < -3"},
