@@ -28,15 +28,15 @@ static bool discards_from_all(const struct pass_step *pass)
 /* Whether the step leaves hands of one size as they are: of one size. */
 static bool keeps_hands_equal(const struct ruleset *rules, const struct step *step)
 {
-    switch (step->kind) {
-    case STEP_DEAL:
-        return step->deal.kind == DEAL_PACKETS ? are_packets_equal(rules, &step->deal)
-                                               : step->deal.kind != DEAL_REST;
-    case STEP_TAKE: return false;
-    case STEP_TAKE_BACK: return step->who == ROLE_EACH;
-    case STEP_PASS: return step->pass.who == ROLE_EACH && discards_from_all(&step->pass);
-    default: return true;
-    }
+    if (step->kind == STEP_DEAL && step->deal.kind == DEAL_PACKETS)
+        return are_packets_equal(rules, &step->deal);
+    if (step->kind == STEP_DEAL)
+        return step->deal.kind != DEAL_REST && step->deal.kind != DEAL_UNEVEN;
+    if (step->kind == STEP_TAKE_BACK)
+        return step->who == ROLE_EACH;
+    if (step->kind == STEP_PASS)
+        return step->pass.who == ROLE_EACH && discards_from_all(&step->pass);
+    return !step_changes_hands(step);
 }
 
 static bool is_arithmetic(const struct ruleset *rules)

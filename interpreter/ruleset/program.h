@@ -680,8 +680,21 @@ static inline role_t step_role(const struct step *step)
     case STEP_TAKE: return step->take.who;
     case STEP_ASK: return step->ask.who;
     case STEP_PASS: return step->pass.who;
-    default: return ROLE_EACH;
+    case STEP_SHUFFLE:
+    case STEP_GATHER:
+    case STEP_DEAL:
+    case STEP_TURN_UP:
+    case STEP_GOALS:
+    case STEP_FLIP:
+    case STEP_TURN_DOWN:
+    case STEP_TRUMPS:
+    case STEP_NOTE:
+    case STEP_PLAY:
+    case STEP_SCORE:
+    case STEP_ABANDON:
+    case STEP_REDEAL: break;
     }
+    return ROLE_EACH;
 }
 
 /* Whether some call at it calls a card, whose holder nobody knows then. */
@@ -715,8 +728,51 @@ static inline unsigned suit_named_at(const struct step *step)
     case STEP_TURN_UP: return step->turn_up.variable;
     case STEP_FLIP: return step->flip.variable;
     case STEP_SHOW: return step->names;
-    default: return NO_VARIABLE;
+    case STEP_SHUFFLE:
+    case STEP_GATHER:
+    case STEP_DEAL:
+    case STEP_GOALS:
+    case STEP_TAKE:
+    case STEP_TAKE_BACK:
+    case STEP_TURN_DOWN:
+    case STEP_ASK:
+    case STEP_PASS:
+    case STEP_TRUMPS:
+    case STEP_NOTE:
+    case STEP_PLAY:
+    case STEP_SCORE:
+    case STEP_ABANDON:
+    case STEP_REDEAL: break;
     }
+    return NO_VARIABLE;
+}
+
+/* Whether hands get larger or smaller at it. An exchange of one card for another changes no size.
+ */
+static inline bool step_changes_hands(const struct step *step)
+{
+    switch (step->kind) {
+    case STEP_ASK: return asked_part(&step->ask) > 0;
+    case STEP_DEAL:
+    case STEP_TAKE:
+    case STEP_TAKE_BACK:
+    case STEP_PASS: return true;
+    case STEP_SHUFFLE:
+    case STEP_GATHER:
+    case STEP_CUT:
+    case STEP_TURN_UP:
+    case STEP_GOALS:
+    case STEP_FLIP:
+    case STEP_TURN_DOWN:
+    case STEP_SHOW:
+    case STEP_TRUMPS:
+    case STEP_NOTE:
+    case STEP_PLAY:
+    case STEP_SCORE:
+    case STEP_ABANDON:
+    case STEP_REDEAL: break;
+    }
+    return false;
 }
 
 /* Whether cards are laid away at it, or face down before whoever has them. */

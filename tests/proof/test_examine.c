@@ -112,6 +112,15 @@ static void test_hands_that_only_games_show(void **state)
     finish(&examination);
 }
 
+/* "deal: uneven": of three players one gets a card more, and the rules say so. */
+static void test_hands_that_may_differ(void **state)
+{
+    struct examination examination = examined("the-crew");
+    (void)state;
+    expect(&examination, "packets", DOES_NOT_APPLY, 0);
+    finish(&examination);
+}
+
 /* Seven bids from 7 to 13. */
 static void test_an_auction_is_counted_by_its_bids(void **state)
 {
@@ -263,6 +272,7 @@ int main(void)
         cmocka_unit_test(test_nothing_refutes_what_is_shipped),
         cmocka_unit_test(test_what_is_counted_in_whist),
         cmocka_unit_test(test_hands_that_only_games_show),
+        cmocka_unit_test(test_hands_that_may_differ),
         cmocka_unit_test(test_an_auction_is_counted_by_its_bids),
         cmocka_unit_test(test_a_total_is_said_to_be_proved),
         cmocka_unit_test(test_hooks_that_are_asked_in_play),
