@@ -404,7 +404,19 @@ static void hear(void *self, const struct event *event)
             settle(rebuilt, event->after, event->engine->rules);
         compare(rebuilt, event->after);
         break;
-    default: break;
+    case EVENT_DRAWN:
+    case EVENT_FIRST_DEALER:
+    case EVENT_SEATED:
+    case EVENT_PASSED_OVER:
+    case EVENT_SEAT_CHOSEN:
+    case EVENT_REFUSED:
+    case EVENT_CONTRACT:
+    case EVENT_FORFEITED:
+    case EVENT_DEAL_OVER:
+    case EVENT_TIME_CALLED:
+    case EVENT_MATCH_OVER:
+    case EVENT_BROKEN_OFF:
+    case EVENT_CASE: break;
     }
 }
 

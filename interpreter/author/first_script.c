@@ -131,28 +131,37 @@ static void keep_cut(struct first_deal *deal, const struct event *event)
         }
 }
 
+static void keep_talon_use(struct first_deal *deal, const struct event *event)
+{
+    (void)event;
+    deal->talon_used = true;
+}
+
+/* What is kept of each kind of event; of the others nothing is. */
+static void (*const keepers[EVENT_KINDS])(struct first_deal *, const struct event *) = {
+    [EVENT_CUT] = keep_cut,
+    [EVENT_DEALT] = keep_hands,
+    [EVENT_TURNED_UP] = keep_turn_up,
+    [EVENT_FLIPPED] = keep_talon_use,
+    [EVENT_TALON_WON] = keep_talon_use,
+    [EVENT_TAKEN] = keep_talon_use,
+    [EVENT_SEAT_CHOSEN] = keep_action,
+    [EVENT_CALLED] = keep_action,
+    [EVENT_DISCARDED] = keep_action,
+    [EVENT_GIVEN] = keep_action,
+    [EVENT_LED] = keep_action,
+    [EVENT_PLAYED] = keep_action,
+    [EVENT_TRICK] = keep_trick,
+    [EVENT_DEAL_OVER] = keep_end,
+};
+
 static void hear(void *self, const struct event *event)
 {
     struct first_deal *deal = self;
     if (deal->over)
         return;
-    switch (event->kind) {
-    case EVENT_CUT: keep_cut(deal, event); break;
-    case EVENT_DEALT: keep_hands(deal, event); break;
-    case EVENT_TURNED_UP: keep_turn_up(deal, event); break;
-    case EVENT_FLIPPED:
-    case EVENT_TALON_WON:
-    case EVENT_TAKEN: deal->talon_used = true; break;
-    case EVENT_SEAT_CHOSEN:
-    case EVENT_CALLED:
-    case EVENT_DISCARDED:
-    case EVENT_GIVEN:
-    case EVENT_LED:
-    case EVENT_PLAYED: keep_action(deal, event); break;
-    case EVENT_TRICK: keep_trick(deal, event); break;
-    case EVENT_DEAL_OVER: keep_end(deal, event); break;
-    default: break;
-    }
+    if (keepers[event->kind])
+        keepers[event->kind](deal, event);
 }
 
 /* Keeps what is told of the first deal in `deal`, which begins as zeroes. */

@@ -26,17 +26,23 @@ static void *allocate(size_t size)
 /* What is wrong. The library speaks of its own options and limits where a user has only a text. */
 static const char *words_of(const json_error_t *error)
 {
-    switch (json_error_code(error)) {
-    case json_error_null_character:
-    case json_error_null_byte_in_key: return "a string has a NUL in it: \\u0000";
-    case json_error_numeric_overflow: return "a number is too large";
-    case json_error_stack_overflow: return "arrays and objects are nested too deep";
-    case json_error_duplicate_key: return "an object has the same key twice";
-    case json_error_invalid_utf8: return "the text is not UTF-8";
-    case json_error_premature_end_of_input: return "the text ends too early";
-    case json_error_end_of_input_expected: return "more text follows the JSON value";
-    default: return error->text;
-    }
+    static const struct {
+        enum json_error_code code;
+        const char *words;
+    } known[] = {
+        {json_error_null_character, "a string has a NUL in it: \\u0000"},
+        {json_error_null_byte_in_key, "a string has a NUL in it: \\u0000"},
+        {json_error_numeric_overflow, "a number is too large"},
+        {json_error_stack_overflow, "arrays and objects are nested too deep"},
+        {json_error_duplicate_key, "an object has the same key twice"},
+        {json_error_invalid_utf8, "the text is not UTF-8"},
+        {json_error_premature_end_of_input, "the text ends too early"},
+        {json_error_end_of_input_expected, "more text follows the JSON value"},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (json_error_code(error) == known[i].code)
+            return known[i].words;
+    return error->text;
 }
 
 /* jansson allocates through us: it would not always say that it lacked memory. */

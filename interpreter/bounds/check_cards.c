@@ -440,13 +440,11 @@ static void check_deal(struct checking *checking)
 /* Whether the step can bring cards into any hand. */
 static bool deals_to_anybody(const struct step *step)
 {
-    switch (step->kind) {
-    case STEP_DEAL: return step->deal.kind != DEAL_PACKETS;
-    case STEP_TAKE: return !step->take.to_tricks;
-    case STEP_ASK: return asked_part(&step->ask) > 0;
-    case STEP_PASS: return true;
-    default: return false;
-    }
+    if (step->kind == STEP_DEAL)
+        return step->deal.kind != DEAL_PACKETS;
+    if (step->kind == STEP_TAKE)
+        return !step->take.to_tricks;
+    return step->kind != STEP_TAKE_BACK && step_changes_hands(step);
 }
 
 /* The first turn, counted from the one who is dealt to first, to which no packet ever comes; the

@@ -32,11 +32,12 @@ static bool can_be_key(const struct ruleset *rules, const struct fact_name *by,
                        const struct lookup_entry *entry)
 {
     bool is_none = entry->word && strcmp(entry->word, LOOKUP_NONE) == 0;
-    switch (fact_type(rules, by)) {
-    case VALUE_SUIT: return entry->word && (is_none || is_suit(rules, entry->word));
-    case VALUE_CONTRACT: return entry->word && (is_none || is_contract(rules, entry->word));
-    default: return !entry->word;
-    }
+    enum value_type type = fact_type(rules, by);
+    if (type == VALUE_SUIT)
+        return entry->word && (is_none || is_suit(rules, entry->word));
+    if (type == VALUE_CONTRACT)
+        return entry->word && (is_none || is_contract(rules, entry->word));
+    return !entry->word;
 }
 
 static bool is_counted_by(const struct ruleset *rules, const struct fact_name *by)
@@ -303,25 +304,25 @@ static bool is_for(const struct ruleset *rules, const struct fact_name *by,
                    const struct lookup_entry *entry, int32_t value)
 {
     bool is_none = entry->word && strcmp(entry->word, LOOKUP_NONE) == 0;
-    switch (fact_type(rules, by)) {
-    case VALUE_SUIT:
+    enum value_type type = fact_type(rules, by);
+    if (type == VALUE_SUIT)
         return value == SUIT_NONE
                    ? is_none
                    : !is_none && strcmp(rules->pack.suits[value].letter, entry->word) == 0;
-    case VALUE_CONTRACT:
+    if (type == VALUE_CONTRACT)
         return value == 0 ? is_none
                           : !is_none && strcmp(rules->contracts[value].name, entry->word) == 0;
-    default: return entry->key == value;
-    }
+    return entry->key == value;
 }
 
 static const char *written(const struct ruleset *rules, const struct fact_name *by, int32_t value)
 {
-    switch (fact_type(rules, by)) {
-    case VALUE_SUIT: return value == SUIT_NONE ? LOOKUP_NONE : rules->pack.suits[value].letter;
-    case VALUE_CONTRACT: return value == 0 ? LOOKUP_NONE : rules->contracts[value].name;
-    default: return arena_format(rules->arena, "%" PRId32, value);
-    }
+    enum value_type type = fact_type(rules, by);
+    if (type == VALUE_SUIT)
+        return value == SUIT_NONE ? LOOKUP_NONE : rules->pack.suits[value].letter;
+    if (type == VALUE_CONTRACT)
+        return value == 0 ? LOOKUP_NONE : rules->contracts[value].name;
+    return arena_format(rules->arena, "%" PRId32, value);
 }
 
 static bool has_entry(const struct ruleset *rules, const struct expression *expression,

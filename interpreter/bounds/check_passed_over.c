@@ -163,14 +163,6 @@ static void add_fact(void *context, const struct fact_name *name)
 
 /* --- what a contract has promised ------------------------------------------------------------ */
 
-/* Whether it puts cards into hands or takes them out. */
-static bool moves_cards(const struct step *step)
-{
-    bool is_choice = step->kind == STEP_ASK && asked_part(&step->ask) > 0;
-    return step->kind == STEP_DEAL || step->kind == STEP_TAKE || step->kind == STEP_TAKE_BACK ||
-           step->kind == STEP_PASS || is_choice;
-}
-
 /* The only call before a step that undertakes the contract, if no card has moved since; else NULL.
  */
 static const struct call_group *sole_undertaking(const struct ruleset *rules, unsigned step,
@@ -180,7 +172,7 @@ static const struct call_group *sole_undertaking(const struct ruleset *rules, un
     bool has_moved = false, is_sole = true;
     for (unsigned i = step; i-- > 0;) {
         const struct ask_step *ask = &rules->steps[i].ask;
-        has_moved |= moves_cards(&rules->steps[i]);
+        has_moved |= step_changes_hands(&rules->steps[i]);
         for (unsigned j = 0; rules->steps[i].kind == STEP_ASK && j < ask->group_count; j++) {
             if (ask->groups[j].contract != contract)
                 continue;

@@ -59,23 +59,10 @@ static bool calls_change_suit(const struct step *step, unsigned variable)
 /* Suits are named by steps that show cards, and by calls. */
 static bool changes_suit(const struct step *step, unsigned variable)
 {
-    switch (step->kind) {
-    case STEP_CUT:
-    case STEP_TURN_UP:
-    case STEP_FLIP:
-    case STEP_SHOW: return suit_named_at(step) == variable;
-    case STEP_TRUMPS: return variable == 0;
-    case STEP_ASK: return calls_change_suit(step, variable);
-    default: return false;
-    }
-}
-
-static bool changes_hands(const struct step *step)
-{
-    if (step->kind == STEP_ASK)
-        return asked_part(&step->ask) > 0; /* an exchange leaves it as large as it was */
-    return step->kind == STEP_DEAL || step->kind == STEP_TAKE || step->kind == STEP_TAKE_BACK ||
-           step->kind == STEP_PASS;
+    if (step->kind == STEP_TRUMPS)
+        return variable == 0;
+    return step->kind == STEP_ASK ? calls_change_suit(step, variable)
+                                  : suit_named_at(step) == variable;
 }
 
 static bool sets_note(const struct note_settings *settings, unsigned note)
@@ -106,22 +93,24 @@ bool step_changes(const struct ruleset *rules, const struct step *step,
 {
     bool is_fixed_seat = role_has(name->role, ROLE_OF_DEALER) && !role_goes_by_sides(name->role);
     bool are_fixed_seats = is_fixed_seat || name->role == ROLE_EACH;
-    switch (name->fact) {
-    case FACT_PLAYERS:
-    case FACT_DEAL:
-    case FACT_PASSED_OUT:
-    case FACT_OPTION:
-    case FACT_LISTED:
-    case FACT_TRICK: return false;
-    case FACT_CONTRACT: return changes_contract(step);
-    case FACT_HAND_SIZE: return changes_hands(step);
-    case FACT_SUIT: return changes_suit(step, name->index);
-    case FACT_SCORE: return !is_fixed_seat;
-    case FACT_NOTE: return changes_note(rules, step, name->index);
-    case FACT_NOTE_OF: return !are_fixed_seats || changes_note(rules, step, name->index);
-    case FACT_BID: return !is_fixed_seat || step->kind == STEP_ASK;
-    default: return true;
-    }
+    enum fact fact = name->fact;
+    if (fact_rows[fact].scope == SCOPE_RULESET && fact != FACT_TERM)
+        return false;
+    if (fact == FACT_DEAL || fact == FACT_PASSED_OUT || fact == FACT_LISTED || fact == FACT_TRICK)
+        return false;
+    if (fact == FACT_CONTRACT)
+        return changes_contract(step);
+    if (fact == FACT_HAND_SIZE)
+        return step_changes_hands(step);
+    if (fact == FACT_SUIT)
+        return changes_suit(step, name->index);
+    if (fact == FACT_SCORE)
+        return !is_fixed_seat;
+    if (fact == FACT_NOTE)
+        return changes_note(rules, step, name->index);
+    if (fact == FACT_NOTE_OF)
+        return !are_fixed_seats || changes_note(rules, step, name->index);
+    return fact != FACT_BID || !is_fixed_seat || step->kind == STEP_ASK;
 }
 
 /* How often the fact may have changed before this step of the trail. */

@@ -116,7 +116,7 @@ void engine_chance(const struct engine *engine, struct state *state)
 {
     card_t order[CARDS_MAX];
     tell_move_begins(engine, state);
-    switch (state->turn) {
+    switch ((enum turn)state->turn) {
     case TURN_SHUFFLE:
         engine_chance_order(state, order);
         if (engine->rules->pack.copies > 1)
@@ -125,9 +125,14 @@ void engine_chance(const struct engine *engine, struct state *state)
         break;
     case TURN_CUT: cut(engine, state, chance_cut(engine, state)); break;
     case TURN_DRAW: seating_draw(engine, state, chance_card(state)); break;
-    default:
-        assert(state->turn == TURN_FIRST_DEALER);
+    case TURN_FIRST_DEALER:
         seating_first_dealer(engine, state, chance_dealer(engine, state));
         break;
+    case TURN_CALL:
+    case TURN_PASS:
+    case TURN_CARD:
+    case TURN_SEAT:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: assert(false); break;
     }
 }

@@ -27,14 +27,16 @@ static struct set cards_held_by(const struct ruleset *rules, const struct state 
 static struct set cards_of_seat(const struct ruleset *rules, const struct state *state,
                                 enum fact fact, unsigned seat)
 {
-    switch ((unsigned)fact) {
-    case FACT_COUNT: return cards_won_by(rules, state, seat);
-    case FACT_HELD: return cards_held_by(rules, state, seat);
-    case FACT_DEALT: return cards_dealt_to(rules, state, seat);
-    case FACT_HAD: return cards_had_by(rules, state, seat);
-    case FACT_BROUGHT: return cards_brought_by(state, seat);
-    default: break;
-    }
+    if (fact == FACT_COUNT)
+        return cards_won_by(rules, state, seat);
+    if (fact == FACT_HELD)
+        return cards_held_by(rules, state, seat);
+    if (fact == FACT_DEALT)
+        return cards_dealt_to(rules, state, seat);
+    if (fact == FACT_HAD)
+        return cards_had_by(rules, state, seat);
+    if (fact == FACT_BROUGHT)
+        return cards_brought_by(state, seat);
     assert(fact == FACT_BURIED);
     return cards_buried_by(rules, state, seat);
 }

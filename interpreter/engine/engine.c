@@ -49,13 +49,17 @@ struct set engine_legal(const struct engine *engine, const struct state *state)
 /* All but cards: whoever plays these is told apart by engine_apply. */
 static void apply_other(const struct engine *engine, struct state *state, unsigned action)
 {
-    switch (state->turn) {
+    switch ((enum turn)state->turn) {
     case TURN_CALL: auction_call(engine, state, action); break;
     case TURN_PASS: exchange_choose(engine, state, action); break;
-    default:
-        assert(state->turn == TURN_SEAT);
-        seating_choose(engine, state, action);
-        break;
+    case TURN_SEAT: seating_choose(engine, state, action); break;
+    case TURN_CARD:
+    case TURN_DRAW:
+    case TURN_FIRST_DEALER:
+    case TURN_SHUFFLE:
+    case TURN_CUT:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: assert(false); break;
     }
 }
 

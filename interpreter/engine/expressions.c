@@ -16,16 +16,19 @@ __attribute__((noinline)) static int32_t ask_lua(const struct engine *engine,
     return hooks_answer(engine->hooks, expression, values);
 }
 
-/* What a verb makes of two numbers; false where Lua must say. */
-static inline __attribute__((always_inline)) bool calculate(unsigned opcode, int64_t *left,
-                                                            int64_t right)
+/* What an opcode makes of two numbers; false where Lua must say. */
+static inline __attribute__((always_inline)) bool calculate(enum opcode opcode,
+                                                             int64_t *left, int64_t right)
 {
-    switch (opcode) {
-    case OP_SUM: return !__builtin_add_overflow(*left, right, left);
-    case OP_DIFFERENCE: return !__builtin_sub_overflow(*left, right, left);
-    case OP_PRODUCT: return !__builtin_mul_overflow(*left, right, left);
-    case OP_LEAST: *left = *left < right ? *left : right; return true;
-    case OP_GREATEST: *left = *left > right ? *left : right; return true;
+    if (opcode == OP_SUM)
+        return !__builtin_add_overflow(*left, right, left);
+    if (opcode == OP_DIFFERENCE)
+        return !__builtin_sub_overflow(*left, right, left);
+    if (opcode == OP_PRODUCT)
+        return !__builtin_mul_overflow(*left, right, left);
+    if (opcode == OP_LEAST || opcode == OP_GREATEST) {
+        *left = (opcode == OP_LEAST) == (*left < right) ? *left : right;
+        return true;
     }
     if (right <= 0)
         return false;
@@ -91,7 +94,7 @@ static inline __attribute__((always_inline)) bool found_at_a_look(const struct s
                                                                   int64_t *value)
 {
     uint8_t seats = subject->seats;
-    switch (now->source) {
+    switch ((enum reckoning_source)now->source) {
     case FROM_NUMBER: *value = now->number; return true;
     case FROM_TRUTH_OF_ANY: *value = state->cells[now->at] != 0; return true;
     case FROM_OWN_TRUTH: *value = (state->cells[now->at] & seats) != 0; return true;
@@ -110,8 +113,14 @@ static inline __attribute__((always_inline)) bool found_at_a_look(const struct s
             return false;
         *value = state->tricks_won[__builtin_ctz(seats)];
         return true;
-    default: return false;
+    case FROM_TOP:
+    case FROM_FACT:
+    case FROM_OWN_CARDS:
+    case FROM_OWN_TERM:
+    case FROM_WINNER:
+    case FROM_LEADER: break;
     }
+    return false;
 }
 
 /* What a step takes up, but for what lies on the stack. */
@@ -219,7 +228,13 @@ __attribute__((noinline)) static int32_t run(const struct engine *engine, const 
         case OP_IS_OWN: step = now + (value == subject->seats ? now->yes : now->no); break;
         case OP_COMPARE: value = (*top > value) - (*top < value); top--; /* fall through */
         case OP_IS: step = now + (value == now->low ? now->yes : now->no); break;
-        default:
+        case OP_SUM:
+        case OP_DIFFERENCE:
+        case OP_PRODUCT:
+        case OP_QUOTIENT:
+        case OP_REMAINDER:
+        case OP_LEAST:
+        case OP_GREATEST:
             if (!calculate(now->opcode, top, value))
                 return ask_lua(engine, state, expression, subject);
         }

@@ -134,7 +134,7 @@ __attribute__((noinline)) static int32_t fact_of(const struct engine *engine,
 {
     const struct ruleset *rules = engine->rules;
     int32_t fixed = 0;
-    switch ((unsigned)name->fact) {
+    switch (name->fact) {
     case FACT_PLAYERS:
     case FACT_PACK_SIZE: fact_is_fixed(rules, name->fact, &fixed); return fixed;
     case FACT_DEAL: return state->deal;
@@ -163,10 +163,19 @@ __attribute__((noinline)) static int32_t fact_of(const struct engine *engine,
     case FACT_WINNING:
     case FACT_FALLEN:
     case FACT_TURNED: return count_for(engine, state, name, seats, subject_named(state, subject));
-    default: break; /* a note: all else is had at a look */
+    case FACT_NOTE:
+    case FACT_NOTE_OF: return note_value(rules, state, &rules->notes[name->index], seats);
+    case FACT_TRICK:
+    case FACT_STOCK:
+    case FACT_CONTRACT:
+    case FACT_GOALS_LEFT:
+    case FACT_SUIT:
+    case FACT_TERM:
+    case FACT_WHO:
+    case FACT_KINDS: break;
     }
-    assert(name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF);
-    return note_value(rules, state, &rules->notes[name->index], seats);
+    assert(false); /* fact_for has all others */
+    return 0;
 }
 
 static inline bool term_at_hand(const struct engine *engine, const struct subject *subject,
@@ -205,7 +214,7 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
          const struct subject *subject, uint8_t seats)
 {
     int32_t value;
-    switch ((unsigned)name->fact) {
+    switch (name->fact) {
     case FACT_TRICK: return state->trick + 1;
     case FACT_CONTRACT: return state->contract;
     case FACT_WHO: return seats;
@@ -225,7 +234,30 @@ fact_for(const struct engine *engine, const struct state *state, const struct fa
         if (note_at_hand(state, &engine->rules->notes[name->index], seats, &value))
             return value;
         break;
-    default: break;
+    case FACT_PLAYERS:
+    case FACT_PACK_SIZE:
+    case FACT_DEAL:
+    case FACT_HAND_SIZE:
+    case FACT_PASSED_OUT:
+    case FACT_ALONE:
+    case FACT_BID:
+    case FACT_SCORE:
+    case FACT_CALL:
+    case FACT_PASSING:
+    case FACT_BIDS:
+    case FACT_LAST:
+    case FACT_OPENED:
+    case FACT_DEALT:
+    case FACT_HAD:
+    case FACT_BURIED:
+    case FACT_IN_TRICK:
+    case FACT_LED:
+    case FACT_WINNING:
+    case FACT_FALLEN:
+    case FACT_TURNED:
+    case FACT_LISTED:
+    case FACT_OPTION:
+    case FACT_KINDS: break;
     }
     return fact_of(engine, state, name, subject, seats);
 }

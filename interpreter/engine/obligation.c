@@ -225,7 +225,7 @@ __attribute__((noinline)) static struct set other_term_cards(const struct engine
                                                              const struct term *term,
                                                              struct set among)
 {
-    switch ((unsigned)term->kind) {
+    switch (term->kind) {
     case TERM_TRUMPS: return trump_cards(engine, state);
     case TERM_VARIABLE: return suit_cards(engine, state, state->named.suits[term->variable]);
     case TERM_COVERED: return covered_cards(state);
@@ -238,8 +238,10 @@ __attribute__((noinline)) static struct set other_term_cards(const struct engine
     case TERM_HIGHER_LED:
     case TERM_HIGHEST_TRUMPS:
     case TERM_HIGHEST_LED: return compared_cards(engine, state, term->kind, among);
-    default: return named_cards_now(&term->cards, state->named.suits[0]);
+    case TERM_LED: return state->led_cards;
+    case TERM_CARDS: break;
     }
+    return named_cards_now(&term->cards, state->named.suits[0]);
 }
 
 static inline ALWAYS_INLINE struct set term_cards(const struct engine *engine,

@@ -100,14 +100,17 @@ static void emit_top(struct compiler *compiler, struct instruction done)
 
 static enum sort sort_of_name(const struct ruleset *rules, const struct fact_name *name)
 {
-    switch ((unsigned)fact_type(rules, name)) {
+    switch (fact_type(rules, name)) {
     case VALUE_NUMBER: return SORT_NUMBER;
     case VALUE_TRUTH: return SORT_TRUTH;
     case VALUE_SUIT: return SORT_SUIT;
     case VALUE_CONTRACT: return SORT_CONTRACT;
     case VALUE_SEATS: return SORT_SEATS;
-    default: return SORT_UNKNOWN;
+    case VALUE_OPTION:
+    case VALUE_TERM:
+    case VALUE_NOTE: break;
     }
+    return SORT_UNKNOWN;
 }
 
 /* Of a note: the source that has it at a look. Its cell is not known yet; what stands there is the
@@ -151,21 +154,24 @@ static void find_source(const struct ruleset *rules, const struct fact_name *nam
     step->source = FROM_FACT;
     if (name->is_sum)
         return;
-    switch ((unsigned)name->fact) {
-    case FACT_NOTE:
-    case FACT_NOTE_OF: find_note(rules, name, step); break;
-    case FACT_TRICK: step->source = FROM_TRICK; break;
-    case FACT_STOCK: step->source = FROM_STOCK; break;
-    case FACT_SUIT:
+    enum fact fact = name->fact;
+    if (fact == FACT_NOTE || fact == FACT_NOTE_OF)
+        find_note(rules, name, step);
+    else if (fact == FACT_TRICK)
+        step->source = FROM_TRICK;
+    else if (fact == FACT_STOCK)
+        step->source = FROM_STOCK;
+    else if (fact == FACT_WHO)
+        step->source = source_of_role(name->role);
+    else if (fact == FACT_TRICKS && is_own)
+        step->source = FROM_OWN_TRICKS;
+    else if ((fact == FACT_COUNT || fact == FACT_HELD) && is_own)
+        step->source = FROM_OWN_CARDS;
+    else if (fact == FACT_TERM && is_own)
+        step->source = FROM_OWN_TERM;
+    else if (fact == FACT_SUIT) {
         step->source = FROM_SUIT;
         step->at = name->index;
-        break;
-    case FACT_WHO: step->source = source_of_role(name->role); break;
-    case FACT_TRICKS: step->source = is_own ? FROM_OWN_TRICKS : FROM_FACT; break;
-    case FACT_COUNT:
-    case FACT_HELD: step->source = is_own ? FROM_OWN_CARDS : FROM_FACT; break;
-    case FACT_TERM: step->source = is_own ? FROM_OWN_TERM : FROM_FACT; break;
-    default: break;
     }
 }
 
@@ -262,8 +268,14 @@ static bool is_truth(const struct ruleset *rules, const struct formula *formula)
                 rules->options[formula->fact->index].kind == OPTION_SWITCH);
     case FORMULA_AND:
     case FORMULA_OR: return is_truth(rules, formula->left) && is_truth(rules, formula->right);
-    default: return false;
+    case FORMULA_NOTHING:
+    case FORMULA_NUMBER:
+    case FORMULA_WORD:
+    case FORMULA_MINUS:
+    case FORMULA_ARITHMETIC:
+    case FORMULA_FUNCTION: break;
     }
+    return false;
 }
 
 /* Whether Lua would take what it comes to for a condition: true, false or nil. Of what stands
@@ -463,8 +475,15 @@ static bool is_small(const struct compiler *compiler, const struct expression *a
     case FORMULA_FACT:
         return is_small_fact(compiler, formula->fact, facts) ||
                small_condition(compiler, asker, formula->fact, &within, facts);
-    default: return false;
+    case FORMULA_NOTHING:
+    case FORMULA_TRUTH:
+    case FORMULA_NUMBER:
+    case FORMULA_WORD:
+    case FORMULA_MINUS:
+    case FORMULA_ARITHMETIC:
+    case FORMULA_FUNCTION: break;
     }
+    return false;
 }
 
 /* Whether it is the name of a condition that is as good as written out where it is asked: of few
@@ -526,7 +545,7 @@ static bool write_test(struct compiler *compiler, const struct formula *formula,
                        unsigned no, unsigned depth, unsigned *entry)
 {
     unsigned behind;
-    switch ((unsigned)formula->kind) {
+    switch (formula->kind) {
     case FORMULA_TRUTH: *entry = formula->number ? yes : no; return true;
     case FORMULA_NOT: return write_test(compiler, formula->left, no, yes, depth, entry);
     case FORMULA_AND:
@@ -540,6 +559,12 @@ static bool write_test(struct compiler *compiler, const struct formula *formula,
         return formula->fact->fact == FACT_OPTION
                    ? test_option(compiler, formula->fact, yes, no, entry)
                    : test_name(compiler, formula->fact, yes, no, depth, entry);
+    case FORMULA_NOTHING:
+    case FORMULA_NUMBER:
+    case FORMULA_WORD:
+    case FORMULA_MINUS:
+    case FORMULA_ARITHMETIC:
+    case FORMULA_FUNCTION: break;
     }
     return false;
 }

@@ -24,7 +24,7 @@ struct game_of *game_of_create(const struct ruleset *rules, const struct script 
                                struct game_taker taker)
 {
     struct game_of *game = memory_grow(NULL, sizeof *game);
-    *game = (struct game_of){.rules = rules, .script = script, .taker = taker, .written = {script}};
+    *game = (struct game_of){.rules = rules, .script = script, .taker = taker, .written = {.script = script}};
     return game;
 }
 
@@ -335,35 +335,46 @@ static void end(struct game_of *of, const struct event *event)
     of->taker.take(of->taker.self, game);
 }
 
+static void take_turn_up(struct game_of *of, const struct event *event)
+{
+    if (is_hand_of_file(of, event->after->dealer))
+        of->game->turn_up = card_name(of, event->number);
+}
+
+static void take_open_hand(struct game_of *of, const struct event *event)
+{
+    if (event_is_open_hand(event))
+        foreign_add_item(of->game, FOREIGN_SHOW, event->seat, nowhere);
+}
+
+static void take_played(struct game_of *of, const struct event *event)
+{
+    take_card(of, event, FOREIGN_CARD);
+}
+
+static void take_laid_aside(struct game_of *of, const struct event *event)
+{
+    take_card(of, event, FOREIGN_GIVE);
+}
+
+/* What is taken of a game at each kind of event; at the others nothing is. */
+static void (*const takers[EVENT_KINDS])(struct game_of *, const struct event *) = {
+    [EVENT_DEALT] = take_hands,      [EVENT_TURNED_UP] = take_turn_up,
+    [EVENT_CLAIMED] = take_claim,    [EVENT_SHOWN] = take_open_hand,
+    [EVENT_CALLED] = take_call,      [EVENT_LED] = take_played,
+    [EVENT_PLAYED] = take_played,    [EVENT_DISCARDED] = take_laid_aside,
+    [EVENT_GIVEN] = take_laid_aside,
+};
+
 static void hear(void *self, const struct event *event)
 {
     struct game_of *of = self;
-    switch (event->kind) {
-    case EVENT_DEAL: begin(of, event); return;
-    case EVENT_DEAL_OVER:
-    case EVENT_BROKEN_OFF: end(of, event); return;
-    default: break;
-    }
-    if (!of->game)
-        return;
-    switch (event->kind) {
-    case EVENT_DEALT: take_hands(of, event); break;
-    case EVENT_TURNED_UP:
-        if (is_hand_of_file(of, event->after->dealer))
-            of->game->turn_up = card_name(of, event->number);
-        break;
-    case EVENT_CLAIMED: take_claim(of, event); break;
-    case EVENT_SHOWN:
-        if (event_is_open_hand(event))
-            foreign_add_item(of->game, FOREIGN_SHOW, event->seat, nowhere);
-        break;
-    case EVENT_CALLED: take_call(of, event); break;
-    case EVENT_LED:
-    case EVENT_PLAYED: take_card(of, event, FOREIGN_CARD); break;
-    case EVENT_DISCARDED:
-    case EVENT_GIVEN: take_card(of, event, FOREIGN_GIVE); break;
-    default: break;
-    }
+    if (event->kind == EVENT_DEAL)
+        begin(of, event);
+    else if (event->kind == EVENT_DEAL_OVER || event->kind == EVENT_BROKEN_OFF)
+        end(of, event);
+    else if (of->game && takers[event->kind])
+        takers[event->kind](of, event);
 }
 
 struct listener game_of_listener(struct game_of *game)

@@ -36,13 +36,15 @@ static void push_seats(lua_State *lua, int32_t seats)
 static void push_value(lua_State *lua, const struct ruleset *rules, const struct fact_name *name,
                        int32_t value)
 {
-    switch ((unsigned)fact_type(rules, name)) {
+    switch (fact_type(rules, name)) {
     case VALUE_NUMBER: lua_pushinteger(lua, value); break;
     case VALUE_TRUTH: lua_pushboolean(lua, value != 0); break;
     case VALUE_SUIT: told_push_suit(lua, rules, (unsigned)value); break;
     case VALUE_CONTRACT: told_push_contract(lua, rules, (unsigned)value); break;
     case VALUE_SEATS: push_seats(lua, value); break;
-    default: told_push_option(lua, &rules->options[name->index]); break;
+    case VALUE_OPTION: told_push_option(lua, &rules->options[name->index]); break;
+    case VALUE_TERM:
+    case VALUE_NOTE: assert(false); break; /* fact_type says what these come to */
     }
 }
 

@@ -137,31 +137,45 @@ static void count_options(const struct coverage *coverage)
         coverage_decided(coverage, RULE_OPTION, rules->options[i].place, coverage->options[i]);
 }
 
+static void count_match(const struct coverage *coverage, const struct event *event)
+{
+    (void)event;
+    count_options(coverage);
+}
+
+static void count_draw(const struct coverage *coverage, const struct event *event)
+{
+    (void)event;
+    coverage_decided(coverage, RULE_DRAW, coverage->rules->seating.place, "seating");
+}
+
+static void count_deal(const struct coverage *coverage, const struct event *event)
+{
+    coverage_deal(coverage, event->after);
+}
+
+static void count_result(const struct coverage *coverage, const struct event *event)
+{
+    coverage_match(coverage, event->after);
+}
+
+/* What counts the rules that decide at each kind of event; at the others none does. */
+static void (*const counters[EVENT_KINDS])(const struct coverage *, const struct event *) = {
+    [EVENT_MATCH] = count_match,    [EVENT_DRAWN] = count_draw,
+    [EVENT_STEP] = come_to_step,    [EVENT_LEFT_OUT] = come_to_step,
+    [EVENT_CALLED] = coverage_call, [EVENT_PASSED_OVER] = coverage_passed_over,
+    [EVENT_LED] = coverage_card,    [EVENT_PLAYED] = coverage_card,
+    [EVENT_TRICK] = coverage_trick, [EVENT_PLAY_ENDED] = coverage_ending,
+    [EVENT_DEAL_OVER] = count_deal, [EVENT_MATCH_OVER] = count_result,
+    [EVENT_CASE] = count_case,
+};
+
 static void hear(void *self, const struct event *event)
 {
     struct coverage *coverage = self;
     coverage->engine = event->engine;
-    if (event->kind == EVENT_CASE) {
-        count_case(coverage, event);
-        return;
-    }
-    switch (event->kind) {
-    case EVENT_MATCH: count_options(coverage); break;
-    case EVENT_DRAWN:
-        coverage_decided(coverage, RULE_DRAW, coverage->rules->seating.place, "seating");
-        break;
-    case EVENT_STEP:
-    case EVENT_LEFT_OUT: come_to_step(coverage, event); break;
-    case EVENT_CALLED: coverage_call(coverage, event); break;
-    case EVENT_PASSED_OVER: coverage_passed_over(coverage, event); break;
-    case EVENT_LED:
-    case EVENT_PLAYED: coverage_card(coverage, event); break;
-    case EVENT_TRICK: coverage_trick(coverage, event); break;
-    case EVENT_PLAY_ENDED: coverage_ending(coverage, event); break;
-    case EVENT_DEAL_OVER: coverage_deal(coverage, event->after); break;
-    case EVENT_MATCH_OVER: coverage_match(coverage, event->after); break;
-    default: break;
-    }
+    if (counters[event->kind])
+        counters[event->kind](coverage, event);
 }
 
 struct coverage *coverage_create(const struct ruleset *rules, struct rulebook *book)

@@ -47,12 +47,10 @@ static unsigned greater(unsigned one, unsigned other)
 
 static unsigned deals_of_step(const struct step *step)
 {
-    switch (step->kind) {
-    case STEP_DEAL:
-        return step->deal.kind == DEAL_EACH && step->deal.cards.values ? step->deal.cards.count : 1;
-    case STEP_PASS: return step->pass.item_count;
-    default: return 1;
-    }
+    if (step->kind == STEP_PASS)
+        return step->pass.item_count;
+    bool is_scheduled = step->kind == STEP_DEAL && step->deal.kind == DEAL_EACH;
+    return is_scheduled && step->deal.cards.values ? step->deal.cards.count : 1;
 }
 
 unsigned tournament_deals_in_turn(const struct ruleset *rules)

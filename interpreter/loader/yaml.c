@@ -397,20 +397,22 @@ static struct node *read_collection(struct builder *builder, enum node_kind kind
 static struct node *read_node(struct builder *builder, yaml_event_t *event)
 {
     struct place place = event_place(builder, event);
-    switch (event->type) {
-    case YAML_SCALAR_EVENT: return read_scalar(builder, event);
-    case YAML_SEQUENCE_START_EVENT:
+    if (event->type == YAML_SCALAR_EVENT)
+        return read_scalar(builder, event);
+    if (event->type == YAML_SEQUENCE_START_EVENT) {
         refuse_anchor_and_tag(builder, place, event->data.sequence_start.anchor,
                               event->data.sequence_start.tag);
         return read_collection(builder, NODE_LIST, event->start_mark,
                                event->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE);
-    case YAML_MAPPING_START_EVENT:
+    }
+    if (event->type == YAML_MAPPING_START_EVENT) {
         refuse_anchor_and_tag(builder, place, event->data.mapping_start.anchor,
                               event->data.mapping_start.tag);
         return read_collection(builder, NODE_MAP, event->start_mark,
                                event->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE);
-    default: assert(event->type == YAML_ALIAS_EVENT); return read_alias(builder, event);
     }
+    assert(event->type == YAML_ALIAS_EVENT);
+    return read_alias(builder, event);
 }
 
 /* --- the file -------------------------------------------------------------------------------- */

@@ -115,15 +115,24 @@ static const char *prompt(const struct talk *talk)
     switch (sitting_turn(talk->sitting)) {
     case SITTING_DEAL_OVER: return "Return deals on: ";
     case SITTING_ASKS: break;
-    default: return "Return leaves the table: ";
+    case SITTING_GOES_ON:
+    case SITTING_OVER:
+    case SITTING_FAILED: return "Return leaves the table: ";
     }
     sitting_view(talk->sitting, &view);
     switch ((enum turn)view.known.turn) {
     case TURN_CALL: return "your call: ";
     case TURN_PASS: return "your card to give: ";
     case TURN_SEAT: return "your seat: ";
-    default: return "your card: ";
+    case TURN_CARD:
+    case TURN_DRAW:
+    case TURN_FIRST_DEALER:
+    case TURN_SHUFFLE:
+    case TURN_CUT:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: break;
     }
+    return "your card: ";
 }
 
 /* --- what is typed --------------------------------------------------------------------------- */

@@ -1,4 +1,5 @@
 /* The operation by which the client answers for chance. */
+#include <assert.h>
 #include <string.h>
 
 #include "protocol/session_parts.h"
@@ -318,12 +319,19 @@ static bool read_lifted(struct telling *telling)
 
 static bool read_answer(struct telling *telling)
 {
-    switch (telling->session->table->hosted.state.turn) {
+    switch ((enum turn)telling->session->table->hosted.state.turn) {
     case TURN_SHUFFLE: return read_shuffle(telling);
     case TURN_CUT: return read_lifted(telling);
     case TURN_DRAW: return read_drawn(telling);
-    default: return read_dealer(telling);
+    case TURN_FIRST_DEALER: break;
+    case TURN_CALL:
+    case TURN_PASS:
+    case TURN_CARD:
+    case TURN_SEAT:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: assert(false);
     }
+    return read_dealer(telling);
 }
 
 /* Several clients would else deal themselves what they like. */

@@ -48,22 +48,19 @@ static bool deals_evenly(const struct ruleset *rules, const struct step *step)
 /* Whether a step leaves every card that was dealt to be played, and the rest as it lies. */
 static bool leaves_pack_alone(const struct ruleset *rules, const struct step *step)
 {
-    switch (step->kind) {
-    case STEP_DEAL: return deals_evenly(rules, step);
-    case STEP_CUT: return cuts_other_pack(step);
-    case STEP_TURN_UP: return step->turn_up.which == LAST_DEALT;
-    case STEP_PASS: return !step_discards(step) && !step_covers(step);
-    case STEP_ASK: return asked_part(&step->ask) == 0;
-    case STEP_SHUFFLE:
-    case STEP_SHOW:
-    case STEP_TRUMPS:
-    case STEP_NOTE:
-    case STEP_PLAY:
-    case STEP_SCORE:
-    case STEP_ABANDON:
-    case STEP_REDEAL: return true;
-    default: return false; /* what takes cards of the pack, or lays them where nobody plays them */
-    }
+    enum step_kind kind = step->kind;
+    if (kind == STEP_DEAL)
+        return deals_evenly(rules, step);
+    if (kind == STEP_CUT)
+        return cuts_other_pack(step);
+    if (kind == STEP_TURN_UP)
+        return step->turn_up.which == LAST_DEALT;
+    if (kind == STEP_PASS)
+        return !step_discards(step) && !step_covers(step);
+    if (kind == STEP_ASK)
+        return asked_part(&step->ask) == 0;
+    return kind == STEP_SHUFFLE || kind == STEP_SHOW || kind == STEP_TRUMPS || kind == STEP_NOTE ||
+           kind == STEP_PLAY || kind == STEP_SCORE || kind == STEP_ABANDON || kind == STEP_REDEAL;
 }
 
 static void refuse(const struct ruleset *rules, struct diagnostics *diagnostics, struct place place,

@@ -128,18 +128,19 @@ const char *fact_called(const struct ruleset *rules, enum fact fact, unsigned in
 {
     if (fact_is_count(fact))
         return index < rules->counts_in_all ? rules->counts[index].name : NULL;
-    switch (fact) {
-    case FACT_SUIT: return index < rules->variable_count ? rules->variables[index] : NULL;
-    case FACT_OPTION: return index < rules->option_count ? rules->options[index].name : NULL;
-    case FACT_LISTED: return index < rules->listed_count ? rules->listed[index].name : NULL;
-    case FACT_NOTE: return note_called(rules, index, true);
-    case FACT_NOTE_OF: return note_called(rules, index, false);
-    case FACT_TERM:
-        if (index >= rules->term_count)
-            return NULL;
-        return rules->terms[index].is_variant ? "" : rules->terms[index].name;
-    default: return index == 0 ? fact_rows[fact].name : NULL;
-    }
+    if (fact == FACT_SUIT)
+        return index < rules->variable_count ? rules->variables[index] : NULL;
+    if (fact == FACT_OPTION)
+        return index < rules->option_count ? rules->options[index].name : NULL;
+    if (fact == FACT_LISTED)
+        return index < rules->listed_count ? rules->listed[index].name : NULL;
+    if (fact == FACT_NOTE || fact == FACT_NOTE_OF)
+        return note_called(rules, index, fact == FACT_NOTE);
+    if (fact != FACT_TERM)
+        return index == 0 ? fact_rows[fact].name : NULL;
+    if (index >= rules->term_count)
+        return NULL;
+    return rules->terms[index].is_variant ? "" : rules->terms[index].name;
 }
 
 struct card_run count_run(const struct count *count, unsigned trumps, struct set cards)
@@ -162,11 +163,10 @@ struct card_run count_run(const struct count *count, unsigned trumps, struct set
 
 bool fact_is_fixed(const struct ruleset *rules, enum fact fact, int32_t *value)
 {
-    switch (fact) {
-    case FACT_PLAYERS: *value = rules->players; return true;
-    case FACT_PACK_SIZE: *value = rules->pack.card_count; return true;
-    default: return false;
-    }
+    if (fact != FACT_PLAYERS && fact != FACT_PACK_SIZE)
+        return false;
+    *value = fact == FACT_PLAYERS ? rules->players : rules->pack.card_count;
+    return true;
 }
 
 bool fact_adds_up(const struct ruleset *rules, const struct fact_name *name)

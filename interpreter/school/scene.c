@@ -94,10 +94,11 @@ void scene_reasons(const struct scene *scene, struct page *page)
     struct why why;
     film_look(scene->film, scene->frame, scene->viewer, &seen);
     why_begin(&why, film_engine(scene->film), &seen.names, page, scene->ascii);
-    switch (seen.event.kind) {
-    case EVENT_TRICK: why_trick(&why, seen.event.after, seen.event.number); break;
-    case EVENT_DEAL_OVER:
-    case EVENT_MATCH_OVER: why_score(&why, seen.event.after); break;
-    default: of_decision(scene, &seen, &why); break;
-    }
+    enum event_kind kind = seen.event.kind;
+    if (kind == EVENT_TRICK)
+        why_trick(&why, seen.event.after, seen.event.number);
+    else if (kind == EVENT_DEAL_OVER || kind == EVENT_MATCH_OVER)
+        why_score(&why, seen.event.after);
+    else
+        of_decision(scene, &seen, &why);
 }

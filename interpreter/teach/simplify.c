@@ -179,11 +179,10 @@ static const struct formula *assumed_of(struct teller *teller, const struct fact
     EACH(fact, teller->assumed->facts, teller->assumed->count) {
         if (fact->fact != name->fact || (fact->of_bidder && !role_is_bidder(name->role)))
             continue;
-        switch (fact_rows[fact->fact].type) {
-        case VALUE_CONTRACT: return known(teller, (struct formula){.kind = FORMULA_NOTHING});
-        case VALUE_TRUTH: return truth(teller, fact->value != 0);
-        default: return number(teller, fact->value);
-        }
+        enum value_type type = fact_rows[fact->fact].type;
+        if (type == VALUE_CONTRACT)
+            return known(teller, (struct formula){.kind = FORMULA_NOTHING});
+        return type == VALUE_TRUTH ? truth(teller, fact->value != 0) : number(teller, fact->value);
     }
     return NULL;
 }
@@ -282,13 +281,16 @@ static const struct formula *of_fact(struct teller *teller, const struct formula
         return assumed;
     if (fact_is_fixed(rules, fact->fact->fact, &fixed))
         return number(teller, fixed);
-    switch (fact->fact->fact) {
-    case FACT_CALL: return teller->numbered ? number(teller, teller->numbered->low.number) : fact;
-    case FACT_OPTION: return of_option(teller, &rules->options[fact->fact->index]);
-    case FACT_TERM: return teller->assumed ? term_assumed(teller, fact) : of_term(teller, fact);
-    case FACT_CONTRACT: return of_contract(teller, fact);
-    default: return fact; /* what all others come to is only known in a deal */
-    }
+    enum fact asked = fact->fact->fact;
+    if (asked == FACT_CALL && teller->numbered)
+        return number(teller, teller->numbered->low.number);
+    if (asked == FACT_OPTION)
+        return of_option(teller, &rules->options[fact->fact->index]);
+    if (asked == FACT_TERM)
+        return teller->assumed ? term_assumed(teller, fact) : of_term(teller, fact);
+    if (asked == FACT_CONTRACT)
+        return of_contract(teller, fact);
+    return fact; /* what all others come to is only known in a deal */
 }
 
 /* --- operators ------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include "teach/formula.h"
 #include "teach/story.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -189,15 +190,15 @@ static const char *say_play(const struct story *story)
 
 static const char *say_end(const struct story *story, enum step_kind kind)
 {
-    switch (kind) {
-    case STEP_PLAY: return say_play(story);
-    case STEP_SCORE:
+    if (kind == STEP_PLAY)
+        return say_play(story);
+    if (kind == STEP_SCORE)
         return story->is_between_tricks ? "the deal ends there and is scored"
                                         : "the deal is scored without being played";
-    case STEP_ABANDON: return "the deal is thrown in, and the next dealer deals";
-    default: /* STEP_REDEAL, the last that ends it */
-        return "the deal is thrown in, and the same dealer deals again";
-    }
+    if (kind == STEP_ABANDON)
+        return "the deal is thrown in, and the next dealer deals";
+    assert(kind == STEP_REDEAL);
+    return "the deal is thrown in, and the same dealer deals again";
 }
 
 /* A sentence of the ruleset's as part of another. */

@@ -109,15 +109,22 @@ static const char *cards_dealt(const struct telling *telling)
 }
 
 /* What a column is silent about. */
-static const char *silent(enum event_kind kind)
-{
-    switch (kind) {
-    case EVENT_MATCH: return "The match begins.";
-    case EVENT_SEATED: return "Everybody has a seat.";
-    case EVENT_BROKEN_OFF: return "The game goes no further here.";
-    default: return "";
-    }
-}
+static const char *const silent[EVENT_KINDS] = {
+    [EVENT_MATCH] = "The match begins.",
+    [EVENT_SEATED] = "Everybody has a seat.",
+    [EVENT_BROKEN_OFF] = "The game goes no further here.",
+};
+
+/* The words for each kind of event; the others have those of a column. */
+static const char *(*const words_for[EVENT_KINDS])(const struct telling *) = {
+    [EVENT_DEAL] = new_deal,
+    [EVENT_DEALT] = cards_dealt,
+    [EVENT_DISCARDED] = card_laid_aside,
+    [EVENT_GIVEN] = card_laid_aside,
+    [EVENT_LED] = card_played,
+    [EVENT_PLAYED] = card_played,
+    [EVENT_TRICK] = trick_won,
+};
 
 const char *event_words(const struct event *event, const struct column_heading *heading,
                         const struct seat_names *names, struct arena *arena)
@@ -129,16 +136,7 @@ const char *event_words(const struct event *event, const struct column_heading *
         .arena = arena,
         .glyphs = {&event->engine->rules->pack, arena, heading->ascii},
     };
-    const char *text;
-    switch (event->kind) {
-    case EVENT_DEAL: text = new_deal(&telling); break;
-    case EVENT_DEALT: text = cards_dealt(&telling); break;
-    case EVENT_DISCARDED:
-    case EVENT_GIVEN: text = card_laid_aside(&telling); break;
-    case EVENT_LED:
-    case EVENT_PLAYED: text = card_played(&telling); break;
-    case EVENT_TRICK: text = trick_won(&telling); break;
-    default: text = in_a_column(&telling); break;
-    }
-    return *text ? text : silent(event->kind);
+    enum event_kind kind = event->kind;
+    const char *text = words_for[kind] ? words_for[kind](&telling) : in_a_column(&telling);
+    return *text || !silent[kind] ? text : silent[kind];
 }

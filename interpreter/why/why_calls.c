@@ -266,11 +266,9 @@ void why_one_call(struct why *why, const struct state *state, unsigned call)
 static const char *say_because(struct why *why, const struct state *state,
                                const struct barred *barred, unsigned call)
 {
-    switch (barred->bar) {
-    case BAR_ABSENT: return say_absent(why, state, call, false, barred->group);
-    case BAR_LIMIT: return say_limit(why, state, call, false, barred->reason.rule);
-    default: return "";
-    }
+    if (barred->bar == BAR_ABSENT)
+        return say_absent(why, state, call, false, barred->group);
+    return barred->bar == BAR_LIMIT ? say_limit(why, state, call, false, barred->reason.rule) : "";
 }
 
 /* Suits and cards that calls name are asked by themselves: what is found of one need not be so of

@@ -80,7 +80,8 @@ static bool one_turn(struct sitting *sitting, unsigned *number)
             return false;
         sitting_next_deal(sitting);
         return true;
-    default: return false;
+    case SITTING_OVER:
+    case SITTING_FAILED: return false;
     }
 }
 

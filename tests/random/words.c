@@ -113,16 +113,15 @@ static const char *seat_before_dot(struct grower *grower, enum scope scope)
 static bool fact_fits(const struct grower *grower, enum fact fact)
 {
     const struct plan *plan = &grower->plan;
-    switch (fact) {
-    case FACT_CONTRACT: return grower->contracts.count > 0;
-    case FACT_ALONE: return plan->declares && (plan->across || plan->calls_card || plan->by_holder);
-    case FACT_GOALS_LEFT: return plan->has_goals;
-    case FACT_BID:
-    case FACT_BIDS: return plan->bids;
-    case FACT_PASSING:
-    case FACT_OPENED: return plan->auction;
-    default: return true;
-    }
+    if (fact == FACT_CONTRACT)
+        return grower->contracts.count > 0;
+    if (fact == FACT_ALONE)
+        return plan->declares && (plan->across || plan->calls_card || plan->by_holder);
+    if (fact == FACT_GOALS_LEFT)
+        return plan->has_goals;
+    if (fact == FACT_BID || fact == FACT_BIDS)
+        return plan->bids;
+    return plan->auction || (fact != FACT_PASSING && fact != FACT_OPENED);
 }
 
 /* A fact of the language, of the type, that may be asked in the scope; FACT_KINDS: there is none.
@@ -153,20 +152,27 @@ static const char *asked(struct grower *grower, enum fact fact, enum scope scope
 static int likely(struct grower *grower, enum fact fact)
 {
     const struct plan *plan = &grower->plan;
-    switch (fact) {
-    case FACT_PLAYERS: return (int)between(grower, plan->fewest, plan->most);
-    case FACT_PACK_SIZE: return (int)between(grower, plan->hand, plan->hand * plan->most);
-    case FACT_DEAL: return (int)between(grower, 1, 4);
-    case FACT_HAND_SIZE: return (int)plan->hand;
-    case FACT_TRICK: return (int)between(grower, 1, plan->hand);
-    case FACT_STOCK: return (int)below(grower, plan->talon + 2);
-    case FACT_PASSED_OUT: return (int)below(grower, 3);
-    case FACT_SCORE: return (int)between(grower, 0, 12);
-    case FACT_BID:
-    case FACT_CALL: return (int)between(grower, plan->lowest, plan->highest);
-    case FACT_BIDS: return (int)between(grower, plan->lowest, 2 * plan->highest);
-    default: return (int)between(grower, 0, plan->hand);
-    }
+    if (fact == FACT_PLAYERS)
+        return (int)between(grower, plan->fewest, plan->most);
+    if (fact == FACT_PACK_SIZE)
+        return (int)between(grower, plan->hand, plan->hand * plan->most);
+    if (fact == FACT_DEAL)
+        return (int)between(grower, 1, 4);
+    if (fact == FACT_HAND_SIZE)
+        return (int)plan->hand;
+    if (fact == FACT_TRICK)
+        return (int)between(grower, 1, plan->hand);
+    if (fact == FACT_STOCK)
+        return (int)below(grower, plan->talon + 2);
+    if (fact == FACT_PASSED_OUT)
+        return (int)below(grower, 3);
+    if (fact == FACT_SCORE)
+        return (int)between(grower, 0, 12);
+    if (fact == FACT_BID || fact == FACT_CALL)
+        return (int)between(grower, plan->lowest, plan->highest);
+    if (fact == FACT_BIDS)
+        return (int)between(grower, plan->lowest, 2 * plan->highest);
+    return (int)between(grower, 0, plan->hand);
 }
 
 static const char *comparison(struct grower *grower)

@@ -188,7 +188,37 @@ static void hear(void *self, const struct event *event)
     case EVENT_LED:
     case EVENT_PLAYED: take_out(seen, rules, set_of(event->number)); break;
     case EVENT_TURN: compare(watcher, event); break;
-    default: break;
+    case EVENT_MATCH:
+    case EVENT_DRAWN:
+    case EVENT_FIRST_DEALER:
+    case EVENT_SEATED:
+    case EVENT_GATHERED:
+    case EVENT_SHUFFLED:
+    case EVENT_CUT:
+    case EVENT_STEP:
+    case EVENT_LEFT_OUT:
+    case EVENT_PASSED_OVER:
+    case EVENT_SEAT_CHOSEN:
+    case EVENT_CALLS_SHOWN:
+    case EVENT_REFUSED:
+    case EVENT_SUIT_NAMED:
+    case EVENT_DECLARED:
+    case EVENT_JOINED:
+    case EVENT_CONTRACT:
+    case EVENT_CALLED_CARD:
+    case EVENT_TRICK:
+    case EVENT_PLAY_ENDED:
+    case EVENT_TURNED_DOWN:
+    case EVENT_FINED:
+    case EVENT_NOTED:
+    case EVENT_FORFEITED:
+    case EVENT_LINE:
+    case EVENT_DEAL_OVER:
+    case EVENT_TIME_CALLED:
+    case EVENT_MATCH_OVER:
+    case EVENT_BROKEN_OFF:
+    case EVENT_CLAIMED:
+    case EVENT_CASE: break;
     }
 }
 

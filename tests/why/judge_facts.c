@@ -143,8 +143,20 @@ static bool put(const struct matter *matter, struct state *state, enum deciding_
     case DECIDING_TRICKS:
         state->tricks_won[whose] = (uint8_t)value;
         return value >= 0 && value <= state->trick_count;
-    default: return false;
+    case DECIDING_ACTOR:
+    case DECIDING_PARTNER:
+    case DECIDING_CALLED:
+    case DECIDING_DEAL:
+    case DECIDING_PASSED_OUT:
+    case DECIDING_HAND_SIZE:
+    case DECIDING_STANDING:
+    case DECIDING_LAST:
+    case DECIDING_BID:
+    case DECIDING_TAKEN:
+    case DECIDING_SCORE:
+    case DECIDING_COUNT: break;
     }
+    return false;
 }
 
 static bool is_put_here(enum deciding_kind kind)
@@ -200,8 +212,19 @@ static unsigned how_many(const struct watch *watch, enum deciding_kind kind)
     case DECIDING_STANDING: return is_call && rules->steps[state->step].ask.is_auction;
     case DECIDING_LAST: return is_call;
     case DECIDING_ACTOR: return 0; /* told where there is a hook, and changed by hand below */
-    default: return 1;
+    case DECIDING_CONTRACT:
+    case DECIDING_TRICK:
+    case DECIDING_LEADER:
+    case DECIDING_DEALER:
+    case DECIDING_DECLARER:
+    case DECIDING_PARTNER:
+    case DECIDING_CALLED:
+    case DECIDING_DEAL:
+    case DECIDING_PASSED_OUT:
+    case DECIDING_HAND_SIZE:
+    case DECIDING_COUNT: break;
     }
+    return 1;
 }
 
 /* --- the verdict ------------------------------------------------------------------------------ */

@@ -4,6 +4,9 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+/* Only facts that English says in a way of their own are named below. */
+#pragma GCC diagnostic ignored "-Wswitch-enum"
+
 /* --- texts ------------------------------------------------------------------------------------ */
 
 const char *words_between(const struct reader *reader, const char *text, const char *before,
