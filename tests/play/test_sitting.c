@@ -81,8 +81,9 @@ static bool one_turn(struct sitting *sitting, unsigned *number)
         sitting_next_deal(sitting);
         return true;
     case SITTING_OVER:
-    case SITTING_FAILED: return false;
+    case SITTING_FAILED: break;
     }
+    return false;
 }
 
 static void play_on(struct sitting *sitting, unsigned number)
