@@ -19,7 +19,7 @@ void split_destroy(struct split *split)
         return;
     memory_free(split->rooms);
     memory_free(split->memory);
-    memory_free(split->remembered);
+    hash_map_finish(&split->stages);
     memory_free(split);
 }
 

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/hash.h"
 #include "base/rng.h"
 #include "cards/pack.h"
 
@@ -66,8 +67,8 @@ void split_draw(struct split *split, struct rng *rng, card_t *cards);
  *
  * Where a bin has sums it is a group by itself, and the cards of a class also add the same in it.
  * Classes that add something come first. Their ways depend on the sums so far as well; few of all
- * combinations come about, so these are remembered as they are met (split_sums.c), and the tables
- * begin with the first class that adds nothing.
+ * combinations come about, so these are kept in a map as they are met (split_sums.c), and the
+ * tables begin with the first class that adds nothing.
  */
 
 /* Bins that may hold the same cards. */
@@ -107,14 +108,8 @@ struct split {
     double *ways; /* once all classes are shared out: one way, if no room is left */
     double *memory;
     size_t memory_size;
-    struct remembered *remembered; /* open addressing; the ways of classes that add something */
-    uint32_t remembered_count, remembered_room;
+    struct hash_map stages;      /* the ways of those of classes that add something */
     double share[CARDS_MAX + 1]; /* 1 / n!, times what each card counts to the n-th */
-};
-
-struct remembered {
-    uint64_t key; /* 0: nothing */
-    double ways;
 };
 
 /* --- ways by sums ---------------------------------------------------------------------------- */
@@ -141,7 +136,7 @@ double sums_ways_with(struct split *split, const struct stage *stage, unsigned n
 /* The stage after that. False if it would be too much for the group. */
 bool sums_give(const struct split *split, struct stage *stage, unsigned n);
 
-/* Whether too much had to be remembered: then nothing that was counted holds. */
+/* Whether there were too many stages: then nothing that was counted holds. */
 bool sums_are_too_many(const struct split *split);
 void sums_forget(struct split *split);
 

@@ -1,12 +1,8 @@
-/* The ways of sharing out the cards that add something to a sum: found from a stage on, and
- * remembered, so that only stages that come about are counted. */
-#include <string.h>
-
-#include "base/memory.h"
+/* The ways of sharing out the cards that add something to a sum, by recursion with memoisation:
+ * only stages that come about are counted, each once. */
 #include "belief/split.h"
 
-#define STAGES_MOST (1u << 20) /* remembered */
-#define STAGES_ROOM (1u << 10) /* at first */
+#define STAGES_MOST (1u << 20)
 #define SUMS_WIDTH  (UINT64_C(1) << 23)
 
 /* --- sums ------------------------------------------------------------------------------------ */
@@ -55,63 +51,31 @@ static bool are_allowed(const struct split *split, uint64_t sums)
     return true;
 }
 
-/* --- what is remembered ---------------------------------------------------------------------- */
+/* --- stages in the map ------------------------------------------------------------------------ */
 
-static uint64_t key_of(const struct stage *stage)
-{
-    uint64_t key = stage->class;
-    key = key << 5 | stage->choice;
-    key = key << 8 | stage->left;
-    key = key << 20 | stage->index;
-    return (key << 23 | stage->sums) + 1;
-}
+#define KEY_WORDS 3
 
-/* Where a stage is remembered, or would be. */
-static struct remembered *place_of(const struct split *split, uint64_t key)
-{
-    uint32_t mask = split->remembered_room - 1;
-    uint32_t place = (uint32_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) & mask;
-    while (split->remembered[place].key && split->remembered[place].key != key)
-        place = (place + 1) & mask;
-    return &split->remembered[place];
-}
+struct stage_ways {
+    uint32_t key[KEY_WORDS];
+    double ways;
+};
 
-static void make_room(struct split *split, uint32_t room)
+static void key_of(const struct stage *stage, uint32_t key[KEY_WORDS])
 {
-    struct remembered *before = split->remembered;
-    uint32_t room_before = split->remembered_room;
-    split->remembered = memory_grow(NULL, room * sizeof *before);
-    split->remembered_room = room;
-    memset(split->remembered, 0, room * sizeof *before);
-    for (uint32_t i = 0; i < room_before; i++) {
-        if (before[i].key)
-            *place_of(split, before[i].key) = before[i];
-    }
-    memory_free(before);
+    key[0] = (stage->class << 16 | stage->choice << 10 | stage->left) + 1;
+    key[1] = stage->index;
+    key[2] = (uint32_t)stage->sums; /* less than SUMS_WIDTH */
 }
 
 void sums_forget(struct split *split)
 {
-    split->remembered_count = 0;
-    if (split->remembered)
-        memset(split->remembered, 0, split->remembered_room * sizeof *split->remembered);
-    else
-        make_room(split, STAGES_ROOM);
+    split->stages.slots.size = sizeof(struct stage_ways);
+    hash_map_clear(&split->stages);
 }
 
 bool sums_are_too_many(const struct split *split)
 {
-    return split->remembered_count >= STAGES_MOST;
-}
-
-static void remember(struct split *split, uint64_t key, double ways)
-{
-    if (sums_are_too_many(split))
-        return;
-    if (2 * split->remembered_count >= split->remembered_room)
-        make_room(split, 2 * split->remembered_room);
-    *place_of(split, key) = (struct remembered){.key = key, .ways = ways};
-    split->remembered_count++;
+    return split->stages.count >= STAGES_MOST;
 }
 
 /* --- ways ------------------------------------------------------------------------------------ */
@@ -161,11 +125,15 @@ double sums_ways(struct split *split, const struct stage *stage)
 {
     if (stage->class == split->weighed_count)
         return are_allowed(split, stage->sums) ? ways_from(split, stage->class)[stage->index] : 0;
-    uint64_t key = key_of(stage);
-    const struct remembered *known = place_of(split, key);
-    if (known->key)
+    uint32_t key[KEY_WORDS];
+    key_of(stage, key);
+    struct stage_ways *known = hash_map_find(&split->stages, key, KEY_WORDS);
+    if (known)
         return known->ways;
     double ways = count_ways(split, stage);
-    remember(split, key, ways);
+    if (sums_are_too_many(split))
+        return ways;
+    known = hash_map_add(&split->stages, key, KEY_WORDS);
+    known->ways = ways;
     return ways;
 }

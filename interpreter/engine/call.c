@@ -2,7 +2,7 @@
 #include "base/text.h"
 #include "engine/phases.h"
 #include "engine/rules.h"
-#include "hooks/recall.h"
+#include "hooks/cache.h"
 #include "table/state.h"
 
 /* --- what is on offer ------------------------------------------------------------------------ */
@@ -135,22 +135,25 @@ static bool holds_of_call(const struct engine *engine, const struct state *state
     return condition_holds(engine, state, condition, subject);
 }
 
-/* All by which it goes for which of these calls the condition holds; false: it may go by more, or
- * cannot be asked beforehand, as a term that Lua may have to refuse. */
+static_assert(5 + 2 * SET_WORDS + FACT_NAMES_MAX <= CACHE_KEY_WORDS,
+              "a key has room for a condition, a step, calls and facts");
+
+/* All that decides for which of these calls the condition holds. False if it cannot be asked
+ * beforehand, as a term that Lua may have to refuse. */
 static bool key_of_condition(const struct engine *engine, const struct state *state,
                              const struct ask_step *ask, const struct expression *condition,
                              const struct set *calls, const struct subject *subject,
-                             struct recall_key *key)
+                             struct cache_key *key)
 {
-    *key = (struct recall_key){.about = condition, .words = {(uintptr_t)ask}, .count = 1};
-    SET_WORD_EACH(i)
-    key->words[key->count++] = calls->word[i];
+    cache_key_begin(key, condition);
+    cache_key_add_long(key, (uintptr_t)ask);
+    cache_key_add_set(key, calls, SET_WORDS);
     for (unsigned i = 0; i < condition->name_count; i++) {
         const struct fact_name *name = &condition->names[i];
-        if (name->fact == FACT_TERM || key->count == RECALL_WORDS)
+        if (name->fact == FACT_TERM)
             return false;
         if (!(condition->about_call >> i & 1))
-            key->words[key->count++] = (uint32_t)fact_now(engine, state, name, subject);
+            cache_key_add(key, (uint32_t)fact_now(engine, state, name, subject));
     }
     return true;
 }
@@ -182,21 +185,20 @@ static struct set each_with(const struct engine *engine, const struct state *sta
 
 #define CALLS_FEW 4 /* are asked of as fast */
 
-/* The same, but what was found before of very many, as of the numbers of an auction, is not sought
- * again. */
-static struct set recall_each(const struct engine *engine, const struct state *state,
+/* The same from a cache where there are many calls, as the numbers of an auction. */
+static struct set each_cached(const struct engine *engine, const struct state *state,
                               const struct ask_step *ask, const struct expression *condition,
                               const struct set *calls, struct subject *subject)
 {
-    struct recall_key key;
+    struct cache_key key;
     if (set_count(*calls) <= CALLS_FEW ||
         !key_of_condition(engine, state, ask, condition, calls, subject, &key))
         return each_with(engine, state, ask, condition, calls, subject);
-    const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
-    if (known)
-        return *known;
+    const struct set *cached = hooks_cache_find(engine->hooks, engine->rules, &key);
+    if (cached)
+        return *cached;
     struct set with = each_with(engine, state, ask, condition, calls, subject);
-    hooks_keep(engine->hooks, engine->rules, &key, &with);
+    hooks_cache_add(engine->hooks, engine->rules, &key, &with);
     return with;
 }
 
@@ -221,26 +223,26 @@ static struct set those_naming(const struct engine *engine, const struct state *
 
 /* The same of all calls of a group for which it goes by the hand: hands of which the same few cards
  * count come again and again. */
-static struct set recall_naming(const struct engine *engine, const struct state *state,
+static struct set naming_cached(const struct engine *engine, const struct state *state,
                                 const struct ask_step *ask, const struct call_group *group)
 {
     const struct expression *condition = group->condition;
     struct subject subject = subject_weighing(state, ask, group->first);
-    struct recall_key key;
-    key.about = group;
-    key.words[0] = state->hand[state->actor].word[0] & group->hand_cards;
-    key.words[1] = 0;
+    struct cache_key key;
+    uint32_t suits = 0;
+    cache_key_begin(&key, group);
+    cache_key_add_long(&key, state->hand[state->actor].word[0] & group->hand_cards);
     for (unsigned left = group->goes_by_suits; left; left &= left - 1)
-        key.words[1] = key.words[1] << 8 | state->named.suits[__builtin_ctz(left)];
-    key.count = 2;
+        suits = suits << 8 | state->named.suits[__builtin_ctz(left)];
+    cache_key_add(&key, suits);
     for (unsigned left = group->goes_by_names; left; left &= left - 1)
-        key.words[key.count++] =
-            (uint32_t)fact_now(engine, state, &condition->names[__builtin_ctz(left)], &subject);
-    const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
-    if (known)
-        return *known;
+        cache_key_add(&key, (uint32_t)fact_now(engine, state,
+                                               &condition->names[__builtin_ctz(left)], &subject));
+    const struct set *cached = hooks_cache_find(engine->hooks, engine->rules, &key);
+    if (cached)
+        return *cached;
     struct set with = those_naming(engine, state, ask, condition, &group->all);
-    hooks_keep(engine->hooks, engine->rules, &key, &with);
+    hooks_cache_add(engine->hooks, engine->rules, &key, &with);
     return with;
 }
 
@@ -254,7 +256,7 @@ static struct set those_with(const struct engine *engine, const struct state *st
     struct subject subject = subject_weighing(state, ask, set_first(calls));
     subject.kept = kept;
     if (condition->about_call)
-        return recall_each(engine, state, ask, condition, &calls, &subject);
+        return each_cached(engine, state, ask, condition, &calls, &subject);
     return holds_of_call(engine, state, condition, &subject) ? calls : (struct set){{0, 0}};
 }
 
@@ -282,7 +284,7 @@ static struct set calls_there(const struct engine *engine, const struct state *s
     if (goes_for_all(group))
         return melds_if(engine, state, ask, group, kept);
     if (group->goes_by_hand)
-        return recall_naming(engine, state, ask, group);
+        return naming_cached(engine, state, ask, group);
     struct set calls = calls_of_group(engine, state, ask, group);
     if (!group->condition)
         return calls;
@@ -367,19 +369,20 @@ static struct set find_legal(const struct engine *engine, const struct state *st
 
 /* Where many conditions ask for the same few facts, the calls that were found when these were the
  * same: the facts are looked up once, and no condition is gone through. */
-static struct set recall_legal(const struct engine *engine, const struct state *state,
+static struct set legal_cached(const struct engine *engine, const struct state *state,
                                const struct ask_step *ask, struct kept_terms *kept)
 {
     struct subject subject = subject_weighing(state, ask, 0); /* no other call makes a difference */
-    struct recall_key key = {.about = ask, .count = ask->go_by_count};
+    struct cache_key key;
     subject.kept = kept;
+    cache_key_begin(&key, ask);
     for (unsigned i = 0; i < ask->go_by_count; i++)
-        key.words[i] = (uint32_t)fact_now(engine, state, &ask->go_by[i], &subject);
-    const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
-    if (known)
-        return *known;
+        cache_key_add(&key, (uint32_t)fact_now(engine, state, &ask->go_by[i], &subject));
+    const struct set *cached = hooks_cache_find(engine->hooks, engine->rules, &key);
+    if (cached)
+        return *cached;
     struct set legal = find_legal(engine, state, ask, kept);
-    hooks_keep(engine->hooks, engine->rules, &key, &legal);
+    hooks_cache_add(engine->hooks, engine->rules, &key, &legal);
     return legal;
 }
 
@@ -390,7 +393,7 @@ struct set calls_legal(const struct engine *engine, const struct state *state)
     if (ask->uncertain_count == 0 && ask->limit_count == 0 && !ask->is_auction)
         return ask->plain;
     kept_terms_begin(&kept);
-    return ask->go_by_count ? recall_legal(engine, state, ask, &kept)
+    return ask->go_by_count ? legal_cached(engine, state, ask, &kept)
                             : find_legal(engine, state, ask, &kept);
 }
 

@@ -3,7 +3,7 @@
 
 #include "engine/phases.h"
 #include "engine/rules.h"
-#include "hooks/recall.h"
+#include "hooks/cache.h"
 #include "table/state.h"
 #include "table/view.h"
 
@@ -217,15 +217,15 @@ __attribute__((noinline)) static int32_t melds_now(const struct engine *engine, 
                                                    const struct set *cards)
 {
     unsigned words = engine->rules->pack.card_count > 64 ? SET_WORDS : 1;
-    struct recall_key key = {.about = melds, .count = words + 1};
-    for (unsigned i = 0; i < words; i++)
-        key.words[i] = cards->word[i];
-    key.words[words] = trumps;
-    const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
-    if (known)
-        return (int32_t)known->word[0];
+    struct cache_key key;
+    cache_key_begin(&key, melds);
+    cache_key_add_set(&key, cards, words);
+    cache_key_add(&key, trumps);
+    const struct set *cached = hooks_cache_find(engine->hooks, engine->rules, &key);
+    if (cached)
+        return (int32_t)cached->word[0];
     int32_t points = melds_points(melds, &engine->rules->pack, trumps, *cards, NULL);
-    hooks_keep(engine->hooks, engine->rules, &key, &(struct set){{(uint32_t)points}});
+    hooks_cache_add(engine->hooks, engine->rules, &key, &(struct set){{(uint32_t)points}});
     return points;
 }
 

@@ -3,7 +3,7 @@
 
 #include "engine/phases.h"
 #include "engine/rules.h"
-#include "hooks/recall.h"
+#include "hooks/cache.h"
 #include "table/state.h"
 #include "table/view.h"
 
@@ -293,25 +293,25 @@ static role_t role_asked(role_t role, const struct subject *subject)
                                                                   : role;
 }
 
-/* Of so many players each one's cards are a word of a key. */
-static_assert(SEATS_MAX + 1 <= RECALL_WORDS, "there is a word for each hand, and one for trumps");
+static_assert(3 + 2 * SEATS_MAX + 1 <= CACHE_KEY_WORDS,
+              "a key has room for the cards of each hand, and for trumps");
 
 /* Who has the best meld: it goes by what all brought into play, which stays as it is for long. */
 static uint8_t best_now(const struct engine *engine, const struct state *state, role_t role)
 {
     const struct ruleset *rules = engine->rules;
     struct set brought[SEATS_MAX];
-    struct recall_key key = {.about = &rules->counts[role_named(role)],
-                             .count = rules->players + 1};
+    struct cache_key key;
+    cache_key_begin(&key, &rules->counts[role_named(role)]);
     cards_brought(rules, state, brought);
     for (unsigned seat = 0; seat < rules->players; seat++)
-        key.words[seat] = brought[seat].word[0];
-    key.words[rules->players] = state->named.suits[0] << 8 | state->dealer;
-    const struct set *known = hooks_recall(engine->hooks, engine->rules, &key);
-    if (known)
-        return (uint8_t)known->word[0];
+        cache_key_add_long(&key, brought[seat].word[0]);
+    cache_key_add(&key, (uint32_t)(state->named.suits[0] << 8 | state->dealer));
+    const struct set *cached = hooks_cache_find(engine->hooks, engine->rules, &key);
+    if (cached)
+        return (uint8_t)cached->word[0];
     uint8_t seats = role_seats(rules, state, role_naming(ROLE_BEST, role_named(role)), 0);
-    hooks_keep(engine->hooks, engine->rules, &key, &(struct set){{seats}});
+    hooks_cache_add(engine->hooks, engine->rules, &key, &(struct set){{seats}});
     return seats;
 }
 

@@ -89,6 +89,7 @@ struct hooks *hooks_open(const struct ruleset *rules, struct diagnostics *diagno
     hooks->rules = rules;
     hooks->diagnostics = diagnostics;
     hooks->pool = memory_pool();
+    cache_create(hooks);
     hooks->sandbox = sandbox_create(rules->trace, rules->hook_file);
     const struct hook *hook = find_played_hook(rules);
     if (hook)
@@ -106,6 +107,7 @@ void hooks_close(struct hooks *hooks)
         return;
     sandbox_destroy(hooks->sandbox);
     powers_destroy(hooks->powers);
+    cache_finish(hooks);
     memory_free(hooks);
 }
 

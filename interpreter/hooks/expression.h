@@ -7,8 +7,9 @@
 #include <stdint.h>
 
 #include "base/diagnostic.h"
+#include "base/hash.h"
 #include "hooks/hooks.h"
-#include "hooks/recall.h"
+#include "hooks/cache.h"
 #include "hooks/sandbox.h"
 #include "ruleset/fact.h"
 #include "ruleset/ruleset.h"
@@ -51,15 +52,18 @@ bool expression_constants(const struct ruleset *rules, const struct expression *
 bool options_settle(struct sandbox *sandbox, struct ruleset *rules,
                     struct diagnostics *diagnostics);
 
+/* The cache of hooks (cache.c): results of the engine. */
+struct hooks;
+void cache_create(struct hooks *hooks);
+void cache_finish(struct hooks *hooks);
+
 #define POWER_MAX 1000000 /* that a hook can say of a card */
 
-/*
- * What power_now has said of cards, by all that it is told besides. A table of fixed size: where
- * it has no room what was there is forgotten, and asked again.
- */
+/* A cache of what power_now said of cards, by all that it knows besides: a power that was displaced
+ * is asked for again. */
 struct powers;
 
-/* For these rules, nothing known yet; the caller owns it. */
+/* An empty one for these rules; the caller owns it. */
 struct powers *powers_create(const struct ruleset *rules);
 void powers_destroy(struct powers *powers);
 
@@ -83,7 +87,7 @@ struct hooks {
     struct memory_pool *pool; /* of the guard in which they were opened, or NULL */
     uint64_t calls;
     uint64_t asked[HOOKS_MAX]; /* by hook */
-    struct recall recall;
+    struct hash_cache results;
     struct powers *powers; /* NULL without power_now */
 };
 

@@ -30,7 +30,7 @@ bool plain_keeps_last_trick(const struct ruleset *rules)
  * won which cards, and who had which, and that the hands tell. Only where cards are drawn they do
  * not; then nothing is left out.
  */
-static struct digest key_of(const struct solver *solver, const struct state *state)
+static struct digest digest_of_position(const struct solver *solver, const struct state *state)
 {
     struct state key;
     memcpy(&key, state, sizeof key); /* with what lies between its members */
@@ -50,6 +50,28 @@ static struct digest key_of(const struct solver *solver, const struct state *sta
     if (tricks > 0)
         memset(key.winner, 0, (tricks - 1) * sizeof *key.winner);
     return digest_of(&key, sizeof key);
+}
+
+/* --- the transposition table ----------------------------------------------------------------- */
+
+#define POSITIONS_MOST (1u << 21)
+
+/* The bounds of a position, new ones if it was not looked at; they hold until the next call. Once
+ * the table is full those of a new position are forgotten at the next. */
+static struct position_bounds *bounds_of(struct solver *solver, struct digest digest)
+{
+    /* No first word of a key is 0. */
+    const uint32_t key[POSITION_WORDS] = {(uint32_t)digest.low | 1, (uint32_t)(digest.low >> 32),
+                                          (uint32_t)digest.high, (uint32_t)(digest.high >> 32)};
+    struct position_bounds *bounds = hash_map_find(&solver->positions, key, POSITION_WORDS);
+    if (bounds)
+        return bounds;
+    bool is_full = solver->positions.count >= POSITIONS_MOST;
+    bounds = is_full ? &solver->spare : hash_map_add(&solver->positions, key, POSITION_WORDS);
+    bounds->low = -SOLVE_UNKNOWN;
+    bounds->high = SOLVE_UNKNOWN;
+    bounds->best = NO_ACTION;
+    return bounds;
 }
 
 /* --- searching ------------------------------------------------------------------------------- */
@@ -115,15 +137,15 @@ static void try_all(struct solver *solver, struct looking *at, unsigned first)
     }
 }
 
-/* The row is found anew: it may have moved. */
-static void remember(struct solver *solver, struct digest key, const struct looking *at)
+/* The bounds are found anew: they may have moved. */
+static void narrow_bounds(struct solver *solver, struct digest digest, const struct looking *at)
 {
-    struct known *row = known_find(&solver->known, key);
-    if (at->best >= at->goal && at->best > row->low)
-        row->low = at->best;
-    if (at->best < at->goal && at->best < row->high)
-        row->high = at->best;
-    row->best = at->best_action;
+    struct position_bounds *bounds = bounds_of(solver, digest);
+    if (at->best >= at->goal && at->best > bounds->low)
+        bounds->low = at->best;
+    if (at->best < at->goal && at->best < bounds->high)
+        bounds->high = at->best;
+    bounds->best = at->best_action;
 }
 
 int64_t plain_search(struct solver *solver, const struct state *state, int64_t goal)
@@ -140,14 +162,14 @@ int64_t plain_search(struct solver *solver, const struct state *state, int64_t g
         .best_action = NO_ACTION,
         .is_ours = is_ours,
     };
-    struct digest key = key_of(solver, state);
-    const struct known *row = known_find(&solver->known, key);
-    if (row->low >= goal)
-        return row->low;
-    if (row->high < goal)
-        return row->high;
-    try_all(solver, &at, row->best);
+    struct digest digest = digest_of_position(solver, state);
+    const struct position_bounds *bounds = bounds_of(solver, digest);
+    if (bounds->low >= goal)
+        return bounds->low;
+    if (bounds->high < goal)
+        return bounds->high;
+    try_all(solver, &at, bounds->best);
     if (!solver->is_spent && solver->end == SOLVE_DONE)
-        remember(solver, key, &at);
+        narrow_bounds(solver, digest, &at);
     return at.best;
 }

@@ -6,6 +6,7 @@
 #ifndef ELDEST_SOLVE_RACE_H
 #define ELDEST_SOLVE_RACE_H
 
+#include "base/hash.h"
 #include "solve/solve.h"
 
 #define RACE_CARDS_MAX 64
@@ -73,16 +74,17 @@ static inline uint64_t race_legal(const struct race *race, const struct race_sta
  */
 struct shapes {
     struct shape_known *known;
-    uint32_t *heads;
+    struct hash_map lists; /* of indices into `known`, one for each key of a shape */
     uint32_t count, room;
 };
+
+#define SHAPE_WORDS 5
 
 /* Where a position is looked for: how many cards of each suit each hand has, and whose they are,
  * from the highest down. */
 struct shape {
-    uint64_t counts[2];
+    uint32_t key[SHAPE_WORDS]; /* the leader, and counts: 4 bits for each hand and suit */
     uint64_t owners[SUITS_MAX];
-    unsigned leader;
 };
 
 struct shape shape_of(const struct race *race, const struct race_stand *stand);

@@ -2,30 +2,38 @@
 
 #include "base/memory.h"
 
-#define HEADS       (1u << 16)
 #define KNOWN_MOST  (1u << 19) /* positions: then all are forgotten */
 #define KNOWN_FIRST (1u << 10)
 #define NOBODY      UINT32_MAX
 
-/* What is known of all positions that agree in these owners. */
+/* Where the list of a shape begins: its positions have these hands and this leader. */
+struct shape_list {
+    uint32_t key[SHAPE_WORDS];
+    uint32_t first;
+};
+
+/* What is known of all positions of a shape that agree in these owners. */
 struct shape_known {
-    uint64_t counts[2];
     uint64_t owners[SUITS_MAX], masks[SUITS_MAX];
     uint32_t next;
-    uint8_t leader, least, most; /* tricks that can be won at least, and at most */
+    uint8_t least, most; /* tricks that can be won at least, and at most */
 };
 
 struct shape shape_of(const struct race *race, const struct race_stand *stand)
 {
-    struct shape shape = {.leader = stand->to_play};
-    uint64_t all = 0;
+    struct shape shape = {.key[0] = stand->to_play + 1};
+    uint64_t all = 0, counts[2] = {0, 0};
     unsigned at = 0;
     for (unsigned seat = 0; seat < race->seats; seat++) {
         all |= stand->hands[seat];
         for (unsigned suit = 0; suit < race->suits; suit++, at++) {
             uint64_t cards = stand->hands[seat] & race->suit_cards[suit];
-            shape.counts[at >> 4] |= (uint64_t)__builtin_popcountll(cards) << (4 * (at & 15));
+            counts[at >> 4] |= (uint64_t)__builtin_popcountll(cards) << (4 * (at & 15));
         }
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        shape.key[1 + 2 * i] = (uint32_t)counts[i];
+        shape.key[2 + 2 * i] = (uint32_t)(counts[i] >> 32);
     }
     for (unsigned suit = 0; suit < race->suits; suit++) {
         uint64_t left = all & race->suit_cards[suit];
@@ -35,17 +43,10 @@ struct shape shape_of(const struct race *race, const struct race_stand *stand)
     return shape;
 }
 
-static uint32_t *head_of(const struct shapes *shapes, const struct shape *shape)
+static uint32_t first_of(const struct shapes *shapes, const struct shape *shape)
 {
-    uint64_t mixed = (shape->counts[0] + shape->leader) * UINT64_C(0x9e3779b97f4a7c15);
-    mixed = (mixed ^ mixed >> 29 ^ shape->counts[1]) * UINT64_C(0xbf58476d1ce4e5b9);
-    return &shapes->heads[mixed >> 48];
-}
-
-static bool has_shape(const struct shape_known *known, const struct shape *shape)
-{
-    return known->counts[0] == shape->counts[0] && known->counts[1] == shape->counts[1] &&
-           known->leader == shape->leader;
+    const struct shape_list *list = hash_map_find(&shapes->lists, shape->key, SHAPE_WORDS);
+    return list ? list->first : NOBODY;
 }
 
 static bool agrees(const struct shape_known *known, const struct shape *shape, unsigned suits)
@@ -75,12 +76,10 @@ bool shapes_know(const struct shapes *shapes, const struct race *race,
                  const struct race_stand *stand, const struct shape *shape, unsigned goal,
                  bool *can, uint64_t *mattered)
 {
-    if (!shapes->heads)
-        return false;
-    for (uint32_t at = *head_of(shapes, shape); at != NOBODY; at = shapes->known[at].next) {
+    for (uint32_t at = first_of(shapes, shape); at != NOBODY; at = shapes->known[at].next) {
         const struct shape_known *known = &shapes->known[at];
         bool speaks = known->least >= goal || known->most < goal;
-        if (!speaks || !has_shape(known, shape) || !agrees(known, shape, race->suits))
+        if (!speaks || !agrees(known, shape, race->suits))
             continue;
         *can = known->least >= goal;
         *mattered = cards_of(race, stand, known->masks);
@@ -103,10 +102,6 @@ static uint64_t mask_of(const struct race *race, uint64_t left, uint64_t mattere
 
 static void make_room(struct shapes *shapes)
 {
-    if (!shapes->heads) {
-        shapes->heads = memory_grow(NULL, HEADS * sizeof *shapes->heads);
-        shapes_forget(shapes);
-    }
     if (shapes->count == KNOWN_MOST)
         shapes_forget(shapes);
     if (shapes->count < shapes->room)
@@ -114,6 +109,18 @@ static void make_room(struct shapes *shapes)
     uint32_t room = shapes->room ? 2 * shapes->room : KNOWN_FIRST;
     shapes->known = memory_grow(shapes->known, room * sizeof *shapes->known);
     shapes->room = room;
+}
+
+/* The list of a shape, a new one if it had none. */
+static struct shape_list *list_of(struct shapes *shapes, const struct shape *shape)
+{
+    struct shape_list *list = hash_map_find(&shapes->lists, shape->key, SHAPE_WORDS);
+    if (list)
+        return list;
+    shapes->lists.slots.size = sizeof *list;
+    list = hash_map_add(&shapes->lists, shape->key, SHAPE_WORDS);
+    list->first = NOBODY;
+    return list;
 }
 
 static bool says_the_same(const struct shape_known *known, const struct shape_known *other,
@@ -128,11 +135,7 @@ static bool says_the_same(const struct shape_known *known, const struct shape_kn
 void shapes_learn(struct shapes *shapes, const struct race *race, const struct race_stand *stand,
                   const struct shape *shape, unsigned goal, bool can, uint64_t mattered)
 {
-    struct shape_known fresh = {
-        .counts = {shape->counts[0], shape->counts[1]},
-        .leader = (uint8_t)shape->leader,
-        .most = UINT8_MAX,
-    };
+    struct shape_known fresh = {.most = UINT8_MAX};
     uint64_t all = 0;
     make_room(shapes);
     for (unsigned seat = 0; seat < race->seats; seat++)
@@ -141,13 +144,13 @@ void shapes_learn(struct shapes *shapes, const struct race *race, const struct r
         fresh.masks[suit] = mask_of(race, all & race->suit_cards[suit], mattered);
         fresh.owners[suit] = shape->owners[suit] & fresh.masks[suit];
     }
-    uint32_t *head = head_of(shapes, shape), at = *head;
-    while (at != NOBODY && !(has_shape(&shapes->known[at], shape) &&
-                             says_the_same(&shapes->known[at], &fresh, race->suits)))
+    struct shape_list *list = list_of(shapes, shape);
+    uint32_t at = list->first;
+    while (at != NOBODY && !says_the_same(&shapes->known[at], &fresh, race->suits))
         at = shapes->known[at].next;
     if (at == NOBODY) {
-        fresh.next = *head;
-        at = *head = shapes->count++;
+        fresh.next = list->first;
+        at = list->first = shapes->count++;
         shapes->known[at] = fresh;
     }
     struct shape_known *known = &shapes->known[at];
@@ -159,14 +162,14 @@ void shapes_learn(struct shapes *shapes, const struct race *race, const struct r
 
 void shapes_forget(struct shapes *shapes)
 {
-    for (uint32_t i = 0; shapes->heads && i < HEADS; i++)
-        shapes->heads[i] = NOBODY;
+    hash_map_clear(&shapes->lists);
     shapes->count = 0;
 }
 
 void shapes_finish(struct shapes *shapes)
 {
     memory_free(shapes->known);
-    memory_free(shapes->heads);
-    *shapes = (struct shapes){.known = NULL};
+    hash_map_finish(&shapes->lists);
+    shapes->known = NULL;
+    shapes->count = shapes->room = 0;
 }

@@ -3,31 +3,18 @@
 #define ELDEST_SOLVE_SOLVE_PARTS_H
 
 #include "base/digest.h"
+#include "base/hash.h"
 #include "solve/race.h"
 #include "solve/solve.h"
 
-/* --- known.c: what is known of positions ----------------------------------------------------- */
+#define POSITION_WORDS 4
 
-/* Between these is what a position comes to, and the action that was best when it was looked at. */
-struct known {
-    struct digest key;
+/* What a search found of a position: bounds of its value, and the action that was best. */
+struct position_bounds {
+    uint32_t key[POSITION_WORDS];
     int64_t low, high;
     unsigned best;
 };
-
-/* A table by key, in which nothing is ever taken for something else. Zeroes are an empty one. */
-struct known_table {
-    struct known *rows;
-    uint64_t count, room; /* room: a power of two, or 0 */
-    struct known beyond;  /* where all rows are taken: what is written there is soon forgotten */
-};
-
-/* The row of a key, a new one of which nothing is known if there was none. It holds until the next
- * is sought. */
-struct known *known_find(struct known_table *table, struct digest key);
-
-void known_forget(struct known_table *table);
-void known_finish(struct known_table *table);
 
 /* --- the solver ------------------------------------------------------------------------------ */
 
@@ -41,8 +28,9 @@ struct solver {
     bool is_race; /* then it is solved as: */
     struct race race;
     struct race_search search;
-    bool keeps_last_trick; /* plainly: rules ask what lay in a trick that is over */
-    struct known_table known;
+    bool keeps_last_trick;        /* plainly: rules ask what lay in a trick that is over */
+    struct hash_map positions;    /* plainly: the transposition table, of struct position_bounds */
+    struct position_bounds spare; /* for one position, once the table has enough of them */
     uint64_t nodes, nodes_most;
     enum solve_end end;
     bool is_spent; /* the budget has run out in the middle of a search */

@@ -12,6 +12,7 @@ struct solver *solver_create(const struct engine *engine, enum solve_measure mea
         .engine = engine,
         .measure = measure,
         .keeps_last_trick = plain_keeps_last_trick(engine->rules),
+        .positions.slots.size = sizeof(struct position_bounds),
     };
     return solver;
 }
@@ -20,7 +21,7 @@ void solver_destroy(struct solver *solver)
 {
     if (!solver)
         return;
-    known_finish(&solver->known);
+    hash_map_finish(&solver->positions);
     shapes_finish(&solver->search.shapes);
     memory_free(solver);
 }
@@ -40,7 +41,7 @@ void solver_begin(struct solver *solver, const struct state *state, uint8_t side
     solver->side = side;
     solver->is_race = solver->measure == SOLVE_TRICKS && !solver->only_plainly &&
                       race_of(solver->engine->rules, state, side, &solver->race);
-    known_forget(&solver->known);
+    hash_map_clear(&solver->positions);
     shapes_forget(&solver->search.shapes);
     solver->search.race = &solver->race;
     memset(solver->search.killers, NO_PLACE, sizeof solver->search.killers);

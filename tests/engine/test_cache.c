@@ -1,7 +1,7 @@
 /*
- * What is remembered of calls and melds is what would be found: in random games of every shipped
- * ruleset the same calls are legal, and the same lines written, as by a copy of the rules, of which
- * nothing is remembered.
+ * The cache of calls and melds changes no result: in random games of every shipped ruleset the same
+ * calls are legal, and the same lines of the score are written, as by a copy of the rules, of which
+ * nothing is cached.
  */
 #include "unit.h"
 
@@ -12,7 +12,7 @@
 #include "engine/engine.h"
 #include "engine/fixture.h"
 #include "engine/open.h"
-#include "hooks/recall.h"
+#include "hooks/cache.h"
 #include "players/players.h"
 
 #define GAMES 3
@@ -26,26 +26,26 @@ static const char *const *shipped_folders(void)
     return folders;
 }
 
-/* Two that ask the same hooks: only the first have answers that are kept. */
+/* Two engines with the same hooks: only results of the first are cached. */
 struct pair {
-    struct engine remembers, forgets;
+    struct engine caching, plain;
 };
 
 static void compare_calls(const struct pair *pair, const struct state *state)
 {
-    struct set known = engine_legal(&pair->remembers, state);
-    assert_true(set_equal(known, engine_legal(&pair->forgets, state)));
+    struct set known = engine_legal(&pair->caching, state);
+    assert_true(set_equal(known, engine_legal(&pair->plain, state)));
 }
 
 static void compare_ledgers(const struct pair *pair, const struct state *state)
 {
     struct ledger known, found;
-    engine_ledger(&pair->remembers, state, &known);
-    engine_ledger(&pair->forgets, state, &found);
+    engine_ledger(&pair->caching, state, &known);
+    engine_ledger(&pair->plain, state, &found);
     assert_int_equal(known.count, found.count);
     for (unsigned i = 0; i < known.count; i++) {
-        assert_int_equal(known.lines[i].rule - pair->remembers.rules->lines,
-                         found.lines[i].rule - pair->forgets.rules->lines);
+        assert_int_equal(known.lines[i].rule - pair->caching.rules->lines,
+                         found.lines[i].rule - pair->plain.rules->lines);
         assert_int_equal(known.lines[i].seats, found.lines[i].seats);
         assert_int_equal(known.lines[i].points, found.lines[i].points);
     }
@@ -53,7 +53,7 @@ static void compare_ledgers(const struct pair *pair, const struct state *state)
 
 static void play_both_ways(const struct pair *pair, uint64_t seed)
 {
-    const struct engine *engine = &pair->remembers;
+    const struct engine *engine = &pair->caching;
     struct rng players = rng_seeded(seed, 7);
     struct state state;
     engine_begin(engine, &state, seed);
@@ -72,25 +72,25 @@ static void play_both_ways(const struct pair *pair, uint64_t seed)
     assert_false(hooks_failed(engine->hooks));
 }
 
-/* How much is remembered of all rulesets. */
-struct remembered {
+/* What is cached, of all rulesets. */
+struct cached {
     unsigned steps;              /* whose calls go by few facts */
     unsigned groups;             /* whose calls go by the hand: */
     unsigned by_suits, by_facts; /* and by that besides */
 };
 
-static void count_remembered(const struct ruleset *rules, struct remembered *remembered)
+static void count_cached(const struct ruleset *rules, struct cached *cached)
 {
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct ask_step *ask = &rules->steps[i].ask;
         if (rules->steps[i].kind != STEP_ASK)
             continue;
-        remembered->steps += ask->go_by_count > 0;
+        cached->steps += ask->go_by_count > 0;
         for (unsigned j = 0; j < ask->group_count; j++) {
             const struct call_group *group = &ask->groups[j];
-            remembered->groups += group->goes_by_hand;
-            remembered->by_suits += group->goes_by_hand && group->goes_by_suits;
-            remembered->by_facts += group->goes_by_hand && group->goes_by_names;
+            cached->groups += group->goes_by_hand;
+            cached->by_suits += group->goes_by_hand && group->goes_by_suits;
+            cached->by_facts += group->goes_by_hand && group->goes_by_names;
         }
     }
 }
@@ -115,27 +115,27 @@ static void check_ruleset(void *context, const char *id, const char *path)
     assert_non_null(rules);
     struct hooks *hooks = hooks_open(rules, diagnostics);
     compare_with_copy(rules, hooks);
-    count_remembered(rules, context);
+    count_cached(rules, context);
     hooks_close(hooks);
     ruleset_destroy(rules);
     diagnostics_destroy(diagnostics);
 }
 
-static void test_what_is_remembered_would_be_found(void **state)
+static void test_cached_results_are_those_found_without_the_cache(void **state)
 {
     (void)state;
-    struct remembered remembered = {0};
-    loader_list(shipped_folders(), check_ruleset, &remembered);
-    assert_true(remembered.steps > 0);
-    assert_true(remembered.groups > 0);
+    struct cached cached = {0};
+    loader_list(shipped_folders(), check_ruleset, &cached);
+    assert_true(cached.steps > 0);
+    assert_true(cached.groups > 0);
 }
 
-/* Of which suits may be called goes by the kings and queens in hand, by what is trumps, and by how
- * many have called one. */
-static void test_what_goes_by_a_hand_goes_by_more(void **state)
+/* Which suits may be called depends on the kings and queens in hand, on trumps, and on how many
+ * have called one. */
+static void test_calls_by_a_hand_depend_on_more(void **state)
 {
     (void)state;
-    struct remembered remembered = {0};
+    struct cached cached = {0};
     struct game *game = game_write(
         "players: 4\n"
         "sides: none\n"
@@ -155,14 +155,14 @@ static void test_what_goes_by_a_hand_goes_by_more(void **state)
         "2 "
         "and held.pair == 0 or held.couple == 1 and couples > 1}\n");
     compare_with_copy(game->rules, game->engine.hooks);
-    count_remembered(game->rules, &remembered);
-    assert_int_equal(remembered.groups, 1);
-    assert_int_equal(remembered.by_suits, 1);
-    assert_int_equal(remembered.by_facts, 1);
+    count_cached(game->rules, &cached);
+    assert_int_equal(cached.groups, 1);
+    assert_int_equal(cached.by_suits, 1);
+    assert_int_equal(cached.by_facts, 1);
     game_close(game);
 }
 
-static void test_rules_that_are_not_the_hooks_remember_nothing(void **state)
+static void test_results_of_other_rules_are_not_cached(void **state)
 {
     (void)state;
     struct load_request request = {0};
@@ -170,16 +170,22 @@ static void test_rules_that_are_not_the_hooks_remember_nothing(void **state)
     struct ruleset *rules = ruleset_open("whist", shipped_folders(), &request, diagnostics);
     struct ruleset *other = ruleset_open("nimby", shipped_folders(), &request, diagnostics);
     struct hooks *hooks = hooks_open(rules, diagnostics);
-    struct recall_key key = {.about = rules, .words = {5, 7}, .count = 2};
+    struct cache_key key, longer, another;
     struct set found = set_of(3);
-    hooks_keep(hooks, other, &key, &found);
-    assert_null(hooks_recall(hooks, rules, &key));
-    hooks_keep(hooks, rules, &key, &found);
-    assert_true(set_equal(*hooks_recall(hooks, rules, &key), found));
-    assert_null(hooks_recall(hooks, other, &key));
-    assert_null(hooks_recall(NULL, rules, &key));
-    key.words[1] = 8;
-    assert_null(hooks_recall(hooks, rules, &key));
+    cache_key_begin(&key, rules);
+    cache_key_add(&key, 5);
+    another = longer = key;
+    cache_key_add(&key, 7);
+    cache_key_add(&another, 8);
+    cache_key_add_long(&longer, 7);
+    hooks_cache_add(hooks, other, &key, &found);
+    assert_null(hooks_cache_find(hooks, rules, &key));
+    hooks_cache_add(hooks, rules, &key, &found);
+    assert_true(set_equal(*hooks_cache_find(hooks, rules, &key), found));
+    assert_null(hooks_cache_find(hooks, other, &key));
+    assert_null(hooks_cache_find(NULL, rules, &key));
+    assert_null(hooks_cache_find(hooks, rules, &another));
+    assert_null(hooks_cache_find(hooks, rules, &longer));
     hooks_close(hooks);
     ruleset_destroy(other);
     ruleset_destroy(rules);
@@ -189,9 +195,9 @@ static void test_rules_that_are_not_the_hooks_remember_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_remembered_would_be_found),
-        cmocka_unit_test(test_what_goes_by_a_hand_goes_by_more),
-        cmocka_unit_test(test_rules_that_are_not_the_hooks_remember_nothing),
+        cmocka_unit_test(test_cached_results_are_those_found_without_the_cache),
+        cmocka_unit_test(test_calls_by_a_hand_depend_on_more),
+        cmocka_unit_test(test_results_of_other_rules_are_not_cached),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
