@@ -64,6 +64,13 @@ static inline bool hash_probe(const struct hash_slots *slots, uint32_t at, uint3
     }
 }
 
+static inline void hash_put_key(void *slot, const uint32_t *key, unsigned words)
+{
+    uint32_t *put = slot;
+    for (unsigned i = 0; i < words; i++)
+        put[i] = key[i];
+}
+
 /* --- map -------------------------------------------------------------------------------------- */
 
 /* At least half of the slots are empty. {.slots.size = sizeof(struct ...)} is an empty map, which
@@ -83,9 +90,25 @@ static inline void *hash_map_find(const struct hash_map *map, const uint32_t *ke
     return hash_probe(&map->slots, at, UINT32_MAX, key, words, &slot) ? slot : NULL;
 }
 
-/* Adds a key that is not in the map; the bytes of its value are zeroes. A map of more than 2^23
- * keys is an error of the caller. */
-void *hash_map_add(struct hash_map *map, const uint32_t *key, unsigned words);
+/* Doubles the slots; the keys have so many words. */
+void hash_map_grow(struct hash_map *map, unsigned words);
+
+/* The slot of a key, which is added if it is not in the map. Then *is_new is true, and the caller
+ * sets the value, which is undefined. A map has at most 2^23 keys; the caller sees to that. */
+static inline void *hash_map_add(struct hash_map *map, const uint32_t *key, unsigned words,
+                                 bool *is_new)
+{
+    void *slot;
+    if (2 * map->count >= map->slots.room)
+        hash_map_grow(map, words);
+    uint32_t at = hash_words(key, words) & (map->slots.room - 1);
+    *is_new = !hash_probe(&map->slots, at, UINT32_MAX, key, words, &slot);
+    if (*is_new) {
+        map->count++;
+        hash_put_key(slot, key, words);
+    }
+    return slot;
+}
 
 /* Removes all keys. Frees the slots if they are many: the next use may need few, and clearing them
  * would take longer than allocating these. */
@@ -118,8 +141,8 @@ static inline void *hash_cache_find(const struct hash_cache *cache, const uint32
     return hash_probe(&cache->slots, at, cache->ways, key, words, &slot) ? slot : NULL;
 }
 
-/* Adds a key that is not in the cache. The caller sets the value, which is that of another key or
- * zeroes. Allocates nothing. */
+/* Adds a key that is not in the cache. The caller sets the value, which is undefined. Allocates
+ * nothing. */
 void *hash_cache_add(struct hash_cache *cache, const uint32_t *key, unsigned words);
 
 #endif

@@ -133,7 +133,8 @@ double sums_ways(struct split *split, const struct stage *stage)
     double ways = count_ways(split, stage);
     if (sums_are_too_many(split))
         return ways;
-    known = hash_map_add(&split->stages, key, KEY_WORDS);
+    bool is_new;
+    known = hash_map_add(&split->stages, key, KEY_WORDS, &is_new);
     known->ways = ways;
     return ways;
 }

@@ -63,11 +63,16 @@ static struct position_bounds *bounds_of(struct solver *solver, struct digest di
     /* No first word of a key is 0. */
     const uint32_t key[POSITION_WORDS] = {(uint32_t)digest.low | 1, (uint32_t)(digest.low >> 32),
                                           (uint32_t)digest.high, (uint32_t)(digest.high >> 32)};
-    struct position_bounds *bounds = hash_map_find(&solver->positions, key, POSITION_WORDS);
-    if (bounds)
+    struct position_bounds *bounds;
+    bool is_new = true;
+    if (solver->positions.count < POSITIONS_MOST)
+        bounds = hash_map_add(&solver->positions, key, POSITION_WORDS, &is_new);
+    else if ((bounds = hash_map_find(&solver->positions, key, POSITION_WORDS)) != NULL)
+        is_new = false;
+    else
+        bounds = &solver->spare;
+    if (!is_new)
         return bounds;
-    bool is_full = solver->positions.count >= POSITIONS_MOST;
-    bounds = is_full ? &solver->spare : hash_map_add(&solver->positions, key, POSITION_WORDS);
     bounds->low = -SOLVE_UNKNOWN;
     bounds->high = SOLVE_UNKNOWN;
     bounds->best = NO_ACTION;

@@ -22,18 +22,14 @@ struct shape_known {
 struct shape shape_of(const struct race *race, const struct race_stand *stand)
 {
     struct shape shape = {.key[0] = stand->to_play + 1};
-    uint64_t all = 0, counts[2] = {0, 0};
+    uint64_t all = 0;
     unsigned at = 0;
     for (unsigned seat = 0; seat < race->seats; seat++) {
         all |= stand->hands[seat];
         for (unsigned suit = 0; suit < race->suits; suit++, at++) {
             uint64_t cards = stand->hands[seat] & race->suit_cards[suit];
-            counts[at >> 4] |= (uint64_t)__builtin_popcountll(cards) << (4 * (at & 15));
+            shape.key[1 + (at >> 3)] |= (uint32_t)__builtin_popcountll(cards) << (4 * (at & 7));
         }
-    }
-    for (unsigned i = 0; i < 2; i++) {
-        shape.key[1 + 2 * i] = (uint32_t)counts[i];
-        shape.key[2 + 2 * i] = (uint32_t)(counts[i] >> 32);
     }
     for (unsigned suit = 0; suit < race->suits; suit++) {
         uint64_t left = all & race->suit_cards[suit];
@@ -114,12 +110,11 @@ static void make_room(struct shapes *shapes)
 /* The list of a shape, a new one if it had none. */
 static struct shape_list *list_of(struct shapes *shapes, const struct shape *shape)
 {
-    struct shape_list *list = hash_map_find(&shapes->lists, shape->key, SHAPE_WORDS);
-    if (list)
-        return list;
-    shapes->lists.slots.size = sizeof *list;
-    list = hash_map_add(&shapes->lists, shape->key, SHAPE_WORDS);
-    list->first = NOBODY;
+    bool is_new;
+    shapes->lists.slots.size = sizeof(struct shape_list);
+    struct shape_list *list = hash_map_add(&shapes->lists, shape->key, SHAPE_WORDS, &is_new);
+    if (is_new)
+        list->first = NOBODY;
     return list;
 }
 

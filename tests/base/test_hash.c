@@ -16,8 +16,9 @@ static void add_squares(struct hash_map *map, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t key[2] = {i + 1, i % 3};
-        struct squared *added = hash_map_add(map, key, 2);
-        assert_int_equal(added->value, 0);
+        bool is_new;
+        struct squared *added = hash_map_add(map, key, 2, &is_new);
+        assert_true(is_new);
         added->value = (uint64_t)i * i;
     }
 }
@@ -49,7 +50,11 @@ static void a_map_that_grows_has_each_key_once_and_no_other(void **state)
         assert_non_null(found);
         assert_int_equal(found->value, (uint64_t)i * i);
         assert_null(hash_map_find(&map, (const uint32_t[]){i + 1, 3 + i % 3}, 2));
+        bool is_new;
+        assert_ptr_equal(hash_map_add(&map, found->key, 2, &is_new), found);
+        assert_false(is_new);
     }
+    assert_int_equal(map.count, 100000);
     hash_map_finish(&map);
 }
 
@@ -93,8 +98,9 @@ static void successive_keys_are_spread(void **state)
     (void)state;
     struct hash_map map = empty;
     uint64_t probed = 0;
+    bool is_new;
     for (uint32_t i = 0; i < 1u << 15; i++)
-        hash_map_add(&map, (const uint32_t[]){1 + i % 7, i}, 2);
+        hash_map_add(&map, (const uint32_t[]){1 + i % 7, i}, 2, &is_new);
     assert_int_equal(map.slots.room, 1u << 16);
     for (uint32_t i = 0; i < 10000; i++) {
         const uint32_t key[2] = {9, i};
