@@ -98,9 +98,9 @@ static void settle_board(struct foreign_game *game, const struct seat_names *sea
         foreign_remark(game, FOREIGN_IRREGULAR, game->dealer_place,
                        "%s deals here, and board %u is dealt by %s",
                        seats_name(seats, game->dealer), board, seats_name(seats, dealer));
-    if (game->vulnerable == VULNERABLE_UNSAID)
+    if (game->vulnerable == VULNERABLE_UNSAID && !game->has_unknown_vulnerability)
         settled->vulnerable = vulnerable;
-    else if (game->vulnerable != vulnerable)
+    else if (game->vulnerable != VULNERABLE_UNSAID && game->vulnerable != vulnerable)
         foreign_remark(game, FOREIGN_IRREGULAR, game->vulnerable_place,
                        "%s is vulnerable here, and at board %u %s",
                        who_is_vulnerable(game->vulnerable), board, who_is_vulnerable(vulnerable));
@@ -141,16 +141,19 @@ struct board_deal board_settle(struct foreign_game *game, const struct ruleset *
         return settled;
     if (settled.dealer == FOREIGN_NOBODY) {
         foreign_remark(game, FOREIGN_LOST, game->vulnerable_place,
-                       "without a dealer the vulnerability cannot be said");
+                       "without a dealer the vulnerability cannot be kept");
+        settled.vulnerable = VULNERABLE_UNSAID;
         return settled;
     }
     unsigned wanted = game->deal == 0 ? 0 : (game->deal - 1) % cycle->count + 1;
     unsigned deal = deal_of_cycle(cycle, vulnerability_by(settled.vulnerable, settled.dealer),
                                   settled.dealer, wanted);
-    if (deal > 0 && deal <= most)
+    if (deal > 0 && deal <= most) {
         settled.deal = deal;
-    else
-        foreign_remark(game, FOREIGN_LOST, game->vulnerable_place,
-                       "no deal of a match has this vulnerability");
+        return settled;
+    }
+    foreign_remark(game, FOREIGN_LOST, game->vulnerable_place,
+                   "no deal of a match has this vulnerability");
+    settled.vulnerable = VULNERABLE_UNSAID;
     return settled;
 }

@@ -36,7 +36,8 @@ enum foreign_vulnerable vulnerable_by(int32_t value, unsigned dealer);
 struct board_deal {
     unsigned deal;                      /* 0: not said */
     unsigned dealer;                    /* or FOREIGN_NOBODY */
-    enum foreign_vulnerable vulnerable; /* also where only the board says so */
+    enum foreign_vulnerable vulnerable; /* that this deal has, also where only the board says so;
+                                           UNSAID: it has another one, or nobody knows */
 };
 
 /*

@@ -199,6 +199,12 @@ bool foreign_suppose_auction(struct foreign_game *game)
     const struct foreign_result *result = &game->result;
     bool is_known = result->passed_out ||
                     (result->contract.kind == FOREIGN_BID && result->declarer != FOREIGN_NOBODY);
+    if (is_known && game->dealer == FOREIGN_NOBODY)
+        foreign_remark(game, FOREIGN_LOST, result->contract_place,
+                       "without a dealer no calls can lead to this contract");
+    if (!is_known && result->contract.kind == FOREIGN_BID)
+        foreign_remark(game, FOREIGN_LOST, result->contract_place,
+                       "without a declarer no calls can lead to this contract");
     if (!is_known || game->dealer == FOREIGN_NOBODY)
         return false;
     const struct foreign_item *behind = game->items;

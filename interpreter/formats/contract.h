@@ -56,8 +56,8 @@ void foreign_settle_contract(struct foreign_game *game);
 
 /*
  * Adds the shortest auction that leads to the contract that the file names, in front of all items,
- * and a remark: for games without calls. False, and nothing happens, if the contract, its declarer
- * or the dealer is not known.
+ * and a remark: for games without calls. False if the contract, its declarer or the dealer is not
+ * known; of a contract a remark says what is missing.
  */
 bool foreign_suppose_auction(struct foreign_game *game);
 

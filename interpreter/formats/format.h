@@ -135,6 +135,8 @@ struct foreign_game {
     unsigned deal;     /* its number in a match, from 1; 0: not said. script_of settles it with
                           the dealer and the vulnerability */
     enum foreign_vulnerable vulnerable;
+    bool has_unknown_vulnerability; /* the file says that nobody knows it: the board's is no answer
+                                     */
     struct place board_place, dealer_place, vulnerable_place;
 
     uint8_t players;              /* seats; 0: not said */

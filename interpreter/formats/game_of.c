@@ -102,7 +102,8 @@ static void take_start(const struct game_of *of, const struct state *state)
         game->deal = state->deal;
     if (has_number && is_of_file(of)) /* else each format has boards of its own */
         game->board = arena_format(game->arena, "%u", state->deal);
-    if (has_number && has_dealer && cycle)
+    bool is_vulnerability_known = !is_of_file(of) || !is_first || !foreign_kept(game, "Vulnerable");
+    if (has_number && has_dealer && cycle && is_vulnerability_known)
         game->vulnerable = vulnerable_by(listed_amount_of(cycle, state->deal), state->dealer);
     if (board && board->value && is_first)
         game->board = board->value;
@@ -311,7 +312,7 @@ static void take_result(struct game_of *of, const struct event *event)
         result->tricks = (uint8_t)tricks_of(of->rules, state, result->declarer);
     }
     if (vulnerability_of(of->rules)) {
-        result->has_score = true;
+        result->has_score = game->vulnerable != VULNERABLE_UNSAID;
         unsigned own = of->rules->account_of[0];
         result->score_seat = 0;
         result->score = (state->score[own] - state->score_before[own]) -

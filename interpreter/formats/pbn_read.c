@@ -146,13 +146,17 @@ static void read_vulnerable(struct foreign_game *game, const struct pbn_tag *tag
         {"E-W", VULNERABLE_EAST_WEST},   {"All", VULNERABLE_ALL},
         {"Both", VULNERABLE_ALL},
     };
-    if (!tag || !*tag->value || strcmp(tag->value, "?") == 0)
+    if (!tag)
         return;
     game->vulnerable_place = tag->place;
+    game->has_unknown_vulnerability = !*tag->value || strcmp(tag->value, "?") == 0;
+    if (game->has_unknown_vulnerability)
+        return;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (text_same_word(words[i].word, tag->value))
             game->vulnerable = words[i].means;
-    if (game->vulnerable == VULNERABLE_UNSAID)
+    game->has_unknown_vulnerability = game->vulnerable == VULNERABLE_UNSAID;
+    if (game->has_unknown_vulnerability)
         foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' is none of None, NS, EW, All",
                        tag->value);
 }

@@ -26,6 +26,7 @@ struct writing {
     const char *heading; /* of the next line; NULL once it is written */
     unsigned ladder;     /* the step of the ruleset's calls, or NO_STEP */
     bool plays;          /* its calls and cards are written; else only its hands */
+    bool has_results;    /* so is what came of it */
     struct board_deal start;
 };
 
@@ -92,6 +93,32 @@ static bool is_settled(const struct writing *writing)
     return writing->plays && writing->game->item_count > 0 && !writing->game->is_unfinished;
 }
 
+/* Whether the ruleset scores as the file does: of games with bids of a ladder only one that has a
+ * vulnerability, as they have, and only where the vulnerability is known. */
+static bool scores_alike(const struct writing *writing)
+{
+    for (unsigned i = 0; i < writing->game->item_count; i++)
+        if (writing->game->items[i].act == FOREIGN_CALL &&
+            writing->game->items[i].call.kind != FOREIGN_AS_WRITTEN)
+            return vulnerability_of(writing->rules) &&
+                   writing->start.vulnerable != VULNERABLE_UNSAID;
+    return true;
+}
+
+static bool is_score_compared(const struct writing *writing)
+{
+    const struct foreign_result *result = &writing->game->result;
+    return is_settled(writing) && result->has_score && result->score_seat != FOREIGN_NOBODY &&
+           scores_alike(writing);
+}
+
+/* Whether calls and cards lead to what the tag says, so that nobody need keep it. */
+static bool is_tag_settled(const struct writing *writing, const struct foreign_tag *tag)
+{
+    bool is_score = strcmp(tag->name, "Score") == 0;
+    return tag->is_result && is_settled(writing) && (!is_score || is_score_compared(writing));
+}
+
 /* A tag of one line, or of several. */
 static void write_tag(struct writing *writing, struct place place, const char *name,
                       const char *value, const char *section)
@@ -132,12 +159,15 @@ static void write_tags(struct writing *writing)
     if (game->vulnerable != VULNERABLE_UNSAID && !vulnerability_of(writing->rules))
         write_tag(writing, game->vulnerable_place, "Vulnerable",
                   board_vulnerable_word(game->vulnerable), NULL);
+    if (game->has_unknown_vulnerability && writing->start.deal > 0 &&
+        vulnerability_of(writing->rules)) /* else nothing gives it one */
+        write_tag(writing, game->vulnerable_place, "Vulnerable", "?", NULL);
     for (unsigned i = 0; i < game->tag_count; i++) {
         const struct foreign_tag *tag = &game->tags[i];
         if (i == TAGS_MOST)
             foreign_remark(game, FOREIGN_LOST, tag->place, "more than %u tags are not kept",
                            TAGS_MOST);
-        if (i < TAGS_MOST && tag->value && !(tag->is_result && is_settled(writing)))
+        if (i < TAGS_MOST && tag->value && !is_tag_settled(writing, tag))
             write_tag(writing, tag->place, tag->name, tag->value, tag->section);
     }
 }
@@ -147,7 +177,7 @@ static void write_comments(struct writing *writing)
     const struct foreign_game *game = writing->game;
     for (unsigned i = 0; i < game->tag_count && i < TAGS_MOST; i++) {
         const struct foreign_tag *tag = &game->tags[i];
-        if (tag->comment)
+        if (tag->comment && *tag->comment)
             write_tag(writing, tag->place, tag->name ? tag->name : "game", tag->comment, NULL);
     }
 }
@@ -222,9 +252,9 @@ static const char *side_of(const struct writing *writing, unsigned seat)
 static void write_act(struct writing *writing, const struct foreign_item *item, const char *what)
 {
     line(writing, item->place, "      - %s: %s", seats_name(&writing->seats, item->seat), what);
-    if (item->note)
+    if (item->note && *item->note)
         line(writing, item->place, "        note: %s", yaml_scalar(writing->arena, item->note));
-    if (item->comment)
+    if (item->comment && *item->comment)
         line(writing, item->place, "        comment: %s",
              yaml_scalar(writing->arena, item->comment));
 }
@@ -338,17 +368,6 @@ static void write_items(struct writing *writing)
 
 /* --- what comes of it ------------------------------------------------------------------------- */
 
-/* Whether the ruleset scores as the file does: of games with bids of a ladder only one that has a
- * vulnerability, as they have. */
-static bool scores_alike(const struct writing *writing)
-{
-    for (unsigned i = 0; i < writing->game->item_count; i++)
-        if (writing->game->items[i].act == FOREIGN_CALL &&
-            writing->game->items[i].call.kind != FOREIGN_AS_WRITTEN)
-            return vulnerability_of(writing->rules) != NULL;
-    return true;
-}
-
 /* Of two sides one has the points, and the other none. */
 static void write_scores(struct writing *writing)
 {
@@ -375,6 +394,7 @@ static bool has_count(const struct ruleset *rules, const char *name)
 static void write_results(struct writing *writing)
 {
     const struct foreign_result *result = &writing->game->result;
+    unsigned lines = writing->line_count;
     if (!is_settled(writing))
         return;
     if (result->passed_out)
@@ -386,8 +406,14 @@ static void write_results(struct writing *writing)
         has_count(writing->rules, result->count))
         line(writing, result->score_place, "      counts: {%s: {%s: %d}}", result->count,
              side_of(writing, result->declarer), result->counted);
-    if (result->has_score && result->score_seat != FOREIGN_NOBODY && scores_alike(writing))
+    if (is_score_compared(writing))
         write_scores(writing);
+    else if (result->has_score)
+        foreign_remark(writing->game, FOREIGN_LOST, result->score_place, "%s",
+                       vulnerability_of(writing->rules)
+                           ? "without the vulnerability the score is not compared"
+                           : "the ruleset has no vulnerability: the score is not compared");
+    writing->has_results = writing->line_count > lines;
 }
 
 /* --- the deal --------------------------------------------------------------------------------- */
@@ -427,16 +453,35 @@ static bool has_call(const struct writing *writing, const struct foreign_item *i
     return writing->ladder != NO_STEP && ladder_name(writing->rules, writing->ladder, item->call);
 }
 
-/* Whether the ruleset has all calls of the game. If not, only its hands are told. */
+/* A call as players say it. */
+static const char *call_text(const struct foreign_game *game, const struct foreign_item *item)
+{
+    switch (item->call.kind) {
+    case FOREIGN_AS_WRITTEN: return item->text;
+    case FOREIGN_BID: return foreign_bid_text(game->arena, item->call, 0);
+    case FOREIGN_PASS: return "pass";
+    case FOREIGN_DOUBLE: return "double";
+    case FOREIGN_REDOUBLE: break;
+    }
+    return "redouble";
+}
+
+/* Whether the ruleset has all calls of the game, and each call a seat. If not, only the hands are
+ * taken. */
 static bool has_calls(struct writing *writing)
 {
     struct foreign_game *game = writing->game;
     for (unsigned i = 0; i < game->item_count; i++) {
         const struct foreign_item *item = &game->items[i];
-        if (item->act != FOREIGN_CALL || has_call(writing, item))
+        if (item->act != FOREIGN_CALL || (item->seat != FOREIGN_NOBODY && has_call(writing, item)))
             continue;
-        foreign_remark(game, FOREIGN_LOST, item->place,
-                       "%s has no such call: only the hands are taken", writing->rules->name);
+        if (item->seat == FOREIGN_NOBODY)
+            foreign_remark(game, FOREIGN_LOST, item->place,
+                           "it is not known whose call this is: only the hands are taken");
+        else
+            foreign_remark(game, FOREIGN_LOST, item->place,
+                           "%s has no call '%s': only the hands are taken", writing->rules->name,
+                           call_text(game, item));
         return false;
     }
     return true;
@@ -468,6 +513,8 @@ static struct script_of *write_script(struct writing *writing, const char *rules
     script->text = arena_copy(writing->arena, text, writing->text.length);
     script->lines = writing->lines;
     script->line_count = writing->line_count;
+    script->has_only_hands = !writing->plays;
+    script->has_results = writing->has_results;
     memory_file_close(&writing->text);
     return script;
 }

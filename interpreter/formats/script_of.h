@@ -16,12 +16,15 @@ struct script_of {
     const char *text;
     const struct script_line *lines; /* of line 1 and so on */
     unsigned line_count;
+    bool has_only_hands; /* the rules lack a call, or the file its seat: all play is random */
+    bool has_results;    /* `expect` has what the file says came of the game */
 };
 
 /*
  * The script of a game under these rules, which it names `ruleset`. The calls are found by what
  * they do, whatever the ruleset names them. What the rules have no place for becomes a remark of
- * the game. NULL if the game cannot be used, or has no deal: then a remark says why.
+ * the game: of a game with a call that the rules do not have, or that is nobody's, only the hands
+ * are taken. NULL if the game cannot be used, or has no deal: then a remark says why.
  */
 const struct script_of *script_of(struct foreign_game *game, const struct ruleset *rules,
                                   const char *ruleset);

@@ -51,12 +51,8 @@ static void count_event(void *self, const struct event *event)
     counts->calls += event->kind == EVENT_CALLED;
     counts->cards += event_is_of_card(event->kind) || event_is_of_passing(event->kind);
     counts->tricks += event->kind == EVENT_TRICK;
-}
-
-static bool has_result(const struct foreign_result *result)
-{
-    return result->has_tricks || result->has_score || result->passed_out || result->contract_name ||
-           result->contract.kind == FOREIGN_BID;
+    counts->claims += event->kind == EVENT_CLAIMED;
+    counts->results += event->kind == EVENT_DEAL_OVER && result->script->has_results;
 }
 
 static uint64_t fewer(uint64_t one, uint64_t other)
@@ -76,7 +72,6 @@ static void count_only_what_is_said(struct replayed *result, unsigned players)
         played += act == FOREIGN_CARD;
         for (const char *c = act == FOREIGN_GIVE ? game->items[i].text : ""; *c; c++)
             given += c == game->items[i].text || c[-1] == ' '; /* "D7 D8" */
-        counts->claims += act == FOREIGN_CLAIM || act == FOREIGN_CONCEDE;
     }
     counts->calls = fewer(counts->calls, calls);
     counts->cards = fewer(counts->cards, played + given);
@@ -142,28 +137,37 @@ static void play(const struct replay_rules *by, struct replayed *result)
         script_destroy(script);
 }
 
+/* Whether anything that the file says was compared with the rules. */
+static bool is_checked(const struct replay_counts *counts)
+{
+    return counts->calls + counts->cards + counts->claims + counts->results > 0;
+}
+
 void replay_game(const struct replay_rules *by, struct foreign_game *game, struct replayed *result)
 {
     *result = (struct replayed){
         .game = game,
         .found = diagnostics_create(),
-        .counts = {.games = 1},
         .claim_nodes = by->claim_nodes,
     };
     if (!foreign_is_wrong(game))
         result->script = script_of(game, by->rules, by->name);
-    bool can_play = result->script && !foreign_is_wrong(game);
+    bool can_play = result->script && !result->script->has_only_hands && !foreign_is_wrong(game);
     if (can_play)
         play(by, result);
-    result->verdict = !can_play                              ? REPLAY_UNUSABLE
-                      : diagnostics_count(result->found) > 0 ? REPLAY_DIFFERS
-                                                             : REPLAY_AGREES;
-    foreign_diagnose(game, result->found);
-    result->counts.unusable = result->verdict == REPLAY_UNUSABLE;
-    result->counts.differing = result->verdict == REPLAY_DIFFERS;
-    result->counts.results = can_play && has_result(&game->result);
     count_only_what_is_said(result, by->rules->players);
-    result->counts.remarks = game->remark_count;
+    bool differs = diagnostics_count(result->found) > 0;
+    bool is_usable = can_play && (differs || is_checked(&result->counts));
+    result->verdict = !is_usable ? REPLAY_UNUSABLE : differs ? REPLAY_DIFFERS : REPLAY_AGREES;
+    if (!is_usable && !foreign_is_wrong(game))
+        foreign_remark(game, FOREIGN_WRONG, game->place, "nothing of this game can be checked");
+    foreign_diagnose(game, result->found);
+    if (!is_usable)
+        result->counts = (struct replay_counts){.unusable = 1};
+    result->counts.games = 1;
+    result->counts.differing = differs && is_usable;
+    for (unsigned i = 0; i < game->remark_count; i++)
+        result->counts.remarks += game->remarks[i].kind != FOREIGN_WRONG;
 }
 
 void replayed_finish(struct replayed *result)

@@ -18,18 +18,20 @@ struct replay_rules {
 };
 
 enum replay_verdict {
-    REPLAY_AGREES,  /* everything in it is as the rules have it */
+    REPLAY_AGREES,  /* something in it was checked, and all of that is as the rules have it */
     REPLAY_DIFFERS, /* a call, a card or a result is not */
-    REPLAY_UNUSABLE /* the file does not say enough, or says what no game can be */
+    REPLAY_UNUSABLE /* nothing in it can be checked: the file does not say enough, or says what no
+                       game can be */
 };
 
-/* How much was checked. */
+/* How much was checked. Of a game that is unusable nothing is counted but its remarks. */
 struct replay_counts {
     uint64_t games, differing, unusable;
     uint64_t calls, cards, tricks, claims;
     uint64_t claims_right,
         claims_wrong; /* with all cards open; of the others it was not found out */
-    uint64_t results; /* games whose tricks, contract or score the file says */
+    uint64_t results; /* deals that came to their end, and whose tricks, score, counts or passing
+                         out was compared */
     uint64_t remarks; /* where the file is at odds with itself, or says what no script can */
 };
 

@@ -2,8 +2,11 @@
 #include "loader/reader.h"
 #include "script/reader.h"
 
-static void check_text(struct reader *reader, const struct node *value)
+/* A tag can have an empty value: the file has the tag, and says nothing. */
+static void check_text(struct reader *reader, const struct node *value, bool may_be_empty)
 {
+    if (value->kind == NODE_SCALAR && may_be_empty && !value->is_null)
+        return;
     if (value->kind == NODE_SCALAR)
         value_said(reader, value);
     else
@@ -17,11 +20,12 @@ static READER(read_texts)
     const struct node **texts = field;
     for (uint32_t i = 0; i < entry->value->count; i++) {
         const struct node *value = entry->value->entries[i].value;
-        bool is_lines = value->kind == NODE_LIST && key->spelling->entry->takes;
+        bool is_of_tags = key->spelling->entry->takes & TAKES_LIST;
+        bool is_lines = value->kind == NODE_LIST && is_of_tags;
         for (unsigned line = 0; is_lines && line < value->count; line++)
-            check_text(reader, value->entries[line].value);
+            check_text(reader, value->entries[line].value, true);
         if (!is_lines)
-            check_text(reader, value);
+            check_text(reader, value, is_of_tags);
     }
     *texts = entry->value;
 }

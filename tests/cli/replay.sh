@@ -121,13 +121,72 @@ check "unless claims are left unchecked" no prints "all cards open"
 
 # ── What the file does not say ───────────────────────────────────────────────────────────────────
 
+nothing='checked: 0 calls, 0 cards, 0 tricks, 0 claims, 0 results'
+
+cannot_check() { # DESCRIPTION FILE RULESET: it is no game that agrees, and nothing is counted
+    run "$program" replay "$2" --ruleset "$3"
+    check "$1: exit 1" exits 1
+    check "$1: it is said" prints "$2:1:1: error: nothing of this game can be checked [E077]"
+    check "$1: it cannot be used" prints '1 game replayed: 0 agree, 0 differ, 1 cannot be used'
+    check "$1: nothing of it is counted" prints "$nothing"
+}
+
 sed '/^.Deal "/q' fine.pbn >deal.pbn
-run "$program" replay deal.pbn --ruleset bridge
-check "a deal alone can be played: exit 0" exits 0
-check "and nothing of it was checked" prints 'checked: 0 calls, 0 cards, 0 tricks, 0 claims, 0 results'
+cannot_check "a deal alone" deal.pbn bridge
 sed '/^.Auction/,$d' fine.pbn >contract.pbn
 run "$program" replay contract.pbn --ruleset bridge
-check "calls that are supposed are none that were checked" prints 'checked: 0 calls, 0 cards,'
+check "a contract without calls is checked by its result: exit 0" exits 0
+check "calls that are supposed are none that were checked" prints 'checked: 0 calls, 0 cards, 0 tricks, 1 claim (1 right with all cards open, 0 wrong), 1 result'
+sed '/^.Result/d; /^.Score/d' contract.pbn >supposed.pbn
+cannot_check "a contract without calls and without a result" supposed.pbn bridge
+sed '/^.Dealer/d; /^.Board/d; /^.Auction/,$d' fine.pbn >nobody.pbn
+cannot_check "a result of calls that nobody can suppose, for the dealer is not known" nobody.pbn bridge
+check "why is said, too" prints "nobody.pbn:4:12: note: without a dealer no calls can lead to this contract"
+
+# Calls that the rules do not have: the hands could be played, and nothing of the game would be in it.
+cannot_check "a ruleset without an auction" fine.pbn whist
+check "the call is named" prints "fine.pbn:10:1: note: Whist has no call '3NT': only the hands are taken [E079]"
+sed 's/NS 430/NS 420/; s/^3NT Pass Pass Pass/3NT X Pass Pass Pass/' fine.pbn >doubled.pbn
+cannot_check "a ruleset without this call" doubled.pbn vint
+check "the call that is missing is named" prints "doubled.pbn:10:5: note: Vint has no call 'double'"
+sed 's/MV\(.*\) 1 18 /MV\1 1 19 /' "$1/tests/formats/iss/a-suit-game-with-the-talon.iss" >bid.iss
+cannot_check "a bid that there is not" bid.iss skat
+check "it is named" prints "note: Skat has no call 'bid 19': only the hands are taken"
+
+# What lies behind a fault is not checked.
+sed 's/^3NT Pass Pass Pass/3NT 2C Pass Pass/' fine.pbn >call.pbn
+run "$program" replay call.pbn --ruleset bridge
+check "behind a call that is refused nothing is counted" prints 'checked: 1 call, 0 cards, 0 tricks, 0 claims, 0 results'
+
+# A play that is not finished has no result that could be compared.
+sed '/^CQ CA/,$d; s/NS 430/NS 999/; s/Result "10"/Result "1"/' fine.pbn >begun.pbn
+printf 'CQ + - -\n' >>begun.pbn
+run "$program" replay begun.pbn --ruleset bridge
+check "a play that goes on: exit 0" exits 0
+check "what was checked of it" prints 'checked: 4 calls, 1 card, 0 tricks, 0 claims, 0 results'
+
+# Values that are empty say nothing.
+sed 's/^.Board/[Event ""]\n[Site ""]\n&/; s/^3NT Pass/3NT {} Pass =1=/; s/^.Play/[Note "1:"]\n&/' fine.pbn >empty.pbn
+run "$program" replay empty.pbn --ruleset bridge
+check "empty values, comments and notes: exit 0" exits 0
+check "the game agrees" prints '1 game replayed: 1 agrees, 0 differ, 0 cannot be used'
+
+# ── A vulnerability that nobody knows ────────────────────────────────────────────────────────────
+
+# Vulnerable, 3NT with ten tricks is 630.
+sed 's/NS 430/NS 630/; s/Vulnerable "None"/Vulnerable "?"/' fine.pbn >unknown.pbn
+run "$program" replay unknown.pbn --ruleset bridge --notes
+check "a vulnerability that is not known: exit 0" exits 0
+check "the score is not compared, which is said" prints 'unknown.pbn:8:9: note: without the vulnerability the score is not compared [E079]'
+check "the tricks are" prints '1 claim (1 right with all cards open, 0 wrong), 1 result; 1 note'
+sed '/^.Vulnerable/d; /^.Board/d' unknown.pbn >unsaid.pbn
+run "$program" replay unsaid.pbn --ruleset bridge --notes
+check "neither a board nor a vulnerability: exit 0" exits 0
+check "nor is it compared" prints 'unsaid.pbn:6:9: note: without the vulnerability the score is not compared [E079]'
+sed '/^.Vulnerable/d' unknown.pbn >board.pbn
+run "$program" replay board.pbn --ruleset bridge
+check "the number of a board says who is vulnerable: exit 1" exits 1
+check "and the score is compared" prints 'board.pbn:7:9: error: expected North-South to have 630, got 430 [E073]'
 
 # ── JSON ─────────────────────────────────────────────────────────────────────────────────────────
 
