@@ -8,8 +8,10 @@
 /* --- the text of one game (pbn_text.c) -------------------------------------------------------- */
 
 /*
- * The lines of the next game as a source of the game's: up to an empty line that is in no comment.
- * False at the end of the file. Of a game that is too long the beginning is there, and a remark.
+ * The lines of the next game as a source of the game's: up to an empty line that is in no comment,
+ * and behind which no section of this game stands; or up to tags of another game. Either oddity
+ * becomes a remark. False at the end of the file. Of a game that is too long the beginning is
+ * there, and a remark.
  */
 bool pbn_gather(struct foreign_context *context, struct foreign_game *game);
 

@@ -136,6 +136,11 @@ static const char *value_of(struct pbn_reading *reading, const struct pbn_part *
 
 static void read_tag(struct pbn_reading *reading, const struct pbn_part *part)
 {
+    if (pbn_tag_of(reading, part->name) && strcmp(part->name, "Deal") == 0) {
+        foreign_remark(reading->game, FOREIGN_WRONG, part->place,
+                       "a second deal: each game begins on a line of its own");
+        return;
+    }
     if (pbn_tag_of(reading, part->name)) {
         foreign_remark(reading->game, FOREIGN_IRREGULAR, part->place,
                        "%s is given twice: the first one counts", part->name);

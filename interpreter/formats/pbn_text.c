@@ -14,15 +14,67 @@ static bool is_blank(const struct text_line *line)
     return true;
 }
 
-/* What a line may be in the middle of. */
+/* Tags of which a game has one each. If one up to Deal comes again behind the deal, another
+ * game begins, though no empty line says so. */
+static const char *const watched_names[] = {"Event",   "Site", "Date",    "Board",  "West",
+                                            "North",   "East", "South",   "Dealer", "Vulnerable",
+                                            "Scoring", "Deal", "Auction", "Play"};
+
+#define WATCHED (sizeof watched_names / sizeof *watched_names)
+enum { DEAL = WATCHED - 3, AUCTION, PLAY };
+
+#define NAME_MOST 40
+
+/* What the lines of a game have been so far, and what a line may be in the middle of. */
 struct lexing {
     bool in_comment, has_tag;
+    char first[NAME_MOST]; /* its first tag; "": it has none, or one that is longer */
+    bool has[WATCHED];
 };
 
-/* Goes through a line to know whether a comment goes on behind it, and whether it has a tag. */
+static bool is_name(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* The name of the tag that begins here; "" of none. */
+static void read_name(const struct text_line *line, size_t at, char name[NAME_MOST])
+{
+    size_t length = 0;
+    for (at++; at < line->length && strchr(" \t", line->text[at]); at++)
+        continue;
+    while (at + length < line->length && is_name(line->text[at + length]))
+        length++;
+    length = length < NAME_MOST ? length : 0;
+    memcpy(name, line->text + at, length);
+    name[length] = 0;
+}
+
+/* The name of the tag with which the line begins; "" of none. */
+static void read_first_name(const struct text_line *line, char name[NAME_MOST])
+{
+    size_t at = 0;
+    while (at < line->length && strchr(" \t", line->text[at]))
+        at++;
+    name[0] = 0;
+    if (at < line->length && line->text[at] == '[')
+        read_name(line, at, name);
+}
+
+static void pass_tag(struct lexing *lexing, const char *name)
+{
+    if (!lexing->has_tag)
+        strcpy(lexing->first, name);
+    lexing->has_tag = true;
+    for (unsigned i = 0; i < WATCHED; i++)
+        lexing->has[i] |= strcmp(name, watched_names[i]) == 0;
+}
+
+/* Goes through a line to know whether a comment goes on behind it, and which tags it has. */
 static void pass_line(struct lexing *lexing, const struct text_line *line)
 {
     bool in_string = false;
+    char name[NAME_MOST];
     for (size_t i = 0; i < line->length; i++) {
         char c = line->text[i];
         if (lexing->in_comment)
@@ -37,9 +89,45 @@ static void pass_line(struct lexing *lexing, const struct text_line *line)
             return;
         else if (c == '{')
             lexing->in_comment = true;
-        else
-            lexing->has_tag |= c == '[';
+        else if (c == '[') {
+            read_name(line, i, name);
+            pass_tag(lexing, name);
+        }
     }
+}
+
+/* Whether another game begins with this line though no empty line is before it: a tag that says
+ * which game it is, or the first tag, comes again. */
+static bool begins_game(const struct lexing *lexing, const struct text_line *line)
+{
+    char name[NAME_MOST];
+    bool has_game = lexing->has[DEAL] || lexing->has[AUCTION] || lexing->has[PLAY];
+    read_first_name(line, name);
+    if (!has_game || lexing->in_comment || !*name)
+        return false;
+    for (unsigned i = 0; i <= DEAL; i++)
+        if (lexing->has[i] && strcmp(name, watched_names[i]) == 0)
+            return true;
+    return strcmp(name, lexing->first) == 0 && strcmp(name, "Auction") != 0 &&
+           strcmp(name, "Play") != 0 && strcmp(name, "Note") != 0;
+}
+
+/* Whether the game goes on with this line behind an empty one: with a row of a table, or with a
+ * section that it does not have yet. */
+static bool goes_on(const struct lexing *lexing, const struct text_line *line)
+{
+    char name[NAME_MOST];
+    size_t at = 0;
+    while (at < line->length && strchr(" \t", line->text[at]))
+        at++;
+    if (line->text[at] != '[')
+        return !strchr("%;{", line->text[at]);
+    read_first_name(line, name);
+    size_t length = strlen(name);
+    return (strcmp(name, "Auction") == 0 && !lexing->has[AUCTION]) ||
+           (strcmp(name, "Play") == 0 && !lexing->has[PLAY]) || strcmp(name, "Note") == 0 ||
+           (length > 5 && strcmp(name + length - 5, "Table") == 0 &&
+            strncmp(name, "Total", 5) != 0); /* that is of all games */
 }
 
 /* Reads past the rest of a game that is too long. */
@@ -50,43 +138,91 @@ static void pass_over(struct foreign_context *context)
         continue;
 }
 
-bool pbn_gather(struct foreign_context *context, struct foreign_game *game)
-{
-    struct lexing lexing = {.has_tag = false};
-    struct text_line line;
+/* The lines of a game, while they are gathered. */
+struct gathering {
+    struct foreign_context *context;
+    struct lexing lexing;
     struct memory_file text;
-    unsigned first = 0;
-    size_t length = 0;
-    bool is_too_long = false;
-    memory_file_open(&text);
-    while (!is_too_long && text_in_line(context->text, &line)) {
-        if (is_blank(&line) && !lexing.in_comment && (lexing.has_tag || first == 0)) {
-            if (first > 0)
-                break;
+    size_t length;   /* of the text */
+    unsigned first;  /* the number of its first line; 0: it has none */
+    size_t empty_at; /* where an empty line is followed by more of the game; 0: nowhere */
+    bool is_too_long, is_followed; /* by another game, without an empty line between them */
+};
+
+/* Behind a line that is empty, which is the last one read: whether more of the game follows. The
+ * next line that is not empty is read again. */
+static bool goes_on_behind_empty(struct gathering *gathering)
+{
+    struct text_line line = {.length = 0};
+    unsigned count = 1;
+    bool has_line = false;
+    while ((has_line = text_in_line(gathering->context->text, &line)) && is_blank(&line))
+        count++;
+    if (!has_line)
+        return false;
+    text_in_unread(gathering->context->text);
+    if (!goes_on(&gathering->lexing, &line))
+        return false;
+    if (gathering->empty_at == 0)
+        gathering->empty_at = gathering->length;
+    gathering->length += count;
+    for (; count > 0; count--)
+        fputc('\n', gathering->text.out);
+    return true;
+}
+
+static void gather_lines(struct gathering *gathering)
+{
+    struct lexing *lexing = &gathering->lexing;
+    struct text_line line;
+    while (text_in_line(gathering->context->text, &line)) {
+        if (is_blank(&line) && !lexing->in_comment && (lexing->has_tag || gathering->first == 0)) {
+            if (gathering->first > 0 && !goes_on_behind_empty(gathering))
+                return;
             continue;
         }
-        first = first ? first : line.number;
-        length += line.length + 1;
-        is_too_long = line.is_cut || length > FOREIGN_GAME_MOST;
-        if (is_too_long)
-            break;
-        pass_line(&lexing, &line);
-        fwrite(line.text, 1, line.length, text.out);
-        fputc('\n', text.out);
+        gathering->is_followed = begins_game(lexing, &line);
+        if (gathering->is_followed) {
+            text_in_unread(gathering->context->text);
+            return;
+        }
+        gathering->first = gathering->first ? gathering->first : line.number;
+        gathering->length += line.length + 1;
+        gathering->is_too_long = line.is_cut || gathering->length > FOREIGN_GAME_MOST;
+        if (gathering->is_too_long)
+            return;
+        pass_line(lexing, &line);
+        fwrite(line.text, 1, line.length, gathering->text.out);
+        fputc('\n', gathering->text.out);
     }
-    if (first > 0) {
-        const char *whole = memory_file_text(&text);
-        foreign_source(game, context->path, whole, text.length, first);
+}
+
+bool pbn_gather(struct foreign_context *context, struct foreign_game *game)
+{
+    struct gathering gathering = {.context = context};
+    memory_file_open(&gathering.text);
+    gather_lines(&gathering);
+    const char *whole = memory_file_text(&gathering.text);
+    if (gathering.first > 0) {
+        foreign_source(game, context->path, whole, gathering.text.length, gathering.first);
         game->place = pbn_place(game, game->source->text, 0);
     }
-    memory_file_close(&text);
-    if (first > 0)
-        foreign_check_text(game, is_too_long);
-    if (is_too_long)
+    memory_file_close(&gathering.text);
+    if (gathering.first == 0)
+        return false;
+    const char *text = game->source->text;
+    foreign_check_text(game, gathering.is_too_long);
+    if (gathering.is_too_long)
         pass_over(context);
-    if (lexing.in_comment)
+    if (gathering.lexing.in_comment)
         foreign_remark(game, FOREIGN_WRONG, game->place, "a comment of this game has no end");
-    return first > 0;
+    if (gathering.empty_at > 0)
+        foreign_remark(game, FOREIGN_IRREGULAR, pbn_place(game, text + gathering.empty_at, 0),
+                       "an empty line stands within this game");
+    if (gathering.is_followed)
+        foreign_remark(game, FOREIGN_IRREGULAR, game->place,
+                       "no empty line parts this game from the next");
+    return true;
 }
 
 /* --- its parts -------------------------------------------------------------------------------- */
@@ -124,11 +260,6 @@ static const char *line_end(const struct pbn_cursor *cursor, const char *at)
 {
     const char *end = memchr(at, '\n', (size_t)(cursor->end - at));
     return end ? end : cursor->end;
-}
-
-static bool is_name(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
 /* The text of a string without its backslashes. *at is behind the first quote, and then behind the

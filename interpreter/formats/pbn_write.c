@@ -473,7 +473,8 @@ void pbn_write(struct foreign_game *game, FILE *out)
     }
     weigh(&writing);
     add_own_tags(&writing);
-    fputs(game->number == 1 ? "% PBN 2.1\n" : "\n", out);
+    if (game->number == 1)
+        fputs("% PBN 2.1\n", out);
     for (unsigned i = 0; i < game->tag_count; i++)
         if (!game->tags[i].name && game->tags[i].comment)
             write_comment(&writing, game->tags[i].comment);
@@ -484,4 +485,5 @@ void pbn_write(struct foreign_game *game, FILE *out)
     if (writing.has_play)
         write_play(&writing);
     write_others(&writing, true);
+    fputc('\n', out);
 }

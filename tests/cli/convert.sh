@@ -50,6 +50,11 @@ run "$program" run --quiet both
 check "and they play" exits 0
 run "$program" convert both
 check "a folder is one file again" test "$(grep -c '^.Deal ' out)" -eq 2
+cat out out >twice.pbn
+run "$program" convert twice.pbn --ruleset whist --to four
+check "files that are written can be put together: exit 0" exits 0
+check "all games are there" prints 'four: 4 scripts'
+check "and nothing is said of empty lines" silent err
 run "$program" convert deals.pbn --ruleset whist --to both
 check "a folder that is there is not touched: exit 1" exits 1
 check "which is said, too" complains "error[E001]: 'both' is there already"
