@@ -118,24 +118,30 @@ static void compare_contract(struct foreign_game *game, const struct auction_end
                        foreign_bid_text(game->arena, end->bid, end->doubled));
 }
 
-/* The declarer that the file names, if that is one of the side whose bid stands: which of the two
- * it is goes by the rules of the game. */
-static void settle_declarer(struct foreign_game *game, const struct auction_end *end)
+/*
+ * Rules differ in who of the bidder's side declares: who made the last bid, or who was the first to
+ * bid its suit. The lead decides between them, and then what the file says.
+ */
+static void settle_declarer(struct foreign_game *game, const struct auction_end *end, unsigned lead)
 {
     struct foreign_result *result = &game->result;
-    bool is_said = result->declarer != FOREIGN_NOBODY;
-    const char *declarer = end->declarer == FOREIGN_NOBODY ? "nobody" : seat_letter(end->declarer);
-    bool may_be =
-        is_said && end->declarer != FOREIGN_NOBODY && same_side(result->declarer, end->declarer);
-    if (is_said && !may_be)
+    unsigned said = result->declarer, declarer = end->declarer;
+    unsigned led = lead < CONTRACT_SEATS ? (lead + CONTRACT_SEATS - 1) % CONTRACT_SEATS
+                                         : FOREIGN_NOBODY; /* the declarer by the lead */
+    bool is_by_lead = led != FOREIGN_NOBODY && (led == end->declarer || led == end->bidder);
+    if (is_by_lead)
+        declarer = led;
+    else if (said != FOREIGN_NOBODY && said == end->bidder)
+        declarer = said;
+    if (said != FOREIGN_NOBODY && said != declarer)
         foreign_remark(game, FOREIGN_IRREGULAR, result->declarer_place,
-                       "the declarer is %s here, and by the calls %s",
-                       seat_letter(result->declarer), declarer);
-    if (!may_be)
-        result->declarer = end->declarer;
+                       "the declarer is %s here, and by the calls%s %s", seat_letter(said),
+                       is_by_lead && end->declarer != end->bidder ? " and the lead" : "",
+                       declarer == FOREIGN_NOBODY ? "nobody" : seat_letter(declarer));
+    result->declarer = (uint8_t)declarer;
 }
 
-void foreign_settle_contract(struct foreign_game *game)
+void foreign_settle_contract(struct foreign_game *game, unsigned lead)
 {
     struct auction_end end = foreign_auction_end(game);
     struct foreign_result *result = &game->result;
@@ -147,10 +153,18 @@ void foreign_settle_contract(struct foreign_game *game)
                        foreign_bid_text(game->arena, result->contract, result->doubled));
     else if (!end.is_passed_out)
         compare_contract(game, &end);
-    settle_declarer(game, &end);
+    settle_declarer(game, &end, lead);
     result->contract = end.bid;
     result->doubled = end.doubled;
     result->passed_out = end.is_passed_out;
+}
+
+unsigned foreign_holder(const struct foreign_game *game, const char *card)
+{
+    for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++)
+        if (game->hands[seat] && (cards_set(game->hands[seat]) & cards_set(card)))
+            return seat;
+    return FOREIGN_NOBODY;
 }
 
 void foreign_add_passes(struct foreign_game *game, unsigned seat, struct place place)

@@ -50,9 +50,14 @@ void foreign_add_passes(struct foreign_game *game, unsigned seat, struct place p
 
 /*
  * Compares the contract and the declarer that the file names with those of its calls: what differs
- * becomes a remark, and the calls count, but for who of the highest bidder's side is declarer.
+ * becomes a remark, and the calls count. `lead` is the seat that leads to the first trick as the
+ * play has it, or FOREIGN_NOBODY: of the bidder and who of that side first bid the suit it shows
+ * which one declares.
  */
-void foreign_settle_contract(struct foreign_game *game);
+void foreign_settle_contract(struct foreign_game *game, unsigned lead);
+
+/* The seat whose hand the file gives that card; FOREIGN_NOBODY if there is none. */
+unsigned foreign_holder(const struct foreign_game *game, const char *card);
 
 /*
  * Adds the shortest auction that leads to the contract that the file names, in front of all items,

@@ -297,7 +297,7 @@ static void take_result(struct game_of *of, const struct event *event)
     if (state->declarer != NO_SEAT && (is_played || !has_bids(of->rules, game)))
         result->declarer = state->declarer;
     if (has_bids(of->rules, game))
-        foreign_settle_contract(game);
+        foreign_settle_contract(game, FOREIGN_NOBODY);
     result->has_trumps = true;
     result->trumps = trumps_letter(of->rules, state);
     if (state->contract)

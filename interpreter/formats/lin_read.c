@@ -450,8 +450,9 @@ static void take_result(struct lin_reader *reader)
     if (*text && !read_result(text, &game->result))
         foreign_remark(game, FOREIGN_IRREGULAR, game->place, "the result '%s' is not understood",
                        text);
-    game->result.contract_place = game->result.declarer_place = game->result.tricks_place =
-        game->place;
+    if (*text)
+        game->result.contract_place = game->result.declarer_place = game->result.tricks_place =
+            game->place;
     if (*points)
         foreign_keep(game, "mp", points, game->place);
 }
@@ -496,15 +497,39 @@ static void take_deal(struct lin_reader *reader)
     }
 }
 
+/* A result is of the contract to which the calls lead, or it says nothing of this play. */
+static void drop_result_of_other_contract(struct lin_reader *reader)
+{
+    struct foreign_game *game = reader->game;
+    struct foreign_result *result = &game->result;
+    struct auction_end end = foreign_auction_end(game);
+    bool is_same = end.bid.kind == FOREIGN_BID && end.bid.level == result->contract.level &&
+                   end.bid.suit == result->contract.suit && end.bidder % 2 == result->declarer % 2;
+    if (!result->has_tricks || is_same)
+        return;
+    foreign_remark(game, FOREIGN_LOST, game->place,
+                   "the result is of another contract than the calls: it is not compared");
+    result->has_tricks = false;
+}
+
+/* Who holds the first card that is played. */
+static unsigned lead_of(const struct foreign_game *game)
+{
+    const struct foreign_item *card = foreign_first(game, FOREIGN_CARD);
+    return card ? foreign_holder(game, card->text) : FOREIGN_NOBODY;
+}
+
 static void end_play(struct lin_reader *reader)
 {
     struct foreign_game *game = reader->game;
+    if (reader->calls > 0)
+        drop_result_of_other_contract(reader);
     if (reader->calls == 0)
         foreign_suppose_auction(game);
     else if (reader->cards == 0 && game->result.has_tricks &&
              !foreign_auction_end(game).is_passed_out)
         end_calls(reader, game->place);
-    foreign_settle_contract(game);
+    foreign_settle_contract(game, lead_of(game));
     foreign_seat_cards(game);
     if (reader->has_claim && game->result.declarer == FOREIGN_NOBODY)
         wrong(reader, reader->claim_place, "a claim, and the calls lead to no contract");

@@ -97,6 +97,10 @@ const char *pbn_joined_comment(struct foreign_game *game, const char *one, const
 /* The calls become items, all of them; then what the game says of its contract is settled. */
 void pbn_end_auction(struct foreign_game *game, const struct pbn_section *auction);
 
+/* Who leads to the first trick as the table of cards has it; FOREIGN_NOBODY if it does not say so.
+ */
+unsigned pbn_lead(const struct foreign_game *game, const struct pbn_section *play);
+
 /* The table of cards becomes cards in the order in which they were played. */
 void pbn_end_play(struct foreign_game *game, const struct pbn_section *play);
 
@@ -115,6 +119,7 @@ struct pbn_reading {
     struct pbn_tag *tags;
     unsigned count, room;
     struct pbn_section auction, play;
+    uint8_t declarer; /* as its tag says; or FOREIGN_NOBODY */
     const char *head; /* comments before all tags; or NULL */
 };
 

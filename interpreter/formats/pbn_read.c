@@ -224,8 +224,24 @@ static bool read_side_number(struct arena *arena, const char *text, struct side_
     return text_to_integer(arena_copy(arena, text, strcspn(text, " ")), &said->number);
 }
 
-static void read_result(struct foreign_game *game, const struct pbn_tag *tag)
+/* Whether it is not known whose number this is: it has no side, and the tag names a declarer of the
+ * side that does not declare. */
+static bool is_of_unknown_side(const struct pbn_reading *reading, const struct side_number *said,
+                               const struct pbn_tag *tag)
 {
+    struct foreign_game *game = reading->game;
+    bool is_unknown = said->seat == FOREIGN_NOBODY && reading->declarer != FOREIGN_NOBODY &&
+                      game->result.declarer != FOREIGN_NOBODY &&
+                      reading->declarer % 2 != game->result.declarer % 2;
+    if (is_unknown)
+        foreign_remark(game, FOREIGN_LOST, tag->place,
+                       "it is not known of which side this is: it is not compared");
+    return is_unknown;
+}
+
+static void read_result(const struct pbn_reading *reading, const struct pbn_tag *tag)
+{
+    struct foreign_game *game = reading->game;
     struct foreign_result *result = &game->result;
     struct side_number said;
     if (is_unsaid(tag) || result->passed_out)
@@ -237,7 +253,7 @@ static void read_result(struct foreign_game *game, const struct pbn_tag *tag)
     if (!is_number)
         foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' is no number of tricks",
                        tag->value);
-    if (!is_number || result->declarer == FOREIGN_NOBODY)
+    if (!is_number || result->declarer == FOREIGN_NOBODY || is_of_unknown_side(reading, &said, tag))
         return;
     bool is_other_side = said.seat != FOREIGN_NOBODY && said.seat != result->declarer % 2;
     result->has_tricks = true;
@@ -254,9 +270,10 @@ static bool is_scored_otherwise(const struct pbn_tag *scoring)
     return is_one;
 }
 
-static void read_score(struct foreign_game *game, const struct pbn_tag *tag,
+static void read_score(const struct pbn_reading *reading, const struct pbn_tag *tag,
                        const struct pbn_tag *scoring)
 {
+    struct foreign_game *game = reading->game;
     struct foreign_result *result = &game->result;
     struct side_number said;
     if (is_unsaid(tag))
@@ -272,6 +289,8 @@ static void read_score(struct foreign_game *game, const struct pbn_tag *tag,
         foreign_remark(game, FOREIGN_IRREGULAR, tag->place, "'%s' is no score", tag->value);
         return;
     }
+    if (is_of_unknown_side(reading, &said, tag))
+        return;
     if (said.seat == FOREIGN_NOBODY)
         said.seat = result->passed_out ? 0 : result->declarer;
     result->has_score = said.seat != FOREIGN_NOBODY;
@@ -354,7 +373,7 @@ static void read_calls(struct pbn_reading *reading)
             game->dealer = (uint8_t)board_dealer(board);
         foreign_suppose_auction(game);
     }
-    foreign_settle_contract(game);
+    foreign_settle_contract(game, pbn_lead(game, &reading->play));
 }
 
 static void read_play(struct pbn_reading *reading)
@@ -389,9 +408,10 @@ static void read_fields(struct pbn_reading *reading)
         foreign_remark(game, FOREIGN_WRONG, turn_up->place, "'%s' is no card", turn_up->value);
     read_declarer(game, pbn_tag_of(reading, "Declarer"));
     read_contract(game, pbn_tag_of(reading, "Contract"));
+    reading->declarer = game->result.declarer;
     read_calls(reading);
-    read_result(game, pbn_tag_of(reading, "Result"));
-    read_score(game, pbn_tag_of(reading, "Score"), pbn_tag_of(reading, "Scoring"));
+    read_result(reading, pbn_tag_of(reading, "Result"));
+    read_score(reading, pbn_tag_of(reading, "Score"), pbn_tag_of(reading, "Scoring"));
     read_play(reading);
 }
 

@@ -472,6 +472,13 @@ static void check_end(struct foreign_game *game, const struct pbn_section *play)
                        "the play has no '*' at its end: the rest is taken for a claim");
 }
 
+unsigned pbn_lead(const struct foreign_game *game, const struct pbn_section *play)
+{
+    if (play->count == 0 || play->first_seat != FOREIGN_NOBODY)
+        return play->count == 0 ? FOREIGN_NOBODY : play->first_seat;
+    return is_card(play->entries) ? foreign_holder(game, play->entries->text) : FOREIGN_NOBODY;
+}
+
 void pbn_end_play(struct foreign_game *game, const struct pbn_section *play)
 {
     char trumps = foreign_trumps(game);
@@ -491,6 +498,10 @@ void pbn_end_play(struct foreign_game *game, const struct pbn_section *play)
         return;
     }
     game->is_unfinished |= play->goes_on;
+    if (table.first_seat != leader)
+        foreign_remark(game, FOREIGN_IRREGULAR, play->place,
+                       "the play begins with %s, and %s leads to the first trick",
+                       seat_words[table.first_seat], seat_words[leader]);
     add_rows(game, &table, leader, trumps);
     check_end(game, play);
 }

@@ -188,6 +188,69 @@ run "$program" replay board.pbn --ruleset bridge
 check "the number of a board says who is vulnerable: exit 1" exits 1
 check "and the score is compared" prints 'board.pbn:7:9: error: expected North-South to have 630, got 430 [E073]'
 
+# ── Who declares ─────────────────────────────────────────────────────────────────────────────────
+
+# North has bid 3NT and East leads, whoever the tag names.
+sed 's/Declarer "N"/Declarer "S"/' fine.pbn >partner.pbn
+run "$program" replay partner.pbn --ruleset bridge --notes
+check "calls and play count, and not the tag: exit 0" exits 0
+check "a note says so" prints 'partner.pbn:5:12: note: the declarer is S here, and by the calls N [E079]'
+sed 's/Declarer "N"/Declarer "E"/; s/Score "NS 430"/Score "430"/' fine.pbn >opponent.pbn
+run "$program" replay opponent.pbn --ruleset bridge --notes
+check "a tag that names an opponent: exit 0" exits 0
+check "whose tricks these are is not known" prints 'opponent.pbn:7:10: note: it is not known of which side this is: it is not compared [E079]'
+check "nor whose score" prints 'opponent.pbn:8:9: note: it is not known of which side this is: it is not compared [E079]'
+check "and nothing of it was compared" prints 'checked: 4 calls, 4 cards, 1 trick, 0 claims, 0 results; 3 notes'
+sed 's/Result "10"/Result "NS 10"/; s/Score "430"/Score "NS 430"/' opponent.pbn >sides.pbn
+run "$program" replay sides.pbn --ruleset bridge
+check "numbers with a side are compared" prints '1 claim (1 right with all cards open, 0 wrong), 1 result; 1 note'
+
+# North names spades first and South bids them last: by the rules of Bridge North declares, by those of Vint South.
+cat >vint.yaml <<'STOPPED'
+eldest: 1
+ruleset: vint
+start: {dealer: North}
+deals:
+  - hands:
+      North: [SA, SK, SQ, S2, HA, HK, HQ, H2, DA, DK, D2, C4, C3]
+      East: [SJ, S10, S9, S8, HJ, H10, H9, H8, DQ, DJ, D10, CQ, CJ]
+      South: [S7, S6, S5, H7, H6, H5, D7, D6, D5, D4, CA, CK, C5]
+      West: [S4, S3, H4, H3, D9, D8, D3, C10, C9, C8, C7, C6, C2]
+    do:
+      - North: bid 1 spade
+      - East: pass
+      - South: bid 2 spades
+      - West: pass
+      - North: pass
+      - East: pass
+      - trick: [C10, C3, CQ, CK]
+        led by: West
+      - claim: {North-South: 9}
+STOPPED
+for format in pbn lin; do
+    run "$program" convert vint.yaml --format "$format"
+    cp out "vint.$format"
+    run "$program" replay "vint.$format" --ruleset vint
+    check "Vint in $format: exit 0" exits 0
+    check "Vint in $format: all cards and the claim" prints 'checked: 6 calls, 4 cards, 1 trick, 1 claim'
+    run "$program" replay "vint.$format" --ruleset bridge
+    check "Vint in $format by the rules of Bridge: West does not lead" prints "error: East does not hold 'C10'"
+done
+# The same in Bridge: East leads. LIN says so by the card alone.
+printf 'pn|S,W,N,E|st||md|3S765H765D7654CAK5,S43H43D983CT98762,SAKQ2HAKQ2DAK2C43,|sv|o|mb|1S|mb|p|mb|2S|mb|p|mb|p|mb|p|pc|CQ|pc|CA|pc|C2|pc|C3|mc|9|\n' >lead.lin
+run "$program" replay lead.lin --ruleset bridge
+check "LIN: the one who holds the first card leads: exit 0" exits 0
+check "LIN: all is checked" prints 'checked: 6 calls, 4 cards, 1 trick, 1 claim'
+sed 's/mb|1S/rs|2SS+1|&/' lead.lin >result.lin
+run "$program" replay result.lin --ruleset bridge --notes
+check "LIN: a result that names the partner: exit 0" exits 0
+check "LIN: which is a note" prints 'note: the declarer is S here, and by the calls and the lead N'
+sed 's/mb|1S/rs|3NS+1|&/; s/mc|9|//' lead.lin >other.lin
+run "$program" replay other.lin --ruleset bridge --notes
+check "LIN: a result of another contract: exit 0" exits 0
+check "LIN: it is not compared" prints 'note: the result is of another contract than the calls: it is not compared'
+check "LIN: and no tricks are claimed" prints 'checked: 6 calls, 4 cards, 1 trick, 0 claims, 0 results'
+
 # ── JSON ─────────────────────────────────────────────────────────────────────────────────────────
 
 run "$program" replay score.pbn fine.pbn --ruleset bridge --json

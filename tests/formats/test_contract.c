@@ -62,18 +62,52 @@ static void test_the_file_and_its_calls_are_compared(void **state)
     (void)state;
     game->result.declarer = 2; /* of the same side: rules differ in that */
     game->result.contract = (struct foreign_call){FOREIGN_BID, 2, 'S'};
-    foreign_settle_contract(game);
+    foreign_settle_contract(game, FOREIGN_NOBODY);
     assert_int_equal(game->remark_count, 0);
     assert_int_equal(game->result.declarer, 2);
     game->result.declarer = 1;
     game->result.doubled = 1;
-    foreign_settle_contract(game);
+    foreign_settle_contract(game, FOREIGN_NOBODY);
     assert_int_equal(game->remark_count, 2);
     assert_string_equal(game->remarks[0].text,
                         "the contract is 2SX here, and the calls lead to 2S");
     assert_string_equal(game->remarks[1].text, "the declarer is E here, and by the calls N");
     assert_int_equal(game->result.declarer, 0);
     assert_int_equal(game->result.doubled, 0);
+    foreign_game_destroy(game);
+}
+
+/* North named spades first, and South bid them last. */
+static void test_the_lead_says_who_of_a_side_declares(void **state)
+{
+    static const struct {
+        unsigned said, lead, declarer, remarks;
+    } rows[] = {
+        {FOREIGN_NOBODY, FOREIGN_NOBODY, 0, 0},
+        {FOREIGN_NOBODY, 1, 0, 0},
+        {FOREIGN_NOBODY, 3, 2, 0},
+        {2, 3, 2, 0},
+        {2, 1, 0, 1},
+        {0, 3, 2, 1},
+        {2, 0, 2, 0}, /* who leads out of turn says nothing */
+        {1, 3, 2, 1},
+        {1, FOREIGN_NOBODY, 0, 1},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct foreign_game *game = game_of_calls("1S P 2S P P P");
+        game->result.declarer = (uint8_t)rows[i].said;
+        foreign_settle_contract(game, rows[i].lead);
+        assert_int_equal(game->result.declarer, rows[i].declarer);
+        assert_int_equal(game->remark_count, rows[i].remarks);
+        foreign_game_destroy(game);
+    }
+    /* South alone has bid: North cannot declare, whoever leads. */
+    struct foreign_game *game = game_of_calls("P P 2S P P P");
+    game->result.declarer = 0;
+    foreign_settle_contract(game, 1);
+    assert_int_equal(game->result.declarer, 2);
+    assert_string_equal(game->remarks[0].text, "the declarer is N here, and by the calls S");
     foreign_game_destroy(game);
 }
 
@@ -175,6 +209,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_where_calls_lead),
         cmocka_unit_test(test_the_file_and_its_calls_are_compared),
+        cmocka_unit_test(test_the_lead_says_who_of_a_side_declares),
         cmocka_unit_test(test_calls_are_supposed),
         cmocka_unit_test(test_nothing_is_supposed_of_what_is_not_known),
         cmocka_unit_test(test_who_wins_a_trick),
