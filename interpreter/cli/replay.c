@@ -38,7 +38,13 @@ struct replaying {
 
 static const char *verdict_word(enum replay_verdict verdict)
 {
-    return verdict == REPLAY_AGREES ? "agrees" : verdict == REPLAY_DIFFERS ? "differs" : "unusable";
+    switch (verdict) {
+    case REPLAY_AGREES: return "agrees";
+    case REPLAY_DIFFERS: return "differs";
+    case REPLAY_UNUSABLE: return "unusable";
+    case REPLAY_NO_GAME: break;
+    }
+    return "no game";
 }
 
 static void print_json(const struct replayed *game)
@@ -62,7 +68,8 @@ static void print_json(const struct replayed *game)
  * unless its notes are wanted. */
 static void print_game(const struct replaying *replaying, const struct replayed *game)
 {
-    if (game->verdict == REPLAY_AGREES && !command_has(replaying->command, "notes"))
+    bool is_silent = game->verdict == REPLAY_AGREES || game->verdict == REPLAY_NO_GAME;
+    if (is_silent && !command_has(replaying->command, "notes"))
         return;
     if (replaying->command->json) {
         print_json(game);
@@ -188,8 +195,10 @@ static void replay_file(struct replaying *replaying, const char *path)
 {
     struct foreign_file *file = foreign_open(path, replaying->command->diagnostics);
     struct foreign_game *game = NULL;
+    bool has_game = false;
     while (file && !atomic_load(&replaying->progress.stop) && (game = foreign_next(file))) {
-        if (game->has_no_deal && !foreign_is_wrong(game)) { /* a heading */
+        has_game |= !game->has_no_deal || foreign_is_wrong(game);
+        if (game->has_no_deal && game->remark_count == 0) { /* a heading */
             foreign_game_destroy(game);
             continue;
         }
@@ -203,6 +212,11 @@ static void replay_file(struct replaying *replaying, const char *path)
     const char *why = file ? foreign_failed(file, replaying->command->arena) : NULL;
     if (why)
         complain_of_file(replaying, path, why);
+    else if (file && !has_game && !interrupted()) {
+        diagnose(replaying->command->diagnostics, E_FOREIGN, (struct place){0},
+                 "there is no game in '%s'", path);
+        replaying->failed = true;
+    }
     replaying->failed |= !file;
     replaying->bytes_before += file && interrupted() ? foreign_position(file) : file_size(path);
     foreign_close(file);

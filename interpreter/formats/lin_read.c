@@ -246,6 +246,9 @@ static void read_claim(struct lin_reader *reader, const char *text, struct place
     }
     if (reader->cards == 0)
         end_calls(reader, place);
+    if (reader->has_claim && reader->claimed != (unsigned)tricks)
+        foreign_remark(reader->game, FOREIGN_LOST, reader->claim_place,
+                       "another claim follows this one, which is not kept");
     reader->has_claim = true;
     reader->claimed = (unsigned)tricks;
     reader->claim_place = place;
@@ -594,6 +597,24 @@ static void settle(struct lin_reader *reader)
     foreign_remark(game, FOREIGN_LOST, game->place, "there are no cards and no calls");
 }
 
+/* The text behind the last token that ends. A deal, a call or a card in it is read, for if it is
+ * not whole that is found; of anything else nobody knows where it would have ended. */
+static void read_cut_token(struct lin_reader *reader, struct lin_token *token)
+{
+    bool is_read =
+        token->kind == TOKEN_DEAL || token->kind == TOKEN_CALL || token->kind == TOKEN_CARD;
+    if (token->at >= reader->source->length)
+        return;
+    foreign_remark(reader->game, is_read ? FOREIGN_IRREGULAR : FOREIGN_LOST,
+                   (struct place){reader->source, (uint32_t)token->at, 1},
+                   "the last token does not end: a bar is missing%s",
+                   is_read ? "" : ", and it is left out");
+    if (!is_read)
+        return;
+    token->length = reader->source->length - token->value;
+    read_token(reader, token);
+}
+
 static bool next(struct foreign_context *context, struct foreign_game *game)
 {
     struct lin_reader reader = {.context = context, .file = lin_file_of(context), .game = game};
@@ -607,10 +628,7 @@ static bool next(struct foreign_context *context, struct foreign_game *game)
         return true;
     for (; lin_find_token(reader.source->text, reader.source->length, at, &token); at = token.end)
         read_token(&reader, &token);
-    if (token.at < reader.source->length)
-        foreign_remark(game, FOREIGN_IRREGULAR,
-                       (struct place){reader.source, (uint32_t)token.at, 1},
-                       "the last token does not end: a bar is missing");
+    read_cut_token(&reader, &token);
     settle(&reader);
     return true;
 }

@@ -150,6 +150,7 @@ void replay_game(const struct replay_rules *by, struct foreign_game *game, struc
         .found = diagnostics_create(),
         .claim_nodes = by->claim_nodes,
     };
+    bool has_game = !game->has_no_deal || foreign_is_wrong(game);
     if (!foreign_is_wrong(game))
         result->script = script_of(game, by->rules, by->name);
     bool can_play = result->script && !result->script->has_only_hands && !foreign_is_wrong(game);
@@ -158,13 +159,16 @@ void replay_game(const struct replay_rules *by, struct foreign_game *game, struc
     count_only_what_is_said(result, by->rules->players);
     bool differs = diagnostics_count(result->found) > 0;
     bool is_usable = can_play && (differs || is_checked(&result->counts));
-    result->verdict = !is_usable ? REPLAY_UNUSABLE : differs ? REPLAY_DIFFERS : REPLAY_AGREES;
-    if (!is_usable && !foreign_is_wrong(game))
+    result->verdict = !has_game    ? REPLAY_NO_GAME
+                      : !is_usable ? REPLAY_UNUSABLE
+                      : differs    ? REPLAY_DIFFERS
+                                   : REPLAY_AGREES;
+    if (result->verdict == REPLAY_UNUSABLE && !foreign_is_wrong(game))
         foreign_remark(game, FOREIGN_WRONG, game->place, "nothing of this game can be checked");
     foreign_diagnose(game, result->found);
     if (!is_usable)
-        result->counts = (struct replay_counts){.unusable = 1};
-    result->counts.games = 1;
+        result->counts = (struct replay_counts){.unusable = has_game};
+    result->counts.games = has_game;
     result->counts.differing = differs && is_usable;
     for (unsigned i = 0; i < game->remark_count; i++)
         result->counts.remarks += game->remarks[i].kind != FOREIGN_WRONG;

@@ -18,10 +18,11 @@ struct replay_rules {
 };
 
 enum replay_verdict {
-    REPLAY_AGREES,  /* something in it was checked, and all of that is as the rules have it */
-    REPLAY_DIFFERS, /* a call, a card or a result is not */
-    REPLAY_UNUSABLE /* nothing in it can be checked: the file does not say enough, or says what no
-                       game can be */
+    REPLAY_AGREES,   /* something in it was checked, and all of that is as the rules have it */
+    REPLAY_DIFFERS,  /* a call, a card or a result is not */
+    REPLAY_UNUSABLE, /* nothing in it can be checked: the file does not say enough, or says what no
+                        game can be */
+    REPLAY_NO_GAME,  /* tags without a deal, which remarks name: it is not counted */
 };
 
 /* How much was checked. Of a game that is unusable nothing is counted but its remarks. */

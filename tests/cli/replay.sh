@@ -251,6 +251,50 @@ check "LIN: a result of another contract: exit 0" exits 0
 check "LIN: it is not compared" prints 'note: the result is of another contract than the calls: it is not compared'
 check "LIN: and no tricks are claimed" prints 'checked: 6 calls, 4 cards, 1 trick, 0 claims, 0 results'
 
+# ── What is no game ──────────────────────────────────────────────────────────────────────────────
+
+printf '[Event "x"]\n[Site "y"]\n\n' >tags.pbn
+printf 'vg|Match,Half 1,I,17,18,Oaks,0,Elms,3|\nrs|4SN+1,3NW=,PASS,2HxE=|\npn|S,W,N,E,S,W,N,E|pg||\n' >head.lin
+for file in tags.pbn head.lin; do
+    run "$program" replay "$file" --ruleset bridge
+    check "$file without a deal: exit 1" exits 1
+    check "$file: there is no game" complains "error[E077]: there is no game in '$file'"
+    check "$file: what was passed over is counted" prints '0 results; 1 note (--notes prints all)'
+    run "$program" replay "$file" --ruleset bridge --notes
+    check "$file: and printed" prints "$file:1:1: note: the"
+done
+cat tags.pbn fine.pbn >mixed.pbn
+run "$program" replay mixed.pbn --ruleset bridge
+check "tags before a game: exit 0" exits 0
+check "they are counted as a note" prints '1 result; 1 note'
+{ printf '[Event "##x"]\n\n' && cat fine.pbn; } >heading.pbn
+run "$program" replay heading.pbn --ruleset bridge
+check "tags for all games are no note" prints '1 result; 0 notes'
+
+# An address is cut off: whatever token the end falls in, nothing is made up.
+deal='md%7C1SK82HT862DA5CQ765%2CSAQ95HJ74DT943CJ3%2CST7HQ53DKQ82CAKT4%2C%7C'
+while read -r rest says; do
+    printf 'https://viewer.example/?lin=%s%s\n' "$deal" "$rest" >cut.lin
+    run "$program" replay cut.lin --ruleset bridge --notes
+    check "cut off behind '$rest'" prints "$says"
+done <<'STOPPED'
+mb%7C1 error: '1' is no call
+mb%7C checked: 0 calls
+mb%7C1N%7Cmb%7Cp checked: 2 calls, 0 cards
+mb%7C1N%7Cmb%7Cp%7Cmb%7Cp%7Cmb%7Cp%7Cpc%7CD error: 'D' is no card
+mb%7C1N%7Cmb%7Cp%7Cmb%7Cp%7Cmb%7Cp%7Cpc%7CD4 checked: 4 calls, 1 card
+mb%7C1N%7Cmb%7Cp%7Cmb%7Cp%7Cmb%7Cp%7Cpc%7CD4%7Cmc%7C1 note: the last token does not end: a bar is missing, and it is left out
+mb%7C1N%7Cmb%7Cp%7Cmb%7Cp%7Cmb%7Cp%7Cpc%7CD4%7Cmc%7C1 checked: 4 calls, 1 card, 0 tricks, 0 claims, 0 results
+STOPPED
+printf 'https://viewer.example/?lin=md%%7C1SK82HT862DA5CQ765%%2CSAQ95HJ7\n' >cut.lin
+run "$program" replay cut.lin --ruleset bridge
+check "cut off in a hand: exit 1" exits 1
+check "the hand is not whole" prints "West has 6 cards, and not 13"
+
+sed 's/mc|9|/mc|9|mc|10|/' lead.lin >claims.lin
+run "$program" replay claims.lin --ruleset bridge --notes
+check "two claims: the first is not kept" prints 'note: another claim follows this one, which is not kept'
+
 # ── JSON ─────────────────────────────────────────────────────────────────────────────────────────
 
 run "$program" replay score.pbn fine.pbn --ruleset bridge --json
