@@ -20,7 +20,7 @@ enum pbn_kind {
     PBN_TAG,     /* [name "value"] */
     PBN_COMMENT, /* value is its text */
     PBN_ESCAPE,  /* a line that begins with '%' */
-    PBN_WORD,    /* anything else, up to white space or the next of these */
+    PBN_WORD,    /* anything else, up to white space or the next of these; with what is in quotes */
 };
 
 /* A part of the text. Strings live in the game's arena. */

@@ -336,11 +336,25 @@ static void read_comment(struct pbn_cursor *cursor, struct pbn_part *part)
     part->value = arena_copy(cursor->game->arena, from, (size_t)(end - from));
 }
 
+/* A text in quotes is one word as it stands, white space and all, if its line has the second quote.
+ */
+static const char *past_quoted(const struct pbn_cursor *cursor, const char *at)
+{
+    const char *end = line_end(cursor, at);
+    for (const char *c = at + 1; c < end; c++) {
+        if (*c == '"')
+            return c + 1;
+        c += *c == '\\' && c + 1 < end;
+    }
+    return at + 1;
+}
+
 static void read_word(struct pbn_cursor *cursor, struct pbn_part *part)
 {
-    const char *end = cursor->at + 1;
-    while (end < cursor->end && !is_space(*end) && !strchr("[{;\"", *end))
-        end++;
+    const char *end = cursor->at;
+    do
+        end = *end == '"' ? past_quoted(cursor, end) : end + 1;
+    while (end < cursor->end && !is_space(*end) && !strchr("[{;", *end));
     part->kind = PBN_WORD;
     part->value = arena_copy(cursor->game->arena, cursor->at, (size_t)(end - cursor->at));
     part->end = end;

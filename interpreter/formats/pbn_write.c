@@ -107,12 +107,14 @@ static void weigh(struct writing *writing)
 
 /* --- tags ------------------------------------------------------------------------------------- */
 
-/* A value in quotes, on one line. */
+/* A value in quotes, on one line. A backslash before anything but a quote or another one stands for
+ * itself, as in the columns of a table: "Rank\2R". */
 static void write_tag(const struct writing *writing, const char *name, const char *value)
 {
     fprintf(writing->out, "[%s \"", name);
     for (const char *c = value; *c; c++) {
-        if (*c == '"' || *c == '\\')
+        bool is_before_quote = c[1] == '"' || c[1] == '\\' || c[1] == 0;
+        if (*c == '"' || (*c == '\\' && is_before_quote))
             fputc('\\', writing->out);
         fputc(*c == '\n' || *c == '\t' ? ' ' : *c, writing->out);
     }
