@@ -65,6 +65,22 @@ const char *cards_sorted(struct arena *arena, const char *list, const char *suit
     return sorted;
 }
 
+const char *cards_without(struct arena *arena, const char *list, const char *other)
+{
+    const char *rest = "";
+    for (size_t length, other_length; *list;) {
+        const char *card = cards_next(&list, &length);
+        bool is_in_other = false;
+        for (const char *at = other; *at && !is_in_other;) {
+            const char *own = cards_next(&at, &other_length);
+            is_in_other = length == other_length && strncmp(card, own, length) == 0;
+        }
+        if (!is_in_other)
+            rest = arena_joined(arena, rest, " ", "%.*s", (int)length, card);
+    }
+    return rest;
+}
+
 /* --- sets of 52 cards, a bit for each --------------------------------------------------------- */
 
 uint64_t card_bit(char suit, char rank)

@@ -46,6 +46,9 @@ unsigned cards_count(const char *list);
 const char *cards_sorted(struct arena *arena, const char *list, const char *suits,
                          const char *ranks);
 
+/* The cards of a list that are not in the other one. In the arena. */
+const char *cards_without(struct arena *arena, const char *list, const char *other);
+
 /* --- sets of 52 cards, a bit for each --------------------------------------------------------- */
 
 #define CARDS_ALL ((UINT64_C(1) << 52) - 1)

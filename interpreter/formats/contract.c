@@ -360,7 +360,8 @@ void foreign_complete_hands(struct foreign_game *game)
 void foreign_end_play(struct foreign_game *game, struct place place)
 {
     const struct foreign_result *result = &game->result;
-    bool is_over = result->passed_out || foreign_count(game, FOREIGN_CARD) == CONTRACT_CARDS;
+    bool is_over = result->passed_out || game->is_ended_by_rules ||
+                   foreign_count(game, FOREIGN_CARD) == CONTRACT_CARDS;
     if (is_over || game->item_count == 0)
         return;
     if (game->is_unfinished || !result->has_tricks || result->declarer == FOREIGN_NOBODY) {

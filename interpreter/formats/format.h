@@ -110,6 +110,7 @@ struct foreign_result {
     uint8_t tricks;            /* of the declarer's side */
     int32_t score;             /* as many for the other side, with the other sign, */
     uint8_t score_seat;        /* and for this seat's side so many */
+    bool is_score_of_seat;     /* the seat's alone: there are no sides */
     bool has_trumps;           /* known without a contract: */
     char trumps;               /* 'S', 'H', 'D' or 'C'; 0: none */
     const char *contract_name; /* where contracts have names, as a script writes it; or NULL */
@@ -144,13 +145,15 @@ struct foreign_game {
     const char *names[SEATS_MAX]; /* by seat; NULL: not said */
     const char *hands[SEATS_MAX]; /* by seat: "SA SK H10"; NULL: not said */
     const char *turn_up;          /* a card; or NULL */
-    const char *talon;            /* the same; or NULL */
+    const char *talon; /* cards that the first deal leaves, in their order; or NULL. Those
+                          that are dealt later are in the hands, too */
     struct place hand_places[SEATS_MAX], talon_place;
 
     struct foreign_item *items;
     unsigned item_count;
-    bool is_unfinished; /* the game was broken off, or the file does not tell its end */
-    bool has_no_deal;   /* nothing to play: only tags, which a remark names */
+    bool is_unfinished;     /* the game was broken off, or the file does not tell its end */
+    bool is_ended_by_rules; /* before all cards were played: what is left is not claimed */
+    bool has_no_deal;       /* nothing to play: only tags, which a remark names */
     bool is_supposed; /* the file has no calls: items has the shortest that lead to its contract */
     struct foreign_result result;
 

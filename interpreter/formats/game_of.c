@@ -16,6 +16,7 @@ struct game_of {
     struct foreign_game *game; /* of the deal under way; or NULL */
     struct set dealt[SEATS_MAX];
     unsigned games;
+    bool has_talon;    /* was taken from the first cards that were dealt */
     bool is_left_open; /* of a deal from a file: what is done now is not of the file */
     struct written written;
 };
@@ -136,7 +137,7 @@ static void begin(struct game_of *of, const struct event *event)
     game->number = of->games;
     game->players = of->rules->players;
     memset(of->dealt, 0, sizeof of->dealt);
-    of->is_left_open = false;
+    of->is_left_open = of->has_talon = false;
     take_script(of);
     take_start(of, state);
     for (unsigned seat = 0; seat < of->rules->players; seat++)
@@ -169,6 +170,16 @@ static bool is_hand_of_file(const struct game_of *of, unsigned seat)
            script->deals[of->written.deal].pack.given;
 }
 
+/* Whether the file says how the cards lie that the first deal leaves. */
+static bool is_talon_of_file(const struct game_of *of)
+{
+    const struct script *script = of->script;
+    if (!is_of_file(of) || of->written.deal >= script->deal_count)
+        return !is_of_file(of);
+    return script->deals[of->written.deal].talon.given ||
+           script->deals[of->written.deal].pack.given;
+}
+
 static void take_hands(struct game_of *of, const struct event *event)
 {
     const struct state *state = event->after;
@@ -177,10 +188,11 @@ static void take_hands(struct game_of *of, const struct event *event)
         if (is_hand_of_file(of, seat))
             of->game->hands[seat] = cards_of(of, of->dealt[seat]);
     }
-    of->game->talon = NULL;
-    for (unsigned i = state->dealt; i < state->pack_count; i++)
+    bool takes_talon = !of->has_talon && is_talon_of_file(of);
+    for (unsigned i = state->dealt; i < state->pack_count && takes_talon; i++)
         of->game->talon = arena_joined(of->game->arena, of->game->talon ? of->game->talon : "", " ",
                                        "%s", card_name(of, state->pack[i]));
+    of->has_talon = true;
 }
 
 /* --- what is done ----------------------------------------------------------------------------- */
@@ -307,6 +319,8 @@ static void take_result(struct game_of *of, const struct event *event)
         return;
     }
     result->passed_out |= state->abandoned && state->declarer == NO_SEAT;
+    game->is_ended_by_rules = !foreign_first(game, FOREIGN_CLAIM) &&
+                              !foreign_first(game, FOREIGN_CONCEDE) && !result->passed_out;
     if (result->declarer != FOREIGN_NOBODY) {
         result->has_tricks = true;
         result->tricks = (uint8_t)tricks_of(of->rules, state, result->declarer);
@@ -319,7 +333,7 @@ static void take_result(struct game_of *of, const struct event *event)
                         (state->score[1 - own] - state->score_before[1 - own]);
     } else if (of->rules->account_count != 2 && result->declarer != FOREIGN_NOBODY) {
         unsigned own = of->rules->account_of[result->declarer];
-        result->has_score = true;
+        result->has_score = result->is_score_of_seat = true;
         result->score_seat = result->declarer;
         result->score = state->score[own] - state->score_before[own];
     }

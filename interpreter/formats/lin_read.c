@@ -605,10 +605,11 @@ static void read_cut_token(struct lin_reader *reader, struct lin_token *token)
         token->kind == TOKEN_DEAL || token->kind == TOKEN_CALL || token->kind == TOKEN_CARD;
     if (token->at >= reader->source->length)
         return;
-    foreign_remark(reader->game, is_read ? FOREIGN_IRREGULAR : FOREIGN_LOST,
+    bool is_lost = !is_read && token->kind != TOKEN_LAYOUT;
+    foreign_remark(reader->game, is_lost ? FOREIGN_LOST : FOREIGN_IRREGULAR,
                    (struct place){reader->source, (uint32_t)token->at, 1},
                    "the last token does not end: a bar is missing%s",
-                   is_read ? "" : ", and it is left out");
+                   is_lost ? ", and it is left out" : "");
     if (!is_read)
         return;
     token->length = reader->source->length - token->value;

@@ -154,9 +154,16 @@ const char *pbn_card(struct arena *arena, const char *text);
 extern const char *const pbn_mandatory[]; /* the fifteen tags in their order, ended by NULL */
 
 /* Our own tags: for games whose calls have no words here "N points 12; E points 9", the suit of
- * trumps or "", and a card that is turned up. */
+ * trumps or "", a card that is turned up, cards of the hands that are dealt later in the order in
+ * which they are dealt ("S2 HT"), and how play ends where neither the last card nor a claim ends
+ * it: by the rules, or the play is not written. */
 #define PBN_CALLS   "EldestCalls"
 #define PBN_TRUMPS  "EldestTrumps"
 #define PBN_TURN_UP "EldestTurnUp"
+#define PBN_TALON   "EldestTalon"
+#define PBN_ENDED   "EldestEnd"
+
+#define PBN_BY_RULES "rules"
+#define PBN_LEFT_OUT "left out"
 
 #endif

@@ -90,6 +90,29 @@ static void read_deal(struct foreign_game *game, const struct pbn_tag *tag)
         wrong(&dealing, value, strlen(value), "not four hands");
 }
 
+/* Cards of the hands that are dealt later, "S2 HT", in their order. */
+static void read_talon(struct foreign_game *game, const struct pbn_tag *tag)
+{
+    const char *talon = "";
+    uint64_t seen = 0;
+    if (!tag)
+        return;
+    for (const char *at = tag->value + strspn(tag->value, " "); *at; at += strspn(at, " ")) {
+        size_t length = strcspn(at, " ");
+        const char *text = arena_copy(game->arena, at, length), *card = pbn_card(game->arena, text);
+        if (!card || (seen & cards_set(card))) {
+            foreign_remark(game, FOREIGN_WRONG, tag->place,
+                           card ? "'%s' is dealt twice" : "'%s' is no card", text);
+            return;
+        }
+        seen |= cards_set(card);
+        talon = arena_joined(game->arena, talon, " ", "%s", card);
+        at += length;
+    }
+    game->talon = *talon ? talon : NULL;
+    game->talon_place = tag->place;
+}
+
 /* --- other tags ------------------------------------------------------------------------------- */
 
 /* What stands for nothing that is known. */
@@ -305,8 +328,9 @@ static bool is_in_fields(const struct foreign_game *game, const char *name)
 {
     static const char *const names[] = {"Deal",    "Dealer", "Vulnerable", "North",    "East",
                                         "South",   "West",   PBN_CALLS,    PBN_TRUMPS, PBN_TURN_UP,
-                                        "Auction", "Play",   NULL};
-    return text_is_one_of(name, names) || (strcmp(name, "Board") == 0 && game->board);
+                                        "Auction", "Play",   PBN_TALON,    NULL};
+    return text_is_one_of(name, names) || (strcmp(name, "Board") == 0 && game->board) ||
+           (strcmp(name, PBN_ENDED) == 0 && game->is_ended_by_rules);
 }
 
 static void keep_tags(struct pbn_reading *reading)
@@ -404,6 +428,7 @@ static void read_fields(struct pbn_reading *reading)
     read_names(game, reading);
     if (deal)
         read_deal(game, deal);
+    read_talon(game, pbn_tag_of(reading, PBN_TALON));
     if (turn_up && !(game->turn_up = pbn_card(game->arena, turn_up->value)))
         foreign_remark(game, FOREIGN_WRONG, turn_up->place, "'%s' is no card", turn_up->value);
     read_declarer(game, pbn_tag_of(reading, "Declarer"));
@@ -411,6 +436,9 @@ static void read_fields(struct pbn_reading *reading)
     reading->declarer = game->result.declarer;
     read_calls(reading);
     read_result(reading, pbn_tag_of(reading, "Result"));
+    const struct pbn_tag *ended = pbn_tag_of(reading, PBN_ENDED);
+    game->is_ended_by_rules = ended && strcmp(ended->value, PBN_BY_RULES) == 0;
+    game->is_unfinished |= ended && strcmp(ended->value, PBN_LEFT_OUT) == 0;
     read_score(reading, pbn_tag_of(reading, "Score"), pbn_tag_of(reading, "Scoring"));
     read_play(reading);
 }

@@ -230,6 +230,8 @@ static const char *score_text(const struct writing *writing)
     const struct foreign_result *result = &writing->game->result;
     if (!result->has_score || writing->game->is_unfinished)
         return NULL;
+    if (result->is_score_of_seat) /* the declarer's, as PBN has it of a number alone */
+        return arena_format(writing->game->arena, "%d", result->score);
     return arena_format(writing->game->arena, "%s %d", result->score_seat % 2 == 0 ? "NS" : "EW",
                         result->score);
 }
@@ -242,6 +244,18 @@ static const char *own_calls(const struct foreign_game *game)
         if (game->items[i].act == FOREIGN_CALL)
             text = arena_joined(game->arena, text, "; ", "%s %s", seat_letter(game->items[i].seat),
                                 game->items[i].text);
+    return text;
+}
+
+/* "S2 HT" of "S2 H10". */
+static const char *own_talon(const struct foreign_game *game)
+{
+    const char *text = "";
+    for (const char *at = game->talon ? game->talon : ""; *at;) {
+        size_t length;
+        const char *card = cards_next(&at, &length);
+        text = arena_joined(game->arena, text, " ", "%c%c", *card, card_rank(card));
+    }
     return text;
 }
 
@@ -262,7 +276,15 @@ static void add_own_tags(struct writing *writing)
     const char *turn_up = game->turn_up ? pbn_card(game->arena, game->turn_up) : NULL;
     if (turn_up)
         foreign_keep(game, PBN_TURN_UP, turn_up, game->place);
-    if (writing->has_play && has_own_words)
+    if (game->talon)
+        foreign_keep(game, PBN_TALON, own_talon(game), game->place);
+    bool has_cards = foreign_first(game, FOREIGN_CARD);
+    if (writing->has_play && game->is_ended_by_rules && !game->is_unfinished &&
+        foreign_count(game, FOREIGN_CARD) < CONTRACT_CARDS)
+        foreign_keep(game, PBN_ENDED, PBN_BY_RULES, game->place);
+    if (!writing->has_play && writing->has_calls && has_cards) /* Result is that of no claim */
+        foreign_keep(game, PBN_ENDED, PBN_LEFT_OUT, game->place);
+    if (writing->has_play && has_own_words && (has_cards || !game->is_unfinished))
         foreign_keep(game, PBN_TRUMPS, arena_copy(game->arena, trumps, strlen(trumps)),
                      game->place);
 }

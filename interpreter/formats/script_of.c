@@ -421,10 +421,12 @@ static void write_results(struct writing *writing)
 static void write_hands(struct writing *writing)
 {
     const struct foreign_game *game = writing->game;
+    const char *later = game->talon ? game->talon : ""; /* may be dealt to the hands, but later */
     for (unsigned seat = 0; seat < writing->rules->players; seat++)
         if (game->hands[seat])
             line(writing, game->hand_places[seat], "      %s: [%s]",
-                 seats_name(&writing->seats, seat), listed(writing->arena, game->hands[seat]));
+                 seats_name(&writing->seats, seat),
+                 listed(writing->arena, cards_without(writing->arena, game->hands[seat], later)));
 }
 
 static void write_deal(struct writing *writing)

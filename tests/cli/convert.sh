@@ -238,6 +238,14 @@ printf '%% PBN 2.1\n' >empty.pbn
 run "$program" convert empty.pbn --ruleset whist
 check "a file without a deal: exit 1" exits 1
 check "says so" complains "there is no deal in 'empty.pbn'"
+deal='[Deal "N:AK32.AK32.AK3.A2 QJ54.QJ54.QJ4.K3 T976.T976.T97.Q4 8.8.8652.JT98765"]'
+printf '%s\n[EldestTalon "H2 HX"]\n' "$deal" >talon.pbn
+run "$program" convert talon.pbn --ruleset court-piece
+check "cards that are dealt later, one of which is none: exit 1" exits 1
+check "it is named" complains "talon.pbn:2:15: error[E077]: 'HX' is no card"
+printf '%s\n[EldestTalon "H2 HT H2"]\n' "$deal" >talon.pbn
+run "$program" convert talon.pbn --ruleset court-piece
+check "one of them is dealt twice" complains "talon.pbn:2:15: error[E077]: 'H2' is dealt twice"
 printf '[Deal "N:- - - -"]\n' >open.pbn
 run "$program" convert open.pbn --ruleset skat
 check "a game for others: exit 1" exits 1

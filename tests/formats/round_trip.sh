@@ -39,6 +39,24 @@ goes_round vint 20 60
 goes_round minibridge 20 80
 goes_round whist 10 15
 goes_round spades 10 15
+goes_round israeli-whist 2 20 # each player has a score alone
+goes_round solo-whist 5 15    # the rules end play when a call is out of reach
+
+# Where tricks go round to the right PBN cannot have the play. Calls, and which cards were dealt later, remain.
+for ruleset in court-piece turkish-king; do
+    simulate "$ruleset" 2
+    "$program" convert "$ruleset" --format pbn >there.pbn 2>/dev/null
+    run "$program" replay there.pbn --ruleset "$ruleset"
+    check "$ruleset: what is written is no game that differs" exits 0
+    check "$ruleset: and the calls are checked" no prints 'checked: 0 calls'
+    run "$program" convert there.pbn --ruleset "$ruleset" --to scripts
+    check "$ruleset: each becomes a script" exits 0
+    run "$program" run --quiet scripts
+    check "$ruleset: they play" exits 0
+    run "$program" convert scripts --format pbn
+    check "$ruleset: the file is the same again" cmp there.pbn out
+    rm -rf scripts "$ruleset"
+done
 
 # The same for formats with a line for each deal.
 goes_round_in_lines() { # RULESET FORMAT MATCHES DEALS-AT-LEAST OPTION...
