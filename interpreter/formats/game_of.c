@@ -25,7 +25,8 @@ struct game_of *game_of_create(const struct ruleset *rules, const struct script 
                                struct game_taker taker)
 {
     struct game_of *game = memory_grow(NULL, sizeof *game);
-    *game = (struct game_of){.rules = rules, .script = script, .taker = taker, .written = {.script = script}};
+    *game = (struct game_of){
+        .rules = rules, .script = script, .taker = taker, .written = {.script = script}};
     return game;
 }
 
