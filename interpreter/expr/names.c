@@ -400,12 +400,13 @@ bool name_is_constant(const struct ruleset *rules, const struct expression *aske
     *value = 0;
     if (name->is_sum)
         return false; /* whose it is, and how many they are, is known in a deal */
-    switch (name->fact) {
-    case FACT_OPTION: *value = 0; return true; /* options are looked up */
-    case FACT_TERM:
-        term = terms_only_one(rules, name->index, asker->under);
-        *value = term && term->is_constant ? term->constant : 0;
-        return term && term->is_constant;
-    default: return fact_is_fixed(rules, name->fact, value);
-    }
+    if (name->fact == FACT_OPTION)
+        return true; /* options are looked up */
+    if (name->fact != FACT_TERM)
+        return fact_is_fixed(rules, name->fact, value);
+    term = terms_only_one(rules, name->index, asker->under);
+    if (!term || !term->is_constant)
+        return false;
+    *value = term->constant;
+    return true;
 }
