@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/utf8.h"
@@ -14,6 +15,20 @@
 #define TYPED_MOST 4096 /* bytes of a line that are kept */
 
 #define DUTIES 8
+
+/* --- the stack -------------------------------------------------------------------------------- */
+
+size_t memory_lacks_stack(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= MEMORY_STACK)
+        return 0; /* RLIM_INFINITY is the highest number */
+    rlim_t had = limit.rlim_cur;
+    limit.rlim_cur = limit.rlim_max < MEMORY_STACK ? limit.rlim_max : MEMORY_STACK;
+    if (setrlimit(RLIMIT_STACK, &limit) != 0)
+        limit.rlim_cur = had;
+    return limit.rlim_cur < MEMORY_STACK ? (size_t)limit.rlim_cur : 0;
+}
 
 /* --- pools ------------------------------------------------------------------------------------ */
 

@@ -32,6 +32,13 @@ _Noreturn void memory_fail(void);
 /* Fails if errno, which a call has just set, says that there was no memory for it. */
 void memory_check_errno(void);
 
+/* The stack that any thread of the program needs, in bytes. */
+#define MEMORY_STACK ((size_t)1024 * 1024)
+
+/* Gives the calling thread, the program's first, so much stack as far as the system lets it. What
+ * it has then, in bytes, if that is less; else 0. */
+size_t memory_lacks_stack(void);
+
 /*
  * Something that must not outlast the program if memory fails in it: half a file, the mode of a
  * terminal. undo(what) is called before it ends, perhaps by another thread, and must not allocate.

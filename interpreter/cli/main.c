@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/memory.h"
 #include "base/source.h"
 #include "base/utf8.h"
 #include "base/version.h"
@@ -91,9 +92,24 @@ static bool all_is_seen(struct arena *arena, int argc, char **argv)
     return fine;
 }
 
+/* Too small a stack would end the program somewhere with a signal. */
+static bool has_stack(void)
+{
+    size_t stack = memory_lacks_stack();
+    if (stack > 0)
+        fprintf(
+            stderr,
+            "eldest: the stack is limited to %zu KiB and must have at least %zu: raise the limit "
+            "with 'ulimit -s'\n",
+            stack / 1024, MEMORY_STACK / 1024);
+    return stack == 0;
+}
+
 int main(int argc, char **argv)
 {
     output_begin();
+    if (!has_stack())
+        return EXIT_MEMORY;
     struct arena *arena = arena_create();
     bool is_fine = all_is_seen(arena, argc, argv);
     enum exit_code code = output_end(is_fine ? run(arena, argc, argv) : EXIT_USAGE);

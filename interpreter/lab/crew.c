@@ -69,8 +69,15 @@ static void *work(void *argument)
 static unsigned begin_work(struct hand *hands, unsigned jobs)
 {
     unsigned count = 1;
-    while (count < jobs && pthread_create(&hands[count].thread, NULL, work, &hands[count]) == 0)
+    size_t stack = 0;
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    if (pthread_attr_getstacksize(&attributes, &stack) == 0 && stack < MEMORY_STACK)
+        pthread_attr_setstacksize(&attributes, MEMORY_STACK);
+    while (count < jobs &&
+           pthread_create(&hands[count].thread, &attributes, work, &hands[count]) == 0)
         count++;
+    pthread_attr_destroy(&attributes);
     return count;
 }
 

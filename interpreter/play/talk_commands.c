@@ -90,7 +90,7 @@ static void quit(struct talk *talk, const char *rest)
 
 static void help(struct talk *talk, const char *rest);
 
-/* What may follow a command stands behind its word. */
+/* What may follow a command stands behind its word; where that is "", nothing may. */
 static const struct command {
     const char *word, *behind, *what;
     void (*run)(struct talk *talk, const char *rest);
@@ -115,6 +115,9 @@ static const struct command {
 
 #define COMMANDS (sizeof commands / sizeof *commands)
 
+/* The other players see these, or they end the match: a beginning that was mistyped must not do. */
+static const char *const in_full[] = {"claim", "concede", "open", "time", NULL};
+
 static void help(struct talk *talk, const char *rest)
 {
     (void)rest;
@@ -126,7 +129,8 @@ static void help(struct talk *talk, const char *rest)
     for (size_t i = 0; i < COMMANDS; i++)
         talk_say(talk, "%s%s%s: %s.", commands[i].word, *commands[i].behind ? " " : "",
                  commands[i].behind, commands[i].what);
-    talk_say(talk, "A question mark in front of a command says that it is one: ?h.");
+    talk_say(talk, "Type claim, concede, open and time in full. A question mark in front of a "
+                   "command says that it is one: ?h.");
 }
 
 /* --- finding them ---------------------------------------------------------------------------- */
@@ -177,6 +181,17 @@ enum command_match talk_match(const char *line)
     return strlen(found->word) == parts.length ? COMMAND_NAMED : COMMAND_SHORT;
 }
 
+/* Does what the command says, if the line says all that it must and nothing else. */
+static void run_command(struct talk *talk, const struct command *command, const struct parts *parts)
+{
+    if (text_is_one_of(command->word, in_full) && parts->length < strlen(command->word))
+        talk_say(talk, "Type '%s' in full to do this: %s.", command->word, command->what);
+    else if (*parts->rest && !*command->behind)
+        talk_say(talk, "'%s' takes nothing after it.", command->word);
+    else
+        command->run(talk, parts->rest);
+}
+
 void talk_obey(struct talk *talk, const char *line)
 {
     const struct command *found;
@@ -185,7 +200,7 @@ void talk_obey(struct talk *talk, const char *line)
     if (parts.length == 0)
         help(talk, "");
     else if (count == 1)
-        found->run(talk, parts.rest);
+        run_command(talk, found, &parts);
     else
         talk_say(talk, "'%s' %s; ? lists them.", line,
                  count == 0 ? "is no command" : "may mean more than one command");

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "base/memory.h"
 #include "solve/solve_parts.h"
 
 /* --- which positions are the same ------------------------------------------------------------ */
@@ -109,13 +110,24 @@ struct looking {
     bool is_ours; /* the side acts */
 };
 
+/* A state for the next depth. */
+static struct state *deeper(struct solver *solver)
+{
+    if (solver->depth == solver->state_count) {
+        solver->states =
+            memory_grow(solver->states, (solver->state_count + 1) * sizeof *solver->states);
+        solver->states[solver->state_count++] = memory_grow(NULL, sizeof(struct state));
+    }
+    return solver->states[solver->depth++];
+}
+
 /* Tries an action; true if no other need be tried. */
 static bool try_action(struct solver *solver, struct looking *at, unsigned action)
 {
-    struct state after = *at->state;
-    if (!act(solver, &after, action))
-        return true;
-    int64_t value = plain_search(solver, &after, at->goal);
+    struct state *after = deeper(solver);
+    *after = *at->state;
+    int64_t value = act(solver, after, action) ? plain_search(solver, after, at->goal) : 0;
+    solver->depth--;
     if (solver->is_spent || solver->end != SOLVE_DONE)
         return true;
     if (at->is_ours ? value > at->best : value < at->best) {

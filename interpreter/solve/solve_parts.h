@@ -31,6 +31,8 @@ struct solver {
     bool keeps_last_trick;        /* plainly: rules ask what lay in a trick that is over */
     struct hash_map positions;    /* plainly: the transposition table, of struct position_bounds */
     struct position_bounds spare; /* for one position, once the table has enough of them */
+    struct state **states; /* by depth, those that are being looked at: too many for the stack */
+    unsigned depth, state_count;
     uint64_t nodes, nodes_most;
     enum solve_end end;
     bool is_spent; /* the budget has run out in the middle of a search */

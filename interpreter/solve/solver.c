@@ -23,6 +23,9 @@ void solver_destroy(struct solver *solver)
         return;
     hash_map_finish(&solver->positions);
     shapes_finish(&solver->search.shapes);
+    for (unsigned i = 0; i < solver->state_count; i++)
+        memory_free(solver->states[i]);
+    memory_free(solver->states);
     memory_free(solver);
 }
 

@@ -66,6 +66,19 @@ check "which ends the deal, and is scored" prints 'Odd tricks: East-West 7.'
 # shellcheck disable=SC2086
 play 'claim_4294967305 concede' whist --seed 4 $fast
 check "too large a number is no claim of nine" prints "'claim 9' for nine in all"
+for line in concede_3 open_x undo_3 history_x hint_x quit_now '?_last_x'; do
+    # shellcheck disable=SC2086
+    play "$line" whist --seed 4 $fast
+    word=${line#\?_}
+    check "'$line' is refused" prints "'${word%_*}' takes nothing after it."
+    check "and not done" no prints 'concedes\|lies open'
+done
+for line in con conced op cla tim '?_con'; do
+    # shellcheck disable=SC2086
+    play "$line" whist --seed 4 $fast
+    check "'$line' is too short for what the others see" prints "in full to do this"
+    check "and not done" no prints 'concedes the\|lies open\|claims\|only after a deal'
+done
 # shellcheck disable=SC2086
 play 'open' whist --seed 4 $fast
 check "a hand can be laid open" prints 'Your hand lies open. Play goes on.'
@@ -249,7 +262,7 @@ check "the last trick is told" prints 'Trick 13: West C2, North D2, East H2, Sou
 check "the scores" prints 'Deal 1: North 3, East -18, South 0, West 4.'
 check "and the ledger" prints 'Gave the card away: East -18.'
 check "time ends the match: West has won" prints 'West wins'
-play 'time_x' --resume whist-9-2.yaml
+play 'time' --resume whist-9-2.yaml
 check "elsewhere time may not be called" prints 'Time may be called only after a deal'
 
 # ── A player in Lua ──────────────────────────────────────────────────────────────────────────────

@@ -259,4 +259,18 @@ echo 'function winner() for i = 1, 15000 do local t = {{}, {}, {}} end return 1 
 wrong garbage "tables are paid" "'winner' failed: it ran for too long"
 check "garbage: at once" sh -c "ulimit -t 2; ! '$program' check --quiet garbage.yaml 2>&1 | grep -q Killed"
 
+# ── A stack that is too small ────────────────────────────────────────────────────────────────────
+
+run sh -c 'ulimit -s 64; exec "$0" check --quiet whist' "$program"
+check "a stack that is too small: exit 3" exits 3
+check "with how much is needed" complains "must have at least 1024: raise the limit with 'ulimit -s'"
+for line in 'check --quiet whist' 'quiz whist --seed 1' 'solve whist --deals 2 --jobs 2 --nodes 2000' 'solve french-tarot --deals 1 --nodes 2000'; do
+    # shellcheck disable=SC2016
+    run sh -c 'ulimit -S -s 64; exec "$0" $1 </dev/null' "$program" "$line"
+    check "'$line' raises a limit that it may raise" exits 0
+    # shellcheck disable=SC2016
+    run sh -c 'ulimit -s 1024; exec "$0" $1 </dev/null' "$program" "$line"
+    check "'$line' needs no more than it says" exits 0
+done
+
 finish
