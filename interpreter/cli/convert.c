@@ -168,7 +168,7 @@ static bool import_file(struct importing *importing, int64_t number)
 {
     const struct command *command = importing->command;
     const char *why, *to = command_value(command, "to");
-    struct foreign_file *file = foreign_open(command->words[0], command->diagnostics);
+    struct foreign_file *file = foreign_open(command->words[0], NULL, command->diagnostics);
     if (!file)
         return false;
     importing->to_folder = to && folder_draft_begin(command->arena, to, &importing->draft, &why);
@@ -302,7 +302,7 @@ static bool is_foreign(const struct command *command)
     bool is_script = path_is_folder(path) || text_ends_in(path, ".yaml") ||
                      text_ends_in(path, ".yml") || text_ends_in(path, ".json") ||
                      strncmp(path, "/dev/", 5) == 0;
-    struct foreign_file *file = is_script ? NULL : foreign_open(path, unheard);
+    struct foreign_file *file = is_script ? NULL : foreign_open(path, NULL, unheard);
     if (file)
         diagnostic_hint(diagnose(command->diagnostics, E_FOREIGN, (struct place){0},
                                  "'%s' is in %s, and no ruleset is named", path,

@@ -193,7 +193,8 @@ static uint64_t file_size(const char *path)
 
 static void replay_file(struct replaying *replaying, const char *path)
 {
-    struct foreign_file *file = foreign_open(path, replaying->command->diagnostics);
+    struct foreign_file *file =
+        foreign_open(path, &replaying->progress.stop, replaying->command->diagnostics);
     struct foreign_game *game = NULL;
     bool has_game = false;
     while (file && !atomic_load(&replaying->progress.stop) && (game = foreign_next(file))) {

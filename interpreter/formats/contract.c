@@ -290,6 +290,27 @@ void foreign_seat_cards(struct foreign_game *game)
     }
 }
 
+bool foreign_wins_as_read(const struct foreign_game *game)
+{
+    const char *cards[CONTRACT_SEATS];
+    unsigned count = 0, leader = FOREIGN_NOBODY;
+    for (unsigned i = 0; i < game->item_count; i++) {
+        const struct foreign_item *item = &game->items[i];
+        if (item->act != FOREIGN_CARD)
+            continue;
+        if (leader == FOREIGN_NOBODY)
+            leader = item->seat;
+        if (item->seat != (leader + count) % CONTRACT_SEATS)
+            return false;
+        cards[item->seat] = item->text;
+        if (++count < CONTRACT_SEATS)
+            continue;
+        leader = foreign_trick_winner(cards, leader, foreign_trumps(game));
+        count = 0;
+    }
+    return true;
+}
+
 /* --- hands that are not said -------------------------------------------------------------------
  */
 
@@ -308,6 +329,23 @@ static uint64_t cards_played(const struct foreign_game *game, unsigned seat)
         if (game->items[i].act == FOREIGN_CARD && game->items[i].seat == seat)
             played |= cards_set(game->items[i].text);
     return played;
+}
+
+bool foreign_has_hands(const struct foreign_game *game)
+{
+    unsigned known = 0;
+    uint64_t held = 0;
+    for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++) {
+        if (!game->hands[seat])
+            continue;
+        uint64_t hand = cards_set(game->hands[seat]);
+        if (cards_count(game->hands[seat]) != CONTRACT_HAND ||
+            __builtin_popcountll(hand) != CONTRACT_HAND || (hand & held))
+            return false;
+        held |= hand;
+        known++;
+    }
+    return game->players == CONTRACT_SEATS && known > 0;
 }
 
 void foreign_complete_fourth(struct foreign_game *game)

@@ -76,11 +76,18 @@ char foreign_trumps(const struct foreign_game *game);
 unsigned foreign_trick_winner(const char *const cards[CONTRACT_SEATS], unsigned leader,
                               char trumps);
 
+/* Whether each trick is led by the winner of the one before, as a reader works it out from the
+ * trumps and the first leader. */
+bool foreign_wins_as_read(const struct foreign_game *game);
+
 /*
  * Gives each card the seat that plays it: cards follow one another in the order in which they were
  * played, the first from the declarer's left. Stops where no trumps are known.
  */
 void foreign_seat_cards(struct foreign_game *game);
+
+/* Whether four play, and the hands that are known have 13 of 52 cards each, none of them twice. */
+bool foreign_has_hands(const struct foreign_game *game);
 
 /* Gives the one hand that the file does not say all cards that the other hands leave. Nothing
  * happens if more hands are not known, or none. */

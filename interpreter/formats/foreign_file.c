@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "formats/format.h"
 #include "formats/text_in.h"
 
@@ -28,10 +29,27 @@ void foreign_game_destroy(struct foreign_game *game)
         arena_destroy(game->arena);
 }
 
+/* Puts a '?' in the place of what no script may have, as control characters; white space of other
+ * kinds becomes a blank. Where the first of these stood; NULL: there is none. */
+static const char *make_plain(char *text)
+{
+    for (char *at = text; (at = strpbrk(at, "\v\f")); at++)
+        *at = ' ';
+    const char *unseen = utf8_unseen(text, strlen(text));
+    utf8_make_plain(text);
+    return unseen;
+}
+
 const struct source *foreign_source(struct foreign_game *game, const char *path, const char *text,
                                     size_t length, unsigned line)
 {
-    game->source = source_part(game->arena, path, text, length, line - 1);
+    char *plain = arena_copy(game->arena, text, length);
+    const char *unseen = make_plain(plain);
+    game->source = source_part(game->arena, path, plain, length, line - 1);
+    if (unseen)
+        foreign_remark(
+            game, FOREIGN_LOST, (struct place){game->source, (uint32_t)(unseen - plain), 1},
+            "characters that are not shown, such as control characters, become '?' in this game");
     return game->source;
 }
 
@@ -166,7 +184,8 @@ void foreign_close(struct foreign_file *file)
     memory_free(file);
 }
 
-static struct foreign_file *recognised(struct foreign_file *file, struct diagnostics *diagnostics)
+static struct foreign_file *recognised(struct foreign_file *file, const volatile atomic_bool *stop,
+                                       struct diagnostics *diagnostics)
 {
     struct foreign_context *context = &file->context;
     size_t length;
@@ -176,7 +195,9 @@ static struct foreign_file *recognised(struct foreign_file *file, struct diagnos
             file->format = *format;
     if (file->format)
         return file;
-    if ((why = foreign_failed(file, context->arena)))
+    if (stop && atomic_load(stop))
+        ;
+    else if ((why = foreign_failed(file, context->arena)))
         diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", context->path, why);
     else if (length < FOREIGN_HEAD && strspn(head, " \t\n") == length)
         diagnose(diagnostics, E_FOREIGN, (struct place){0}, "'%s' is empty", context->path);
@@ -196,10 +217,11 @@ struct foreign_file *foreign_open_text(const char *path, const char *text, size_
 {
     struct foreign_file *file = create(path, -1);
     file->context.text = text_in_of(text, length);
-    return recognised(file, diagnostics);
+    return recognised(file, NULL, diagnostics);
 }
 
-struct foreign_file *foreign_open(const char *path, struct diagnostics *diagnostics)
+struct foreign_file *foreign_open(const char *path, const volatile atomic_bool *stop,
+                                  struct diagnostics *diagnostics)
 {
     struct arena *arena = arena_create();
     const char *why;
@@ -218,7 +240,8 @@ struct foreign_file *foreign_open(const char *path, struct diagnostics *diagnost
     if (!file)
         return NULL;
     file->context.text = text_in_create(descriptor);
-    return recognised(file, diagnostics);
+    text_in_stop_when(file->context.text, stop);
+    return recognised(file, stop, diagnostics);
 }
 
 const struct format *foreign_format(const struct foreign_file *file)

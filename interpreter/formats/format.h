@@ -10,6 +10,7 @@
 #ifndef ELDEST_FORMATS_FORMAT_H
 #define ELDEST_FORMATS_FORMAT_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -237,9 +238,12 @@ struct foreign_file;
 
 /*
  * Opens a file, "-" for standard input, and recognises its format. NULL, and a diagnostic, if it
- * cannot be read (E001) or is of no format (E077). The caller closes it; path is borrowed.
+ * cannot be read (E001) or is of no format (E077). The caller closes it; path is borrowed. Once
+ * *stop is true (NULL: never) nobody waits for more of the file: it is at its end, and NULL comes
+ * without a diagnostic.
  */
-struct foreign_file *foreign_open(const char *path, struct diagnostics *diagnostics);
+struct foreign_file *foreign_open(const char *path, const volatile atomic_bool *stop,
+                                  struct diagnostics *diagnostics);
 
 /* The same of a text that might stand in the file at `path`; it is borrowed. */
 struct foreign_file *foreign_open_text(const char *path, const char *text, size_t length,
@@ -264,7 +268,8 @@ const char *foreign_failed(const struct foreign_file *file, struct arena *arena)
 
 /*
  * The text of a game as a source in its arena, whose first line is `line` of the file: for readers,
- * which call it once, before they make places.
+ * which call it once, before they make places. What a script may not have in a text, as control
+ * characters, becomes '?' of the same length, and a remark says so.
  */
 const struct source *foreign_source(struct foreign_game *game, const char *path, const char *text,
                                     size_t length, unsigned line);

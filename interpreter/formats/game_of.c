@@ -8,6 +8,7 @@
 #include "formats/ladder.h"
 #include "loader/tree.h"
 #include "script/written.h"
+#include "transcript/seats.h"
 
 struct game_of {
     const struct ruleset *rules;
@@ -128,6 +129,22 @@ static void take_script(const struct game_of *of)
 
 /* --- the deal --------------------------------------------------------------------------------- */
 
+/* A file that does not name everybody leaves the names that it has in tags. */
+static void take_names(const struct game_of *of, const struct state *state)
+{
+    struct foreign_game *game = of->game;
+    const struct seat_names seats = seats_by_place(of->rules, game->arena);
+    for (unsigned seat = 0; seat < of->rules->players; seat++) {
+        struct foreign_tag *tag = foreign_tag_of(game, seats_name(&seats, seat));
+        if (of->script && of->script->players_named)
+            game->names[seat] = copy(of, of->script->players[state->player_at[seat]]);
+        else if (tag && tag->value) {
+            game->names[seat] = tag->value;
+            tag->value = NULL;
+        }
+    }
+}
+
 static void begin(struct game_of *of, const struct event *event)
 {
     const struct state *state = event->after;
@@ -141,9 +158,7 @@ static void begin(struct game_of *of, const struct event *event)
     of->is_left_open = of->has_talon = false;
     take_script(of);
     take_start(of, state);
-    for (unsigned seat = 0; seat < of->rules->players; seat++)
-        if (of->script && of->script->players_named)
-            game->names[seat] = copy(of, of->script->players[state->player_at[seat]]);
+    take_names(of, state);
 }
 
 static const char *card_name(const struct game_of *of, unsigned card)

@@ -352,7 +352,12 @@ static bool is_scored_otherwise(const struct moves *moves, const struct iss_resu
 
 static void read_moves(struct iss_reader *reader, const struct iss_result *result)
 {
-    struct moves moves = {.reader = reader, .game = reader->game, .declarer = FOREIGN_NOBODY};
+    struct moves moves = {
+        .reader = reader,
+        .game = reader->game,
+        .place = reader->moves,
+        .declarer = FOREIGN_NOBODY,
+    };
     const char *at = reader->source->text + reader->moves.offset;
     const char *end = at + reader->moves.length;
     while (at < end && !moves.is_wrong) {

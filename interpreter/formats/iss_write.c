@@ -13,7 +13,7 @@ struct iss_writer {
     unsigned bid;      /* the highest so far */
     unsigned declarer; /* or FOREIGN_NOBODY */
     unsigned cards;    /* so many were played */
-    bool is_wrong;
+    bool is_wrong, has_late_pass, has_left;
     struct iss_declared declared; /* until it is written */
     const char *laid_away;        /* "D7 S8", until it is written; "": nothing is */
 };
@@ -104,11 +104,24 @@ static bool declare(struct iss_writer *writer, const struct foreign_item *item)
     return false;
 }
 
+/* Behind the declaration nobody calls: who passes there might have doubled, and has not. */
+static void leave_out_pass(struct iss_writer *writer, const struct foreign_item *item)
+{
+    if (!writer->has_late_pass)
+        foreign_remark(writer->game, FOREIGN_LOST, item->place,
+                       "ISS has no calls behind the declaration: passes there are left out");
+    writer->has_late_pass = true;
+}
+
 static void write_call(struct iss_writer *writer, const struct foreign_item *item)
 {
     unsigned player = player_of(writer, item->seat);
     FILE *out = writer->out;
-    if (item->call.kind == FOREIGN_PASS || (item->text && strcmp(item->text, iss_pass) == 0))
+    bool is_pass =
+        item->call.kind == FOREIGN_PASS || (item->text && strcmp(item->text, iss_pass) == 0);
+    if (is_pass && writer->declared.game)
+        leave_out_pass(writer, item);
+    else if (is_pass)
         fprintf(out, " %u p", player);
     else if (!item->text)
         cannot_say(writer, item);
@@ -137,6 +150,17 @@ static bool takes_rest(const struct iss_writer *writer, const struct foreign_ite
     return is_rest == (item->seat == writer->declarer);
 }
 
+/* Who left or ran out of time; where the script has no claim for it, behind all else. */
+static void write_departure(struct iss_writer *writer)
+{
+    const char *out_of_time = foreign_kept(writer->game, "TI");
+    const char *left = foreign_kept(writer->game, "LE");
+    if (writer->has_left || !(out_of_time || left))
+        return;
+    fprintf(writer->out, " w %s.%s", out_of_time ? "TI" : "LE", out_of_time ? out_of_time : left);
+    writer->has_left = true;
+}
+
 /* Who gives up says so; those who play against the declarer all do. */
 static void write_end(struct iss_writer *writer, const struct foreign_item *item)
 {
@@ -146,24 +170,12 @@ static void write_end(struct iss_writer *writer, const struct foreign_item *item
     if (!is_clear)
         cannot_say(writer, item);
     else if (out_of_time || left)
-        fprintf(writer->out, " w %s.%s", out_of_time ? "TI" : "LE",
-                out_of_time ? out_of_time : left);
+        write_departure(writer);
     else if (!wins)
         fprintf(writer->out, " %u RE", player_of(writer, writer->declarer));
     else
         fprintf(writer->out, " %u RE %u RE", player_of(writer, writer->declarer + 1),
                 player_of(writer, writer->declarer + 2));
-}
-
-/* Who left or ran out of time before there was anything to give up. */
-static void write_departure(const struct iss_writer *writer)
-{
-    const char *out_of_time = foreign_kept(writer->game, "TI");
-    const char *left = foreign_kept(writer->game, "LE");
-    if (writer->game->is_unfinished && out_of_time)
-        fprintf(writer->out, " w TI.%s", out_of_time);
-    else if (writer->game->is_unfinished && left)
-        fprintf(writer->out, " w LE.%s", left);
 }
 
 /* "WHO CARDS MOVE" is how the file had it: who showed the hand after so many cards. */
@@ -191,6 +203,13 @@ static void write_item(struct iss_writer *writer, const struct foreign_item *ite
             arena_joined(writer->game->arena, writer->laid_away, " ", "%s", item->text);
         break;
     case FOREIGN_CARD:
+        if (!writer->declared.game) {
+            foreign_remark(writer->game, FOREIGN_WRONG, item->place,
+                           "ISS has no game without a declarer: cards are played here, and nobody "
+                           "has declared a game");
+            writer->is_wrong = true;
+            break;
+        }
         writer->cards++;
         fprintf(writer->out, " %u ", player_of(writer, item->seat));
         write_cards(item->text, writer->out);
@@ -222,8 +241,11 @@ static void write_result(const struct iss_writer *writer)
                    (!result->has_tricks || !said.has_tricks || said.tricks == result->tricks ||
                     iss_wants_none(&writer->declared)) &&
                    (declarer == FOREIGN_NOBODY || !said.has_declarer || said.declarer == declarer);
-    if (is_same)
+    bool is_penalty = writer->has_left && !writer->declared.game; /* no game comes of it */
+    if (kept && (is_same || is_penalty))
         write_property("R", kept, writer->out);
+    else if (is_penalty)
+        return;
     else if (result->passed_out)
         write_property("R", "passed", writer->out);
     else if (declarer < ISS_PLAYERS && result->has_score) {
@@ -273,14 +295,27 @@ static void write_head(const struct iss_writer *writer)
     }
 }
 
+/* Whether so many are dealt, all of them cards from the aces to the sevens. */
+static bool are_cards_of_skat(struct arena *arena, const char *cards, unsigned count)
+{
+    return cards && cards_count(cards) == count &&
+           cards_count(cards_sorted(arena, cards, ISS_SUITS, ISS_RANKS)) == count;
+}
+
 static bool can_write(struct foreign_game *game)
 {
-    const char *why = NULL;
-    if (game->players != ISS_PLAYERS || game->dealer >= ISS_PLAYERS)
-        why = "an ISS line has three players, and one of them deals";
-    for (unsigned seat = 0; seat < ISS_PLAYERS; seat++)
-        if (!why && (!game->hands[seat] || !game->talon))
-            why = "an ISS line has all cards of three hands and a talon";
+    bool has_players = game->players == ISS_PLAYERS && game->dealer < ISS_PLAYERS;
+    bool has_cards = has_players && are_cards_of_skat(game->arena, game->talon, ISS_TALON);
+    uint64_t dealt = has_cards ? cards_set(game->talon) : 0;
+    for (unsigned seat = 0; seat < ISS_PLAYERS && has_cards; seat++) {
+        has_cards = are_cards_of_skat(game->arena, game->hands[seat], ISS_HAND);
+        dealt |= has_cards ? cards_set(game->hands[seat]) : 0;
+    }
+    const char *why =
+        !has_players ? "an ISS line has three players, and one of them deals"
+        : !has_cards || __builtin_popcountll(dealt) != ISS_PLAYERS * ISS_HAND + ISS_TALON
+            ? "an ISS line has three hands of ten cards and a talon of two, all of 32 cards"
+            : NULL;
     if (why)
         foreign_remark(game, FOREIGN_WRONG, game->place, "%s", why);
     return !why;

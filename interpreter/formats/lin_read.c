@@ -20,7 +20,8 @@ struct lin_reader {
     unsigned number; /* of the board; 0: not said */
     unsigned calls, cards, claimed;
     struct place claim_place;
-    const char *own_result; /* that stands with the board, and not at the head; or NULL */
+    const char *own_result, *own_points; /* that stand with the board, not at the head; or NULL */
+    const char *result_text;             /* the board's, wherever it stood */
 };
 
 static struct place place_of(const struct lin_reader *reader, const struct lin_token *token)
@@ -130,19 +131,20 @@ static struct foreign_item *last_call(const struct lin_reader *reader)
 /* A call at the start of the text, and how long it is; 0 if it is none. */
 static size_t read_call(const char *text, struct foreign_call *call)
 {
-    *call = (struct foreign_call){.kind = FOREIGN_PASS};
-    if (text_same_start(text, "pass", 4))
-        return 4;
-    if (text_lower(*text) == 'p' || *text == '-')
-        return 1;
-    call->kind = FOREIGN_REDOUBLE;
-    if (text_same_start(text, "xx", 2))
-        return 2;
-    if (text_lower(*text) == 'r')
-        return 1;
-    call->kind = FOREIGN_DOUBLE;
-    if (text_lower(*text) == 'd' || text_lower(*text) == 'x')
-        return 1;
+    static const struct {
+        const char *word;
+        enum foreign_call_kind kind;
+    } words[] = {
+        {"pass", FOREIGN_PASS},      {"p", FOREIGN_PASS},        {"-", FOREIGN_PASS},
+        {"redbl", FOREIGN_REDOUBLE}, {"rdbl", FOREIGN_REDOUBLE}, {"redouble", FOREIGN_REDOUBLE},
+        {"xx", FOREIGN_REDOUBLE},    {"r", FOREIGN_REDOUBLE},    {"double", FOREIGN_DOUBLE},
+        {"dbl", FOREIGN_DOUBLE},     {"d", FOREIGN_DOUBLE},      {"x", FOREIGN_DOUBLE},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (text_same_start(text, words[i].word, strlen(words[i].word))) {
+            *call = (struct foreign_call){.kind = words[i].kind};
+            return strlen(words[i].word);
+        }
     return foreign_read_bid(text, call);
 }
 
@@ -169,7 +171,7 @@ static void read_calls(struct lin_reader *reader, const char *text, struct place
         }
         bool is_alerted = text[length] == '!';
         add_call(reader, call, is_alerted, place);
-        length += is_alerted;
+        length += strspn(text + length, "!");
         length += strspn(text + length, " ");
     }
 }
@@ -366,7 +368,12 @@ static void read_token(struct lin_reader *reader, const struct lin_token *token)
         else
             lin_share(reader->context, &reader->file->results, text);
         break;
-    case TOKEN_EACH: lin_share(reader->context, &reader->file->points, text); break;
+    case TOKEN_EACH:
+        if ((reader->is_board || reader->has_deal) && !strchr(text, ','))
+            reader->own_points = text;
+        else
+            lin_share(reader->context, &reader->file->points, text);
+        break;
     case TOKEN_NAMES:
         if (reader->is_board || reader->has_deal)
             read_names(reader, text);
@@ -449,7 +456,8 @@ static void take_result(struct lin_reader *reader)
         reader->file->first = reader->number;
     text = reader->own_result ? field_of(game->arena, reader->own_result, 0)
                               : own_field(reader, reader->file->results.text);
-    points = own_field(reader, reader->file->points.text);
+    reader->result_text = text;
+    points = reader->own_points ? reader->own_points : own_field(reader, reader->file->points.text);
     if (*text && !read_result(text, &game->result))
         foreign_remark(game, FOREIGN_IRREGULAR, game->place, "the result '%s' is not understood",
                        text);
@@ -522,18 +530,70 @@ static unsigned lead_of(const struct foreign_game *game)
     return card ? foreign_holder(game, card->text) : FOREIGN_NOBODY;
 }
 
+/* Whether the result is of the contract that the calls have led to so far. */
+static bool is_of_calls(const struct foreign_result *result, const struct auction_end *end)
+{
+    if (end->bid.kind != FOREIGN_BID)
+        return result->passed_out;
+    return result->contract.kind == FOREIGN_BID && result->contract.level == end->bid.level &&
+           result->contract.suit == end->bid.suit && result->doubled == end->doubled;
+}
+
+/* An auction behind which nothing is played. The result says whether only passes are missing. */
+static void end_open_auction(struct lin_reader *reader)
+{
+    struct foreign_game *game = reader->game;
+    struct auction_end end = foreign_auction_end(game);
+    struct foreign_result *result = &game->result;
+    const struct foreign_item *last = last_call(reader);
+    bool has_result = result->passed_out || result->contract.kind == FOREIGN_BID;
+    if (end.is_over || !has_result || last->seat == FOREIGN_NOBODY)
+        return;
+    if (is_of_calls(result, &end)) {
+        foreign_remark(game, FOREIGN_IRREGULAR, last->place,
+                       "the last passes are not there: they are taken as made");
+        foreign_add_passes(game, (last->seat + 1u) % CONTRACT_SEATS, last->place);
+        return;
+    }
+    foreign_remark(game, FOREIGN_LOST, last->place,
+                   "the auction is not finished here, and the result is of %s: the calls that are "
+                   "missing are not known",
+                   result->passed_out
+                       ? "four passes"
+                       : foreign_bid_text(game->arena, result->contract, result->doubled));
+    foreign_keep(game, "rs", reader->result_text, game->place);
+    *result = (struct foreign_result){.declarer = FOREIGN_NOBODY, .score_seat = FOREIGN_NOBODY};
+    game->is_unfinished = true;
+}
+
+/* Without a contract nobody knows who leads, nor who wins: the cards are not kept. */
+static void leave_out_cards(struct foreign_game *game)
+{
+    const struct foreign_item *first = foreign_first(game, FOREIGN_CARD);
+    unsigned kept = 0;
+    if (!first)
+        return;
+    foreign_remark(game, FOREIGN_LOST, first->place,
+                   "the play is left out: without a contract nobody knows who wins its tricks");
+    for (unsigned i = 0; i < game->item_count; i++)
+        if (game->items[i].act != FOREIGN_CARD)
+            game->items[kept++] = game->items[i];
+    game->item_count = kept;
+}
+
 static void end_play(struct lin_reader *reader)
 {
     struct foreign_game *game = reader->game;
+    if (reader->calls > 0 && reader->cards == 0 && !reader->has_claim)
+        end_open_auction(reader);
     if (reader->calls > 0)
         drop_result_of_other_contract(reader);
-    if (reader->calls == 0)
+    else
         foreign_suppose_auction(game);
-    else if (reader->cards == 0 && game->result.has_tricks &&
-             !foreign_auction_end(game).is_passed_out)
-        end_calls(reader, game->place);
     foreign_settle_contract(game, lead_of(game));
     foreign_seat_cards(game);
+    if (game->result.declarer == FOREIGN_NOBODY)
+        leave_out_cards(game);
     if (reader->has_claim && game->result.declarer == FOREIGN_NOBODY)
         wrong(reader, reader->claim_place, "a claim, and the calls lead to no contract");
     else if (reader->has_claim) {

@@ -67,14 +67,30 @@ static int hex(char c)
                                                           : -1;
 }
 
+/* Ends the line where another parameter of the address follows: "&name=". */
+static void end_parameter(char *text)
+{
+    for (char *at = text; (at = strchr(at, '&')); at++) {
+        size_t name = 1;
+        while (text_is_letter(at[name]) || text_is_digit(at[name]))
+            name++;
+        if (name > 1 && at[name] == '=') {
+            strcpy(at, "\n");
+            return;
+        }
+    }
+}
+
 /* A line that is an address, "https://...?lin=pn%7C...", becomes what the address says. */
 static void decode_address(struct pending *pending, size_t from)
 {
-    char *text = pending->text + from, *out = text;
-    const char *start = strstr(text, "lin="), *bar = strchr(text, '|');
+    char *text = pending->text + from, *out = text, *start = strstr(text, "lin=");
+    const char *bar = strchr(text, '|');
     bool is_address = start && (!bar || start < bar);
     if (!is_address && (bar || !(strstr(text, "%7C") || strstr(text, "%7c"))))
         return;
+    if (is_address)
+        end_parameter(start);
     for (const char *at = is_address ? start + 4 : text; *at; at++) {
         int high = at[0] == '%' ? hex(at[1]) : -1, low = high >= 0 ? hex(at[2]) : -1;
         char c = low >= 0 ? (char)(16 * high + low) : at[0] == '+' && is_address ? ' ' : at[0];

@@ -10,6 +10,7 @@ struct lin_writer {
     FILE *out;
     unsigned cards;
     bool is_wrong, in_play;
+    bool has_play; /* a reader will find who plays each card */
 };
 
 /* A value: what would end it is another line of the same height. */
@@ -198,9 +199,27 @@ static void write_call(struct lin_writer *writer, const struct foreign_item *ite
         write_token(writer, "an", note, item->place);
 }
 
+/* LIN tells the leader and the trumps by the contract alone, and who wins a trick not at all. */
+static void weigh_play(struct lin_writer *writer)
+{
+    struct foreign_game *game = writer->game;
+    const struct foreign_item *card = foreign_first(game, FOREIGN_CARD);
+    bool has_contract = game->result.contract.kind == FOREIGN_BID;
+    writer->has_play = !card || (has_contract && foreign_wins_as_read(game));
+    if (!writer->has_play)
+        foreign_remark(game, FOREIGN_LOST, card->place.source ? card->place : game->place,
+                       has_contract ? "LIN cannot tell who wins these tricks: the play is left out"
+                                    : "LIN cannot tell leader and trumps of a game without a "
+                                      "contract: the play is left out");
+}
+
 static void write_item(struct lin_writer *writer, const struct foreign_item *item)
 {
     const struct foreign_result *result = &writer->game->result;
+    bool is_play =
+        item->act == FOREIGN_CARD || item->act == FOREIGN_CLAIM || item->act == FOREIGN_CONCEDE;
+    if (is_play && !writer->has_play)
+        return;
     if (!writer->in_play && item->act != FOREIGN_CALL) {
         writer->in_play = true;
         fputs("pg||", writer->out);
@@ -235,14 +254,11 @@ static void write_item(struct lin_writer *writer, const struct foreign_item *ite
 
 static bool can_write(struct foreign_game *game)
 {
-    const char *why = game->players != CONTRACT_SEATS ? "LIN is for four seats"
-                      : game->dealer >= CONTRACT_SEATS
-                          ? "LIN names the dealer, and the game does not"
-                          : NULL;
-    for (unsigned seat = 0; seat < CONTRACT_SEATS && !why; seat++) {
-        if (game->hands[seat] && cards_count(game->hands[seat]) != CONTRACT_HAND)
-            why = "LIN is for hands of 13 cards";
-    }
+    const char *why =
+        game->players != CONTRACT_SEATS  ? "LIN is for four seats"
+        : game->dealer >= CONTRACT_SEATS ? "LIN names the dealer, and the game does not"
+        : !foreign_has_hands(game)       ? "LIN is for hands of 13 of 52 cards, each dealt once"
+                                         : NULL;
     if (why)
         foreign_remark(game, FOREIGN_WRONG, game->place, "%s", why);
     return !why;
@@ -257,6 +273,7 @@ void lin_write(struct foreign_game *game, FILE *out)
     memory_file_open(&file);
     writer.out = file.out;
     write_head(&writer);
+    weigh_play(&writer);
     for (unsigned i = 0; i < game->item_count && !writer.is_wrong; i++)
         write_item(&writer, &game->items[i]);
     if (!writer.in_play)

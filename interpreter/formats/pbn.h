@@ -91,6 +91,10 @@ void pbn_read_word(struct foreign_game *game, struct pbn_section *section, bool 
 void pbn_read_note(struct foreign_game *game, struct pbn_section *section,
                    const struct pbn_part *tag);
 
+/* Some files have all notes behind the last section: gives `to` the notes of `from` that only `to`
+ * refers to. To be called before either section is ended. */
+void pbn_share_notes(struct pbn_section *from, struct pbn_section *to);
+
 /* Two comments in a row. */
 const char *pbn_joined_comment(struct foreign_game *game, const char *one, const char *other);
 

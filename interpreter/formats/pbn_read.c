@@ -40,8 +40,11 @@ static bool read_hand(struct dealing *dealing, const char *at, size_t length, ui
     for (size_t i = 0, used; i < length; i += used) {
         char rank = card_read_rank(at + i, &used);
         uint64_t card = card_bit(*suit, rank);
+        bool is_all_of_suit = (i == 0 || at[i - 1] == '.') && (i + 1 == length || at[i + 1] == '.');
         if (at[i] == '.' && *suit)
             suit++;
+        else if (at[i] == '-' && is_all_of_suit && *suit)
+            used = 1; /* no card of it */
         else if (!card || (dealing->seen & card)) {
             wrong(dealing, at + i, 1,
                   !rank && at[i] != '.' ? "no rank of PBN"
@@ -431,6 +434,8 @@ static void read_fields(struct pbn_reading *reading)
     read_talon(game, pbn_tag_of(reading, PBN_TALON));
     if (turn_up && !(game->turn_up = pbn_card(game->arena, turn_up->value)))
         foreign_remark(game, FOREIGN_WRONG, turn_up->place, "'%s' is no card", turn_up->value);
+    pbn_share_notes(&reading->play, &reading->auction);
+    pbn_share_notes(&reading->auction, &reading->play);
     read_declarer(game, pbn_tag_of(reading, "Declarer"));
     read_contract(game, pbn_tag_of(reading, "Contract"));
     reading->declarer = game->result.declarer;

@@ -282,16 +282,33 @@ static void tell_item(struct foreign_game *game, const struct pbn_section *secti
                        entry->note);
 }
 
+static bool refers_to(const struct pbn_section *section, unsigned number)
+{
+    for (unsigned i = 0; i < section->count; i++)
+        if (section->entries[i].note == number)
+            return true;
+    return false;
+}
+
 /* Notes that no entry refers to. */
 static void tell_idle_notes(struct foreign_game *game, const struct pbn_section *section)
 {
     for (unsigned number = 1; number <= PBN_NOTES; number++) {
-        bool is_used = !section->notes[number];
-        for (unsigned i = 0; i < section->count && !is_used; i++)
-            is_used = section->entries[i].note == number;
-        if (!is_used)
+        if (section->notes[number] && !refers_to(section, number))
             foreign_remark(game, FOREIGN_LOST, section->note_places[number],
                            "nothing refers to note %u", number);
+    }
+}
+
+void pbn_share_notes(struct pbn_section *from, struct pbn_section *to)
+{
+    for (unsigned number = 1; number <= PBN_NOTES; number++) {
+        bool is_meant = refers_to(to, number) && !refers_to(from, number);
+        if (!from->notes[number] || to->notes[number] || !is_meant)
+            continue;
+        to->notes[number] = from->notes[number];
+        to->note_places[number] = from->note_places[number];
+        from->notes[number] = NULL;
     }
 }
 
@@ -492,7 +509,7 @@ void pbn_end_play(struct foreign_game *game, const struct pbn_section *play)
     tell_idle_notes(game, play);
     if (play->count == 0 || is_too_long(game, play, CONTRACT_CARDS, "a play"))
         return;
-    if (leader == FOREIGN_NOBODY || (trumps == '?' && play->count > CONTRACT_SEATS)) {
+    if (leader == FOREIGN_NOBODY || trumps == '?') {
         foreign_remark(game, FOREIGN_LOST, play->place,
                        "the play is left out: without a contract nobody knows who wins its tricks");
         return;

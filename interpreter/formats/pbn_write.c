@@ -32,23 +32,6 @@ static void lost(struct foreign_game *game, const char *what)
 
 /* --- whether it can be said ------------------------------------------------------------------- */
 
-static bool is_hand(const char *cards)
-{
-    return cards_count(cards) == CONTRACT_HAND &&
-           __builtin_popcountll(cards_set(cards)) == CONTRACT_HAND;
-}
-
-static bool has_hands(const struct foreign_game *game)
-{
-    unsigned known = 0;
-    for (unsigned seat = 0; seat < CONTRACT_SEATS; seat++) {
-        if (game->hands[seat] && !is_hand(game->hands[seat]))
-            return false;
-        known += game->hands[seat] != NULL;
-    }
-    return game->players == CONTRACT_SEATS && known > 0;
-}
-
 /* Calls, then cards: what happens in between or is no such thing has no place in a file. */
 static bool is_in_order(const struct foreign_game *game)
 {
@@ -70,38 +53,16 @@ static bool are_words_known(const struct foreign_game *game)
     return true;
 }
 
-/* Whether each trick is led by who has won the one before, as a reader will find it. */
-static bool wins_as_read(const struct foreign_game *game)
-{
-    const char *cards[CONTRACT_SEATS];
-    unsigned count = 0, leader = FOREIGN_NOBODY;
-    for (unsigned i = 0; i < game->item_count; i++) {
-        const struct foreign_item *item = &game->items[i];
-        if (item->act != FOREIGN_CARD)
-            continue;
-        if (leader == FOREIGN_NOBODY)
-            leader = item->seat;
-        if (item->seat != (leader + count) % CONTRACT_SEATS)
-            return false;
-        cards[item->seat] = item->text;
-        if (++count < CONTRACT_SEATS)
-            continue;
-        leader = foreign_trick_winner(cards, leader, foreign_trumps(game));
-        count = 0;
-    }
-    return true;
-}
-
 static void weigh(struct writing *writing)
 {
     struct foreign_game *game = writing->game;
     bool is_sound = is_in_order(game);
     writing->has_calls = is_sound && foreign_first(game, FOREIGN_CALL);
-    writing->has_play = is_sound && game->item_count > 0 && wins_as_read(game);
+    writing->has_play = is_sound && game->item_count > 0 && foreign_wins_as_read(game);
     if (!is_sound)
         lost(game, "PBN has no words for cards that are given or shown, nor for calls behind the "
                    "first card: only the hands are written");
-    else if (!wins_as_read(game))
+    else if (!foreign_wins_as_read(game))
         lost(game, "the tricks are not won as PBN has it: the play is left out");
 }
 
@@ -490,7 +451,7 @@ static void write_play(const struct writing *writing)
 void pbn_write(struct foreign_game *game, FILE *out)
 {
     struct writing writing = {.game = game, .out = out};
-    if (!has_hands(game)) {
+    if (!foreign_has_hands(game)) {
         foreign_remark(game, FOREIGN_WRONG, game->place,
                        "PBN is for four hands of 13 cards, of spades, hearts, diamonds and clubs");
         return;

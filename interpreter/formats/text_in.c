@@ -1,6 +1,7 @@
 #include "formats/text_in.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -18,6 +19,7 @@ struct text_in {
     size_t bytes_left;
     enum encoding encoding;
     int error;
+    const volatile atomic_bool *stop; /* or NULL */
     bool at_end, is_unread, skips_newline;
     unsigned number; /* of the last line */
     size_t from, count;
@@ -50,6 +52,11 @@ struct text_in *text_in_of(const char *bytes, size_t length)
     return text;
 }
 
+void text_in_stop_when(struct text_in *text, const volatile atomic_bool *stop)
+{
+    text->stop = stop;
+}
+
 void text_in_destroy(struct text_in *text)
 {
     if (text)
@@ -58,6 +65,18 @@ void text_in_destroy(struct text_in *text)
 }
 
 /* --- bytes ------------------------------------------------------------------------------------ */
+
+#define MILLISECONDS_TO_LOOK 100
+
+/* Whether bytes are there to be read, or an end; false once the flag says stop. */
+static bool wait_for_bytes(const struct text_in *text)
+{
+    struct pollfd awaited = {.fd = text->descriptor, .events = POLLIN};
+    while (text->stop && !atomic_load_explicit(text->stop, memory_order_relaxed))
+        if (poll(&awaited, 1, MILLISECONDS_TO_LOOK) > 0)
+            return true;
+    return !text->stop;
+}
 
 /* Bytes into the block: how many; 0 at the end, or where reading fails. */
 static size_t read_bytes(struct text_in *text, unsigned char *to, size_t most)
@@ -70,6 +89,8 @@ static size_t read_bytes(struct text_in *text, unsigned char *to, size_t most)
         return count;
     }
     ssize_t count;
+    if (!wait_for_bytes(text))
+        return 0;
     do
         count = read(text->descriptor, to, most);
     while (count < 0 && errno == EINTR);

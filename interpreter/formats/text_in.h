@@ -5,6 +5,7 @@
 #ifndef ELDEST_FORMATS_TEXT_IN_H
 #define ELDEST_FORMATS_TEXT_IN_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -17,6 +18,10 @@ struct text_in;
 struct text_in *text_in_create(int descriptor);
 struct text_in *text_in_of(const char *bytes, size_t length);
 void text_in_destroy(struct text_in *text);
+
+/* Where the stream says nothing for a while, as a person at a terminal, the flag is looked at
+ * (NULL: never): once it is set, the stream is at its end. */
+void text_in_stop_when(struct text_in *text, const volatile atomic_bool *stop);
 
 /*
  * The first line of up to `most` bytes and those behind it, as UTF-8 with '\n' behind each,

@@ -93,4 +93,44 @@ check "cards that are passed on: exit 0" exits 0
 check "it is said that PBN has no words for them" complains 'PBN has no words for cards that are given'
 check "and the hands are there" prints '[Deal "'
 
+# What a format has no words for is left out or refused with a note: whatever is written can be read again.
+
+# What is written of a script becomes scripts again; by the standard rules they play.
+is_read_again() { # SCRIPT FORMAT RULESET
+    rm -rf scripts
+    "$program" convert "$1" --format "$2" >"written.$2" 2>err || true
+    [ -s "written.$2" ] || return 0
+    "$program" convert "written.$2" --ruleset "$3" --to scripts >out 2>again || return 1
+    grep -q '^options:' "$1" || "$program" run --quiet scripts >out 2>again
+}
+
+for format in pbn lin iss; do
+    for path in "$ELDEST_HOME"/scripts/bridge/*.yaml "$ELDEST_HOME"/scripts/skat/*.yaml "$ELDEST_HOME"/scripts/whist/*.yaml \
+        "$ELDEST_HOME"/scripts/vint/*.yaml "$ELDEST_HOME"/scripts/hearts/*.yaml "$ELDEST_HOME"/scripts/calypso/*.yaml \
+        "$ELDEST_HOME"/scripts/preference/*.yaml "$ELDEST_HOME"/scripts/oh-hell/*.yaml; do
+        ruleset=$(basename "$(dirname "$path")")
+        check "$ruleset in $format: $(basename "$path") is read again" is_read_again "$path" "$format" "$ruleset"
+    done
+done
+
+ramsch=$ELDEST_HOME/scripts/skat/by-option-a-ramsch-when-all-pass.yaml
+run "$program" convert "$ramsch" --format iss
+check "a game without a declarer: exit 1" exits 1
+check "ISS has none, and says so" complains 'ISS has no game without a declarer: cards are played here'
+check "the deal with a declarer is written" prints 'R[d:0 win v:192 t:10]'
+check "and no other" [ "$(wc -l <out)" = 1 ]
+run "$program" convert "$ELDEST_HOME/scripts/skat/by-option-kontra-and-re-of-those-who-bid.yaml" --format iss
+check "passes behind the declaration are left out" complains 'ISS has no calls behind the declaration'
+check "a card follows it" prints '1 H.CA.DA 0 SJ'
+run "$program" convert "$ELDEST_HOME/scripts/whist/a-whole-match.yaml" --format lin
+check "trumps without a contract: exit 0" exits 0
+check "LIN cannot tell them, and says so" complains 'LIN cannot tell leader and trumps of a game without a contract: the play is left out'
+check "the hands are there" prints 'md|2ST84HK873DAKJCA75,'
+check "and no card is played" no prints 'pc|'
+for format in pbn lin; do
+    run "$program" convert "$ELDEST_HOME/scripts/calypso/a-whole-game.yaml" --format $format
+    check "a card that is dealt twice: $format has none" exits 1
+    check "and nothing is written" silent out
+done
+
 finish

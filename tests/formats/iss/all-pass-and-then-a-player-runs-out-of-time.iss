@@ -1,0 +1,2 @@
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[6]DT[]P0[Anton]P1[Berta]P2[Cäsar]R0[]R1[]R2[]MV[w SJ.SQ.DT.H9.S7.HK.CJ.S9.C9.DK.DA.SK.D7.H7.HA.C7.D9.S8.CQ.CT.DJ.H8.ST.CK.SA.C8.DQ.HT.D8.CA.HJ.HQ 1 p 2 p 0 p w TI.0 ] ;)
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[7]DT[]P0[Anton]P1[Berta]P2[Cäsar]R0[]R1[]R2[]MV[w SJ.SQ.DT.H9.S7.HK.CJ.S9.C9.DK.DA.SK.D7.H7.HA.C7.D9.S8.CQ.CT.DJ.H8.ST.CK.SA.C8.DQ.HT.D8.CA.HJ.HQ 1 p 2 p 0 p w LE.1 ]R[d:1 penalty] ;)

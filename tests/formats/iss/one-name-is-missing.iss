@@ -1,0 +1,1 @@
+(;GM[Skat]PC[International Skat Server]CO[]SE[]ID[8]DT[]P0[Anton]P1[]P2[Cäsar]R0[]R1[]R2[]MV[w SJ.SQ.DT.H9.S7.HK.CJ.S9.C9.DK.DA.SK.D7.H7.HA.C7.D9.S8.CQ.CT.DJ.H8.ST.CK.SA.C8.DQ.HT.D8.CA.HJ.HQ 1 p 2 p 0 p ]R[passed] ;)
