@@ -164,6 +164,17 @@ static bool lacks_taker(struct asker *asker, struct set fillers, unsigned card)
     return true;
 }
 
+/* Whether a deal that is over says who has taken some cards, and not who has won how many tricks:
+ * then all cards that are said nowhere may have been taken by anybody. */
+static bool is_taken_without_tricks(const struct laying *laying)
+{
+    unsigned tricks = laying->said->tricks_of_nobody;
+    for (unsigned seat = 0; seat < laying->rules->players; seat++)
+        tricks += laying->said->tricks[seat];
+    return laying->asking->question == QUESTION_SCORE && tricks == 0 &&
+           position_has(laying->said, IN_TAKEN);
+}
+
 /* Cards that count, and that these seats may have taken. */
 static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
 {
@@ -178,6 +189,8 @@ static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
         return true;
     for (unsigned left = seats; left; left &= left - 1)
         fillers = set_or(fillers, asker->laying->fillers[__builtin_ctz(left)]);
+    if (is_taken_without_tricks(asker->laying))
+        fillers = set_or(fillers, laying_cards_open(asker->laying));
     SET_EACH(card, fillers) {
         if (count_adds(rules, asker->laying->state, count, card) != 0)
             return lacks_taker(asker, fillers, card);

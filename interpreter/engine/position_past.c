@@ -98,8 +98,87 @@ static void claim_buried(struct laying *laying)
     find_laid_for(laying);
 }
 
+/* --- how many a seat can have taken and laid away --------------------------------------------- */
+
+/* Whether the role may have stood for the seat when the step came. Nobody knows of roles that
+ * change in a deal, nor of a declarer that is not said. */
+static bool may_be(const struct laying *laying, role_t role, unsigned seat)
+{
+    const struct state *state = laying->state;
+    bool is_known = role == ROLE_DEALER || (role == ROLE_DECLARER && state->declarer != NO_SEAT);
+    return !is_known || (role_seats(laying->rules, state, role, 0) >> seat & 1);
+}
+
+/* How many cards the seat has laid away at most. */
+static unsigned most_laid_away(const struct laying *laying, unsigned seat)
+{
+    unsigned most = 0;
+    EACH(step, laying->rules->steps, laying->rules->step_count) {
+        bool is_for_seat = step_discards(step) && is_under(step->under, laying->state->settled) &&
+                           may_be(laying, step->pass.who, seat);
+        bool is_fixed = step->pass.item_count == 1 && step->pass.items[0].count < AS_SAID;
+        if (is_for_seat)
+            most += is_fixed ? step->pass.items[0].count : CARDS_MAX;
+    }
+    return most;
+}
+
+/* Whether a call at the step may bring cards to whoever makes it. */
+static bool may_bring_cards(const struct step *step)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (step->ask.groups[i].moves_cards)
+            return true;
+    return false;
+}
+
+static bool may_take(const struct laying *laying, unsigned seat)
+{
+    EACH(step, laying->rules->steps, laying->rules->step_count) {
+        bool is_for_seat = may_bring_cards(step) ||
+                           (step->kind == STEP_TAKE && may_be(laying, step->take.who, seat));
+        if (is_for_seat && is_under(step->under, laying->state->settled))
+            return true;
+    }
+    return false;
+}
+
+/* All that a seat has taken and laid away is said: its hand was of one size before and after. */
+static void check_seat(struct laying *laying, unsigned seat, unsigned taken, unsigned laid_away,
+                       struct place place)
+{
+    unsigned most = most_laid_away(laying, seat);
+    if (laid_away > most)
+        laying_refuse_cards(laying, place,
+                            most == 0 ? "this seat lays no cards away"
+                                      : "this seat does not lay so many cards away");
+    else if (taken > 0 && !may_take(laying, seat))
+        laying_refuse_cards(laying, place, "this seat takes no cards from the talon");
+    else if (taken > 0 && laid_away > 0 && taken != laid_away)
+        laying_refuse_cards(laying, place,
+                            "this seat has taken and laid away different numbers of cards");
+}
+
+static void check_past(struct laying *laying)
+{
+    const struct position *said = laying->said;
+    unsigned taken[SEATS_MAX] = {0}, laid_away[SEATS_MAX] = {0};
+    struct place places[SEATS_MAX] = {{0}};
+    EACH(origin, said->origins, said->origin_count)
+        if (origin->spot == FROM_TALON && taken[origin->seat]++ == 0)
+            places[origin->seat] = origin->place;
+    EACH(placed, said->cards, said->card_count)
+        if (placed->spot == IN_BURIED && laid_away[placed->seat]++ == 0)
+            places[placed->seat] = placed->place;
+    for (unsigned seat = 0; seat < laying->rules->players && !laying->wrong; seat++)
+        check_seat(laying, seat, taken[seat], laid_away[seat], places[seat]);
+}
+
 void laying_claim_past(struct laying *laying)
 {
+    check_past(laying);
+    if (laying->wrong)
+        return;
     if (position_has(laying->said, IN_BURIED))
         claim_buried(laying);
     if (!laying->wrong)

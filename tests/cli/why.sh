@@ -142,6 +142,24 @@ check "what decides must be said" complains "asks which cards were dealt or take
 check "how is said" complains "'dealt: {SEAT: CARDS}', 'from-talon: {SEAT: CARDS}'"
 run "$program" why whist --given 'dealt: {North: SA, East: SA}' --score
 check "a card cannot come to two seats" complains "--given:1:27: error[E070]"
+sunk='trumps: none, declarer: Seat 1, bids: {Seat 1: 48}, tricks: {Seat 1: 9, Seat 2: 1}, taken: {Seat 2: HJ DJ D10}, dealt: {Seat 1: CJ SJ, Seat 2: HJ}'
+refuses_past() { # COMPLAINT KEYS
+    run "$program" why skat --given "$sunk, $2" --score
+    check "refused: $2" exits 1
+    check "since '$1'" complains "error[E070]: $1"
+}
+refuses_past 'this seat lays no cards away' 'buried: {Seat 2: D8 D9}'
+refuses_past 'this seat lays no cards away' 'buried: {Seat 1: D8, Seat 2: D9}'
+refuses_past 'this seat does not lay so many cards away' 'buried: {Seat 1: D8 D9 D7}'
+refuses_past 'this seat takes no cards from the talon' 'buried: {Seat 1: D8 D9}, from-talon: {Seat 2: S7 S8}'
+refuses_past 'this seat has taken and laid away different numbers of cards' 'buried: {Seat 1: D8 D9}, from-talon: {Seat 1: D8}'
+refuses_past 'this seat has taken and laid away different numbers of cards' 'buried: {Seat 1: D8 D9}, from-talon: {Seat 1: D8 D9 D7}'
+run "$program" why skat --given "$sunk, buried: {Seat 1: D8 D9}, from-talon: {Seat 1: D8 D7}" --score
+check "who has taken two and laid two away is not refused" prints 'won: 96 points to Seat 1'
+run "$program" why hearts --given 'taken: {North: H2 H3}' --score
+check "of cards that count all takers must be said" complains "asks who has taken SQ, which is not said"
+run "$program" why hearts --given 'taken: {North: H2 H3, East: H4 H5 H6 H7 H8 H9 H10 HJ HQ HK HA SQ}' --score
+check "then it is clear" prints 'points: 24 points to East'
 run "$program" why whist --given 'buried: {North: SA}' --score
 check "where nobody lays cards away none are said to be" complains "nobody lays cards away in this ruleset"
 run "$program" why hearts --given 'dealt: {North: SA}' --score
