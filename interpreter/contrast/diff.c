@@ -273,8 +273,9 @@ static void compare_books(struct finder *finder, bool ascii)
 {
     struct outline *outlines[2];
     for (unsigned i = 0; i < 2; i++) {
-        const struct ruleset *rules = finder->diff->rivals->rules[i];
-        outlines[i] = outline_of(explain_apart(rules, finder->arena, ascii, finder->in_own_words));
+        const struct ruleset *const *rules = finder->diff->rivals->rules;
+        outlines[i] = outline_of(explain_apart(rules[i], finder->arena, ascii,
+                                               finder->in_own_words ? rules[1 - i] : NULL));
     }
     outline_find_twins(outlines[0], outlines[1]);
     outline_find_elsewhere(outlines[0], outlines[1], finder->of_choice);

@@ -84,12 +84,13 @@ struct page *explain_with_claims(const struct ruleset *rules, struct arena *aren
 }
 
 struct page *explain_apart(const struct ruleset *rules, struct arena *arena, bool ascii,
-                           bool in_own_words)
+                           const struct ruleset *rival)
 {
     struct book_claims claims;
     struct teller teller = begin(rules, arena, ascii, &claims);
     teller.apart = true;
-    teller.is_in_own_words = in_own_words;
+    teller.is_in_own_words = rival != NULL;
+    teller.rival = rival;
     tell_book(&teller);
     return teller.page;
 }

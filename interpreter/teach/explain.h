@@ -49,9 +49,10 @@ void explain_untold(const struct ruleset *rules, struct diagnostics *found);
 
 /* The same for who compares rulesets: each contract is told under its own name, not together with
  * those that are like it. In own words: without those that the ruleset has for a rule, behind which
- * two rules that differ may look alike. */
+ * two rules that differ may look alike. Then the other ruleset is given, else NULL. Where its term
+ * has the same formula, and this can't be said, the ruleset's words stand for it. */
 struct page *explain_apart(const struct ruleset *rules, struct arena *arena, bool ascii,
-                           bool in_own_words);
+                           const struct ruleset *rival);
 
 /*
  * What the conditions and amounts come to that the ruleset has words for, an item each: by the

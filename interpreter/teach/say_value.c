@@ -21,6 +21,17 @@ bool are_several(const struct teller *teller, role_t role)
                : role == ROLE_EACH || role_last_way(role) == WAY_SIDE || !role_is_one(teller, role);
 }
 
+/* Whether the ruleset has words for the term, and the rival has the same formula for it. */
+static bool has_rival_formula(const struct teller *teller, int number)
+{
+    const struct named_term *term = &teller->rules->terms[number];
+    bool has = false;
+    for (unsigned i = 0; term->expression->says && i < teller->rival->term_count; i++)
+        has |= strcmp(teller->rival->terms[i].name, term->name) == 0 &&
+               strcmp(teller->rival->terms[i].expression->text, term->expression->text) == 0;
+    return has;
+}
+
 /* "the contract's worth" goes by the contract; “margin” is explained where it is too long. */
 static const char *say_term(struct teller *teller, const struct fact_name *fact)
 {
@@ -28,6 +39,9 @@ static const char *say_term(struct teller *teller, const struct fact_name *fact)
     int term = term_now(teller, fact->index); /* -1: only other contracts have it */
     teller->speaks_of[fact->index] = true;
     bool goes_by_contract = teller->in_full && term_has_variants(teller->rules, fact->index);
+    if (teller->is_in_own_words && term >= 0 && !goes_by_contract &&
+        has_rival_formula(teller, term))
+        return teller->rules->terms[term].expression->says;
     if (teller->is_in_own_words && term >= 0 &&
         !goes_by_contract) /* which has no words of its own */
         return say(teller, "%s (%s)", say_name(teller, noun),

@@ -25,7 +25,8 @@ struct teller {
     struct diagnostics *untold;           /* takes what there are no words for; NULL: nobody asks */
     const char *speaker;                  /* who has no words: "eldest why"; NULL: the rule book */
     struct book_claims *claims;           /* what has been claimed of the deal */
-    bool is_in_own_words;                 /* those that the ruleset has for a rule are left out */
+    bool is_in_own_words;                 /* those that the ruleset has for a rule are left out, */
+    const struct ruleset *rival;          /* but for a formula that this one has, too; or NULL */
     const struct expression *taken_apart; /* so it is with this one alone; or NULL */
     bool apart;         /* each contract by itself, though others may be like it */
     unsigned contract;  /* whose rules are told; 0: those of the ordinary game */

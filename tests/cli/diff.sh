@@ -182,4 +182,13 @@ check "the place is the flag" complains "--versus-set:1:1"
 run "$program" diff nimby big-ships --players 6
 check "players that the first cannot be: exit 1" exits 1
 
+# What the rules say is said in words also where a house rule changes terms that the same formula asks.
+for pair in 'schafkopf farbwenz=true' 'doppelkopf pigs=true'; do
+    # shellcheck disable=SC2086
+    run "$program" diff ${pair% *} --set "${pair#* }" --width 1000
+    check "$pair: exit 0" exits 0
+    check "$pair: no formula is printed" no grep -qE ' // | == | and 1 or 0' out
+done
+check "a term has the ruleset's words" prints 'the special points of Re if they played for Re'
+
 finish

@@ -136,7 +136,7 @@ static char *told_of(const struct ruleset *rules, struct arena *arena)
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    page_print(explain_apart(rules, arena, true, false),
+    page_print(explain_apart(rules, arena, true, NULL),
                &(struct page_style){.format = PAGE_MARKDOWN}, out);
     fclose(out);
     const char *source = strstr(text, "\nSource:");
