@@ -599,7 +599,7 @@ static void end_play(struct lin_reader *reader)
     else if (reader->has_claim) {
         if (game->result.has_tricks && game->result.tricks != reader->claimed)
             foreign_remark(game, FOREIGN_IRREGULAR, reader->claim_place,
-                           "the claim is of %u tricks, and the result of %u", reader->claimed,
+                           "the claim and the result differ in tricks: %u and %u", reader->claimed,
                            game->result.tricks);
         game->result.has_tricks = true;
         game->result.tricks = (uint8_t)reader->claimed;

@@ -271,18 +271,18 @@ static void suggest_ids(struct arena *arena, const char *const *folders,
 
 /* Where it was looked for: a name that is like none of those there may be in a folder not known. */
 static void name_folders(struct arena *arena, struct diagnostic *diagnostic,
-                         const char *const *folders)
+                         const char *const *folders, const char *first)
 {
-    const char *list = "";
+    const char *list = first;
     for (unsigned i = 0; folders && folders[i]; i++)
-        list = arena_format(arena, "%s%s%s", list, i ? ", " : "", folders[i]);
+        list = arena_joined(arena, list, ", ", "%s", folders[i]);
     if (*list)
         diagnostic_hint(diagnostic, "looked for in %s; ELDEST_PATH names more folders", list);
 }
 
 void find_suggest_ruleset(struct arena *arena, struct diagnostics *diagnostics,
                           struct diagnostic *diagnostic, const char *name,
-                          const char *const *folders)
+                          const char *const *folders, const char *first)
 {
     struct suggestions names = {.count = 0};
     if (find_is_path(name)) {
@@ -292,7 +292,7 @@ void find_suggest_ruleset(struct arena *arena, struct diagnostics *diagnostics,
     suggest_ids(arena, folders, &names);
     suggest(diagnostics, diagnostic, name, &names);
     if (!text_nearest(name, names.words, names.count))
-        name_folders(arena, diagnostic, folders);
+        name_folders(arena, diagnostic, folders, first);
 }
 
 void loader_list(const char *const *folders,

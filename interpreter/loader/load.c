@@ -76,7 +76,7 @@ static const char *find_named_parent(struct loading *loading, const char *path,
                                       "there is no ruleset '%s' to extend", name->text),
                              find_is_path(name->text) ? find_from(loading->arena, path, name->text)
                                                       : name->text,
-                             loading->folders);
+                             loading->folders, "");
     return parent;
 }
 
@@ -150,7 +150,7 @@ static const char *find_ruleset(struct loading *loading, const char *name)
         find_suggest_ruleset(
             loading->arena, loading->diagnostics,
             diagnose(loading->diagnostics, E_FILE, nowhere, "there is no ruleset '%s'", name), name,
-            loading->folders);
+            loading->folders, "");
     }
     return path;
 }

@@ -96,9 +96,11 @@ bool find_same_file(const char *path, const char *other);
  */
 void find_suggest_beside(struct arena *arena, struct diagnostic *diagnostic, const char *path);
 
-/* The same behind a ruleset that is not there: one of those in the folders, unless it is a path. */
+/* The same behind a ruleset that is not there: one of those in the folders, unless it is a path.
+ * Where none has a name like it, all folders in which it was looked for: `first`, or "", and those.
+ */
 void find_suggest_ruleset(struct arena *arena, struct diagnostics *diagnostics,
                           struct diagnostic *diagnostic, const char *name,
-                          const char *const *folders);
+                          const char *const *folders, const char *first);
 
 #endif

@@ -87,7 +87,8 @@ struct ruleset *named_ruleset_open(struct reader *reader, const char *path,
                                              "there is no ruleset '%s'", value->text);
     if (strcmp(name, find_id(reader->arena, path)) == 0)
         diagnostic_hint(diagnostic, "this file has that name, but it is not a ruleset");
-    find_suggest_ruleset(reader->arena, reader->diagnostics, diagnostic, name, folders);
+    find_suggest_ruleset(reader->arena, reader->diagnostics, diagnostic, name, folders,
+                         "the folder of this file, the one above it");
     return NULL;
 }
 

@@ -140,10 +140,11 @@ const char *action_no_claim(struct arena *arena, const struct ruleset *rules,
     case NO_CLAIM_TWICE: return arena_format(arena, "%s have one number of tricks", side);
     case NO_CLAIM_SHARED: return "say how many tricks each of the others wins";
     case NO_CLAIM_FEWER:
-        return arena_format(arena, "%s: %u tricks are won already", side, objection->tricks);
+        return arena_format(arena, "%s: %u trick%s won already", side, objection->tricks,
+                            objection->tricks == 1 ? " is" : "s are");
     case NO_CLAIM_SUM:
-        return arena_format(arena, "the deal has %u tricks, and this claim another number",
-                            objection->tricks);
+        return arena_format(arena, "the deal has %u trick%s, and this claim another number",
+                            objection->tricks, objection->tricks == 1 ? "" : "s");
     case NO_CLAIM_ASKED:
         return arena_format(arena, "somebody would still be asked something: '%s'",
                             objection->rule);

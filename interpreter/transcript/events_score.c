@@ -79,7 +79,8 @@ static const char *claimed_words(const struct column *column, const struct event
         return "claims the rest";
     if (event->number == won && sides.count == 2)
         return "concedes the rest";
-    return sides.count == 2 ? arena_format(column->arena, "claims %u tricks in all", event->number)
+    return sides.count == 2 ? arena_format(column->arena, "claims %u trick%s in all", event->number,
+                                           event->number == 1 ? "" : "s")
                             : claimed_by_each(column, event, &sides);
 }
 

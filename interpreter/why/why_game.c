@@ -235,12 +235,14 @@ static void tell_claim(struct told_game *game, const struct event *event)
     if (checked.verdict == CLAIM_WRONG)
         page_paragraph(game->page,
                        arena_format(arena,
-                                    "%s claims %u tricks in all. With all cards open this is "
+                                    "%s claims %u trick%s in all. With all cards open this is "
                                     "wrong%s%s.",
-                                    seat, event->number, *line ? ": " : "", line));
+                                    seat, event->number, event->number == 1 ? "" : "s",
+                                    *line ? ": " : "", line));
     else
         page_paragraph(game->page,
-                       arena_format(arena, "%s claims %u tricks in all. %s.", seat, event->number,
+                       arena_format(arena, "%s claims %u trick%s in all. %s.", seat, event->number,
+                                    event->number == 1 ? "" : "s",
                                     checked.verdict == CLAIM_RIGHT
                                         ? "With all cards open this is right, whatever the others "
                                           "play"

@@ -259,6 +259,13 @@ echo 'function winner() for i = 1, 15000 do local t = {{}, {}, {}} end return 1 
 wrong garbage "tables are paid" "'winner' failed: it ran for too long"
 check "garbage: at once" sh -c "ulimit -t 2; ! '$program' check --quiet garbage.yaml 2>&1 | grep -q Killed"
 
+# ── A ruleset that is not there ──────────────────────────────────────────────────────────────────
+
+printf 'eldest: 1\nruleset: nothing-of-the-kind\ndeals: [{do: [rest]}]\n' >lost.yaml
+run "$program" run lost.yaml
+check "a script's own folder is named where its ruleset was looked for" \
+    complains 'looked for in the folder of this file, the one above it, '
+
 # ── A stack that is too small ────────────────────────────────────────────────────────────────────
 
 run sh -c 'ulimit -s 64; exec "$0" check --quiet whist' "$program"
