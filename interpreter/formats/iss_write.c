@@ -296,7 +296,7 @@ static void write_head(const struct iss_writer *writer)
 }
 
 /* Whether so many are dealt, all of them cards from the aces to the sevens. */
-static bool are_cards_of_skat(struct arena *arena, const char *cards, unsigned count)
+static bool are_cards_of_pack(struct arena *arena, const char *cards, unsigned count)
 {
     return cards && cards_count(cards) == count &&
            cards_count(cards_sorted(arena, cards, ISS_SUITS, ISS_RANKS)) == count;
@@ -305,10 +305,10 @@ static bool are_cards_of_skat(struct arena *arena, const char *cards, unsigned c
 static bool can_write(struct foreign_game *game)
 {
     bool has_players = game->players == ISS_PLAYERS && game->dealer < ISS_PLAYERS;
-    bool has_cards = has_players && are_cards_of_skat(game->arena, game->talon, ISS_TALON);
+    bool has_cards = has_players && are_cards_of_pack(game->arena, game->talon, ISS_TALON);
     uint64_t dealt = has_cards ? cards_set(game->talon) : 0;
     for (unsigned seat = 0; seat < ISS_PLAYERS && has_cards; seat++) {
-        has_cards = are_cards_of_skat(game->arena, game->hands[seat], ISS_HAND);
+        has_cards = are_cards_of_pack(game->arena, game->hands[seat], ISS_HAND);
         dealt |= has_cards ? cards_set(game->hands[seat]) : 0;
     }
     const char *why =
