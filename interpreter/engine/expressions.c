@@ -94,7 +94,7 @@ static inline __attribute__((always_inline)) bool found_at_a_look(const struct s
                                                                   int64_t *value)
 {
     uint8_t seats = subject->seats;
-    switch ((enum reckoning_source)now->source) {
+    switch ((enum operand_source)now->source) {
     case FROM_NUMBER: *value = now->number; return true;
     case FROM_TRUTH_OF_ANY: *value = state->cells[now->at] != 0; return true;
     case FROM_OWN_TRUTH: *value = (state->cells[now->at] & seats) != 0; return true;
