@@ -241,7 +241,7 @@ bool replay_deal(const struct engine *engine, const struct state *state, replay_
             engine_apply(&silent, again, action);
             lay_the_same(state, again, before.laid_count);
             swap_the_same(engine->rules, state, &before, again);
-        } else if (again->turn == TURN_SHUFFLE)
+        } else if (again->turn == TURN_SHUFFLE && state->turn != TURN_SHUFFLE)
             engine_shuffle(&silent, again, pack);
         else if (again->turn == TURN_CUT && !awaits_other_pack(engine->rules, state, again))
             cut_again(&silent, state, again);
