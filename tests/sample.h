@@ -7,7 +7,9 @@
 #ifndef ELDEST_TESTS_SAMPLE_H
 #define ELDEST_TESTS_SAMPLE_H
 
+#include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,8 +32,8 @@ static inline unsigned few_or(unsigned few, unsigned otherwise)
 }
 
 /*
- * Which one in so many is tried: of few another one with each commit, for the launcher counts them
- * in ELDEST_TURN; of a sample with sanitizers another one than without.
+ * Which one in so many is tried: of few what ELDEST_SEED says, which the launcher sets, and then a
+ * line of TAP says so, too; of a sample with sanitizers another one than without.
  */
 static inline unsigned turn_of(unsigned apart)
 {
@@ -40,8 +42,13 @@ static inline unsigned turn_of(unsigned apart)
 #else
     const unsigned first = 0;
 #endif
-    const char *turn = getenv("ELDEST_TURN");
-    return few_or(turn ? (unsigned)strtoul(turn, NULL, 10) : 0, first) % apart;
+    const char *seed = getenv("ELDEST_SEED");
+    static bool is_printed;
+    if (seed && tests_are("few") && !is_printed) {
+        printf("# of few cases those of ELDEST_SEED=%s\n", seed);
+        is_printed = true;
+    }
+    return few_or(seed ? (unsigned)strtoul(seed, NULL, 10) : 0, first) % apart;
 }
 
 /*

@@ -3,6 +3,7 @@
     sys.path.insert(0, ...)  # the folder tests/
     from tap import check, finish
 """
+import os
 import sys
 
 number = failures = 0
@@ -24,4 +25,6 @@ def check(what, holds, seen=""):
 def finish(fewest=1):
     """At the end; a test that has looked at fewer things has failed."""
     print(f"1..{number}")
+    if failures and "ELDEST_SEED" in os.environ:
+        print(*("# its cases were those of", *(f"{name}={os.environ.get(name, '')}" for name in ("ELDEST_TESTS", "ELDEST_SEED"))))
     sys.exit(failures > 0 or number < fewest)

@@ -82,8 +82,9 @@ export const SMALLEST = { width: 320, height: 640, isMobile: true, hasTouch: tru
 /** Whether the machine does other things, too: then what is measured is how long others keep it. */
 export const isBusy = () => loadavg()[0] >= 2;
 
-/** All of them; unattended, where ELDEST_TURN counts the commits, every third, and with the next commit others. */
-export const inTurn = (all) => all.filter((_, at) => !process.env.ELDEST_TURN || (at + Number(process.env.ELDEST_TURN)) % 3 === 0);
+/** All of them; unattended, where the launcher sets ELDEST_APART, one in so many, which ELDEST_SEED chooses. */
+const apart = Number(process.env.ELDEST_APART ?? 1);
+export const inTurn = (all) => all.filter((_, at) => (at + Number(process.env.ELDEST_SEED ?? 0)) % apart === 0);
 
 /** Waits so many milliseconds. */
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));

@@ -1,7 +1,7 @@
 #!/bin/sh
 # How long checking and simulating go on: a check has a budget, and says what it did not look at;
 # games that do not end are said not to; contracts are tried evenly. Of few, what takes seconds is asked
-# with each third commit. The first argument is the repository, the second the program.
+# by one seed in three. The first argument is the repository, the second the program.
 
 set -eu
 . "$1/tests/cli/tap.sh"

@@ -72,7 +72,7 @@ apart=3
 [ "${ELDEST_TESTS-}" != whole ] || apart=1
 [ "${ELDEST_TESTS-}" != few ] || apart=27
 is_tried() { # TURN
-    [ $((($1 + $1 / 9 + ${ELDEST_TURN:-0}) % apart)) = $((1 % apart)) ]
+    [ $((($1 + $1 / 9 + ${ELDEST_SEED:-0}) % apart)) = $((1 % apart)) ]
 }
 
 turn=0
@@ -112,7 +112,7 @@ type_all() { # COMMAND ...
     done
     tell "typed at $1"
 }
-turn=${ELDEST_TURN:-0}
+turn=${ELDEST_SEED:-0}
 type_all play whist --seed 1 --seats random --iterations 2 --save typed.yaml
 type_all quiz whist --count 1
 type_all lesson from-whist

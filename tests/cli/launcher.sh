@@ -4,7 +4,7 @@
 
 set -eu
 . "$1/tests/cli/tap.sh"
-unset ELDEST_TESTS # which the run that this belongs to may have set
+unset ELDEST_TESTS ELDEST_SEED ELDEST_BASE # which the run that this belongs to may have set
 
 # ── A machine ────────────────────────────────────────────────────────────────────────────────────
 
@@ -12,7 +12,7 @@ unset ELDEST_TESTS # which the run that this belongs to may have set
 machine() { # NAME: a new one, in $bin
     bin=$folder/$1
     mkdir "$bin"
-    for tool in sh env cat sed tr dirname readlink find mkdir mktemp mv rm grep awk touch chmod nproc cp sleep; do
+    for tool in sh env cat sed tr dirname readlink find mkdir mktemp mv rm grep awk touch chmod nproc cp sleep sort date; do
         ln -s "$(command -v $tool)" "$bin/$tool"
     done
     : >"$folder/log"
@@ -82,7 +82,8 @@ STOP
 top="$folder/a place"
 mkdir -p "$top/interpreter/base" "$top/tests"
 cp "$1/eldest" "$top/eldest"
-printf 'a long one\nanother\na third\n' >"$top/tests/waiting"
+cp "$1/tests/choose.sh" "$top/tests/choose.sh"
+printf '%s 999 999: engine\n' a-long-one another a-third >"$top/tests/concerns"
 touch "$top/meson.build" "$top/meson_options.txt" "$top/interpreter/base/a.c"
 
 # A source of Lua that can be built, if the command succeeds.
@@ -335,33 +336,54 @@ check "--fast is the first build only" last_line_is "4 passed, 0 failed"
 check "and few cases" called ", few of it"
 check "other words are for meson" called "--suite base"
 
-for name in short 'a long one' another 'a third' short; do
+# Of the three long tests, of which each takes longer than there is time, one runs.
+runs_one_long() { # FOLDER SIZE: after others, and prints it
+    # shellcheck disable=SC2016
+    sed -n "s#^meson test -C $1 --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))) a b \\([-a-z]*\\), $2 of it\$#\\1#p" "$folder/log"
+}
+for name in a a-long-one another a-third a b; do
     echo "eldest:base / $name"
-done >"$top/build/list"
-ELDEST_TURN=0 launch "$top" ./eldest test --fast
-check "of the longest tests a third is run, and each name is said once" called " short a third, few"
-check "which is said" complains "one in 3 of tests/waiting is run"
-ELDEST_TURN=1 launch "$top" ./eldest test --fast
-check "with the next commit another" called " short another, few"
-ELDEST_TURN=2 launch "$top" ./eldest test --fast
-check "and the third, whose name is several words" called " short a long one, few"
-ELDEST_TURN=60 launch "$top" ./eldest test --fast
-check "of sixty commits it is another third" called " short another, few"
+done | tee "$top/build/list" >"$top/build/sanitized/list"
+launch "$top" ./eldest test --fast --seed 7
+drawn=$(runs_one_long "$top/build" few)
+check "of the long tests some are chosen, and each name is said once" [ "$drawn" ]
+check "how is said" complains "what changed is not known (there is no git repository here)"
+check "how many, too" complains "of 3 long tests 0 run that the changes concern, and 1 that the seed drew"
+check "and what runs the others" complains "left out; run them by: ELDEST_TESTS=few ELDEST_SEED=7 meson test -C '$top/build' "
+check "and what chooses the same" complains "to choose the same tests again: ./eldest test --fast --seed 7"
+launch "$top" ./eldest test --seed 7 --fast
+check "a seed draws the same, wherever it stands" [ "$(runs_one_long "$top/build" few)" = "$drawn" ]
+ELDEST_SEED=7 launch "$top" ./eldest test --fast
+check "and wherever it comes from" [ "$(runs_one_long "$top/build" few)" = "$drawn" ]
+: >"$folder/drawn"
+for seed in 1 2 3 4 5 6 8 9 10 11 12 13; do
+    launch "$top" ./eldest test --fast --seed $seed
+    runs_one_long "$top/build" few >>"$folder/drawn"
+done
+check "twelve seeds draw all three" [ "$(sort -u "$folder/drawn" | grep -c .)" = 3 ]
+launch "$top" ./eldest test --fast
+check "without one, the clock gives it, and it is printed" grep -qE 'again: ./eldest test --fast --seed [0-9]+$' "$folder/err"
+for seed in x 1x -1 01 1234567890 ''; do
+    launch "$top" ./eldest test --fast --seed "$seed" short
+    [ "$seed" ] || continue
+    check "'$seed' is no seed" exits 2
+    check "which is said" complains "not a seed (a number of up to nine digits): '$seed'"
+done
+launch "$top" ./eldest test --fast --seed
+check "a seed has to be given" exits 2
 launch "$top" ./eldest test --fast --suite base
-check "unless it is said what is wanted" called "--suite base"
-rm "$top/build/list"
-
-for name in short 'a long one' another 'a third'; do
-    echo "eldest:base / $name"
-done >"$top/build/sanitized/list"
-ELDEST_TURN=0 launch "$top" ./eldest test
-check "sanitizers watch one of two of the longest" called "$top/build/sanitized --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))) short another, few"
-check "the plain build runs all" called "test -C $top/build --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), sample"
-ELDEST_TURN=1 launch "$top" ./eldest test
-check "with the next commit the others" called " short a long one a third, few"
+check "what is asked for by name runs" called "--suite base"
+check "its cases are chosen by a seed, which is printed" complains "seed "
+launch "$top" ./eldest test --seed 7
+check "the plain build chooses among them" [ "$(runs_one_long "$top/build" sample)" = "$drawn" ]
+check "and so do sanitizers" [ "$(runs_one_long "$top/build/sanitized" few)" = "$drawn" ]
 ELDEST_TESTS=more launch "$top" ./eldest test
-check "but all of them where more is asked for" called "$top/build/sanitized --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), more"
-rm "$top/build/sanitized/list"
+check "where more is asked for, the plain build runs all" called "$top/build --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), more"
+check "and sanitizers watch all" called "$top/build/sanitized --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), more"
+launch "$top" ./eldest test --whole
+check "--whole runs all" called "$top/build --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), whole"
+check "with sanitizers, too" called "$top/build/sanitized --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), sample"
+rm "$top/build/list" "$top/build/sanitized/list"
 
 launch "$top" ./eldest test --whole --suite base
 check "--whole tries every case" called ", whole of it"
@@ -372,11 +394,17 @@ check "and other words are for meson" called "--suite base"
 results sanitized 1 <<'STOP'
 {"name": "a", "stdout": "1..2\nok 1 - x\nnot ok 2 - y\n", "result": "FAIL"}
 {"name": "b", "stdout": "ok 1 - x\n", "result": "ERROR"}
-{"name": "c", "stdout": "1..1\nok 1 - x\n", "result": "TIMEOUT"}
+{"name": "eldest:base+cli / c", "stdout": "1..1\nok 1 - x\n", "result": "TIMEOUT"}
+{"name": "eldest:base / d of two", "stdout": "1..1\nok 1 - x\n", "result": "OK"}
+{"name": "eldest:base / e of two", "stdout": "1..1\nnot ok 1 - x\n", "result": "FAIL"}
 STOP
 launch "$top" ./eldest test
 check "tests fail: exit 1" exits 1
-check "crashes are failures" last_line_is "7 passed, 3 failed"
+check "crashes are failures" last_line_is "8 passed, 4 failed"
+launch "$top" ./eldest test --seed 7
+check "what failed is named" complains "failed: a b c 'e of two'"
+check "with the command that repeats it" \
+    complains "to repeat that: ELDEST_TESTS=few ELDEST_SEED=7 meson test -C '$top/build/sanitized' --print-errorlogs a b c 'e of two'"
 
 : | results sanitized 1
 launch "$top" ./eldest test
@@ -554,6 +582,7 @@ check "its tests are counted" last_line_is "1 passed, 0 failed"
 printf 'echo "ok 1 - it opens"\necho "not ok 2 - it plays"\necho "1..2"\nexit 1\n' | tool node
 launch "$top" ./eldest test --page
 check "as failed, too" last_line_is "1 passed, 1 failed"
+check "with the command that repeats it" complains "to repeat that: node '$top/page/tests/run.js' '$top' '$top/build'"
 check "exit 1" exits 1
 printf 'echo "ok 1 - it opens"\nexit 1\n' | tool node
 launch "$top" ./eldest test --page

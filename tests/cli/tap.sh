@@ -19,8 +19,8 @@ settle() { # REPOSITORY PROGRAM
     cd "$folder"
 }
 
-# Of few each so many-th that is asked about, with the next commit others; of a sample each so many-th, too; else all.
-turn=${ELDEST_TURN:-0}
+# Of few each so many-th that is asked about, which the seed chooses; of a sample each so many-th, too; else all.
+turn=${ELDEST_SEED:-0}
 is_in_turn() { # FEW [SAMPLE]
     turn=$((turn + 1))
     case ${ELDEST_TESTS-} in
@@ -132,6 +132,7 @@ sys.exit(not objects or not all(isinstance(one, dict) for one in objects))' "$fo
 
 finish() {
     echo "1..$number"
+    [ "$failures" -eq 0 ] || [ -z "${ELDEST_SEED-}" ] || echo "# its cases were those of ELDEST_TESTS=${ELDEST_TESTS-} ELDEST_SEED=${ELDEST_SEED-}"
     [ "$failures" -eq 0 ]
     exit
 }

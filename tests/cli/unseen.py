@@ -5,7 +5,7 @@ at a terminal. Each door is tried with a harmless word in their place, too, and 
 Behind each door every command is tried with the first text, half of them at a terminal too, and every
 text by a third of the commands, each by another third than the one before it; by all of them with
 ELDEST_TESTS=whole. With ELDEST_TESTS=few the first text is tried by a third of the commands and every other by a
-twenty-fourth, with the next commit by others, and the harmless word until it has come through. The first argument is the repository, the second the program. Prints TAP."""
+twenty-fourth, which the seed chooses, and the harmless word until it has come through. The first argument is the repository, the second the program. Prints TAP."""
 import os
 import pty
 import re
@@ -25,7 +25,7 @@ os.environ.update(ELDEST_HOME=root, TERM="dumb", LC_ALL="C.UTF-8")
 
 UNSEEN = ["\x1b[31m", "\x1b]0;mine\x07", "\x9b31m", "\u202egniht", "\u2066ab", "\u200bab", "\x7f",
           "\b\b", "\r"]
-TURN = int(os.environ.get("ELDEST_TURN", "0"))
+SEED = int(os.environ.get("ELDEST_SEED", "0"))
 ALL, FEW = (os.environ.get("ELDEST_TESTS") == size for size in ("whole", "few"))
 
 def is_clean(said):
@@ -255,7 +255,7 @@ DOORS = {name[5:].replace("_", " "): door for name, door in list(globals().items
 def commands(door, number, every):
     """Those to be tried with this text: one in so many, each text another one."""
     return [words for place, words in enumerate(door(UNSEEN[number]))
-            if (place + number + (TURN if FEW else 0)) % every == 0]
+            if (place + number + (SEED if FEW else 0)) % every == 0]
 
 
 def trouble_at(door):

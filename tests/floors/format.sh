@@ -18,11 +18,14 @@ trap 'rm -rf "$folder"' EXIT
 cp "$1/.clang-format" "$folder"
 echo 'int  main(void) { return 0; }' >"$folder/a.c"
 
-# Of few what was changed last, and each fourth of all; with the next commit others.
+# Of few what changed (tests/choose.sh), and each fourth of all, which the seed chooses.
 sources() { # FOLDER ...
     if [ "${ELDEST_TESTS-}" = few ]; then
-        find "$@" -name '*.[ch]' | sort | awk -v turn="${ELDEST_TURN:-0}" '(NR + turn) % 4 == 0'
-        (cd "$1/.." && git diff --name-only --diff-filter=d HEAD~1 2>/dev/null | sed -n "s|^.*\.[ch]\$|$PWD/&|p") || true
+        find "$@" -name '*.[ch]' | sort | awk -v seed="${ELDEST_SEED:-0}" '(NR + seed) % 4 == 0'
+        "$1/../tests/choose.sh" changed "$1/.." "$folder/changes" 2>/dev/null
+        sed -n '/\.[ch]$/p' "$folder/changes" | while read -r source; do
+            [ ! -e "$1/../$source" ] || echo "$1/../$source"
+        done
     else
         find "$@" -name '*.[ch]'
     fi

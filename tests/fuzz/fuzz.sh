@@ -15,12 +15,12 @@ cd "$folder"
 mkdir here
 mkdir home
 
-# For less than a minute of what there is to begin with about forty, with each commit others: all of it alone would take
+# For less than a minute of what there is to begin with about forty, which the seed chooses: all of it alone would take
 # longer, and is asked in every other build.
 seconds=${ELDEST_FUZZ_SECONDS:-60}
 thin_out() { # FOLDER
     set -- "$1" $(($(find "$1" -type f | wc -l) / 40 + 1))
-    find "$1" -type f | sort | awk -v turn="${ELDEST_TURN:-0}" -v apart="$2" '(NR + turn) % apart' | xargs -r rm
+    find "$1" -type f | sort | awk -v seed="${ELDEST_SEED:-0}" -v apart="$2" '(NR + seed) % apart' | xargs -r rm
 }
 [ "$seconds" -ge 60 ] || thin_out inputs/"$2"
 unset ELDEST_HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME

@@ -211,7 +211,7 @@ END
 ) 2>given/said
 rm -f given/said
 
-# Of few one such writer, with the next commit another.
+# Of few one such writer, which the seed chooses.
 wanted=$faults sampled=$every
 faults="EIO KILL" every=1
 ! is_in_turn 4 || breaks in-place "calls fail"

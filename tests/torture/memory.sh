@@ -6,7 +6,7 @@
 # usage: memory.sh REPOSITORY PROGRAM FOLDER [--sample N] [VERB ...]
 #
 # FOLDER: where libfailing.so, library and planted were built. --sample: only about N places of each
-# line, spread over the run; of few only each fourth line, with the next commit others. Prints TAP.
+# line, spread over the run; of few only each fourth line, which the seed chooses. Prints TAP.
 
 set -eu
 . "$1/tests/report.sh"
@@ -290,7 +290,7 @@ all_rows() {
 # Each, or of few each fourth.
 rows_in_turn() {
     if [ "$sample" != 0 ] && [ "${ELDEST_TESTS-}" = few ]; then
-        all_rows | awk -v turn="${ELDEST_TURN:-0}" '(NR + turn) % 4 == 0'
+        all_rows | awk -v seed="${ELDEST_SEED:-0}" '(NR + seed) % 4 == 0'
     else
         all_rows
     fi
