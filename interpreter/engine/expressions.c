@@ -17,8 +17,8 @@ __attribute__((noinline)) static int32_t ask_lua(const struct engine *engine,
 }
 
 /* What an opcode makes of two numbers; false where Lua must say. */
-static inline __attribute__((always_inline)) bool calculate(enum opcode opcode,
-                                                             int64_t *left, int64_t right)
+static inline __attribute__((always_inline)) bool calculate(enum opcode opcode, int64_t *left,
+                                                            int64_t right)
 {
     if (opcode == OP_SUM)
         return !__builtin_add_overflow(*left, right, left);
