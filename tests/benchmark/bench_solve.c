@@ -74,7 +74,7 @@ static struct deal board_of(const struct ruleset *rules, const struct state *sta
 {
     struct deal board;
     memset(&board, 0, sizeof board);
-    board.trump = suit_of(&rules->pack, state->suits[0]);
+    board.trump = suit_of(&rules->pack, state->named.suits[0]);
     board.first = state->actor;
     for (unsigned seat = 0; seat < 4; seat++) {
         SET_EACH(card, state->hand[seat]) {
