@@ -8,7 +8,7 @@
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "engine/rules.h"
-#include "script/position_text.h"
+#include "position/text.h"
 #include "script/script.h"
 #include "transcript/action.h"
 #include "why/inspect.h"

@@ -2,9 +2,9 @@
 
 #include "engine/event.h"
 #include "engine/open.h"
-#include "engine/position.h"
+#include "position/position.h"
 #include "hooks/hooks.h"
-#include "script/position_text.h"
+#include "position/text.h"
 
 #define ANY_ACTION (-1)
 
@@ -65,7 +65,7 @@ bool moment_find(const struct script *script, struct moment_wanted *wanted,
 bool moment_describe(const struct command *command, const struct load_request *request,
                      bool with_hands, struct script **script, struct state *state)
 {
-    const struct described described = {
+    const struct position_flags flags = {
         .given = command_value(command, "given"),
         .is_dealt = with_hands,
     };
@@ -74,7 +74,7 @@ bool moment_describe(const struct command *command, const struct load_request *r
                                          request, command->diagnostics);
     if (!rules)
         return false;
-    *script = script_describe(rules, &described, &position, command->diagnostics);
+    *script = script_describe(rules, &flags, &position, command->diagnostics);
     struct engine engine = {.rules = rules, .hooks = hooks_open(rules, command->diagnostics)};
     const struct asking asking = {
         .engine = &engine,
@@ -83,8 +83,8 @@ bool moment_describe(const struct command *command, const struct load_request *r
         .seats = (*script)->names.seats,
         .diagnostics = command->diagnostics,
     };
-    bool stands = diagnostics_count(command->diagnostics) == 0 &&
-                  engine_begin_position(&asking, &position, state);
+    bool stands =
+        diagnostics_count(command->diagnostics) == 0 && position_begin(&asking, &position, state);
     hooks_close(engine.hooks);
     return stands;
 }

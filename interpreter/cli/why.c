@@ -4,7 +4,7 @@
 #include "cli/common.h"
 #include "cli/verb.h"
 #include "engine/open.h"
-#include "script/position_text.h"
+#include "script/script.h"
 #include "why/why.h"
 
 /* --trick is followed by a number, or by the cards of a described one. */
@@ -78,7 +78,7 @@ struct telling {
 static bool answer_position(const struct command *command, const struct why_wish *wish,
                             const struct load_request *request, struct telling *answer)
 {
-    const struct described described = {
+    const struct position_flags flags = {
         .given = command_value(command, "given"),
         .trick = command_value(command, "trick"),
         .hand = command_value(command, "hand"),
@@ -88,7 +88,7 @@ static bool answer_position(const struct command *command, const struct why_wish
                                          request, answer->diagnostics);
     if (!rules)
         return false;
-    answer->script = script_describe(rules, &described, &position, answer->diagnostics);
+    answer->script = script_describe(rules, &flags, &position, answer->diagnostics);
     return diagnostics_count(answer->diagnostics) == 0 &&
            why_position(answer->script, &position, wish, answer->page, answer->diagnostics);
 }

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/position.h"
+#include "position/position.h"
 
 /* --- cards ----------------------------------------------------------------------------------- */
 

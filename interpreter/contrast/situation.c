@@ -168,7 +168,7 @@ bool situation_begin(const struct questioning *questioning, const struct situati
         .question = situation->question,
         .diagnostics = questioning->diagnostics,
     };
-    return engine_begin_position(&asking, &position, state) && !hooks_failed(engine->hooks);
+    return position_begin(&asking, &position, state) && !hooks_failed(engine->hooks);
 }
 
 /* --- as a match says it ---------------------------------------------------------------------- */

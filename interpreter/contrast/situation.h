@@ -8,7 +8,7 @@
 
 #include "contrast/common.h"
 #include "engine/engine.h"
-#include "engine/position.h"
+#include "position/position.h"
 #include "transcript/seats.h"
 
 /* What is known. Seats are those of the table, 0 leads to a trick unless the rules say otherwise.

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/yaml_text.h"
-#include "script/position_text.h"
+#include "position/text.h"
 #include "transcript/table_words.h"
 
 struct writing {

@@ -3,7 +3,7 @@
 
 #include "door/door.h"
 #include "loader/tree.h"
-#include "script/position_text.h"
+#include "position/text.h"
 
 /* --- putting one down ------------------------------------------------------------------------ */
 
@@ -51,7 +51,7 @@ static bool begin_there(struct placing *placing, const struct position *position
         listener = hearing_begin(placing->table);
         engine_listen(engine, &hearing->audience, &placing->begun, &listener);
     }
-    return engine_begin_position(&asking, position, &placing->begun);
+    return position_begin(&asking, position, &placing->begun);
 }
 
 static void place(void *argument)

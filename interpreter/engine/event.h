@@ -105,7 +105,7 @@ void engine_tell_event(const struct engine *engine, struct event *event);
 void engine_tell_end(const struct engine *engine, const struct state *state);
 
 /*
- * A deal that was joined in the middle (engine_begin_position): the match, its seats, the deal, and
+ * A deal that was joined in the middle (position_begin): the match, its seats, the deal, and
  * the hands as they are.
  */
 void engine_tell_joined(const struct engine *engine, const struct state *state);

@@ -6,12 +6,10 @@
 #define ELDEST_ENGINE_PHASES_H
 
 #include "engine/event.h"
+#include "engine/joining.h"
 #include "engine/rules.h"
 
 /* Walking through the steps of a deal. */
-
-/* Goes to a step, and on from there until somebody or chance must answer. */
-void program_go_to(const struct engine *engine, struct state *state, unsigned step);
 
 /* Leaves the current step by its ordinary way out. */
 void program_go_on(const struct engine *engine, struct state *state);
@@ -19,12 +17,6 @@ void program_go_on(const struct engine *engine, struct state *state);
 /* Goes to a step and on, like program_go_to, unless there is none: then leaves by the ordinary way.
  */
 void program_lead_to(const struct engine *engine, struct state *state, unsigned step);
-
-/*
- * The declarer's contract is settled: from here on its rules hold, and those of a contract before
- * it no longer do. It has its own trumps, or else those that there would be without any contract.
- */
-void program_settle_contract(const struct ruleset *rules, struct state *state);
 
 /* Tells the trumps, if the contract has its own or they are others than before it was settled. */
 void program_tell_suit_of_contract(const struct engine *engine, const struct state *state,
@@ -45,10 +37,6 @@ void call_name(const struct ruleset *rules, struct state *state, const struct ca
  * hold. */
 void program_name_suit(const struct ruleset *rules, unsigned settled, struct named *named,
                        unsigned variable, unsigned suit);
-
-/* The same in the deal itself. */
-void program_set_suit(const struct ruleset *rules, struct state *state, unsigned variable,
-                      unsigned suit);
 
 /* Drawing cards for partners, seats and the first deal; or chance names the first dealer. */
 
@@ -95,10 +83,6 @@ void deal_flip(const struct engine *engine, struct state *state, const struct fl
 
 /* Tells that these cards of a seat's hand have been laid open for all, if there are any. */
 void deal_tell_shown(const struct engine *engine, const struct state *state, unsigned seat,
-                     struct set cards, enum shown_by by);
-
-/* Lays these cards of a seat's hand open, and tells of those that were not yet. */
-void deal_show_cards(const struct engine *engine, struct state *state, unsigned seat,
                      struct set cards, enum shown_by by);
 
 /* The actor lays the meld open that a call names. */
@@ -191,9 +175,6 @@ bool trick_open_play(const struct engine *engine, struct state *state);
 /* A suit has been named while cards lie in the trick. */
 void trick_judge_again(const struct ruleset *rules, struct state *state);
 
-/* Whether play is over behind this trick, though there are cards in hand: then that is told. */
-bool trick_end_early(const struct engine *engine, struct state *state);
-
 /* The cards that the actor may play: the obligations gone through in order. */
 const struct set *trick_legal(const struct engine *engine, const struct state *state,
                               struct set *room);
@@ -237,15 +218,5 @@ void match_begin_deal(const struct engine *engine, struct state *state, const ca
 
 /* Who deals when the deal that is over was not thrown in to be dealt again. */
 unsigned match_next_dealer(const struct ruleset *rules, const struct state *state);
-
-/* A new match, of which nothing is told. */
-void match_begin(const struct engine *engine, struct state *state, uint64_t seed);
-
-/* What a match under way has from the deals before; the next deal has not begun. */
-void match_take_start(const struct ruleset *rules, struct state *state,
-                      const struct match_start *start);
-
-/* The trumps of a deal, from 1, where they go by the deal; else SUIT_NONE. */
-unsigned match_trumps_of_deal(const struct ruleset *rules, unsigned deal);
 
 #endif

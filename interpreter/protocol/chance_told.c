@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "protocol/session_parts.h"
-#include "script/position_text.h"
+#include "script/stack.h"
 #include "transcript/action.h"
 
 /* A request that is being read. */
@@ -78,7 +78,7 @@ struct reading {
     struct session *session;
     const struct request *request;
     const struct pack *pack;
-    struct script_action *items; /* CARDS_MAX of them */
+    struct written_action *items; /* CARDS_MAX of them */
     unsigned count;
 };
 
@@ -104,7 +104,7 @@ static bool add_card(struct reading *reading, const char *text)
         refuse(reading->session, reading->request, ERROR_CHANCE, "more cards than any pack has");
         return false;
     }
-    reading->items[reading->count++] = (struct script_action){.text = text, .copies = copies};
+    reading->items[reading->count++] = (struct written_action){.text = text, .copies = copies};
     return true;
 }
 
@@ -150,19 +150,20 @@ static bool add_all(struct reading *reading, const struct json_value *value)
  * False, and refused, if they are no cards or more than any pack has. */
 static bool cards_told(struct session *session, const struct request *request,
                        const struct pack *pack, const struct json_value *value,
-                       struct script_actions *cards)
+                       struct written_actions *cards)
 {
     struct reading reading = {.session = session, .request = request, .pack = pack};
     if (!value)
         return true;
     reading.items = arena_alloc(request->arena, CARDS_MAX * sizeof *reading.items);
     bool fine = add_all(&reading, value);
-    *cards = (struct script_actions){.items = reading.items, .count = reading.count, .given = true};
+    *cards =
+        (struct written_actions){.items = reading.items, .count = reading.count, .given = true};
     return fine;
 }
 
 static bool read_cards(const struct telling *telling, const struct json_value *value,
-                       struct script_actions *cards)
+                       struct written_actions *cards)
 {
     const struct pack *pack = &telling->session->table->opened.rules->pack;
     return cards_told(telling->session, telling->request, pack, value, cards);

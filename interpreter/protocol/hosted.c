@@ -159,7 +159,7 @@ static void begin(struct hosted *hosted)
     struct diagnostics *diagnostics = diagnostics_create();
     const struct asking asking =
         hosting_asking(&hosted->wishes, &hosted->engine, NULL, diagnostics);
-    bool begins = engine_begin_position(&asking, &hosted->wishes.start, &hosted->state);
+    bool begins = position_begin(&asking, &hosted->wishes.start, &hosted->state);
     assert(begins);
     (void)begins;
     diagnostics_destroy(diagnostics);

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "protocol/session_parts.h"
-#include "script/position_text.h"
+#include "position/text.h"
 
 /* --- house rules ----------------------------------------------------------------------------- */
 
@@ -150,7 +150,7 @@ static bool can_be(const struct request *request, const struct opened *opened,
     const struct engine silent = {.rules = opened->rules, .hooks = opened->engine.hooks};
     const struct asking asking = hosting_asking(wishes, &silent, &opened->names, diagnostics);
     struct state *state = arena_alloc(request->arena, sizeof *state);
-    return engine_begin_position(&asking, &wishes->start, state);
+    return position_begin(&asking, &wishes->start, state);
 }
 
 static bool start_told(struct session *session, const struct request *request,

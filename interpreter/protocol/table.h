@@ -10,7 +10,7 @@
 #include "engine/claim.h"
 #include "engine/event.h"
 #include "engine/history.h"
-#include "engine/position.h"
+#include "position/position.h"
 #include "loader/load.h"
 #include "players/players.h"
 #include "transcript/seats.h"
@@ -27,7 +27,7 @@ struct hosting {
     bool asks_chance;      /* the client answers for chance, or says that the seed does */
     bool may_undo;         /* also a client of one seat */
     unsigned history_most; /* 0: HISTORY_MOST */
-    struct position start; /* that engine_begin_position has found possible */
+    struct position start; /* that position_begin has found possible */
     uint8_t clients;       /* a bit for each seat that is kept for a client */
     uint8_t computers;     /* a bit for each seat of a computer player: */
     struct entrant players[SEATS_MAX]; /* their kinds and budgets */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/position.h"
+#include "position/position.h"
 
 #define FROM 0 /* sides of what both have in common */
 #define TO   1
@@ -114,7 +114,7 @@ static bool begin(const struct counterpart *counterpart, const struct position *
     struct diagnostics *diagnostics = diagnostics_create(); /* nobody reads why not */
     const struct asking asking = {
         .engine = counterpart->to, .question = question, .diagnostics = diagnostics};
-    bool stands = engine_begin_position(&asking, position, other);
+    bool stands = position_begin(&asking, position, other);
     diagnostics_destroy(diagnostics);
     return stands;
 }

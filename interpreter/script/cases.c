@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "script/position_text.h"
+#include "script/reader.h"
 #include "script/script.h"
 #include "transcript/table_words.h"
 
@@ -38,8 +38,8 @@ static bool begin(struct inquiry *inquiry)
     position.next_hand_place = one->hand.place;
     if (!position.place.source)
         position.place = one->place; /* nothing was given */
-    inquiry->told.stands = engine_begin_position(&asking, &position, &inquiry->state) &&
-                           !hooks_failed(game->engine.hooks);
+    inquiry->told.stands =
+        position_begin(&asking, &position, &inquiry->state) && !hooks_failed(game->engine.hooks);
     return inquiry->told.stands;
 }
 
@@ -126,7 +126,7 @@ static void check_winner(struct inquiry *inquiry)
 
 /* --- which cards are legal ------------------------------------------------------------------- */
 
-static struct set names_of(const struct script_actions *cards)
+static struct set names_of(const struct written_actions *cards)
 {
     struct set all = {{0, 0}};
     for (unsigned i = 0; i < cards->count; i++)

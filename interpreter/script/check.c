@@ -227,7 +227,7 @@ void check_cut(struct scripted *game, const struct state *state, const struct sc
 
 /* What they are worth together the rules say, so that of cards they say how many there are. */
 static void check_worth(struct scripted *game, const struct state *state,
-                        const struct script_actions *said)
+                        const struct written_actions *said)
 {
     const struct goals_step *goals = ruleset_goals(game->engine.rules);
     int32_t worth = 0;
@@ -244,12 +244,12 @@ static void check_worth(struct scripted *game, const struct state *state,
 /* Each is laid open once. */
 void check_goal(struct scripted *game, const struct state *state, const struct script_deal *deal)
 {
-    const struct script_actions *goals = &deal->goals;
+    const struct written_actions *goals = &deal->goals;
     if (state->goal_count == 0 && goals->given)
         check_worth(game, state, goals);
     if (state->goal_count >= goals->count)
         return;
-    const struct script_action *goal = &goals->items[state->goal_count];
+    const struct written_action *goal = &goals->items[state->goal_count];
     struct set left = goals_to_lay(game->engine.rules, state);
     if (set_is_empty(set_and(left, goal->copies)))
         diagnose(game->diagnostics, E_SCRIPT_CARDS, goal->place,

@@ -4,7 +4,7 @@
 /* --- hands ----------------------------------------------------------------------------------- */
 
 /* The cards that are named; of several copies those that are there. */
-static struct set cards_named(const struct script_actions *cards, struct set there)
+static struct set cards_named(const struct written_actions *cards, struct set there)
 {
     struct set named = {{0, 0}};
     for (unsigned i = 0; i < cards->count; i++) {

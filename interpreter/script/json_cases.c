@@ -10,7 +10,7 @@ static void write_tree(struct json_lines *lines, const char *key, const struct n
 }
 
 static void write_cards(struct json_lines *lines, const char *key,
-                        const struct script_actions *cards)
+                        const struct written_actions *cards)
 {
     json_member_open(&lines->json, key, '[');
     for (unsigned i = 0; i < cards->count; i++)

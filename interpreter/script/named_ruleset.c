@@ -98,9 +98,9 @@ void script_open_ruleset(struct script_reader *reader, const struct node *root,
     struct script *script = reader->script;
     script->borrows_rules = reader->open_rules;
     script->rules = reader->open_rules ? reader->open_rules
-                                       : named_ruleset_open(&reader->reader, reader->path,
+                                       : named_ruleset_open(&reader->named.reader, reader->path,
                                                             reader->folders, root, value);
-    reader->reader.rules = script->rules;
+    reader->named.reader.rules = script->rules;
     if (script->rules)
         script->names = seats_by_place(script->rules, script->arena);
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/event.h"
-#include "script/position_text.h"
+#include "script/reader.h"
 #include "script/scripted.h"
 #include "transcript/action.h"
 
@@ -42,7 +42,7 @@ static void check_words(struct scripted *game, const struct state *state,
 static int act(struct scripted *game, const struct state *state, struct set legal,
                const struct script_item *item, unsigned seat)
 {
-    const struct script_action *action = &item->actions.items[game->done];
+    const struct written_action *action = &item->actions.items[game->done];
     if (scripted_out_of_turn(game, state, seat, action))
         return go_wrong(game);
     unsigned number = (unsigned)scripted_action(game, state, action);
@@ -160,7 +160,7 @@ static int choose_seat(struct scripted *game, const struct state *state, struct 
 {
     unsigned seat = game->script->seat.seat;
     if (game->drawn < game->script->draw.count) {
-        const struct script_action *card = &game->script->draw.items[game->drawn];
+        const struct written_action *card = &game->script->draw.items[game->drawn];
         scripted_expected(game, card->place, "'%s' to be drawn, but nobody has to draw again",
                           card->text);
     }
@@ -255,7 +255,7 @@ static bool begin(struct scripted *game, struct state *state)
     asking.goes_on = true;
     if (amid)
         players_begin_deal(game, 0);
-    if (!engine_begin_position(&asking, amid ? amid : &script->start, state))
+    if (!position_begin(&asking, amid ? amid : &script->start, state))
         return false;
     if (!amid)
         players_begin_deal(game, state->deal);

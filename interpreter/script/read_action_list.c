@@ -16,7 +16,7 @@ static void read_listed_item(struct script_reader *reader, const struct node *va
     entry->kind = LISTED_ITEM;
     entry->item = item;
     if (!item_is_refused(item) && !item_intervenes(item))
-        diagnostic_hint(diagnose(reader->reader.diagnostics, E_CONTRADICTION, item->place,
+        diagnostic_hint(diagnose(reader->named.reader.diagnostics, E_CONTRADICTION, item->place,
                                  "this cannot stand in a list of numbers"),
                         "write a number, 'refused: {...}', 'fined: {...}', 'claim: {...}', "
                         "'lays open: SEAT' or 'time called'");
@@ -32,7 +32,7 @@ static void read_entry(struct script_reader *reader, const struct node *value,
         entry->kind = LISTED_TIME;
         script_check_time(reader, value);
     } else {
-        entry->number = (uint16_t)value_integer(&reader->reader, value, 0, CARDS_MAX);
+        entry->number = (uint16_t)value_integer(&reader->named.reader, value, 0, CARDS_MAX);
     }
 }
 

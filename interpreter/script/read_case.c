@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "loader/reader.h"
-#include "script/position_text.h"
+#include "script/reader.h"
 
 /* --- lines of text --------------------------------------------------------------------------- */
 
@@ -60,7 +60,7 @@ static void read_answer(struct script_reader *reader, const struct node *value,
                         struct script_case *one)
 {
     struct node cards, reason;
-    if (!value_text(&reader->reader, value))
+    if (!value_text(&reader->named.reader, value))
         return;
     if (split(reader, value, " because ", &cards, &reason))
         read_because(one, &reason);
@@ -70,7 +70,7 @@ static void read_answer(struct script_reader *reader, const struct node *value,
         return;
     struct node card = one->question == QUESTION_WINNER ? read_equals(reader, &cards, one) : cards;
     if (one->question != QUESTION_LEGAL || !is_any(&cards))
-        script_cards(reader, &card, &one->answer);
+        node_cards(&reader->named, &card, &one->answer);
     one->answer.place = cards.place;
 }
 
@@ -79,11 +79,11 @@ static void read_answer(struct script_reader *reader, const struct node *value,
 /* A trick so far can be asked about, but not of a hook that is asked of whole tricks only. */
 static void check_trick_size(struct script_reader *reader, const struct node *trick, unsigned count)
 {
-    const struct ruleset *rules = reader->reader.rules;
+    const struct ruleset *rules = reader->named.reader.rules;
     bool is_whole = count == rules->players;
     struct diagnostic *diagnostic = NULL;
     if (count == 0 || count > rules->players || (!is_whole && rules->play.winner))
-        diagnostic = diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, trick->place,
+        diagnostic = diagnose(reader->named.reader.diagnostics, E_SCRIPT_CARDS, trick->place,
                               "a trick has %u cards, not %u", rules->players, count);
     if (diagnostic && count > 0 && count < rules->players)
         diagnostic_also(diagnostic, rules->play.winner->place,
@@ -98,20 +98,20 @@ static void check_equals(struct script_reader *reader, const struct script_case 
     for (unsigned i = 0; i < one->trick.count; i++)
         times += set_equal(one->trick.items[i].copies, one->answer.items[0].copies);
     if (times < 2)
-        diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, one->answer.place,
+        diagnose(reader->named.reader.diagnostics, E_SCRIPT_CARDS, one->answer.place,
                  "'%s' is in the trick only once", one->answer.items[0].text);
 }
 
 static void read_winner_case(struct script_reader *reader, const struct node *trick,
                              const struct node *answer, struct script_case *one)
 {
-    script_cards(reader, trick, &one->trick);
-    size_t mistakes = diagnostics_count(reader->reader.diagnostics);
+    node_cards(&reader->named, trick, &one->trick);
+    size_t mistakes = diagnostics_count(reader->named.reader.diagnostics);
     read_answer(reader, answer, one);
-    bool is_read = diagnostics_count(reader->reader.diagnostics) == mistakes;
+    bool is_read = diagnostics_count(reader->named.reader.diagnostics) == mistakes;
     check_trick_size(reader, trick, one->trick.count);
     if (is_read && one->answer.count != 1 && !one->is_for_nobody)
-        diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, answer->place,
+        diagnose(reader->named.reader.diagnostics, E_SCRIPT_CARDS, answer->place,
                  "one card wins a trick, not %u", one->answer.count);
     else if (is_read && one->equals != ANY_EQUAL)
         check_equals(reader, one);
@@ -120,14 +120,14 @@ static void read_winner_case(struct script_reader *reader, const struct node *tr
 static void read_legal_case(struct script_reader *reader, const struct node *cards,
                             const struct node *answer, struct script_case *one)
 {
-    unsigned players = reader->reader.rules->players;
+    unsigned players = reader->named.reader.rules->players;
     struct node hand, trick;
     if (split(reader, cards, " after ", &hand, &trick))
-        script_cards(reader, &trick, &one->trick);
-    script_cards(reader, &hand, &one->hand);
+        node_cards(&reader->named, &trick, &one->trick);
+    node_cards(&reader->named, &hand, &one->hand);
     read_answer(reader, answer, one);
     if (one->trick.count >= players)
-        diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, trick.place,
+        diagnose(reader->named.reader.diagnostics, E_SCRIPT_CARDS, trick.place,
                  "with %u cards the trick is over", one->trick.count);
 }
 
@@ -176,17 +176,13 @@ static READER(read_which_are_legal)
 
 /* --- results --------------------------------------------------------------------------------- */
 
-/* Points of lines of accounts; or, of several rulesets, all this for each. */
-static const struct spelling points_spelling = {
-    .word = WORD_NUMBER, .takes = TAKES_SCALAR | TAKES_MAP, .entry = &number_spelling};
-static const struct spelling accounts_spelling = {.takes = TAKES_MAP, .entry = &points_spelling};
-const struct spelling ledgers_spelling = {.entry = &accounts_spelling};
-
-READER(read_own_ledger)
+/* What is said for this ruleset: of several each may have its own. */
+static void read_own_ledger(struct script_reader *reader, const struct position_result *result,
+                            struct expected_lists *ledger)
 {
-    const struct entry own = {entry->key, script_own_value(script_reader_of(reader), entry->value)};
-    if (own.value && check_kind(reader, key, &own))
-        read_ledger(reader, key, &own, field);
+    const struct entry own = {result->ledger->key, script_own_value(reader, result->ledger->value)};
+    if (own.value && check_kind(&reader->named.reader, result->ledger_key, &own))
+        read_ledger(&reader->named.reader, result->ledger_key, &own, ledger);
 }
 
 /* Whether the result is said for this ruleset, and not only for others. */
@@ -200,14 +196,15 @@ static bool is_asked(const struct script_reader *reader, const struct node *resu
 static void read_result(struct script_reader *reader, const struct entry *entry,
                         struct script_case *one)
 {
-    struct script_result result = {.position = *one->position};
+    struct position_result result = {.position = *one->position};
     struct position *position = arena_alloc(reader->script->arena, sizeof *position);
-    position_read(reader, &position_result_schema, entry, &result.position);
+    position_read(&reader->named, &position_result_schema, entry, &result.position);
     *position = result.position;
     one->place = entry_place(entry);
     one->result = entry->value;
     one->position = position;
-    one->ledger = result.ledger;
+    if (result.ledger)
+        read_own_ledger(reader, &result, &one->ledger);
 }
 
 static READER(read_what_is_the_score)
@@ -228,7 +225,7 @@ static READER(read_given)
     struct script_table *schema = field;
     struct position *given = script_position_begin(script_reader_of(reader)->script);
     (void)key;
-    position_read(script_reader_of(reader), &position_given_schema, entry, given);
+    position_read(position_reader_of(reader), &position_given_schema, entry, given);
     schema->said = entry->value;
     schema->given = given;
 }

@@ -1,44 +1,22 @@
 /* One deal of a script: its chance, and where its other parts are read. */
 #include "loader/key.h"
 #include "loader/reader.h"
-#include "script/position_text.h"
-
-static void read_hand(struct script_reader *reader, const struct entry *entry,
-                      struct script_actions hands[SEATS_MAX])
-{
-    uint8_t seat = script_seat(reader, entry->key);
-    if (seat == NO_SEAT)
-        return;
-    if (hands[seat].given)
-        diagnostic_also(diagnose(reader->reader.diagnostics, E_TWICE, entry->key->place,
-                                 "the hand of %s stands here twice",
-                                 seats_name(&reader->script->names, seat)),
-                        hands[seat].place, "first written here");
-    script_cards(reader, entry->value, &hands[seat]);
-    hands[seat].place = entry->key->place;
-}
-
-void script_hands(struct script_reader *reader, const struct node *map,
-                  struct script_actions hands[SEATS_MAX])
-{
-    for (uint32_t i = 0; i < map->count; i++)
-        read_hand(reader, &map->entries[i], hands);
-}
+#include "script/reader.h"
 
 static void read_hands(struct reader *reader, const struct key *key, const struct entry *entry,
                        void *field)
 {
     struct script_deal *deal = field;
     (void)key;
-    script_hands(script_reader_of(reader), entry->value, deal->hands);
+    node_hands(position_reader_of(reader), entry->value, deal->hands);
 }
 
 static void read_turn_up(struct reader *reader, const struct key *key, const struct entry *entry,
                          void *field)
 {
-    struct script_actions *card = field;
+    struct written_actions *card = field;
     (void)key;
-    script_cards(script_reader_of(reader), entry->value, card);
+    node_cards(position_reader_of(reader), entry->value, card);
     if (card->count > 1)
         diagnose(reader->diagnostics, E_SCRIPT_CARDS, card->items[1].place,
                  "one card is turned up, not %u", card->count);
@@ -65,7 +43,7 @@ static void read_cut(struct reader *reader, const struct key *key, const struct 
     if (number->kind == NODE_MAP && number->count == 1) {
         const struct node *seat = number->entries[0].key;
         deal->cut_by =
-            (struct script_seat){script_seat(script_reader_of(reader), seat), seat->place};
+            (struct script_seat){node_seat(position_reader_of(reader), seat), seat->place};
         number = number->entries[0].value;
     }
     deal->cut = (uint16_t)value_integer(reader, number, 1, most);
@@ -79,14 +57,14 @@ static void read_deal_goals(struct reader *reader, const struct key *key, const 
                             void *field)
 {
     (void)key;
-    if (script_has_goals(reader, entry->key))
-        script_goals(script_reader_of(reader), entry->value, field);
+    if (node_has_goals(position_reader_of(reader), entry->key))
+        node_goals(position_reader_of(reader), entry->value, field);
 }
 
 void script_check_time(struct script_reader *reader, const struct node *key)
 {
     if (!reader->script->rules->match.time_may_be_called)
-        diagnose(reader->reader.diagnostics, E_CONTRADICTION, key->place,
+        diagnose(reader->named.reader.diagnostics, E_CONTRADICTION, key->place,
                  "time may not be called in this ruleset");
 }
 
@@ -100,9 +78,6 @@ static void read_time(struct reader *reader, const struct key *key, const struct
     deal->time_place = entry->key->place;
     script_check_time(script_reader_of(reader), entry->key);
 }
-
-static const struct spelling cards_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};
-const struct spelling hands_spelling = {.entry = &cards_spelling};
 
 static const struct spelling cut_spelling = {
     .word = WORD_NUMBER,
@@ -211,7 +186,7 @@ static struct place place_of_piece(const struct script_deal *deal)
 static void check_pack(struct script_reader *reader, const struct script_deal *deal,
                        bool is_gathered)
 {
-    struct diagnostics *diagnostics = reader->reader.diagnostics;
+    struct diagnostics *diagnostics = reader->named.reader.diagnostics;
     struct place piece = place_of_piece(deal);
     if (is_gathered && (deal->pack.given || piece.source))
         diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION,
@@ -232,7 +207,7 @@ static void check_pack(struct script_reader *reader, const struct script_deal *d
 static void check_position(struct script_reader *reader, const struct script_deal *deal,
                            bool is_first)
 {
-    struct diagnostics *diagnostics = reader->reader.diagnostics;
+    struct diagnostics *diagnostics = reader->named.reader.diagnostics;
     struct place dealt = deal->pack.given ? deal->pack.place : place_of_piece(deal);
     if (deal->cut)
         dealt = deal->cut_place;

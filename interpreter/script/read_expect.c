@@ -14,18 +14,29 @@ static void read_truth_expected(struct reader *reader, const struct key *key,
     truth->place = entry->value->place;
 }
 
+static int account_of(struct script_reader *reader, const struct node *name)
+{
+    return node_account(&reader->named, name);
+}
+
+static int seats_of(struct script_reader *reader, const struct node *name)
+{
+    uint8_t seats = node_seats(&reader->named, name);
+    return seats ? seats : -1;
+}
+
 static void read_scores(struct reader *reader, const struct key *key, const struct entry *entry,
                         void *field)
 {
     (void)key;
-    script_numbers(script_reader_of(reader), entry->value, field, script_account);
+    script_numbers(script_reader_of(reader), entry->value, field, account_of);
 }
 
 static void read_tricks(struct reader *reader, const struct key *key, const struct entry *entry,
                         void *field)
 {
     (void)key;
-    script_numbers(script_reader_of(reader), entry->value, field, script_seats_number);
+    script_numbers(script_reader_of(reader), entry->value, field, seats_of);
 }
 
 /* --- counts ---------------------------------------------------------------------------------- */
@@ -36,14 +47,14 @@ static int count_named(struct script_reader *reader, const struct node *name)
     const struct ruleset *rules = reader->script->rules;
     const char **names =
         arena_alloc(reader->script->arena, (rules->count_count + 1u) * sizeof *names);
-    if (!value_text(&reader->reader, name))
+    if (!value_text(&reader->named.reader, name))
         return -1;
     for (unsigned i = 0; i < rules->count_count; i++) {
         names[i] = rules->counts[i].name;
         if (strcmp(names[i], name->text) == 0)
             return (int)i;
     }
-    script_unknown(reader, name, "count", names, rules->count_count);
+    node_unknown(&reader->named, name, "count", names, rules->count_count);
     return -1;
 }
 
@@ -63,7 +74,7 @@ static void read_counts(struct reader *reader, const struct key *key, const stru
             continue;
         struct expected_count *item = &items[counts->count++];
         item->count = (uint8_t)count;
-        script_numbers(script_reader, pair->value, &item->numbers, script_seats_number);
+        script_numbers(script_reader, pair->value, &item->numbers, seats_of);
     }
 }
 
@@ -79,7 +90,7 @@ static int score_line(struct script_reader *reader, const struct node *name)
         if (strcmp(names[i], name->text) == 0)
             return (int)i;
     }
-    script_unknown(reader, name, "line of the score", names, count);
+    node_unknown(&reader->named, name, "line of the score", names, count);
     return -1;
 }
 
@@ -94,7 +105,7 @@ void read_ledger(struct reader *reader, const struct key *key, const struct entr
     (void)key;
     ledger->items = accounts;
     for (uint32_t i = 0; i < map->count; i++) {
-        int account = script_account(script_reader, map->entries[i].key);
+        int account = node_account(&script_reader->named, map->entries[i].key);
         if (account < 0 || !script_is_mapping(script_reader, map->entries[i].value, "a ledger"))
             continue;
         struct expected_names *lines = &accounts[ledger->count++];
@@ -112,13 +123,13 @@ static int player(struct script_reader *reader, const struct node *name)
 {
     const struct script *script = reader->script;
     unsigned count = script->players_named ? script->rules->players : 0;
-    if (!value_text(&reader->reader, name))
+    if (!value_text(&reader->named.reader, name))
         return -1;
     for (unsigned i = 0; i < count; i++) {
         if (text_same_word(script->players[i], name->text))
             return (int)i;
     }
-    script_unknown(reader, name, "player", script->players, count);
+    node_unknown(&reader->named, name, "player", script->players, count);
     return -1;
 }
 
@@ -133,7 +144,7 @@ static void read_seats(struct reader *reader, const struct key *key, const struc
     (void)key;
     seats->items = items;
     EACH(pair, map->entries, map->count) {
-        uint8_t seat = script_seat(script_reader, pair->key);
+        uint8_t seat = node_seat(&script_reader->named, pair->key);
         int number = player(script_reader, pair->value);
         if (seat != NO_SEAT && number >= 0)
             items[seats->count++] = (struct expected_number){seat, number, pair->value->place};
@@ -149,7 +160,7 @@ static void read_winners(struct reader *reader, const struct key *key, const str
     (void)key;
     expect->winners_place = entry->value->place;
     for (unsigned i = 0; i < item_count(entry->value); i++) {
-        int account = script_account(script_reader_of(reader), item_at(entry->value, i));
+        int account = node_account(position_reader_of(reader), item_at(entry->value, i));
         if (account >= 0)
             expect->winners |= (uint8_t)(1u << account);
     }
@@ -169,8 +180,8 @@ static int remark(struct script_reader *reader, const struct node *name, bool af
         if (strcmp(match->remarks[i].name, name->text) == 0)
             return (int)i;
     }
-    script_unknown(reader, name, after_deal ? "remark on a deal" : "remark on the match", names,
-                   count);
+    node_unknown(&reader->named, name, after_deal ? "remark on a deal" : "remark on the match",
+                 names, count);
     return -1;
 }
 
@@ -182,7 +193,8 @@ static void read_remarks_of(struct script_reader *reader, const struct node *lis
     *remarks = (struct expected_numbers){.items = items};
     for (unsigned i = 0; i < count; i++) {
         const struct node *name = item_at(list, i);
-        int number = value_text(&reader->reader, name) ? remark(reader, name, after_deal) : -1;
+        int number =
+            value_text(&reader->named.reader, name) ? remark(reader, name, after_deal) : -1;
         if (number >= 0)
             items[remarks->count++] =
                 (struct expected_number){.who = (uint8_t)number, .place = name->place};
@@ -196,7 +208,7 @@ static void read_remarks(struct script_reader *reader, const struct node *map, b
         arena_alloc(reader->script->arena, map->count * sizeof *accounts);
     lists->items = accounts;
     for (uint32_t i = 0; i < map->count; i++) {
-        int account = script_account(reader, map->entries[i].key);
+        int account = node_account(&reader->named, map->entries[i].key);
         if (account < 0)
             continue;
         struct expected_names *remarks = &accounts[lists->count++];

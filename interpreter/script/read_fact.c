@@ -8,8 +8,8 @@ static void read_cards_of_seat(struct script_reader *reader, const struct node *
                                struct script_item *item)
 {
     const struct entry *pair = script_only_pair(reader, map, "a hand");
-    item->seat = script_seat(reader, pair->key);
-    script_cards(reader, pair->value, &item->actions);
+    item->seat = node_seat(&reader->named, pair->key);
+    node_cards(&reader->named, pair->value, &item->actions);
 }
 
 READER(read_held)
@@ -38,7 +38,7 @@ READER(read_called)
     item->actions.place = value->place;
     if (node_says(value, "none"))
         return;
-    script_cards(script_reader_of(reader), value, &item->actions);
+    node_cards(position_reader_of(reader), value, &item->actions);
     if (item->actions.count > 1)
         diagnose(reader->diagnostics, E_SCRIPT_CARDS, item->actions.items[1].place,
                  "one card is called, not %u", item->actions.count);
@@ -51,24 +51,7 @@ READER(read_partner)
     (void)key;
     item->kind = ITEM_PARTNER;
     item->value = value->place;
-    item->seat = node_says(value, "none") ? NO_SEAT : script_seat(script_reader_of(reader), value);
-}
-
-uint8_t script_contract(struct script_reader *reader, const struct node *name)
-{
-    const struct ruleset *rules = reader->script->rules;
-    if (node_says(name, "none") || !value_text(&reader->reader, name))
-        return 0;
-    const char *names[CONTRACTS_MAX];
-    for (unsigned i = 1; i <= rules->contract_count; i++) {
-        if (strcmp(rules->contracts[i].name, name->text) == 0)
-            return (uint8_t)i;
-        names[i - 1] = rules->contracts[i].name;
-    }
-    if (script_contract_is_of_another(reader, name->text))
-        return 0;
-    script_unknown(reader, name, "contract", names, rules->contract_count);
-    return 0;
+    item->seat = node_says(value, "none") ? NO_SEAT : node_seat(position_reader_of(reader), value);
 }
 
 READER(read_contract)
@@ -77,5 +60,5 @@ READER(read_contract)
     (void)key;
     item->kind = ITEM_CONTRACT;
     item->value = entry->value->place;
-    item->contract = script_contract(script_reader_of(reader), entry->value);
+    item->contract = node_contract(position_reader_of(reader), entry->value);
 }

@@ -20,7 +20,7 @@ static READER(read_seat)
 {
     struct script_seat *seat = field;
     (void)key;
-    *seat = (struct script_seat){script_seat(script_reader_of(reader), entry->value),
+    *seat = (struct script_seat){node_seat(position_reader_of(reader), entry->value),
                                  entry->value->place};
 }
 
@@ -43,8 +43,8 @@ static void unknown_key(struct script_reader *reader, const struct node *name)
         suggest_word(&words, seats_name(seats, i));
     for (unsigned i = 0; i < rules->variable_count; i++)
         suggest_word(&words, rules->variables[i]);
-    suggest(reader->reader.diagnostics,
-            diagnose(reader->reader.diagnostics, E_UNKNOWN_KEY, name->place,
+    suggest(reader->named.reader.diagnostics,
+            diagnose(reader->named.reader.diagnostics, E_UNKNOWN_KEY, name->place,
                      "'%s' is nothing that can happen, and no seat", name->text),
             name->text, &words);
 }
@@ -57,7 +57,7 @@ static bool is_seat(const struct script_reader *reader, const struct node *name)
 static void second_seat(struct script_reader *reader, const struct node *name,
                         const struct node *first)
 {
-    struct diagnostic *diagnostic = diagnose(reader->reader.diagnostics, E_CONTRADICTION,
+    struct diagnostic *diagnostic = diagnose(reader->named.reader.diagnostics, E_CONTRADICTION,
                                              name->place, "one seat at a time has the turn");
     diagnostic_also(diagnostic, first->place, "the first one");
     diagnostic_hint(diagnostic, "begin another item: '- %s: ...'", name->text);
@@ -76,11 +76,12 @@ static void read_companions(struct script_reader *reader, const struct node *map
         else if (!key || key->is_verb)
             unknown_key(reader, entry->key);
         else if (*key->with ? !key_names_verb(key->with, first) : item->kind != ITEM_ACT)
-            diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION, entry->key->place,
-                                     "'%s' does not go with '%s'", key->name, first),
+            diagnostic_also(diagnose(reader->named.reader.diagnostics, E_CONTRADICTION,
+                                     entry->key->place, "'%s' does not go with '%s'", key->name,
+                                     first),
                             map->entries[0].key->place, "this is '%s'", first);
         else
-            read_value(&reader->reader, key, entry, item);
+            read_value(&reader->named.reader, key, entry, item);
     }
 }
 
@@ -91,12 +92,12 @@ static void read_seat_and_actions(struct script_reader *reader, const struct ent
                                   struct script_item *item)
 {
     const struct node *map = entry->value;
-    item->seat = script_seat(reader, map->entries[0].key);
-    script_actions(reader, map->entries[0].value, &item->actions);
+    item->seat = node_seat(&reader->named, map->entries[0].key);
+    node_actions(&reader->named, map->entries[0].value, &item->actions);
     for (uint32_t i = 1; i < map->count; i++) {
         const struct entry *other = &map->entries[i];
         if (item->kind == ITEM_REFUSED && strcmp(other->key->text, "because") == 0)
-            read_script_word(&reader->reader, NULL, other, &item->because);
+            read_script_word(&reader->named.reader, NULL, other, &item->because);
         else if (is_seat(reader, other->key))
             second_seat(reader, other->key, map->entries[0].key);
         else
@@ -125,8 +126,8 @@ static uint8_t claimed_tricks(struct script_reader *reader, const struct node *v
     if (key_find_word(claim_words, value))
         return CLAIM_REST;
     if (value->kind == NODE_SCALAR && value_is_integer(value->text, &number))
-        return (uint8_t)value_integer(&reader->reader, value, 0, TRICKS_MAX);
-    diagnostic_hint(diagnose(reader->reader.diagnostics, E_TYPE, value->place,
+        return (uint8_t)value_integer(&reader->named.reader, value, 0, TRICKS_MAX);
+    diagnostic_hint(diagnose(reader->named.reader.diagnostics, E_TYPE, value->place,
                              "a claim is of a number of tricks, or of the rest"),
                     "write how many the side has in all, or 'rest'");
     return 0;
@@ -137,7 +138,7 @@ static void read_claim_of(struct script_reader *reader, const struct node *map,
 {
     for (uint32_t i = 0; i < map->count && i < SEATS_MAX; i++) {
         struct claim_part *part = &item->claim.parts[i];
-        part->seats = script_seats(reader, map->entries[i].key);
+        part->seats = node_seats(&reader->named, map->entries[i].key);
         part->tricks = claimed_tricks(reader, map->entries[i].value);
     }
     item->claim.part_count = (uint8_t)(map->count < SEATS_MAX ? map->count : SEATS_MAX);
@@ -158,7 +159,7 @@ static READER(read_concession)
     (void)key;
     item->kind = ITEM_CLAIM;
     item->claim.concedes = true;
-    item->claimants = script_seats(script_reader_of(reader), entry->value);
+    item->claimants = node_seats(position_reader_of(reader), entry->value);
 }
 
 static READER(read_opens)
@@ -166,7 +167,7 @@ static READER(read_opens)
     struct script_item *item = field;
     (void)key;
     item->kind = ITEM_OPENS;
-    item->seat = script_seat(script_reader_of(reader), entry->value);
+    item->seat = node_seat(position_reader_of(reader), entry->value);
 }
 
 static const struct word claim_is_words[] = {
@@ -190,13 +191,13 @@ static void read_no_claim(struct script_reader *reader, const struct node *map,
                           struct script_item *item)
 {
     const struct entry *first = &map->entries[0];
-    read_value(&reader->reader, claim_key(first->key->text), first, item);
+    read_value(&reader->named.reader, claim_key(first->key->text), first, item);
     item->kind = ITEM_NO_CLAIM;
     for (uint32_t i = 1; i < map->count; i++) {
         if (strcmp(map->entries[i].key->text, "because") == 0)
-            read_script_word(&reader->reader, NULL, &map->entries[i], &item->because);
+            read_script_word(&reader->named.reader, NULL, &map->entries[i], &item->because);
         else
-            diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION,
+            diagnostic_also(diagnose(reader->named.reader.diagnostics, E_CONTRADICTION,
                                      map->entries[i].key->place, "'%s' does not go with '%s'",
                                      map->entries[i].key->text, first->key->text),
                             first->key->place, "the claim");
@@ -221,7 +222,7 @@ static READER(read_trick)
     unsigned players = reader->rules->players;
     (void)key;
     item->kind = ITEM_TRICK;
-    script_cards(script_reader_of(reader), entry->value, &item->actions);
+    node_cards(position_reader_of(reader), entry->value, &item->actions);
     bool may_be_fewer = reader->rules->play.out_count > 0 && item->actions.count > 0;
     if (item->actions.count > players || (item->actions.count < players && !may_be_fewer))
         diagnose(reader->diagnostics, E_SCRIPT_CARDS, entry->value->place,
@@ -232,14 +233,14 @@ static uint8_t penalty(struct script_reader *reader, const struct node *name)
 {
     const struct ruleset *rules = reader->script->rules;
     const char *names[PENALTIES_MAX];
-    if (!value_text(&reader->reader, name))
+    if (!value_text(&reader->named.reader, name))
         return 0;
     for (unsigned i = 0; i < rules->penalty_count; i++) {
         names[i] = rules->penalties[i].line.name;
         if (strcmp(names[i], name->text) == 0)
             return (uint8_t)i;
     }
-    script_unknown(reader, name, "penalty", names, rules->penalty_count);
+    node_unknown(&reader->named, name, "penalty", names, rules->penalty_count);
     return 0;
 }
 
@@ -250,7 +251,7 @@ static READER(read_fined)
     const struct entry *pair = script_only_pair(script, entry->value, "a penalty");
     (void)key;
     item->kind = ITEM_FINED;
-    item->seat = script_seat(script, pair->key);
+    item->seat = node_seat(&script->named, pair->key);
     item->penalty = penalty(script, pair->value);
 }
 
@@ -444,7 +445,7 @@ static bool read_verb(struct script_reader *reader, const struct entry *entry,
     const struct key *key = key_find(&script_item_schema, entry->key->text);
     if (!key || !key->is_verb)
         return false;
-    read_value(&reader->reader, key, entry, item);
+    read_value(&reader->named.reader, key, entry, item);
     return true;
 }
 
@@ -456,7 +457,7 @@ static bool read_variable_item(struct script_reader *reader, const struct entry 
         return false;
     item->kind = ITEM_SUIT;
     item->value = entry->value->place;
-    item->suit = (uint8_t)value_suit(&reader->reader, entry->value);
+    item->suit = (uint8_t)value_suit(&reader->named.reader, entry->value);
     return true;
 }
 
@@ -468,7 +469,7 @@ static bool read_act(struct script_reader *reader, const struct entry *entry,
         return false;
     item->kind = ITEM_ACT;
     item->seat = (uint8_t)seat;
-    script_actions(reader, entry->value, &item->actions);
+    node_actions(&reader->named, entry->value, &item->actions);
     return true;
 }
 
@@ -498,7 +499,7 @@ void script_item(struct script_reader *reader, const struct node *value, struct 
     else if (key_find_word(rest_words, value))
         item->kind = ITEM_REST;
     else
-        diagnostic_hint(diagnose(reader->reader.diagnostics, E_TYPE, value->place,
+        diagnostic_hint(diagnose(reader->named.reader.diagnostics, E_TYPE, value->place,
                                  "something that happens cannot be %s", node_kind_name(value)),
                         "write 'North: pass', 'trick: [...]' or 'rest'");
 }

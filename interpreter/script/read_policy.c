@@ -31,7 +31,7 @@ static bool read_file(struct script_reader *reader, const struct node *value, ui
     const char *path = find_from(script->arena, reader->path, value->text);
     unsigned number = number_of(script, path);
     if (!find_may_name(script->arena, reader->path, value->text, reader->folders)) {
-        find_diagnose_outside(reader->reader.diagnostics, value->place, value->text);
+        find_diagnose_outside(reader->named.reader.diagnostics, value->place, value->text);
         return false;
     }
     *file = (uint8_t)number;
@@ -39,11 +39,12 @@ static bool read_file(struct script_reader *reader, const struct node *value, ui
         return true;
     const struct source *source =
         number < POLICY_FILES_MAX
-            ? source_read_over(diagnostics_overlay(reader->reader.diagnostics), script->arena, path,
-                               FILE_MAX, &why)
+            ? source_read_over(diagnostics_overlay(reader->named.reader.diagnostics), script->arena,
+                               path, FILE_MAX, &why)
             : (why = "is one file too many", NULL);
     if (!source) {
-        diagnose(reader->reader.diagnostics, E_FILE, value->place, "'%s' %s", value->text, why);
+        diagnose(reader->named.reader.diagnostics, E_FILE, value->place, "'%s' %s", value->text,
+                 why);
         return false;
     }
     script->policy_files[number] = source;
@@ -55,14 +56,14 @@ static bool read_file(struct script_reader *reader, const struct node *value, ui
 static struct script_policy read_policy(struct script_reader *reader, const struct node *value)
 {
     struct script_policy policy = {.kind = POLICY_UNSAID};
-    if (!value_text(&reader->reader, value))
+    if (!value_text(&reader->named.reader, value))
         return policy;
     if (strcmp(value->text, "random") == 0)
         policy.kind = POLICY_RANDOM;
     else if (strcmp(value->text, "first") == 0)
         policy.kind = POLICY_FIRST;
     else if (!text_ends_in(value->text, ".lua"))
-        diagnostic_hint(diagnose(reader->reader.diagnostics, E_UNKNOWN_WORD, value->place,
+        diagnostic_hint(diagnose(reader->named.reader.diagnostics, E_UNKNOWN_WORD, value->place,
                                  "'%s' is no policy", value->text),
                         "write random, first, or a file whose name ends in .lua");
     else if (read_file(reader, value, &policy.file))
@@ -91,7 +92,7 @@ READER(read_policies)
     struct script_policy *policies = field, others = {.kind = POLICY_UNSAID};
     (void)key;
     EACH(pair, entry->value->entries, entry->value->count) {
-        uint8_t seat = is_others(pair->key) ? NO_SEAT : script_seat(script, pair->key);
+        uint8_t seat = is_others(pair->key) ? NO_SEAT : node_seat(&script->named, pair->key);
         struct script_policy policy = read_policy(script, pair->value);
         if (seat != NO_SEAT)
             policies[seat] = policy;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "loader/reader.h"
-#include "script/position_text.h"
+#include "script/reader.h"
 
 /* --- who and when ---------------------------------------------------------------------------- */
 
@@ -86,7 +86,7 @@ static READER(read_chosen_seat)
     (void)key;
     refuse_without_draw(reader, entry);
     *seat = (struct script_seat){
-        script_seat(script_reader_of(reader), entry->value),
+        node_seat(position_reader_of(reader), entry->value),
         entry->value->place,
     };
 }
@@ -99,7 +99,7 @@ static READER(read_first_dealer)
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                  "the draw for seats decides who deals first in this ruleset");
     *seat = (struct script_seat){
-        script_seat(script_reader_of(reader), entry->value),
+        node_seat(position_reader_of(reader), entry->value),
         entry->value->place,
     };
 }

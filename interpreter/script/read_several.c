@@ -30,7 +30,7 @@ static void refuse_what_is_of_one(struct script_reader *reader, const struct nod
         if (!entry)
             continue;
         struct diagnostic *diagnostic =
-            diagnose(reader->reader.diagnostics, E_CONTRADICTION, entry->key->place,
+            diagnose(reader->named.reader.diagnostics, E_CONTRADICTION, entry->key->place,
                      "'%s' does not go with 'rulesets'", words[i]);
         diagnostic_hint(diagnostic, i < 3 ? "it belongs to one of them"
                                           : "several rulesets are asked for cases only");
@@ -44,7 +44,7 @@ static void check_label(struct script_reader *reader, const struct node *label)
     const struct script *script = reader->script;
     if (script->rules && (seats_find(&script->names, label->text) >= 0 ||
                           seats_find_account(&script->names, label->text) >= 0))
-        diagnose(reader->reader.diagnostics, E_CONTRADICTION, label->place,
+        diagnose(reader->named.reader.diagnostics, E_CONTRADICTION, label->place,
                  "'%s' is a seat: a ruleset cannot be called so", label->text);
 }
 
@@ -55,9 +55,9 @@ static void open_one(struct script_reader *reader, const struct entry *entry)
     reader->script->label = entry->key->text;
     reader->script->place = value->place;
     if (value->kind == NODE_MAP)
-        read_mapping(&reader->reader, &script_ruleset_schema, entry, reader->script);
+        read_mapping(&reader->named.reader, &script_ruleset_schema, entry, reader->script);
     else if (value->kind == NODE_LIST)
-        diagnostic_hint(diagnose(reader->reader.diagnostics, E_TYPE, value->place,
+        diagnostic_hint(diagnose(reader->named.reader.diagnostics, E_TYPE, value->place,
                                  "'%s' cannot be a list", entry->key->text),
                         "write a name or a path");
     if (value->kind == NODE_SCALAR || name)
@@ -65,12 +65,22 @@ static void open_one(struct script_reader *reader, const struct entry *entry)
     check_label(reader, entry->key);
 }
 
+/* A word that means nothing to one ruleset may be another's: that is no mistake. */
+static void know_others(struct script_reader *reader, unsigned count)
+{
+    const struct ruleset **others = arena_alloc(reader->first->arena, count * sizeof *others);
+    reader->named.others = others;
+    for (const struct script *one = reader->first; one; one = one->next)
+        if (one->rules)
+            others[reader->named.other_count++] = one->rules;
+}
+
 void script_open_rulesets(struct script_reader *reader, const struct node *root,
                           const struct entry *several)
 {
     struct script *first = reader->script, *last = first;
     const struct node *map = several->value;
-    read_value(&reader->reader, key_find(script_root(), "rulesets"), several, NULL);
+    read_value(&reader->named.reader, key_find(script_root(), "rulesets"), several, NULL);
     refuse_what_is_of_one(reader, root, several->key);
     const struct script empty = *first;
     for (uint32_t i = 0; map->kind == NODE_MAP && i < map->count; i++) {
@@ -80,10 +90,11 @@ void script_open_rulesets(struct script_reader *reader, const struct node *root,
             *last = empty;
         }
         reader->script = last;
-        reader->reader.rules = NULL;
+        reader->named.reader.rules = NULL;
         open_one(reader, &map->entries[i]);
     }
     reader->script = first;
+    know_others(reader, map->count);
 }
 
 /* --- what is said for each ------------------------------------------------------------------- */
@@ -102,7 +113,7 @@ static void unknown_label(struct script_reader *reader, const struct node *name)
     unsigned count = 0;
     for (const struct script *one = reader->first; one; one = one->next)
         names[count++] = one->label;
-    script_unknown(reader, name, "ruleset of this script", names, count);
+    node_unknown(&reader->named, name, "ruleset of this script", names, count);
 }
 
 static bool is_by_label(const struct script_reader *reader, const struct node *value)
@@ -127,23 +138,4 @@ const struct node *script_own_value(struct script_reader *reader, const struct n
             unknown_label(reader, value->entries[i].key);
     const struct entry *own = tree_find(value, reader->script->label);
     return own ? own->value : NULL;
-}
-
-/* --- words of others ------------------------------------------------------------------------- */
-
-bool script_suit_is_of_another(const struct script_reader *reader, const char *variable)
-{
-    for (const struct script *one = reader->first; one; one = one->next)
-        if (one->rules && ruleset_find_variable(one->rules, variable) != NO_VARIABLE)
-            return true;
-    return false;
-}
-
-bool script_contract_is_of_another(const struct script_reader *reader, const char *name)
-{
-    for (const struct script *one = reader->first; one; one = one->next)
-        for (unsigned i = 1; one->rules && i <= one->rules->contract_count; i++)
-            if (strcmp(one->rules->contracts[i].name, name) == 0)
-                return true;
-    return false;
 }

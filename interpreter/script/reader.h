@@ -2,12 +2,12 @@
 #ifndef ELDEST_SCRIPT_READER_H
 #define ELDEST_SCRIPT_READER_H
 
-#include "loader/reader.h"
+#include "position/node.h"
 #include "script/script.h"
 
 /* The loader's reader, and beside it the script that is being read. */
 struct script_reader {
-    struct reader reader; /* first, so that keys can be handed the whole */
+    struct position_reader named; /* first, so that the readers of keys get the whole */
     struct script *script;
     struct script *first; /* of all that the file is read for */
     const char *path;
@@ -35,54 +35,17 @@ static inline bool script_goes_on(const struct ruleset *rules)
 /* A script in the arena that says nothing yet, titled after its path (script.c). */
 struct script *script_create(struct arena *arena, const char *path);
 
-/* --- values (read_value.c) ------------------------------------------------------------------- */
+/* --- values (read_value.c); seats, cards and calls: position/node.h --------------------------- */
 
-/* A seat by its name; NO_SEAT, and a diagnostic, if nobody is called that. */
-uint8_t script_seat(struct script_reader *reader, const struct node *name);
-
-/* Who keeps a score: a side or a seat; -1, and a diagnostic, if it is none. */
-int script_account(struct script_reader *reader, const struct node *name);
-
-/* A seat, or all seats of a side: a bit for each; 0, and a diagnostic, if it is neither. */
-uint8_t script_seats(struct script_reader *reader, const struct node *name);
-
-/* Cards: a list, or a text with spaces between them. */
-/* Goals, which are cards or have names of their own; some step lays them open: else that is told,
- * at the key. */
-bool script_has_goals(struct reader *reader, const struct node *key);
-void script_goals(struct script_reader *reader, const struct node *value,
-                  struct script_actions *goals);
-
-void script_cards(struct script_reader *reader, const struct node *value,
-                  struct script_actions *cards);
-
-/* Calls or cards: a list, or a text that is one call or some cards. */
-void script_actions(struct script_reader *reader, const struct node *value,
-                    struct script_actions *actions);
-
-/* Whether the value is a mapping; if not, says that `what` is one. */
+/* Whether the value is a mapping; if not, a diagnostic says that `what` is one. */
 bool script_is_mapping(struct script_reader *reader, const struct node *value, const char *what);
 
 /* The one pair of a mapping that says `what` of a seat; more than one are diagnosed. */
 const struct entry *script_only_pair(struct script_reader *reader, const struct node *value,
                                      const char *what);
 
-/* "no seat is called 'Nroth'", with what may have been meant. */
-void script_unknown(struct script_reader *reader, const struct node *name, const char *what,
-                    const char *const *names, unsigned count);
-
-/* All seats of a side as bits, or one seat; -1, and a diagnostic, if it is neither. */
-int script_seats_number(struct script_reader *reader, const struct node *name);
-
-/* The number of a contract; 0 for `none`, and for no name after a diagnostic. */
-uint8_t script_contract(struct script_reader *reader, const struct node *name);
-
 /* What the script says of its match, for a position to say more of: in its arena. */
 struct position *script_position_begin(const struct script *script);
-
-/* Hands by seats. */
-void script_hands(struct script_reader *reader, const struct node *map,
-                  struct script_actions hands[SEATS_MAX]);
 
 /* One entry of `do:` (read_item.c). */
 void script_item(struct script_reader *reader, const struct node *value, struct script_item *item);
@@ -115,21 +78,16 @@ const struct node *script_own_value(struct script_reader *reader, const struct n
 /* Whether anything does; without a word on names that are wrong. */
 bool script_is_asked(const struct script_reader *reader, const struct node *value);
 
-/* Whether a word means nothing to this ruleset but something to another of the script. */
-bool script_suit_is_of_another(const struct script_reader *reader, const char *variable);
-bool script_contract_is_of_another(const struct script_reader *reader, const char *name);
-
 /* --- sections, as keys read them ------------------------------------------------------------- */
 
 READER(read_deals);             /* struct script, read_deal.c */
 READER(read_action_list);       /* struct action_list, read_action_list.c */
-READER(read_script_cards);      /* struct script_actions */
-READER(read_start);             /* struct position, position_read.c */
+READER(read_script_cards);      /* struct written_actions */
+READER(read_start);             /* struct position, read_position.c */
 READER(read_position);          /* const struct position * */
 READER(read_policies);          /* struct script_policy by seat, read_policy.c */
 READER(read_tables);            /* struct script, read_case.c */
 READER(read_ledger);            /* struct expected_lists, read_expect.c */
-READER(read_own_ledger);        /* the same, of several rulesets; read_case.c */
 READER(read_script_word);       /* struct script_word */
 READER(read_record);            /* struct script_record, read_record.c */
 READER(read_from);              /* struct script_from, read_from.c */
@@ -146,11 +104,8 @@ READER(read_contract);
 
 extern const struct schema script_deal_schema, script_item_schema, deal_expectation_schema,
     match_expectation_schema, script_case_schema, script_ruleset_schema, record_schema, from_schema;
-extern const struct word rest_words[];         /* in place of an item */
-extern const struct word time_called_words[];  /* in place of a number */
-extern const struct spelling numbers_spelling; /* a mapping from names to numbers */
-extern const struct spelling hands_spelling;   /* a mapping from names to cards */
-extern const struct spelling ledgers_spelling;
+extern const struct word rest_words[];          /* in place of an item */
+extern const struct word time_called_words[];   /* in place of a number */
 extern const struct spelling policies_spelling; /* a mapping from seats to policies */
 
 /* A mapping from names to numbers; `who` finds what a name stands for, or -1 with a diagnostic. */

@@ -30,7 +30,7 @@ static void open_rulesets(struct script_reader *reader, const struct node *root)
     else if (one)
         script_open_ruleset(reader, root, one->value);
     else if (root->kind == NODE_MAP)
-        diagnostic_hint(diagnose(reader->reader.diagnostics, E_MISSING_KEY, root->place,
+        diagnostic_hint(diagnose(reader->named.reader.diagnostics, E_MISSING_KEY, root->place,
                                  "a script needs the key 'ruleset'"),
                         "or 'rulesets', for cases that are asked of several");
 }
@@ -40,23 +40,25 @@ static void read_for(struct script_reader *reader, struct script *script, const 
 {
     const struct entry whole = {.value = root};
     reader->script = script;
-    reader->reader.rules = script->rules;
-    reader->reader.stopped = !script->rules; /* then only the names of the keys are looked at */
-    read_mapping(&reader->reader, script_root(), &whole, script);
+    reader->named.names = &script->names;
+    reader->named.reader.rules = script->rules;
+    reader->named.reader.stopped =
+        !script->rules; /* then only the names of the keys are looked at */
+    read_mapping(&reader->named.reader, script_root(), &whole, script);
 }
 
 /* What is wrong for all of its rulesets is said once. */
 static void read_for_others(struct script_reader *reader, const struct node *root)
 {
-    struct diagnostics *all = reader->reader.diagnostics;
+    struct diagnostics *all = reader->named.reader.diagnostics;
     for (struct script *other = reader->first->next; other; other = other->next) {
         struct diagnostics *found = diagnostics_create_like(all);
-        reader->reader.diagnostics = found;
+        reader->named.reader.diagnostics = found;
         read_for(reader, other, root);
         diagnostics_take_new(all, found,
                              arena_format(reader->first->arena, "asked of '%s'", other->label));
     }
-    reader->reader.diagnostics = all;
+    reader->named.reader.diagnostics = all;
 }
 
 /* Numbers tell a whole match: who sits where, every pack and what everybody does. */
@@ -67,8 +69,9 @@ static void refuse_beside_actions(struct script_reader *reader, const struct nod
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         const struct entry *other = tree_find(root, others[i]);
         if (other)
-            diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION, other->key->place,
-                                     "'%s' does not go with 'actions'", others[i]),
+            diagnostic_also(diagnose(reader->named.reader.diagnostics, E_CONTRADICTION,
+                                     other->key->place, "'%s' does not go with 'actions'",
+                                     others[i]),
                             tree_find(root, "actions")->key->place, "these say all of it");
     }
 }
@@ -79,7 +82,7 @@ static void check_parts(struct script_reader *reader, const struct node *root)
     if (tree_find(root, "actions"))
         refuse_beside_actions(reader, root);
     else if (root->kind == NODE_MAP && !tree_find(root, "deals") && !tree_find(root, "cases"))
-        diagnostic_hint(diagnose(reader->reader.diagnostics, E_MISSING_KEY, root->place,
+        diagnostic_hint(diagnose(reader->named.reader.diagnostics, E_MISSING_KEY, root->place,
                                  "a script needs 'deals', 'actions' or 'cases'"),
                         "deals: a list of deals");
 }
@@ -113,7 +116,7 @@ static void read_source(struct script *script, const struct source *source,
 {
     const struct node *root = tree_read(script->arena, source, diagnostics);
     struct script_reader reader = {
-        .reader = {.arena = script->arena, .diagnostics = diagnostics},
+        .named = {.reader = {.arena = script->arena, .diagnostics = diagnostics}},
         .script = script,
         .path = source->name,
         .folders = folders,

@@ -16,31 +16,11 @@
 #include "engine/claim.h"
 #include "engine/engine.h"
 #include "engine/event.h"
-#include "engine/position.h"
-#include "loader/key.h"
-#include "loader/reader.h"
+#include "position/text.h"
 #include "ruleset/ruleset.h"
 #include "transcript/seats.h"
 
 #define NO_LINE 255
-
-/*
- * A call or a card, as written. The call that a text means depends on the step that asks, so it is
- * looked up when the game has come there.
- */
-struct script_action {
-    const char *text;
-    struct place place;
-    struct set copies; /* if it names a card: all of that name; else empty */
-};
-
-/* Several of them in a row. given tells "none" from "nothing said". */
-struct script_actions {
-    const struct script_action *items;
-    unsigned count;
-    bool given;
-    struct place place;
-};
 
 /* --- who plays what the script leaves open ---------------------------------------------------- */
 
@@ -98,7 +78,7 @@ struct script_item {
     enum item_kind kind;
     struct place place;
     uint8_t seat; /* NO_SEAT: none is said, or "none" */
-    struct script_actions actions;
+    struct written_actions actions;
     struct script_word says, because;
     struct script_word note, comment; /* of an action that the players or others explain */
     struct script_seat led_by, won_by;
@@ -231,9 +211,9 @@ enum equals {
 struct script_case {
     const struct position *position; /* without these: */
     enum query question;             /* who wins, which are legal, what is the score? */
-    struct script_actions trick, hand;
-    struct script_actions answer; /* cards; not given: any */
-    bool is_for_nobody;           /* the answer is that nobody wins */
+    struct written_actions trick, hand;
+    struct written_actions answer; /* cards; not given: any */
+    bool is_for_nobody;            /* the answer is that nobody wins */
     enum equals equals;
     struct script_word because;
     struct expected_lists ledger;
@@ -256,11 +236,11 @@ struct script_deal {
     struct place place;
     struct script_policy policies[SEATS_MAX]; /* for this deal; else those of the script */
     const struct position *position;          /* only of the first deal of a script; or NULL */
-    struct script_actions pack;               /* from the top, before the cut */
-    struct script_actions hands[SEATS_MAX];
-    struct script_actions turn_up, talon;
-    struct script_actions goals; /* in the order in which they are laid open */
-    uint16_t cut;                /* cards lifted off; 0: not said */
+    struct written_actions pack;              /* from the top, before the cut */
+    struct written_actions hands[SEATS_MAX];
+    struct written_actions turn_up, talon;
+    struct written_actions goals; /* in the order in which they are laid open */
+    uint16_t cut;                 /* cards lifted off; 0: not said */
     struct place cut_place;
     struct script_seat cut_by;
     const struct script_item *items;
@@ -302,7 +282,7 @@ struct script {
     const struct script_word *covers;
     unsigned cover_count;
     uint64_t seed;
-    struct script_actions draw;
+    struct written_actions draw;
     struct script_seat seat;   /* the seat that the highest in the draw takes */
     struct script_seat dealer; /* the first, where chance names one */
     struct script_record record;
@@ -478,6 +458,15 @@ bool play_script_with(const struct script *script, const struct guest *guest,
  */
 bool play_script_to_correct(const struct script *script, struct corrections *corrections,
                             struct diagnostics *diagnostics);
+
+/*
+ * A script with these rules, which it takes over, and no game; the position is what the flags say,
+ * as a case of a script would have it, and lives as long as the script. Faults are diagnosed at the
+ * texts of the flags. The caller destroys it, after the diagnostics; if anything was diagnosed, the
+ * position is not to be used.
+ */
+struct script *script_describe(struct ruleset *rules, const struct position_flags *flags,
+                               struct position *position, struct diagnostics *diagnostics);
 
 /* One case of a script's tables as it came out: what an event of the kind EVENT_CASE tells. */
 

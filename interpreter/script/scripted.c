@@ -91,7 +91,7 @@ const char *scripted_turn(const struct scripted *game, const struct state *state
 /* --- actions --------------------------------------------------------------------------------- */
 
 int scripted_action(const struct scripted *game, const struct state *state,
-                    const struct script_action *action)
+                    const struct written_action *action)
 {
     const struct ruleset *rules = game->engine.rules;
     if (state->turn == TURN_CALL)
@@ -102,7 +102,7 @@ int scripted_action(const struct scripted *game, const struct state *state,
 }
 
 bool scripted_out_of_turn(const struct scripted *game, const struct state *state, unsigned seat,
-                          const struct script_action *action)
+                          const struct written_action *action)
 {
     bool acts = turn_is_decision(state) && state->actor == seat;
     if (acts && scripted_action(game, state, action) >= 0)

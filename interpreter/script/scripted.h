@@ -47,7 +47,7 @@ struct asking scripted_asking(const struct scripted *game);
  * a legal one, else one that is held. -1 if it means nothing here.
  */
 int scripted_action(const struct scripted *game, const struct state *state,
-                    const struct script_action *action);
+                    const struct written_action *action);
 
 /* An action of the present decision in a word: a call, a card, a seat. */
 const char *scripted_word(const struct scripted *game, const struct state *state, unsigned action);
@@ -69,7 +69,7 @@ const char *scripted_turn(const struct scripted *game, const struct state *state
 
 /* Whether the action is out of turn now; then it is diagnosed. */
 bool scripted_out_of_turn(const struct scripted *game, const struct state *state, unsigned seat,
-                          const struct script_action *action);
+                          const struct written_action *action);
 
 /* The rules refuse the actor this action of the present decision, written at `place`. */
 void scripted_refuse(const struct scripted *game, const struct state *state, unsigned action,

@@ -1,5 +1,5 @@
 /* What a script tells chance: draws, the order of the pack, cuts. */
-#include "script/position_text.h"
+#include "script/stack.h"
 #include "script/scripted.h"
 
 /* --- chance ---------------------------------------------------------------------------------- */
@@ -9,7 +9,7 @@ static bool draw(struct scripted *game, struct state *state)
 {
     if (game->drawn == game->script->draw.count)
         return false;
-    const struct script_action *card = &game->script->draw.items[game->drawn++];
+    const struct written_action *card = &game->script->draw.items[game->drawn++];
     struct set copies = set_minus(card->copies, state->draw.out);
     if (set_is_empty(copies)) {
         diagnose(game->diagnostics, E_SCRIPT_CARDS, card->place,

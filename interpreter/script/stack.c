@@ -1,4 +1,4 @@
-#include "script/position_text.h"
+#include "script/stack.h"
 
 #include <string.h>
 
@@ -99,7 +99,7 @@ static unsigned positions_of_talon(const struct stack *stack, card_t *positions)
 
 /* --- placing cards --------------------------------------------------------------------------- */
 
-static void put(struct stack *stack, unsigned position, const struct script_action *card)
+static void put(struct stack *stack, unsigned position, const struct written_action *card)
 {
     card_t copy = set_is_empty(card->copies)
                       ? NO_CARD
@@ -110,7 +110,7 @@ static void put(struct stack *stack, unsigned position, const struct script_acti
 }
 
 static void put_all(struct stack *stack, const card_t *positions,
-                    const struct script_actions *cards)
+                    const struct written_actions *cards)
 {
     for (unsigned i = 0; i < cards->count; i++)
         put(stack, positions[i], &cards->items[i]);
@@ -126,8 +126,8 @@ static bool deals_later(const struct stack *stack)
     return false;
 }
 
-static bool right_number(struct stack *stack, const struct script_actions *cards, unsigned expected,
-                         const char *whose)
+static bool right_number(struct stack *stack, const struct written_actions *cards,
+                         unsigned expected, const char *whose)
 {
     if (cards->count == expected)
         return true;
@@ -142,7 +142,7 @@ static bool right_number(struct stack *stack, const struct script_actions *cards
 
 static void put_turn_up(struct stack *stack)
 {
-    const struct script_actions *turn_up = &stack->deal->turn_up;
+    const struct written_actions *turn_up = &stack->deal->turn_up;
     if (stack->dealt.turn_up == NO_CARD)
         diagnose(stack->diagnostics, E_SCRIPT_CARDS, turn_up->place,
                  "no card is turned up in this deal");
@@ -154,7 +154,7 @@ static void put_talon(struct stack *stack)
 {
     card_t positions[CARDS_MAX];
     unsigned left = positions_of_talon(stack, positions);
-    const struct script_actions *talon = &stack->deal->talon;
+    const struct written_actions *talon = &stack->deal->talon;
     if (talon->count <= left)
         put_all(stack, positions, talon);
     else
@@ -164,7 +164,7 @@ static void put_talon(struct stack *stack)
 }
 
 /* Whether the card has its position already as the turn-up, which may be the last card dealt. */
-static bool is_turned_up(const struct stack *stack, const struct script_action *card)
+static bool is_turned_up(const struct stack *stack, const struct written_action *card)
 {
     if (stack->dealt.turn_up == NO_CARD || !stack->deal->turn_up.given)
         return false;
@@ -175,7 +175,7 @@ static bool is_turned_up(const struct stack *stack, const struct script_action *
 
 static void lacks_turn_up(struct stack *stack, unsigned seat)
 {
-    const struct script_action *card = &stack->deal->turn_up.items[0];
+    const struct written_action *card = &stack->deal->turn_up.items[0];
     struct diagnostic *diagnostic =
         diagnose(stack->diagnostics, E_SCRIPT_CARDS, stack->deal->hands[seat].place,
                  "the hand of %s lacks '%s'", seats_name(&stack->script->names, seat), card->text);
@@ -185,7 +185,7 @@ static void lacks_turn_up(struct stack *stack, unsigned seat)
 /* Puts a hand whose last card is shown: that card has its position, the others fill the rest. */
 static void put_hand_around_turn_up(struct stack *stack, unsigned seat, const card_t *positions)
 {
-    const struct script_actions *hand = &stack->deal->hands[seat];
+    const struct written_actions *hand = &stack->deal->hands[seat];
     unsigned next = 0;
     bool seen = false;
     for (unsigned i = 0; i < hand->count; i++) {
@@ -206,7 +206,7 @@ static void put_hand(struct stack *stack, unsigned seat)
 {
     card_t positions[CARDS_MAX];
     unsigned count = positions_of_hand(stack, seat, positions);
-    const struct script_actions *hand = &stack->deal->hands[seat];
+    const struct written_actions *hand = &stack->deal->hands[seat];
     const char *whose = arena_format(stack->script->arena, "the hand of %s",
                                      seats_name(&stack->script->names, seat));
     bool holds_turn_up = stack->deal->turn_up.given && stack->dealt.turn_up != NO_CARD &&
@@ -236,7 +236,7 @@ static void fill(struct stack *stack)
     }
 }
 
-static void put_whole_pack(struct stack *stack, const struct script_actions *pack)
+static void put_whole_pack(struct stack *stack, const struct written_actions *pack)
 {
     if (!right_number(stack, pack, stack->engine->rules->pack.card_count, "the pack"))
         return;

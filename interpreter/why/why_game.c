@@ -399,7 +399,7 @@ bool why_position(const struct script *script, const struct position *position,
     };
     struct state state;
     page_title(page, script->title);
-    bool stands = find_card(&game, diagnostics) && engine_begin_position(&asking, position, &state);
+    bool stands = find_card(&game, diagnostics) && position_begin(&asking, position, &state);
     if (stands) {
         begin_reasons(&game, &engine, state.trick);
         tell_position(&game, position, &state);

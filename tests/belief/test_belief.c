@@ -2,7 +2,7 @@
 #include "engine/fixture.h"
 
 #include "belief/belief.h"
-#include "engine/position.h"
+#include "position/position.h"
 
 #define SCORE                                                                                      \
     "score: {tricks: {to: each, points: tricks}}\n"                                                \
@@ -98,7 +98,7 @@ static void test_a_deal_that_begins_in_the_middle(void **unused)
     for (unsigned seat = 0; seat < 4; seat++)
         position_put_all(&position, IN_HAND, seat, cards_named(game, hands[seat]));
     position.hands = 0xf;
-    assert_true(engine_begin_position(&asking, &position, &game->state));
+    assert_true(position_begin(&asking, &position, &game->state));
     diagnostics_destroy(diagnostics);
     play(game, "HA");
     struct belief *belief = belief_create(&game->engine);

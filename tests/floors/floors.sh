@@ -49,7 +49,7 @@ check='
 BEGIN {
     # loader and hooks are equally high, and so do not see one another; "eldest." is what the front
     # door shows, which all of its clients include.
-    count = split("base terminal cards ruleset table expr bounds loader,hooks engine solve belief transcript record script formats players proof lab teach why eldest. door protocol contrast school play author lsp cli", floor, " ")
+    count = split("base terminal cards ruleset table expr bounds loader,hooks engine solve belief transcript position record script formats players proof lab teach why eldest. door protocol contrast school play author lsp cli", floor, " ")
     for (i = 1; i <= count; i++) {
         equal_count = split(floor[i], equal, ",")
         for (j = 1; j <= equal_count; j++)
@@ -177,7 +177,7 @@ function check_names(line,    i) {
 plant_good_tree() { # TREE
     mkdir -p "$1/rulesets/snip-snap" "$1/docs"
     echo '## Fronts' >"$1/docs/architecture.md"
-    for floor in base terminal cards ruleset table loader hooks engine solve belief transcript record script formats players proof lab teach \
+    for floor in base terminal cards ruleset table loader hooks engine solve belief transcript position record script formats players proof lab teach \
         why door protocol contrast school play author lsp cli; do
         mkdir -p "$1/interpreter/$floor"
         echo "sources += files('a.c')" >"$1/interpreter/$floor/meson.build"

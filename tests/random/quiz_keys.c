@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "engine/position.h"
+#include "position/position.h"
 #include "engine/rules.h"
 #include "grow.h"
 #include "school/quiz_parts.h"
@@ -56,7 +56,7 @@ static struct state laid(const struct trial *trial)
     struct position position = position_of(trial->rules, state);
     struct state again;
     bool stands = state->turn == TURN_CARD && !state->trumps_by_lead &&
-                  engine_begin_position(&asking, &position, &again) && again.turn == TURN_CARD &&
+                  position_begin(&asking, &position, &again) && again.turn == TURN_CARD &&
                   again.actor == state->actor &&
                   memcmp(again.named.suits, state->named.suits, sizeof again.named.suits) == 0;
     diagnostics_destroy(diagnostics);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "script/position_text.h"
+#include "script/stack.h"
 
 /* Nimby, West deals: packets of two and three from North on, then the turn-up and three cards. */
 #define NIMBY "eldest: 1\nruleset: nimby\nstart: {dealer: West}\ndeals:\n"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/position.h"
+#include "position/position.h"
 
 #define WHIST "eldest: 1\nruleset: whist\nstart: {dealer: West}\n"
 
@@ -26,7 +26,7 @@ static struct stood stand(const char *text)
         .goes_on = true,
         .diagnostics = stood.game.diagnostics,
     };
-    assert_true(engine_begin_position(&asking, script->deals[0].position, &stood.state));
+    assert_true(position_begin(&asking, script->deals[0].position, &stood.state));
     return stood;
 }
 

@@ -7,14 +7,14 @@
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "script/position_text.h"
+#include "script/script.h"
 #include "why/why.h"
 
 /* Paths are relative to the repository, where main goes first. */
 static const char *const folders[] = {"rulesets", NULL};
 
 /* The reasons of a position as Markdown, a line each; the caller frees them. */
-static char *told_of(const char *ruleset, const struct described *described,
+static char *told_of(const char *ruleset, const struct position_flags *described,
                      const struct why_wish *wish)
 {
     char *text;
@@ -42,7 +42,7 @@ static char *told_of(const char *ruleset, const struct described *described,
     return text;
 }
 
-static void expect(const char *ruleset, const struct described *described, const char *words)
+static void expect(const char *ruleset, const struct position_flags *described, const char *words)
 {
     const struct why_wish wish = {.ascii = true, .score = !described->trick && !described->hand};
     char *text = told_of(ruleset, described, &wish);
@@ -54,13 +54,13 @@ static void expect(const char *ruleset, const struct described *described, const
 static void expect_trick(const char *ruleset, const char *given, const char *trick,
                          const char *words)
 {
-    expect(ruleset, &(struct described){.given = given, .trick = trick}, words);
+    expect(ruleset, &(struct position_flags){.given = given, .trick = trick}, words);
 }
 
 static void expect_hand(const char *ruleset, const char *given, const char *trick, const char *hand,
                         const char *words)
 {
-    expect(ruleset, &(struct described){.given = given, .trick = trick, .hand = hand}, words);
+    expect(ruleset, &(struct position_flags){.given = given, .trick = trick, .hand = hand}, words);
 }
 
 /* --- what hooks say --------------------------------------------------------------------------- */
@@ -126,7 +126,7 @@ static void test_nothing_beside_a_hook_that_decided(void **state)
 static void expect_facts(const char *ruleset, const char *given, const char *trick,
                          const char *facts)
 {
-    char *text = told_of(ruleset, &(struct described){.given = given, .trick = trick},
+    char *text = told_of(ruleset, &(struct position_flags){.given = given, .trick = trick},
                          &(struct why_wish){.ascii = true});
     char *from = strstr(text, "..\n\n"), *end = from ? strstr(from, "- ") : NULL;
     assert_true(end);
@@ -270,15 +270,15 @@ static void test_words_of_the_ruleset_are_told_by_their_meaning(void **state)
 {
     (void)state;
     expect("small-ships",
-           &(struct described){.given = "trumps: S, declarer: North, bids: {North: 8}, "
-                                        "tricks: {North: 9, East: 4}"},
+           &(struct position_flags){.given = "trumps: S, declarer: North, bids: {North: 8}, "
+                                             "tricks: {North: 9, East: 4}"},
            "- contract made: 8 points to North: the declarer's bid, since the makers "
            "won at least as many tricks as the declarer bid. The makers' tricks: 9. The "
            "declarer's bid: 8. "
            "The contract is not misere and North is the declarer. (nominated-partner.yaml:34)\n");
     expect("big-ships",
-           &(struct described){.given = "bids: {North: 2, East: 7, South: 1, "
-                                        "West: 1}, tricks: {North: 2, East: 8}"},
+           &(struct position_flags){.given = "bids: {North: 2, East: 7, South: 1, "
+                                             "West: 1}, tricks: {North: 2, East: 8}"},
            "- exact bid: 10 points to North, since they won exactly as many tricks as they bid. "
            "Their tricks: 2. "
            "Their bid: 2. (nomination-whist.yaml:26)\n");
@@ -289,7 +289,8 @@ static void test_amounts_in_words_are_told_with_what_they_come_to(void **state)
 {
     (void)state;
     expect("boston",
-           &(struct described){.given = "contract: plain, trumps: H, declarer: North, dealer: "
+           &(struct position_flags){.given =
+                                        "contract: plain, trumps: H, declarer: North, dealer: "
                                         "North, bids: {North: 8}, tricks: {North: 5, East: 8}, "
                                         "remembered: {pool: 5}"},
            "What the first trick that lacks costs: 5. What further tricks that lack cost: 4. "

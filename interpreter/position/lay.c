@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "engine/event.h"
-#include "engine/laying.h"
-#include "engine/phases.h"
+#include "position/laying.h"
+#include "engine/joining.h"
 #include "table/state.h"
 
 /* The stream of the seed that fills what a position leaves open. */
@@ -229,8 +229,8 @@ static bool begin_deal(const struct asking *asking, const struct position *posit
     return !laying.wrong;
 }
 
-bool engine_begin_position(const struct asking *asking, const struct position *position,
-                           struct state *state)
+bool position_begin(const struct asking *asking, const struct position *position,
+                    struct state *state)
 {
     return position->is_under_way ? begin_midway(asking, position, state)
                                   : begin_deal(asking, position, state);

@@ -1,8 +1,8 @@
-#include "engine/laying.h"
+#include "position/laying.h"
 
 #include <string.h>
 
-#include "engine/phases.h"
+#include "engine/joining.h"
 #include "engine/rules.h"
 #include "table/state.h"
 

@@ -1,18 +1,16 @@
 /* Melds that were laid open before, in a position: how they are read and written. */
 #include <string.h>
 
-#include "loader/key.h"
-#include "loader/reader.h"
-#include "script/position_rows.h"
+#include "position/rows.h"
 
 /* --- reading --------------------------------------------------------------------------------- */
 
 static READER(read_laid_card)
 {
     struct laid_said *laid = field;
-    struct script_actions cards = {.given = false};
+    struct written_actions cards = {.given = false};
     (void)key;
-    script_cards(script_reader_of(reader), entry->value, &cards);
+    node_cards(position_reader_of(reader), entry->value, &cards);
     if (cards.count > 1)
         diagnose(reader->diagnostics, E_SCRIPT_CARDS, cards.items[1].place,
                  "each card that lies open stands for itself");
@@ -26,7 +24,7 @@ static READER(read_laid_seat)
 {
     struct laid_said *laid = field;
     (void)key;
-    laid->seat = script_seat(script_reader_of(reader), entry->value);
+    laid->seat = node_seat(position_reader_of(reader), entry->value);
 }
 
 /* The bits of all melds that are called so; none if nothing is, with those there are suggested. */
@@ -118,7 +116,7 @@ static const struct key laid_keys[] = {
 const struct schema laid_schema = SCHEMA("a card that lies in a meld", laid_keys);
 const struct word laid_words[] = {{"none", 1, "nothing lies open"}, {0}};
 
-READER(read_laid)
+READER(read_laid_row)
 {
     struct position *position = field;
     const struct node *list = entry->value;
@@ -159,9 +157,10 @@ static const struct node *melds_node(const struct writing *writing, uint16_t in)
     return list_node(writing, items, count);
 }
 
-const struct node *write_laid(const struct writing *writing)
+WRITER(write_laid_row)
 {
     const struct position *position = writing->position;
+    (void)row;
     if (!position->says_laid)
         return NULL;
     if (position->laid_count == 0)

@@ -1,7 +1,7 @@
 /* Which rules a question goes by, and so what they ask of a position. */
 #include <string.h>
 
-#include "engine/laying.h"
+#include "position/laying.h"
 #include "engine/rules.h"
 #include "table/state.h"
 

@@ -1,13 +1,13 @@
 /*
  * A deal that is being put together from a position: what is taken from what is said, and what is
- * still open. position_lay.c puts it together: the match and what was bid in it (position_match.c),
- * then the cards (position_cards.c); position_needs.c asks for what is missing.
+ * still open. lay.c puts it together: the match and what was bid in it (match.c),
+ * then the cards (cards.c); needs.c asks for what is missing.
  */
-#ifndef ELDEST_ENGINE_LAYING_H
-#define ELDEST_ENGINE_LAYING_H
+#ifndef ELDEST_POSITION_LAYING_H
+#define ELDEST_POSITION_LAYING_H
 
 #include "base/rng.h"
-#include "engine/position.h"
+#include "position/position.h"
 
 struct laying {
     const struct asking *asking;

@@ -7,7 +7,7 @@
 #include "engine/open.h"
 #include "loader/load.h"
 #include "loader/tree.h"
-#include "script/position_text.h"
+#include "position/text.h"
 
 #define SEEDS 12
 
@@ -41,7 +41,7 @@ static struct state again(struct match *match, const struct position *position,
     bool fine = tree &&
                 position_from_tree(rules, &match->names, schema, tree, match->arena, &read,
                                    match->diagnostics) &&
-                engine_begin_position(&asking, &read, &state);
+                position_begin(&asking, &read, &state);
     diagnostics_print(match->diagnostics, stderr, DIAGNOSTIC_LINE);
     if (!fine)
         fail_msg("%s does not stand so: %s", rules->id, text);
@@ -326,9 +326,9 @@ static const char *written(const char *ruleset, const char *given)
     const struct load_request request = {.players = 0};
     struct ruleset *rules =
         ruleset_open(ruleset, ruleset_folders_of_source(arena), &request, diagnostics);
-    const struct described described = {.given = given};
+    const struct position_flags flags = {.given = given};
     struct position position;
-    struct script *script = script_describe(rules, &described, &position, diagnostics);
+    struct script *script = script_describe(rules, &flags, &position, diagnostics);
     assert_int_equal(diagnostics_count(diagnostics), 0);
     const char *again = tree_yaml(
         arena, position_write(rules, &script->names, &position_given_schema, &position, arena));
@@ -464,7 +464,7 @@ static unsigned next_in(const char *ruleset, const char *said, bool goes_on)
     assert_true(
         position_from_tree(rules, &names, goes_on ? &position_schema : &position_given_schema,
                            tree_read(arena, source, diagnostics), arena, &position, diagnostics));
-    bool fine = engine_begin_position(&asking, &position, &state);
+    bool fine = position_begin(&asking, &position, &state);
     assert_int_equal(diagnostics_count(diagnostics), !fine);
     unsigned next = !fine ? NO_SEAT : goes_on ? state.actor : 0;
     hooks_close(engine.hooks);

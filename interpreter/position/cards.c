@@ -1,5 +1,5 @@
 /* Where each card of a deal in the middle lies: those that are said, and then those left open. */
-#include "engine/laying.h"
+#include "position/laying.h"
 #include "table/state.h"
 
 /* --- cards that are said --------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /* Melds that a position says were laid open before, and whether it has to say it. */
-#include "engine/laying.h"
-#include "engine/phases.h"
+#include "position/laying.h"
+#include "engine/joining.h"
 #include "engine/rules.h"
 #include "table/state.h"
 

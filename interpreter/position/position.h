@@ -4,8 +4,8 @@
  * nowhere follows from the rules, is filled by the seed, or, if an answer would depend on it, has
  * to be said. Nothing that is unsaid is ever taken for a value.
  */
-#ifndef ELDEST_ENGINE_POSITION_H
-#define ELDEST_ENGINE_POSITION_H
+#ifndef ELDEST_POSITION_POSITION_H
+#define ELDEST_POSITION_POSITION_H
 
 #include "base/diagnostic.h"
 #include "engine/engine.h"
@@ -135,8 +135,8 @@ struct asking {
  * the deal and the hands as they are. False, with diagnostics, if by these rules the position
  * cannot be so, or if it leaves open what an answer depends on.
  */
-bool engine_begin_position(const struct asking *asking, const struct position *position,
-                           struct state *state);
+bool position_begin(const struct asking *asking, const struct position *position,
+                    struct state *state);
 
 /*
  * The position of a state in whose deal cards are played, or which is over: then as it was before

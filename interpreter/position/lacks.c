@@ -1,5 +1,5 @@
 /* Whether what a rule asks of a position is not said, fact by fact. */
-#include "engine/laying.h"
+#include "position/laying.h"
 #include "engine/rules.h"
 #include "table/state.h"
 

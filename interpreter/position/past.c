@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "engine/laying.h"
+#include "position/laying.h"
 #include "table/state.h"
 
 /* --- claiming -------------------------------------------------------------------------------- */

@@ -1,11 +1,9 @@
-#include "script/position_rows.h"
+/* The table of what can be said of a position: one row a key, with its reader and its writer. */
+#include "position/rows.h"
 
 #include <string.h>
 
-#include "loader/key.h"
-#include "loader/reader.h"
-
-/* --- the rows -------------------------------------------------------------------------------- */
+/* --- spellings ------------------------------------------------------------------------------- */
 
 static const struct spelling bid_spelling = {
     .doc = "A number; `none` of who bid no number.",
@@ -26,84 +24,105 @@ static const struct spelling noted_spelling = {
 };
 static const struct spelling remembered_spelling = {.entry = &noted_spelling};
 
+static const struct spelling cards_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};
+const struct spelling hands_spelling = {.entry = &cards_spelling};
+const struct spelling numbers_spelling = {.entry = &number_spelling};
+
+/* Points of lines of accounts; or, of several rulesets, all this for each. */
+static const struct spelling points_spelling = {
+    .word = WORD_NUMBER, .takes = TAKES_SCALAR | TAKES_MAP, .entry = &number_spelling};
+static const struct spelling accounts_spelling = {.takes = TAKES_MAP, .entry = &points_spelling};
+static const struct spelling ledgers_spelling = {.entry = &accounts_spelling};
+
+/* --- the rows -------------------------------------------------------------------------------- */
+
 #define CARDS (TAKES_SCALAR | TAKES_LIST)
 
 /*
- * X(name, takes, form, fallback, doc, spelling, low, high, read, write). What is said of a match:
- * the suits of the deal come behind it, under the names that the ruleset gives them.
+ * X(name, takes, form, fallback, doc, spelling, low, high, at, read, write): a row is about a field
+ * AT(member) of the position, about cards OF(spot), or NOTHING that its reader has to be given.
+ * These are about the match; suits of the deal follow, under the names that the ruleset gives them.
  */
+#define AT(member) 0, offsetof(struct position, member)
+#define OF(spot)   spot, 0
+#define NOTHING    0, 0
+
 #define MATCH_ROWS(X)                                                                              \
     X("dealer", TAKES_SCALAR, "a seat",                                                            \
       "as under 'start', else as the rules find one; amid a deal whoever makes the first seat "    \
       "eldest hand",                                                                               \
-      "Who deals.", &text_spelling, 0, 0, read_dealer, write_dealer)                               \
+      "Who deals.", &text_spelling, 0, 0, AT(match.dealer), read_seat_row, write_dealer_row)       \
     X("deal", TAKES_SCALAR, "a number",                                                            \
       "as under 'start', else the first that can follow those that were abandoned",                \
-      "Which deal of the match it is.", &number_spelling, 1, INT16_MAX, read_deal_number,          \
-      write_deal)                                                                                  \
+      "Which deal of the match it is.", &number_spelling, 1, INT16_MAX, AT(match.deal),            \
+      read_number_of_cards, write_number_row)                                                      \
     X("passed-out", TAKES_SCALAR, "a number", "as under 'start', else none",                       \
       "How many deals directly before it were abandoned.", &number_spelling, 0, UINT8_MAX,         \
-      read_passed_out, write_passed_out)                                                           \
+      AT(match.passed_out), read_small_number, write_small_number_row)                             \
     X("scores", TAKES_MAP, "{North-South: 8}", "as under 'start', else nothing",                   \
-      "The scores before it.", &numbers_spelling, 0, 0, read_scores, write_scores)                 \
+      "The scores before it.", &numbers_spelling, 0, 0, NOTHING, read_scores_row,                  \
+      write_scores_row)                                                                            \
     X("remembered", TAKES_MAP, "{stake: 2, bags: {North-South: 3}}",                               \
       "as under 'start', else as it starts; amid a deal nothing, unless a rule asks",              \
-      "What is remembered, by the names of the ruleset.", &remembered_spelling, 0, 0,              \
-      read_remembered, write_remembered)
+      "What is remembered, by the names of the ruleset.", &remembered_spelling, 0, 0, NOTHING,     \
+      read_remembered_row, write_remembered_row)
 
 #define DEAL_ROWS(X)                                                                               \
     X("leads", TAKES_SCALAR, "a seat", "who leads to a first trick, unless a rule asks",           \
-      "Who leads to the trick, as the winner of the last one.", &text_spelling, 0, 0, read_leads,  \
-      write_leads)                                                                                 \
+      "Who leads to the trick, as the winner of the last one.", &text_spelling, 0, 0, AT(leader),  \
+      read_seat_row, write_seat_row)                                                               \
     X("contract", TAKES_SCALAR, "a contract", "none", "What the declarer undertakes.",             \
-      &text_spelling, 0, 0, read_undertaken, write_undertaken)                                     \
+      &text_spelling, 0, 0, NOTHING, read_contract_row, write_contract_row)                        \
     X("declarer", TAKES_SCALAR, "a seat, or none", "nobody, unless a rule of the score asks",      \
-      "Who declares.", &text_spelling, 0, 0, read_declarer, write_declarer)                        \
+      "Who declares.", &text_spelling, 0, 0, AT(declarer), read_seat_or_none_row, write_seat_row)  \
     X("called", TAKES_SCALAR, "a card", "none", "The card that is called.", &text_spelling, 0, 0,  \
-      read_called_card, write_called_card)                                                         \
+      NOTHING, read_called_row, write_called_row)                                                  \
     X("partner", TAKES_SCALAR, "a seat", "nobody", "Who has played the called card.",              \
-      &text_spelling, 0, 0, read_known_partner, write_known_partner)                               \
+      &text_spelling, 0, 0, AT(partner), read_seat_or_none_row, write_seat_row)                    \
     X("bids", TAKES_MAP, "{North: 10, East: none}", "none, unless a rule of the score asks",       \
-      "The numbers bid.", &bids_spelling, 0, 0, read_bids, write_bids)                             \
+      "The numbers bid.", &bids_spelling, 0, 0, NOTHING, read_bids_row, write_bids_row)            \
     X("tricks", TAKES_MAP, "{North: 3}", "none",                                                   \
       "The tricks won before, by seats or sides; those of `none` nobody has won.",                 \
-      &numbers_spelling, 0, 0, read_tricks, write_tricks)                                          \
+      &numbers_spelling, 0, 0, NOTHING, read_tricks_row, write_tricks_row)                         \
     X("taken", TAKES_MAP, "{North-South: CA SA}", "any",                                           \
-      "Cards of the tricks won, by seats or sides.", &hands_spelling, 0, 0, read_taken,            \
-      write_taken)                                                                                 \
+      "Cards of the tricks won, by seats or sides.", &hands_spelling, 0, 0, OF(IN_TAKEN),          \
+      read_cards_by_seats_row, write_cards_by_seats_row)                                           \
     X("dealt", TAKES_MAP, "{North: SJ CJ DA}", "any",                                              \
       "Cards that were dealt to these seats, all or some, wherever they are now.",                 \
-      &hands_spelling, 0, 0, read_dealt, write_dealt)                                              \
+      &hands_spelling, 0, 0, OF(FROM_DEAL), read_past_row, write_cards_by_seats_row)               \
     X("from-talon", TAKES_MAP, "{North: D7 D8}", "any",                                            \
       "Cards that these seats took from the talon, or won with it; all of them.", &hands_spelling, \
-      0, 0, read_from_talon, write_from_talon)                                                     \
+      0, 0, OF(FROM_TALON), read_past_row, write_cards_by_seats_row)                               \
     X("buried", TAKES_MAP, "{North: D7 D8}", "any",                                                \
-      "Cards that these seats laid away; all of them.", &hands_spelling, 0, 0, read_buried,        \
-      write_buried)                                                                                \
+      "Cards that these seats laid away; all of them.", &hands_spelling, 0, 0, OF(IN_BURIED),      \
+      read_past_row, write_cards_by_seats_row)                                                     \
     X("covered", TAKES_MAP, "{North: SA}", "nothing, unless a rule of play asks",                  \
       "Cards that lie face down before whose they are, beside the hand.", &hands_spelling, 0, 0,   \
-      read_covered, write_covered)                                                                 \
+      OF(IN_COVERED), read_cards_by_seats_row, write_cards_by_seats_row)                           \
     X("goals", TAKES_MAP, "{H3: North, S9: none}", "none, unless a rule asks",                     \
       "The cards that are goals, in the order in which they were laid open, and who has taken "    \
       "each.",                                                                                     \
-      &texts_spelling, 0, 0, read_goals_said, write_goals)                                         \
+      &texts_spelling, 0, 0, NOTHING, read_goals_row, write_goals_row)                             \
     X("turned", CARDS, "cards, or none", "none, unless a rule asks",                               \
       "Cards that all have seen in the pack: turned up, or of a talon that was shown.",            \
-      &text_spelling, 0, 0, read_turned, write_turned)                                             \
+      &text_spelling, 0, 0, NOTHING, read_turned_row, write_turned_row)                            \
     X("gone", CARDS, "cards", "any", "Cards that nobody holds any more.", &card_spelling, 0, 0,    \
-      read_gone, write_gone)
+      OF(IN_GONE), read_cards_row, write_cards_row)
 
 /* Beside the hands, which are needed, so that their row says more. */
 #define TRICK_ROWS(X)                                                                              \
     X("trick", CARDS, "cards", NULL, "The cards in the trick so far, the lead first.",             \
-      &card_spelling, 0, 0, read_position_trick, write_trick)
+      &card_spelling, 0, 0, OF(IN_TRICK), read_trick_row, write_cards_row)
 
 #define PACK_ROWS(X)                                                                               \
     X("pack", CARDS, "the whole pack, from the top, or what is left of it", NULL,                  \
       "The pack as it was gathered after the deal before, or as that left it.", &card_spelling, 0, \
-      0, read_gathered_pack, write_gathered_pack)
+      0, OF(IN_PACK), read_pack_row, write_cards_row)
 
-#define KEY(name_, takes_, form_, fallback_, doc_, spelling_, low_, high_, read_, write_)          \
+/* OF and AT are two arguments. */
+#define KEY(...) KEY_(__VA_ARGS__)
+#define KEY_(name_, takes_, form_, fallback_, doc_, spelling_, low_, high_, spot_, offset_, read_, \
+             write_)                                                                               \
     {.name = name_,                                                                                \
      .takes = takes_,                                                                              \
      .form = form_,                                                                                \
@@ -112,7 +131,13 @@ static const struct spelling remembered_spelling = {.entry = &noted_spelling};
      .spelling = spelling_,                                                                        \
      .low = low_,                                                                                  \
      .high = high_,                                                                                \
-     .read = read_},
+     .read = read_,                                                                                \
+     .offset = offset_},
+
+#define ROW(...) ROW_(__VA_ARGS__)
+#define ROW_(name_, takes_, form_, fallback_, doc_, spelling_, low_, high_, spot_, offset_, read_, \
+             write_)                                                                               \
+    {.name = name_, .spot = spot_, .offset = offset_, .write = write_},
 
 static const struct key start_keys[] = {MATCH_ROWS(KEY) PACK_ROWS(KEY)};
 static const struct key given_keys[] = {MATCH_ROWS(KEY) DEAL_ROWS(KEY)};
@@ -126,7 +151,7 @@ static const struct key position_keys[] = {
         .empty = "of a deal that is under way at least one hand is known",
         .doc = "Hands as they are now; at least one. The seed fills the others.",
         .spelling = &hands_spelling,
-        .read = read_position_hands,
+        .read = read_hands_row,
     },
     {
         .name = "laid",
@@ -136,9 +161,18 @@ static const struct key position_keys[] = {
         .doc = "The cards of these hands that lie open in melds.",
         .words = laid_words,
         .inside = &laid_schema,
-        .read = read_laid,
+        .read = read_laid_row,
     },
     TRICK_ROWS(KEY)};
+
+/* What lines of a score mean is not for this floor: the caller reads them. */
+static READER(read_ledger_row)
+{
+    struct position_result *result = field;
+    (void)reader;
+    result->ledger = entry;
+    result->ledger_key = key;
+}
 
 static const struct key result_keys[] = {MATCH_ROWS(KEY) DEAL_ROWS(KEY){
     .name = "ledger",
@@ -147,8 +181,7 @@ static const struct key result_keys[] = {MATCH_ROWS(KEY) DEAL_ROWS(KEY){
     .required = true,
     .doc = "All lines of the score sheet for those named.",
     .spelling = &ledgers_spelling,
-    .read = read_own_ledger,
-    .offset = offsetof(struct script_result, ledger),
+    .read = read_ledger_row,
 }};
 
 #define SIZE(keys) (sizeof(keys) / sizeof *(keys))
@@ -165,17 +198,25 @@ const struct schema position_schema = {.what = "a position",
 const struct schema position_result_schema = {
     .what = "a result", .keys = result_keys, .count = SIZE(result_keys), .others = &suit_spelling};
 
-/* How each is written; the suits of the deal stand where a row has no name. */
-#define WRITER(name_, takes_, form_, fallback_, doc_, spelling_, low_, high_, read_, write_)       \
-    {name_, write_},
+/* In the order in which they are written. */
+static const struct position_row rows[] = {
+    MATCH_ROWS(ROW){.name = NULL},
+    DEAL_ROWS(ROW){.name = "hands", .spot = IN_HAND, .write = write_cards_by_seats_row},
+    {.name = "laid", .write = write_laid_row},
+    TRICK_ROWS(ROW) PACK_ROWS(ROW)};
 
-static const struct {
-    const char *name;
-    const struct node *(*write)(const struct writing *writing);
-} writers[] = {MATCH_ROWS(WRITER){NULL, NULL},
-               DEAL_ROWS(WRITER){"hands", write_hands},
-               {"laid", write_laid},
-               TRICK_ROWS(WRITER) PACK_ROWS(WRITER)};
+enum spot position_row_spot(const struct key *key)
+{
+    size_t i = 0;
+    while (!rows[i].name || strcmp(rows[i].name, key->name) != 0)
+        i++;
+    return (enum spot)rows[i].spot;
+}
+
+const struct schema *position_schema_of(const struct node *map)
+{
+    return tree_find(map, "hands") ? &position_schema : &position_start_schema;
+}
 
 /* --- suits of the deal ------------------------------------------------------------------------ */
 
@@ -208,7 +249,7 @@ static void read_suit(struct reader *reader, const struct schema *schema, const 
 {
     uint8_t variable = ruleset_find_variable(reader->rules, entry->key->text);
     if (variable == NO_VARIABLE &&
-        script_suit_is_of_another(script_reader_of(reader), entry->key->text))
+        node_suit_is_of_another(position_reader_of(reader), entry->key->text))
         return;
     if (variable == NO_VARIABLE) {
         unknown_fact(reader, schema, entry->key);
@@ -232,18 +273,29 @@ static void write_suits(const struct writing *writing, struct pairs *pairs)
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
-void position_read(struct script_reader *script_reader, const struct schema *schema,
+/* Of the start of a match: what no key can find by itself. */
+static void check_start(struct position_reader *reader, const struct position *position)
+{
+    struct match_start start = position_start(position);
+    const char *fault = match_start_fault(reader->reader.rules, &start, reader->reader.arena);
+    if (fault)
+        diagnose(reader->reader.diagnostics, E_CONTRADICTION, position->place,
+                 "no match starts so: %s", fault);
+}
+
+void position_read(struct position_reader *names, const struct schema *schema,
                    const struct entry *entry, struct position *position)
 {
-    struct reader *reader = &script_reader->reader;
+    struct reader *reader = &names->reader;
     position->place = entry_place(entry);
     position->is_under_way = schema != &position_start_schema;
-    if (!read_mapping(reader, schema, entry, position) || reader->stopped)
-        return;
-    for (uint32_t i = 0; schema->others && i < entry->value->count; i++) {
+    bool is_map = read_mapping(reader, schema, entry, position);
+    for (uint32_t i = 0; is_map && !reader->stopped && schema->others && i < entry->value->count;
+         i++)
         if (!key_find(schema, entry->value->entries[i].key->text))
             read_suit(reader, schema, &entry->value->entries[i], position);
-    }
+    if (!reader->stopped && !position->is_under_way)
+        check_start(names, position);
 }
 
 const struct node *position_write(const struct ruleset *rules, const struct seat_names *names,
@@ -251,12 +303,11 @@ const struct node *position_write(const struct ruleset *rules, const struct seat
                                   struct arena *arena)
 {
     const struct writing writing = {rules, names, position, arena};
-    struct pairs pairs = pairs_begin(&writing, (unsigned)SIZE(writers) + VARIABLES_MAX);
-    for (size_t i = 0; i < SIZE(writers); i++) {
-        if (!writers[i].name && schema->others)
+    struct pairs pairs = pairs_begin(&writing, (unsigned)SIZE(rows) + VARIABLES_MAX);
+    EACH(row, rows, SIZE(rows))
+        if (!row->name && schema->others)
             write_suits(&writing, &pairs);
-        else if (writers[i].name && key_find(schema, writers[i].name))
-            pairs_add(&writing, &pairs, writers[i].name, writers[i].write(&writing));
-    }
+        else if (row->name && key_find(schema, row->name))
+            pairs_add(&writing, &pairs, row->name, row->write(&writing, row));
     return pairs_end(&writing, &pairs);
 }

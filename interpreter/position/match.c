@@ -1,8 +1,8 @@
 /* The match that a deal in the middle is part of, and what has been bid and named in it. */
 #include <string.h>
 
-#include "engine/laying.h"
-#include "engine/phases.h"
+#include "position/laying.h"
+#include "engine/joining.h"
 #include "table/state.h"
 
 void laying_take_match(struct laying *laying)
