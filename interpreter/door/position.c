@@ -16,12 +16,6 @@ struct placing {
     struct state begun;
 };
 
-/* With hands the deal is under way. */
-static const struct schema *table_for(const struct node *tree)
-{
-    return tree_find(tree, "hands") ? &position_schema : &position_start_schema;
-}
-
 static bool read_said(const struct placing *placing, struct arena *arena, struct position *position,
                       struct diagnostics *diagnostics)
 {
@@ -30,8 +24,8 @@ static bool read_said(const struct placing *placing, struct arena *arena, struct
         source_from_text(arena, "position", placing->said, strlen(placing->said));
     const struct node *tree = tree_read(arena, source, diagnostics);
     return tree && diagnostics_count(diagnostics) == 0 &&
-           position_from_tree(open->rules, &open->names, table_for(tree), tree, arena, position,
-                              diagnostics);
+           position_from_tree(open->rules, &open->names, position_schema_of(tree), tree, arena,
+                              position, diagnostics);
 }
 
 static bool begin_there(struct placing *placing, const struct position *position,

@@ -159,12 +159,10 @@ static bool start_told(struct session *session, const struct request *request,
     const struct json_value *value = request_member(request, "start");
     if (!value)
         return true;
-    const struct schema *schema =
-        json_value_member(value, "hands") ? &position_schema : &position_start_schema;
+    const struct node *said = tree_of_json(request->arena, value);
     struct diagnostics *diagnostics = diagnostics_create();
-    bool fine = position_from_tree(opened->rules, &opened->names, schema,
-                                   tree_of_json(request->arena, value), request->arena,
-                                   &wishes->start, diagnostics) &&
+    bool fine = position_from_tree(opened->rules, &opened->names, position_schema_of(said), said,
+                                   request->arena, &wishes->start, diagnostics) &&
                 can_be(request, opened, wishes, diagnostics);
     if (!fine)
         refuse(session, request, error_of(value, diagnostics), "%s",

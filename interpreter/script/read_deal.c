@@ -2,6 +2,7 @@
 #include "loader/key.h"
 #include "loader/reader.h"
 #include "script/reader.h"
+#include "script/stack.h"
 
 static void read_hands(struct reader *reader, const struct key *key, const struct entry *entry,
                        void *field)
@@ -16,9 +17,11 @@ static void read_turn_up(struct reader *reader, const struct key *key, const str
 {
     struct written_actions *card = field;
     (void)key;
+    size_t before = diagnostics_count(reader->diagnostics);
     node_cards(position_reader_of(reader), entry->value, card);
-    if (card->count > 1)
-        diagnose(reader->diagnostics, E_SCRIPT_CARDS, card->items[1].place,
+    if (card->count != 1 && diagnostics_count(reader->diagnostics) == before)
+        diagnose(reader->diagnostics, E_SCRIPT_CARDS,
+                 card->count ? card->items[1].place : entry->value->place,
                  "one card is turned up, not %u", card->count);
     card->given = card->count > 0;
 }
@@ -182,25 +185,33 @@ static struct place place_of_piece(const struct script_deal *deal)
     return place;
 }
 
+static bool is_in_pieces(const struct script_deal *deal)
+{
+    struct script_deal pieces = *deal;
+    pieces.pack.given = false;
+    return stack_wanted(&pieces);
+}
+
 /* What is said of the pack of a deal: whole or in pieces, and not at all if it was gathered. */
-static void check_pack(struct script_reader *reader, const struct script_deal *deal,
+static void check_pack(const struct reader *reader, const struct script_deal *deal,
                        bool is_gathered)
 {
-    struct diagnostics *diagnostics = reader->named.reader.diagnostics;
+    struct diagnostics *diagnostics = reader->diagnostics;
     struct place piece = place_of_piece(deal);
-    if (is_gathered && (deal->pack.given || piece.source))
+    if (is_gathered && stack_wanted(deal))
         diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION,
                                  deal->pack.given ? deal->pack.place : piece,
-                                 script_goes_on(reader->script->rules)
+                                 script_goes_on(reader->rules)
                                      ? "this deal goes on with the pack of the one before"
                                      : "the pack of this deal was gathered, not shuffled"),
-                        script_goes_on(reader->script->rules)
+                        script_goes_on(reader->rules)
                             ? "'- holds:' looks at a hand"
                             : "'cut' says where it is cut, '- holds:' looks at a hand");
-    else if (deal->pack.given && piece.source)
+    else if (deal->pack.given && is_in_pieces(deal))
         diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, deal->pack.place,
-                                 "the pack is said whole and in pieces"),
-                        piece, "one of the pieces");
+                                 "'pack' is the whole pack: leave out 'hands', 'turn-up' and "
+                                 "'talon'"),
+                        piece, "one of them");
 }
 
 /* A deal that is under way can only be the first, and nothing of it is dealt. */
@@ -240,10 +251,26 @@ void read_deals(struct reader *reader, const struct key *key, const struct entry
         deals[i].place = list->entries[i].value->place;
         deals[i].cut_by.seat = NO_SEAT;
         read_mapping(reader, &script_deal_schema, &list->entries[i], &deals[i]);
-        check_pack(script_reader_of(reader), &deals[i], is_gathered);
+        check_pack(reader, &deals[i], is_gathered);
         if (deals[i].position)
             check_position(script_reader_of(reader), &deals[i], i == 0);
     }
     script->deals = deals;
     script->deal_count = list->count;
+}
+
+bool script_read_chance(const struct ruleset *rules, const struct seat_names *names,
+                        const struct node *said, struct arena *arena, struct script_deal *deal,
+                        struct diagnostics *diagnostics)
+{
+    size_t before = diagnostics_count(diagnostics);
+    struct position_reader reader = {
+        .reader = {.rules = (struct ruleset *)rules, .arena = arena, .diagnostics = diagnostics},
+        .names = names,
+    };
+    const struct entry whole = {.value = said};
+    *deal = (struct script_deal){.cut_by.seat = NO_SEAT};
+    if (read_mapping(&reader.reader, &script_deal_schema, &whole, deal))
+        check_pack(&reader.reader, deal, false);
+    return diagnostics_count(diagnostics) == before;
 }

@@ -29,7 +29,7 @@ static bool shuffle(struct scripted *game, struct state *state)
         return false;
     if (deal->pack.given) /* as in a record, after which the seed goes on */
         engine_chance_pass_over(&game->engine, state);
-    if (!stack_pack(&game->engine, state, game->script, deal, order, game->diagnostics)) {
+    if (!stack_pack(&game->engine, state, &game->script->names, deal, order, game->diagnostics)) {
         game->gone_wrong = true;
         return false;
     }

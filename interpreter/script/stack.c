@@ -11,7 +11,7 @@
 
 struct stack {
     const struct engine *engine;
-    const struct script *script;
+    const struct seat_names *names;
     const struct script_deal *deal;
     struct diagnostics *diagnostics;
     struct state dealt;   /* the deal of the pack in which each card is its position */
@@ -178,7 +178,7 @@ static void lacks_turn_up(struct stack *stack, unsigned seat)
     const struct written_action *card = &stack->deal->turn_up.items[0];
     struct diagnostic *diagnostic =
         diagnose(stack->diagnostics, E_SCRIPT_CARDS, stack->deal->hands[seat].place,
-                 "the hand of %s lacks '%s'", seats_name(&stack->script->names, seat), card->text);
+                 "the hand of %s lacks '%s'", seats_name(stack->names, seat), card->text);
     diagnostic_also(diagnostic, card->place, "turned up as the last card dealt to this hand");
 }
 
@@ -207,8 +207,8 @@ static void put_hand(struct stack *stack, unsigned seat)
     card_t positions[CARDS_MAX];
     unsigned count = positions_of_hand(stack, seat, positions);
     const struct written_actions *hand = &stack->deal->hands[seat];
-    const char *whose = arena_format(stack->script->arena, "the hand of %s",
-                                     seats_name(&stack->script->names, seat));
+    char whose[80];
+    snprintf(whose, sizeof whose, "the hand of %s", seats_name(stack->names, seat));
     bool holds_turn_up = stack->deal->turn_up.given && stack->dealt.turn_up != NO_CARD &&
                          set_has(stack->dealt.hand[seat], stack->dealt.turn_up);
     if (!right_number(stack, hand, count, whose))
@@ -256,13 +256,13 @@ static void put_pieces(struct stack *stack)
         put_talon(stack);
 }
 
-bool stack_pack(const struct engine *engine, const struct state *state, const struct script *script,
-                const struct script_deal *deal, card_t order[CARDS_MAX],
-                struct diagnostics *diagnostics)
+bool stack_pack(const struct engine *engine, const struct state *state,
+                const struct seat_names *names, const struct script_deal *deal,
+                card_t order[CARDS_MAX], struct diagnostics *diagnostics)
 {
     struct stack stack = {
         .engine = engine,
-        .script = script,
+        .names = names,
         .deal = deal,
         .diagnostics = diagnostics,
         .order = order,

@@ -17,9 +17,18 @@
  * seed decides is played here first. Cards that are named twice, that the pack lacks or that do not
  * fit are diagnosed; then the result is false.
  */
-bool stack_pack(const struct engine *engine, const struct state *state, const struct script *script,
-                const struct script_deal *deal, card_t order[CARDS_MAX],
-                struct diagnostics *diagnostics);
+bool stack_pack(const struct engine *engine, const struct state *state,
+                const struct seat_names *names, const struct script_deal *deal,
+                card_t order[CARDS_MAX], struct diagnostics *diagnostics);
+
+/*
+ * Reads what a mapping says of the pack, as a deal of a script has it, with no other keys than
+ * `pack`, `hands`, `turn-up`, `talon` and `cut`. Texts and cards go into the arena. False, with
+ * diagnostics, after any fault.
+ */
+bool script_read_chance(const struct ruleset *rules, const struct seat_names *names,
+                        const struct node *said, struct arena *arena, struct script_deal *deal,
+                        struct diagnostics *diagnostics);
 
 /* Cuts for TURN_CUT as the deal says; false if it leaves that to the seed. */
 bool stack_cut(const struct engine *engine, struct state *state, const struct script_deal *deal);

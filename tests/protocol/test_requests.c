@@ -186,6 +186,7 @@ static void test_what_chance_cannot_be(void **state)
         {"{\"op\": \"chance\", \"hands\": {\"North\": [\"SA\", \"S9\"]}}", "chance"},
         {"{\"op\": \"chance\", \"turn-up\": \"SA S2\"}", "chance"},
         {"{\"op\": \"chance\", \"turn-up\": \"S9\"}", "chance"},
+        {"{\"op\": \"chance\", \"turn-up\": \"\"}", "chance"},
         {"{\"op\": \"chance\", \"talon\": \"S9\"}", "chance"},
         {"{\"op\": \"chance\", \"talon\": [[]]}", "chance"},
         {"{\"op\": \"chance\", \"pack\": \"" PACK "\", \"turn-up\": \"S6\"}", "chance"},

@@ -25,7 +25,7 @@ static struct stacked stack(const char *text)
     };
     engine_begin(&stacked.engine, &stacked.state, script->seed);
     engine_first_dealer(&stacked.engine, &stacked.state, 3);
-    assert_true(stack_pack(&stacked.engine, &stacked.state, script, &script->deals[0],
+    assert_true(stack_pack(&stacked.engine, &stacked.state, &script->names, &script->deals[0],
                            stacked.order, stacked.game.diagnostics));
     return stacked;
 }
