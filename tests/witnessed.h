@@ -83,8 +83,10 @@ static inline bool has_trick(const struct common *common, unsigned side,
                              const struct situation *situation, const struct state *state)
 {
     unsigned number = trick_last(state), players = common->rules[side]->players;
-    for (unsigned i = 0; i < situation->in_trick; i++)
-        if (state->played[number * players + i] != common->cards[situation->trick[i]].number[side])
+    card_t trick[SEATS_MAX];
+    unsigned count = situation_trick(situation, trick);
+    for (unsigned i = 0; i < count; i++)
+        if (state->played[number * players + i] != common->cards[trick[i]].number[side])
             return false;
     return true;
 }
@@ -107,7 +109,7 @@ static inline const char *result_fault(const struct witnesses *witnesses,
     const struct situation *situation = &witness->situation;
     if (state->abandoned || (state->turn != TURN_NEXT_DEAL && state->turn != TURN_OVER))
         return "the deal of a result is not over";
-    if (memcmp(state->tricks_won, situation->tricks, sizeof state->tricks_won) != 0)
+    if (memcmp(state->tricks_won, situation->known.tricks, sizeof state->tricks_won) != 0)
         return "a result has other tricks";
     for (unsigned account = 0; account < rules->account_count; account++) {
         int32_t points = 0;
@@ -116,7 +118,8 @@ static inline const char *result_fault(const struct witnesses *witnesses,
         if (state->score[account] - state->score_before[account] != points)
             return "a result scores otherwise";
     }
-    return situation->passed_out == state->passed_out ? NULL : "another deal was passed out";
+    return situation->known.match.passed_out == state->passed_out ? NULL
+                                                                  : "another deal was passed out";
 }
 
 static inline const char *side_fault(const struct witnesses *witnesses,
@@ -131,17 +134,19 @@ static inline const char *side_fault(const struct witnesses *witnesses,
         return "the play of a witness is not legal";
     if (situation->question == QUESTION_SCORE)
         return result_fault(witnesses, witness, side, &state);
-    if (situation->in_trick > 0 && !has_trick(common, side, situation, &state))
+    if (!has_trick(common, side, situation, &state))
         return "another trick was played";
     if (situation->question == QUESTION_LEGAL)
         return state.turn == TURN_CARD &&
                        set_equal(state.hand[state.actor],
-                                 own_cards(common, side, situation->hand)) &&
+                                 own_cards(common, side, situation_hand(situation))) &&
                        set_equal(engine_legal(engine, &state),
                                  own_cards(common, side, ruling->legal))
                    ? NULL
                    : "other cards are legal";
-    unsigned card = situation->trick[ruling->place_in_trick];
+    card_t trick[SEATS_MAX];
+    situation_trick(situation, trick);
+    unsigned card = trick[ruling->place_in_trick];
     return trick_winning_card(engine, &state, trick_last(&state)) ==
                    common->cards[card].number[side]
                ? NULL

@@ -80,7 +80,8 @@ const struct circumstances *circumstances_of(const struct common *common, struct
 struct situation situation_under(const struct circumstance *circumstance, enum query question)
 {
     struct situation situation = situation_empty(question);
-    situation.contract = circumstance->contract;
-    memcpy(situation.values, circumstance->values, sizeof situation.values);
+    if (circumstance->contract)
+        situation.known.contract = circumstance->contract;
+    memcpy(situation.known.suits, circumstance->values, sizeof situation.known.suits);
     return situation;
 }

@@ -49,10 +49,10 @@ static bool suits_hold(const struct position *said, const struct state *state)
 /* What this ruleset never has says nothing to it. */
 static bool seats_hold(const struct trying *trying)
 {
-    const struct situation *situation = trying->aim->situation;
     const struct position *said = trying->said;
     const struct state *state = trying->state;
-    bool is_whole = situation->question == QUESTION_SCORE; /* its tricks are all tricks */
+    bool is_whole =
+        trying->aim->situation->question == QUESTION_SCORE; /* its tricks are all tricks */
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         if ((trying->has_bids && said->bid[seat] != BID_UNSAID &&
              said->bid[seat] != state->bid[seat]) ||
@@ -61,8 +61,8 @@ static bool seats_hold(const struct trying *trying)
     if (trying->has_called && said->called != NO_CARD && said->called != state->named.called_card)
         return false;
     return !trying->has_declarers ||
-           ((situation->declarer == NO_SEAT || situation->declarer == state->declarer) &&
-            (situation->partner == NO_SEAT || situation->partner == state->partner));
+           ((said->declarer == SEAT_UNSAID || said->declarer == state->declarer) &&
+            (said->partner == SEAT_UNSAID || said->partner == state->partner));
 }
 
 static bool taken_cards_hold(const struct position *said, const struct state *state)
@@ -76,13 +76,13 @@ static bool taken_cards_hold(const struct position *said, const struct state *st
 
 static bool facts_hold(const struct trying *trying)
 {
-    const struct situation *situation = trying->aim->situation;
     const struct position *said = trying->said;
     const struct state *state = trying->state;
     unsigned contract = said->contract == CONTRACT_UNSAID ? 0 : said->contract;
     return suits_hold(said, state) && seats_hold(trying) && taken_cards_hold(said, state) &&
-           state->settled == contract && (situation->deal == 0 || situation->deal == state->deal) &&
-           situation->passed_out == state->passed_out;
+           state->settled == contract &&
+           (said->match.deal == 0 || said->match.deal == state->deal) &&
+           said->match.passed_out == state->passed_out;
 }
 
 /* Whether the trick under way, or the last one, is the one wanted. */
@@ -132,11 +132,11 @@ static bool bids_otherwise(const struct trying *trying, const struct ask_step *a
                            const struct call_group *group, const struct call *call)
 {
     const struct position *said = trying->said;
-    unsigned declarer = trying->aim->situation->declarer, actor = trying->state->actor;
+    unsigned declarer = said->declarer, actor = trying->state->actor;
     bool is_bid = ask->is_auction ? call_is_bid(group) : group->declares;
     if (call_has_number(group) && said->bid[actor] != BID_UNSAID)
         return call->value != said->bid[actor];
-    if (is_bid && declarer != NO_SEAT && declarer != actor)
+    if (is_bid && declarer != SEAT_UNSAID && declarer != actor)
         return true;
     if (!is_bid && declarer == actor && trying->state->declarer != actor)
         return ask->is_auction || !group->leads_on;
@@ -166,7 +166,7 @@ static unsigned choose_call(const struct trying *trying, struct set legal)
 {
     const struct ask_step *ask = &trying->engine->rules->steps[trying->state->step].ask;
     struct set fine = {{0}};
-    bool passes = trying->route->next_deals < trying->aim->situation->passed_out;
+    bool passes = trying->route->next_deals < trying->said->match.passed_out;
     SET_EACH(call, legal) {
         const struct call_group *group = &ask->groups[ask->calls[call].group];
         if (passes ? !call_is_bid(group) && !group->declares : !leads_away(trying, call))
@@ -267,15 +267,15 @@ static unsigned choose(struct trying *trying)
 static unsigned choose_deal(const struct trying *trying)
 {
     const struct ruleset *rules = trying->engine->rules;
-    const struct situation *situation = trying->aim->situation;
-    unsigned deal = situation->deal, trumps = trying->said->suits[0];
+    unsigned deal = trying->said->match.deal, passed_out = trying->said->match.passed_out;
+    unsigned trumps = trying->said->suits[0];
     for (unsigned i = 0; deal == 0 && i < DEALS_TRIED; i++) {
         deal = below(trying, 2) ? 1 : 1 + below(trying, DEALS_TRIED);
         if (rules->trumps && trumps != SUIT_UNSAID &&
             position_trumps_of_deal(rules, deal) != trumps)
             deal = 0;
     }
-    return deal > situation->passed_out ? deal - situation->passed_out : 1;
+    return deal > passed_out ? deal - passed_out : 1;
 }
 
 /* The cards of the trick and the hand, each with its seat. */
@@ -306,7 +306,7 @@ static unsigned seat_by_tricks(const struct trying *trying)
 static void deal_strength(const struct trying *trying, struct set *wanted)
 {
     const struct pack *pack = &trying->engine->rules->pack;
-    const struct situation *situation = trying->aim->situation;
+    const struct position *said = trying->said;
     unsigned strong = below(trying, 2) ? pack->rank_count / 3 : 0;
     for (unsigned card = 0; card < pack->card_count; card++) {
         unsigned seat = seat_by_tricks(trying);
@@ -314,12 +314,12 @@ static void deal_strength(const struct trying *trying, struct set *wanted)
             set_count(wanted[seat]) < trying->state->hand_size)
             set_add(&wanted[seat], card);
     }
-    if (trying->said->called == NO_CARD || situation->declarer == NO_SEAT)
+    if (said->called == NO_CARD || said->declarer == SEAT_UNSAID)
         return;
-    unsigned holder = situation->partner == NO_SEAT ? situation->declarer : situation->partner;
+    unsigned holder = said->partner == SEAT_UNSAID ? said->declarer : said->partner;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        set_remove(&wanted[seat], trying->said->called);
-    set_add(&wanted[holder], trying->said->called);
+        set_remove(&wanted[seat], said->called);
+    set_add(&wanted[holder], said->called);
 }
 
 /* A deal with the cards where they are wanted. */
@@ -351,7 +351,7 @@ static bool play(struct trying *trying)
     while (!hooks_failed(hooks) &&
            !(is_score && state_deal_is_over(trying->state) && !trying->state->abandoned)) {
         bool is_passed_out = trying->state->turn == TURN_NEXT_DEAL && trying->state->abandoned;
-        if (is_passed_out && trying->route->next_deals < trying->aim->situation->passed_out) {
+        if (is_passed_out && trying->route->next_deals < trying->said->match.passed_out) {
             route_next_deal(trying->engine, trying->route, trying->state);
             continue;
         }
@@ -368,12 +368,12 @@ static bool play(struct trying *trying)
 
 /* --- all tries ------------------------------------------------------------------------------- */
 
-static bool says_seats(const struct situation *situation)
+static bool says_seats(const struct position *said)
 {
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        if (situation->bid[seat] != NO_BID || situation->tricks[seat] > 0)
+        if (said->bid[seat] != BID_UNSAID || said->tricks[seat] > 0)
             return true;
-    return situation->declarer != NO_SEAT || situation->partner != NO_SEAT;
+    return said->declarer != SEAT_UNSAID || said->partner != SEAT_UNSAID;
 }
 
 static void look_at_calls(struct trying *trying)
@@ -399,14 +399,11 @@ static struct trying trying_of(const struct aim *aim, const struct position *sai
         .rng = rng,
         .route = route,
         .state = state,
-        .in_trick = aim->situation->in_trick,
+        .hand = position_cards(said, IN_NEXT_HAND, NO_SEAT),
     };
-    const struct common *common = questioning_common(aim->questioning);
-    for (unsigned i = 0; i < trying.in_trick; i++)
-        trying.in_order[i] = (card_byte_t)common->cards[aim->situation->trick[i]].number[aim->side];
-    SET_EACH(card, aim->situation->hand) {
-        set_add(&trying.hand, common->cards[card].number[aim->side]);
-    }
+    EACH(placed, said->cards, said->card_count)
+        if (placed->spot == IN_TRICK)
+            trying.in_order[trying.in_trick++] = (card_byte_t)placed->card;
     look_at_calls(&trying);
     return trying;
 }
@@ -419,7 +416,7 @@ static bool choose_leader(struct trying *trying)
     unsigned most = set_count(trying->hand);
     trying->leader = below(trying, players);
     trying->size = most > 0 ? most : 1 + (below(trying, 4) == 0 ? below(trying, 4) : 0);
-    if (trying->aim->situation->question == QUESTION_SCORE || !says_seats(trying->aim->situation))
+    if (trying->aim->situation->question == QUESTION_SCORE || !says_seats(trying->said))
         return true;
     if (!situation_begin(trying->aim->questioning, trying->aim->situation, trying->aim->side,
                          &laid))

@@ -24,27 +24,30 @@ static bool become(struct shrinking *shrinking, const struct situation *smaller)
 
 /* --- leaving out ----------------------------------------------------------------------------- */
 
+static bool leave_out_card(struct shrinking *shrinking, enum spot spot, unsigned card)
+{
+    struct situation without = *shrinking->situation;
+    position_take_out(&without.known, spot, card);
+    without.known.says_trick = position_has(&without.known, IN_TRICK);
+    without.known.says_next_hand = position_has(&without.known, IN_NEXT_HAND);
+    return become(shrinking, &without);
+}
+
 static bool leave_out_of_trick(struct shrinking *shrinking)
 {
+    card_t trick[SEATS_MAX];
     bool changed = false;
-    for (unsigned i = shrinking->situation->in_trick; i-- > 0;) {
-        struct situation without = *shrinking->situation;
-        without.in_trick--;
-        for (unsigned j = i; j < without.in_trick; j++)
-            without.trick[j] = without.trick[j + 1];
-        changed |= become(shrinking, &without);
-    }
+    for (unsigned i = situation_trick(shrinking->situation, trick); i-- > 0;)
+        changed |= leave_out_card(shrinking, IN_TRICK, trick[i]);
     return changed;
 }
 
 static bool leave_out_of_hand(struct shrinking *shrinking)
 {
-    struct set hand = shrinking->situation->hand;
+    struct set hand = situation_hand(shrinking->situation);
     bool changed = false;
     SET_EACH(card, hand) {
-        struct situation without = *shrinking->situation;
-        set_remove(&without.hand, card);
-        changed |= become(shrinking, &without);
+        changed |= leave_out_card(shrinking, IN_NEXT_HAND, card);
     }
     return changed;
 }
@@ -53,11 +56,9 @@ static bool leave_out_of_taken(struct shrinking *shrinking)
 {
     bool changed = false;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        struct set taken = shrinking->situation->taken[seat];
+        struct set taken = situation_taken(shrinking->situation, seat);
         SET_EACH(card, taken) {
-            struct situation without = *shrinking->situation;
-            set_remove(&without.taken[seat], card);
-            changed |= become(shrinking, &without);
+            changed |= leave_out_card(shrinking, IN_TAKEN, card);
         }
     }
     return changed;
@@ -68,7 +69,7 @@ static bool leave_out_bids(struct shrinking *shrinking)
     bool changed = false;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         struct situation without = *shrinking->situation;
-        without.bid[seat] = NO_BID;
+        without.known.bid[seat] = BID_UNSAID;
         changed |= become(shrinking, &without);
     }
     return changed;
@@ -77,11 +78,11 @@ static bool leave_out_bids(struct shrinking *shrinking)
 static bool leave_out_of_seats(struct shrinking *shrinking)
 {
     struct situation none = *shrinking->situation;
-    memset(none.tricks, 0, sizeof none.tricks);
+    memset(none.known.tricks, 0, sizeof none.known.tricks);
     bool changed = become(shrinking, &none);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         struct situation without = *shrinking->situation;
-        without.tricks[seat] = 0;
+        without.known.tricks[seat] = 0;
         changed |= become(shrinking, &without);
     }
     return changed | leave_out_bids(shrinking);
@@ -90,34 +91,34 @@ static bool leave_out_of_seats(struct shrinking *shrinking)
 static bool leave_out_of_bidding(struct shrinking *shrinking)
 {
     struct situation without = *shrinking->situation;
-    without.contract = 0;
+    without.known.contract = CONTRACT_UNSAID;
     bool changed = become(shrinking, &without);
     without = *shrinking->situation;
-    without.partner = NO_SEAT;
+    without.known.partner = SEAT_UNSAID;
     changed |= become(shrinking, &without);
     without = *shrinking->situation;
-    without.called = NO_CARD;
+    without.known.called = NO_CARD;
     changed |= become(shrinking, &without);
     without = *shrinking->situation;
-    without.declarer = without.partner = NO_SEAT;
-    without.contract = 0;
+    without.known.declarer = without.known.partner = SEAT_UNSAID;
+    without.known.contract = CONTRACT_UNSAID;
     changed |= become(shrinking, &without);
     without = *shrinking->situation;
-    without.declarer = NO_SEAT;
+    without.known.declarer = SEAT_UNSAID;
     return changed | become(shrinking, &without);
 }
 
 static bool leave_out_of_deal(struct shrinking *shrinking)
 {
     struct situation without = *shrinking->situation;
-    without.passed_out = 0;
+    without.known.match.passed_out = 0;
     bool changed = become(shrinking, &without);
     without = *shrinking->situation;
-    without.deal = 0;
+    without.known.match.deal = 0;
     changed |= become(shrinking, &without);
     for (unsigned i = 0; i < shrinking->common->variable_count; i++) {
         without = *shrinking->situation;
-        without.values[i] = situation_unsaid(&without);
+        without.known.suits[i] = situation_unsaid(&without);
         changed |= become(shrinking, &without);
     }
     return changed;
@@ -151,12 +152,12 @@ static int16_t lower_bid(const struct common *common, int16_t bid)
 static bool lower_numbers_of(struct shrinking *shrinking, unsigned bidder, unsigned taker)
 {
     struct situation both = *shrinking->situation, tricks, bid;
-    int16_t lower = lower_bid(shrinking->common, both.bid[bidder]);
-    bool has_tricks = both.tricks[taker] > 0;
+    int16_t lower = lower_bid(shrinking->common, both.known.bid[bidder]);
+    bool has_tricks = both.known.tricks[taker] > 0;
     tricks = bid = both;
-    both.bid[bidder] = bid.bid[bidder] = lower;
-    both.tricks[taker] -= has_tricks;
-    tricks.tricks[taker] -= has_tricks;
+    both.known.bid[bidder] = bid.known.bid[bidder] = lower;
+    both.known.tricks[taker] -= has_tricks;
+    tricks.known.tricks[taker] -= has_tricks;
     return (lower != NO_BID && has_tricks && become(shrinking, &both)) ||
            (lower != NO_BID && become(shrinking, &bid)) ||
            (has_tricks && become(shrinking, &tricks));
@@ -170,10 +171,10 @@ static bool lower_numbers(struct shrinking *shrinking)
             while (lower_numbers_of(shrinking, bidder, taker))
                 changed = true;
     struct situation lower = *shrinking->situation;
-    lower.passed_out -= lower.passed_out > 0;
+    lower.known.match.passed_out -= lower.known.match.passed_out > 0;
     changed |= become(shrinking, &lower);
-    for (lower = *shrinking->situation; lower.deal > 1;) {
-        lower.deal--;
+    for (lower = *shrinking->situation; lower.known.match.deal > 1;) {
+        lower.known.match.deal--;
         changed |= become(shrinking, &lower);
     }
     return changed;
@@ -184,17 +185,20 @@ static struct situation with_exchanged(const struct situation *situation, unsign
                                        unsigned other)
 {
     struct situation exchanged = *situation;
-    uint8_t *const seats[] = {&exchanged.declarer, &exchanged.partner};
-    for (unsigned i = 0; i < 2; i++) {
+    struct position *known = &exchanged.known;
+    uint8_t *seats[CARDS_MAX + 2] = {&known->declarer, &known->partner};
+    unsigned count = 2;
+    EACH(placed, known->cards, known->card_count)
+        if (placed->spot == IN_TAKEN)
+            seats[count++] = &placed->seat;
+    for (unsigned i = 0; i < count; i++) {
         unsigned seat = *seats[i];
         *seats[i] = (uint8_t)(seat == one ? other : seat == other ? one : seat);
     }
-    exchanged.bid[one] = situation->bid[other];
-    exchanged.bid[other] = situation->bid[one];
-    exchanged.tricks[one] = situation->tricks[other];
-    exchanged.tricks[other] = situation->tricks[one];
-    exchanged.taken[one] = situation->taken[other];
-    exchanged.taken[other] = situation->taken[one];
+    known->bid[one] = situation->known.bid[other];
+    known->bid[other] = situation->known.bid[one];
+    known->tricks[one] = situation->known.tricks[other];
+    known->tricks[other] = situation->known.tricks[one];
     return exchanged;
 }
 
@@ -207,12 +211,14 @@ static bool gather_tricks(struct shrinking *shrinking)
             struct situation gathered = *shrinking->situation;
             if (from == to)
                 continue;
-            gathered.tricks[to] += gathered.tricks[from];
-            gathered.taken[to] = set_or(gathered.taken[to], gathered.taken[from]);
-            gathered.tricks[from] = 0;
-            gathered.taken[from] = (struct set){{0, 0}};
+            struct position *known = &gathered.known;
+            known->tricks[to] += known->tricks[from];
+            known->tricks[from] = 0;
+            EACH(placed, known->cards, known->card_count)
+                if (placed->spot == IN_TAKEN && placed->seat == from)
+                    placed->seat = (uint8_t)to;
             changed |= become(shrinking, &gathered);
-            gathered.partner = NO_SEAT;
+            known->partner = SEAT_UNSAID;
             changed |= become(shrinking, &gathered);
         }
     return changed;
@@ -235,9 +241,9 @@ static bool lower_suits(struct shrinking *shrinking)
     for (unsigned i = 0; i < shrinking->common->variable_count; i++)
         for (unsigned suit = 0; suit < shrinking->common->suit_count; suit++) {
             struct situation lower = *shrinking->situation;
-            lower.values[i] = (uint8_t)suit;
-            changed |= lower.values[i] < shrinking->situation->values[i] &&
-                       shrinking->situation->values[i] < COMMON_NONE && become(shrinking, &lower);
+            unsigned before = lower.known.suits[i];
+            lower.known.suits[i] = (uint8_t)suit;
+            changed |= suit < before && before < COMMON_NONE && become(shrinking, &lower);
         }
     return changed;
 }
@@ -246,28 +252,17 @@ static bool lower_suits(struct shrinking *shrinking)
 static struct situation with_card(const struct situation *situation, unsigned card, unsigned other)
 {
     struct situation with = *situation;
-    for (unsigned i = 0; i < with.in_trick; i++)
-        if (with.trick[i] == card)
-            with.trick[i] = (card_t)other;
-    struct set *const sets[] = {&with.hand,     &with.taken[0], &with.taken[1],
-                                &with.taken[2], &with.taken[3], &with.taken[4],
-                                &with.taken[5], &with.taken[6], &with.taken[7]};
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        if (!set_has(*sets[i], card))
-            continue;
-        set_remove(sets[i], card);
-        set_add(sets[i], other);
-    }
+    EACH(placed, with.known.cards, with.known.card_count)
+        if (placed->card == card)
+            placed->card = (card_t)other;
     return with;
 }
 
 static struct set cards_of(const struct situation *situation)
 {
-    struct set cards = situation->hand;
-    for (unsigned i = 0; i < situation->in_trick; i++)
-        set_add(&cards, situation->trick[i]);
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        cards = set_or(cards, situation->taken[seat]);
+    struct set cards = {{0, 0}};
+    EACH(placed, situation->known.cards, situation->known.card_count)
+        set_add(&cards, placed->card);
     return cards;
 }
 
@@ -296,8 +291,8 @@ static bool lower_cards(struct shrinking *shrinking)
     }
     for (unsigned other = 0; other < shrinking->common->card_count; other++) {
         struct situation lower = *shrinking->situation;
-        lower.called = (card_t)other;
-        changed |= shrinking->situation->called != NO_CARD && become(shrinking, &lower);
+        lower.known.called = (card_t)other;
+        changed |= shrinking->situation->known.called != NO_CARD && become(shrinking, &lower);
     }
     return changed;
 }

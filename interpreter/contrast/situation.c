@@ -18,33 +18,72 @@ struct questioning {
 
 struct situation situation_empty(enum query question)
 {
-    struct situation situation = {
-        .question = question,
-        .declarer = NO_SEAT,
-        .partner = NO_SEAT,
-        .called = NO_CARD,
-    };
-    memset(situation.values, COMMON_NONE, sizeof situation.values);
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        situation.bid[seat] = NO_BID;
+    struct situation situation = {.question = question, .known = position_unsaid()};
+    situation.known.is_under_way = true;
+    memset(situation.known.suits, COMMON_NONE, sizeof situation.known.suits);
     return situation;
 }
 
 struct situation situation_anything(enum query question)
 {
     struct situation situation = situation_empty(question);
-    memset(situation.values, SUIT_UNSAID, sizeof situation.values);
+    memset(situation.known.suits, SUIT_UNSAID, sizeof situation.known.suits);
     return situation;
+}
+
+unsigned situation_trick(const struct situation *situation, card_t trick[SEATS_MAX])
+{
+    const struct position *known = &situation->known;
+    unsigned count = 0;
+    EACH(placed, known->cards, known->card_count)
+        if (placed->spot == IN_TRICK)
+            trick[count++] = placed->card;
+    return count;
+}
+
+void situation_play(struct situation *situation, unsigned card)
+{
+    position_put_all(&situation->known, IN_TRICK, NO_SEAT, set_of(card));
+    situation->known.says_trick = true;
+}
+
+void situation_hold(struct situation *situation, struct set cards)
+{
+    position_put_all(&situation->known, IN_NEXT_HAND, NO_SEAT, cards);
+    situation->known.says_next_hand |= !set_is_empty(cards);
+}
+
+static bool same_cards(const struct situation *a, const struct situation *b)
+{
+    card_t tricks[2][SEATS_MAX];
+    unsigned count = situation_trick(a, tricks[0]);
+    bool same = count == situation_trick(b, tricks[1]) &&
+                memcmp(tricks[0], tricks[1], count * sizeof **tricks) == 0 &&
+                set_equal(situation_hand(a), situation_hand(b));
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        same = same && set_equal(situation_taken(a, seat), situation_taken(b, seat));
+    return same;
+}
+
+bool situation_equal(const struct situation *a, const struct situation *b)
+{
+    const struct position *one = &a->known, *other = &b->known;
+    return a->question == b->question && one->contract == other->contract &&
+           memcmp(one->suits, other->suits, sizeof one->suits) == 0 &&
+           one->match.deal == other->match.deal &&
+           one->match.passed_out == other->match.passed_out && one->declarer == other->declarer &&
+           one->partner == other->partner && one->called == other->called &&
+           memcmp(one->bid, other->bid, sizeof one->bid) == 0 &&
+           memcmp(one->tricks, other->tricks, sizeof one->tricks) == 0 && same_cards(a, b);
 }
 
 static bool is_somewhere(const struct situation *situation, unsigned card)
 {
-    bool found = set_has(situation->hand, card);
-    for (unsigned i = 0; i < situation->in_trick; i++)
-        found |= situation->trick[i] == card;
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        found |= set_has(situation->taken[seat], card);
-    return found;
+    const struct position *known = &situation->known;
+    EACH(placed, known->cards, known->card_count)
+        if (placed->card == card)
+            return true;
+    return false;
 }
 
 bool situation_has_free(const struct common *common, const struct situation *situation,
@@ -107,53 +146,28 @@ const struct engine *questioning_engine(const struct questioning *questioning, u
 
 /* --- as a script says it --------------------------------------------------------------------- */
 
-static void say_suits(const struct common *common, const struct situation *situation, unsigned side,
-                      uint8_t *suits)
+static void put_own(const struct common *common, unsigned side, enum spot spot, unsigned seat,
+                    struct set cards, struct position *position)
 {
-    for (unsigned i = 0; i < common->variable_count; i++) {
-        unsigned variable = common->variables[i].number[side];
-        if (variable != NO_VARIABLE && situation->values[i] != SUIT_UNSAID)
-            suits[variable] = (uint8_t)common_suit_in(common, side, situation->values[i]);
-    }
-}
-
-static void say_cards(const struct common *common, unsigned side, enum spot spot, unsigned seat,
-                      struct set cards, struct position *position)
-{
-    const struct place nowhere = {.source = NULL};
     SET_EACH(card, cards) {
-        position_put(position, spot, seat, common->cards[card].number[side], nowhere);
+        position_put_all(position, spot, seat, set_of(common->cards[card].number[side]));
     }
 }
 
+/* The cards in an order that does not depend on how the case was found. */
 struct position situation_position(const struct common *common, const struct situation *situation,
                                    unsigned side)
 {
-    struct position position = position_unsaid();
-    unsigned contract = common->contracts[situation->contract].number[side];
-    position.is_under_way = true;
-    position.match.deal = situation->deal;
-    position.match.passed_out = situation->passed_out;
-    if (situation->declarer != NO_SEAT)
-        position.declarer = situation->declarer;
-    if (situation->partner != NO_SEAT)
-        position.partner = situation->partner;
-    if (contract)
-        position.contract = (uint8_t)contract;
-    if (situation->called != NO_CARD)
-        position.called = common->cards[situation->called].number[side];
-    say_suits(common, situation, side, position.suits);
-    memcpy(position.tricks, situation->tricks, sizeof position.tricks);
-    position.says_trick = situation->in_trick > 0;
-    position.says_next_hand = !set_is_empty(situation->hand);
-    for (unsigned i = 0; i < situation->in_trick; i++)
-        say_cards(common, side, IN_TRICK, NO_SEAT, set_of(situation->trick[i]), &position);
-    say_cards(common, side, IN_NEXT_HAND, NO_SEAT, situation->hand, &position);
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        if (situation->bid[seat] != NO_BID)
-            position.bid[seat] = situation->bid[seat];
-        say_cards(common, side, IN_TAKEN, seat, situation->taken[seat], &position);
-    }
+    struct position position;
+    card_t trick[SEATS_MAX];
+    unsigned count = situation_trick(situation, trick);
+    position_from_common(common, side, &situation->known, &position);
+    position.card_count = 0;
+    for (unsigned i = 0; i < count; i++)
+        put_own(common, side, IN_TRICK, NO_SEAT, set_of(trick[i]), &position);
+    put_own(common, side, IN_NEXT_HAND, NO_SEAT, situation_hand(situation), &position);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        put_own(common, side, IN_TAKEN, seat, situation_taken(situation, seat), &position);
     return position;
 }
 
@@ -173,7 +187,7 @@ bool situation_begin(const struct questioning *questioning, const struct situati
 
 /* --- as a match says it ---------------------------------------------------------------------- */
 
-/* Cards of one pack by their common numbers. */
+/* Cards of one pack by their common numbers, as far as they have such. */
 static struct set common_cards(const struct common *common, unsigned side, struct set cards)
 {
     struct set common_cards = {{0, 0}};
@@ -190,8 +204,8 @@ static bool take_contract(const struct common *common, unsigned side, const stru
     for (unsigned i = 1; i < common->contract_count && state->settled; i++)
         if (common->contracts[i].number[side] == state->settled &&
             common->contracts[i].number[!side])
-            situation->contract = (uint8_t)i;
-    return (situation->contract != 0) == (state->settled != 0);
+            situation->known.contract = (uint8_t)i;
+    return (situation_contract(situation) != 0) == (state->settled != 0);
 }
 
 static void take_suits(const struct common *common, unsigned side, const struct state *state,
@@ -200,46 +214,41 @@ static void take_suits(const struct common *common, unsigned side, const struct 
     for (unsigned i = 0; i < common->variable_count; i++) {
         unsigned variable = common->variables[i].number[side];
         if (variable != NO_VARIABLE)
-            situation->values[i] = common_suit_of(common, side, state->named.suits[variable]);
+            situation->known.suits[i] = common_suit_of(common, side, state->named.suits[variable]);
     }
 }
 
 static void take_seats(const struct common *common, unsigned side, const struct state *state,
                        struct situation *situation)
 {
+    struct position *known = &situation->known;
     if (state->named.called_card != NO_CARD)
-        situation->called = common->card_of[side][state->named.called_card];
+        known->called = common->card_of[side][state->named.called_card];
     if (!common->is_for_as_many)
         return; /* no seat is the same in both */
-    situation->declarer = state->declarer;
-    situation->partner = state->partner;
-    memcpy(situation->bid, state->bid, sizeof situation->bid);
-    memcpy(situation->tricks, state->tricks_won, sizeof situation->tricks);
+    if (state->declarer != NO_SEAT)
+        known->declarer = state->declarer;
+    if (state->partner != NO_SEAT)
+        known->partner = state->partner;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        if (state->bid[seat] != NO_BID)
+            known->bid[seat] = state->bid[seat];
+    memcpy(known->tricks, state->tricks_won, sizeof known->tricks);
 }
 
-/* The cards in the common numbers; false if the other pack lacks one of them. */
-static bool take_cards(const struct common *common, unsigned side, struct set cards,
-                       struct set *taken)
-{
-    SET_EACH(card, cards) {
-        if (common->card_of[side][card] == NO_CARD)
-            return false;
-        set_add(taken, common->card_of[side][card]);
-    }
-    return true;
-}
-
+/* The trick and the hand of who is to play; false if the other pack lacks a card. */
 static bool take_trick(const struct common *common, unsigned side, const struct state *state,
                        struct situation *situation)
 {
     const card_byte_t *played = &state->played[state->trick * common->rules[side]->players];
+    struct set hand = common_cards(common, side, state->hand[state->actor]);
     for (unsigned i = 0; i < state->in_trick; i++) {
-        situation->trick[i] = common->card_of[side][played[i]];
-        if (situation->trick[i] == NO_CARD)
+        if (common->card_of[side][played[i]] == NO_CARD)
             return false;
+        situation_play(situation, common->card_of[side][played[i]]);
     }
-    situation->in_trick = state->in_trick;
-    return take_cards(common, side, state->hand[state->actor], &situation->hand);
+    situation_hold(situation, hand);
+    return set_count(hand) == set_count(state->hand[state->actor]);
 }
 
 bool situation_played(const struct common *common, unsigned side, enum query question,
@@ -248,16 +257,15 @@ bool situation_played(const struct common *common, unsigned side, enum query que
     *situation = situation_empty(question);
     take_suits(common, side, state, situation);
     take_seats(common, side, state, situation);
-    situation->deal = state->deal;
-    situation->passed_out = state->passed_out;
+    situation->known.match.deal = state->deal;
+    situation->known.match.passed_out = state->passed_out;
     if (!take_contract(common, side, state, situation))
         return false;
     if (question == QUESTION_LEGAL)
         return take_trick(common, side, state, situation);
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        struct set cards = common_cards(common, side, state->taken[seat]);
-        situation->taken[seat] = set_and(cards, counted);
-    }
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        position_put_all(&situation->known, IN_TAKEN, seat,
+                         set_and(common_cards(common, side, state->taken[seat]), counted));
     return true;
 }
 
@@ -327,23 +335,6 @@ static unsigned card_cost(const struct common *common, unsigned card)
     return common->cards[card].height * (SUITS_MAX + 1u) + suit;
 }
 
-static unsigned cards_cost(const struct common *common, struct set cards)
-{
-    unsigned cost = 0;
-    SET_EACH(card, cards) {
-        cost += card_cost(common, card);
-    }
-    return cost;
-}
-
-static unsigned count_cards(const struct situation *situation)
-{
-    unsigned count = situation->in_trick + set_count(situation->hand);
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        count += set_count(situation->taken[seat]);
-    return count;
-}
-
 uint8_t situation_unsaid(const struct situation *situation)
 {
     return situation->question == QUESTION_SCORE ? SUIT_UNSAID : COMMON_NONE;
@@ -351,39 +342,39 @@ uint8_t situation_unsaid(const struct situation *situation)
 
 static unsigned count_facts(const struct common *common, const struct situation *situation)
 {
-    unsigned facts = (situation->contract != 0) + (situation->deal != 0) +
-                     (situation->passed_out != 0) + (situation->declarer != NO_SEAT) +
-                     (situation->partner != NO_SEAT) + (situation->called != NO_CARD);
+    const struct position *known = &situation->known;
+    unsigned facts = (known->contract != CONTRACT_UNSAID) + (known->match.deal != 0) +
+                     (known->match.passed_out != 0) + (known->declarer != SEAT_UNSAID) +
+                     (known->partner != SEAT_UNSAID) + (known->called != NO_CARD);
     for (unsigned i = 0; i < common->variable_count; i++)
-        facts += situation->values[i] != situation_unsaid(situation);
+        facts += known->suits[i] != situation_unsaid(situation);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        facts += (situation->bid[seat] != NO_BID) + (situation->tricks[seat] != 0);
+        facts += (known->bid[seat] != BID_UNSAID) + (known->tricks[seat] != 0);
     return facts;
 }
 
 /* How high its cards and numbers are, and how late its suits and seats. */
 static unsigned height(const struct common *common, const struct situation *situation)
 {
-    unsigned sum = cards_cost(common, situation->hand) + situation->deal + situation->passed_out;
-    for (unsigned i = 0; i < situation->in_trick; i++)
-        sum += card_cost(common, situation->trick[i]);
+    const struct position *known = &situation->known;
+    unsigned sum = known->match.deal + known->match.passed_out;
+    EACH(placed, known->cards, known->card_count)
+        sum += card_cost(common, placed->card) + (placed->spot == IN_TAKEN ? placed->seat : 0);
     for (unsigned i = 0; i < common->variable_count; i++)
-        sum += situation->values[i] < COMMON_NONE ? situation->values[i] : 0;
-    sum += situation->declarer != NO_SEAT ? situation->declarer : 0;
-    sum += situation->partner != NO_SEAT ? situation->partner : 0;
-    sum += situation->called != NO_CARD ? card_cost(common, situation->called) : 0;
+        sum += known->suits[i] < COMMON_NONE ? known->suits[i] : 0;
+    sum += known->declarer != SEAT_UNSAID ? known->declarer : 0;
+    sum += known->partner != SEAT_UNSAID ? known->partner : 0;
+    sum += known->called != NO_CARD ? card_cost(common, known->called) : 0;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        sum += cards_cost(common, situation->taken[seat]);
-        sum += seat * set_count(situation->taken[seat]);
-        sum += situation->bid[seat] != NO_BID ? 8u * (unsigned)situation->bid[seat] + seat : 0;
-        sum += situation->tricks[seat] > 0 ? 8u * situation->tricks[seat] + seat : 0;
+        sum += known->bid[seat] != BID_UNSAID ? 8u * (unsigned)known->bid[seat] + seat : 0;
+        sum += known->tricks[seat] > 0 ? 8u * known->tricks[seat] + seat : 0;
     }
     return sum;
 }
 
 unsigned situation_cost(const struct common *common, const struct situation *situation)
 {
-    return (count_cards(situation) << 22) + (count_facts(common, situation) << 16) +
+    return (situation->known.card_count << 22) + (count_facts(common, situation) << 16) +
            height(common, situation);
 }
 
@@ -392,8 +383,9 @@ unsigned situation_cost(const struct common *common, const struct situation *sit
 /* Half a trick has no winner where a hook sees whole ones only. */
 static bool has_winner(const struct ruleset *rules, const struct situation *situation)
 {
-    return situation->in_trick > 0 &&
-           (!rules->play.winner || situation->in_trick == rules->players);
+    card_t trick[SEATS_MAX];
+    unsigned count = situation_trick(situation, trick);
+    return count > 0 && (!rules->play.winner || count == rules->players);
 }
 
 /* Whether these suits are played with, as far as something is said of them. */
@@ -401,34 +393,36 @@ static bool are_played(const struct common *common, const struct situation *situ
                        unsigned side)
 {
     uint8_t suits[VARIABLES_MAX];
-    return situation->values[0] == SUIT_UNSAID ||
-           common_suits_in(common, side, situation->contract, situation->values, suits);
+    return situation->known.suits[0] == SUIT_UNSAID ||
+           common_suits_in(common, side, situation_contract(situation), situation->known.suits,
+                           suits);
 }
 
 /* Whether the declarer has come to it by a bid, where that is how declarers are made. */
 static bool has_bid(const struct common *common, const struct situation *situation, unsigned side)
 {
-    unsigned declarer = situation->declarer;
-    if (declarer == NO_SEAT || !common->has_auction[side])
+    const struct position *known = &situation->known;
+    unsigned declarer = known->declarer;
+    if (declarer == SEAT_UNSAID || !common->has_auction[side])
         return true;
-    if (common->contracts[situation->contract].number[side] != 0)
-        return situation->bid[declarer] == NO_BID;
-    int bid = situation->bid[declarer];
+    if (common->contracts[situation_contract(situation)].number[side] != 0)
+        return known->bid[declarer] == BID_UNSAID;
+    int bid = known->bid[declarer];
     return bid >= 0 && bid < SET_MAX && set_has(common->called[side], (unsigned)bid);
 }
 
 /* Whether both games have the contract, or there is none, and somebody undertakes it. */
 static bool is_undertaken(const struct common *common, const struct situation *situation)
 {
-    const struct common_name *contract = &common->contracts[situation->contract];
-    return situation->contract == 0 ||
-           (contract->number[0] && contract->number[1] && situation->declarer != NO_SEAT);
+    const struct common_name *contract = &common->contracts[situation_contract(situation)];
+    return situation_contract(situation) == 0 ||
+           (contract->number[0] && contract->number[1] && situation->known.declarer != SEAT_UNSAID);
 }
 
 bool situation_is_sensible(const struct common *common, const struct situation *situation,
                            unsigned side)
 {
-    if (situation->partner != NO_SEAT && situation->declarer == NO_SEAT)
+    if (situation->known.partner != SEAT_UNSAID && situation->known.declarer == SEAT_UNSAID)
         return false;
     switch (situation->question) {
     case QUESTION_WINNER:

@@ -6,28 +6,47 @@
 #ifndef ELDEST_CONTRAST_SITUATION_H
 #define ELDEST_CONTRAST_SITUATION_H
 
-#include "contrast/common.h"
+#include "position/common.h"
 #include "engine/engine.h"
 #include "position/position.h"
 #include "transcript/seats.h"
 
-/* What is known. Seats are those of the table, 0 leads to a trick unless the rules say otherwise.
+/*
+ * What is known: a position in common numbers, where no suit is COMMON_NONE and no contract
+ * CONTRACT_UNSAID. Seats are those of the table, 0 leads to a trick unless the rules say otherwise.
  */
 struct situation {
     enum query question;
-    uint8_t contract;                     /* 0: none */
-    uint8_t values[COMMON_VARIABLES_MAX]; /* of suit variables, COMMON_NONE, or SUIT_UNSAID */
-    uint16_t deal;                        /* 0: not said */
-    uint8_t passed_out;
-    uint8_t declarer, partner; /* or NO_SEAT */
-    card_t called;             /* or NO_CARD */
-    int16_t bid[SEATS_MAX];    /* or NO_BID */
-    uint8_t tricks[SEATS_MAX];
-    struct set taken[SEATS_MAX];
-    uint8_t in_trick;
-    card_t trick[SEATS_MAX];
-    struct set hand; /* QUESTION_LEGAL: of the seat that is next */
+    struct position known;
 };
+
+/* The contract, 0 for none. */
+static inline unsigned situation_contract(const struct situation *situation)
+{
+    unsigned contract = situation->known.contract;
+    return contract == CONTRACT_UNSAID ? 0 : contract;
+}
+
+/* The cards of the hand that a case is about, and those that a seat has taken. */
+static inline struct set situation_hand(const struct situation *situation)
+{
+    return position_cards(&situation->known, IN_NEXT_HAND, NO_SEAT);
+}
+
+static inline struct set situation_taken(const struct situation *situation, unsigned seat)
+{
+    return position_cards(&situation->known, IN_TAKEN, seat);
+}
+
+/* The cards of the trick in the order played; returns how many there are. */
+unsigned situation_trick(const struct situation *situation, card_t trick[SEATS_MAX]);
+
+/* Adds a card to the trick, or puts it into the hand. */
+void situation_play(struct situation *situation, unsigned card);
+void situation_hold(struct situation *situation, struct set cards);
+
+/* Whether both are the same case. */
+bool situation_equal(const struct situation *a, const struct situation *b);
 
 /* Whether the card is nowhere yet; of several copies the first that are free come first. */
 bool situation_has_free(const struct common *common, const struct situation *situation,
@@ -77,7 +96,7 @@ const struct seat_names *questioning_names(const struct questioning *questioning
 
 const struct engine *questioning_engine(const struct questioning *questioning, unsigned side);
 
-/* The same in the numbers of one of the rulesets. */
+/* What is known in the numbers of one of the rulesets, as far as it can say it. */
 struct position situation_position(const struct common *common, const struct situation *situation,
                                    unsigned side);
 

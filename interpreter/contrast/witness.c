@@ -80,7 +80,9 @@ static bool same_winner(const struct accepting *accepting, const struct aim *aim
 {
     const struct engine *engine = questioning_engine(aim->questioning, aim->side);
     unsigned place = accepting->rulings[aim->side].place_in_trick;
-    unsigned card = accepting->common->cards[aim->situation->trick[place]].number[aim->side];
+    card_t trick[SEATS_MAX];
+    situation_trick(aim->situation, trick);
+    unsigned card = accepting->common->cards[trick[place]].number[aim->side];
     struct reason reason;
     enum win win = reason_for_win(engine, state, trick_last(state), &reason);
     bool is_won = accepting->rulings[aim->side].win != WON_BY_NOBODY;
@@ -159,13 +161,13 @@ static bool say_suits(const struct search *search, struct witness *witness,
     struct situation *situation = &witness->situation;
     for (unsigned i = 0; i < search->common->variable_count; i++) {
         struct situation open = *situation;
-        open.values[i] = SUIT_UNSAID;
-        if (situation->values[i] != COMMON_NONE)
+        open.known.suits[i] = SUIT_UNSAID;
+        if (situation->known.suits[i] != COMMON_NONE)
             continue;
         if (are_answered(search, witness, &open))
             *situation = open;
         else if (i > 0)
-            situation->values[i] = suit_reached(search->common, i, states);
+            situation->known.suits[i] = suit_reached(search->common, i, states);
     }
     return are_answered(search, witness, situation);
 }
@@ -230,7 +232,7 @@ static bool find_reachable(struct reaching *reaching, struct witness *witness)
 static bool is_repeated(const struct findings *findings, const struct witness *witness)
 {
     for (const struct witness *one = findings->first; one != witness; one = one->next)
-        if (memcmp(&one->situation, &witness->situation, sizeof one->situation) == 0)
+        if (situation_equal(&one->situation, &witness->situation))
             return true;
     return false;
 }

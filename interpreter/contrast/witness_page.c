@@ -46,9 +46,11 @@ static const char *say_question(const struct witness_writer *writer, const struc
                                 unsigned number)
 {
     const struct situation *situation = &witness->situation;
-    const char *trick = "", *hand = cards_text(writer, situation->hand);
-    for (unsigned i = 0; i < situation->in_trick; i++)
-        trick = with_card(writer, trick, situation->trick[i]);
+    const char *trick = "", *hand = cards_text(writer, situation_hand(situation));
+    card_t cards[SEATS_MAX];
+    unsigned count = situation_trick(situation, cards);
+    for (unsigned i = 0; i < count; i++)
+        trick = with_card(writer, trick, cards[i]);
     switch (situation->question) {
     case QUESTION_WINNER: return trick;
     case QUESTION_LEGAL: return *trick ? write_text(writer, "%s after %s", hand, trick) : hand;
@@ -119,13 +121,14 @@ static void write_given(const struct witness_writer *writer, const struct witnes
 static const char *say_winner(const struct witness_writer *writer, const struct witness *witness,
                               unsigned side)
 {
-    const struct situation *situation = &witness->situation;
+    card_t trick[SEATS_MAX];
+    unsigned count = situation_trick(&witness->situation, trick);
     unsigned place = witness->rulings[side].place_in_trick;
-    const char *card = card_text(writer, situation->trick[place]);
+    const char *card = card_text(writer, trick[place]);
     if (witness->rulings[side].win == WON_BY_NOBODY)
         return "nobody wins.";
-    for (unsigned i = 0; i < situation->in_trick; i++)
-        if (i != place && strcmp(card_text(writer, situation->trick[i]), card) == 0)
+    for (unsigned i = 0; i < count; i++)
+        if (i != place && strcmp(card_text(writer, trick[i]), card) == 0)
             return write_text(writer, "the %s %s wins.", i < place ? "last" : "first", card);
     return write_text(writer, "%s wins.", card);
 }
@@ -134,7 +137,7 @@ static const char *say_legal(const struct witness_writer *writer, const struct w
                              unsigned side)
 {
     struct set legal = witness->rulings[side].legal;
-    if (set_equal(legal, witness->situation.hand))
+    if (set_equal(legal, situation_hand(&witness->situation)))
         return "any card may be played.";
     return write_text(writer, "only %s may be played.", cards_text(writer, legal));
 }

@@ -107,7 +107,7 @@ static bool shows_line(const struct shows *self, const struct situation *situati
     const struct common *common = questioning_common(self->questioning);
     const struct deciding *by = self->context;
     struct ruling rulings[2];
-    struct deciding here = deciding_of(common, situation->contract, name_of(by));
+    struct deciding here = deciding_of(common, situation_contract(situation), name_of(by));
     if (!deciding_equal(&here, by) || !situation_ask(self->questioning, situation, rulings))
         return false;
     for (unsigned side = 0; side < 2; side++) {
@@ -149,7 +149,7 @@ static void draw_tricks(struct result_search *results, struct situation *situati
     count = below(results, 3) == 0 ? most : below(results, most + 1);
     for (unsigned i = 0; i < count; i++) {
         unsigned seat = only != NO_SEAT ? only : below(results, common->players);
-        situation->tricks[seat]++;
+        situation->known.tricks[seat]++;
     }
 }
 
@@ -167,13 +167,14 @@ static void draw_bids(struct result_search *results, struct situation *situation
     if (set_is_empty(common->bids))
         return;
     for (unsigned seat = 0; seat < common->players; seat++) {
-        unsigned tricks = situation->tricks[seat];
-        if ((!of_all && seat != situation->declarer) ||
-            (situation->contract > 0 && seat == situation->declarer))
+        unsigned tricks = situation->known.tricks[seat];
+        unsigned declarer = situation->known.declarer;
+        if ((!of_all && seat != declarer) ||
+            (situation_contract(situation) > 0 && seat == declarer))
             continue;
-        situation->bid[seat] = below(results, 2) && set_has(common->bids, tricks)
-                                   ? (int16_t)tricks
-                                   : draw_number(results);
+        situation->known.bid[seat] = below(results, 2) && set_has(common->bids, tricks)
+                                         ? (int16_t)tricks
+                                         : draw_number(results);
     }
 }
 
@@ -187,7 +188,7 @@ static void draw_taken(struct result_search *results, struct situation *situatio
     SET_EACH(card, results->counted) {
         unsigned seat = below(results, 4) < favour ? favourite : below(results, anybody);
         if (seat < players)
-            set_add(&situation->taken[seat], card);
+            position_put_all(&situation->known, IN_TAKEN, seat, set_of(card));
     }
 }
 
@@ -200,17 +201,18 @@ static struct situation draw_result(struct result_search *results)
         all->count > 0 ? situation_under(&all->items[below(results, all->count)], QUESTION_SCORE)
                        : situation_anything(QUESTION_SCORE);
     if (below(results, 4))
-        situation.declarer = (uint8_t)below(results, players);
-    if (situation.declarer != NO_SEAT && results->finds_partners && below(results, 2))
-        situation.partner =
-            (uint8_t)((situation.declarer + 1 + below(results, players - 1)) % players);
+        situation.known.declarer = (uint8_t)below(results, players);
+    if (situation.known.declarer != SEAT_UNSAID && results->finds_partners && below(results, 2))
+        situation.known.partner =
+            (uint8_t)((situation.known.declarer + 1 + below(results, players - 1)) % players);
     if (below(results, 4))
         draw_tricks(results, &situation);
     draw_bids(results, &situation);
     if (!set_is_empty(results->counted))
         draw_taken(results, &situation);
-    situation.passed_out = below(results, 3) == 0 ? (uint8_t)(1 + below(results, 2)) : 0;
-    situation.deal = below(results, 4) == 0 ? (uint16_t)(1 + below(results, 20)) : 0;
+    situation.known.match.passed_out =
+        below(results, 3) == 0 ? (uint8_t)(1 + below(results, 2)) : 0;
+    situation.known.match.deal = below(results, 4) == 0 ? (uint16_t)(1 + below(results, 20)) : 0;
     return situation;
 }
 
@@ -240,8 +242,9 @@ static bool shows_as_played(const struct shows *self, const struct situation *si
 static unsigned bare_cost(const struct common *common, const struct situation *situation)
 {
     struct situation bare = situation_anything(QUESTION_SCORE);
-    memcpy(bare.tricks, situation->tricks, sizeof bare.tricks);
-    memcpy(bare.taken, situation->taken, sizeof bare.taken);
+    memcpy(bare.known.tricks, situation->known.tricks, sizeof bare.known.tricks);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        position_put_all(&bare.known, IN_TAKEN, seat, situation_taken(situation, seat));
     return situation_cost(common, &bare);
 }
 
@@ -249,7 +252,7 @@ static void note_line(struct result_search *results, const struct situation *sit
                       const char *name)
 {
     const struct search *search = results->search;
-    struct deciding by = deciding_of(search->common, situation->contract, name);
+    struct deciding by = deciding_of(search->common, situation_contract(situation), name);
     findings_keep(results->findings, search, &by, situation, bare_cost(search->common, situation),
                   true);
 }
@@ -259,10 +262,11 @@ static void shrink_results(struct result_search *results)
 {
     const struct search *search = results->search;
     for (struct witness *one = results->findings->first; one; one = one->next) {
-        struct candidates found = one->played;
+        struct candidates *found = arena_alloc(search->arena, sizeof *found);
+        *found = one->played;
         one->played.count = 0;
-        for (unsigned i = 0; i < found.count; i++) {
-            struct situation *situation = &found.list[i].situation;
+        for (unsigned i = 0; i < found->count; i++) {
+            struct situation *situation = &found->list[i].situation;
             struct ruling rulings[2];
             const struct played_result played = {&one->by, rulings};
             const struct shows shows = {shows_as_played, search->questioning, &played};

@@ -153,9 +153,8 @@ static bool try_trick(const struct trick_search *tricks, const card_t *cards, un
     if (by.how[0] == WON_BY_TRUMP && by.how[1] == WON_BY_TRUMP &&
         is_plain_too(tricks, cards, count, winners))
         return true;
-    situation.in_trick = (uint8_t)count;
     for (unsigned i = 0; i < count; i++)
-        situation.trick[i] = cards[i];
+        situation_play(&situation, cards[i]);
     findings_keep(tricks->findings, tricks->search, &by, &situation,
                   situation_cost(tricks->search->common, &situation), false);
     return true;
@@ -351,9 +350,9 @@ static void try_deal(struct trick_search *tricks, unsigned deal)
         .place = {common->rules[0]->trumps_place, common->rules[1]->trumps_place}};
     for (struct witness *found = here.first; found; found = found->next) {
         struct situation situation = found->shrunk.list[0].situation;
-        memset(situation.values, COMMON_NONE, sizeof situation.values);
-        situation.values[0] = SUIT_UNSAID;
-        situation.deal = always_the_same ? 0 : (uint16_t)deal;
+        memset(situation.known.suits, COMMON_NONE, sizeof situation.known.suits);
+        situation.known.suits[0] = SUIT_UNSAID;
+        situation.known.match.deal = always_the_same ? 0 : (uint16_t)deal;
         findings_keep(tricks->findings, tricks->search, &by, &situation,
                       situation_cost(tricks->search->common, &situation), false);
     }
@@ -444,10 +443,10 @@ void search_whole_tricks(const struct search *search, const struct circumstance 
     struct rng rng = rng_seeded(STREAM_OF_TRICKS, circumstance->values[0]);
     for (unsigned i = 0; i < WHOLE_TRICKS && common->is_for_as_many; i++) {
         struct situation situation = situation_under(circumstance, QUESTION_WINNER);
-        while (situation.in_trick < common->players) {
+        while (situation.known.card_count < common->players) {
             unsigned card = rng_below(&rng, common->card_count);
             if (situation_has_free(common, &situation, card))
-                situation.trick[situation.in_trick++] = (card_t)card;
+                situation_play(&situation, card);
         }
         try_whole(search, findings, &situation);
     }

@@ -45,8 +45,10 @@ static const char *say_cards(const struct writing *writing, struct set cards)
 static const char *say_trick(const struct writing *writing)
 {
     const char *list = "";
-    for (unsigned i = 0; i < writing->situation->in_trick; i++)
-        list = with_space(writing, list, writing->common->cards[writing->situation->trick[i]].name);
+    card_t trick[SEATS_MAX];
+    unsigned count = situation_trick(writing->situation, trick);
+    for (unsigned i = 0; i < count; i++)
+        list = with_space(writing, list, writing->common->cards[trick[i]].name);
     return list;
 }
 
@@ -68,7 +70,8 @@ const char *witness_question(const struct witnesses *witnesses, const struct wit
                              struct arena *arena)
 {
     struct writing writing = writing_of(witnesses, witness, arena);
-    const char *trick = say_trick(&writing), *hand = say_cards(&writing, witness->situation.hand);
+    const char *trick = say_trick(&writing),
+               *hand = say_cards(&writing, situation_hand(writing.situation));
     if (witness->situation.question != QUESTION_LEGAL)
         return trick;
     return *trick ? arena_format(arena, "%s after %s", hand, trick) : hand;
@@ -78,8 +81,9 @@ const char *witness_question(const struct witnesses *witnesses, const struct wit
 static const char *say_equals(const struct writing *writing, unsigned place)
 {
     const struct common_card *cards = writing->common->cards;
-    const card_t *trick = writing->situation->trick;
-    for (unsigned i = 0; i < writing->situation->in_trick; i++)
+    card_t trick[SEATS_MAX];
+    unsigned count = situation_trick(writing->situation, trick);
+    for (unsigned i = 0; i < count; i++)
         if (i != place && cards[trick[i]].name == cards[trick[place]].name)
             return i < place ? "last " : "first ";
     return "";
@@ -87,7 +91,9 @@ static const char *say_equals(const struct writing *writing, unsigned place)
 
 static const char *say_winner(const struct writing *writing, const struct ruling *ruling)
 {
-    unsigned card = writing->situation->trick[ruling->place_in_trick];
+    card_t trick[SEATS_MAX];
+    situation_trick(writing->situation, trick);
+    unsigned card = trick[ruling->place_in_trick];
     if (ruling->win == WON_BY_NOBODY)
         return arena_format(writing->arena, "none because %s",
                             win_words(ruling->win, &ruling->reason));
@@ -116,7 +122,7 @@ static const char *rule_that_refuses(const struct writing *writing, unsigned sid
 static const char *say_legal(const struct writing *writing, unsigned side)
 {
     struct set legal = writing->witness->rulings[side].legal;
-    struct set refused = set_minus(writing->situation->hand, legal);
+    struct set refused = set_minus(situation_hand(writing->situation), legal);
     const char *rule = rule_that_refuses(writing, side, refused);
     if (set_is_empty(refused))
         return "any";

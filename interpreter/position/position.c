@@ -54,6 +54,24 @@ bool position_has(const struct position *position, enum spot spot)
     return false;
 }
 
+struct set position_cards(const struct position *position, enum spot spot, unsigned seat)
+{
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; i < position->card_count; i++)
+        if (position->cards[i].spot == spot && position->cards[i].seat == seat)
+            set_add(&cards, position->cards[i].card);
+    return cards;
+}
+
+void position_take_out(struct position *position, enum spot spot, unsigned card)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < position->card_count; i++)
+        if (position->cards[i].spot != spot || position->cards[i].card != card)
+            position->cards[kept++] = position->cards[i];
+    position->card_count = kept;
+}
+
 struct match_start position_start(const struct position *position)
 {
     struct match_start start = position->match;
@@ -242,7 +260,7 @@ struct position position_of(const struct ruleset *rules, const struct state *sta
     else
         say_notes(rules, state, &position.match);
     position.is_under_way = true;
-    memcpy(position.suits, state->named.suits, sizeof position.suits);
+    memcpy(position.suits, state->named.suits, sizeof state->named.suits);
     position.contract = state->contract;
     if (laying_may_declare(rules))
         position.declarer = state->declarer;

@@ -16,6 +16,8 @@
 #define SUIT_UNSAID     255
 #define CONTRACT_UNSAID 255
 
+#define POSITION_SUITS_MAX (2 * VARIABLES_MAX) /* as two rulesets may have in common */
+
 /* Where a card is. */
 enum spot {
     IN_TRICK,     /* the one on the table: in the order played */
@@ -55,17 +57,17 @@ struct position {
     struct match_start match;
 
     /* The deal. */
-    bool is_under_way;            /* else it has not begun, and all below is unsaid but the pack */
-    uint8_t suits[VARIABLES_MAX]; /* or SUIT_UNSAID, or SUIT_NONE */
-    uint8_t contract;             /* from 1; 0: none; or CONTRACT_UNSAID */
-    uint8_t declarer;             /* or NO_SEAT, or SEAT_UNSAID */
-    uint8_t partner;              /* who is known to be it; the same */
-    uint8_t leader;               /* to the trick on the table; or SEAT_UNSAID */
-    card_t called;                /* or NO_CARD */
-    int16_t bid[SEATS_MAX];       /* or NO_BID, or BID_UNSAID */
-    uint8_t tricks[SEATS_MAX];    /* won before */
-    uint8_t tricks_of_nobody;     /* that nobody has won */
-    uint8_t hands;                /* a bit for each seat whose whole hand is said */
+    bool is_under_way; /* else it has not begun, and all below is unsaid but the pack */
+    uint8_t suits[POSITION_SUITS_MAX]; /* or SUIT_UNSAID, or SUIT_NONE */
+    uint8_t contract;                  /* from 1; 0: none; or CONTRACT_UNSAID */
+    uint8_t declarer;                  /* or NO_SEAT, or SEAT_UNSAID */
+    uint8_t partner;                   /* who is known to be it; the same */
+    uint8_t leader;                    /* to the trick on the table; or SEAT_UNSAID */
+    card_t called;                     /* or NO_CARD */
+    int16_t bid[SEATS_MAX];            /* or NO_BID, or BID_UNSAID */
+    uint8_t tricks[SEATS_MAX];         /* won before */
+    uint8_t tricks_of_nobody;          /* that nobody has won */
+    uint8_t hands;                     /* a bit for each seat whose whole hand is said */
     bool says_trick, says_next_hand;
     struct place hand_place[SEATS_MAX], next_hand_place;
     bool says_goals;
@@ -102,6 +104,12 @@ void position_put_all(struct position *position, enum spot spot, unsigned seat, 
 
 /* Whether any card is said to be there. */
 bool position_has(const struct position *position, enum spot spot);
+
+/* The cards that are said to be there: of this seat, or with NO_SEAT what belongs to none. */
+struct set position_cards(const struct position *position, enum spot spot, unsigned seat);
+
+/* Takes back that this card is there. */
+void position_take_out(struct position *position, enum spot spot, unsigned card);
 
 /* Takes back whatever was said to be there, of all seats. */
 void position_clear(struct position *position, enum spot spot);

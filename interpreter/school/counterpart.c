@@ -16,9 +16,7 @@ struct counterpart counterpart_of(const struct ruleset *from, const struct engin
     };
     unsigned cards = counterpart.common.card_count;
     counterpart.same_cards = cards == from->pack.card_count && cards == to->rules->pack.card_count;
-    counterpart.same_accounts = from->account_count == to->rules->account_count &&
-                                memcmp(from->seats_of_account, to->rules->seats_of_account,
-                                       sizeof from->seats_of_account) == 0;
+    counterpart.same_accounts = common_has_same_accounts(&counterpart.common);
     return counterpart;
 }
 
@@ -32,31 +30,21 @@ card_t counterpart_card(const struct counterpart *counterpart, unsigned card)
 
 /* --- what is known of the deal --------------------------------------------------------------- */
 
-/* The number of a contract among those of both; the other rules may not know it. */
-static unsigned common_contract(const struct common *common, unsigned contract)
-{
-    unsigned i = 0;
-    while (contract && common->contracts[i].number[FROM] != contract)
-        i++;
-    return i;
-}
-
 /*
  * The suits of the deal under the other rules. A variable that only they have is given any value
  * that can be: none, or else the first suit.
  */
-static bool take_suits(const struct common *common, const struct state *state, unsigned contract,
+static bool take_suits(const struct common *common, unsigned contract, const uint8_t *in_common,
                        struct position *position)
 {
     uint8_t values[COMMON_VARIABLES_MAX];
-    memset(values, COMMON_NONE, sizeof values);
     int open = -1;
+    memset(values, COMMON_NONE, sizeof values);
     for (unsigned i = 0; i < common->variable_count; i++) {
-        unsigned variable = common->variables[i].number[FROM];
-        if (variable == NO_VARIABLE)
+        if (common->variables[i].number[FROM] == NO_VARIABLE)
             open = (int)i;
         else
-            values[i] = common_suit_of(common, FROM, state->named.suits[variable]);
+            values[i] = in_common[i];
     }
     if (common_suits_in(common, TO, contract, values, position->suits))
         return true;
@@ -66,17 +54,6 @@ static bool take_suits(const struct common *common, const struct state *state, u
             return true;
     }
     return false;
-}
-
-/* Cards by the numbers of the other pack; false if it lacks one. */
-static bool take_cards(const struct counterpart *counterpart, struct position *position)
-{
-    for (unsigned i = 0; i < position->card_count; i++) {
-        position->cards[i].card = counterpart_card(counterpart, position->cards[i].card);
-        if (position->cards[i].card == NO_CARD)
-            return false;
-    }
-    return true;
 }
 
 /* Whether who bid no number might have bid one, or nobody declared, is no business of this game. */
@@ -94,18 +71,18 @@ static bool take_position(const struct counterpart *counterpart, const struct st
                           struct position *position)
 {
     const struct common *common = &counterpart->common;
-    unsigned contract = common_contract(common, state->contract);
-    *position = position_of(counterpart->from, state);
-    position->contract = common->contracts[contract].number[TO];
-    if ((contract > 0 && position->contract == 0) || state->contract != state->settled ||
-        state->trumps_by_lead)
+    const struct position own = position_of(counterpart->from, state);
+    struct position in_common;
+    if (state->contract != state->settled || state->trumps_by_lead ||
+        !position_to_common(common, FROM, &own, &in_common))
+        return false;
+    position_from_common(common, TO, &in_common, position);
+    if (position->contract == CONTRACT_UNSAID)
         return false;
     leave_open(position);
     if (!counterpart->same_accounts)
         memset(position->match.score, 0, sizeof position->match.score);
-    if (state->named.called_card != NO_CARD)
-        position->called = counterpart_card(counterpart, state->named.called_card);
-    return take_suits(common, state, contract, position) && take_cards(counterpart, position);
+    return take_suits(common, in_common.contract, in_common.suits, position);
 }
 
 static bool begin(const struct counterpart *counterpart, const struct position *position,

@@ -6,7 +6,7 @@
 #ifndef ELDEST_SCHOOL_COUNTERPART_H
 #define ELDEST_SCHOOL_COUNTERPART_H
 
-#include "contrast/common.h"
+#include "position/common.h"
 #include "engine/engine.h"
 
 /* Two rulesets with as many players. Immutable once it is made; borrows both. */

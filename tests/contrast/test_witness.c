@@ -375,10 +375,11 @@ static void test_an_obligation_of_the_first_trick(void **state)
     (void)state;
     assert_non_null(witness);
     assert_null(witness->next);
-    assert_int_equal(witness->situation.in_trick, 0);
-    assert_int_equal(set_count(witness->situation.hand), 4);
-    assert_true(set_equal(witness->rulings[0].legal, witness->situation.hand));
-    struct set refused = set_minus(witness->situation.hand, witness->rulings[1].legal);
+    struct set hand = situation_hand(&witness->situation);
+    assert_false(position_has(&witness->situation.known, IN_TRICK));
+    assert_int_equal(set_count(hand), 4);
+    assert_true(set_equal(witness->rulings[0].legal, hand));
+    struct set refused = set_minus(hand, witness->rulings[1].legal);
     assert_false(set_is_empty(refused));
     SET_EACH(card, refused) {
         assert_int_equal(found.common->cards[card].name[0], 'H');

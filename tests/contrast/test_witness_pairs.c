@@ -42,17 +42,17 @@ static void leave_out_facts(const struct witnessing *witnessing, const struct wi
 {
     const struct situation *whole = &witness->situation;
     struct situation without = *whole;
-    without.declarer = without.partner = NO_SEAT;
-    if (whole->declarer != NO_SEAT)
-        assert_matters(witnessing, witness, &without, "declarer", whole->declarer);
+    without.known.declarer = without.known.partner = SEAT_UNSAID;
+    if (whole->known.declarer != SEAT_UNSAID)
+        assert_matters(witnessing, witness, &without, "declarer", whole->known.declarer);
     without = *whole;
-    without.called = NO_CARD;
-    if (whole->called != NO_CARD)
-        assert_matters(witnessing, witness, &without, "called card", whole->called);
+    without.known.called = NO_CARD;
+    if (whole->known.called != NO_CARD)
+        assert_matters(witnessing, witness, &without, "called card", whole->known.called);
     without = *whole;
-    without.passed_out = 0;
-    if (whole->passed_out > 0)
-        assert_matters(witnessing, witness, &without, "passed-out", whole->passed_out);
+    without.known.match.passed_out = 0;
+    if (whole->known.match.passed_out > 0)
+        assert_matters(witnessing, witness, &without, "passed-out", whole->known.match.passed_out);
 }
 
 static void check_findings(const struct witnessing *witnessing, const struct findings *findings)

@@ -1,8 +1,6 @@
-#include "contrast/common.h"
+#include "position/common.h"
 
 #include <string.h>
-
-#include "position/position.h"
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
@@ -102,6 +100,45 @@ static void find_names(struct common *common)
     }
 }
 
+/* Whether the value of one is a value of the other. Cards that are collected are bits of the pack.
+ */
+static bool are_same_notes(const struct common *common, const struct note *one,
+                           const struct note *other)
+{
+    const struct ruleset *const *rules = common->rules;
+    bool same_cards =
+        common->card_count == rules[0]->pack.card_count &&
+        common->card_count == rules[1]->pack.card_count &&
+        memcmp(common->card_of[0], common->card_of[1], sizeof common->card_of[0]) == 0;
+    bool same_owners = one->of == NOTE_OF_TABLE ||
+                       (one->of == NOTE_OF_EACH ? rules[0]->players == rules[1]->players
+                                                : common_has_same_accounts(common));
+    bool same_kind = one->collects_count == other->collects_count &&
+                     (!note_collects(one) || (same_cards && memcmp(one->collects, other->collects,
+                                                                   sizeof one->collects) == 0));
+    return strcmp(one->name, other->name) == 0 && one->of == other->of &&
+           one->type == other->type && same_owners && same_kind;
+}
+
+static void find_notes(struct common *common)
+{
+    for (unsigned i = 0; i < common->rules[0]->note_count; i++)
+        for (unsigned j = 0; j < common->rules[1]->note_count; j++) {
+            const struct note *one = &common->rules[0]->notes[i];
+            if (are_same_notes(common, one, &common->rules[1]->notes[j]))
+                common->notes[common->note_count++] =
+                    (struct common_name){one->name, {(uint8_t)i, (uint8_t)j}};
+        }
+}
+
+bool common_has_same_accounts(const struct common *common)
+{
+    const struct ruleset *one = common->rules[0], *other = common->rules[1];
+    return one->account_count == other->account_count &&
+           memcmp(one->seats_of_account, other->seats_of_account, sizeof one->seats_of_account) ==
+               0;
+}
+
 /* --- bids ------------------------------------------------------------------------------------ */
 
 /* The numbers that can be called. */
@@ -149,6 +186,7 @@ struct common common_of(const struct ruleset *first, const struct ruleset *secon
     find_cards(&common);
     find_suits(&common);
     find_names(&common);
+    find_notes(&common);
     find_bids(&common);
     return common;
 }
@@ -212,4 +250,116 @@ bool common_suits_in(const struct common *common, unsigned side, unsigned contra
     if (suits[0] == SUIT_NONE && !plays_without_trumps(rules, own))
         return false;
     return rules->contexts[ruleset_context_index(rules, own, suits)] != NULL;
+}
+
+/* --- positions ------------------------------------------------------------------------------- */
+
+/* What is remembered: from one numbering into another, the common one being -1. */
+static void convert_notes(const struct common *common, int from, int to,
+                          const struct match_start *own, struct match_start *converted)
+{
+    converted->notes_said = 0;
+    memset(converted->noted, 0, sizeof converted->noted);
+    for (unsigned i = 0; i < common->note_count; i++) {
+        unsigned here = from < 0 ? i : common->notes[i].number[from];
+        unsigned there = to < 0 ? i : common->notes[i].number[to];
+        if (!(own->notes_said >> here & 1))
+            continue;
+        converted->notes_said |= (uint16_t)(1u << there);
+        memcpy(converted->noted[there], own->noted[here], sizeof own->noted[here]);
+    }
+}
+
+static bool has_named_goals(const struct ruleset *rules)
+{
+    const struct goals_step *goals = ruleset_goals(rules);
+    return goals && goals->named;
+}
+
+/* A card by the other numbers; false, and it is NO_CARD, if it has none. */
+static bool convert_card(const struct common *common, int from, int to, unsigned card,
+                         card_t *converted)
+{
+    unsigned number = from < 0 ? card : common->card_of[from][card];
+    if (number != NO_CARD && to >= 0)
+        number = common->cards[number].number[to];
+    *converted = (card_t)number;
+    return number != NO_CARD;
+}
+
+static bool convert_cards(const struct common *common, int from, int to, const struct position *own,
+                          struct position *converted)
+{
+    bool fine = true;
+    for (unsigned i = 0; i < own->card_count; i++)
+        fine &= convert_card(common, from, to, own->cards[i].card, &converted->cards[i].card);
+    for (unsigned i = 0; i < own->origin_count; i++)
+        fine &= convert_card(common, from, to, own->origins[i].card, &converted->origins[i].card);
+    if (own->called != NO_CARD)
+        fine &= convert_card(common, from, to, own->called, &converted->called);
+    converted->turned = (struct set){{0, 0}};
+    SET_EACH(card, own->turned) {
+        card_t number;
+        if (convert_card(common, from, to, card, &number))
+            set_add(&converted->turned, number);
+        else
+            fine = false;
+    }
+    bool are_cards = !has_named_goals(common->rules[0]) && !has_named_goals(common->rules[1]);
+    for (unsigned i = 0; i < own->goal_count; i++) {
+        card_t number = NO_CARD;
+        fine &= are_cards && convert_card(common, from, to, own->goals[i], &number);
+        converted->goals[i] = (card_byte_t)number;
+    }
+    if (own->laid_count > 0)
+        converted->says_laid = false;
+    converted->laid_count = 0;
+    return fine;
+}
+
+bool position_to_common(const struct common *common, unsigned side, const struct position *own,
+                        struct position *in_common)
+{
+    *in_common = *own;
+    convert_notes(common, (int)side, -1, &own->match, &in_common->match);
+    for (unsigned i = 0; i < COMMON_VARIABLES_MAX; i++) {
+        unsigned number =
+            i < common->variable_count ? common->variables[i].number[side] : NO_VARIABLE;
+        unsigned suit = number == NO_VARIABLE ? SUIT_UNSAID : own->suits[number];
+        in_common->suits[i] =
+            suit == SUIT_UNSAID ? SUIT_UNSAID : common_suit_of(common, side, suit);
+    }
+    if (own->contract != CONTRACT_UNSAID) {
+        in_common->contract = 0; /* none */
+        while (own->contract &&
+               common->contracts[in_common->contract].number[side] != own->contract)
+            in_common->contract++;
+    }
+    return convert_cards(common, (int)side, -1, own, in_common);
+}
+
+bool position_from_common(const struct common *common, unsigned side,
+                          const struct position *in_common, struct position *own)
+{
+    bool fine = true;
+    *own = *in_common;
+    convert_notes(common, -1, (int)side, &in_common->match, &own->match);
+    memset(own->suits, SUIT_UNSAID, sizeof own->suits);
+    for (unsigned i = 0; i < common->variable_count; i++) {
+        unsigned variable = common->variables[i].number[side], suit = in_common->suits[i];
+        if (suit == SUIT_UNSAID)
+            continue;
+        int number = variable == NO_VARIABLE ? -1 : common_suit_in(common, side, suit);
+        fine &= number >= 0;
+        if (variable != NO_VARIABLE)
+            own->suits[variable] = number < 0 ? SUIT_UNSAID : (uint8_t)number;
+    }
+    unsigned contract = in_common->contract;
+    if (contract != CONTRACT_UNSAID && contract > 0) {
+        own->contract = common->contracts[contract].number[side];
+        fine &= own->contract != 0;
+        if (own->contract == 0)
+            own->contract = CONTRACT_UNSAID;
+    }
+    return convert_cards(common, -1, (int)side, in_common, own) && fine;
 }

@@ -1,11 +1,12 @@
 /*
- * What two rulesets have in common, so that one case can be asked of both: cards, suits, suit
- * variables and contracts by their names. A case speaks in these numbers; each ruleset has its own.
+ * What two rulesets have in common, so that one position can be put to both: cards, suits, suit
+ * variables, contracts and what is remembered, by their names. These have common numbers; each
+ * ruleset has its own, and a position is converted from one to the other.
  */
-#ifndef ELDEST_CONTRAST_COMMON_H
-#define ELDEST_CONTRAST_COMMON_H
+#ifndef ELDEST_POSITION_COMMON_H
+#define ELDEST_POSITION_COMMON_H
 
-#include "ruleset/ruleset.h"
+#include "position/position.h"
 
 /* A card that both packs have; of several copies each is one. */
 struct common_card {
@@ -27,7 +28,7 @@ struct common_name {
 };
 
 #define COMMON_SUITS_MAX     (2 * SUITS_MAX)
-#define COMMON_VARIABLES_MAX (2 * VARIABLES_MAX)
+#define COMMON_VARIABLES_MAX POSITION_SUITS_MAX
 #define COMMON_CONTRACTS_MAX (1 + 2 * CONTRACTS_MAX)
 #define COMMON_NONE          COMMON_SUITS_MAX /* as the value of a variable: no suit */
 
@@ -42,6 +43,8 @@ struct common {
     unsigned variable_count;
     struct common_name contracts[COMMON_CONTRACTS_MAX]; /* number 0 is none */
     unsigned contract_count;
+    struct common_name notes[NOTES_MAX]; /* that both remember, of the same owners and kind */
+    unsigned note_count;
     struct set called[2]; /* numbers that can be called in each game */
     struct set bids;      /* in both; or, if there are none, in either */
     unsigned players;     /* in the smaller game; the tricks of both have so many cards at least */
@@ -51,6 +54,9 @@ struct common {
 
 /* Borrows the rulesets. */
 struct common common_of(const struct ruleset *first, const struct ruleset *second);
+
+/* Whether the same seats keep a score together, or each alone, in both. */
+bool common_has_same_accounts(const struct common *common);
 
 /* The common suit that one of a ruleset is, COMMON_NONE for none. */
 uint8_t common_suit_of(const struct common *common, unsigned side, unsigned suit);
@@ -64,5 +70,18 @@ int common_suit_in(const struct common *common, unsigned side, unsigned suit);
  */
 bool common_suits_in(const struct common *common, unsigned side, unsigned contract,
                      const uint8_t *values, uint8_t *suits);
+
+/*
+ * The position in common numbers, where no suit is COMMON_NONE, or of one of the rulesets. False if
+ * that is not all of it, because the other has no such card or goal; what is remembered by one of
+ * them alone, and which cards lie in melds, is left unsaid. Places are kept.
+ */
+bool position_to_common(const struct common *common, unsigned side, const struct position *own,
+                        struct position *in_common);
+
+/* The other way. False if the ruleset does not have a suit, contract or suit variable: in *own that
+ * is left unsaid. */
+bool position_from_common(const struct common *common, unsigned side,
+                          const struct position *in_common, struct position *own);
 
 #endif
