@@ -47,12 +47,6 @@ void situation_play(struct situation *situation, unsigned card)
     situation->known.says_trick = true;
 }
 
-void situation_hold(struct situation *situation, struct set cards)
-{
-    position_put_all(&situation->known, IN_NEXT_HAND, NO_SEAT, cards);
-    situation->known.says_next_hand |= !set_is_empty(cards);
-}
-
 static bool same_cards(const struct situation *a, const struct situation *b)
 {
     card_t tricks[2][SEATS_MAX];
@@ -187,6 +181,64 @@ bool situation_begin(const struct questioning *questioning, const struct situati
 
 /* --- as a match says it ---------------------------------------------------------------------- */
 
+/* Who declares, has bid and has won how much, where seats are the same in both. */
+static void say_seats(const struct state *state, struct position *own)
+{
+    if (state->declarer != NO_SEAT)
+        own->declarer = state->declarer;
+    if (state->partner != NO_SEAT)
+        own->partner = state->partner;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        if (state->bid[seat] != NO_BID)
+            own->bid[seat] = state->bid[seat];
+    memcpy(own->tricks, state->tricks_won, sizeof own->tricks);
+}
+
+/* The trick and the hand of who is to play. */
+static void say_turn(const struct state *state, struct position *own)
+{
+    const card_byte_t *played = &state->played[state->trick * state->trick_size];
+    for (unsigned i = 0; i < state->in_trick; i++)
+        position_put_all(own, IN_TRICK, NO_SEAT, set_of(played[i]));
+    position_put_all(own, IN_NEXT_HAND, NO_SEAT, state->hand[state->actor]);
+    own->says_trick = state->in_trick > 0;
+    own->says_next_hand = !set_is_empty(state->hand[state->actor]);
+}
+
+bool situation_played(const struct common *common, unsigned side, enum query question,
+                      const struct state *state, struct set counted, struct situation *situation)
+{
+    struct position own = position_unsaid();
+    own.is_under_way = true;
+    own.match.deal = state->deal;
+    own.match.passed_out = state->passed_out;
+    memcpy(own.suits, state->named.suits, sizeof state->named.suits);
+    if (state->settled)
+        own.contract = state->settled;
+    unsigned called = state->named.called_card;
+    if (called != NO_CARD && common->card_of[side][called] != NO_CARD)
+        own.called = (card_t)called;
+    if (common->is_for_as_many)
+        say_seats(state, &own);
+    if (question == QUESTION_LEGAL)
+        say_turn(state, &own);
+    for (unsigned seat = 0; question != QUESTION_LEGAL && seat < SEATS_MAX; seat++)
+        SET_EACH(card, state->taken[seat]) {
+            unsigned number = common->card_of[side][card];
+            if (number != NO_CARD && set_has(counted, number))
+                position_put_all(&own, IN_TAKEN, seat, set_of(card));
+        }
+    situation->question = question;
+    bool is_whole = position_to_common(common, side, &own, &situation->known);
+    for (unsigned i = 0; i < COMMON_VARIABLES_MAX; i++)
+        if (situation->known.suits[i] == SUIT_UNSAID)
+            situation->known.suits[i] = COMMON_NONE;
+    unsigned contract = situation_contract(situation);
+    return is_whole && (contract == 0 || common->contracts[contract].number[!side]);
+}
+
+/* --- answers --------------------------------------------------------------------------------- */
+
 /* Cards of one pack by their common numbers, as far as they have such. */
 static struct set common_cards(const struct common *common, unsigned side, struct set cards)
 {
@@ -197,79 +249,6 @@ static struct set common_cards(const struct common *common, unsigned side, struc
     }
     return common_cards;
 }
-
-static bool take_contract(const struct common *common, unsigned side, const struct state *state,
-                          struct situation *situation)
-{
-    for (unsigned i = 1; i < common->contract_count && state->settled; i++)
-        if (common->contracts[i].number[side] == state->settled &&
-            common->contracts[i].number[!side])
-            situation->known.contract = (uint8_t)i;
-    return (situation_contract(situation) != 0) == (state->settled != 0);
-}
-
-static void take_suits(const struct common *common, unsigned side, const struct state *state,
-                       struct situation *situation)
-{
-    for (unsigned i = 0; i < common->variable_count; i++) {
-        unsigned variable = common->variables[i].number[side];
-        if (variable != NO_VARIABLE)
-            situation->known.suits[i] = common_suit_of(common, side, state->named.suits[variable]);
-    }
-}
-
-static void take_seats(const struct common *common, unsigned side, const struct state *state,
-                       struct situation *situation)
-{
-    struct position *known = &situation->known;
-    if (state->named.called_card != NO_CARD)
-        known->called = common->card_of[side][state->named.called_card];
-    if (!common->is_for_as_many)
-        return; /* no seat is the same in both */
-    if (state->declarer != NO_SEAT)
-        known->declarer = state->declarer;
-    if (state->partner != NO_SEAT)
-        known->partner = state->partner;
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        if (state->bid[seat] != NO_BID)
-            known->bid[seat] = state->bid[seat];
-    memcpy(known->tricks, state->tricks_won, sizeof known->tricks);
-}
-
-/* The trick and the hand of who is to play; false if the other pack lacks a card. */
-static bool take_trick(const struct common *common, unsigned side, const struct state *state,
-                       struct situation *situation)
-{
-    const card_byte_t *played = &state->played[state->trick * common->rules[side]->players];
-    struct set hand = common_cards(common, side, state->hand[state->actor]);
-    for (unsigned i = 0; i < state->in_trick; i++) {
-        if (common->card_of[side][played[i]] == NO_CARD)
-            return false;
-        situation_play(situation, common->card_of[side][played[i]]);
-    }
-    situation_hold(situation, hand);
-    return set_count(hand) == set_count(state->hand[state->actor]);
-}
-
-bool situation_played(const struct common *common, unsigned side, enum query question,
-                      const struct state *state, struct set counted, struct situation *situation)
-{
-    *situation = situation_empty(question);
-    take_suits(common, side, state, situation);
-    take_seats(common, side, state, situation);
-    situation->known.match.deal = state->deal;
-    situation->known.match.passed_out = state->passed_out;
-    if (!take_contract(common, side, state, situation))
-        return false;
-    if (question == QUESTION_LEGAL)
-        return take_trick(common, side, state, situation);
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        position_put_all(&situation->known, IN_TAKEN, seat,
-                         set_and(common_cards(common, side, state->taken[seat]), counted));
-    return true;
-}
-
-/* --- answers --------------------------------------------------------------------------------- */
 
 static void see_winner(const struct engine *engine, const struct state *state,
                        struct ruling *ruling)

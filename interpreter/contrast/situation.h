@@ -41,9 +41,8 @@ static inline struct set situation_taken(const struct situation *situation, unsi
 /* The cards of the trick in the order played; returns how many there are. */
 unsigned situation_trick(const struct situation *situation, card_t trick[SEATS_MAX]);
 
-/* Adds a card to the trick, or puts it into the hand. */
+/* Adds a card to the trick. */
 void situation_play(struct situation *situation, unsigned card);
-void situation_hold(struct situation *situation, struct set cards);
 
 /* Whether both are the same case. */
 bool situation_equal(const struct situation *a, const struct situation *b);
