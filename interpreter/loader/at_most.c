@@ -19,37 +19,33 @@ static const struct key at_most_keys[] = {
      .spelling = &number_spelling,
      .low = 1,
      .high = UINT8_MAX,
-     .example = USED_UP("times: 2"),
-     .read = read_small_number,
-     .offset = offsetof(struct call_limit, times)},
+     .example = USED_UP("times: 2")},
     {.name = "of",
      .form = "each, or each side",
      .fallback = "so often in all, whoever makes it",
      .doc = "Whose calls are counted apart.",
      .words = note_of_words,
-     .example = USED_UP("times: 2, of: each"),
-     .read = read_which,
-     .offset = offsetof(struct call_limit, of)},
+     .example = USED_UP("times: 2, of: each")},
     {.name = "until",
      .form = "bid, deal, or match",
      .fallback = "deal",
      .doc = "When the count begins again: with `match` a contract is used up.",
      .words = note_until_words,
-     .example = USED_UP("times: 1, until: match"),
-     .read = read_which,
-     .offset = offsetof(struct call_limit, until)},
+     .example = USED_UP("times: 1, until: match")},
 };
 
-const struct schema at_most_schema = SCHEMA("a limit", at_most_keys);
-
-READER(read_at_most)
+static void begin_limit(void *part)
 {
-    struct call_limit *limit = field;
-    (void)key;
-    *limit = (struct call_limit){
-        .place = entry->key->place, .of = NOTE_OF_TABLE, .until = NOTE_UNTIL_DEAL};
-    read_mapping(reader, &at_most_schema, entry, limit);
+    ((struct call_limit *)part)->until = NOTE_UNTIL_DEAL;
 }
+
+const struct schema at_most_schema = {
+    .what = "a limit",
+    .keys = at_most_keys,
+    .count = sizeof at_most_keys / sizeof *at_most_keys,
+    .fields = &fields_of_limit,
+    .begin = begin_limit,
+};
 
 /* --- what is counted ------------------------------------------------------------------------- */
 

@@ -3,26 +3,10 @@
 #include "loader/key.h"
 #include "loader/sections.h"
 
-static void open_ask(struct reader *reader, const struct key *key, const struct entry *entry,
-                     struct step *step)
-{
-    step->kind = STEP_ASK;
-    step->ask.who = value_role(reader, key, entry->value);
-    step->ask.otherwise = NO_STEP;
-    step->ask.starts = step->ask.senior = ROLE_ELDEST;
-}
-
-READER(read_ask)
-{
-    open_ask(reader, key, entry, field);
-}
-
 /* Who bids highest is declarer. */
 READER(read_auction)
 {
-    struct step *step = field;
-    open_ask(reader, key, entry, step);
-    step->ask.is_auction = true;
+    (void)key, (void)entry, (void)field;
     reader->somebody_declares = true;
 }
 
@@ -40,13 +24,6 @@ READER(read_starts)
                  "what was laid away is taken back by all at once");
     else
         step->ask.starts = step->ask.senior = starts;
-}
-
-READER(read_senior)
-{
-    struct ask_step *ask = &((struct step *)field)->ask;
-    ask->senior = value_role(reader, key, entry->value);
-    ask->seniors_hold = true;
 }
 
 /* Two bid against each other until one passes: for good, and the senior holds, unless 'holding',

@@ -127,12 +127,13 @@ static bool read_above_rung(struct reader *reader, const struct node *value,
 static READER(read_above)
 {
     struct call_group *group = field;
+    (void)key;
     if (!stands_in_auction(reader, entry))
         return;
     if (group->kind == CALL_NUMBER)
         group->above_call = value_text(reader, entry->value);
     else if (!read_above_rung(reader, entry->value, group))
-        read_ruleset_amount(reader, key, entry, &group->above);
+        value_amount(reader, entry->value, SCOPE_RULESET, &group->above);
 }
 
 /* "1 of 2". Who takes it is one seat, and the talon has been shown, or nobody could choose. */
@@ -200,22 +201,13 @@ static const struct word again_words[] = {
     {0},
 };
 
-static READER(read_again)
+static READER(check_again)
 {
-    struct call_group *group = field;
-    int when = value_word(reader, key, entry->value);
-    group->again = when < 0 ? AGAIN_BETTER : (enum meld_again)when;
+    const struct call_group *group = field;
+    (void)key;
     if (group->kind != CALL_MELD)
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                  "'again' goes with melds that are laid");
-}
-
-static READER(read_call_then)
-{
-    struct call_group *group = field;
-    (void)key;
-    group->leads_on = true;
-    add_target(reader, entry->value, &group->then);
 }
 
 static READER(read_says)
@@ -339,7 +331,7 @@ static const struct key call_keys[] = {
             "meld never goes back to a worse one of that count.",
      .words = again_words,
      .example = MELDING("meld: {lays: melds, again: broken, sets: {melded: melded + call}}"),
-     .read = read_again},
+     .read = check_again},
     {.name = "contract",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "the name of a contract: misere; or a list: [solo, misere]",
@@ -368,9 +360,7 @@ static const struct key call_keys[] = {
      .spelling = &name_spelling,
      .example = "bidding:\n"
                 "  other trumps: {ask: each, calls: {pass: {}, name: {suit: any, except: trumps, "
-                "then: play}}}",
-     .read = read_variable,
-     .offset = offsetof(struct call_group, except)},
+                "then: play}}}"},
     {.name = "names",
      .form = "a name for a suit of the deal",
      .fallback = "trumps; of a card that is called, or a meld, nothing",
@@ -403,9 +393,7 @@ static const struct key call_keys[] = {
      .inside = &at_most_schema,
      .example = "bidding:\n"
                 "  game: {ask: dealer, calls: {pass: {}, alone: {contract: [misere, grand], "
-                "declares: true, at-most: {times: 1, of: each, until: match}}}}",
-     .read = read_at_most,
-     .offset = offsetof(struct call_group, at_most)},
+                "declares: true, at-most: {times: 1, of: each, until: match}}}}"},
     {.name = "if",
      .form = "a condition: declarer.side ~= own.side",
      .fallback = "always",
@@ -435,8 +423,7 @@ static const struct key call_keys[] = {
      .example = "remember: {stake: {starts: 1}}\n"
                 "bidding:\n"
                 "  kontra: {ask: each, calls: {pass: {}, kontra: {sets: {stake: 2 * stake}}}}\n"
-                "score: {odd tricks: {points: stake * (tricks - 6)}}",
-     .read = read_sets},
+                "score: {odd tricks: {points: stake * (tricks - 6)}}"},
     {.name = "joins",
      .form = "declarer",
      .fallback = "the caller joins nobody",
@@ -469,17 +456,14 @@ static const struct key call_keys[] = {
          "lies there to be drawn.",
      .spelling = &named_cards_spelling,
      .example = "deal: {hands: {deal: 5}, trump card: {turn-up: under talon}}\n"
-                "bidding: {rob: {ask: each, calls: {pass: {}, exchange: {swaps: 2 of trumps}}}}",
-     .read = read_named_cards,
-     .offset = offsetof(struct call_group, swaps)},
+                "bidding: {rob: {ask: each, calls: {pass: {}, exchange: {swaps: 2 of trumps}}}}"},
     {.name = "then",
      .form = "a step further down, or play, score, abandon, redeal",
      .fallback = "the next seat is asked",
      .doc = "The call ends the asking and leads there.",
      .spelling = &step_spelling,
      .example =
-         "bidding: {offer: {ask: each, calls: {pass: {}, play: {declares: true, then: play}}}}",
-     .read = read_call_then},
+         "bidding: {offer: {ask: each, calls: {pass: {}, play: {declares: true, then: play}}}}"},
     {.name = "says",
      .takes = TAKES_SCALAR | TAKES_MAP,
      .form = "the words, or words by role: {dealer: I take it, each: Take it}",
@@ -497,14 +481,13 @@ static const struct key call_keys[] = {
      .doc = "What the rule book says that the call promises or asks for, as words that can follow "
             "a colon.",
      .spelling = &text_spelling,
-     .example = AUCTION "      slam: {contract: slam, means: to win every trick}",
-     .read = read_text,
-     .offset = offsetof(struct call_group, means)},
+     .example = AUCTION "      slam: {contract: slam, means: to win every trick}"},
 };
 
 const struct schema call_schema = {
     .what = "a call",
     .keys = call_keys,
+    .fields = &fields_of_call,
     .count = sizeof call_keys / sizeof *call_keys,
     .gone = {{"rank", "card: all of trumps"},
              {"fresh", "again: fresh"},

@@ -152,12 +152,10 @@ static const struct key ladder_keys[] = {
          "What makes one bid higher than another. Where suits are equal and no trumps rank above "
          "them, that is a second call behind this one, a ladder with `suits: [none]`.",
      .words = rung_words,
-     .example = LADDER(", by: suits"),
-     .read = read_which,
-     .offset = offsetof(struct call_group, by)},
+     .example = LADDER(", by: suits")},
 };
 
-const struct schema ladder_schema = SCHEMA("a ladder", ladder_keys);
+const struct schema ladder_schema = SCHEMA_OF("a ladder", ladder_keys, &fields_of_call);
 
 bool stands_in_auction(struct reader *reader, const struct entry *entry)
 {

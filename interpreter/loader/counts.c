@@ -84,7 +84,7 @@ static const struct key count_keys[] = {
      .words = only_words,
      .example = "counts: {ruff: {only: best, melds: {ruff: {flush: 3, points: {A: 2, K: 1}}}}}\n"
                 "score: {ruff: {to: each, points: brought.ruff}}",
-     .read = read_whether,
+     .type = FIELD_FLAG,
      .offset = offsetof(struct melds, best_alone)},
     {.name = "ties",
      .form = "nobody",
@@ -94,7 +94,7 @@ static const struct key count_keys[] = {
      .words = ties_words,
      .example = "counts: {row: {ties: nobody, melds: {three in a row: {run: 3, points: 3}}}}\n"
                 "score: {row: {to: holder of best row, points: 3}}",
-     .read = read_whether,
+     .type = FIELD_FLAG,
      .offset = offsetof(struct melds, nobody_of_equals)},
     {.name = "total",
      .form = "a number: 120",

@@ -99,14 +99,6 @@ READER(read_gather)
             report_left_out(reader, entry, pack->suits[suit].name);
 }
 
-READER(read_cut)
-{
-    struct step *step = field;
-    step->kind = STEP_CUT;
-    step->other_pack = NO_VARIABLE;
-    step->who = value_role(reader, key, entry->value);
-}
-
 /* --- cards to the hands ---------------------------------------------------------------------- */
 
 static void read_schedule(struct reader *reader, const struct node *value,
@@ -174,15 +166,6 @@ READER(read_packets)
 }
 
 /* --- cards that are shown -------------------------------------------------------------------- */
-
-READER(read_turn_up)
-{
-    struct step *step = field;
-    step->kind = STEP_TURN_UP;
-    int which = value_word(reader, key, entry->value);
-    step->turn_up.which = which < 0 ? TOP_OF_TALON : (enum turned_card)which;
-    step->turn_up.variable = NO_VARIABLE;
-}
 
 READER(read_show)
 {
@@ -261,7 +244,7 @@ static const struct key suit_table_keys[] = {
      .required = true,
      .spelling = &text_spelling,
      .example = TABLE,
-     .read = read_for_later,
+     .type = FIELD_NODE,
      .offset = offsetof(struct suit_table, by)},
     {.name = "is",
      .takes = TAKES_MAP,
@@ -271,7 +254,7 @@ static const struct key suit_table_keys[] = {
      .spelling = &suits_spelling,
      .empty = "a table of no suits at all",
      .example = TABLE,
-     .read = read_for_later,
+     .type = FIELD_NODE,
      .offset = offsetof(struct suit_table, is)},
 };
 
@@ -310,21 +293,6 @@ READER(read_trumps_made)
         return;
     step->trumps.suit = (uint8_t)(suit < 0 ? SUIT_NONE : suit);
     step->trumps.suits = set_of(step->trumps.suit);
-}
-
-READER(read_step_names)
-{
-    struct step *step = field;
-    (void)key;
-    uint8_t variable = value_new_variable(reader, entry->value);
-    if (step->kind == STEP_FLIP)
-        step->flip.variable = variable;
-    else if (step->kind == STEP_CUT)
-        step->other_pack = variable;
-    else if (step->kind == STEP_SHOW)
-        step->names = variable;
-    else
-        step->turn_up.variable = variable;
 }
 
 /* --- and go elsewhere ------------------------------------------------------------------------ */
@@ -404,8 +372,7 @@ READER(read_into)
 
 READER(read_turn_down)
 {
-    struct step *step = field;
-    step->kind = STEP_TURN_DOWN;
+    (void)field;
     if (value_word(reader, key, entry->value) >= 0)
         check_turned_up(reader, entry->value);
 }

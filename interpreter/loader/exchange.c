@@ -174,19 +174,10 @@ READER(read_by)
 
 /* --- what may be chosen, and for whom it counts ---------------------------------------------- */
 
-READER(read_kept)
+READER(check_forced)
 {
-    struct step *step = field;
+    const struct step *step = field;
     (void)key;
-    step->pass.except = value_cards(reader, entry->value);
-    step->pass.except_place = entry->value->place;
-}
-
-READER(read_forced)
-{
-    struct step *step = field;
-    (void)key;
-    step->pass.forced = value_cards(reader, entry->value);
     if (!set_is_empty(set_minus(step->pass.forced, step->pass.except)))
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->value->place,
                                  "some of these may be chosen anyway"),
@@ -194,9 +185,10 @@ READER(read_forced)
 }
 
 /* One step says for whom all that was laid away counts. */
-static void check_counted_once(struct reader *reader, const struct step *step,
-                               const struct entry *entry)
+READER(check_counted_for)
 {
+    const struct step *step = field;
+    (void)key;
     for (const struct step *other = reader->rules->steps; other < step; other++)
         if (other->kind == STEP_PASS && other->pass.is_counted &&
             other->pass.counted_for != step->pass.counted_for) {
@@ -205,14 +197,6 @@ static void check_counted_once(struct reader *reader, const struct step *step,
                             other->place, "another step says for whom");
             return;
         }
-}
-
-READER(read_counted_for)
-{
-    struct step *step = field;
-    step->pass.is_counted = true;
-    step->pass.counted_for = value_role(reader, key, entry->value);
-    check_counted_once(reader, step, entry);
 }
 
 /* --- what is taken back ---------------------------------------------------------------------- */

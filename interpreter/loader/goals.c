@@ -6,29 +6,20 @@
 
 #define OF(goals) "deal: {tasks: {goals: 1, of: " goals "}}\n" GOALS_TAKEN
 
-static READER(read_goal_condition)
-{
-    struct goal *goal = field;
-    (void)key;
-    goal->condition = value_condition(reader, entry->value, SCOPE_SEAT);
-}
-
 static const struct key goal_keys[] = {
     {.name = "is",
      .form = "a condition: tricks == 0",
      .doc = "What must be true of whoever has the goal, for it to be met.",
      .spelling = &condition_spelling,
      .required = true,
-     .example = OF("{no trick: {is: tricks == 0}, a trick: tricks == 1}"),
-     .read = read_goal_condition},
+     .example = OF("{no trick: {is: tricks == 0}, a trick: tricks == 1}")},
     {.name = "says",
      .form = "a clause: they won the first trick",
      .fallback = "what follows from the condition",
      .doc = "What the rule book says for it, as words that can follow `if`.",
      .spelling = &text_spelling,
-     .example = OF("{no trick: {is: tricks == 0, says: they lost them all}, a trick: tricks == 1}"),
-     .read = read_text,
-     .offset = offsetof(struct goal, says)},
+     .example =
+         OF("{no trick: {is: tricks == 0, says: they lost them all}, a trick: tricks == 1}")},
     {.name = "points",
      .form = "an amount: players - 1",
      .fallback = "1",
@@ -36,15 +27,14 @@ static const struct key goal_keys[] = {
      .spelling = &amount_spelling,
      .low = 1,
      .high = GOAL_WORTH_MAX,
-     .example = OF("{no trick: {is: tricks == 0, points: 2}, a trick: tricks == 1}"),
-     .read = read_ruleset_amount,
-     .offset = offsetof(struct goal, worth)},
+     .example = OF("{no trick: {is: tricks == 0, points: 2}, a trick: tricks == 1}")},
 };
 
 /* A goal alone is what `is` would be. */
 const struct schema goal_schema = {
     .what = "a goal",
     .keys = goal_keys,
+    .fields = &fields_of_goal,
     .count = sizeof goal_keys / sizeof *goal_keys,
     .word = "is",
 };
@@ -77,9 +67,8 @@ static void read_named_goals(struct reader *reader, const struct node *map,
 READER(read_goals)
 {
     struct step *step = field;
-    step->kind = STEP_GOALS;
+    (void)key, (void)entry;
     step->goals.goals = set_range(0, reader->rules->pack.card_count);
-    read_ruleset_amount(reader, key, entry, &step->goals.worth);
     if (reader->rules->goals_step == 0)
         reader->rules->goals_step = reader->step;
 }

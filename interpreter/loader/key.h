@@ -13,6 +13,7 @@
 #include "base/arena.h"
 #include "base/diagnostic.h"
 #include "loader/tree.h"
+#include "ruleset/fields.h"
 
 struct reader;
 struct schema;
@@ -67,11 +68,16 @@ struct key {
     int32_t low, high;               /* the bounds of its number; both 0: any */
     const char *empty; /* what is wrong with a list or mapping that is empty; NULL: it may be */
 
-    /* Reads the value, whose kind is one the key takes, into the field at `offset` of what the
-     * schema describes. */
+    /* What becomes of the value, whose kind is one the key takes. Where the schema has a row of
+     * its name (fields.h), the value is read by that; else by this type, into the member at
+     * `offset` of what the schema describes. `makes` is what a verb makes of it: its kind. */
+    enum field_type type;
+    uint8_t size; /* of a number, in bytes */
+    int makes;
+    size_t offset;
+    /* What cannot be said by a type, or is done when the value has been read by one; or NULL. */
     void (*read)(struct reader *reader, const struct key *key, const struct entry *entry,
                  void *field);
-    size_t offset;
 };
 
 static inline unsigned key_takes(const struct key *key)
@@ -84,6 +90,10 @@ struct schema {
     const char *what; /* "a step": for sentences */
     const struct key *keys;
     unsigned count;
+    const struct fields *fields; /* of the struct of a ruleset that it describes; or NULL */
+    /* Fills in what holds where nothing is said: before its keys are read, or where its verbs make
+     * kinds of it, when one has. NULL: nought. */
+    void (*begin)(void *part);
     bool needs_verb;
     const char *needs; /* of these keys one must stand, of each group between '|', as its reader
                         * checks; NULL: of none */
@@ -97,6 +107,12 @@ struct schema {
 #define SCHEMA(what_, keys_)                                                                       \
     {                                                                                              \
         .what = what_, .keys = keys_, .count = sizeof keys_ / sizeof *keys_                        \
+    }
+
+/* The same of a struct of the compiled ruleset, which has rows. */
+#define SCHEMA_OF(what_, keys_, fields_)                                                           \
+    {                                                                                              \
+        .what = what_, .keys = keys_, .count = sizeof keys_ / sizeof *keys_, .fields = fields_     \
     }
 
 /* The schema of a whole file: from it all the others are reached by `inside` and `each`. */

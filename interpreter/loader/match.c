@@ -18,54 +18,30 @@ static const struct key remark_keys[] = {
      .doc = "Of whom it is said.",
      .required = true,
      .roles = ROLE_AS_ALL,
-     .example = "match: {remarks: {shut out: {to: each side, if: score == 0}}}",
-     .read = read_role,
-     .offset = offsetof(struct remark, to)},
+     .example = "match: {remarks: {shut out: {to: each side, if: score == 0}}}"},
     {.name = "if",
      .form = "a condition: score >= 200",
      .doc = "Of those for whom this holds.",
      .required = true,
      .spelling = &condition_spelling,
-     .example = "match: {remarks: {by far: {to: each side, if: score >= 10}}}",
-     .read = read_seat_condition,
-     .offset = offsetof(struct remark, condition)},
+     .example = "match: {remarks: {by far: {to: each side, if: score >= 10}}}"},
     {.name = "said",
      .form = "after the match, or after each deal",
      .fallback = "after the match",
      .doc = "When it is said.",
      .words = said_words,
      .example =
-         "match: {remarks: {slam: {to: each side, if: tricks == 13, said: after each deal}}}",
-     .read = read_whether,
-     .offset = offsetof(struct remark, after_deal)},
+         "match: {remarks: {slam: {to: each side, if: tricks == 13, said: after each deal}}}"},
     {.name = "says",
      .form = "a sentence",
      .fallback = "what follows from `to`, `if` and the name",
      .doc = "What the rule book says of it, in place of the program's own words.",
      .spelling = &text_spelling,
      .example = "match: {remarks: {by far: {to: each side, if: score >= 10, says: Ten points and "
-                "more are a triumph.}}}",
-     .read = read_text,
-     .offset = offsetof(struct remark, says)},
+                "more are a triumph.}}}"},
 };
 
-static const struct schema remark_schema = SCHEMA("a remark", remark_keys);
-
-static READER(read_remarks)
-{
-    struct match_rules *match = field;
-    unsigned count = count_at_most(reader, entry->value, REMARKS_MAX, "remarks");
-    struct remark *remarks = arena_alloc(reader->arena, count * sizeof *remarks);
-    (void)key;
-    for (unsigned i = 0; i < count; i++) {
-        const struct entry *each = &entry->value->entries[i];
-        remarks[i].name = each->key->text;
-        remarks[i].place = each->key->place;
-        read_mapping(reader, &remark_schema, each, &remarks[i]);
-    }
-    match->remarks = remarks;
-    match->remark_count = (uint8_t)count;
-}
+static const struct schema remark_schema = SCHEMA_OF("a remark", remark_keys, &fields_of_remark);
 
 /* --- the match ------------------------------------------------------------------------------- */
 
@@ -96,30 +72,6 @@ static READER(read_target)
     value_amount(reader, item_at(entry->value, 0), SCOPE_RULESET, &match->target);
     if (count == 2)
         value_amount(reader, item_at(entry->value, 1), SCOPE_RULESET, &match->bottom);
-}
-
-static READER(read_ends)
-{
-    struct match_rules *match = field;
-    unsigned count = count_at_most(reader, entry->value, ENDS_MAX, "ends");
-    struct limit *ends = arena_alloc(reader->arena, count * sizeof *ends);
-    (void)key;
-    for (unsigned i = 0; i < count; i++) {
-        const struct entry *each = &entry->value->entries[i];
-        ends[i].name = each->key->text;
-        ends[i].place = each->key->place;
-        ends[i].condition = value_condition(reader, each->value, SCOPE_SEAT);
-    }
-    match->ends = ends;
-    match->end_count = (uint8_t)count;
-}
-
-static READER(read_next_dealer)
-{
-    struct match_rules *match = field;
-    match->has_next_dealer = true;
-    match->next_dealer = value_role(reader, key, entry->value);
-    match->next_dealer_place = entry->value->place;
 }
 
 #define LETTERS "abcdefghijklmnopqrstuvwxyz" /* of which no sum is made */
@@ -174,8 +126,7 @@ static const struct key match_keys[] = {
      .fallback = "nothing else ends the match",
      .doc = "The match is over when one of these holds of somebody's score after a deal, by name.",
      .spelling = &conditions_spelling,
-     .example = "match: {target: ~, ends: {game in hand: score >= 5 and tricks > 6}}",
-     .read = read_ends},
+     .example = "match: {target: ~, ends: {game in hand: score >= 5 and tricks > 6}}"},
     {.name = "deals",
      .form = "an amount: 2 * players",
      .fallback = "no number of deals ends the match",
@@ -185,24 +136,19 @@ static const struct key match_keys[] = {
      .spelling = &amount_spelling,
      .example = "match: {deals: 2 * players}",
      .low = 1,
-     .high = INT32_MAX,
-     .read = read_ruleset_amount,
-     .offset = offsetof(struct match_rules, deals)},
+     .high = INT32_MAX},
     {.name = "deals-next",
      .form = "a role: declarer",
      .fallback = "dealer's next: the deal goes round the table",
      .doc = "Who deals the next deal; if nobody has the role, the deal passes on.",
      .roles = ROLE_AS_ONE,
-     .example = "match: {deals-next: dealer's partner}",
-     .read = read_next_dealer},
+     .example = "match: {deals-next: dealer's partner}"},
     {.name = "time",
      .form = "may be called",
      .fallback = "may not be called",
      .doc = "Whether the match is over when time is called.",
      .words = time_words,
-     .example = "match: {time: may be called}",
-     .read = read_whether,
-     .offset = offsetof(struct match_rules, time_may_be_called)},
+     .example = "match: {time: may be called}"},
     {.name = "wins",
      .form = "highest, lowest, or an amount where no score is kept: -tricks",
      .fallback = "highest; without a score, nobody",
@@ -219,12 +165,12 @@ static const struct key match_keys[] = {
      .doc = "What else the result says, by name.",
      .order_matters = true,
      .each = &remark_schema,
-     .example = "match: {remarks: {shut out: {to: each side, if: score == 0}}}",
-     .read = read_remarks},
+     .example = "match: {remarks: {shut out: {to: each side, if: score == 0}}}"},
 };
 
 const struct schema match_schema = {.what = "the match",
                                     .keys = match_keys,
+                                    .fields = &fields_of_match,
                                     .count = sizeof match_keys / sizeof *match_keys,
                                     .needs = " target ends deals time ",
                                     .gone = {{"aim", "wins"}}};

@@ -36,7 +36,7 @@ static unsigned rank_at(const struct reader *reader, unsigned number)
 }
 
 /* For each suit its cards in a row. */
-static READER(read_row)
+static READER(read_run_of_suit)
 {
     struct meld *meld = field;
     struct ruleset *rules = reader->rules;
@@ -201,7 +201,7 @@ static const struct key meld_keys[] = {
      .high = RANKS_MAX,
      .example = OF_A_MELD "four in a row: {run: 4, points: 50}, three in a row: {run: 3, points: "
                           "20}" IN_A_TRICK,
-     .read = read_row},
+     .read = read_run_of_suit},
     {.name = "flush",
      .form = "a number: 3",
      .doc = "So many cards of one suit, or more: all of it that are there.",
@@ -244,7 +244,8 @@ static const struct key meld_keys[] = {
      .high = CARDS_MAX,
      .example = "pack: {copies: 2}\n" OF_A_MELD
                 "double marriage: {one-suit: [K, Q], times: 2, points: 60}" IN_A_TRICK,
-     .read = read_number_of_cards,
+     .type = FIELD_NUMBER,
+     .size = sizeof(uint16_t),
      .offset = offsetof(struct meld, times)},
     {.name = "points",
      .takes = TAKES_SCALAR | TAKES_MAP,

@@ -84,9 +84,7 @@ static const struct key note_keys[] = {
      .words = note_of_words,
      .example = "remember: {vowed: {starts: false, of: each}}\n"
                 "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vowed: true}}}}}\n"
-                "score: {vows: {to: each side, points: 5, if: vowed and tricks > 9}}",
-     .read = read_which,
-     .offset = offsetof(struct note, of)},
+                "score: {vows: {to: each side, points: 5, if: vowed and tricks > 9}}"},
     {.name = "collects",
      .takes = TAKES_LIST,
      .form = "a suit for each seat: [S, D, H, C]",
@@ -114,29 +112,23 @@ static const struct key note_keys[] = {
      .words = note_until_words,
      .example = "remember: {vows: {starts: 0, until: match}}\n"
                 "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vows: vows + 1}}}}}\n"
-                "score: {odd tricks: {points: tricks - 6 + vows}}",
-     .read = read_which,
-     .offset = offsetof(struct note, until)},
+                "score: {odd tricks: {points: tricks - 6 + vows}}"},
     {.name = "says",
      .form = "a clause: the stake is doubled; of each what somebody did: took the queen",
      .fallback = "its name, as what holds or does not",
      .doc = "Of a truth what the rule book and reasons say where it holds; of each, words in the "
             "past that can follow `they` and `nobody`, and so not `was` or `were`.",
      .spelling = &text_spelling,
-     .example = VOWED,
-     .read = read_text,
-     .offset = offsetof(struct note, says)},
+     .example = VOWED},
     {.name = "says-not",
      .form = "a clause: the stake is single; of each what somebody did not do: did not take it",
      .fallback = "there is none without `says`, and with it one is needed",
      .doc = "What they say where it does not hold.",
      .spelling = &text_spelling,
-     .example = VOWED,
-     .read = read_text,
-     .offset = offsetof(struct note, says_not)},
+     .example = VOWED},
 };
 
-const struct schema note_schema = SCHEMA("what is remembered", note_keys);
+const struct schema note_schema = SCHEMA_OF("what is remembered", note_keys, &fields_of_note);
 
 /* Words are of truths, and both sides of one. */
 static void check_words(struct reader *reader, const struct note *note)
@@ -241,8 +233,6 @@ const struct spelling settings_spelling = {.entry = &setting_spelling, .names = 
 
 /* --- what is set ----------------------------------------------------------------------------- */
 
-enum setter { SET_BY_CALL, SET_BY_STEP, SET_BY_PENALTY };
-
 static void read_setting(struct reader *reader, const struct entry *entry, enum scope scope,
                          const struct note *note, struct note_setting *setting)
 {
@@ -254,20 +244,14 @@ static void read_setting(struct reader *reader, const struct entry *entry, enum 
         value_amount(reader, entry->value, scope, &setting->value);
 }
 
-/* A call is asked about its caller, and a penalty about who has earned it; a step about each in
- * turn, or, of the table's, nobody. */
-static enum scope scope_of(enum setter setter, const struct note *note)
+/* Of a step, which is about nobody: of what each has one it is set for each in turn. */
+static enum scope scope_of(enum scope scope, const struct note *note)
 {
-    switch (setter) {
-    case SET_BY_CALL: return SCOPE_CALL;
-    case SET_BY_PENALTY: return SCOPE_SEAT;
-    case SET_BY_STEP: break;
-    }
-    return note->of == NOTE_OF_TABLE ? SCOPE_DEAL : SCOPE_SEAT;
+    return scope == SCOPE_DEAL && note->of != NOTE_OF_TABLE ? SCOPE_SEAT : scope;
 }
 
-static void read_settings(struct reader *reader, const struct entry *entry, enum setter setter,
-                          struct note_settings *settings)
+void read_settings(struct reader *reader, const struct entry *entry, enum scope scope,
+                   struct note_settings *settings)
 {
     unsigned count = count_at_most(reader, entry->value, NOTES_MAX, "names");
     struct note_setting *items = arena_alloc(reader->arena, count * sizeof *items);
@@ -285,28 +269,8 @@ static void read_settings(struct reader *reader, const struct entry *entry, enum
             continue;
         }
         items[settings->count].note = (uint8_t)number;
-        read_setting(reader, each, scope_of(setter, note), note, &items[settings->count++]);
+        read_setting(reader, each, scope_of(scope, note), note, &items[settings->count++]);
     }
-}
-
-READER(read_sets)
-{
-    (void)key;
-    read_settings(reader, entry, SET_BY_CALL, &((struct call_group *)field)->notes);
-}
-
-READER(read_sets_of_penalty)
-{
-    (void)key;
-    read_settings(reader, entry, SET_BY_PENALTY, &((struct penalty *)field)->notes);
-}
-
-READER(read_note)
-{
-    struct step *step = field;
-    (void)key;
-    step->kind = STEP_NOTE;
-    read_settings(reader, entry, SET_BY_STEP, &step->notes);
 }
 
 /* --- whether it is of any use ---------------------------------------------------------------- */

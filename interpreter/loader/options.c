@@ -64,7 +64,7 @@ static const struct key value_keys[] = {
      .doc = "What the value means, in a sentence.",
      .spelling = &text_spelling,
      .example = CHOICE_EXAMPLE,
-     .read = read_text,
+     .type = FIELD_TEXT,
      .offset = offsetof(struct option_value, help)},
     {.name = "extends",
      .form = "another value of the option",
@@ -139,14 +139,6 @@ static READER(read_choice)
             text, &names);
 }
 
-static READER(read_standard_number)
-{
-    struct option *option = field;
-    (void)key;
-    option->kind = OPTION_NUMBER;
-    value_amount(reader, entry->value, SCOPE_RULESET, &option->number);
-}
-
 static READER(read_one_of)
 {
     struct option *option = field;
@@ -165,9 +157,7 @@ static const struct key option_keys[] = {
      .doc = "What the house rule is, in a sentence.",
      .required = true,
      .spelling = &text_spelling,
-     .example = SWITCH_EXAMPLE,
-     .read = read_text,
-     .offset = offsetof(struct option, help)},
+     .example = SWITCH_EXAMPLE},
     {.name = "switch",
      .form = "false or true: what holds if nobody chooses",
      .doc = "A house rule that holds or does not.",
@@ -206,25 +196,21 @@ static const struct key option_keys[] = {
      .is_verb = true,
      .spelling = &amount_spelling,
      .example = NUMBER_EXAMPLE,
-     .read = read_standard_number},
+     .makes = OPTION_NUMBER},
     {.name = "from",
      .form = "an amount",
      .fallback = "any number",
      .doc = "The least number that may be chosen.",
      .with = " number ",
      .spelling = &amount_spelling,
-     .example = NUMBER_EXAMPLE,
-     .read = read_ruleset_amount,
-     .offset = offsetof(struct option, low)},
+     .example = NUMBER_EXAMPLE},
     {.name = "to",
      .form = "an amount",
      .fallback = "any number",
      .doc = "The greatest number that may be chosen.",
      .with = " number ",
      .spelling = &amount_spelling,
-     .example = NUMBER_EXAMPLE,
-     .read = read_ruleset_amount,
-     .offset = offsetof(struct option, high)},
+     .example = NUMBER_EXAMPLE},
     {.name = "one-of",
      .takes = TAKES_LIST,
      .form = "[5, 7]",
@@ -254,6 +240,7 @@ static const struct key option_keys[] = {
 
 const struct schema option_schema = {.what = "an option",
                                      .keys = option_keys,
+                                     .fields = &fields_of_option,
                                      .count = sizeof option_keys / sizeof *option_keys,
                                      .needs_verb = true};
 

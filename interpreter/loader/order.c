@@ -335,7 +335,7 @@ static const struct key order_keys[] = {
      .read = read_equals},
 };
 
-const struct schema order_schema = SCHEMA("the order", order_keys);
+const struct schema order_schema = SCHEMA_OF("the order", order_keys, &fields_of_order);
 
 void set_default_order(struct order *order)
 {

@@ -61,19 +61,6 @@ static void check_extra(struct reader *reader, const struct pack *pack, const st
 
 /* --- the pack -------------------------------------------------------------------------------- */
 
-static READER(read_copies)
-{
-    struct pack *pack = ((struct making *)field)->pack;
-    pack->copies = (uint16_t)value_number(reader, key, entry->value);
-}
-
-static READER(read_pack_deals)
-{
-    struct pack *pack = ((struct making *)field)->pack;
-    pack->deals = (uint16_t)value_number(reader, key, entry->value);
-    pack->deals_place = entry->value->place;
-}
-
 static const struct spelling extras_spelling = {
     .item = &text_spelling,
     .entry = &number_spelling,
@@ -109,7 +96,9 @@ static const struct key pack_keys[] = {
      .low = 1,
      .high = CARDS_MAX,
      .example = "pack: {copies: 2}",
-     .read = read_copies},
+     .type = FIELD_NUMBER,
+     .size = sizeof(uint16_t),
+     .offset = offsetof(struct making, copies)},
     {.name = "deals",
      .form = "a number",
      .fallback = "1: it is shuffled before every deal",
@@ -120,7 +109,9 @@ static const struct key pack_keys[] = {
      .high = CARDS_MAX,
      .example = "pack: {copies: 2, deals: 2}\n"
                 "deal: {hands: {deal: 13}}",
-     .read = read_pack_deals},
+     .type = FIELD_NUMBER,
+     .size = sizeof(uint16_t),
+     .offset = offsetof(struct making, deals)},
     {.name = "extra",
      .takes = TAKES_LIST | TAKES_MAP,
      .form = "[Joker], or so many of each: {Joker: 2}",
@@ -129,7 +120,7 @@ static const struct key pack_keys[] = {
      .spelling = &extras_spelling,
      .example = "pack: {extra: [Joker]}\n"
                 "order: {trumps: [Joker, A, K, Q, J, 10..2]}",
-     .read = read_for_later,
+     .type = FIELD_NODE,
      .offset = offsetof(struct making, extra)},
     {.name = "without",
      .takes = TAKES_LIST,
@@ -138,7 +129,7 @@ static const struct key pack_keys[] = {
      .doc = "Cards, ranks or suits that are left out.",
      .spelling = &card_spelling,
      .example = "pack: {without: [S2, H2]}",
-     .read = read_for_later,
+     .type = FIELD_NODE,
      .offset = offsetof(struct making, without)},
 };
 
@@ -207,11 +198,15 @@ static bool make_cards(struct reader *reader, const struct entry *entry,
 READER(read_pack)
 {
     struct ruleset *rules = field;
-    struct making making = {.pack = &rules->pack};
+    struct making making = {.pack = &rules->pack, .copies = 1, .deals = 1};
     size_t mistakes = diagnostics_count(reader->diagnostics);
     (void)key;
-    rules->pack.copies = rules->pack.deals = 1;
     read_mapping(reader, &pack_schema, entry, &making);
+    const struct entry *deals = tree_find(entry->value, "deals");
+    rules->pack.copies = making.copies;
+    rules->pack.deals = making.deals;
+    if (deals)
+        rules->pack.deals_place = deals->value->place;
     if (making.ranks_by_suit)
         read_ranks_by_suit(reader, &making);
     check_ranks_and_suits(reader, &making);

@@ -11,6 +11,7 @@
 /* What is read of a pack before its cards are made. */
 struct making {
     struct pack *pack;
+    uint16_t copies, deals;
     const struct node *extra, *without;                     /* or NULL */
     const struct node *ranks_by_suit;                       /* or NULL: all have the same */
     const struct node *suits[SUITS_MAX], *ranks[RANKS_MAX]; /* where each is written */

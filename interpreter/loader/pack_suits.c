@@ -67,7 +67,7 @@ static const struct key suit_keys[] = {
      .doc = "What people call the suit.",
      .spelling = &text_spelling,
      .example = "pack: {suits: {R: {name: rocks, colour: grey}, S: {name: stars, colour: gold}}}",
-     .read = read_text,
+     .type = FIELD_TEXT,
      .offset = offsetof(struct suit, name)},
     {.name = "colour",
      .form = "a word: black",
@@ -77,7 +77,7 @@ static const struct key suit_keys[] = {
      .doc = "The colour of the suit, which others may have too.",
      .spelling = &colour_spelling,
      .example = "pack: {suits: {R: {name: rocks, colour: grey}, S: {name: stars, colour: gold}}}",
-     .read = read_text,
+     .type = FIELD_TEXT,
      .offset = offsetof(struct suit, colour)},
 };
 

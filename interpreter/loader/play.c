@@ -27,14 +27,6 @@ static const struct word term_words[] = {
 
 /* --- terms ----------------------------------------------------------------------------------- */
 
-static READER(read_term_cards)
-{
-    struct term *term = field;
-    (void)key;
-    term->kind = TERM_CARDS;
-    term->cards = value_named_cards(reader, entry->value);
-}
-
 static const struct key term_keys[] = {
     {.name = "cards",
      .takes = TAKES_SCALAR | TAKES_LIST,
@@ -43,7 +35,8 @@ static const struct key term_keys[] = {
      .required = true,
      .spelling = &named_cards_spelling,
      .example = "play: {obligations: {no queen at first: {avoid: {cards: [SQ]}, trick: 1}}}",
-     .read = read_term_cards},
+     .type = FIELD_NAMED_CARDS,
+     .offset = offsetof(struct term, cards)},
 };
 
 static const struct schema term_schema = SCHEMA("a set of cards", term_keys);
@@ -102,6 +95,7 @@ static void read_term(struct reader *reader, const struct node *value, struct te
 {
     if (value->kind == NODE_MAP) {
         struct entry entry = {NULL, value};
+        term->kind = TERM_CARDS;
         read_mapping(reader, &term_schema, &entry, term);
         return;
     }
@@ -118,9 +112,7 @@ static void read_term(struct reader *reader, const struct node *value, struct te
         unknown_term(reader, value);
 }
 
-/* How many there are. */
-static uint8_t read_terms(struct reader *reader, const struct entry *entry,
-                          struct term terms[TERMS_MAX])
+uint8_t read_card_terms(struct reader *reader, const struct entry *entry, struct term *terms)
 {
     unsigned count = item_count(entry->value);
     if (count > TERMS_MAX)
@@ -131,28 +123,6 @@ static uint8_t read_terms(struct reader *reader, const struct entry *entry,
 }
 
 /* --- obligations ----------------------------------------------------------------------------- */
-
-static READER(read_play_these)
-{
-    struct obligation *obligation = field;
-    (void)key;
-    obligation->term_count = read_terms(reader, entry, obligation->terms);
-}
-
-static READER(read_avoid_these)
-{
-    struct obligation *obligation = field;
-    (void)key;
-    obligation->forbids = true;
-    obligation->term_count = read_terms(reader, entry, obligation->terms);
-}
-
-static READER(read_instead)
-{
-    struct obligation *obligation = field;
-    (void)key;
-    obligation->instead_count = read_terms(reader, entry, obligation->instead);
-}
 
 static READER(read_obligation_hook)
 {
@@ -166,13 +136,6 @@ static READER(read_obligation_hook)
                         "name it with 'hooks:'");
     obligation->hook =
         ruleset_add_hook(reader->rules, entry->value->text, entry->value->place, false);
-}
-
-static READER(read_bound_seat)
-{
-    struct obligation *obligation = field;
-    obligation->has_role = true;
-    obligation->role = value_role(reader, key, entry->value);
 }
 
 #define TERM_FORM                                                                                  \
@@ -194,8 +157,7 @@ static const struct key obligation_keys[] = {
      .inside = &term_schema,
      .spelling = &name_spelling,
      .empty = "no cards at all",
-     .example = OBLIGATIONS "    head the trick: {play: winning, when: following}",
-     .read = read_play_these},
+     .example = OBLIGATIONS "    head the trick: {play: winning, when: following}"},
     {.name = "avoid",
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
      .form = TERM_FORM,
@@ -205,8 +167,7 @@ static const struct key obligation_keys[] = {
      .inside = &term_schema,
      .spelling = &name_spelling,
      .empty = "no cards at all",
-     .example = OBLIGATIONS "    no trumps at first: {avoid: trumps, trick: 1}",
-     .read = read_avoid_these},
+     .example = OBLIGATIONS "    no trumps at first: {avoid: trumps, trick: 1}"},
     {.name = "hook",
      .form = "a function of the hook file",
      .doc = "The function says which cards are to be played.",
@@ -226,16 +187,13 @@ static const struct key obligation_keys[] = {
      .inside = &term_schema,
      .spelling = &name_spelling,
      .empty = "no cards at all",
-     .example = OBLIGATIONS "    follow suit: {play: led, or: trumps}",
-     .read = read_instead},
+     .example = OBLIGATIONS "    follow suit: {play: led, or: trumps}"},
     {.name = "when",
      .form = "leading, following, or always",
      .fallback = "always",
      .doc = "Whether it binds who leads, who follows, or both.",
      .words = when_words,
-     .example = OBLIGATIONS "    no trumps led: {when: leading, avoid: trumps}",
-     .read = read_which,
-     .offset = offsetof(struct obligation, when)},
+     .example = OBLIGATIONS "    no trumps led: {when: leading, avoid: trumps}"},
     {.name = "trick",
      .form = "a number from 1",
      .fallback = "every trick",
@@ -243,24 +201,19 @@ static const struct key obligation_keys[] = {
      .spelling = &number_spelling,
      .low = 1,
      .high = CARDS_MAX,
-     .example = OBLIGATIONS "    club first: {when: leading, play: {cards: [C]}, trick: 1}",
-     .read = read_number_of_cards,
-     .offset = offsetof(struct obligation, trick)},
+     .example = OBLIGATIONS "    club first: {when: leading, play: {cards: [C]}, trick: 1}"},
     {.name = "seat",
      .form = "a role: declarer",
      .fallback = "each",
      .doc = "It binds only these seats.",
      .roles = ROLE_AS_SEATS,
-     .example = OBLIGATIONS "    dealer waits: {seat: dealer, avoid: trumps, trick: 1}",
-     .read = read_bound_seat},
+     .example = OBLIGATIONS "    dealer waits: {seat: dealer, avoid: trumps, trick: 1}"},
     {.name = "if",
      .form = "a condition: trick > 1",
      .fallback = "always",
      .doc = "It binds only if this holds.",
      .spelling = &condition_spelling,
-     .example = OBLIGATIONS "    no hearts yet: {avoid: {cards: [H]}, if: trick == 1}",
-     .read = read_seat_condition,
-     .offset = offsetof(struct obligation, condition)},
+     .example = OBLIGATIONS "    no hearts yet: {avoid: {cards: [H]}, if: trick == 1}"},
     {KEY_IN, .example = IN_MISERE OBLIGATIONS
              "    beat the trick: {in: misere, when: following, play: winning}"},
     {.name = "spares",
@@ -270,9 +223,7 @@ static const struct key obligation_keys[] = {
      .doc = "These need not be played when nothing else would do.",
      .with = " play ",
      .spelling = &named_cards_spelling,
-     .example = OBLIGATIONS "    follow suit: {play: led, spares: [J of trumps]}",
-     .read = read_named_cards,
-     .offset = offsetof(struct obligation, spares)},
+     .example = OBLIGATIONS "    follow suit: {play: led, spares: [J of trumps]}"},
     {.name = "drawn-by",
      .form = "nothing, or higher lead",
      .fallback = "nothing",
@@ -280,9 +231,7 @@ static const struct key obligation_keys[] = {
      .with = " play ",
      .words = drawn_by_words,
      .example = OBLIGATIONS
-     "    follow suit: {play: led, spares: [J of trumps, 9 of trumps], drawn-by: higher lead}",
-     .read = read_whether,
-     .offset = offsetof(struct obligation, higher_draws)},
+     "    follow suit: {play: led, spares: [J of trumps, 9 of trumps], drawn-by: higher lead}"},
     {.name = "says",
      .form = "a sentence",
      .fallback = "what follows from the obligation, or what the hook file says of its function",
@@ -290,13 +239,12 @@ static const struct key obligation_keys[] = {
      .spelling = &text_spelling,
      .example =
          OBLIGATIONS "    no trumps yet: {avoid: trumps, trick: 1, says: Trumps wait for the "
-                     "second trick.}",
-     .read = read_text,
-     .offset = offsetof(struct obligation, says)},
+                     "second trick.}"},
 };
 
 const struct schema obligation_schema = {.what = "an obligation",
                                          .keys = obligation_keys,
+                                         .fields = &fields_of_obligation,
                                          .count = sizeof obligation_keys / sizeof *obligation_keys,
                                          .needs_verb = true};
 
@@ -346,14 +294,6 @@ void read_obligations(struct reader *reader, struct play_rules *play)
 
 /* --- the section ----------------------------------------------------------------------------- */
 
-static READER(read_dummy)
-{
-    struct contract *contract = field;
-    contract->has_dummy = true;
-    contract->dummy = value_role(reader, key, entry->value);
-    contract->dummy_place = entry->value->place;
-}
-
 /* --- claims ---------------------------------------------------------------------------------- */
 
 static const struct word claims_words[] = {
@@ -361,40 +301,23 @@ static const struct word claims_words[] = {
     {0},
 };
 
-static READER(read_claimants)
-{
-    struct claim_rules *claims = field;
-    claims->has_by = true;
-    claims->by = value_role(reader, key, entry->value);
-    claims->by_place = entry->value->place;
-}
-
-static READER(read_accepting)
-{
-    struct claim_rules *claims = field;
-    claims->has_accepted = true;
-    claims->accepted = value_role(reader, key, entry->value);
-    claims->accepted_place = entry->value->place;
-}
-
 static const struct key claims_keys[] = {
     {.name = "by",
      .form = "a role: declarer",
      .fallback = "everybody who plays",
      .doc = "Who may claim.",
      .roles = ROLE_AS_SEATS,
-     .example = "play: {claims: {by: eldest}}",
-     .read = read_claimants},
+     .example = "play: {claims: {by: eldest}}"},
     {.name = "accepted-by",
      .form = "a role: defenders",
      .fallback = "all who play and are not of the claimant's side",
      .doc = "Who must accept a claim before the deal is settled so.",
      .roles = ROLE_AS_SEATS,
-     .example = "play: {claims: {accepted-by: dealer}}",
-     .read = read_accepting},
+     .example = "play: {claims: {accepted-by: dealer}}"},
 };
 
-static const struct schema claims_schema = SCHEMA("what is said of claims", claims_keys);
+static const struct schema claims_schema =
+    SCHEMA_OF("what is said of claims", claims_keys, &fields_of_claims);
 
 static READER(read_claims)
 {
@@ -502,8 +425,7 @@ static const struct key play_keys[] = {
      .example = "deal: {trump card: ~}\n"
                 "bidding: {auction: {auction: each, calls: {pass: {}, bid: {number: 7..13}}, "
                 "otherwise: abandon}}\n"
-                "play: {dummy: declarer's partner}",
-     .read = read_dummy},
+                "play: {dummy: declarer's partner}"},
     {.name = "claims",
      .takes = TAKES_SCALAR | TAKES_MAP,
      .form = "none, or {by: declarer, accepted-by: defenders}",
@@ -526,7 +448,7 @@ static const struct key play_keys[] = {
      .example = "play: {obligations: {trump if void: {when: following, play: trumps}}}"},
 };
 
-const struct schema play_schema = SCHEMA("the play", play_keys);
+const struct schema play_schema = SCHEMA_OF("the play", play_keys, &fields_of_contract);
 
 static void read_leader(struct reader *reader, const char *name, unsigned number)
 {

@@ -249,12 +249,11 @@ static READER(read_draw)
         seating->strength[ranks[i]] = (uint8_t)(pack->rank_count - i);
 }
 
-static READER(read_partners)
+static READER(check_partners)
 {
-    struct seating *seating = field;
-    int word = value_word(reader, key, entry->value);
-    seating->partners = word < 0 ? PARTNERS_NONE : (enum draw_partners)word;
-    if (word > PARTNERS_NONE && reader->rules->sides != SIDES_ACROSS)
+    const struct seating *seating = field;
+    (void)key;
+    if (seating->partners != PARTNERS_NONE && reader->rules->sides != SIDES_ACROSS)
         report_no_sides(reader, entry->value->place, "a draw for partners where nobody has any");
 }
 
@@ -273,15 +272,7 @@ static const struct key seating_keys[] = {
      .doc = "Who plays with whom after the draw.",
      .words = partners_words,
      .example = "seating: {draw: [A, K, Q, J, 10..2], partners: highest and lowest}",
-     .read = read_partners},
+     .read = check_partners},
 };
 
-const struct schema seating_schema = SCHEMA("the seating", seating_keys);
-
-READER(read_seating)
-{
-    struct ruleset *rules = field;
-    (void)key;
-    rules->seating.place = entry->key->place;
-    read_mapping(reader, &seating_schema, entry, &rules->seating);
-}
+const struct schema seating_schema = SCHEMA_OF("the seating", seating_keys, &fields_of_seating);

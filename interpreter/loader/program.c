@@ -32,12 +32,6 @@ void add_target(struct reader *reader, const struct node *name, uint8_t *step)
     reader->targets = target;
 }
 
-READER(read_next_step)
-{
-    (void)key;
-    add_target(reader, entry->value, field);
-}
-
 /* Steps only lead down, so that a deal ends, whatever is called; but after an interlude play can
  * go on, unless it is over. */
 static bool can_lead(const struct ruleset *rules, unsigned from, unsigned to)

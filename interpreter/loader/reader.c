@@ -132,24 +132,48 @@ static void refuse_company(struct reader *reader, const struct key *key, const s
         diagnostic_also(diagnostic, verb->key->place, "this is '%s'", verb->key->text);
 }
 
-void read_value(struct reader *reader, const struct key *key, const struct entry *entry,
-                void *target)
+/* A verb has made a kind of it. */
+static void make_kind(const struct schema *schema, int kind, void *target)
+{
+    *(unsigned *)((char *)target + schema->fields->kind - 1) = (unsigned)kind;
+    if (schema->begin)
+        schema->begin(target);
+}
+
+static void read_typed(struct reader *reader, const struct schema *schema, const struct key *key,
+                       const struct entry *entry, void *target)
+{
+    const struct fields *fields = schema ? schema->fields : NULL;
+    const struct field own = {
+        .type = key->type, .size = key->size, .offset = (uint32_t)key->offset};
+    const struct field *row =
+        fields ? fields_find(fields, key->name, fields_kind(fields, target)) : NULL;
+    if (row && !row->by_reader)
+        read_row(reader, key, entry, row, target);
+    else if (key->type)
+        read_row(reader, key, entry, &own, target);
+}
+
+static void read_by(struct reader *reader, const struct schema *schema, const struct key *key,
+                    const struct entry *entry, void *target)
 {
     if (!check_kind(reader, key, entry))
         return;
-    if (key->empty && is_empty(entry->value))
+    if (key->empty && is_empty(entry->value)) {
         diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "%s", key->empty);
-    else if (key->read)
+        return;
+    }
+    if (key->makes)
+        make_kind(schema, key->makes, target);
+    read_typed(reader, schema, key, entry, target);
+    if (key->read)
         key->read(reader, key, entry, (char *)target + key->offset);
 }
 
-static void read_present(struct reader *reader, const struct key *key, const struct entry *entry,
-                         const struct node *map, const struct entry *verb, void *target)
+void read_value(struct reader *reader, const struct key *key, const struct entry *entry,
+                void *target)
 {
-    if (goes_with(key, map))
-        read_value(reader, key, entry, target);
-    else
-        refuse_company(reader, key, entry, verb);
+    read_by(reader, NULL, key, entry, target);
 }
 
 static void report_missing(struct reader *reader, const struct schema *schema,
@@ -180,13 +204,17 @@ bool read_mapping(struct reader *reader, const struct schema *schema, const stru
     key_names_check(reader->diagnostics, schema, map);
     if (!check_verb(reader, schema, entry, &verb))
         return false;
+    if (schema->begin && !schema->fields->kind)
+        schema->begin(target);
     EACH(key, schema->keys, schema->count) {
         const struct entry *present = tree_find(map, key->name);
         size_t mistakes = diagnostics_count(reader->diagnostics);
         if (reader->stopped)
             look_at(reader, key, present);
+        else if (present && !goes_with(key, map))
+            refuse_company(reader, key, present, verb);
         else if (present)
-            read_present(reader, key, present, map, verb, target);
+            read_by(reader, schema, key, present, target);
         else if (is_needed(key, verb))
             report_missing(reader, schema, key, entry);
         if (key->is_foundation && diagnostics_count(reader->diagnostics) > mistakes)

@@ -187,24 +187,15 @@ bool value_rank_by_trumps(struct reader *reader, const struct node *node, const 
 /* The same as value_cards, where some may go by trumps; settled. */
 struct named_cards value_named_cards(struct reader *reader, const struct node *value);
 
-/* --- ready-made readers of keys; what the field is stands behind each ------------------------ */
+/* --- readers of keys ------------------------------------------------------------------------- */
 
+/* Reads the value into a member of the part, as its row says. */
+void read_row(struct reader *reader, const struct key *key, const struct entry *entry,
+              const struct field *row, void *part);
+
+/* For what no type says: `field` is the part, at the key's offset. */
 #define READER(name)                                                                               \
     void name(struct reader *reader, const struct key *key, const struct entry *entry, void *field)
-
-READER(read_text);            /* const char * */
-READER(read_small_number);    /* uint8_t */
-READER(read_number_of_cards); /* uint16_t */
-READER(read_role);            /* role_t */
-READER(read_variable);        /* uint8_t, declared before */
-READER(read_ruleset_amount);  /* struct amount */
-READER(read_seat_amount);     /* struct amount */
-READER(read_deal_condition);  /* const struct expression * */
-READER(read_seat_condition);  /* const struct expression * */
-READER(read_named_cards);     /* struct named_cards */
-READER(read_whether);         /* bool: it is the word of value true */
-READER(read_which);           /* an enum: the value of the word, 0 if it is none */
-READER(read_for_later);       /* const struct node *: read when more is known */
 
 extern const struct word truth_words[];
 

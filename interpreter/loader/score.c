@@ -4,18 +4,11 @@
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-static READER(read_payers)
-{
-    struct score_line *line = field;
-    line->is_paid = true;
-    line->from = value_role(reader, key, entry->value);
-}
-
 /* A line has room for so many; an expression that comes to more in a game counts as so many. */
-static READER(read_points)
+static READER(check_points)
 {
     const struct amount *points = field;
-    read_seat_amount(reader, key, entry, field);
+    (void)key, (void)entry;
     if (points->given && !points->expression &&
         (points->number > SCORE_MAX || points->number < -SCORE_MAX))
         diagnose(reader->diagnostics, E_RANGE, points->place,
@@ -29,16 +22,14 @@ static const struct key line_keys[] = {
      .doc = "Who gets the points.",
      .required = true,
      .roles = ROLE_AS_ACCOUNT,
-     .example = "score: {for dealing: {to: dealer, points: 1}}",
-     .read = read_role,
-     .offset = offsetof(struct score_line, to)},
+     .example = "score: {for dealing: {to: dealer, points: 1}}"},
     {.name = "points",
      .form = "an amount: tricks - 6",
      .doc = "How many.",
      .required = true,
      .spelling = &amount_spelling,
      .example = "score: {odd tricks: {points: 2 * (tricks - 6)}}",
-     .read = read_points,
+     .read = check_points,
      .offset = offsetof(struct score_line, points)},
     {.name = "from",
      .form = "a role: defenders",
@@ -47,21 +38,18 @@ static const struct key line_keys[] = {
          "Who pays the points: each of these pays so many to each who gets them, and nobody pays "
          "themselves.",
      .roles = ROLE_AS_ACCOUNT,
-     .example = "score: {for tricks: {to: dealer, from: each, points: tricks}}",
-     .read = read_payers},
+     .example = "score: {for tricks: {to: dealer, from: each, points: tricks}}"},
     {.name = "if",
      .form = "a condition: tricks > 6",
      .fallback = "always",
      .doc = "The line is written only if this holds.",
      .spelling = &condition_spelling,
-     .example = "score: {slam: {to: each side, points: 5, if: tricks == 13}}",
-     .read = read_seat_condition,
-     .offset = offsetof(struct score_line, condition)},
+     .example = "score: {slam: {to: each side, points: 5, if: tricks == 13}}"},
     {KEY_IN, .example = IN_MISERE
              "score: {misere: {in: misere, to: declarer, points: 20, if: tricks == 0}}"},
 };
 
-const struct schema line_schema = SCHEMA("a line of the score", line_keys);
+const struct schema line_schema = SCHEMA_OF("a line of the score", line_keys, &fields_of_line);
 
 static const struct word fining_words[] = {
     {"bidding", FINING_IN_BIDDING, "before play begins, while calls are made and cards exchanged"},
@@ -70,13 +58,6 @@ static const struct word fining_words[] = {
     {0},
 };
 
-static READER(read_fined_seats)
-{
-    struct penalty *penalty = field;
-    penalty->seats = value_role(reader, key, entry->value);
-    penalty->seats_place = entry->value->place;
-}
-
 static const struct key penalty_keys[] = {
     {.name = "points",
      .form = "an amount: -3",
@@ -84,23 +65,20 @@ static const struct key penalty_keys[] = {
      .required = true,
      .spelling = &amount_spelling,
      .example = "penalties: {revoke: {points: -tricks}}",
-     .read = read_points,
+     .read = check_points,
      .offset = offsetof(struct penalty, line.points)},
     {.name = "when",
      .form = "bidding, play, or always",
      .fallback = "always",
      .doc = "In which part of a deal somebody can be fined.",
      .words = fining_words,
-     .example = "penalties: {revoke: {points: -3, when: play}}",
-     .read = read_which,
-     .offset = offsetof(struct penalty, when)},
+     .example = "penalties: {revoke: {points: -3, when: play}}"},
     {.name = "seat",
      .form = "a role: dealer",
      .fallback = "each",
      .doc = "Who can be fined: whoever has this role then.",
      .roles = ROLE_AS_SEATS,
-     .example = "penalties: {misdeal: {points: -10, seat: dealer}}",
-     .read = read_fined_seats},
+     .example = "penalties: {misdeal: {points: -10, seat: dealer}}"},
     {.name = "times",
      .form = "a number from 1",
      .fallback = "as often as it is earned",
@@ -108,9 +86,7 @@ static const struct key penalty_keys[] = {
      .spelling = &number_spelling,
      .low = 1,
      .high = FINES_MAX,
-     .example = "penalties: {misdeal: {points: -10, seat: dealer, times: 1}}",
-     .read = read_small_number,
-     .offset = offsetof(struct penalty, times)},
+     .example = "penalties: {misdeal: {points: -10, seat: dealer, times: 1}}"},
     {.name = "sets",
      .takes = TAKES_MAP,
      .form = "{pool: pool + 4}",
@@ -122,19 +98,31 @@ static const struct key penalty_keys[] = {
      .empty = "a penalty that sets nothing",
      .example = "remember: {pool: {starts: 0, until: match}}\n"
                 "score: {pool: {to: dealer, points: pool}}\n"
-                "penalties: {misdeal: {points: -4, seat: dealer, sets: {pool: pool + 4}}}",
-     .read = read_sets_of_penalty},
+                "penalties: {misdeal: {points: -4, seat: dealer, sets: {pool: pool + 4}}}"},
     {.name = "if",
      .form = "a condition: tricks > 0",
      .fallback = "always",
      .doc = "The penalty is written only if this holds.",
      .spelling = &condition_spelling,
-     .example = "penalties: {revoke: {points: -3, if: tricks >= 3}}",
-     .read = read_seat_condition,
-     .offset = offsetof(struct penalty, line.condition)},
+     .example = "penalties: {revoke: {points: -3, if: tricks >= 3}}"},
 };
 
-const struct schema penalty_schema = SCHEMA("a penalty", penalty_keys);
+/* It is the offender who gets the points. */
+static void begin_penalty(void *part)
+{
+    struct penalty *penalty = part;
+    penalty->line.to = ROLE_SELF;
+    penalty->line.under = EVERY_CONTRACT;
+    penalty->seats = ROLE_EACH;
+}
+
+const struct schema penalty_schema = {
+    .what = "a penalty",
+    .keys = penalty_keys,
+    .count = sizeof penalty_keys / sizeof *penalty_keys,
+    .fields = &fields_of_penalty,
+    .begin = begin_penalty,
+};
 
 static void read_line(struct reader *reader, const struct entry *entry, struct score_line *line)
 {
@@ -155,24 +143,4 @@ READER(read_score)
     }
     reader->under = EVERY_CONTRACT;
     rules->line_count = (uint8_t)count;
-}
-
-static void read_penalty(struct reader *reader, const struct entry *entry, struct penalty *penalty)
-{
-    penalty->line.name = entry->key->text;
-    penalty->line.place = entry->key->place;
-    penalty->line.to = ROLE_SELF; /* the offender */
-    penalty->line.under = EVERY_CONTRACT;
-    penalty->seats = ROLE_EACH;
-    read_mapping(reader, &penalty_schema, entry, penalty);
-}
-
-READER(read_penalties)
-{
-    struct ruleset *rules = field;
-    unsigned count = count_at_most(reader, entry->value, PENALTIES_MAX, "penalties");
-    (void)key;
-    for (unsigned i = 0; i < count; i++)
-        read_penalty(reader, &entry->value->entries[i], &rules->penalties[i]);
-    rules->penalty_count = (uint8_t)count;
 }

@@ -11,7 +11,6 @@ READER(read_players);
 void report_no_sides(struct reader *reader, struct place place, const char *text);
 
 READER(read_sides);
-READER(read_seating);
 extern const struct schema seating_schema;
 extern const struct word sides_words[], rotation_words[];
 extern const struct spelling players_spelling, by_players_spelling;
@@ -48,17 +47,14 @@ READER(read_during);
 READER(read_moment);
 
 /* deal.c: the field is the step */
-READER(read_cut);
 READER(read_gather);
 READER(read_deal);
 READER(read_packets);
-READER(read_turn_up);
 READER(read_shown_until);
 READER(read_show);
 READER(read_take);
 READER(read_into);
 READER(read_turn_down);
-READER(read_step_names);
 READER(read_cards_shown);
 READER(read_trumps_made);
 extern const struct word deal_words[], turn_up_words[], turned_words[], take_words[], into_words[],
@@ -77,10 +73,8 @@ extern const struct schema goal_schema;
     "score: {tasks: {to: each, points: 1, if: goals_left == 0}}"
 
 /* bidding.c: the field is the step */
-READER(read_ask);
 READER(read_auction);
 READER(read_starts);
-READER(read_senior);
 READER(read_in_pairs);
 extern const struct word passing_words[], holding_words[];
 READER(read_calls);
@@ -122,22 +116,24 @@ READER(read_pass);
 READER(read_discard);
 READER(read_cover);
 READER(read_by);
-READER(read_kept);
-READER(read_forced);
-READER(read_counted_for);
+READER(check_forced);
+READER(check_counted_for);
 extern const struct word discard_words[];
 extern const struct spelling pass_spelling, discard_spelling;
+
+/* play.c: the sets of cards of an obligation; how many there are */
+struct term;
+uint8_t read_card_terms(struct reader *reader, const struct entry *entry, struct term *terms);
 
 /* play.c: the obligations of every contract */
 void read_obligations(struct reader *reader, struct play_rules *play);
 extern const struct schema obligation_schema;
 
-/* note.c: `remember` of the ruleset, `sets` of a call, `note` of a step; and whether each is of use
- */
+/* note.c: `remember` of the ruleset; what is set, by expressions in that scope; and whether all
+ * that is remembered is of use */
 READER(read_remember);
-READER(read_sets);
-READER(read_sets_of_penalty);
-READER(read_note);
+void read_settings(struct reader *reader, const struct entry *entry, enum scope scope,
+                   struct note_settings *settings);
 extern const struct schema note_schema;
 extern const struct word note_of_words[], note_until_words[];
 extern const struct spelling settings_spelling;
@@ -145,7 +141,6 @@ void check_notes(struct reader *reader);
 
 /* at_most.c: `at-most` of a call; what that adds to a call of which all keys are read */
 extern const struct schema at_most_schema;
-READER(read_at_most);
 void settle_at_most(struct reader *reader, const struct entry *call, struct call_group *group);
 
 /* contracts.c: what the patch of a contract may speak of */
@@ -158,7 +153,6 @@ READER(read_conditions);
 READER(read_amounts);
 extern const struct schema condition_schema, amount_schema;
 READER(read_score);
-READER(read_penalties);
 READER(read_match);
 READER(read_options);
 READER(read_hooks);
@@ -173,7 +167,6 @@ struct step *add_step(struct reader *reader, const char *name, struct place plac
 
 /* program.c: a step that is named, maybe before it is read. */
 void add_target(struct reader *reader, const struct node *name, uint8_t *step);
-READER(read_next_step); /* of the key's value: uint8_t */
 
 /* checks.c: whether an expression or hook may ask for it: whoever writes the name there may. */
 bool is_asked_by_lua(const struct ruleset *rules, const char *name);

@@ -14,7 +14,7 @@ static const struct key keys[] = {
      .is_verb = true,
      .roles = ROLE_AS_ONE,
      .example = "deal: {cut: {cut: dealer's right, before: hands}}",
-     .read = read_cut},
+     .makes = STEP_CUT},
     {.name = "gather",
      .takes = TAKES_LIST,
      .form = "all suits of the pack: [S, H, D, C]",
@@ -52,7 +52,7 @@ static const struct key keys[] = {
      .is_verb = true,
      .words = turn_up_words,
      .example = "deal: {hands: {deal: 5}, trump card: {turn-up: talon}}",
-     .read = read_turn_up},
+     .makes = STEP_TURN_UP},
     {.name = "goals",
      .form = "an amount: 3",
      .doc = "Chance: so many goals are laid open one after the other. Each is a card of a pack of "
@@ -66,6 +66,7 @@ static const struct key keys[] = {
      .low = 1,
      .high = GOALS_MAX,
      .example = "deal: {tasks: {goals: 2}}\n" GOALS_TAKEN,
+     .makes = STEP_GOALS,
      .read = read_goals},
     {.name = "take",
      .form = "turn-up, talon, so many cards of it: 3 of talon, bid of talon; or buried",
@@ -89,6 +90,7 @@ static const struct key keys[] = {
      .words = turned_words,
      .example =
          "deal: {hands: {deal: 5}, trump card: {turn-up: talon}, hide: {turn-down: turn-up}}",
+     .makes = STEP_TURN_DOWN,
      .read = read_turn_down},
     {.name = "ask",
      .form = "a role: each",
@@ -96,7 +98,7 @@ static const struct key keys[] = {
      .is_verb = true,
      .roles = ROLE_AS_SEATS,
      .example = "bidding: {bids: {ask: each, calls: {bid: {number: 0..13}}}}",
-     .read = read_ask},
+     .makes = STEP_ASK},
     {.name = "auction",
      .form = "a role: each",
      .doc = "The seats of the role are asked round and round, each bid above the last; who bids "
@@ -104,6 +106,7 @@ static const struct key keys[] = {
      .is_verb = true,
      .roles = ROLE_AS_SEATS,
      .example = "bidding: {auction: {auction: each, calls: {pass: {}, bid: {number: 7..13}}}}",
+     .makes = STEP_ASK,
      .read = read_auction},
     {.name = "show",
      .form = "a role: declarer; or talon",
@@ -135,7 +138,7 @@ static const struct key keys[] = {
      .example = "remember: {redeals: {starts: 0, until: match}}\n"
                 "deal: {count: {note: {redeals: redeals + passed_out}, before: hands}}\n"
                 "score: {odd tricks: {points: tricks - 6 + redeals}}",
-     .read = read_note},
+     .makes = STEP_NOTE},
     {.name = "pass",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "[4 left, 3 right, 2 across, none], deal by deal",
@@ -213,10 +216,9 @@ static const struct key keys[] = {
             "middle of a trick: what lies there is judged as before.",
      .with = " cut turn-up show ",
      .spelling = &name_spelling,
-     .example =
-         "deal: {trump card: {names: proposal}}\n"
-         "bidding: {offer: {ask: each, calls: {pass: {}, accept: {trumps: proposal, then: play}}}}",
-     .read = read_step_names},
+     .example = "deal: {trump card: {names: proposal}}\n"
+                "bidding: {offer: {ask: each, calls: {pass: {}, accept: {trumps: proposal, then: "
+                "play}}}}"},
     {.name = "by",
      .form = "a role: dealer",
      .fallback = "each",
@@ -244,8 +246,7 @@ static const struct key keys[] = {
      .with = " pass discard ",
      .spelling = &card_spelling,
      .empty = "every card may be chosen",
-     .example = "bidding: {lay away: {discard: 2, by: dealer, except: [A, K]}}",
-     .read = read_kept},
+     .example = "bidding: {lay away: {discard: 2, by: dealer, except: [A, K]}}"},
     {.name = "forced",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "some of the cards of 'except': [K]",
@@ -257,7 +258,7 @@ static const struct key keys[] = {
      .spelling = &card_spelling,
      .empty = "no card is chosen so",
      .example = "bidding: {lay away: {discard: 2, by: dealer, except: [A, K], forced: [K]}}",
-     .read = read_forced},
+     .read = check_forced},
     {.name = "for",
      .form = "a role: declarer",
      .fallback = "it counts for nobody",
@@ -268,7 +269,7 @@ static const struct key keys[] = {
      .example = "counts: {aces: [A]}\n"
                 "bidding: {lay away: {discard: 2, by: dealer, for: dealer}}\n"
                 "score: {aces: {to: each side, points: aces}}",
-     .read = read_counted_for},
+     .read = check_counted_for},
     {.name = "starts",
      .form = "the role of a seat: dealer",
      .fallback = "eldest",
@@ -286,9 +287,7 @@ static const struct key keys[] = {
      .words = passing_words,
      .example =
          "bidding:\n"
-         "  auction: {auction: each, passing: final, calls: {pass: {}, bid: {number: 7..13}}}",
-     .read = read_whether,
-     .offset = offsetof(struct step, ask.passing_is_final)},
+         "  auction: {auction: each, passing: final, calls: {pass: {}, bid: {number: 7..13}}}"},
     {.name = "rounds",
      .form = "a number: 1",
      .fallback = "round and round until nobody bids higher",
@@ -298,9 +297,7 @@ static const struct key keys[] = {
      .low = 1,
      .high = 32,
      .example = "bidding:\n"
-                "  auction: {auction: each, rounds: 1, calls: {pass: {}, bid: {number: 7..13}}}",
-     .read = read_small_number,
-     .offset = offsetof(struct step, ask.rounds)},
+                "  auction: {auction: each, rounds: 1, calls: {pass: {}, bid: {number: 7..13}}}"},
     {.name = "senior",
      .form = "the role of a seat: eldest",
      .fallback = "whoever is asked first; in pairs nobody else can be",
@@ -313,8 +310,7 @@ static const struct key keys[] = {
                 "    auction: each\n"
                 "    starts: eldest's next\n"
                 "    senior: eldest\n"
-                "    calls: {pass: {}, bid: {number: 7..13}}",
-     .read = read_senior},
+                "    calls: {pass: {}, bid: {number: 7..13}}"},
     {.name = "in-pairs",
      .form = "true",
      .fallback = "false",
@@ -335,18 +331,15 @@ static const struct key keys[] = {
      .words = holding_words,
      .example =
          "bidding:\n"
-         "  auction: {auction: each, holding: seniors, calls: {pass: {}, bid: {number: 7..13}}}",
-     .read = read_whether,
-     .offset = offsetof(struct step, ask.seniors_hold)},
+         "  auction: {auction: each, holding: seniors, calls: {pass: {}, bid: {number: 7..13}}}"},
     {.name = "at-once",
      .form = "true",
      .fallback = "false: one after the other, and everybody hears",
      .doc = "Whether everybody calls in secret, and all calls are shown together.",
      .words = truth_words,
      .with = " ask ",
-     .example = "bidding: {bids: {ask: each, at-once: true, calls: {bid: {number: 0..hand_size}}}}",
-     .read = read_whether,
-     .offset = offsetof(struct step, ask.at_once)},
+     .example =
+         "bidding: {bids: {ask: each, at-once: true, calls: {bid: {number: 0..hand_size}}}}"},
     {.name = "calls",
      .takes = TAKES_MAP,
      .form = "{pass: {}, bid: {number: 1..5}}",
@@ -379,9 +372,7 @@ static const struct key keys[] = {
      .doc = "Where the step leads.",
      .with = " cut deal packets turn-up goals take turn-down show trumps note pass discard cover ",
      .spelling = &step_spelling,
-     .example = "bidding: {open hand: {show: dealer, then: play}}",
-     .read = read_next_step,
-     .offset = offsetof(struct step, next)},
+     .example = "bidding: {open hand: {show: dealer, then: play}}"},
     {.name = "otherwise",
      .form = "a step further down, or play, score, abandon, redeal",
      .fallback = "the next step",
@@ -390,9 +381,7 @@ static const struct key keys[] = {
      .spelling = &step_spelling,
      .example =
          "bidding:\n"
-         "  auction: {auction: each, calls: {pass: {}, bid: {number: 7..13}}, otherwise: abandon}",
-     .read = read_next_step,
-     .offset = offsetof(struct step, ask.otherwise)},
+         "  auction: {auction: each, calls: {pass: {}, bid: {number: 7..13}}, otherwise: abandon}"},
     {.name = "if",
      .form = "a condition: not contract",
      .fallback = "always",
@@ -400,9 +389,7 @@ static const struct key keys[] = {
      .with = " cut deal packets turn-up goals take turn-down ask auction show trumps note pass "
              "discard cover ",
      .spelling = &condition_spelling,
-     .example = "bidding: {open hand: {show: dealer, if: deal == 1}}",
-     .read = read_deal_condition,
-     .offset = offsetof(struct step, condition)},
+     .example = "bidding: {open hand: {show: dealer, if: deal == 1}}"},
     {KEY_IN, .example = IN_MISERE "during: {open hand: {in: misere, show: declarer, at: trick 1}}"},
     {.name = "says",
      .form = "a sentence for the rule book",
@@ -412,9 +399,7 @@ static const struct key keys[] = {
      .with = " cut deal packets turn-up goals take turn-down ask auction show trumps note pass "
              "discard cover ",
      .spelling = &text_spelling,
-     .example = "deal: {cut: {cut: dealer's right, before: hands, says: The pack is cut thin.}}",
-     .read = read_text,
-     .offset = offsetof(struct step, says)},
+     .example = "deal: {cut: {cut: dealer's right, before: hands, says: The pack is cut thin.}}"},
     /* The last, and only for interludes. */
     {.name = "at",
      .form = "turn, first card, card, trick, trick 7, trick 2..4, lead, or score",
@@ -431,15 +416,29 @@ static const struct key keys[] = {
      .doc = "With `at: card`: only when one of these has been played; `player` is who did.",
      .spelling = &named_cards_spelling,
      .empty = "no card would bring this",
-     .example = "during: {open hand: {show: player, at: card, falls: [Q of trumps]}}",
-     .read = read_named_cards,
-     .offset = offsetof(struct step, at.falls)},
+     .example = "during: {open hand: {show: player, at: card, falls: [Q of trumps]}}"},
 };
+
+/* What holds of a step when its verb has said of which kind it is. */
+static void begin_step(void *part)
+{
+    struct step *step = part;
+    if (step->kind == STEP_CUT)
+        step->other_pack = NO_VARIABLE;
+    if (step->kind == STEP_TURN_UP)
+        step->turn_up.variable = NO_VARIABLE;
+    if (step->kind == STEP_ASK) {
+        step->ask.otherwise = NO_STEP;
+        step->ask.starts = step->ask.senior = ROLE_ELDEST;
+    }
+}
 
 #define KEY_COUNT (sizeof keys / sizeof *keys)
 
 const struct schema step_schema = {.what = "a step",
                                    .keys = keys,
+                                   .fields = &fields_of_step,
+                                   .begin = begin_step,
                                    .count = KEY_COUNT - 2,
                                    .needs_verb = true,
                                    .gone = {{"flip", "show: talon, until: [C, S]"}}};
@@ -447,6 +446,8 @@ const struct schema step_schema = {.what = "a step",
 const struct schema interlude_schema = {
     .what = "a step between tricks",
     .keys = keys,
+    .fields = &fields_of_step,
+    .begin = begin_step,
     .count = KEY_COUNT,
     .needs_verb = true,
     .gone = {{"after-trick", "at: trick 7"}, {"flip", "show: talon, until: [C, S]"}},

@@ -19,10 +19,11 @@ struct worded {
 static READER(read_words_for_it)
 {
     struct worded *worded = field;
+    (void)key;
     if (entry->value->kind == NODE_LIST)
         worded->words = entry->value;
     else
-        read_text(reader, key, entry, &worded->says);
+        worded->says = value_text(reader, entry->value);
 }
 
 static const struct key condition_keys[] = {
@@ -33,7 +34,7 @@ static const struct key condition_keys[] = {
      .required = true,
      .example = "conditions: {slam: {is: tricks == 13, says: they won every trick}}\n"
                 "score: {slam: {to: each side, points: 5, if: slam}}",
-     .read = read_for_later,
+     .type = FIELD_NODE,
      .offset = offsetof(struct worded, is)},
     {.name = "says",
      .form = "a clause: they won every trick",
@@ -42,7 +43,7 @@ static const struct key condition_keys[] = {
      .spelling = &text_spelling,
      .example = "conditions: {slam: {is: tricks == 13, says: they won every trick}}\n"
                 "score: {slam: {to: each side, points: 5, if: slam}}",
-     .read = read_text,
+     .type = FIELD_TEXT,
      .offset = offsetof(struct worded, says)},
     {.name = "says-not",
      .form = "a clause: a trick was lost",
@@ -52,7 +53,7 @@ static const struct key condition_keys[] = {
      .example = "conditions: {slam: {is: tricks == 13, says: they won every trick, says-not: they "
                 "lost a trick}}\n"
                 "score: {short: {to: each side, points: -1, if: not slam}}",
-     .read = read_text,
+     .type = FIELD_TEXT,
      .offset = offsetof(struct worded, says_not)},
 };
 
@@ -64,7 +65,7 @@ static const struct key amount_keys[] = {
      .spelling = &text_spelling,
      .example = "amounts: {worth: {by: tricks, is: {7: 1, 8: 3, others: 5}}}\n"
                 "score: {odd tricks: {to: each side, points: worth}}",
-     .read = read_for_later,
+     .type = FIELD_NODE,
      .offset = offsetof(struct worded, by)},
     {.name = "is",
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
@@ -77,7 +78,7 @@ static const struct key amount_keys[] = {
      .required = true,
      .example = "amounts: {worth: {is: players + deal, says: a point for each player and deal}}\n"
                 "score: {odd tricks: {points: worth * (tricks - 6)}}",
-     .read = read_for_later,
+     .type = FIELD_NODE,
      .offset = offsetof(struct worded, is)},
     {.name = "says",
      .takes = TAKES_SCALAR | TAKES_LIST,
@@ -100,7 +101,7 @@ static const struct key amount_keys[] = {
      .example = "amounts: {worth: {is: players + deal, says: the rate, means: a point for each "
                 "player and deal}}\n"
                 "score: {odd tricks: {points: worth * (tricks - 6)}}",
-     .read = read_text,
+     .type = FIELD_TEXT,
      .offset = offsetof(struct worded, means)},
 };
 

@@ -161,7 +161,7 @@ static const struct key script_keys[] = {
      .form = "a few words",
      .doc = "What the printed game is called.",
      .spelling = &text_spelling,
-     .read = read_text,
+     .type = FIELD_TEXT,
      FIELD(title)},
     WISH_KEYS,
     {.name = "covers",

@@ -1,0 +1,156 @@
+/*
+ * Fields: a compiled ruleset as data. Each struct that rules are read into has a table of rows, and
+ * a row says what one of its members is: its name in the language, its type, where it lies, which
+ * facts its expression may ask, and who learns what it comes to. The loader reads a key by the row
+ * of its name; rules_visit goes through all that a ruleset has by the same rows. docs/rows.md shows
+ * what a row needs, and who uses them.
+ */
+#ifndef ELDEST_RULESET_FIELDS_H
+#define ELDEST_RULESET_FIELDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/source.h"
+#include "ruleset/fact.h"
+
+/* What a member is. Behind each stands its type in C. */
+enum field_type {
+    FIELD_OTHER,        /* any, which the reader of its key fills in */
+    FIELD_TEXT,         /* const char * */
+    FIELD_NUMBER,       /* uint8_t, uint16_t or int32_t, as `size` says */
+    FIELD_FLAG,         /* bool: the word of value true was written */
+    FIELD_WORD,         /* an enum: the value of the word */
+    FIELD_ROLE,         /* role_t */
+    FIELD_AMOUNT,       /* struct amount */
+    FIELD_CONDITION,    /* struct expression * */
+    FIELD_CARDS,        /* struct set */
+    FIELD_NAMED_CARDS,  /* struct named_cards */
+    FIELD_VARIABLE,     /* uint8_t: a suit of the deal that was declared before */
+    FIELD_NEW_VARIABLE, /* the same; it is declared here */
+    FIELD_STEP,         /* uint8_t: the number of a step */
+    FIELD_TERMS,        /* struct term [TERMS_MAX] */
+    FIELD_SETTINGS,     /* struct note_settings */
+    FIELD_PART,         /* a struct that has rows of its own */
+    FIELD_PARTS,        /* an array of such; or, with `is_pointer`, a pointer to the first */
+    FIELD_NODE,         /* const struct node *, for the loader alone: it is read later */
+};
+
+/* Who learns while a deal is played what an expression comes to, or who a role is. */
+enum field_audience {
+    AUDIENCE_NONE,  /* nobody: it counts when all cards are known, or tells nothing of them */
+    AUDIENCE_ACTOR, /* whoever is to act, who knows their own cards */
+    AUDIENCE_ALL,   /* everybody: it must not depend on hidden cards */
+};
+
+/* What a table of rows describes: a kind of rule. */
+enum rule_part {
+    PART_RULES, /* the whole ruleset */
+    PART_STEP,
+    PART_CALL,
+    PART_REFUSAL,
+    PART_GOAL,
+    PART_SETTING,
+    PART_OBLIGATION,
+    PART_ENDING,
+    PART_OUT,
+    PART_LINE,
+    PART_PENALTY,
+    PART_CONTRACT,
+    PART_LEADER,
+    PART_CLAIMS,
+    PART_LIMIT, /* of how often a call is made */
+    PART_ORDER,
+    PART_CAPTURE,
+    PART_COUNT,
+    PART_NOTE,
+    PART_TERM,
+    PART_MATCH,
+    PART_END,
+    PART_REMARK,
+    PART_SEATING,
+    PART_OPTION,
+};
+
+struct field {
+    const char *name; /* its key in the language */
+    enum field_type type;
+    uint32_t offset;
+    uint32_t given,
+        place;        /* of a bool that says whether it is there, and of a struct place; or 0 */
+    uint8_t size;     /* of a number, in bytes */
+    bool by_reader;   /* its key has a reader of its own */
+    bool is_alias;    /* another key for a member that has a row: the walk passes over it */
+    enum scope scope; /* which facts its expression may ask */
+    enum field_audience audience;
+    bool must_be;   /* of a role: whoever it names must be there when the part counts */
+    uint32_t kinds; /* of a part with a kind: a bit for each that has the member; 0: all have */
+
+    /* Of parts. */
+    const struct fields *each;
+    uint32_t count; /* of a uint8_t that says how many there are */
+    bool is_pointer;
+    bool has_none;    /* there is one more than counted: the first, number 0, is none */
+    uint16_t most;    /* for the loader: so many have room */
+    const char *what; /* for the loader: what they are, "remarks" */
+};
+
+/* The rows of one struct, in the order in which its members are visited. */
+struct fields {
+    enum rule_part part;
+    const struct field *rows;
+    unsigned count;
+    size_t size;
+    uint32_t name, place; /* of its const char * and struct place, plus one; 0: it has none */
+    uint32_t kind;        /* of its enum, plus one; 0: all are of one kind */
+};
+
+extern const struct fields fields_of_rules, fields_of_step, fields_of_call, fields_of_refusal,
+    fields_of_goal, fields_of_setting, fields_of_note, fields_of_obligation, fields_of_ending,
+    fields_of_out, fields_of_line, fields_of_penalty, fields_of_contract, fields_of_claims,
+    fields_of_limit, fields_of_order, fields_of_count, fields_of_term, fields_of_match,
+    fields_of_remark, fields_of_seating, fields_of_option;
+
+/* The row of that name: of several the one which a part of this kind has, else the first. NULL:
+ * there is none. */
+const struct field *fields_find(const struct fields *fields, const char *name, unsigned kind);
+
+/* The kind of a part; 0 where the struct has none. */
+unsigned fields_kind(const struct fields *fields, const void *part);
+
+/* --- the walk -------------------------------------------------------------------------------- */
+
+struct ruleset;
+
+/* Where a walk has come to: a part of the rules, or a member of one. */
+struct visit {
+    const struct fields *fields;  /* of the part */
+    const void *part;             /* in the ruleset */
+    unsigned number;              /* of it among its like, from 0 */
+    const struct visit *outer;    /* where it lies; NULL: it is the ruleset */
+    const struct field *field;    /* NULL: the part itself */
+    const void *value;            /* the member */
+    struct place place;           /* of the member, where it has one of its own, else of the part */
+    enum field_audience audience; /* of the member; of a setting, of all settings of its part */
+};
+
+/*
+ * Calls back for each part of the rules, and behind it for each of its members that is there: no
+ * expression that is NULL, no amount and no role that was not given. Parts inside a part come where
+ * its row stands. What `visit` points at lasts for the call; the rules may be changed by whoever
+ * has them, but for what is being walked through.
+ */
+void rules_visit(const struct ruleset *rules, void (*see)(void *context, const struct visit *visit),
+                 void *context);
+
+/* What the member asks: an amount or a condition that is an expression; NULL: it is none. */
+const struct expression *visit_expression(const struct visit *visit);
+
+/* The part of that kind that is visited, or in which what is visited lies; NULL: there is none. */
+const struct visit *visit_within(const struct visit *visit, enum rule_part part);
+
+/* What the part that is visited is called; NULL: it has no name. */
+const char *visit_name(const struct visit *visit);
+
+#endif
