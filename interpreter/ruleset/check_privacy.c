@@ -3,6 +3,7 @@
  * a deal is played; so what they may do can go by it, and what all see can not: else the calls and
  * steps that are seen to follow would tell of hidden cards.
  */
+#include "ruleset/fields.h"
 #include "ruleset/finish.h"
 
 /* Who may be asked about: the one whom the rule is about, and a role that is always the same one.
@@ -49,33 +50,16 @@ static void find_private(struct ruleset *rules)
             find_hidden(rules, rules->expressions[i], ROLE_SELF, &nobody) != NULL;
 }
 
-static bool asks_cards(const struct amount *amount)
-{
-    return amount->expression && amount->expression->is_private;
-}
-
+/* Whether it goes by the hand whether the call is there. */
 static bool is_there_by_cards(const struct call_group *group)
 {
-    return call_swaps(group) || group->lays || group->kind == CALL_MELD ||
-           (group->condition && group->condition->is_private);
-}
-
-static bool is_legal_by_cards(const struct ask_step *ask)
-{
-    for (unsigned i = 0; i < ask->limit_count; i++)
-        if (ask->limits[i].condition->is_private)
-            return true;
-    for (unsigned i = 0; i < ask->group_count; i++)
-        if (asks_cards(&ask->groups[i].low) || asks_cards(&ask->groups[i].high) ||
-            is_there_by_cards(&ask->groups[i]))
-            return true;
-    return false;
+    return call_swaps(group) || group->lays || group->kind == CALL_MELD;
 }
 
 /* --- what is refused ------------------------------------------------------------------------- */
 
 struct checking {
-    const struct ruleset *rules;
+    struct ruleset *rules;
     struct diagnostics *diagnostics;
 };
 
@@ -103,85 +87,67 @@ static role_t only_seat(role_t role)
     return role_has(role, ROLE_IS_SEAT) ? role : ROLE_BASES;
 }
 
-static void check_step(const struct checking *checking, const struct step *step)
+/* Who may act in the part: who is asked, or who plays. */
+static struct asker actor_of(const struct visit *visit)
 {
-    const struct asker all = {.same = ROLE_BASES};
-    const struct ask_step *ask = &step->ask;
-    check(checking, step->condition, all);
-    check(checking, step_amount(step), all);
-    check(checking, step_table(step), all);
-    if (step->kind != STEP_ASK)
+    const struct visit *step = visit_within(visit, PART_STEP);
+    const struct visit *bound = visit_within(visit, PART_OBLIGATION);
+    const struct obligation *obligation = bound ? bound->part : NULL;
+    struct asker actor = {.knows_self = true, .same = ROLE_BASES};
+    if (step)
+        actor.same = only_seat(step_role(step->part));
+    else if (obligation && obligation->has_role)
+        actor.same = only_seat(obligation->role);
+    return actor;
+}
+
+/* Whoever has the role everybody learns: a card of a hand would be told by it. */
+static void check_role(const struct checking *checking, const struct visit *visit)
+{
+    const struct claim_rules *claims = visit->part;
+    bool is_of_claims = visit->fields->part == PART_CLAIMS;
+    bool is_told = is_of_claims && visit->value != &claims->by && claims->has_by &&
+                   role_base(claims->by) == ROLE_HOLDER;
+    if (role_base(*(const role_t *)visit->value) != ROLE_HOLDER || is_told)
         return;
-    const struct asker caller = {.knows_self = true, .same = only_seat(ask->who)};
-    for (unsigned i = 0; i < ask->limit_count; i++)
-        check(checking, ask->limits[i].condition, caller);
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        check(checking, ask->groups[i].low.expression, caller);
-        check(checking, ask->groups[i].high.expression, caller);
-        check(checking, ask->groups[i].condition, caller);
-    }
-}
-
-static void check_obligation(const struct checking *checking, const struct obligation *obligation)
-{
-    const struct asker player = {
-        .knows_self = true,
-        .same = obligation->has_role ? only_seat(obligation->role) : ROLE_BASES,
-    };
-    check(checking, obligation->condition, player);
-}
-
-/* Who may be fined all see: a card of a hand would be told by it. */
-/* Who may claim, or must agree, everybody learns. */
-static void check_claims(const struct checking *checking, const struct claim_rules *claims)
-{
-    bool by_holder = claims->has_by && role_base(claims->by) == ROLE_HOLDER;
-    bool to_holder = claims->has_accepted && role_base(claims->accepted) == ROLE_HOLDER;
-    if (by_holder || to_holder)
-        diagnostic_hint(diagnose(checking->diagnostics, E_SECRET,
-                                 by_holder ? claims->by_place : claims->accepted_place,
+    if (is_of_claims)
+        diagnostic_hint(diagnose(checking->diagnostics, E_SECRET, visit->place,
                                  "who may claim would tell where the card lies"),
                         "name a seat that everybody knows");
-}
-
-static void check_penalty(const struct checking *checking, const struct penalty *penalty)
-{
-    if (role_base(penalty->seats) == ROLE_HOLDER)
-        diagnostic_hint(diagnose(checking->diagnostics, E_SECRET, penalty->seats_place,
+    else
+        diagnostic_hint(diagnose(checking->diagnostics, E_SECRET, visit->place,
                                  "who can be fined would tell who holds a card"),
                         "say it of all who may hold it: 'seat: each', 'seat: defenders'");
-    for (unsigned i = 0; i < penalty->notes.count; i++)
-        check(checking, penalty->notes.items[i].value.expression,
-              (struct asker){.same = ROLE_BASES});
 }
 
-/* Whether a goal is met may be asked while a deal is played. */
-static void check_goals(const struct checking *checking)
+/* Whether a call can be made may depend on cards. */
+static void note_calls_by_cards(struct ruleset *rules, const struct visit *visit)
 {
-    const struct goals_step *goals = ruleset_goals(checking->rules);
-    for (unsigned i = 0; goals && i < goals->named_count; i++)
-        check(checking, goals->named[i].condition, (struct asker){.same = ROLE_BASES});
+    const struct visit *step = visit_within(visit, PART_STEP);
+    const struct expression *expression = visit_expression(visit);
+    bool is_group = visit->fields->part == PART_CALL && !visit->field;
+    if ((is_group && is_there_by_cards(visit->part)) ||
+        (step && visit->audience == AUDIENCE_ACTOR && expression && expression->is_private))
+        rules->steps[step->number].ask.asks_cards = rules->calls_ask_cards = true;
+}
+
+static void see(void *context, const struct visit *visit)
+{
+    const struct checking *checking = context;
+    const struct asker all = {.same = ROLE_BASES};
+    note_calls_by_cards(checking->rules, visit);
+    if (!visit->field || visit->audience == AUDIENCE_NONE)
+        return;
+    if (visit->field->type == FIELD_ROLE)
+        check_role(checking, visit);
+    else
+        check(checking, visit_expression(visit),
+              visit->audience == AUDIENCE_ACTOR ? actor_of(visit) : all);
 }
 
 void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics)
 {
-    const struct checking checking = {rules, diagnostics};
+    struct checking checking = {rules, diagnostics};
     find_private(rules);
-    EACH(step, rules->steps, rules->step_count) {
-        check_step(&checking, step);
-        if (step->kind == STEP_ASK)
-            step->ask.asks_cards = is_legal_by_cards(&step->ask);
-        rules->calls_ask_cards |= step->kind == STEP_ASK && step->ask.asks_cards;
-    }
-    for (unsigned i = 0; i < rules->play.ending_count; i++)
-        check(&checking, rules->play.endings[i].condition, (struct asker){.same = ROLE_BASES});
-    for (unsigned i = 0; i < rules->play.out_count; i++)
-        check(&checking, rules->play.outs[i].condition, (struct asker){.same = ROLE_BASES});
-    check_goals(&checking);
-    for (unsigned i = 0; i <= rules->contract_count; i++)
-        check_claims(&checking, &rules->contracts[i].claims);
-    for (unsigned i = 0; i < rules->penalty_count; i++)
-        check_penalty(&checking, &rules->penalties[i]);
-    for (unsigned i = 0; i < rules->play.obligation_count; i++)
-        check_obligation(&checking, &rules->play.obligations[i]);
+    rules_visit(rules, see, &checking);
 }

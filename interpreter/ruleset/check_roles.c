@@ -3,6 +3,7 @@
  * is declarer before a step that makes one; and any step may be reached by ways on which nobody was
  * made one; where nobody need be declarer, bounds/check_undeclared.c finds out.
  */
+#include "ruleset/fields.h"
 #include "ruleset/finish.h"
 
 struct roles {
@@ -109,76 +110,70 @@ static void check_expression(struct roles *roles, const struct expression *expre
             return;
 }
 
-static void check_settings(struct roles *roles, const struct note_settings *settings, unsigned step)
-{
-    for (unsigned i = 0; i < settings->count; i++)
-        check_expression(roles, settings->items[i].value.expression, step);
-}
+/* --- when it is asked ------------------------------------------------------------------------ */
 
-/* In a step some may have called when others are asked: what it makes, it may speak of. */
-static void check_step(struct roles *roles, unsigned number)
+/* The step before this one; the first one if nothing comes before it. */
+static unsigned before(unsigned step)
 {
-    const struct step *step = &roles->rules->steps[number];
-    unsigned before = number > 0 ? number - 1 : 0;
-    check_role(roles, step_role(step), before, step->place);
-    check_expression(roles, step->condition, before);
-    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.limit_count; i++)
-        check_expression(roles, step->ask.limits[i].condition, number);
-    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++) {
-        check_expression(roles, step->ask.groups[i].low.expression, number);
-        check_expression(roles, step->ask.groups[i].high.expression, number);
-        check_expression(roles, step->ask.groups[i].condition, number);
-        check_settings(roles, &step->ask.groups[i].notes, number);
-        if (step->ask.groups[i].joins)
-            check_role(roles, ROLE_DECLARER, number, step->ask.groups[i].place);
-    }
-    if (step->kind == STEP_NOTE)
-        check_settings(roles, &step->notes, before);
-    check_expression(roles, step_amount(step), before);
-    check_expression(roles, step_table(step), before);
-}
-
-/* The step before play; the first one if nothing comes before it. */
-static unsigned before_play(const struct roles *roles)
-{
-    return roles->play_at - (roles->play_at > 0);
+    return step - (step > 0);
 }
 
 /* Whoever can be fined is there in the part of the deal that it is for. */
-static void check_penalty(struct roles *roles, const struct penalty *penalty)
+static unsigned penalty_at(const struct roles *roles, const struct penalty *penalty,
+                           const struct visit *visit)
 {
-    unsigned end = roles->rules->step_count, before = before_play(roles);
-    check_role(roles, penalty->seats, penalty->when == FINING_IN_BIDDING ? before : end,
-               penalty->seats_place);
-    check_expression(roles, penalty->line.points.expression, end);
-    check_expression(roles, penalty->line.condition, end);
-    check_settings(roles, &penalty->notes, penalty->when == FINING_IN_PLAY ? before : 0);
+    bool is_set = visit->fields->part == PART_SETTING;
+    if (is_set)
+        return penalty->when == FINING_IN_PLAY ? before(roles->play_at) : 0;
+    return visit->value == &penalty->seats && penalty->when == FINING_IN_BIDDING
+               ? before(roles->play_at)
+               : roles->rules->step_count;
 }
 
-static void check_rest(struct roles *roles)
+/* Contracts that leave the rules alone have them from the same place: that is told once. */
+static bool is_claimed_alike(const struct roles *roles, const struct visit *visit)
 {
-    const struct ruleset *rules = roles->rules;
-    unsigned end = rules->step_count;
-    for (unsigned i = 0; i < rules->term_count; i++)
-        check_expression(roles, rules->terms[i].expression, end);
-    for (unsigned i = 0; i < rules->play.obligation_count; i++)
-        check_expression(roles, rules->play.obligations[i].condition, end);
-    for (unsigned i = 0; i < rules->play.ending_count; i++)
-        check_expression(roles, rules->play.endings[i].condition, end);
-    for (unsigned i = 0; i < rules->play.out_count; i++) {
-        check_role(roles, rules->play.outs[i].who, end, rules->play.outs[i].place);
-        check_expression(roles, rules->play.outs[i].condition, end);
+    const struct contract *contracts = roles->rules->contracts;
+    unsigned contract = visit_within(visit, PART_CONTRACT)->number;
+    return contract > 0 && memcmp(&contracts[contract].claims.place, &contracts[0].claims.place,
+                                  sizeof contracts[0].claims.place) == 0;
+}
+
+/* The parts that speak of roles only once the deal is over, or once play has begun. */
+static bool is_asked_late(enum rule_part part)
+{
+    return part == PART_TERM || part == PART_OBLIGATION || part == PART_ENDING ||
+           part == PART_OUT || part == PART_LINE || part == PART_REMARK || part == PART_END;
+}
+
+/* In a step some may have called when others are asked: what it makes, its calls may speak of. */
+static void see(void *context, const struct visit *visit)
+{
+    struct roles *roles = context;
+    const struct visit *step = visit_within(visit, PART_STEP);
+    const struct visit *penalty = visit_within(visit, PART_PENALTY);
+    unsigned at = roles->rules->step_count;
+    enum rule_part part = visit->fields->part;
+    if (!visit->field) {
+        const struct call_group *group = part == PART_CALL ? visit->part : NULL;
+        if (group && group->joins)
+            check_role(roles, ROLE_DECLARER, step->number, group->place);
+        return;
     }
-    for (unsigned i = 0; i < rules->line_count; i++) {
-        check_expression(roles, rules->lines[i].points.expression, end);
-        check_expression(roles, rules->lines[i].condition, end);
-    }
-    for (unsigned i = 0; i < rules->penalty_count; i++)
-        check_penalty(roles, &rules->penalties[i]);
-    for (unsigned i = 0; i < rules->match.remark_count; i++)
-        check_expression(roles, rules->match.remarks[i].condition, end);
-    for (unsigned i = 0; i < rules->match.end_count; i++)
-        check_expression(roles, rules->match.ends[i].condition, end);
+    if (part == PART_GOAL || (part == PART_CLAIMS && is_claimed_alike(roles, visit)))
+        return;
+    if (step)
+        at = visit_within(visit, PART_CALL) || part == PART_REFUSAL ? step->number
+                                                                    : before(step->number);
+    else if (penalty)
+        at = penalty_at(roles, penalty->part, visit);
+    else if (part == PART_CLAIMS)
+        at = before(roles->play_at);
+    else if (!is_asked_late(part))
+        return;
+    if (visit->field->must_be)
+        check_role(roles, *(const role_t *)visit->value, at, visit->place);
+    check_expression(roles, visit_expression(visit), at);
 }
 
 /* --- who leads, and whose hand lies open ------------------------------------------------------ */
@@ -213,14 +208,14 @@ static void check_leader_is_found(struct roles *roles, unsigned contract)
 static void check_contract_roles(struct roles *roles, unsigned number)
 {
     const struct contract *contract = &roles->rules->contracts[number];
-    unsigned before = before_play(roles);
     const struct first_leader *last = contract_last_leader(contract);
     if (last && role_has(last->who, ROLE_OF_NOTE))
         diagnostic_hint(diagnose(roles->diagnostics, E_CONTRADICTION, last->place,
                                  "this may be true of nobody, and then nobody would lead"),
                         "say who leads then: [whoever NAME, eldest]");
     for (unsigned i = 0; i < contract->leader_count; i++)
-        if (!check_done(roles, contract->leaders[i].who, before, contract->leaders[i].place))
+        if (!check_done(roles, contract->leaders[i].who, before(roles->play_at),
+                        contract->leaders[i].place))
             return;
     for (unsigned i = 0; i < contract->leader_count && roles->declared_at != NEVER; i++)
         check_partner_is_known(roles, number, contract->leaders[i].who, contract->leaders[i].place);
@@ -229,27 +224,6 @@ static void check_contract_roles(struct roles *roles, unsigned number)
     check_leader_is_found(roles, number);
     if (contract->has_dummy)
         check_partner_is_known(roles, number, contract->dummy, contract->dummy_place);
-}
-
-/* Once a card is to be played all that comes before play has come. */
-static void check_claims(struct roles *roles, const struct claim_rules *claims)
-{
-    unsigned before = before_play(roles);
-    if (claims->has_by)
-        check_role(roles, claims->by, before, claims->by_place);
-    if (claims->has_accepted)
-        check_role(roles, claims->accepted, before, claims->accepted_place);
-}
-
-/* Contracts that leave the rules alone have them from the same place: that is told once. */
-static void check_all_claims(struct roles *roles)
-{
-    const struct contract *contracts = roles->rules->contracts;
-    check_claims(roles, &contracts[0].claims);
-    for (unsigned i = 1; i <= roles->rules->contract_count; i++)
-        if (memcmp(&contracts[i].claims.place, &contracts[0].claims.place,
-                   sizeof contracts[i].claims.place) != 0)
-            check_claims(roles, &contracts[i].claims);
 }
 
 static void check_leads(struct roles *roles)
@@ -274,9 +248,6 @@ void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics)
         .play_at = first_step(rules, is_play),
         .card_under = find_card_under(rules),
     };
-    for (unsigned i = 0; i < rules->step_count; i++)
-        check_step(&roles, i);
-    check_rest(&roles);
+    rules_visit(rules, see, &roles);
     check_leads(&roles);
-    check_all_claims(&roles);
 }
