@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "engine/engine.h"
 #include "engine/open.h"
+#include "ruleset/fields.h"
 
 /* A name of a file; one file may have several. */
 struct known_file {
@@ -207,118 +208,9 @@ void rulebook_clear(struct rulebook *book)
 
 /* --- which rules a compiled ruleset has ------------------------------------------------------ */
 
-static void add_condition(struct rulebook *book, const struct expression *condition)
-{
-    if (condition)
-        rulebook_know(book, RULE_CONDITION, condition->place, condition->text);
-}
-
-static void add_ask(struct rulebook *book, const struct ask_step *ask)
-{
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        rulebook_know(book, RULE_CALL, ask->groups[i].place, ask->groups[i].name);
-        add_condition(book, ask->groups[i].condition);
-    }
-    for (unsigned i = 0; i < ask->limit_count; i++) {
-        rulebook_know(book, RULE_REFUSAL, ask->limits[i].place, ask->limits[i].name);
-        add_condition(book, ask->limits[i].condition);
-    }
-}
-
 bool rule_is_step(const struct step *step)
 {
     return step->kind != STEP_PLAY && step->kind != STEP_SCORE;
-}
-
-static void add_steps(struct rulebook *book, const struct ruleset *rules)
-{
-    EACH(step, rules->steps, rules->step_count) {
-        if (rule_is_step(step))
-            rulebook_know(book, RULE_STEP, step->place, step->name);
-        add_condition(book, step->condition);
-        if (step->kind == STEP_ASK)
-            add_ask(book, &step->ask);
-    }
-}
-
-static void add_hook(struct rulebook *book, const struct ruleset *rules, const struct hook *hook)
-{
-    if (hook && hook->present)
-        rulebook_know(book, RULE_HOOK, reason_line_of_hook(rules, hook), hook->function);
-}
-
-static void add_contract(struct rulebook *book, const struct contract *contract)
-{
-    const struct order *order = &contract->order;
-    for (unsigned i = 0; i < contract->leader_count; i++)
-        rulebook_know(book, RULE_LEAD, contract->leaders[i].place, "lead");
-    rulebook_know(book, RULE_ORDER, order->place, "order");
-    rulebook_know(book, RULE_ORDER, order->equals_place, "equals");
-    rulebook_know(book, RULE_ORDER, order->no_lead_place, "no-lead");
-    for (unsigned i = 0; i < order->capture_count; i++)
-        rulebook_know(book, RULE_ORDER, order->captures[i].place, "captures");
-    rulebook_know(book, RULE_ORDER, order->precedence.place, "precedence");
-}
-
-static void add_play(struct rulebook *book, const struct ruleset *rules)
-{
-    const struct play_rules *play = &rules->play;
-    for (unsigned i = 0; i < play->ending_count; i++) {
-        rulebook_know(book, RULE_ENDING, play->endings[i].place, play->endings[i].name);
-        add_condition(book, play->endings[i].condition);
-    }
-    for (unsigned i = 0; i < play->out_count; i++)
-        add_condition(book, play->outs[i].condition);
-    EACH(obligation, play->obligations, play->obligation_count) {
-        rulebook_know(book, RULE_OBLIGATION, obligation->place, obligation->name);
-        add_condition(book, obligation->condition);
-    }
-    for (unsigned i = 0; i < rules->hook_count; i++)
-        add_hook(book, rules, rules->hooks[i]);
-    rulebook_know(book, RULE_TRUMPS, rules->trumps_place, "trumps");
-    for (unsigned i = 0; i <= rules->contract_count; i++)
-        add_contract(book, &rules->contracts[i]);
-}
-
-static void add_scoring(struct rulebook *book, const struct ruleset *rules)
-{
-    const struct goals_step *goals = ruleset_goals(rules);
-    for (unsigned i = 0; goals && i < goals->named_count; i++)
-        rulebook_know(book, RULE_GOAL, goals->named[i].place, goals->named[i].name);
-    for (unsigned i = 0; i < rules->count_count; i++)
-        rulebook_know(book, RULE_COUNT, rules->counts[i].place, rules->counts[i].name);
-    for (unsigned i = 0; i < rules->term_count; i++) {
-        const struct expression *term = rules->terms[i].expression;
-        rulebook_know(book, term->is_condition ? RULE_CONDITION : RULE_AMOUNT, term->place,
-                      term->text);
-    }
-    for (unsigned i = 0; i < rules->line_count; i++) {
-        rulebook_know(book, RULE_SCORE, rules->lines[i].place, rules->lines[i].name);
-        add_condition(book, rules->lines[i].condition);
-    }
-    for (unsigned i = 0; i < rules->penalty_count; i++) {
-        rulebook_know(book, RULE_PENALTY, rules->penalties[i].line.place,
-                      rules->penalties[i].line.name);
-        add_condition(book, rules->penalties[i].line.condition);
-    }
-}
-
-static void add_match(struct rulebook *book, const struct match_rules *match)
-{
-    rulebook_know(book, RULE_END, match->target.place, "target");
-    if (match->bottom.given)
-        rulebook_know(book, RULE_END, match->bottom.place, "target");
-    rulebook_know(book, RULE_END, match->deals.place, "deals");
-    for (unsigned i = 0; i < match->end_count; i++) {
-        rulebook_know(book, RULE_END, match->ends[i].place, match->ends[i].name);
-        add_condition(book, match->ends[i].condition);
-    }
-    if (match->aim.expression)
-        rulebook_know(book, RULE_AMOUNT, match->aim.place, match->aim.expression->text);
-    for (unsigned i = 0; i < match->remark_count; i++) {
-        rulebook_know(book, RULE_REMARK, match->remarks[i].place, match->remarks[i].name);
-        add_condition(book, match->remarks[i].condition);
-    }
 }
 
 const char *rule_option_name(struct arena *arena, const struct option *option)
@@ -331,15 +223,86 @@ const char *rule_option_name(struct arena *arena, const struct option *option)
     return arena_format(arena, "%s=%s", option->name, option->values[option->chosen].name);
 }
 
+/* What a part of the rules is in the book: 1 and its kind; 0: nothing. Where a part has no name of
+ * its own, it has that of the key by which it lies in another. */
+static const unsigned kind_of_part[] = {
+    [PART_SEATING] = 1 + RULE_DRAW,
+    [PART_STEP] = 1 + RULE_STEP,
+    [PART_CALL] = 1 + RULE_CALL,
+    [PART_REFUSAL] = 1 + RULE_REFUSAL,
+    [PART_GOAL] = 1 + RULE_GOAL,
+    [PART_OBLIGATION] = 1 + RULE_OBLIGATION,
+    [PART_ENDING] = 1 + RULE_ENDING,
+    [PART_LEADER] = 1 + RULE_LEAD,
+    [PART_ORDER] = 1 + RULE_ORDER,
+    [PART_CAPTURE] = 1 + RULE_ORDER,
+    [PART_COUNT] = 1 + RULE_COUNT,
+    [PART_LINE] = 1 + RULE_SCORE,
+    [PART_PENALTY] = 1 + RULE_PENALTY,
+    [PART_END] = 1 + RULE_END,
+    [PART_REMARK] = 1 + RULE_REMARK,
+    [PART_OPTION] = 1 + RULE_OPTION,
+    [RULE_PARTS] = 0,
+};
+
+static bool is_rule(const struct visit *visit)
+{
+    const struct seating *seating = visit->part;
+    const struct step *step = visit->part;
+    return visit->fields->part == PART_SEATING ? seating->by_draw
+           : visit->fields->part == PART_STEP  ? rule_is_step(step)
+                                               : true;
+}
+
+static void know_part(struct rulebook *book, const struct visit *visit)
+{
+    unsigned kind = kind_of_part[visit->fields->part];
+    const char *name = visit_name(visit) ? visit_name(visit) : visit->outer->field->name;
+    if (visit->fields->part == PART_OPTION)
+        name = rule_option_name(book->arena, visit->part);
+    if (kind > 0 && is_rule(visit))
+        rulebook_know(book, (enum rule_kind)(kind - 1), visit->place, name);
+}
+
+/* What the match is played for is asked, and all else that it says ends it. */
+static void know_match(struct rulebook *book, const struct visit *visit)
+{
+    const struct expression *expression = visit_expression(visit);
+    bool is_aim = strcmp(visit->field->name, "wins") == 0;
+    if (is_aim && expression)
+        rulebook_know(book, RULE_AMOUNT, visit->place, expression->text);
+    else if (!is_aim && visit->field->type == FIELD_AMOUNT)
+        rulebook_know(book, RULE_END, visit->place, visit->field->name);
+}
+
+static void know_member(struct rulebook *book, const struct visit *visit)
+{
+    const struct expression *expression = visit_expression(visit);
+    enum rule_part part = visit->fields->part;
+    if (part == PART_MATCH)
+        know_match(book, visit);
+    else if (part == PART_ORDER)
+        rulebook_know(book, RULE_ORDER, visit->place, visit->field->name);
+    else if (part == PART_RULES && strcmp(visit->field->name, "trumps") == 0)
+        rulebook_know(book, RULE_TRUMPS, visit->place, visit->field->name);
+    else if (visit->field->type == FIELD_CONDITION && part != PART_GOAL)
+        rulebook_know(book, expression->is_condition ? RULE_CONDITION : RULE_AMOUNT, visit->place,
+                      expression->text);
+}
+
+static void know(void *context, const struct visit *visit)
+{
+    if (visit->field)
+        know_member(context, visit);
+    else
+        know_part(context, visit);
+}
+
 void rulebook_add_rules(struct rulebook *book, const struct ruleset *rules)
 {
-    if (rules->seating.by_draw)
-        rulebook_know(book, RULE_DRAW, rules->seating.place, "seating");
-    add_steps(book, rules);
-    add_play(book, rules);
-    add_scoring(book, rules);
-    add_match(book, &rules->match);
-    for (unsigned i = 0; i < rules->option_count; i++)
-        rulebook_know(book, RULE_OPTION, rules->options[i].place,
-                      rule_option_name(book->arena, &rules->options[i]));
+    rules_visit(rules, know, book);
+    for (unsigned i = 0; i < rules->hook_count; i++)
+        if (rules->hooks[i]->present)
+            rulebook_know(book, RULE_HOOK, reason_line_of_hook(rules, rules->hooks[i]),
+                          rules->hooks[i]->function);
 }

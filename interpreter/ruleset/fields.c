@@ -267,6 +267,16 @@ static const struct fields fields_of_capture =
     FIELDS(PART_CAPTURE, capture, rows_of_capture, PLACED(capture));
 
 static const struct field rows_of_order[] = {
+    {.name = "precedence",
+     MEMBER(order, precedence),
+     PLACE(order, precedence.place),
+     .by_reader = true},
+    {.name = "equals",
+     .type = FIELD_FLAG,
+     MEMBER(order, last_of_equals_wins),
+     GIVEN(order, equals_stated),
+     PLACE(order, equals_place),
+     .by_reader = true},
     {.name = "no-lead",
      .type = FIELD_CARDS,
      MEMBER(order, no_lead),
@@ -326,7 +336,7 @@ const struct fields fields_of_contract =
 /* --- the score ------------------------------------------------------------------------------- */
 
 static const struct field rows_of_count[] = {
-    {.name = "total", .type = FIELD_OTHER, MEMBER(count, total), PLACE(count, total_place)},
+    {.name = "total", MEMBER(count, total), PLACE(count, total_place)},
 };
 
 const struct fields fields_of_count =
@@ -441,6 +451,7 @@ static const struct field rows_of_rules[] = {
     {.name = "teaches", .type = FIELD_TEXT, MEMBER(ruleset, teaches)},
     {.name = "rotation", .type = FIELD_WORD, MEMBER(ruleset, rotation)},
     {.name = "seating", .type = FIELD_PART, MEMBER(ruleset, seating), .each = &fields_of_seating},
+    {.name = "trumps", MEMBER(ruleset, trumps), PLACE(ruleset, trumps_place), .by_reader = true},
     {.name = "remember", PARTS(ruleset, notes, note_count, &fields_of_note), .by_reader = true},
     {.name = "deal", PARTS(ruleset, steps, step_count, &fields_of_step), .by_reader = true},
     {.name = "play",
@@ -518,11 +529,11 @@ static bool is_there(const struct field *row, const void *part, const void *valu
     if (row->given && !*(const bool *)at(part, row->given))
         return false;
     switch (row->type) {
-    case FIELD_OTHER:
     case FIELD_NODE: return false;
     case FIELD_TEXT: return *(const char *const *)value != NULL;
     case FIELD_CONDITION: return *(struct expression *const *)value != NULL;
     case FIELD_AMOUNT: return ((const struct amount *)value)->given;
+    case FIELD_OTHER:
     case FIELD_NUMBER:
     case FIELD_FLAG:
     case FIELD_WORD:
@@ -571,7 +582,7 @@ static void walk_row(const struct walk *walk, const struct visit *part, const st
         own = &((const struct amount *)visit.value)->place;
     if (row->type == FIELD_CONDITION)
         own = &(*(struct expression *const *)visit.value)->place;
-    visit.place = own && own->source ? *own : part->place;
+    visit.place = own ? *own : part->place;
     visit.audience = row->audience ? row->audience : part->audience;
     if (row->type == FIELD_PARTS)
         walk_parts(walk, &visit);

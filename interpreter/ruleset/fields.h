@@ -71,6 +71,7 @@ enum rule_part {
     PART_REMARK,
     PART_SEATING,
     PART_OPTION,
+    RULE_PARTS
 };
 
 struct field {
