@@ -8,6 +8,7 @@
  */
 #include "bounds/checks.h"
 #include "bounds/domain.h"
+#include "ruleset/fields.h"
 
 #include <string.h>
 
@@ -187,52 +188,62 @@ static void check_leader(struct checking *checking)
             "'otherwise: abandon'; or say who leads then: [declarer, eldest]");
 }
 
-/* Whoever an obligation or a line is about is there when it is asked. */
-static void check_play_undeclared(struct checking *checking)
-{
-    const struct play_rules *play = &checking->rules->play;
-    check_leader(checking);
-    for (unsigned i = 0; i < play->ending_count; i++)
-        check_of_nobody(checking, play->endings[i].condition);
-    for (unsigned i = 0; i < play->out_count; i++)
-        check_of_nobody(checking, play->outs[i].condition);
-    for (unsigned i = 0; i < play->obligation_count; i++)
-        if (!play->obligations[i].has_role ||
-            !role_has(play->obligations[i].role, ROLE_OF_DECLARER))
-            check_of_nobody(checking, play->obligations[i].condition);
-}
+/* Where a part is asked: in its step, when play begins, or at the score. */
+enum asked_at { NOT_ASKED, IN_STEP, IN_PLAY_STEP, AT_SCORE_STEP };
 
-static void check_score_undeclared(struct checking *checking)
+static const enum asked_at asked_at[] = {
+    [PART_STEP] = IN_STEP,     [PART_OBLIGATION] = IN_PLAY_STEP, [PART_ENDING] = IN_PLAY_STEP,
+    [PART_OUT] = IN_PLAY_STEP, [PART_LINE] = AT_SCORE_STEP,      [PART_PENALTY] = AT_SCORE_STEP,
+    [RULE_PARTS] = NOT_ASKED,
+};
+
+/* Whether a step that asks the part is reached without a declarer. */
+static bool is_reached(const struct checking *checking, const struct visit *visit)
 {
     const struct ruleset *rules = checking->rules;
-    EACH(line, rules->lines, rules->line_count) {
-        if (role_has(line->to, ROLE_OF_DECLARER))
-            continue;
-        check_of_nobody(checking, line->points.expression);
-        check_of_nobody(checking, line->condition);
+    switch (asked_at[visit->fields->part]) {
+    case NOT_ASKED: break;
+    case IN_STEP: return checking->at[visit->number];
+    case IN_PLAY_STEP: return checking->at[rules->play_step];
+    case AT_SCORE_STEP: return checking->at[rules->score_step];
     }
-    EACH(penalty, rules->penalties, rules->penalty_count) {
-        if (role_has(penalty->seats, ROLE_OF_DECLARER))
-            continue;
-        check_of_nobody(checking, penalty->line.points.expression);
-        check_of_nobody(checking, penalty->line.condition);
-    }
+    return false;
+}
+
+/* Whoever an obligation, a line or a penalty is about is there when it is asked. */
+static bool is_about_declarer(const struct visit *visit)
+{
+    const struct obligation *obligation = visit->part;
+    const struct score_line *line = visit->part;
+    const struct penalty *penalty = visit->part;
+    role_t role = ROLE_EACH;
+    if (visit->fields->part == PART_OBLIGATION && obligation->has_role)
+        role = obligation->role;
+    if (visit->fields->part == PART_LINE)
+        role = line->to;
+    if (visit->fields->part == PART_PENALTY)
+        role = penalty->seats;
+    return role_has(role, ROLE_OF_DECLARER);
+}
+
+/* Of a step only whether it comes. */
+static void see(void *context, const struct visit *visit)
+{
+    struct checking *checking = context;
+    bool is_step = visit->fields->part == PART_STEP;
+    if (!is_reached(checking, visit))
+        return;
+    if (!visit->field && is_step)
+        check_seat(checking, visit->part);
+    else if ((!is_step || visit->field->type == FIELD_CONDITION) && !is_about_declarer(visit))
+        check_of_nobody(checking, visit_expression(visit));
 }
 
 static void check_all(struct checking *checking)
 {
-    const struct ruleset *rules = checking->rules;
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
-        if (!checking->at[i])
-            continue;
-        check_seat(checking, step);
-        check_of_nobody(checking, step->condition);
-        if (step->kind == STEP_PLAY)
-            check_play_undeclared(checking);
-        if (step->kind == STEP_SCORE)
-            check_score_undeclared(checking);
-    }
+    if (checking->at[checking->rules->play_step])
+        check_leader(checking);
+    rules_visit(checking->rules, see, checking);
 }
 
 void check_undeclared(const struct ruleset *rules, struct diagnostics *diagnostics)

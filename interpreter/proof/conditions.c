@@ -13,6 +13,7 @@
 #include "bounds/domain.h"
 #include "proof/cases.h"
 #include "proof/proof.h"
+#include "ruleset/fields.h"
 
 #define CONDITIONS_MOST 600
 
@@ -206,15 +207,6 @@ static struct judged *look_at(struct looking *looking, const struct expression *
     return judged;
 }
 
-/* The same of a condition that is the whole value of an entry, as `play.out` has them. */
-static void look_at_value(struct looking *looking, const struct expression *condition,
-                          enum phase moment, unsigned step, bool weighs_call)
-{
-    struct judged *judged = look_at(looking, condition, moment, step, weighs_call);
-    if (judged)
-        judged->is_value = true;
-}
-
 /* An amount answers; what it comes to is no matter here. */
 static void look_at_amount(struct looking *looking, const struct amount *amount, enum phase moment,
                            unsigned step)
@@ -266,68 +258,84 @@ static void look_at_trumps(struct looking *looking, unsigned contract)
     looking->asked++;
 }
 
-static void look_at_ask(struct looking *looking, const struct ask_step *ask, unsigned number,
-                        enum phase moment)
-{
-    for (unsigned i = 0; i < ask->group_count; i++)
-        look_at_amount(looking, &ask->groups[i].high, moment, number);
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        looking->site.weighed = &ask->groups[i];
-        look_at(looking, ask->groups[i].condition, moment, number, true);
-    }
-    looking->site.weighed = NULL;
-    for (unsigned i = 0; i < ask->limit_count; i++)
-        look_at_value(looking, ask->limits[i].condition, moment, number, true);
-}
+/* When the condition of a part is asked; is_value: it is the whole value of its entry. */
+static const struct asking {
+    bool is_asked;
+    enum phase moment;
+    bool is_value, weighs_call;
+} asking_of_part[] = {
+    [PART_STEP] = {true, BEFORE_PLAY, .is_value = false},
+    [PART_CALL] = {true, BEFORE_PLAY, .weighs_call = true},
+    [PART_REFUSAL] = {true, BEFORE_PLAY, .is_value = true, .weighs_call = true},
+    [PART_OBLIGATION] = {true, IN_PLAY, .is_value = false},
+    [PART_OUT] = {true, BEFORE_PLAY, .is_value = true},
+    [PART_ENDING] = {true, BEHIND_TRICK, .is_value = true},
+    [PART_GOAL] = {true, AFTER_PLAY, .is_value = true},
+    [PART_LINE] = {true, AFTER_PLAY, .is_value = false},
+    [PART_PENALTY] = {true, AFTER_PLAY, .is_value = false},
+    [PART_REMARK] = {true, AFTER_PLAY, .is_value = false},
+    [PART_END] = {true, AFTER_PLAY, .is_value = true},
+    [RULE_PARTS] = {.is_asked = false},
+};
 
-static void look_at_step(struct looking *looking, unsigned number)
+static void look_at_step(struct looking *looking, const struct visit *visit)
 {
-    const struct step *step = &looking->site.rules->steps[number];
+    const struct step *step = visit->part;
     enum phase moment = is_interlude(step) ? BETWEEN_TRICKS : BEFORE_PLAY;
     if (step->at.kind == AT_TRICK)
         look_at_interlude(looking, step);
-    if (step->condition && !step->condition->is_constant) /* else it is a matter of E036 */
-        look_at(looking, step->condition, moment, number, false);
     looking->inside = step->condition ? step : NULL;
     if (step->kind == STEP_DEAL && step->deal.kind == DEAL_EACH && !step->deal.cards.values)
-        look_at_amount(looking, &step->deal.cards.items[0].from, moment, number);
-    if (step->kind == STEP_ASK)
-        look_at_ask(looking, &step->ask, number, moment);
+        look_at_amount(looking, &step->deal.cards.items[0].from, moment, visit->number);
     looking->inside = NULL;
 }
 
-static void look_at_rules(struct looking *looking)
+/* What stands in a step is asked there, but a goal when play is over. */
+static void look_at_member(struct looking *looking, const struct visit *visit)
 {
-    const struct ruleset *rules = looking->site.rules;
-    unsigned last = rules->step_count - 1;
-    for (unsigned i = 0; i <= rules->contract_count; i++)
-        look_at_trumps(looking, i);
-    for (unsigned i = 0; i < rules->step_count; i++)
-        look_at_step(looking, i);
-    for (unsigned i = 0; i < rules->play.obligation_count; i++)
-        look_at(looking, rules->play.obligations[i].condition, IN_PLAY, last, false);
-    for (unsigned i = 0; i < rules->play.out_count; i++)
-        look_at_value(looking, rules->play.outs[i].condition, BEFORE_PLAY, last, false);
-    for (unsigned i = 0; i < rules->play.ending_count; i++)
-        look_at_value(looking, rules->play.endings[i].condition, BEHIND_TRICK, last, false);
-    const struct goals_step *goals = ruleset_goals(rules);
-    for (unsigned i = 0; goals && i < goals->named_count; i++)
-        look_at_value(looking, goals->named[i].condition, AFTER_PLAY, last, false);
-    for (unsigned i = 0; i < rules->line_count; i++)
-        look_at(looking, rules->lines[i].condition, AFTER_PLAY, last, false);
-    for (unsigned i = 0; i < rules->penalty_count; i++)
-        look_at(looking, rules->penalties[i].line.condition, AFTER_PLAY, last, false);
-    for (unsigned i = 0; i < rules->match.remark_count; i++)
-        look_at(looking, rules->match.remarks[i].condition, AFTER_PLAY, last, false);
-    for (unsigned i = 0; i < rules->match.end_count; i++)
-        look_at_value(looking, rules->match.ends[i].condition, AFTER_PLAY, last, false);
+    const struct visit *inside = visit_within(visit, PART_STEP);
+    const struct visit *call = visit_within(visit, PART_CALL);
+    const struct call_group *group = call ? call->part : NULL;
+    struct asking asking = asking_of_part[visit->fields->part];
+    const struct step *step = inside ? inside->part : NULL;
+    unsigned number = looking->site.rules->step_count - 1;
+    const struct expression *condition = visit_expression(visit);
+    if (!asking.is_asked)
+        return;
+    if (step && asking.moment == BEFORE_PLAY) {
+        asking.moment = is_interlude(step) ? BETWEEN_TRICKS : BEFORE_PLAY;
+        number = inside->number;
+    }
+    looking->inside = asking.weighs_call && step->condition ? step : NULL;
+    if (group && visit->value == &group->high)
+        look_at_amount(looking, &group->high, asking.moment, number);
+    if (visit->field->type != FIELD_CONDITION ||
+        (visit->fields->part == PART_STEP && condition->is_constant)) /* a matter of E036 */
+        return;
+    looking->site.weighed = group;
+    struct judged *judged = look_at(looking, condition, asking.moment, number, asking.weighs_call);
+    if (judged && asking.is_value)
+        judged->is_value = true;
+    looking->site.weighed = NULL;
+    looking->inside = NULL;
+}
+
+static void see(void *context, const struct visit *visit)
+{
+    struct looking *looking = context;
+    if (visit->field)
+        look_at_member(looking, visit);
+    else if (visit->fields->part == PART_STEP)
+        look_at_step(looking, visit);
+    else if (visit->fields->part == PART_CONTRACT)
+        look_at_trumps(looking, visit->number);
 }
 
 static void look(struct inquiry *inquiry)
 {
     struct looking looking = {.inquiry = inquiry, .site = site_in(rules_of(inquiry))};
     open_hooks(&looking);
-    look_at_rules(&looking);
+    rules_visit(looking.site.rules, see, &looking);
     close_hooks(&looking);
     if (looking.asked > 0)
         proved(inquiry, looking.asked);
