@@ -36,6 +36,59 @@ static void check_spelling(const struct key *key)
         assert_int_not_equal(key_takes(key) & (TAKES_LIST | TAKES_MAP), 0);
 }
 
+/* --- rows ------------------------------------------------------------------------------------ */
+
+/* Keys of which other readers take the value: of the file as a whole, or of what lies above. */
+static bool is_read_elsewhere(const char *path, const struct key *key)
+{
+    static const char *const whole[] = {"eldest", "extends",  "with-players", "contracts", "patch",
+                                        "in",     "requires", "excludes",     "run",       "total",
+                                        "out",    "until",    "obligations"};
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
+        if (strcmp(whole[i], key->name) == 0)
+            return true;
+    return strncmp(path, "contracts/", strlen("contracts/")) == 0;
+}
+
+/* What a row says of its value is what the key says can be written. */
+static void check_type(const struct key *key, enum field_type type)
+{
+    if (type == FIELD_TEXT)
+        assert_true(key->spelling->word == WORD_TEXT);
+    if (type == FIELD_NUMBER)
+        assert_true(key->spelling == &number_spelling && key->low < key->high);
+    if (type == FIELD_FLAG || type == FIELD_WORD)
+        assert_non_null(key->words);
+    if (type == FIELD_ROLE)
+        assert_int_not_equal(key->roles, 0);
+    if (type == FIELD_AMOUNT)
+        assert_int_equal(key->spelling->word, WORD_AMOUNT);
+    if (type == FIELD_CONDITION)
+        assert_ptr_equal(key->spelling, &condition_spelling);
+    if (type == FIELD_CARDS)
+        assert_ptr_equal(key->spelling, &card_spelling);
+    if (type == FIELD_NAMED_CARDS)
+        assert_ptr_equal(key->spelling, &named_cards_spelling);
+    if (type == FIELD_PART)
+        assert_non_null(key->inside);
+}
+
+/* Every key is read: by the row of its name, by a type of its own, or by a reader. A row that has a
+ * reader of its own says so. */
+static void check_reading(const char *path, const struct schema *schema, const struct key *key)
+{
+    const struct field *row = schema->fields ? fields_find(schema->fields, key->name, 0) : NULL;
+    bool is_typed = (row && !row->by_reader) || key->type;
+    if (row && row->by_reader)
+        assert_true(key->read || is_read_elsewhere(path, key));
+    if (is_typed)
+        check_type(key, key->type ? key->type : row->type);
+    if (!is_typed && !key->read && !is_read_elsewhere(path, key))
+        fail_msg("nobody reads '%s' of '%s'", key->name, path);
+    if (key->makes)
+        assert_true(key->is_verb && schema->fields->kind);
+}
+
 /* A key that may be absent says what holds then. */
 static void check_fallback(const struct schema *schema, const struct key *key)
 {
@@ -80,6 +133,7 @@ static void visit(void *context, const char *path, const struct schema *schema)
         check_fallback(schema, key);
         check_company(schema, key->with);
         check_company(schema, key->needed_with);
+        check_reading(path, schema, key);
         assert_ptr_equal(key_find(schema, key->name), key); /* no name twice */
         if (key->inside || key->each)
             assert_true(key_takes(key) & TAKES_MAP);
