@@ -219,21 +219,3 @@ READER(read_calls)
     if (ask->is_auction && diagnostics_count(reader->diagnostics) == mistakes)
         check_auction(reader, ask, entry->key->place);
 }
-
-/* --- refusals -------------------------------------------------------------------------------- */
-
-READER(read_refuse)
-{
-    struct ask_step *ask = &((struct step *)field)->ask;
-    unsigned count = count_at_most(reader, entry->value, CALLS_MAX, "reasons");
-    struct limit *limits = arena_alloc(reader->arena, count * sizeof *limits);
-    (void)key;
-    for (unsigned i = 0; i < count; i++) {
-        const struct entry *each = &entry->value->entries[i];
-        limits[i].name = each->key->text;
-        limits[i].place = each->key->place;
-        limits[i].condition = read_worded_condition(reader, each, SCOPE_CALL);
-    }
-    ask->limits = limits;
-    ask->limit_count = (uint8_t)count;
-}

@@ -51,6 +51,10 @@ struct entries gather_entries(struct reader *reader, const char *name, const cha
 unsigned entries_at_most(struct reader *reader, const struct entries *entries, unsigned already,
                          unsigned most, const char *what);
 
+/* Reads a section, or the mapping `inside` in it, into the parts that fields_of_rules has of its
+ * name, each with the contracts under which it is in force (rows.c). */
+void read_ruled_parts(struct reader *reader, const char *name, const char *inside);
+
 /* The section or what is inside it under a contract, or NULL. */
 const struct entry *find_section(const struct reader *reader, unsigned contract, const char *name,
                                  const char *inside);

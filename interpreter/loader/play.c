@@ -268,28 +268,13 @@ static void check_spares(struct reader *reader, const struct obligation *obligat
                         "say which with 'spares', or leave out 'drawn-by'");
 }
 
-static void read_obligation(struct reader *reader, const struct ruled_entry *row,
-                            struct obligation *obligation)
-{
-    *obligation = (struct obligation){
-        .name = row->entry->key->text,
-        .place = row->entry->key->place,
-        .under = row->under,
-    };
-    reader->under = row->under;
-    read_mapping(reader, &obligation_schema, row->entry, obligation);
-    reader->under = EVERY_CONTRACT;
-    check_leading(reader, obligation);
-    check_spares(reader, obligation);
-}
-
 void read_obligations(struct reader *reader, struct play_rules *play)
 {
-    struct entries entries = gather_entries(reader, "play", "obligations", true);
-    unsigned count = entries_at_most(reader, &entries, 0, OBLIGATIONS_MAX, "obligations");
-    for (unsigned i = 0; i < count; i++)
-        read_obligation(reader, &entries.each[i], &play->obligations[i]);
-    play->obligation_count = (uint8_t)count;
+    read_ruled_parts(reader, "play", "obligations");
+    EACH(obligation, play->obligations, play->obligation_count) {
+        check_leading(reader, obligation);
+        check_spares(reader, obligation);
+    }
 }
 
 /* --- the section ----------------------------------------------------------------------------- */
@@ -327,36 +312,6 @@ static READER(read_claims)
     if (is_map)
         read_mapping(reader, &claims_schema, entry, &contract->claims);
     contract->claims.none = !is_map && value_word(reader, key, entry->value) > 0;
-}
-
-static READER(read_lead)
-{
-    struct contract *contract = field;
-    unsigned count = count_at_most(reader, entry->value, LEADERS_MAX, "roles");
-    for (unsigned i = 0; i < count; i++) {
-        const struct node *role = item_at(entry->value, i);
-        contract->leaders[i] =
-            (struct first_leader){.who = value_role(reader, key, role), .place = role->place};
-    }
-    contract->leader_count = (uint8_t)count;
-}
-
-static void read_endings(struct reader *reader, struct play_rules *play)
-{
-    struct entries entries = gather_entries(reader, "play", "until", false);
-    unsigned count = entries_at_most(reader, &entries, 0, ENDINGS_MAX, "reasons");
-    for (unsigned i = 0; i < count; i++) {
-        const struct entry *entry = entries.each[i].entry;
-        reader->under = entries.each[i].under;
-        play->endings[i] = (struct early_end){
-            .name = entry->key->text,
-            .place = entry->key->place,
-            .under = reader->under,
-            .condition = read_worded_condition(reader, entry, SCOPE_DEAL),
-        };
-    }
-    reader->under = EVERY_CONTRACT;
-    play->ending_count = (uint8_t)count;
 }
 
 static void read_outs(struct reader *reader, struct play_rules *play)
@@ -397,8 +352,7 @@ static const struct key play_keys[] = {
      .doc = "Who leads to the first trick: of a list the first that somebody is.",
      .roles = ROLE_AS_ONE,
      .empty = "nobody to lead",
-     .example = "play: {lead: dealer}",
-     .read = read_lead},
+     .example = "play: {lead: dealer}"},
     {.name = "out",
      .takes = TAKES_MAP,
      .form = "{ROLE: condition}",
@@ -474,6 +428,6 @@ READER(read_play)
     for (unsigned i = 0; i < reader->tree_count; i++)
         read_leader(reader, key->name, i);
     read_obligations(reader, &rules->play);
-    read_endings(reader, &rules->play);
+    read_ruled_parts(reader, "play", "until");
     read_outs(reader, &rules->play);
 }

@@ -1,4 +1,5 @@
 /* Reads the value of a key by its row (ruleset/fields.h): one way for each type of member. */
+#include "loader/contracts.h"
 #include "loader/sections.h"
 
 #include "ruleset/fields.h"
@@ -18,15 +19,45 @@ static void write_number(void *member, unsigned size, int32_t number)
 }
 
 /* A part is called by its entry, and stands where that does. */
-static void begin_part(const struct fields *fields, const struct entry *entry, void *part)
+static void begin_part(const struct reader *reader, const struct fields *fields,
+                       const struct entry *entry, void *part)
 {
     if (fields->name)
         *(const char **)at(part, fields->name - 1) = entry->key->text;
     if (fields->place)
-        *(struct place *)at(part, fields->place - 1) = entry->key->place;
+        *(struct place *)at(part, fields->place - 1) = entry_place(entry);
+    if (fields->under)
+        *(uint32_t *)at(part, fields->under - 1) = reader->under;
 }
 
-/* Parts by name. What has no keys of its own is what its one member is. */
+/* What has no keys of its own, or can be a word alone, is what its first member is. */
+static void read_part(struct reader *reader, const struct key *key, const struct entry *entry,
+                      const struct fields *fields, void *part)
+{
+    begin_part(reader, fields, entry, part);
+    if (key->each && !key->each->word)
+        read_mapping(reader, key->each, entry, part);
+    else
+        read_row(reader, key, entry, &fields->rows[0], part);
+}
+
+void read_ruled_parts(struct reader *reader, const char *name, const char *inside)
+{
+    const struct key *section = key_find(key_root(), name);
+    const struct key *key = inside ? key_find(section->inside, inside) : section;
+    const struct field *row = fields_find(&fields_of_rules, key->name, 0);
+    struct entries entries = gather_entries(reader, name, inside, key->order_matters);
+    unsigned count = entries_at_most(reader, &entries, 0, row->most, row->what);
+    char *parts = at(reader->rules, row->offset);
+    for (unsigned i = 0; i < count; i++) {
+        reader->under = entries.each[i].under;
+        read_part(reader, key, entries.each[i].entry, row->each, parts + i * row->each->size);
+    }
+    reader->under = EVERY_CONTRACT;
+    *(uint8_t *)at(reader->rules, row->count) = (uint8_t)count;
+}
+
+/* Parts by name, or in a list. */
 static void read_parts(struct reader *reader, const struct key *key, const struct entry *entry,
                        const struct field *row, void *part)
 {
@@ -37,13 +68,10 @@ static void read_parts(struct reader *reader, const struct key *key, const struc
     if (row->is_pointer)
         *(void **)member = parts;
     for (unsigned i = 0; i < count; i++) {
-        const struct entry *each = &entry->value->entries[i];
-        void *one = parts + i * fields->size;
-        begin_part(fields, each, one);
-        if (key->each)
-            read_mapping(reader, key->each, each, one);
-        else
-            read_row(reader, key, each, &fields->rows[0], one);
+        const struct entry item = {NULL, item_at(entry->value, i)};
+        bool is_named = entry->value->kind == NODE_MAP;
+        read_part(reader, key, is_named ? &entry->value->entries[i] : &item, fields,
+                  parts + i * fields->size);
     }
     *(uint8_t *)at(part, row->count) = (uint8_t)count;
 }
@@ -70,7 +98,8 @@ void read_row(struct reader *reader, const struct key *key, const struct entry *
     case FIELD_ROLE: *(role_t *)member = value_role(reader, key, value); break;
     case FIELD_AMOUNT: value_amount(reader, value, row->scope, member); break;
     case FIELD_CONDITION:
-        *(struct expression **)member = value_condition(reader, value, row->scope);
+        *(struct expression **)member = key->each ? read_worded_condition(reader, entry, row->scope)
+                                                  : value_condition(reader, value, row->scope);
         break;
     case FIELD_CARDS: *(struct set *)member = value_cards(reader, value); break;
     case FIELD_NAMED_CARDS: *(struct named_cards *)member = value_named_cards(reader, value); break;
@@ -82,10 +111,15 @@ void read_row(struct reader *reader, const struct key *key, const struct entry *
         break;
     case FIELD_SETTINGS: read_settings(reader, entry, row->scope, member); break;
     case FIELD_PART:
-        begin_part(row->each, entry, member);
+        begin_part(reader, row->each, entry, member);
         read_mapping(reader, key->inside, entry, member);
         break;
-    case FIELD_PARTS: read_parts(reader, key, entry, row, part); break;
+    case FIELD_PARTS:
+        if (row->each->under)
+            read_ruled_parts(reader, key->name, NULL);
+        else
+            read_parts(reader, key, entry, row, part);
+        break;
     case FIELD_NODE: *(const struct node **)member = value; break;
     }
 }

@@ -123,24 +123,3 @@ const struct schema penalty_schema = {
     .fields = &fields_of_penalty,
     .begin = begin_penalty,
 };
-
-static void read_line(struct reader *reader, const struct entry *entry, struct score_line *line)
-{
-    line->name = entry->key->text;
-    line->place = entry->key->place;
-    read_mapping(reader, &line_schema, entry, line);
-}
-
-READER(read_score)
-{
-    struct ruleset *rules = field;
-    struct entries entries = gather_entries(reader, key->name, NULL, true);
-    unsigned count = entries_at_most(reader, &entries, 0, LINES_MAX, "lines");
-    (void)entry;
-    for (unsigned i = 0; i < count; i++) {
-        reader->under = rules->lines[i].under = entries.each[i].under;
-        read_line(reader, entries.each[i].entry, &rules->lines[i]);
-    }
-    reader->under = EVERY_CONTRACT;
-    rules->line_count = (uint8_t)count;
-}

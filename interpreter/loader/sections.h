@@ -78,7 +78,6 @@ READER(read_starts);
 READER(read_in_pairs);
 extern const struct word passing_words[], holding_words[];
 READER(read_calls);
-READER(read_refuse);
 
 /* call.c: one call */
 extern const struct schema call_schema;
@@ -152,7 +151,6 @@ READER(read_counts);
 READER(read_conditions);
 READER(read_amounts);
 extern const struct schema condition_schema, amount_schema;
-READER(read_score);
 READER(read_match);
 READER(read_options);
 READER(read_hooks);

@@ -364,8 +364,7 @@ static const struct key keys[] = {
                 "  bids:\n"
                 "    ask: each\n"
                 "    calls: {bid: {number: 0..hand_size}}\n"
-                "    refuse: {the bids may not come out: last and bids + call == hand_size}",
-     .read = read_refuse},
+                "    refuse: {the bids may not come out: last and bids + call == hand_size}"},
     {.name = "then",
      .form = "a step further down, or play, score, abandon, redeal",
      .fallback = "the next step",

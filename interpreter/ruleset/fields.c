@@ -5,19 +5,23 @@
 
 #include "ruleset/ruleset.h"
 
-#define MEMBER(struct_, member) .offset = offsetof(struct struct_, member)
-#define GIVEN(struct_, member)  .given = offsetof(struct struct_, member)
-#define PLACE(struct_, member)  .place = offsetof(struct struct_, member)
-
-#define NUMBER(struct_, member)                                                                    \
-    .type = FIELD_NUMBER, MEMBER(struct_, member), .size = sizeof(((struct struct_ *)NULL)->member)
+/* A member: its type, its key, its struct, its name there, and what else is said of it. */
+#define ROW(type_, name_, struct_, member, ...)                                                    \
+    {                                                                                              \
+        .type = FIELD_##type_, .name = (name_), .offset = offsetof(struct struct_, member),        \
+        ##__VA_ARGS__                                                                              \
+    }
+#define GIVEN(struct_, member) .given = offsetof(struct struct_, member)
+#define PLACE(struct_, member) .place = offsetof(struct struct_, member)
+#define COUNT(struct_, member) .count = offsetof(struct struct_, member)
+#define SIZE(struct_, member)  .size = sizeof(((struct struct_ *)NULL)->member)
+#define BY_READER              .by_reader = true
 
 /* Parts that lie in an array of the struct, and those behind a pointer to the first. */
-#define PARTS(struct_, member, count_, each_)                                                      \
-    .type = FIELD_PARTS, MEMBER(struct_, member), .count = offsetof(struct struct_, count_),       \
-    .each = (each_)
-#define PARTS_AT(struct_, member, count_, each_)                                                   \
-    PARTS(struct_, member, count_, each_), .is_pointer = true
+#define PARTS(name_, struct_, member, count_, each_, ...)                                          \
+    ROW(PARTS, name_, struct_, member, COUNT(struct_, count_), .each = (each_), ##__VA_ARGS__)
+#define PARTS_AT(name_, struct_, member, count_, each_, ...)                                       \
+    PARTS(name_, struct_, member, count_, each_, .is_pointer = true, ##__VA_ARGS__)
 
 #define FIELDS(part_, struct_, rows_, ...)                                                         \
     {                                                                                              \
@@ -26,31 +30,32 @@
     }
 #define NAMED(struct_)  .name = 1 + offsetof(struct struct_, name)
 #define PLACED(struct_) .place = 1 + offsetof(struct struct_, place)
+#define RULED(struct_)  .under = 1 + offsetof(struct struct_, under)
 
 /* --- what is remembered ---------------------------------------------------------------------- */
 
 static const struct field rows_of_setting[] = {
-    {.type = FIELD_AMOUNT, MEMBER(note_setting, value)},
+    ROW(AMOUNT, NULL, note_setting, value),
 };
 
 const struct fields fields_of_setting =
     FIELDS(PART_SETTING, note_setting, rows_of_setting, PLACED(note_setting));
 
 static const struct field rows_of_note[] = {
-    {.name = "starts", .type = FIELD_AMOUNT, MEMBER(note, starts), .by_reader = true},
-    {.name = "of", .type = FIELD_WORD, MEMBER(note, of)},
-    {.name = "until", .type = FIELD_WORD, MEMBER(note, until)},
-    {.name = "says", .type = FIELD_TEXT, MEMBER(note, says)},
-    {.name = "says-not", .type = FIELD_TEXT, MEMBER(note, says_not)},
+    ROW(AMOUNT, "starts", note, starts, BY_READER),
+    ROW(WORD, "of", note, of),
+    ROW(WORD, "until", note, until),
+    ROW(TEXT, "says", note, says),
+    ROW(TEXT, "says-not", note, says_not),
 };
 
 const struct fields fields_of_note =
     FIELDS(PART_NOTE, note, rows_of_note, NAMED(note), PLACED(note));
 
 static const struct field rows_of_limit[] = {
-    {.name = "times", NUMBER(call_limit, times)},
-    {.name = "of", .type = FIELD_WORD, MEMBER(call_limit, of)},
-    {.name = "until", .type = FIELD_WORD, MEMBER(call_limit, until)},
+    ROW(NUMBER, "times", call_limit, times, SIZE(call_limit, times)),
+    ROW(WORD, "of", call_limit, of),
+    ROW(WORD, "until", call_limit, until),
 };
 
 const struct fields fields_of_limit =
@@ -59,53 +64,34 @@ const struct fields fields_of_limit =
 /* --- steps ----------------------------------------------------------------------------------- */
 
 static const struct field rows_of_goal[] = {
-    {.name = "is",
-     .type = FIELD_CONDITION,
-     MEMBER(goal, condition),
-     .scope = SCOPE_SEAT,
-     .audience = AUDIENCE_ALL},
-    {.name = "says", .type = FIELD_TEXT, MEMBER(goal, says)},
-    {.name = "points", .type = FIELD_AMOUNT, MEMBER(goal, worth), .scope = SCOPE_RULESET},
+    ROW(CONDITION, "is", goal, condition, .scope = SCOPE_SEAT, .audience = AUDIENCE_ALL),
+    ROW(TEXT, "says", goal, says),
+    ROW(AMOUNT, "points", goal, worth, .scope = SCOPE_RULESET),
 };
 
 const struct fields fields_of_goal =
     FIELDS(PART_GOAL, goal, rows_of_goal, NAMED(goal), PLACED(goal));
 
 static const struct field rows_of_call[] = {
-    {.name = "number",
-     .type = FIELD_AMOUNT,
-     MEMBER(call_group, low),
-     .by_reader = true,
-     .audience = AUDIENCE_ACTOR},
-    {.name = "number",
-     .type = FIELD_AMOUNT,
-     MEMBER(call_group, high),
-     .by_reader = true,
-     .audience = AUDIENCE_ACTOR},
-    {.name = "if",
-     .type = FIELD_CONDITION,
-     MEMBER(call_group, condition),
-     .by_reader = true,
-     .scope = SCOPE_CALL,
-     .audience = AUDIENCE_ACTOR},
-    {.name = "sets", .type = FIELD_SETTINGS, MEMBER(call_group, notes), .scope = SCOPE_CALL},
-    {.name = "by", .type = FIELD_WORD, MEMBER(call_group, by)},
-    {.name = "again", .type = FIELD_WORD, MEMBER(call_group, again)},
-    {.name = "except", .type = FIELD_VARIABLE, MEMBER(call_group, except)},
-    {.name = "swaps", .type = FIELD_NAMED_CARDS, MEMBER(call_group, swaps)},
-    {.name = "at-most", .type = FIELD_PART, MEMBER(call_group, at_most), .each = &fields_of_limit},
-    {.name = "then", .type = FIELD_STEP, MEMBER(call_group, then), GIVEN(call_group, leads_on)},
-    {.name = "means", .type = FIELD_TEXT, MEMBER(call_group, means)},
+    ROW(AMOUNT, "number", call_group, low, BY_READER, .audience = AUDIENCE_ACTOR),
+    ROW(AMOUNT, "number", call_group, high, BY_READER, .audience = AUDIENCE_ACTOR),
+    ROW(CONDITION, "if", call_group, condition, BY_READER, .scope = SCOPE_CALL,
+        .audience = AUDIENCE_ACTOR),
+    ROW(SETTINGS, "sets", call_group, notes, .scope = SCOPE_CALL),
+    ROW(WORD, "by", call_group, by),
+    ROW(WORD, "again", call_group, again),
+    ROW(VARIABLE, "except", call_group, except),
+    ROW(NAMED_CARDS, "swaps", call_group, swaps),
+    ROW(PART, "at-most", call_group, at_most, .each = &fields_of_limit),
+    ROW(STEP, "then", call_group, then, GIVEN(call_group, leads_on)),
+    ROW(TEXT, "means", call_group, means),
 };
 
 const struct fields fields_of_call =
     FIELDS(PART_CALL, call_group, rows_of_call, NAMED(call_group), PLACED(call_group));
 
 static const struct field rows_of_refusal[] = {
-    {.type = FIELD_CONDITION,
-     MEMBER(limit, condition),
-     .scope = SCOPE_CALL,
-     .audience = AUDIENCE_ACTOR},
+    ROW(CONDITION, NULL, limit, condition, .scope = SCOPE_CALL, .audience = AUDIENCE_ACTOR),
 };
 
 const struct fields fields_of_refusal =
@@ -113,94 +99,47 @@ const struct fields fields_of_refusal =
 
 #define OF(kind) .kinds = UINT32_C(1) << (kind)
 
-/* Who does it; `by` takes other roles where one seat alone can do it. */
-#define DOER(member, kind) .type = FIELD_ROLE, MEMBER(step, member), OF(kind), .must_be = true
-
+/* Who does a step, `by` takes other roles where one seat alone can do it. */
 static const struct field rows_of_step[] = {
-    {.name = "cut", DOER(who, STEP_CUT)},
-    {.name = "show", DOER(who, STEP_SHOW), .by_reader = true},
-    {.name = "ask", DOER(ask.who, STEP_ASK)},
-    {.name = "auction", DOER(ask.who, STEP_ASK), GIVEN(step, ask.is_auction), .is_alias = true},
-    {.name = "by", DOER(take.who, STEP_TAKE), .by_reader = true},
-    {.name = "by", DOER(pass.who, STEP_PASS), .by_reader = true},
-    {.name = "by", DOER(who, STEP_TAKE_BACK), .by_reader = true},
-    {.name = "if",
-     .type = FIELD_CONDITION,
-     MEMBER(step, condition),
-     .scope = SCOPE_DEAL,
-     .audience = AUDIENCE_ALL},
-    {.name = "refuse",
-     PARTS_AT(step, ask.limits, ask.limit_count, &fields_of_refusal),
-     OF(STEP_ASK),
-     .by_reader = true},
-    {.name = "calls",
-     PARTS_AT(step, ask.groups, ask.group_count, &fields_of_call),
-     OF(STEP_ASK),
-     .by_reader = true},
-    {.name = "senior",
-     .type = FIELD_ROLE,
-     MEMBER(step, ask.senior),
-     GIVEN(step, ask.seniors_hold),
-     OF(STEP_ASK)},
-    {.name = "passing", .type = FIELD_FLAG, MEMBER(step, ask.passing_is_final), OF(STEP_ASK)},
-    {.name = "rounds", NUMBER(step, ask.rounds), OF(STEP_ASK)},
-    {.name = "holding", .type = FIELD_FLAG, MEMBER(step, ask.seniors_hold), OF(STEP_ASK)},
-    {.name = "at-once", .type = FIELD_FLAG, MEMBER(step, ask.at_once), OF(STEP_ASK)},
-    {.name = "otherwise", .type = FIELD_STEP, MEMBER(step, ask.otherwise), OF(STEP_ASK)},
-    {.name = "note",
-     .type = FIELD_SETTINGS,
-     MEMBER(step, notes),
-     OF(STEP_NOTE),
-     .scope = SCOPE_DEAL},
-    {.name = "take",
-     .type = FIELD_AMOUNT,
-     MEMBER(step, take.each),
-     OF(STEP_TAKE),
-     .by_reader = true,
-     .scope = SCOPE_SEAT,
-     .audience = AUDIENCE_ALL},
-    {.name = "discard",
-     .type = FIELD_AMOUNT,
-     MEMBER(step, pass.each),
-     OF(STEP_PASS),
-     .by_reader = true,
-     .scope = SCOPE_SEAT,
-     .audience = AUDIENCE_ALL},
-    {.name = "except",
-     .type = FIELD_CARDS,
-     MEMBER(step, pass.except),
-     PLACE(step, pass.except_place),
-     OF(STEP_PASS)},
-    {.name = "forced", .type = FIELD_CARDS, MEMBER(step, pass.forced), OF(STEP_PASS)},
-    {.name = "for",
-     .type = FIELD_ROLE,
-     MEMBER(step, pass.counted_for),
-     GIVEN(step, pass.is_counted),
-     OF(STEP_PASS)},
-    {.name = "trumps",
-     .type = FIELD_AMOUNT,
-     MEMBER(step, trumps.table),
-     OF(STEP_TRUMPS),
-     .by_reader = true,
-     .scope = SCOPE_DEAL,
-     .audience = AUDIENCE_ALL},
-    {.name = "goals",
-     .type = FIELD_AMOUNT,
-     MEMBER(step, goals.worth),
-     OF(STEP_GOALS),
-     .scope = SCOPE_RULESET},
-    {.name = "of",
-     PARTS_AT(step, goals.named, goals.named_count, &fields_of_goal),
-     OF(STEP_GOALS),
-     .by_reader = true},
-    {.name = "turn-up", .type = FIELD_WORD, MEMBER(step, turn_up.which), OF(STEP_TURN_UP)},
-    {.name = "names", .type = FIELD_NEW_VARIABLE, MEMBER(step, turn_up.variable), OF(STEP_TURN_UP)},
-    {.name = "names", .type = FIELD_NEW_VARIABLE, MEMBER(step, flip.variable), OF(STEP_FLIP)},
-    {.name = "names", .type = FIELD_NEW_VARIABLE, MEMBER(step, names), OF(STEP_SHOW)},
-    {.name = "names", .type = FIELD_NEW_VARIABLE, MEMBER(step, other_pack), OF(STEP_CUT)},
-    {.name = "falls", .type = FIELD_NAMED_CARDS, MEMBER(step, at.falls)},
-    {.name = "then", .type = FIELD_STEP, MEMBER(step, next)},
-    {.name = "says", .type = FIELD_TEXT, MEMBER(step, says)},
+    ROW(ROLE, "cut", step, who, OF(STEP_CUT), .must_be = true),
+    ROW(ROLE, "show", step, who, OF(STEP_SHOW), .must_be = true, BY_READER),
+    ROW(ROLE, "ask", step, ask.who, OF(STEP_ASK), .must_be = true),
+    ROW(ROLE, "auction", step, ask.who, OF(STEP_ASK), .must_be = true, GIVEN(step, ask.is_auction),
+        .is_alias = true),
+    ROW(ROLE, "by", step, take.who, OF(STEP_TAKE), .must_be = true, BY_READER),
+    ROW(ROLE, "by", step, pass.who, OF(STEP_PASS), .must_be = true, BY_READER),
+    ROW(ROLE, "by", step, who, OF(STEP_TAKE_BACK), .must_be = true, BY_READER),
+    ROW(CONDITION, "if", step, condition, .scope = SCOPE_DEAL, .audience = AUDIENCE_ALL),
+    PARTS_AT("refuse", step, ask.limits, ask.limit_count, &fields_of_refusal, OF(STEP_ASK),
+             .most = CALLS_MAX, .what = "reasons"),
+    PARTS_AT("calls", step, ask.groups, ask.group_count, &fields_of_call, OF(STEP_ASK), BY_READER),
+    ROW(ROLE, "senior", step, ask.senior, GIVEN(step, ask.seniors_hold), OF(STEP_ASK)),
+    ROW(FLAG, "passing", step, ask.passing_is_final, OF(STEP_ASK)),
+    ROW(NUMBER, "rounds", step, ask.rounds, SIZE(step, ask.rounds), OF(STEP_ASK)),
+    ROW(FLAG, "holding", step, ask.seniors_hold, OF(STEP_ASK)),
+    ROW(FLAG, "at-once", step, ask.at_once, OF(STEP_ASK)),
+    ROW(STEP, "otherwise", step, ask.otherwise, OF(STEP_ASK)),
+    ROW(SETTINGS, "note", step, notes, OF(STEP_NOTE), .scope = SCOPE_DEAL),
+    ROW(AMOUNT, "take", step, take.each, OF(STEP_TAKE), BY_READER, .scope = SCOPE_SEAT,
+        .audience = AUDIENCE_ALL),
+    ROW(AMOUNT, "discard", step, pass.each, OF(STEP_PASS), BY_READER, .scope = SCOPE_SEAT,
+        .audience = AUDIENCE_ALL),
+    ROW(CARDS, "except", step, pass.except, PLACE(step, pass.except_place), OF(STEP_PASS)),
+    ROW(CARDS, "forced", step, pass.forced, OF(STEP_PASS)),
+    ROW(ROLE, "for", step, pass.counted_for, GIVEN(step, pass.is_counted), OF(STEP_PASS)),
+    ROW(AMOUNT, "trumps", step, trumps.table, OF(STEP_TRUMPS), BY_READER, .scope = SCOPE_DEAL,
+        .audience = AUDIENCE_ALL),
+    ROW(AMOUNT, "goals", step, goals.worth, OF(STEP_GOALS), .scope = SCOPE_RULESET),
+    PARTS_AT("of", step, goals.named, goals.named_count, &fields_of_goal, OF(STEP_GOALS),
+             BY_READER),
+    ROW(WORD, "turn-up", step, turn_up.which, OF(STEP_TURN_UP)),
+    ROW(NEW_VARIABLE, "names", step, turn_up.variable, OF(STEP_TURN_UP)),
+    ROW(NEW_VARIABLE, "names", step, flip.variable, OF(STEP_FLIP)),
+    ROW(NEW_VARIABLE, "names", step, names, OF(STEP_SHOW)),
+    ROW(NEW_VARIABLE, "names", step, other_pack, OF(STEP_CUT)),
+    ROW(NAMED_CARDS, "falls", step, at.falls),
+    ROW(STEP, "then", step, next),
+    ROW(TEXT, "says", step, says),
 };
 
 const struct fields fields_of_step = FIELDS(PART_STEP, step, rows_of_step, NAMED(step),
@@ -209,82 +148,50 @@ const struct fields fields_of_step = FIELDS(PART_STEP, step, rows_of_step, NAMED
 /* --- play ------------------------------------------------------------------------------------ */
 
 static const struct field rows_of_obligation[] = {
-    {.name = "play",
-     .type = FIELD_TERMS,
-     MEMBER(obligation, terms),
-     .count = offsetof(struct obligation, term_count)},
-    {.name = "avoid",
-     .type = FIELD_TERMS,
-     MEMBER(obligation, terms),
-     .count = offsetof(struct obligation, term_count),
-     GIVEN(obligation, forbids),
-     .is_alias = true},
-    {.name = "or",
-     .type = FIELD_TERMS,
-     MEMBER(obligation, instead),
-     .count = offsetof(struct obligation, instead_count)},
-    {.name = "when", .type = FIELD_WORD, MEMBER(obligation, when)},
-    {.name = "trick", NUMBER(obligation, trick)},
-    {.name = "seat", .type = FIELD_ROLE, MEMBER(obligation, role), GIVEN(obligation, has_role)},
-    {.name = "if",
-     .type = FIELD_CONDITION,
-     MEMBER(obligation, condition),
-     .scope = SCOPE_SEAT,
-     .audience = AUDIENCE_ACTOR},
-    {.name = "spares", .type = FIELD_NAMED_CARDS, MEMBER(obligation, spares)},
-    {.name = "drawn-by", .type = FIELD_FLAG, MEMBER(obligation, higher_draws)},
-    {.name = "says", .type = FIELD_TEXT, MEMBER(obligation, says)},
+    ROW(TERMS, "play", obligation, terms, COUNT(obligation, term_count)),
+    ROW(TERMS, "avoid", obligation, terms, COUNT(obligation, term_count),
+        GIVEN(obligation, forbids), .is_alias = true),
+    ROW(TERMS, "or", obligation, instead, COUNT(obligation, instead_count)),
+    ROW(WORD, "when", obligation, when),
+    ROW(NUMBER, "trick", obligation, trick, SIZE(obligation, trick)),
+    ROW(ROLE, "seat", obligation, role, GIVEN(obligation, has_role)),
+    ROW(CONDITION, "if", obligation, condition, .scope = SCOPE_SEAT, .audience = AUDIENCE_ACTOR),
+    ROW(NAMED_CARDS, "spares", obligation, spares),
+    ROW(FLAG, "drawn-by", obligation, higher_draws),
+    ROW(TEXT, "says", obligation, says),
 };
 
 const struct fields fields_of_obligation =
-    FIELDS(PART_OBLIGATION, obligation, rows_of_obligation, NAMED(obligation), PLACED(obligation));
+    FIELDS(PART_OBLIGATION, obligation, rows_of_obligation, NAMED(obligation), PLACED(obligation),
+           RULED(obligation));
 
 static const struct field rows_of_ending[] = {
-    {.type = FIELD_CONDITION,
-     MEMBER(early_end, condition),
-     .scope = SCOPE_DEAL,
-     .audience = AUDIENCE_ALL},
+    ROW(CONDITION, NULL, early_end, condition, .scope = SCOPE_DEAL, .audience = AUDIENCE_ALL),
 };
 
-const struct fields fields_of_ending =
-    FIELDS(PART_ENDING, early_end, rows_of_ending, NAMED(early_end), PLACED(early_end));
+const struct fields fields_of_ending = FIELDS(
+    PART_ENDING, early_end, rows_of_ending, NAMED(early_end), PLACED(early_end), RULED(early_end));
 
 static const struct field rows_of_out[] = {
-    {.type = FIELD_ROLE, MEMBER(sitting_out, who), .must_be = true},
-    {.type = FIELD_CONDITION,
-     MEMBER(sitting_out, condition),
-     .scope = SCOPE_DEAL,
-     .audience = AUDIENCE_ALL},
+    ROW(ROLE, NULL, sitting_out, who, .must_be = true),
+    ROW(CONDITION, NULL, sitting_out, condition, .scope = SCOPE_DEAL, .audience = AUDIENCE_ALL),
 };
 
 const struct fields fields_of_out = FIELDS(PART_OUT, sitting_out, rows_of_out, PLACED(sitting_out));
 
 static const struct field rows_of_capture[] = {
-    {.type = FIELD_CARDS, MEMBER(capture, card)},
+    ROW(CARDS, NULL, capture, card),
 };
 
 static const struct fields fields_of_capture =
     FIELDS(PART_CAPTURE, capture, rows_of_capture, PLACED(capture));
 
 static const struct field rows_of_order[] = {
-    {.name = "precedence",
-     MEMBER(order, precedence),
-     PLACE(order, precedence.place),
-     .by_reader = true},
-    {.name = "equals",
-     .type = FIELD_FLAG,
-     MEMBER(order, last_of_equals_wins),
-     GIVEN(order, equals_stated),
-     PLACE(order, equals_place),
-     .by_reader = true},
-    {.name = "no-lead",
-     .type = FIELD_CARDS,
-     MEMBER(order, no_lead),
-     PLACE(order, no_lead_place),
-     .by_reader = true},
-    {.name = "captures",
-     PARTS_AT(order, captures, capture_count, &fields_of_capture),
-     .by_reader = true},
+    ROW(OTHER, "precedence", order, precedence, PLACE(order, precedence.place), BY_READER),
+    ROW(FLAG, "equals", order, last_of_equals_wins, GIVEN(order, equals_stated),
+        PLACE(order, equals_place), BY_READER),
+    ROW(CARDS, "no-lead", order, no_lead, PLACE(order, no_lead_place), BY_READER),
+    PARTS_AT("captures", order, captures, capture_count, &fields_of_capture, BY_READER),
 };
 
 const struct fields fields_of_order = FIELDS(PART_ORDER, order, rows_of_order, PLACED(order));
@@ -292,19 +199,19 @@ const struct fields fields_of_order = FIELDS(PART_ORDER, order, rows_of_order, P
 /* --- contracts ------------------------------------------------------------------------------- */
 
 static const struct field rows_of_leader[] = {
-    {.type = FIELD_ROLE, MEMBER(first_leader, who)},
+    ROW(ROLE, NULL, first_leader, who),
 };
 
 static const struct fields fields_of_leader =
     FIELDS(PART_LEADER, first_leader, rows_of_leader, PLACED(first_leader));
 
-#define CLAIMANT(member)                                                                           \
-    .type = FIELD_ROLE, MEMBER(claim_rules, member), GIVEN(claim_rules, has_##member),             \
-    PLACE(claim_rules, member##_place), .must_be = true, .audience = AUDIENCE_ALL
+#define CLAIMANT(name_, member)                                                                    \
+    ROW(ROLE, name_, claim_rules, member, GIVEN(claim_rules, has_##member),                        \
+        PLACE(claim_rules, member##_place), .must_be = true, .audience = AUDIENCE_ALL)
 
 static const struct field rows_of_claims[] = {
-    {.name = "by", CLAIMANT(by)},
-    {.name = "accepted-by", CLAIMANT(accepted)},
+    CLAIMANT("by", by),
+    CLAIMANT("accepted-by", accepted),
 };
 
 const struct fields fields_of_claims =
@@ -312,22 +219,11 @@ const struct fields fields_of_claims =
 
 /* The keys of `play` that each contract may have its own of, and its order. */
 static const struct field rows_of_contract[] = {
-    {.name = "order",
-     .type = FIELD_PART,
-     MEMBER(contract, order),
-     .each = &fields_of_order,
-     .by_reader = true},
-    {.name = "lead", PARTS(contract, leaders, leader_count, &fields_of_leader), .by_reader = true},
-    {.name = "dummy",
-     .type = FIELD_ROLE,
-     MEMBER(contract, dummy),
-     GIVEN(contract, has_dummy),
-     PLACE(contract, dummy_place)},
-    {.name = "claims",
-     .type = FIELD_PART,
-     MEMBER(contract, claims),
-     .each = &fields_of_claims,
-     .by_reader = true},
+    ROW(PART, "order", contract, order, .each = &fields_of_order, BY_READER),
+    PARTS("lead", contract, leaders, leader_count, &fields_of_leader, .most = LEADERS_MAX,
+          .what = "roles"),
+    ROW(ROLE, "dummy", contract, dummy, GIVEN(contract, has_dummy), PLACE(contract, dummy_place)),
+    ROW(PART, "claims", contract, claims, .each = &fields_of_claims, BY_READER),
 };
 
 const struct fields fields_of_contract =
@@ -336,44 +232,36 @@ const struct fields fields_of_contract =
 /* --- the score ------------------------------------------------------------------------------- */
 
 static const struct field rows_of_count[] = {
-    {.name = "total", MEMBER(count, total), PLACE(count, total_place)},
+    ROW(OTHER, "total", count, total, PLACE(count, total_place)),
 };
 
 const struct fields fields_of_count =
     FIELDS(PART_COUNT, count, rows_of_count, NAMED(count), PLACED(count));
 
 static const struct field rows_of_term[] = {
-    {.name = "is", .type = FIELD_CONDITION, MEMBER(named_term, expression), .by_reader = true},
+    ROW(CONDITION, "is", named_term, expression, BY_READER),
 };
 
 const struct fields fields_of_term = FIELDS(PART_TERM, named_term, rows_of_term, NAMED(named_term));
 
 static const struct field rows_of_line[] = {
-    {.name = "to", .type = FIELD_ROLE, MEMBER(score_line, to)},
-    {.name = "points", .type = FIELD_AMOUNT, MEMBER(score_line, points), .scope = SCOPE_SEAT},
-    {.name = "from", .type = FIELD_ROLE, MEMBER(score_line, from), GIVEN(score_line, is_paid)},
-    {.name = "if", .type = FIELD_CONDITION, MEMBER(score_line, condition), .scope = SCOPE_SEAT},
+    ROW(ROLE, "to", score_line, to),
+    ROW(AMOUNT, "points", score_line, points, .scope = SCOPE_SEAT),
+    ROW(ROLE, "from", score_line, from, GIVEN(score_line, is_paid)),
+    ROW(CONDITION, "if", score_line, condition, .scope = SCOPE_SEAT),
 };
 
-const struct fields fields_of_line =
-    FIELDS(PART_LINE, score_line, rows_of_line, NAMED(score_line), PLACED(score_line));
+const struct fields fields_of_line = FIELDS(PART_LINE, score_line, rows_of_line, NAMED(score_line),
+                                            PLACED(score_line), RULED(score_line));
 
 static const struct field rows_of_penalty[] = {
-    {.name = "points", .type = FIELD_AMOUNT, MEMBER(penalty, line.points), .scope = SCOPE_SEAT},
-    {.name = "when", .type = FIELD_WORD, MEMBER(penalty, when)},
-    {.name = "seat",
-     .type = FIELD_ROLE,
-     MEMBER(penalty, seats),
-     PLACE(penalty, seats_place),
-     .must_be = true,
-     .audience = AUDIENCE_ALL},
-    {.name = "times", NUMBER(penalty, times)},
-    {.name = "sets",
-     .type = FIELD_SETTINGS,
-     MEMBER(penalty, notes),
-     .scope = SCOPE_SEAT,
-     .audience = AUDIENCE_ALL},
-    {.name = "if", .type = FIELD_CONDITION, MEMBER(penalty, line.condition), .scope = SCOPE_SEAT},
+    ROW(AMOUNT, "points", penalty, line.points, .scope = SCOPE_SEAT),
+    ROW(WORD, "when", penalty, when),
+    ROW(ROLE, "seat", penalty, seats, PLACE(penalty, seats_place), .must_be = true,
+        .audience = AUDIENCE_ALL),
+    ROW(NUMBER, "times", penalty, times, SIZE(penalty, times)),
+    ROW(SETTINGS, "sets", penalty, notes, .scope = SCOPE_SEAT, .audience = AUDIENCE_ALL),
+    ROW(CONDITION, "if", penalty, line.condition, .scope = SCOPE_SEAT),
 };
 
 const struct fields fields_of_penalty =
@@ -383,41 +271,34 @@ const struct fields fields_of_penalty =
 /* --- the match ------------------------------------------------------------------------------- */
 
 static const struct field rows_of_end[] = {
-    {.type = FIELD_CONDITION, MEMBER(limit, condition), .scope = SCOPE_SEAT},
+    ROW(CONDITION, NULL, limit, condition, .scope = SCOPE_SEAT),
 };
 
 static const struct fields fields_of_end =
     FIELDS(PART_END, limit, rows_of_end, NAMED(limit), PLACED(limit));
 
 static const struct field rows_of_remark[] = {
-    {.name = "to", .type = FIELD_ROLE, MEMBER(remark, to)},
-    {.name = "if", .type = FIELD_CONDITION, MEMBER(remark, condition), .scope = SCOPE_SEAT},
-    {.name = "said", .type = FIELD_FLAG, MEMBER(remark, after_deal)},
-    {.name = "says", .type = FIELD_TEXT, MEMBER(remark, says)},
+    ROW(ROLE, "to", remark, to),
+    ROW(CONDITION, "if", remark, condition, .scope = SCOPE_SEAT),
+    ROW(FLAG, "said", remark, after_deal),
+    ROW(TEXT, "says", remark, says),
 };
 
 const struct fields fields_of_remark =
     FIELDS(PART_REMARK, remark, rows_of_remark, NAMED(remark), PLACED(remark));
 
 static const struct field rows_of_match[] = {
-    {.name = "target", .type = FIELD_AMOUNT, MEMBER(match_rules, target), .by_reader = true},
-    {.name = "target", .type = FIELD_AMOUNT, MEMBER(match_rules, bottom), .by_reader = true},
-    {.name = "ends",
-     PARTS_AT(match_rules, ends, end_count, &fields_of_end),
-     .most = ENDS_MAX,
-     .what = "ends"},
-    {.name = "deals", .type = FIELD_AMOUNT, MEMBER(match_rules, deals), .scope = SCOPE_RULESET},
-    {.name = "deals-next",
-     .type = FIELD_ROLE,
-     MEMBER(match_rules, next_dealer),
-     GIVEN(match_rules, has_next_dealer),
-     PLACE(match_rules, next_dealer_place)},
-    {.name = "time", .type = FIELD_FLAG, MEMBER(match_rules, time_may_be_called)},
-    {.name = "wins", .type = FIELD_AMOUNT, MEMBER(match_rules, aim), .by_reader = true},
-    {.name = "remarks",
-     PARTS_AT(match_rules, remarks, remark_count, &fields_of_remark),
-     .most = REMARKS_MAX,
-     .what = "remarks"},
+    ROW(AMOUNT, "target", match_rules, target, BY_READER),
+    ROW(AMOUNT, "target", match_rules, bottom, BY_READER),
+    PARTS_AT("ends", match_rules, ends, end_count, &fields_of_end, .most = ENDS_MAX,
+             .what = "ends"),
+    ROW(AMOUNT, "deals", match_rules, deals, .scope = SCOPE_RULESET),
+    ROW(ROLE, "deals-next", match_rules, next_dealer, GIVEN(match_rules, has_next_dealer),
+        PLACE(match_rules, next_dealer_place)),
+    ROW(FLAG, "time", match_rules, time_may_be_called),
+    ROW(AMOUNT, "wins", match_rules, aim, BY_READER),
+    PARTS_AT("remarks", match_rules, remarks, remark_count, &fields_of_remark, .most = REMARKS_MAX,
+             .what = "remarks"),
 };
 
 const struct fields fields_of_match =
@@ -426,17 +307,17 @@ const struct fields fields_of_match =
 /* --- the rest -------------------------------------------------------------------------------- */
 
 static const struct field rows_of_seating[] = {
-    {.name = "partners", .type = FIELD_WORD, MEMBER(seating, partners)},
+    ROW(WORD, "partners", seating, partners),
 };
 
 const struct fields fields_of_seating =
     FIELDS(PART_SEATING, seating, rows_of_seating, PLACED(seating));
 
 static const struct field rows_of_option[] = {
-    {.name = "help", .type = FIELD_TEXT, MEMBER(option, help)},
-    {.name = "number", .type = FIELD_AMOUNT, MEMBER(option, number), .scope = SCOPE_RULESET},
-    {.name = "from", .type = FIELD_AMOUNT, MEMBER(option, low), .scope = SCOPE_RULESET},
-    {.name = "to", .type = FIELD_AMOUNT, MEMBER(option, high), .scope = SCOPE_RULESET},
+    ROW(TEXT, "help", option, help),
+    ROW(AMOUNT, "number", option, number, .scope = SCOPE_RULESET),
+    ROW(AMOUNT, "from", option, low, .scope = SCOPE_RULESET),
+    ROW(AMOUNT, "to", option, high, .scope = SCOPE_RULESET),
 };
 
 const struct fields fields_of_option =
@@ -444,42 +325,30 @@ const struct fields fields_of_option =
            .kind = 1 + offsetof(struct option, kind));
 
 static const struct field rows_of_rules[] = {
-    {.name = "name", .type = FIELD_TEXT, MEMBER(ruleset, name)},
-    {.name = "summary", .type = FIELD_TEXT, MEMBER(ruleset, summary)},
-    {.name = "source", .type = FIELD_TEXT, MEMBER(ruleset, source)},
-    {.name = "family", .type = FIELD_TEXT, MEMBER(ruleset, family)},
-    {.name = "teaches", .type = FIELD_TEXT, MEMBER(ruleset, teaches)},
-    {.name = "rotation", .type = FIELD_WORD, MEMBER(ruleset, rotation)},
-    {.name = "seating", .type = FIELD_PART, MEMBER(ruleset, seating), .each = &fields_of_seating},
-    {.name = "trumps", MEMBER(ruleset, trumps), PLACE(ruleset, trumps_place), .by_reader = true},
-    {.name = "remember", PARTS(ruleset, notes, note_count, &fields_of_note), .by_reader = true},
-    {.name = "deal", PARTS(ruleset, steps, step_count, &fields_of_step), .by_reader = true},
-    {.name = "play",
-     PARTS(ruleset, contracts, contract_count, &fields_of_contract),
-     .has_none = true,
-     .by_reader = true},
-    {.name = "play",
-     PARTS(ruleset, play.obligations, play.obligation_count, &fields_of_obligation),
-     .by_reader = true},
-    {.name = "play",
-     PARTS(ruleset, play.endings, play.ending_count, &fields_of_ending),
-     .by_reader = true},
-    {.name = "play", PARTS(ruleset, play.outs, play.out_count, &fields_of_out), .by_reader = true},
-    {.name = "counts", PARTS_AT(ruleset, counts, count_count, &fields_of_count), .by_reader = true},
-    {.name = "conditions", PARTS(ruleset, terms, term_count, &fields_of_term), .by_reader = true},
-    {.name = "score", PARTS(ruleset, lines, line_count, &fields_of_line), .by_reader = true},
-    {.name = "penalties",
-     PARTS(ruleset, penalties, penalty_count, &fields_of_penalty),
-     .most = PENALTIES_MAX,
-     .what = "penalties"},
-    {.name = "match",
-     .type = FIELD_PART,
-     MEMBER(ruleset, match),
-     .each = &fields_of_match,
-     .by_reader = true},
-    {.name = "options",
-     PARTS(ruleset, options, option_count, &fields_of_option),
-     .by_reader = true},
+    ROW(TEXT, "name", ruleset, name),
+    ROW(TEXT, "summary", ruleset, summary),
+    ROW(TEXT, "source", ruleset, source),
+    ROW(TEXT, "family", ruleset, family),
+    ROW(TEXT, "teaches", ruleset, teaches),
+    ROW(WORD, "rotation", ruleset, rotation),
+    ROW(PART, "seating", ruleset, seating, .each = &fields_of_seating),
+    ROW(OTHER, "trumps", ruleset, trumps, PLACE(ruleset, trumps_place), BY_READER),
+    PARTS("remember", ruleset, notes, note_count, &fields_of_note, BY_READER),
+    PARTS("deal", ruleset, steps, step_count, &fields_of_step, BY_READER),
+    PARTS("play", ruleset, contracts, contract_count, &fields_of_contract, .has_none = true,
+          BY_READER),
+    PARTS("obligations", ruleset, play.obligations, play.obligation_count, &fields_of_obligation,
+          .most = OBLIGATIONS_MAX, .what = "obligations"),
+    PARTS("until", ruleset, play.endings, play.ending_count, &fields_of_ending, .most = ENDINGS_MAX,
+          .what = "reasons"),
+    PARTS("out", ruleset, play.outs, play.out_count, &fields_of_out, BY_READER),
+    PARTS_AT("counts", ruleset, counts, count_count, &fields_of_count, BY_READER),
+    PARTS("conditions", ruleset, terms, term_count, &fields_of_term, BY_READER),
+    PARTS("score", ruleset, lines, line_count, &fields_of_line, .most = LINES_MAX, .what = "lines"),
+    PARTS("penalties", ruleset, penalties, penalty_count, &fields_of_penalty, .most = PENALTIES_MAX,
+          .what = "penalties"),
+    ROW(PART, "match", ruleset, match, .each = &fields_of_match, BY_READER),
+    PARTS("options", ruleset, options, option_count, &fields_of_option, BY_READER),
 };
 
 const struct fields fields_of_rules = FIELDS(PART_RULES, ruleset, rows_of_rules, NAMED(ruleset));

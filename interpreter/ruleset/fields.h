@@ -105,6 +105,7 @@ struct fields {
     size_t size;
     uint32_t name, place; /* of its const char * and struct place, plus one; 0: it has none */
     uint32_t kind;        /* of its enum, plus one; 0: all are of one kind */
+    uint32_t under;       /* of the set of contracts under which it is in force, plus one; or 0 */
 };
 
 extern const struct fields fields_of_rules, fields_of_step, fields_of_call, fields_of_refusal,

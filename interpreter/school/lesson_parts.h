@@ -31,7 +31,6 @@ const char *lesson_text(const struct lesson_reader *reader, const char *text);
 
 READER(read_lesson_text);     /* const char *, lesson_read.c */
 READER(read_lesson_node);     /* const struct node *, a text: lesson_read.c */
-READER(read_lesson_number);   /* int32_t, lesson_quiz.c */
 READER(read_lesson_rules);    /* struct lesson_rule *, lesson_rule.c */
 READER(read_lesson_cases);    /* struct script *, lesson_show.c */
 READER(read_lesson_show);     /* struct demonstration, lesson_show.c */

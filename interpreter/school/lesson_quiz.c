@@ -160,12 +160,6 @@ static READER(read_quiz_topic)
     *topic = value_word(reader, key, entry->value);
 }
 
-READER(read_lesson_number)
-{
-    int32_t *number = field;
-    *number = value_number(reader, key, entry->value);
-}
-
 static const struct word topic_words_of_lessons[] = {
 #define X(topic, name, asks, made_by) {name, topic, asks},
     TOPICS(X)
@@ -204,7 +198,8 @@ static const struct key quiz_keys[] = {
      .spelling = &number_spelling,
      .low = 0,
      .high = INT32_MAX,
-     .read = read_lesson_number,
+     .type = FIELD_NUMBER,
+     .size = sizeof(int32_t),
      FIELD(seed)},
     {.name = "count",
      .form = "a number",
@@ -213,7 +208,8 @@ static const struct key quiz_keys[] = {
      .spelling = &number_spelling,
      .low = 1,
      .high = QUESTIONS_MOST,
-     .read = read_lesson_number,
+     .type = FIELD_NUMBER,
+     .size = sizeof(int32_t),
      FIELD(count)},
 };
 
