@@ -1,5 +1,7 @@
 #include "bounds/domain.h"
 
+#include "ruleset/fields.h"
+
 static void widen(struct domain *domain, int32_t low, int32_t high)
 {
     domain->low = low < domain->low ? low : domain->low;
@@ -320,59 +322,54 @@ static void add_seats(const struct site *site, const struct fact_name *name, str
     open_domain(domain, 0, (1 << site->rules->players) - 1);
 }
 
-/* What calls and steps say it is; where they ask something for that, anything. */
-static void add_settings(const struct note_settings *settings, unsigned note, bool is_sum,
-                         struct domain *domain)
-{
-    for (unsigned i = 0; i < settings->count; i++) {
-        const struct amount *value = &settings->items[i].value;
-        if (settings->items[i].note != note)
-            continue;
-        if (is_sum || !amount_is_constant(value))
-            open_domain(domain, -AMOUNT_MOST, AMOUNT_MOST);
-        else
-            add_value(domain, amount_constant(value));
-    }
-}
-
 /* Before play nothing has happened yet that comes between cards; but in deals before. */
 static bool is_still_to_come(const struct site *site, const struct note *note,
-                             const struct step *setting)
+                             const struct visit *setting)
 {
     bool is_before = site->moment == BEFORE_PLAY && !is_interlude(&site->rules->steps[site->step]);
-    return is_before && note->until != NOTE_UNTIL_MATCH && setting && is_interlude(setting);
+    return is_before && note->until != NOTE_UNTIL_MATCH && setting && is_interlude(setting->part);
 }
 
-/* A truth may be what it is set to, and what it is at first: it is set to one or the other. */
-static void add_truths(const struct note_settings *settings, unsigned note, struct domain *domain)
+struct noting {
+    const struct site *site;
+    const struct fact_name *name;
+    struct domain *domain;
+};
+
+/* What calls, steps and penalties set it to; where they ask something for that, anything. A truth
+ * may be that, and what it is at first. */
+static void add_setting(void *context, const struct visit *visit)
 {
-    for (unsigned i = 0; i < settings->count && domain->count < 2; i++)
-        if (settings->items[i].note == note)
-            add_value(domain, !domain->values[0]);
+    const struct noting *noting = context;
+    struct domain *domain = noting->domain;
+    const struct note *note = &noting->site->rules->notes[noting->name->index];
+    const struct note_setting *setting = visit->part;
+    if (visit->fields->part != PART_SETTING || visit->field ||
+        setting->note != noting->name->index ||
+        is_still_to_come(noting->site, note, visit_within(visit, PART_STEP)))
+        return;
+    if (note->type == VALUE_TRUTH && domain->count < 2)
+        add_value(domain, !domain->values[0]);
+    else if (note->type != VALUE_TRUTH &&
+             (note->of != NOTE_OF_TABLE || !amount_is_constant(&setting->value)))
+        open_domain(domain, -AMOUNT_MOST, AMOUNT_MOST);
+    else if (note->type != VALUE_TRUTH)
+        add_value(domain, amount_constant(&setting->value));
 }
 
 static void add_note(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
     const struct ruleset *rules = site->rules;
     const struct note *note = &rules->notes[name->index];
-    bool is_truth = note->type == VALUE_TRUTH;
-    if (is_truth && note->call_made) {
+    if (note->type == VALUE_TRUTH && note->call_made) {
         add_range(domain, 0, 1);
         return;
     }
     add_value(domain, amount_constant(&note->starts));
     if (note_changes_with_tricks(rules, name->index))
         open_domain(domain, 0, AMOUNT_MOST);
-    struct settings_walk walk = {0};
-    for (const struct note_settings *settings;
-         (settings = ruleset_next_settings(rules, &walk)) != NULL;) {
-        if (is_still_to_come(site, note, walk.of))
-            continue;
-        if (is_truth)
-            add_truths(settings, name->index, domain);
-        else
-            add_settings(settings, name->index, note->of != NOTE_OF_TABLE, domain);
-    }
+    struct noting noting = {site, name, domain};
+    rules_visit(rules, add_setting, &noting);
 }
 
 static enum domain_type type_of(const struct ruleset *rules, const struct fact_name *name);

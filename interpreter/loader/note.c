@@ -275,24 +275,26 @@ void read_settings(struct reader *reader, const struct entry *entry, enum scope 
 
 /* --- whether it is of any use ---------------------------------------------------------------- */
 
-static bool is_set(const struct ruleset *rules, unsigned note)
+/* A bit for each that is set. */
+static void note_set(void *context, const struct visit *visit)
 {
-    struct settings_walk walk = {0};
-    for (const struct note_settings *settings;
-         (settings = ruleset_next_settings(rules, &walk)) != NULL;)
-        if (notes_set(settings, note))
-            return true;
-    return false;
+    const struct note_setting *setting = visit->part;
+    if (visit->fields->part == PART_SETTING && !visit->field)
+        *(uint32_t *)context |= UINT32_C(1) << setting->note;
 }
 
 void check_notes(struct reader *reader)
 {
     const struct ruleset *rules = reader->rules;
+    uint32_t set = 0;
+    if (diagnostics_count(reader->diagnostics) > 0)
+        return; /* what sets them may not have been understood */
+    rules_visit(rules, note_set, &set);
     for (unsigned i = 0; i < rules->note_count; i++) {
         const struct note *note = &rules->notes[i];
         if (diagnostics_count(reader->diagnostics) > 0)
-            return; /* what sets it may not have been understood */
-        if (!is_set(rules, i) && !note_changes_with_tricks(rules, i))
+            return;
+        if (!(set >> i & 1) && !note_changes_with_tricks(rules, i))
             diagnostic_hint(diagnose(reader->diagnostics, E_UNUSED, note->place,
                                      "nothing ever sets '%s'", note->name),
                             "a call or a penalty with 'sets' does, and a step with 'note'");

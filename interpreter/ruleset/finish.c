@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ruleset/fields.h"
 #include "ruleset/finish.h"
 
 /* --- seats and accounts ---------------------------------------------------------------------- */
@@ -287,17 +288,22 @@ static void check_collections(struct ruleset *rules, struct diagnostics *diagnos
     }
 }
 
-static bool changes(const struct note_settings *settings, const struct ruleset *rules,
-                    unsigned note)
+/* The notes that are set to anything else than what they are at first, a bit for each. */
+struct changing {
+    const struct ruleset *rules;
+    uint32_t notes;
+};
+
+static void note_change(void *context, const struct visit *visit)
 {
-    for (unsigned i = 0; i < settings->count; i++) {
-        const struct amount *value = &settings->items[i].value;
-        if (settings->items[i].note == note &&
-            (!amount_is_constant(value) ||
-             amount_constant(value) != amount_constant(&rules->notes[note].starts)))
-            return true;
-    }
-    return false;
+    struct changing *changing = context;
+    const struct note_setting *setting = visit->part;
+    if (visit->fields->part != PART_SETTING || visit->field)
+        return;
+    const struct note *note = &changing->rules->notes[setting->note];
+    if (!amount_is_constant(&setting->value) ||
+        amount_constant(&setting->value) != amount_constant(&note->starts))
+        changing->notes |= UINT32_C(1) << setting->note;
 }
 
 bool note_changes_with_tricks(const struct ruleset *rules, unsigned note)
@@ -308,23 +314,12 @@ bool note_changes_with_tricks(const struct ruleset *rules, unsigned note)
     return false;
 }
 
-/* Whether anything makes it another than it is at first. */
-static bool may_change(const struct ruleset *rules, unsigned note)
-{
-    if (note_changes_with_tricks(rules, note))
-        return true;
-    struct settings_walk walk = {0};
-    for (const struct note_settings *settings;
-         (settings = ruleset_next_settings(rules, &walk)) != NULL;)
-        if (changes(settings, rules, note))
-            return true;
-    return false;
-}
-
 static void check_changes(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
+    struct changing changing = {rules, 0};
+    rules_visit(rules, note_change, &changing);
     for (unsigned i = 0; i < rules->note_count; i++)
-        if (!may_change(rules, i))
+        if (!(changing.notes >> i & 1) && !note_changes_with_tricks(rules, i))
             diagnose(diagnostics, E_UNUSED, rules->notes[i].place,
                      "'%s' is always what it is at first", rules->notes[i].name);
 }

@@ -136,20 +136,3 @@ struct digest ruleset_identity(const struct ruleset *rules)
         parts.options = digest_add(parts.options, digest_of_option(&rules->options[i]));
     return digest_of(&parts, sizeof parts);
 }
-
-const struct note_settings *ruleset_next_settings(const struct ruleset *rules,
-                                                  struct settings_walk *walk)
-{
-    while (walk->step < rules->step_count) {
-        const struct step *step = &rules->steps[walk->step];
-        walk->of = step;
-        if (step->kind == STEP_ASK && walk->group < step->ask.group_count)
-            return &step->ask.groups[walk->group++].notes;
-        walk->step++;
-        walk->group = 0;
-        if (step->kind == STEP_NOTE)
-            return &step->notes;
-    }
-    walk->of = NULL;
-    return walk->penalty < rules->penalty_count ? &rules->penalties[walk->penalty++].notes : NULL;
-}

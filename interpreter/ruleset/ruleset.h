@@ -492,16 +492,6 @@ static inline unsigned ruleset_context_index(const struct ruleset *rules, unsign
     return rules->contracts[contract].first_context + index;
 }
 
-/* Goes through what steps, calls and penalties set, of all that is remembered; begins as {0}. */
-struct settings_walk {
-    unsigned step, group, penalty;
-    const struct step *of; /* whose settings the last were; NULL: of a penalty */
-};
-
-/* The next settings, which may be none at all; NULL behind the last. */
-const struct note_settings *ruleset_next_settings(const struct ruleset *rules,
-                                                  struct settings_walk *walk);
-
 /* The step that lays goals open, which is there once at most; NULL: none does. */
 static inline const struct goals_step *ruleset_goals(const struct ruleset *rules)
 {
