@@ -227,7 +227,7 @@ static bool is_about_declarer(const struct visit *visit)
 }
 
 /* Of a step only whether it comes. */
-static void see(void *context, const struct visit *visit)
+static void visit_undeclared(void *context, const struct visit *visit)
 {
     struct checking *checking = context;
     bool is_step = visit->fields->part == PART_STEP;
@@ -243,7 +243,7 @@ static void check_all(struct checking *checking)
 {
     if (checking->at[checking->rules->play_step])
         check_leader(checking);
-    rules_visit(checking->rules, see, checking);
+    rules_visit(checking->rules, visit_undeclared, checking);
 }
 
 void check_undeclared(const struct ruleset *rules, struct diagnostics *diagnostics)

@@ -290,7 +290,7 @@ static void know_member(struct rulebook *book, const struct visit *visit)
                       expression->text);
 }
 
-static void know(void *context, const struct visit *visit)
+static void visit_known(void *context, const struct visit *visit)
 {
     if (visit->field)
         know_member(context, visit);
@@ -300,7 +300,7 @@ static void know(void *context, const struct visit *visit)
 
 void rulebook_add_rules(struct rulebook *book, const struct ruleset *rules)
 {
-    rules_visit(rules, know, book);
+    rules_visit(rules, visit_known, book);
     for (unsigned i = 0; i < rules->hook_count; i++)
         if (rules->hooks[i]->present)
             rulebook_know(book, RULE_HOOK, reason_line_of_hook(rules, rules->hooks[i]),

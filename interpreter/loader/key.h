@@ -68,14 +68,15 @@ struct key {
     int32_t low, high;               /* the bounds of its number; both 0: any */
     const char *empty; /* what is wrong with a list or mapping that is empty; NULL: it may be */
 
-    /* What becomes of the value, whose kind is one the key takes. Where the schema has a row of
-     * its name (fields.h), the value is read by that; else by this type, into the member at
-     * `offset` of what the schema describes. `makes` is what a verb makes of it: its kind. */
+    /* How the value is read, once it is of a kind that the key takes: by the row of its name, where
+     * the schema has one (ruleset/fields.h), else by this type into the member at `offset`. A verb
+     * first sets the kind of the part: `makes`, unless that is 0. */
     enum field_type type;
     uint8_t size; /* of a number, in bytes */
     int makes;
     size_t offset;
-    /* What cannot be said by a type, or is done when the value has been read by one; or NULL. */
+    /* Reads what no type describes, or checks what was read by one; or NULL. `field` is the part,
+     * at `offset`. */
     void (*read)(struct reader *reader, const struct key *key, const struct entry *entry,
                  void *field);
 };
@@ -91,8 +92,8 @@ struct schema {
     const struct key *keys;
     unsigned count;
     const struct fields *fields; /* of the struct of a ruleset that it describes; or NULL */
-    /* Fills in what holds where nothing is said: before its keys are read, or where its verbs make
-     * kinds of it, when one has. NULL: nought. */
+    /* Sets the defaults of a part before its keys are read; where verbs set its kind, after that.
+     * Or NULL. */
     void (*begin)(void *part);
     bool needs_verb;
     const char *needs; /* of these keys one must stand, of each group between '|', as its reader

@@ -320,7 +320,7 @@ static void look_at_member(struct looking *looking, const struct visit *visit)
     looking->inside = NULL;
 }
 
-static void see(void *context, const struct visit *visit)
+static void visit_conditions(void *context, const struct visit *visit)
 {
     struct looking *looking = context;
     if (visit->field)
@@ -335,7 +335,7 @@ static void look(struct inquiry *inquiry)
 {
     struct looking looking = {.inquiry = inquiry, .site = site_in(rules_of(inquiry))};
     open_hooks(&looking);
-    rules_visit(looking.site.rules, see, &looking);
+    rules_visit(looking.site.rules, visit_conditions, &looking);
     close_hooks(&looking);
     if (looking.asked > 0)
         proved(inquiry, looking.asked);

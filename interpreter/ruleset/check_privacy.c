@@ -131,7 +131,7 @@ static void note_calls_by_cards(struct ruleset *rules, const struct visit *visit
         rules->steps[step->number].ask.asks_cards = rules->calls_ask_cards = true;
 }
 
-static void see(void *context, const struct visit *visit)
+static void visit_privacy(void *context, const struct visit *visit)
 {
     const struct checking *checking = context;
     const struct asker all = {.same = ROLE_BASES};
@@ -149,5 +149,5 @@ void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics)
 {
     struct checking checking = {rules, diagnostics};
     find_private(rules);
-    rules_visit(rules, see, &checking);
+    rules_visit(rules, visit_privacy, &checking);
 }

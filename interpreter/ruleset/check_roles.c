@@ -147,7 +147,7 @@ static bool is_asked_late(enum rule_part part)
 }
 
 /* In a step some may have called when others are asked: what it makes, its calls may speak of. */
-static void see(void *context, const struct visit *visit)
+static void visit_roles(void *context, const struct visit *visit)
 {
     struct roles *roles = context;
     const struct visit *step = visit_within(visit, PART_STEP);
@@ -248,6 +248,6 @@ void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics)
         .play_at = first_step(rules, is_play),
         .card_under = find_card_under(rules),
     };
-    rules_visit(rules, see, &roles);
+    rules_visit(rules, visit_roles, &roles);
     check_leads(&roles);
 }

@@ -1,9 +1,8 @@
 /*
- * Fields: a compiled ruleset as data. Each struct that rules are read into has a table of rows, and
- * a row says what one of its members is: its name in the language, its type, where it lies, which
- * facts its expression may ask, and who learns what it comes to. The loader reads a key by the row
- * of its name; rules_visit goes through all that a ruleset has by the same rows. docs/rows.md shows
- * what a row needs, and who uses them.
+ * Fields: a compiled ruleset as data. Each struct that rules are read into has a table of rows. A
+ * row describes one member: its name in the language, its type, its offset, which facts its
+ * expression may ask, and who learns the answer. The loader reads a key by the row of its name, and
+ * rules_visit walks over a whole ruleset by the same rows. docs/rows.md lists who uses them.
  */
 #ifndef ELDEST_RULESET_FIELDS_H
 #define ELDEST_RULESET_FIELDS_H
@@ -118,6 +117,12 @@ extern const struct fields fields_of_rules, fields_of_step, fields_of_call, fiel
  * there is none. */
 const struct field *fields_find(const struct fields *fields, const char *name, unsigned kind);
 
+/* Whether a part of that kind has the member. */
+static inline bool field_is_of(const struct field *field, unsigned kind)
+{
+    return field->kinds == 0 || (field->kinds >> kind & 1);
+}
+
 /* The kind of a part; 0 where the struct has none. */
 unsigned fields_kind(const struct fields *fields, const void *part);
 
@@ -125,7 +130,7 @@ unsigned fields_kind(const struct fields *fields, const void *part);
 
 struct ruleset;
 
-/* Where a walk has come to: a part of the rules, or a member of one. */
+/* One stop of a walk: a part of the rules, or a member of one. */
 struct visit {
     const struct fields *fields;  /* of the part */
     const void *part;             /* in the ruleset */
@@ -138,21 +143,21 @@ struct visit {
 };
 
 /*
- * Calls back for each part of the rules, and behind it for each of its members that is there: no
- * expression that is NULL, no amount and no role that was not given. Parts inside a part come where
- * its row stands. What `visit` points at lasts for the call; the rules may be changed by whoever
- * has them, but for what is being walked through.
+ * Calls back for each part of the rules, and then for each of its members that is there: not for
+ * texts and expressions that are NULL, nor for what was not given. Parts inside a part come where
+ * its row stands. `visit` and its `outer` are valid during the call. The rules must have been read
+ * without mistakes; the callback may change members, but not which parts there are.
  */
 void rules_visit(const struct ruleset *rules, void (*see)(void *context, const struct visit *visit),
                  void *context);
 
-/* What the member asks: an amount or a condition that is an expression; NULL: it is none. */
+/* The expression of the member, a condition or an amount; NULL: it has none. */
 const struct expression *visit_expression(const struct visit *visit);
 
-/* The part of that kind that is visited, or in which what is visited lies; NULL: there is none. */
+/* The visit to the part of that kind which is visited, or in which the visited one lies; NULL. */
 const struct visit *visit_within(const struct visit *visit, enum rule_part part);
 
-/* What the part that is visited is called; NULL: it has no name. */
+/* The name of the visited part; NULL: it has none. */
 const char *visit_name(const struct visit *visit);
 
 #endif
