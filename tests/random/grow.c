@@ -11,16 +11,17 @@
 
 /* --- single values --------------------------------------------------------------------------- */
 
-/* Where an expression behind the row stands is told by who reads it. */
+/* What an expression behind the row may ask is said by the member it is read into. */
 static enum scope scope_of(const struct grower *grower, const struct key *row)
 {
     const char *section = grower->section ? grower->section : "";
+    const struct fields *fields = grower->schema ? grower->schema->fields : NULL;
+    const struct field *field = fields ? fields_find(fields, row->name, 0) : NULL;
     if (strcmp(row->name, "refuse") == 0)
         return SCOPE_CALL;
-    if (row->read == read_seat_amount || row->read == read_seat_condition)
-        return SCOPE_SEAT;
-    if (row->read == read_deal_condition)
-        return SCOPE_DEAL;
+    if (field && field->type == FIELD_CONDITION && !field->by_reader &&
+        strcmp(row->name, "if") == 0)
+        return field->scope;
     bool is_named = strcmp(section, "conditions") == 0 || strcmp(section, "amounts") == 0;
     return is_named ? SCOPE_SEAT : SCOPE_RULESET;
 }
@@ -280,9 +281,12 @@ static bool may_stand(const struct grower *grower, const struct key *row)
 struct bush *grow_row(struct grower *grower, const struct schema *schema, const struct key *row)
 {
     const struct guide *guide = guide_of(schema, row);
-    if (guide && guide->grow && !(grower->plan.careless && chance(grower, 10)))
-        return guide->grow(grower, row);
-    return grow_value(grower, row);
+    const struct schema *around = grower->schema;
+    bool is_guided = guide && guide->grow && !(grower->plan.careless && chance(grower, 10));
+    grower->schema = schema;
+    struct bush *value = is_guided ? guide->grow(grower, row) : grow_value(grower, row);
+    grower->schema = around;
+    return value;
 }
 
 /* In most of the rulesets that are aimed at it. */

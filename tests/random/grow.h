@@ -59,11 +59,12 @@ struct grower {
     struct names
         ruled; /* contracts that have an entry of their own, once all that have are there */
     bool are_ruled;
-    bool in_contract;       /* what grows is a contract's */
-    struct names targets;   /* steps that the one being grown may lead to */
-    const struct key *verb; /* of the entry that is being grown; or NULL */
-    struct bush *entry;     /* that entry, as far as it has come */
-    const char *section;    /* of the file */
+    bool in_contract;            /* what grows is a contract's */
+    struct names targets;        /* steps that the one being grown may lead to */
+    const struct key *verb;      /* of the entry that is being grown; or NULL */
+    const struct schema *schema; /* of the row that is being grown; or NULL */
+    struct bush *entry;          /* that entry, as far as it has come */
+    const char *section;         /* of the file */
     unsigned depth;
     unsigned fresh; /* names that were made */
 };
