@@ -34,6 +34,18 @@ static const struct spelling points_spelling = {
 static const struct spelling accounts_spelling = {.takes = TAKES_MAP, .entry = &points_spelling};
 static const struct spelling ledgers_spelling = {.entry = &accounts_spelling};
 
+static READER(read_number_row)
+{
+    uint16_t *number = field;
+    *number = (uint16_t)value_number(reader, key, entry->value);
+}
+
+static READER(read_small_number_row)
+{
+    uint8_t *number = field;
+    *number = (uint8_t)value_number(reader, key, entry->value);
+}
+
 /* --- the rows -------------------------------------------------------------------------------- */
 
 #define CARDS (TAKES_SCALAR | TAKES_LIST)
@@ -55,10 +67,10 @@ static const struct spelling ledgers_spelling = {.entry = &accounts_spelling};
     X("deal", TAKES_SCALAR, "a number",                                                            \
       "as under 'start', else the first that can follow those that were abandoned",                \
       "Which deal of the match it is.", &number_spelling, 1, INT16_MAX, AT(match.deal),            \
-      read_number_of_cards, write_number_row)                                                      \
+      read_number_row, write_number_row)                                                           \
     X("passed-out", TAKES_SCALAR, "a number", "as under 'start', else none",                       \
       "How many deals directly before it were abandoned.", &number_spelling, 0, UINT8_MAX,         \
-      AT(match.passed_out), read_small_number, write_small_number_row)                             \
+      AT(match.passed_out), read_small_number_row, write_small_number_row)                         \
     X("scores", TAKES_MAP, "{North-South: 8}", "as under 'start', else nothing",                   \
       "The scores before it.", &numbers_spelling, 0, 0, NOTHING, read_scores_row,                  \
       write_scores_row)                                                                            \
