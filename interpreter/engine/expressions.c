@@ -1,13 +1,13 @@
-/* What an expression comes to: its steps (ruleset/fact.h), and where they leave it to Lua. */
+/* The value of an expression: its bytecode is run (ruleset/fact.h), or its tree evaluated. */
 #include "engine/phases.h"
 #include "engine/rules.h"
 #include "table/view.h"
 
-/* Asked of Lua, or remembered. */
-__attribute__((noinline)) static int32_t ask_lua(const struct engine *engine,
-                                                 const struct state *state,
-                                                 const struct expression *expression,
-                                                 const struct subject *subject)
+/* Evaluated from the tree; Lua is asked about what fails. */
+__attribute__((noinline)) static int32_t evaluate(const struct engine *engine,
+                                                  const struct state *state,
+                                                  const struct expression *expression,
+                                                  const struct subject *subject)
 {
     int32_t values[FACT_NAMES_MAX];
     if (subject->facts)
@@ -44,7 +44,7 @@ static int32_t looked_up(const struct instruction *now, int64_t key)
     return now[1 + (at < now->width ? at : now->width)].number;
 }
 
-/* What a name of the expression comes to while one call after another is weighed. */
+/* The value of a name of the expression while one call after another is weighed. */
 __attribute__((noinline)) static int32_t fact_kept(const struct engine *engine,
                                                    const struct state *state,
                                                    const struct expression *expression,
@@ -62,7 +62,7 @@ __attribute__((noinline)) static int32_t fact_kept(const struct engine *engine,
     return facts->values[name];
 }
 
-/* What the name of a step comes to: at once, of what most are. */
+/* The value of an instruction's name; the sources that most have are read at once. */
 static inline int32_t fact_of_step(const struct engine *engine, const struct state *state,
                                    const struct expression *expression,
                                    const struct instruction *step, const struct subject *subject)
@@ -88,7 +88,7 @@ static inline bool is_one_seat(uint8_t seats)
 
 /* What a step takes up, where the state has it there; false: it must be asked for by name, or lies
  * on the stack. */
-static inline __attribute__((always_inline)) bool found_at_a_look(const struct state *state,
+static inline __attribute__((always_inline)) bool read_from_state(const struct state *state,
                                                                   const struct instruction *now,
                                                                   const struct subject *subject,
                                                                   int64_t *value)
@@ -131,12 +131,12 @@ static inline __attribute__((always_inline)) int64_t taken_up(const struct engin
                                                               const struct subject *subject)
 {
     int64_t value;
-    if (found_at_a_look(state, now, subject, &value))
+    if (read_from_state(state, now, subject, &value))
         return value;
     return fact_of_step(engine, state, expression, now, subject);
 }
 
-/* No number that rules come to is larger: Lua's answer would be refused. */
+/* No amount of a rule is larger: Lua's answer would be refused. */
 #define ANSWER_MOST NUMBER_MAX
 
 static inline int32_t answer_or_lua(const struct engine *engine, const struct state *state,
@@ -145,7 +145,7 @@ static inline int32_t answer_or_lua(const struct engine *engine, const struct st
 {
     return answer >= -ANSWER_MOST && answer <= ANSWER_MOST
                ? (int32_t)answer
-               : ask_lua(engine, state, expression, subject);
+               : evaluate(engine, state, expression, subject);
 }
 
 /* Whether it ends with a number that is written out, as most conditions do: that has nine digits at
@@ -184,7 +184,7 @@ run_on(const struct engine *engine, const struct state *state, const struct expr
 }
 
 /* Goes through the steps of an expression. Most are tests alone, and of most what comes first is
- * had at a look and settles it: so far nothing is called, and no register need be saved. */
+ * read from the state and settles it: so far nothing is called, and no register need be saved. */
 __attribute__((noinline)) static int32_t run_tests(const struct engine *engine,
                                                    const struct state *state,
                                                    const struct expression *expression,
@@ -198,7 +198,7 @@ __attribute__((noinline)) static int32_t run_tests(const struct engine *engine,
             return step->number;
         if (step->source == FROM_TRUTH_OF_ANY) /* what is asked most: it needs no table of jumps */
             value = state->cells[step->at] != 0;
-        else if (!found_at_a_look(state, step, subject, &value))
+        else if (!read_from_state(state, step, subject, &value))
             return run_on(engine, state, expression, subject, step);
         if (step->opcode == OP_DONE)
             return answer_or_lua(engine, state, expression, subject, value);
@@ -236,7 +236,7 @@ __attribute__((noinline)) static int32_t run(const struct engine *engine, const 
         case OP_LEAST:
         case OP_GREATEST:
             if (!calculate(now->opcode, top, value))
-                return ask_lua(engine, state, expression, subject);
+                return evaluate(engine, state, expression, subject);
         }
     }
 }
@@ -247,7 +247,7 @@ int32_t expression_now(const struct engine *engine, const struct state *state,
     if (expression->is_constant)
         return expression->constant;
     if (!expression->bytecode)
-        return ask_lua(engine, state, expression, subject);
+        return evaluate(engine, state, expression, subject);
     return expression->only_tests ? run_tests(engine, state, expression, subject)
                                   : run(engine, state, expression, subject);
 }

@@ -375,7 +375,7 @@ void obligation_narrow_by_hook(const struct engine *engine, const struct state *
 /* Whether the condition comes before the cards: it costs less, or keeps Lua from being asked. */
 static bool is_condition_first(const struct obligation *obligation)
 {
-    return obligation->hook || !obligation->condition || obligation->condition->is_at_a_look;
+    return obligation->hook || !obligation->condition || obligation->condition->reads_state_only;
 }
 
 void obligation_narrow(const struct engine *engine, const struct state *state,

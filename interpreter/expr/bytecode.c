@@ -13,9 +13,9 @@
 #include "expr/formula.h"
 #include "expr/names.h"
 
-/* What something comes to. */
+/* Of what kind a value is. */
 enum sort {
-    SORT_UNKNOWN, /* it is left to Lua */
+    SORT_UNKNOWN, /* no bytecode can tell */
     SORT_TRUTH,
     SORT_NUMBER,
     SORT_SUIT,
@@ -113,8 +113,8 @@ static enum sort sort_of_name(const struct ruleset *rules, const struct fact_nam
     return SORT_UNKNOWN;
 }
 
-/* Of a note: the source that has it at a look. Its cell is not known yet; what stands there is the
- * note's number (bytecode_find_cells). */
+/* Of a note: the source that reads it from the state. Its cell is not known yet; what stands there
+ * is the note's number (bytecode_find_cells). */
 static void find_note(const struct ruleset *rules, const struct fact_name *name,
                       struct instruction *step)
 {
@@ -146,7 +146,7 @@ static enum operand_source source_of_role(role_t role)
     }
 }
 
-/* Where the value of a name is taken from: at a look, or as any fact is. */
+/* Where the value of a name is taken from: read from the state, or as any fact. */
 static void find_source(const struct ruleset *rules, const struct fact_name *name,
                         struct instruction *step)
 {
@@ -183,7 +183,7 @@ static bool is_in_state(enum operand_source source)
            source == FROM_OWN_SEATS;
 }
 
-/* Takes up what a fact of the expression comes to, or an option, which is as good as written out.
+/* Takes up the value of a fact of the expression, or an option, which is as good as written out.
  * Returns of which sort that is. */
 static enum sort emit_fact(struct compiler *compiler, const struct fact_name *name,
                            struct instruction done)
@@ -278,7 +278,7 @@ static bool is_truth(const struct ruleset *rules, const struct formula *formula)
     return false;
 }
 
-/* Whether Lua would take what it comes to for a condition: true, false or nil. Of what stands
+/* Whether its value counts as a condition: true, false or nil. Of what stands
  * before `and` nothing is left but what is false or nil. */
 static bool is_condition(const struct ruleset *rules, const struct formula *formula)
 {
@@ -428,7 +428,7 @@ static bool test_comparison(struct compiler *compiler, const struct formula *for
 
 /* --- small conditions within others ----------------------------------------------------------- */
 
-#define SMALL_MOST 4 /* facts, all at a look: more are asked by their name */
+#define SMALL_MOST 4 /* facts, all read from the state: more are asked by their name */
 
 static bool is_small(const struct compiler *compiler, const struct expression *asker,
                      const struct formula *formula, unsigned *facts);
@@ -487,7 +487,7 @@ static bool is_small(const struct compiler *compiler, const struct expression *a
 }
 
 /* Whether it is the name of a condition that is as good as written out where it is asked: of few
- * facts, all of which are had at a look. */
+ * facts, all of which are read from the state. */
 static bool is_inlined(const struct compiler *compiler, const struct fact_name *name)
 {
     const struct formula *formula;
@@ -604,7 +604,7 @@ static enum sort write_function(struct compiler *compiler, const struct formula 
 
 /* --- one or the other ------------------------------------------------------------------------ */
 
-/* What several ways lead to: each does so much with what it comes to, and goes on at `rest`. */
+/* Where several branches lead: each does this with its value, and goes on at `rest`. */
 struct ways {
     struct instruction done;
     unsigned rest, depth;
@@ -793,7 +793,7 @@ static bool only_tests(const struct compiler *compiler)
     return true;
 }
 
-static bool all_at_a_look(const struct compiler *compiler)
+static bool all_in_state(const struct compiler *compiler)
 {
     for (unsigned i = compiler->first; i < INSTRUCTIONS_MAX; i++)
         if (compiler->steps[i].source != FROM_NUMBER && !is_in_state(compiler->steps[i].source))
@@ -818,5 +818,5 @@ void bytecode_write(const struct ruleset *rules, struct expression *expression)
     expression->bytecode_length = (uint8_t)(INSTRUCTIONS_MAX - compiler.first);
     expression->adds_only = compiler.adds_only;
     expression->only_tests = only_tests(&compiler);
-    expression->is_at_a_look = expression->only_tests && all_at_a_look(&compiler);
+    expression->reads_state_only = expression->only_tests && all_in_state(&compiler);
 }

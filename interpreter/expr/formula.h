@@ -80,7 +80,7 @@ struct formula {
     const struct formula *left, *right;
     const struct expression *said; /* whose words are said for all of it; or NULL */
     struct expression_part
-        part; /* where it is written; what is put in its place comes to the same */
+        part; /* where it is written; what is put in its place has the same value */
 };
 
 /*

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "base/text.h"
+#include "expr/lexer.h"
 #include "loader/load.h"
 #include "lsp/sketch.h"
 
@@ -161,56 +161,40 @@ struct word_of_code {
     bool is_quoted;
 };
 
-static bool begins_word(char c)
+/* Behind the line of a comment. */
+static size_t after_comment(const char *text, size_t at)
 {
-    return text_is_letter(c) || c == '\'' || c == '"';
-}
-
-/* What is no word: a number with its letters, a comment of Lua, a sign. */
-static const char *skip_sign(const char *at, const char *end)
-{
-    if (text_is_digit(*at)) {
-        while (at < end && (text_is_letter(*at) || text_is_digit(*at)))
-            at++;
-        return at;
-    }
-    if (at + 1 < end && at[0] == '-' && at[1] == '-') {
-        while (at < end && *at != '\n')
-            at++;
-        return at;
-    }
-    return at + 1;
-}
-
-static bool is_of_word(const struct word_of_code *word, char quote, char c)
-{
-    return word->is_quoted ? c != quote && c != '\n' : text_is_letter(c) || text_is_digit(c);
+    return at + strcspn(text + at, "\n");
 }
 
 /* The next one at or behind *at; false at the end. */
-static bool next_word(const char **at, const char *end, struct word_of_code *word)
+static bool next_word(const char *text, size_t *at, struct word_of_code *word)
 {
-    while (*at < end && !begins_word(**at))
-        *at = skip_sign(*at, end);
-    if (*at >= end)
-        return false;
-    const char quote = **at;
-    word->is_quoted = !text_is_letter(quote);
-    *at += word->is_quoted;
-    word->text = *at;
-    while (*at < end && is_of_word(word, quote, **at))
-        ++*at;
-    word->length = (size_t)(*at - word->text);
-    *at += word->is_quoted && *at < end;
-    return true;
+    for (struct token token = scan_token(text, *at); token.kind != TOKEN_END;
+         token = scan_token(text, *at)) {
+        bool is_comment = token_is(text, token, "--");
+        *at = is_comment ? after_comment(text, token.offset) : token.offset + token.length;
+        if (token.kind != TOKEN_NAME && token.kind != TOKEN_STRING)
+            continue;
+        word->is_quoted = token.kind == TOKEN_STRING;
+        word->text = text + token.offset + word->is_quoted;
+        word->length = token.length;
+        if (word->is_quoted) { /* one that nothing ends in its line goes no further */
+            const char ends[] = {text[token.offset], '\n', '\0'};
+            word->length = strcspn(word->text, ends);
+            *at = token.offset + 1 + word->length + (word->text[word->length] == ends[0]);
+        }
+        return true;
+    }
+    return false;
 }
 
 static void see_expression(const struct relative *file, int number, see_mention *see, void *context)
 {
     const struct node *node = file->spots.items[number].node;
-    const char *at = node->text, *end = at + strlen(at);
+    size_t at = 0;
     struct word_of_code word;
-    while (next_word(&at, end, &word)) {
+    while (next_word(node->text, &at, &word)) {
         struct mention mention = {
             .file = file,
             .kind = word.is_quoted ? NAME_CONTRACT : NAME_FACT,
@@ -235,9 +219,9 @@ static bool follows(const struct source *source, const char *word, const char *b
 static void see_lua(const struct relative *file, see_mention *see, void *context)
 {
     const struct source *source = file->source;
-    const char *at = source->text, *end = at + source->length;
+    size_t at = 0;
     struct word_of_code word;
-    while (next_word(&at, end, &word)) {
+    while (next_word(source->text, &at, &word)) {
         bool is_field = word.text > source->text && word.text[-1] == '.';
         struct mention mention = {
             .file = file,

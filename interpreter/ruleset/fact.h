@@ -14,19 +14,19 @@
 #include "ruleset/limits.h"
 #include "ruleset/role.h"
 
-/* --- reckoning ------------------------------------------------------------------------------- */
+/* --- bytecode -------------------------------------------------------------------------------- */
 
 /*
- * An expression in the steps of a small machine, for the engine to go through without asking Lua:
- * each step takes a value up and does something with it, and whole numbers wait on a stack. Facts
- * are looked up where they are come to. What `and` and `or` leave out is never looked up.
+ * An expression as instructions for the engine. Each takes a value up and does something with it;
+ * whole numbers wait on a stack. A fact is looked up when its instruction runs, so what `and` and
+ * `or` leave out is never looked up.
  */
 
-/* Where a step takes its value from. */
+/* Where an instruction takes its value from. */
 enum operand_source {
-    FROM_NUMBER,       /* it is `number` */
-    FROM_TOP,          /* the top of the stack, which is taken away */
-    FROM_FACT,         /* what the name comes to; from here on what some come to at a look */
+    FROM_NUMBER, /* it is `number` */
+    FROM_TOP,    /* the top of the stack, which is taken away */
+    FROM_FACT,   /* the fact with the name; the sources below are cheaper ways to some facts */
     FROM_TRUTH_OF_ANY, /* whether what the cell remembers is true of anybody, or of the table */
     FROM_OWN_TRUTH,    /* whether it is true of any of those whom the expression is about */
     FROM_CELL,         /* the number in the cell */
@@ -36,30 +36,30 @@ enum operand_source {
     FROM_SUIT,
     FROM_OWN_SEATS,  /* whom the expression is about */
     FROM_OWN_TRICKS, /* what one seat has won; of several as any fact */
-    FROM_OWN_CARDS,  /* from here on what is not had at a look: a count of cards in hand or won */
-    FROM_OWN_TERM,   /* a condition or an amount by its name */
-    FROM_WINNER,     /* who won the last trick */
-    FROM_LEADER,     /* who leads, while cards are played; else as any fact */
+    FROM_OWN_CARDS, /* from here on not only read from the state: a count of cards in hand or won */
+    FROM_OWN_TERM,  /* a condition or an amount by its name */
+    FROM_WINNER,    /* who won the last trick */
+    FROM_LEADER,    /* who leads, while cards are played; else as any fact */
 };
 
-/* What it does with that. A test goes on `yes` steps ahead if it is true, else `no` steps. */
+/* What it does with the value. A test jumps `yes` instructions ahead if it is true, else `no`. */
 enum opcode {
     OP_DONE,        /* it is the answer */
     OP_IS,          /* tests whether it is `low`, */
     OP_IS_AT_LEAST, /* is that or more, */
     OP_IS_OWN,      /* is whom the expression is about */
-    OP_COMPARE,     /* tests whether the top, which is taken away, stands to it as -1, 0 or 1,
-                           of which `low` is one, to 0 */
-    OP_PUSH,        /* lays it on the stack */
-    OP_MINUS,       /* the same of what is as much below 0, */
-    OP_SIZE,        /* or of how far it is from 0 */
-    OP_GO,          /* goes on `yes` steps ahead, whatever it is */
-    OP_LOOK_UP,     /* it is a key: the answer is the number of the step that many behind the next,
-                           counted from `low`; or of the last of `width` and one */
-    OP_SUM,         /* from here on the top becomes what it comes to with it */
+    OP_COMPARE, /* tests whether the top, which is taken away, is less, equal or more: -1, 0 or 1,
+                   of which `low` is one */
+    OP_PUSH,    /* pushes it on the stack, */
+    OP_MINUS,   /* negated, */
+    OP_SIZE,    /* or its absolute value */
+    OP_GO,      /* jumps `yes` instructions ahead */
+    OP_LOOK_UP, /* it is a key: the answer is the number of the instruction that many behind the
+                   next, counted from `low`; or of the last of `width` and one */
+    OP_SUM,     /* from here on the top is replaced by the result of the two */
     OP_DIFFERENCE,
     OP_PRODUCT,
-    OP_QUOTIENT,  /* Lua has the word where it is not divided by a positive number */
+    OP_QUOTIENT,  /* Lua decides where the divisor is not positive */
     OP_REMAINDER, /* likewise */
     OP_LEAST,
     OP_GREATEST,
@@ -389,11 +389,11 @@ struct formula;
 
 struct expression {
     /* Filled in by hooks_bind. */
-    struct instruction *bytecode; /* what it comes to without Lua; or NULL */
+    struct instruction *bytecode; /* for the engine; NULL: the tree is evaluated */
     int32_t constant;             /* if it is constant its answer, 0 or 1 for a condition */
     bool is_constant;             /* it asks only what is fixed when the rules are compiled */
     bool only_tests;              /* then nothing of its steps lies on the stack */
-    bool is_at_a_look;            /* then these ask nothing but what the state has there */
+    bool reads_state_only;        /* then it uses only what is read from the state at once */
     uint8_t name_count;
     struct fact_name names[FACT_NAMES_MAX];
     uint8_t bytecode_length; /* of its steps */

@@ -6,6 +6,7 @@
 #define ELDEST_TEACH_FORMULA_H
 
 #include "expr/formula.h"
+#include "expr/simplify.h"
 #include "teach/teller.h"
 
 /* --- shapes of which people speak in one way: twice as much, doubled if ------------------------
@@ -59,10 +60,6 @@ const struct formula *formula_assume(struct teller *teller, const struct formula
                                      const struct assumption *assumed);
 
 /* --- what is known of it --------------------------------------------------------------------- */
-
-/* Whether it is known, and false: `nil` and `false`, as in Lua. Whether it is known to be true. */
-bool formula_is_false(const struct formula *formula);
-bool formula_is_true(const struct formula *formula);
 
 /* Whether contracts give the term another meaning: then only its name is right under all. */
 bool term_has_variants(const struct ruleset *rules, unsigned term);

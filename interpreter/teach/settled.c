@@ -1,28 +1,8 @@
-/* A formula with what is settled put in: the rules as they are now, not as they might be. */
+/* What is settled where a rule is told: options, constants, the contract, and terms that are as
+ * short as their names. The rules as they are now, not as they might be. */
 
-#include "expr/evaluate.h"
+#include "expr/simplify.h"
 #include "teach/formula.h"
-
-bool formula_is_false(const struct formula *formula)
-{
-    return formula->kind == FORMULA_NOTHING ||
-           (formula->kind == FORMULA_TRUTH && formula->number == 0);
-}
-
-/* In Lua every number is true, also 0. */
-bool formula_is_true(const struct formula *formula)
-{
-    return formula->kind == FORMULA_ARITHMETIC || formula->kind == FORMULA_MINUS ||
-           formula->kind == FORMULA_FUNCTION || formula->kind == FORMULA_NUMBER ||
-           formula->kind == FORMULA_WORD ||
-           (formula->kind == FORMULA_TRUTH && formula->number != 0);
-}
-
-static bool is_constant(const struct formula *formula)
-{
-    return formula->kind == FORMULA_NOTHING || formula->kind == FORMULA_TRUTH ||
-           formula->kind == FORMULA_NUMBER || formula->kind == FORMULA_WORD;
-}
 
 bool formula_asks_self(const struct formula *formula)
 {
@@ -37,19 +17,7 @@ bool formula_asks_self(const struct formula *formula)
 
 static const struct formula *known(struct teller *teller, struct formula formula)
 {
-    struct formula *made = arena_alloc(teller->page->arena, sizeof *made);
-    *made = formula;
-    return made;
-}
-
-static const struct formula *number(struct teller *teller, int64_t value)
-{
-    return known(teller, (struct formula){.kind = FORMULA_NUMBER, .number = value});
-}
-
-static const struct formula *truth(struct teller *teller, bool value)
-{
-    return known(teller, (struct formula){.kind = FORMULA_TRUTH, .number = value});
+    return formula_made(teller->page->arena, formula);
 }
 
 /* --- facts ----------------------------------------------------------------------------------- */
@@ -57,8 +25,8 @@ static const struct formula *truth(struct teller *teller, bool value)
 static const struct formula *of_option(struct teller *teller, const struct option *option)
 {
     switch (option->kind) {
-    case OPTION_SWITCH: return truth(teller, option->value != 0);
-    case OPTION_NUMBER: return number(teller, option->value);
+    case OPTION_SWITCH: return formula_truth(teller->page->arena, option->value != 0);
+    case OPTION_NUMBER: return formula_number(teller->page->arena, option->value);
     case OPTION_CHOICE: break;
     }
     return known(teller, (struct formula){.kind = FORMULA_WORD,
@@ -100,7 +68,7 @@ static bool replaces_its_name(const struct teller *teller, const struct formula 
     return teller->in_full ? size_of(meaning) <= LONGEST_IN_FULL : is_short(meaning);
 }
 
-/* What a term comes to, found once; NULL if it is not understood. */
+/* The formula of a term, found once; NULL if it has no tree. */
 static const struct formula *meaning_of_term(struct teller *teller, unsigned term)
 {
     if (!teller->has_meaning[term])
@@ -181,8 +149,9 @@ static const struct formula *assumed_of(struct teller *teller, const struct fact
             continue;
         enum value_type type = fact_rows[fact->fact].type;
         if (type == VALUE_CONTRACT)
-            return known(teller, (struct formula){.kind = FORMULA_NOTHING});
-        return type == VALUE_TRUTH ? truth(teller, fact->value != 0) : number(teller, fact->value);
+            return formula_nothing(teller->page->arena);
+        return type == VALUE_TRUTH ? formula_truth(teller->page->arena, fact->value != 0)
+                                   : formula_number(teller->page->arena, fact->value);
     }
     return NULL;
 }
@@ -222,7 +191,7 @@ static const struct formula *meaning_for(struct teller *teller, const struct for
     return can_be_told ? formula_asked_of(teller, meaning, role) : NULL;
 }
 
-/* What stands for a fact comes to what that comes to. */
+/* What stands for a fact has its value. */
 static const struct formula *as_written_at(struct teller *teller, const struct formula *formula,
                                            const struct formula *fact)
 {
@@ -265,13 +234,14 @@ static const struct formula *of_contract(struct teller *teller, const struct for
     if (teller->contract > 0)
         return known(teller, (struct formula){.kind = FORMULA_WORD,
                                               .word = rules->contracts[teller->contract].name});
-    return rules->contract_count && !teller->is_none_other
-               ? fact
-               : known(teller, (struct formula){.kind = FORMULA_NOTHING});
+    return rules->contract_count && !teller->is_none_other ? fact
+                                                           : formula_nothing(teller->page->arena);
 }
 
-static const struct formula *of_fact(struct teller *teller, const struct formula *fact)
+/* What stands for a fact: itself, if only a deal says what it is. */
+static const struct formula *of_fact(void *context, const struct formula *fact)
 {
+    struct teller *teller = context;
     const struct ruleset *rules = teller->rules;
     const struct formula *assumed = assumed_of(teller, fact->fact);
     int32_t fixed;
@@ -280,133 +250,25 @@ static const struct formula *of_fact(struct teller *teller, const struct formula
     if (assumed)
         return assumed;
     if (fact_is_fixed(rules, fact->fact->fact, &fixed))
-        return number(teller, fixed);
+        return formula_number(teller->page->arena, fixed);
     enum fact asked = fact->fact->fact;
     if (asked == FACT_CALL && teller->numbered)
-        return number(teller, teller->numbered->low.number);
+        return formula_number(teller->page->arena, teller->numbered->low.number);
     if (asked == FACT_OPTION)
         return of_option(teller, &rules->options[fact->fact->index]);
     if (asked == FACT_TERM)
         return teller->assumed ? term_assumed(teller, fact) : of_term(teller, fact);
     if (asked == FACT_CONTRACT)
         return of_contract(teller, fact);
-    return fact; /* what all others come to is only known in a deal */
+    return fact; /* only a deal says what all others are */
 }
 
-/* --- operators ------------------------------------------------------------------------------- */
+/* --- formulas -------------------------------------------------------------------------------- */
 
-/*
- * In Lua the value of `a and b` is b if a holds. A false b makes it false, whatever a is.
- */
-static const struct formula *of_and(const struct formula *both)
+static const struct formula *simplify(struct teller *teller, const struct formula *formula)
 {
-    if (formula_is_false(both->left))
-        return both->left;
-    if (formula_is_false(both->right))
-        return both->right;
-    bool adds_nothing = both->right->kind == FORMULA_TRUTH;
-    return formula_is_true(both->left) ? both->right : adds_nothing ? both->left : both;
-}
-
-/* A false b adds nothing; a true b makes it true, whatever a is, but of a number it is not said. */
-static const struct formula *of_or(const struct formula *both)
-{
-    if (formula_is_true(both->left) || formula_is_false(both->right))
-        return both->left;
-    bool is_settled = both->right->kind == FORMULA_TRUTH;
-    return formula_is_false(both->left) || is_settled ? both->right : both;
-}
-
-static const struct formula *of_product(const struct formula *both)
-{
-    bool is_product = both->kind == FORMULA_ARITHMETIC && both->arithmetic == OF_PRODUCT;
-    if (is_product && formula_is_number(both->left, 1))
-        return both->right;
-    return is_product && formula_is_number(both->right, 1) ? both->left : both;
-}
-
-/* --- what is settled ------------------------------------------------------------------------- */
-
-/* The value of an operator whose operands are constants, which ask no fact; where Lua would fail
- * the formula stays. */
-static const struct formula *worked_out(struct teller *teller, const struct formula *formula)
-{
-    struct value value = formula_evaluate(formula, NULL);
-    if (!value_is_exact(&value))
-        return formula;
-    switch ((enum may_be)value.may) {
-    case MAY_BE_NIL: return known(teller, (struct formula){.kind = FORMULA_NOTHING});
-    case MAY_BE_FALSE:
-    case MAY_BE_TRUE: return truth(teller, value.may == MAY_BE_TRUE);
-    case MAY_BE_NUMBER: return number(teller, value.low);
-    case MAY_BE_WORD:
-    case MAY_BE_SEATS:
-    case MAY_BE_OTHER:
-    case MAY_FAIL: break;
-    }
-    return formula;
-}
-
-static bool is_settled(const struct formula *formula)
-{
-    return is_constant(formula->left) && (!formula->right || is_constant(formula->right));
-}
-
-/* Whether none of it, the fewest that there can be, is on the same side of the number as any. */
-static bool is_below_none(const struct formula *formula)
-{
-    const struct formula *left = formula->left, *right = formula->right;
-    bool zero_is_above = formula->comparison == IS_LESS || formula->comparison == IS_AT_LEAST;
-    return left->kind == FORMULA_FACT && right->kind == FORMULA_NUMBER &&
-           right->number < zero_is_above && !fact_is_count(left->fact->fact) &&
-           fact_rows[left->fact->fact].measure == MEASURE_COUNT;
-}
-
-static const struct formula *of_comparison(struct teller *teller, const struct formula *formula)
-{
-    enum comparison comparison = formula->comparison;
-    if (is_settled(formula))
-        return worked_out(teller, formula);
-    if (is_below_none(formula))
-        return truth(teller, comparison == IS_MORE || comparison == IS_AT_LEAST ||
-                                 comparison == IS_UNEQUAL);
-    return formula;
-}
-
-/* Of a formula whose parts are settled already. */
-static const struct formula *settle(struct teller *teller, const struct formula *formula)
-{
-    const struct formula *left = formula->left;
-    switch (formula->kind) {
-    case FORMULA_FACT: return of_fact(teller, formula);
-    case FORMULA_NOT:
-        if (formula_is_false(left) || formula_is_true(left))
-            return truth(teller, formula_is_false(left));
-        return formula;
-    case FORMULA_AND: return of_and(formula);
-    case FORMULA_OR: return of_or(formula);
-    case FORMULA_COMPARE: return of_comparison(teller, formula);
-    case FORMULA_MINUS:
-    case FORMULA_ARITHMETIC:
-    case FORMULA_FUNCTION:
-        return is_settled(formula) ? worked_out(teller, formula) : of_product(formula);
-    case FORMULA_NOTHING:
-    case FORMULA_TRUTH:
-    case FORMULA_NUMBER:
-    case FORMULA_WORD: break;
-    }
-    return formula;
-}
-
-/* Puts in what is settled, from the leaves up. */
-static const struct formula *formula_simplify(struct teller *teller, const struct formula *formula)
-{
-    struct formula parts = *formula;
-    if (parts.left)
-        parts.left = formula_simplify(teller, parts.left);
-    if (parts.right)
-        parts.right = formula_simplify(teller, parts.right);
-    return settle(teller, known(teller, parts));
+    const struct settling settling = {of_fact, teller};
+    return formula_simplify(teller->page->arena, formula, &settling);
 }
 
 /* What is settled needs no words. */
@@ -415,14 +277,14 @@ static const struct formula *with_words(struct teller *teller, const struct form
 {
     struct formula said = *formula;
     said.said = expression;
-    return is_constant(formula) ? formula : known(teller, said);
+    return formula_is_constant(formula) ? formula : known(teller, said);
 }
 
 const struct formula *formula_of(struct teller *teller, const struct expression *expression)
 {
     const struct formula *formula = expression ? expression->tree : NULL;
     if (formula)
-        formula = formula_simplify(teller, formula);
+        formula = simplify(teller, formula);
     return formula && (expression->lookup || teller_says(teller, expression))
                ? with_words(teller, formula, expression)
                : formula;
@@ -433,7 +295,7 @@ const struct formula *formula_assume(struct teller *teller, const struct formula
 {
     const struct assumption *before = teller->assumed;
     teller->assumed = assumed;
-    const struct formula *simple = formula_simplify(teller, formula);
+    const struct formula *simple = simplify(teller, formula);
     teller->assumed = before;
     return simple;
 }
