@@ -268,6 +268,14 @@ enum diagnostic_code diagnostic_code_at(const struct diagnostics *list, size_t n
     return kept_at(list, number)->code;
 }
 
+bool diagnostics_have(const struct diagnostics *diagnostics, enum diagnostic_code code)
+{
+    for (size_t i = 0; i < diagnostics_kept(diagnostics); i++)
+        if (diagnostic_code_at(diagnostics, i) == code)
+            return true;
+    return false;
+}
+
 struct place diagnostic_place_at(const struct diagnostics *list, size_t number)
 {
     return kept_at(list, number)->place;

@@ -103,6 +103,9 @@ size_t diagnostics_count(const struct diagnostics *list);
  * among them. */
 size_t diagnostics_kept(const struct diagnostics *list);
 enum diagnostic_code diagnostic_code_at(const struct diagnostics *list, size_t number);
+
+/* Whether one of those that are kept has the code. */
+bool diagnostics_have(const struct diagnostics *diagnostics, enum diagnostic_code code);
 struct place diagnostic_place_at(const struct diagnostics *list, size_t number);
 const char *diagnostic_text_at(const struct diagnostics *list, size_t number);
 

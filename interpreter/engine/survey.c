@@ -119,8 +119,7 @@ static const char *circumstances(struct arena *arena, const struct load_request 
 /* Two values that the rules themselves keep apart are no way of playing, and no mistake. */
 static bool is_barred(const struct diagnostics *diagnostics)
 {
-    return diagnostics_kept(diagnostics) > 0 &&
-           diagnostic_code_at(diagnostics, 0) == E_OPTION_CONFLICT;
+    return diagnostics_have(diagnostics, E_OPTION_CONFLICT);
 }
 
 /* A ruleset that was opened, and whether what was found points into its files, and keeps them. */

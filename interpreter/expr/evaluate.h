@@ -88,11 +88,11 @@ bool expression_answer(const struct ruleset *rules, const struct expression *exp
 /*
  * Of a condition that came out as `holds`: calls `decided` for each smallest part that settled it,
  * with how that came out. Of "a and b" that holds both did, and of one that fails the first that
- * does; of `or` the other way round. Where `inside` says so of a part, that is not looked into.
+ * does; of `or` the other way round. A part that `is_whole` is not looked into.
  */
 struct deciding_parts {
     bool (*holds)(void *context, const struct formula *part);
-    bool (*is_whole)(void *context, const struct formula *part); /* is not looked into */
+    bool (*is_whole)(void *context, const struct formula *part);
     void (*decided)(void *context, const struct formula *part, bool holds);
     void *context;
 };

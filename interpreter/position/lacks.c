@@ -1,5 +1,6 @@
 /* Whether what a rule asks of a position is not said, fact by fact. */
 #include "position/laying.h"
+#include "bounds/domain.h"
 #include "engine/rules.h"
 #include "table/state.h"
 
@@ -164,10 +165,19 @@ static bool lacks_taker(struct asker *asker, struct set fillers, unsigned card)
     return true;
 }
 
+/* Whether somebody takes each card of the pack in any deal that is played. */
+static bool all_cards_are_taken(const struct ruleset *rules)
+{
+    struct site site = site_in(rules);
+    return rules->play.ending_count == 0 && site.hand * rules->players == rules->pack.card_count;
+}
+
 /* Whether a deal that is over says who has taken some cards, and not who has won how many tricks:
- * then all cards that are said nowhere may have been taken by anybody. */
+ * then cards that are said nowhere were taken by somebody, if all are. */
 static bool is_taken_without_tricks(const struct laying *laying)
 {
+    if (!all_cards_are_taken(laying->rules))
+        return false;
     unsigned tricks = laying->said->tricks_of_nobody;
     for (unsigned seat = 0; seat < laying->rules->players; seat++)
         tricks += laying->said->tricks[seat];

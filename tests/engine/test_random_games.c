@@ -331,8 +331,7 @@ static void add_option(struct choices *choices, const struct ruleset *rules, uns
 /* What the rules say about a pair in words is what they say when it is chosen. */
 static bool are_at_odds(const struct diagnostics *diagnostics)
 {
-    return diagnostics_count(diagnostics) > 0 &&
-           diagnostic_code_at(diagnostics, 0) == E_OPTION_CONFLICT;
+    return diagnostics_have(diagnostics, E_OPTION_CONFLICT);
 }
 
 static bool is_chosen(const char *const *options, unsigned count, const char *choice)

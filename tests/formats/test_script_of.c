@@ -1,6 +1,7 @@
 /* Scripts of foreign games that no reader of a format makes, but a new one may. */
 #include "unit.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/open.h"
@@ -16,7 +17,9 @@ static void assert_cards(const unsigned seats[4], const char *expected)
     struct arena *arena = arena_create();
     struct diagnostics *diagnostics = diagnostics_create();
     struct load_request request = {0};
-    struct ruleset *rules = ruleset_open("whist", ruleset_folders(arena), &request, diagnostics);
+    const char *const folders[] = {arena_format(arena, "%s/rulesets", getenv("ELDEST_SOURCE_ROOT")),
+                                   NULL};
+    struct ruleset *rules = ruleset_open("whist", folders, &request, diagnostics);
     struct foreign_game *game = foreign_game_create();
     assert_non_null(rules);
     game->format = &format_pbn;
