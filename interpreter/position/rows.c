@@ -34,30 +34,22 @@ static const struct spelling points_spelling = {
 static const struct spelling accounts_spelling = {.takes = TAKES_MAP, .entry = &points_spelling};
 static const struct spelling ledgers_spelling = {.entry = &accounts_spelling};
 
-static READER(read_number_row)
-{
-    uint16_t *number = field;
-    *number = (uint16_t)value_number(reader, key, entry->value);
-}
-
-static READER(read_small_number_row)
-{
-    uint8_t *number = field;
-    *number = (uint8_t)value_number(reader, key, entry->value);
-}
-
 /* --- the rows -------------------------------------------------------------------------------- */
 
 #define CARDS (TAKES_SCALAR | TAKES_LIST)
 
 /*
- * X(name, takes, form, fallback, doc, spelling, low, high, at, read, write): a row is about a field
- * AT(member) of the position, about cards OF(spot), or NOTHING that its reader has to be given.
- * These are about the match; suits of the deal follow, under the names that the ruleset gives them.
+ * X(name, takes, form, fallback, doc, spelling, low, high, at, read, write): a row is about the
+ * seat AT(member) of the position or the NUMBER(member), about cards OF(spot), or NOTHING that its
+ * reader has to be given. These are about the match; suits of the deal follow, under the names that
+ * the ruleset gives them.
  */
-#define AT(member) 0, offsetof(struct position, member)
-#define OF(spot)   spot, 0
-#define NOTHING    0, 0
+#define AT(member)     0, offsetof(struct position, member), FIELD_OTHER, 0
+#define NUMBER(member) 0, offsetof(struct position, member), FIELD_NUMBER, SIZE_OF(member)
+#define OF(spot)       spot, 0, FIELD_OTHER, 0
+#define NOTHING        0, 0, FIELD_OTHER, 0
+
+#define SIZE_OF(member) sizeof(((struct position *)0)->member)
 
 #define MATCH_ROWS(X)                                                                              \
     X("dealer", TAKES_SCALAR, "a seat",                                                            \
@@ -66,11 +58,11 @@ static READER(read_small_number_row)
       "Who deals.", &text_spelling, 0, 0, AT(match.dealer), read_seat_row, write_dealer_row)       \
     X("deal", TAKES_SCALAR, "a number",                                                            \
       "as under 'start', else the first that can follow those that were abandoned",                \
-      "Which deal of the match it is.", &number_spelling, 1, INT16_MAX, AT(match.deal),            \
-      read_number_row, write_number_row)                                                           \
+      "Which deal of the match it is.", &number_spelling, 1, INT16_MAX, NUMBER(match.deal), NULL,  \
+      write_number_row)                                                                            \
     X("passed-out", TAKES_SCALAR, "a number", "as under 'start', else none",                       \
       "How many deals directly before it were abandoned.", &number_spelling, 0, UINT8_MAX,         \
-      AT(match.passed_out), read_small_number_row, write_small_number_row)                         \
+      NUMBER(match.passed_out), NULL, write_number_row)                                            \
     X("scores", TAKES_MAP, "{North-South: 8}", "as under 'start', else nothing",                   \
       "The scores before it.", &numbers_spelling, 0, 0, NOTHING, read_scores_row,                  \
       write_scores_row)                                                                            \
@@ -131,10 +123,10 @@ static READER(read_small_number_row)
       "The pack as it was gathered after the deal before, or as that left it.", &card_spelling, 0, \
       0, OF(IN_PACK), read_pack_row, write_cards_row)
 
-/* OF and AT are two arguments. */
+/* AT, NUMBER, OF and NOTHING are four arguments. */
 #define KEY(...) KEY_(__VA_ARGS__)
-#define KEY_(name_, takes_, form_, fallback_, doc_, spelling_, low_, high_, spot_, offset_, read_, \
-             write_)                                                                               \
+#define KEY_(name_, takes_, form_, fallback_, doc_, spelling_, low_, high_, spot_, offset_, type_, \
+             size_, read_, write_)                                                                 \
     {.name = name_,                                                                                \
      .takes = takes_,                                                                              \
      .form = form_,                                                                                \
@@ -143,13 +135,15 @@ static READER(read_small_number_row)
      .spelling = spelling_,                                                                        \
      .low = low_,                                                                                  \
      .high = high_,                                                                                \
+     .type = type_,                                                                                \
+     .size = size_,                                                                                \
      .read = read_,                                                                                \
      .offset = offset_},
 
 #define ROW(...) ROW_(__VA_ARGS__)
-#define ROW_(name_, takes_, form_, fallback_, doc_, spelling_, low_, high_, spot_, offset_, read_, \
-             write_)                                                                               \
-    {.name = name_, .spot = spot_, .offset = offset_, .write = write_},
+#define ROW_(name_, takes_, form_, fallback_, doc_, spelling_, low_, high_, spot_, offset_, type_, \
+             size_, read_, write_)                                                                 \
+    {.name = name_, .spot = spot_, .offset = offset_, .size = size_, .write = write_},
 
 static const struct key start_keys[] = {MATCH_ROWS(KEY) PACK_ROWS(KEY)};
 static const struct key given_keys[] = {MATCH_ROWS(KEY) DEAL_ROWS(KEY)};

@@ -15,6 +15,7 @@ struct writing;
 struct position_row {
     const char *name; /* of the key; NULL: the suits of the deal, under their own names */
     uint8_t spot;
+    uint8_t size;  /* of a number, in bytes */
     size_t offset; /* in struct position */
     const struct node *(*write)(const struct writing *writing, const struct position_row *row);
 };
@@ -63,8 +64,7 @@ struct writing {
 
 WRITER(write_dealer_row);
 WRITER(write_seat_row);
-WRITER(write_number_row);       /* a uint16_t; 0 says nothing */
-WRITER(write_small_number_row); /* a uint8_t; the same */
+WRITER(write_number_row); /* 0 says nothing */
 WRITER(write_scores_row);
 WRITER(write_remembered_row);
 WRITER(write_contract_row);

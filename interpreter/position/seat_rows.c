@@ -43,15 +43,10 @@ WRITER(write_dealer_row)
 
 WRITER(write_number_row)
 {
-    uint16_t number;
-    memcpy(&number, (const char *)writing->position + row->offset, sizeof number);
+    uint16_t number = (uint16_t)field_of(writing, row);
+    if (row->size == sizeof number)
+        memcpy(&number, (const char *)writing->position + row->offset, sizeof number);
     return number ? written_number(writing, number) : NULL;
-}
-
-WRITER(write_small_number_row)
-{
-    unsigned number = field_of(writing, row);
-    return number ? written_number(writing, (int32_t)number) : NULL;
 }
 
 /* --- scores ---------------------------------------------------------------------------------- */
