@@ -223,7 +223,8 @@ static void test_several_rulesets_answer_for_themselves(void **state)
             "      S2 S3 after SA: {twos: S3}\n"
             "  - given: {trumps: H, declarer: North}\n"
             "    what is the score:\n"
-            "      - {taken: {North: CA}, ledger: {twos: {North-South: {too few aces: -2}}}}\n"
+            "      - {taken: {North: CA, East: SA HA DA}, ledger: {twos: {North-South: {too few "
+            "aces: -2}}}}\n"
             "      - {tricks: {North: 1}, ledger: {plain: {North-South: {}}, twos: {East-West: "
             "{}}}}\n");
     (void)state;
