@@ -301,7 +301,7 @@ def scored(text):
 # vulnerable: nobody in the first of four, both sides in the last that the first dealer deals.
 UNTOLD = ("", "trumps: none, ", "trumps: S, ")
 DEALS = {"bridge": ("deal: 1, dealer: North, ", "deal: 4, dealer: North, ")}
-NO_POSITION = re.compile("no position says that|say of all seats what they had|say it, at least of the cards that count")
+NO_POSITION = re.compile("no position says that|say of all seats what they had|say it, at least of the cards that count|say it of all cards that count")
 
 
 def ways(game, given):
