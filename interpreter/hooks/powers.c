@@ -4,10 +4,10 @@
 #include "base/memory.h"
 #include "hooks/expression.h"
 
-#define QUESTIONS  256 /* apart from the card */
-#define POWER_WAYS 8
-#define KEY_FIRST  2 /* words of a key before what is remembered */
-#define KEY_MOST   (KEY_FIRST + NOTES_MAX)
+#define POWER_QUESTIONS 256 /* apart from the card */
+#define POWER_WAYS      8
+#define KEY_FIRST       2 /* words of a key before what is remembered */
+#define KEY_MOST        (KEY_FIRST + NOTES_MAX)
 
 /* A slot has a key and a power for each card. */
 struct powers {
@@ -29,7 +29,7 @@ struct powers *powers_create(const struct ruleset *rules)
     powers->key_words = KEY_FIRST + powers->told_count;
     size_t slot_size =
         powers->key_words * sizeof(uint32_t) + rules->pack.card_count * sizeof(int32_t);
-    powers->cache = hash_cache_create(slot_size, QUESTIONS, POWER_WAYS);
+    powers->cache = hash_cache_create(slot_size, POWER_QUESTIONS, POWER_WAYS);
     return powers;
 }
 

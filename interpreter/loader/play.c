@@ -404,7 +404,8 @@ static const struct key play_keys[] = {
 
 const struct schema play_schema = SCHEMA_OF("the play", play_keys, &fields_of_contract);
 
-static void read_leader(struct reader *reader, const char *name, unsigned number)
+/* Leads, dummy and claims under a contract; what has no play of its own has those of the file. */
+static void read_play_under(struct reader *reader, const char *name, unsigned number)
 {
     struct contract *contracts = reader->rules->contracts, *contract = &contracts[number];
     const struct entry *section = find_section(reader, number, name, NULL);
@@ -426,7 +427,7 @@ READER(read_play)
     struct ruleset *rules = field;
     (void)entry;
     for (unsigned i = 0; i < reader->tree_count; i++)
-        read_leader(reader, key->name, i);
+        read_play_under(reader, key->name, i);
     read_obligations(reader, &rules->play);
     read_ruled_parts(reader, "play", "until");
     read_outs(reader, &rules->play);

@@ -71,13 +71,11 @@ static const struct node *cards_there(const struct writing *writing, enum spot s
 {
     const struct position *position = writing->position;
     bool is_origin = spot == FROM_DEAL || spot == FROM_TALON;
-    bool is_of_seat =
-        spot == IN_HAND || spot == IN_COVERED || spot == IN_TAKEN || spot == IN_BURIED || is_origin;
     const struct placed_card *cards = is_origin ? position->origins : position->cards;
     unsigned count = is_origin ? position->origin_count : position->card_count;
     const char *list = "";
     EACH(card, cards, count)
-        if (card->spot == spot && (!is_of_seat || card->seat == seat))
+        if (card->spot == spot && (!spot_is_of_seat(spot) || card->seat == seat))
             list = arena_joined(writing->arena, list, " ", "%s",
                                 writing->rules->pack.cards[card->card].name);
     return *list ? written_text(writing, list) : NULL;

@@ -12,14 +12,13 @@ card_t laying_claim(struct laying *laying, const struct placed_card *placed)
     return card;
 }
 
-/* Those that are said to be there, seats counting for hands and tricks won only. */
+/* Those that are said to be there: of this seat, where each has its own. */
 static struct set claim_all(struct laying *laying, enum spot spot, unsigned seat)
 {
     const struct position *said = laying->said;
-    bool is_of_seat = spot == IN_HAND || spot == IN_COVERED || spot == IN_TAKEN;
     struct set cards = {{0, 0}};
     EACH(placed, said->cards, said->card_count) {
-        if (placed->spot != spot || (is_of_seat && placed->seat != seat))
+        if (placed->spot != spot || (spot_is_of_seat(spot) && placed->seat != seat))
             continue;
         card_t card = laying_claim(laying, placed);
         if (card != NO_CARD)

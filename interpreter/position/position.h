@@ -33,6 +33,24 @@ enum spot {
     FROM_TALON, /* to the seat: taken into hand, or won once play is over */
 };
 
+/* Whether each seat has cards of its own there. */
+static inline bool spot_is_of_seat(enum spot spot)
+{
+    switch (spot) {
+    case IN_HAND:
+    case IN_COVERED:
+    case IN_TAKEN:
+    case IN_BURIED:
+    case FROM_DEAL:
+    case FROM_TALON: return true;
+    case IN_TRICK:
+    case IN_NEXT_HAND:
+    case IN_GONE:
+    case IN_PACK: break;
+    }
+    return false;
+}
+
 /* A card that is or was somewhere. Of several copies in the pack another may be meant. */
 struct placed_card {
     card_t card;
