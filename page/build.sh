@@ -21,7 +21,7 @@ becomes() { # FILE, from what is read
 }
 
 # emcc begins Python for each file, which takes twice as long as to compile it. What it would run is run
-# without it, with the flags that it tells; all else, as to link, is left to it.
+# without it, with the flags that it tells; ccache preprocesses the same way. All else, as to link, is left to it.
 compiler=$folder/page/emcc
 echo 'int nothing;' >"$folder/page/nothing.c"
 clang=$(emcc -v -c "$folder/page/nothing.c" -o "$folder/page/nothing.o" 2>&1 | sed -n 's/^ *"\([^"]*\)" -target .*/\1/p')
@@ -29,7 +29,7 @@ if [ -x "$clang" ]; then
     becomes "$compiler" <<END_OF_FILE
 #!/bin/sh
 for word; do
-    [ "\$word" != -c ] || exec "$clang" $(emcc --cflags) "\$@"
+    case \$word in -c | -E) exec "$clang" $(emcc --cflags) "\$@" ;; esac
 done
 exec emcc "\$@"
 END_OF_FILE

@@ -86,7 +86,14 @@ class Table {
     this.root.addEventListener("keydown", this.onKey);
   }
 
+  /** For styles, and for tests. What still ends in a table that was left says nothing of the next room. */
+  showTurn(turn) {
+    if (!this.isFinished) this.root.dataset.turn = turn;
+  }
+
   finish() {
+    this.isFinished = true;
+    delete this.root.dataset.turn;
     this.root.removeEventListener("keydown", this.onKey);
     this.answer?.({});
   }
@@ -126,7 +133,7 @@ class Table {
     show(this.parts.scores, scoresOf({ ...acts, deals: this.deals, whyLine: (line) => this.whyLine(line) }));
     this.parts.prompt.textContent = ours ? this.promptOf(now) : "";
     this.parts.waits.textContent = ours ? "" : this.waitsFor(now);
-    this.root.dataset.turn = ours ? now.to : "waits"; // for styles, and for tests
+    this.showTurn(ours ? now.to : "waits");
   }
 
   isOurs(now) {
@@ -162,9 +169,10 @@ class Table {
   async dealOver(event) {
     this.deals.push(event);
     await this.showTrick();
+    if (this.isFinished) return; // left meanwhile: no dialog comes up in another room
     if (this.sentences.length) this.say(this.sentences.splice(0).join(" "));
     show(this.parts.scores, scoresOf({ ...this, game: this.match.game, me: this.match.inView, pack: this.pack, view: { ...this.view, scores: event.scores }, deals: this.deals, whyLine: (line) => this.whyLine(line) }));
-    this.root.dataset.turn = "deal over";
+    this.showTurn("deal over");
     await Promise.race([this.over, this.dealDialog(event)]);
     this.trick = undefined;
   }
@@ -191,7 +199,7 @@ class Table {
     const { now } = this;
     const text = now.turn === "over" && over ? words.winners(over.winners) : now.turn === "failed" ? `${words.failed}: ${now.message ?? ""}` : words.brokenOff;
     this.hooks.save(undefined);
-    this.root.dataset.turn = now.turn;
+    this.showTurn(now.turn);
     await Promise.race([
       this.over,
       dialog(words.matchOver, (close) => [
@@ -232,6 +240,7 @@ class Table {
     let { view, now } = await this.match.look();
     if (this.isSeen || !this.match.isShared) await this.tellAll();
     if (this.trick && this.view) await this.showTrick();
+    if (this.isFinished) return;
     this.trick = undefined;
     if (await this.passScreen(now)) ({ view, now } = await this.match.look());
     this.view = view ?? this.view;
@@ -263,7 +272,7 @@ class Table {
     this.view = undefined;
     this.trick = undefined;
     Object.values(this.parts).forEach((part) => show(part));
-    this.root.dataset.turn = "passed on";
+    this.showTurn("passed on");
   }
 
   /** Notes an event that somebody else was shown; the sentence for it. */
@@ -414,5 +423,4 @@ export async function playMatch(program, root, wish, hooks) {
     table.finish();
   }
   match.close();
-  delete root.dataset.turn;
 }

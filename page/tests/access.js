@@ -1,6 +1,6 @@
 /** For everybody: axe-core finds nothing, and it fits on the smallest screen. */
 import { faults, fits } from "./axe.js";
-import { begin, check, ensure, equal, openPage, pause, DESKTOP, PHONE, SMALLEST } from "./browser.js";
+import { begin, check, ensure, equal, openPage, pause, startAgain, DESKTOP, PHONE, SMALLEST } from "./browser.js";
 
 const LOOKS = [
   ["light, on a desktop", { viewport: DESKTOP, features: [{ name: "prefers-color-scheme", value: "light" }] }],
@@ -10,7 +10,7 @@ const LOOKS = [
 
 for (const [look, how] of LOOKS) {
   await check(`axe-core finds nothing, and all fits: ${look}`, async () => {
-    const { page, errors, close } = await openPage(how);
+    const { page, errors } = await openPage(how);
     await page.waitForSelector("[data-game]");
     const found = {};
     const look = async (where) => {
@@ -21,8 +21,7 @@ for (const [look, how] of LOOKS) {
     await (await page.$("[data-game=nimby]")).click();
     await page.waitForSelector("form.chosen");
     await look("a game");
-    await page.reload();
-    await page.waitForSelector("html[data-ready]");
+    await startAgain(page);
     await begin(page, "pinochle");
     await page.waitForSelector(".call, .legal");
     await look("the table");
@@ -31,7 +30,6 @@ for (const [look, how] of LOOKS) {
     await look("the rules");
     equal(Object.values(found).flat(), [], JSON.stringify(found, null, 1));
     equal(errors, [], "errors");
-    await close();
   });
 }
 
@@ -61,8 +59,9 @@ const heldCards = (page) =>
 for (const value of ["light", "dark"]) {
   await check(`suits of a game's own are drawn in their colours, and can be read: ${value}`, async () => {
     const seen = new Set();
+    const { page, errors } = await openPage({ features: [{ name: "prefers-color-scheme", value }] });
     for (const game of ["rook", "skull-king", "the-crew", "bottle-imp", "briscola", "tarok"]) {
-      const { page, errors, close } = await openPage({ features: [{ name: "prefers-color-scheme", value }] });
+      await startAgain(page);
       await begin(page, game);
       await page.waitForSelector(".held");
       const suits = await page.evaluate(() => globalThis.eldest.match.game.suits);
@@ -73,7 +72,6 @@ for (const value of ["light", "dark"]) {
         ensure(contrast(ink, face) >= 4.5, `${game}: ${name} is drawn in ${ink} on ${face}`);
       }
       equal(errors, [], "errors");
-      await close();
     }
     ensure(["black", "green", "red", "yellow", "blue", "pink"].every((colour) => seen.has(colour)), `only ${[...seen]} were seen`);
     return [...seen].join(", ");
@@ -81,7 +79,7 @@ for (const value of ["light", "dark"]) {
 }
 
 await check("axe-core finds nothing in what is drawn of figures, and when a deal is over", async () => {
-  const { page, errors, close } = await openPage();
+  const { page, errors } = await openPage();
   const found = {};
   await page.evaluate(() => (location.hash = "#workshop"));
   await (await page.waitForSelector("input[name=name]")).type("Short Whist");
@@ -103,11 +101,10 @@ await check("axe-core finds nothing in what is drawn of figures, and when a deal
   found["a deal that is over"] = await faults(page);
   equal(Object.values(found).flat(), [], JSON.stringify(found, null, 1));
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("axe-core finds nothing in the dialogs, dark, on a phone", async () => {
-  const { page, errors, close } = await openPage({ viewport: PHONE, features: [{ name: "prefers-color-scheme", value: "dark" }] });
+  const { page, errors } = await openPage({ viewport: PHONE, features: [{ name: "prefers-color-scheme", value: "dark" }] });
   const found = {};
   const look = async (name) => {
     await page.waitForSelector("dialog[open] .buttons button", { timeout: 30000 });
@@ -137,7 +134,6 @@ await check("axe-core finds nothing in the dialogs, dark, on a phone", async () 
   equal(Object.values(found).flat(), [], JSON.stringify(found, null, 1));
   equal(Object.keys(found).length, 6, "dialogs");
   equal(errors, [], "errors");
-  await close();
 });
 
 /** Writes at the end of the rules. */
@@ -151,7 +147,7 @@ async function write(page, text) {
 
 for (const [look, how] of LOOKS) {
   await check(`axe-core finds nothing in dialogs that say what cannot be, ask for a name, and end a match: ${look}`, async () => {
-    const { page, errors, close } = await openPage(how);
+    const { page, errors } = await openPage(how);
     const found = {};
     const see = async (name) => {
       await page.waitForSelector("dialog[open] .buttons button", { timeout: 60000 });
@@ -199,12 +195,11 @@ for (const [look, how] of LOOKS) {
     equal(Object.values(found).flat(), [], JSON.stringify(found, null, 1));
     equal(Object.keys(found).length, 4, "dialogs");
     equal(errors, [], "errors");
-    await close();
   });
 }
 
 await check("on the smallest screen no card lies on what is said of a seat", async () => {
-  const { page, close } = await openPage({ viewport: SMALLEST, features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
+  const { page } = await openPage({ viewport: SMALLEST, features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
   await page.evaluate(() => (location.hash = "#classroom/film?script=scripts/nimby/double-nimby.yaml&at=13"));
   await page.waitForSelector(".felt .seat.across");
   const hidden = await page.evaluate(() => {
@@ -218,13 +213,11 @@ await check("on the smallest screen no card lies on what is said of a seat", asy
     }).map((at) => at.textContent);
   });
   equal(hidden, [], "what is said");
-  await close();
 });
 
 await check("nothing moves where less motion is wanted", async () => {
-  const { page, close } = await openPage({ features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
+  const { page } = await openPage({ features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
   await begin(page, "whist");
   await page.waitForSelector(".held");
   equal(await page.$eval(".held", (at) => getComputedStyle(at).transitionDuration), "0s", "a card's transition");
-  await close();
 });

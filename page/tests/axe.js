@@ -6,7 +6,7 @@ const axe = readFileSync(tool.resolve("axe-core/axe.min.js"), "utf8");
 
 /** What axe-core finds. It is put in from outside, where the page's policy has no say. */
 export async function faults(page) {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } }));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join("\n")}`);
 }

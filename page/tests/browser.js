@@ -49,20 +49,26 @@ async function answerOf(body, tries = 3) {
   } catch (error) {
     if (!(error instanceof BrowserForgot) || tries === 1) throw error;
     console.log(`# ${error.message}; once more`);
+    await closeLent();
     return answerOf(body, tries - 1);
   }
 }
 
-/** Waits for `body`, and says whether it threw. */
+/**
+ * Waits for `body`, and says whether it threw. The pages that `body` opened go back to those that are
+ * ready for the next check; after a failure they are closed, whatever state they are in.
+ */
 export async function check(name, body) {
   number++;
   try {
     const remark = await answerOf(body);
+    await giveBack();
     console.log(`ok ${number} - ${name}${remark ? ` (${remark})` : ""}`);
   } catch (error) {
     failures++;
     console.log(`not ok ${number} - ${name}`);
     console.log(String(error?.stack ?? error).replace(/^/gm, "# "));
+    await closeLent();
   }
 }
 
@@ -89,31 +95,125 @@ export const inTurn = (all) => all.filter((_, at) => (at + Number(process.env.EL
 /** Waits so many milliseconds. */
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/**
- * A new page, in a store of its own, that is ready. `requests` are those that went anywhere but to
- * the page itself, `errors` what was thrown in it.
- */
-export async function openPage({ viewport = DESKTOP, settings = {}, features = [], at = address } = {}) {
+// ── Pages ──────────────────────────────────────────────────────────────────────────────────────
+
+/** Pages that are ready for any check, each in a store of its own. */
+const ready = [];
+
+/** Those that the check under way has. */
+let lent = [];
+
+/** How many pages were loaded, and how many were used again. */
+let loaded = 0;
+let used = 0;
+
+/** A page of its own, in a store of its own, that is loaded. */
+async function load({ viewport, settings, stored, at }) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  const requests = [];
-  const errors = [];
-  page.on("request", (request) => request.url() !== at && !request.url().startsWith("blob:") && !request.url().startsWith("data:") && requests.push(request.url()));
-  page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  const opened = { context, page, settings, isTouched: Boolean(viewport.hasTouch), requests: [], errors: [] };
+  lent.push(opened);
+  page.on("request", (request) => request.url() !== at && !request.url().startsWith("blob:") && !request.url().startsWith("data:") && opened.requests.push(request.url()));
+  page.on("pageerror", (error) => opened.errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && opened.errors.push(message.text()));
   await page.setViewport(viewport);
+  const texts = Object.entries(stored).map(([name, value]) => [name, JSON.stringify(value)]);
+  // Before the page reads it: what is set and left at once the browser may not have stored yet.
+  await page.evaluateOnNewDocument((all) => {
+    if (!localStorage.getItem("eldest/settings")) all.forEach(([name, text]) => localStorage.setItem(`eldest/${name}`, text));
+  }, [...texts, ["settings", settings]]);
+  loaded++;
+  return opened;
+}
+
+/**
+ * A page that shows its first screen as if it had just been opened: nothing is stored but `settings`,
+ * and `viewport` and `features` are set. It may be one that an earlier check has used. With `isNew`, with
+ * something that is `stored` from before, or at another address it is loaded for this check alone: for
+ * checks of loading itself, those that open a second window, and those that change the page outside its
+ * rooms. `requests` are those that went anywhere but to the page itself, `errors` what was thrown in it.
+ */
+export async function openPage({ viewport = DESKTOP, settings = {}, features = [], stored, at = address, isNew = Boolean(stored) || at !== address } = {}) {
+  // As the page writes them, so that one sees whether a check changes them.
+  const chosen = JSON.stringify({ fourColours: false, pace: "fast", strength: "random", ...settings });
+  // Chromium loads a page again when it becomes one that is touched.
+  const found = isNew ? -1 : ready.findIndex((one) => one.settings === chosen && one.isTouched === Boolean(viewport.hasTouch));
+  const [taken] = found < 0 ? [] : ready.splice(found, 1);
+  if (taken) {
+    used++;
+    lent.push(taken);
+  }
+  const opened = taken ?? (await load({ viewport, settings: chosen, stored: stored ?? {}, at }));
+  const { page, requests, errors } = opened;
+  opened.isKept = !isNew;
+  if (taken) await page.setViewport(viewport);
   await page.emulateMediaFeatures(features);
-  await page.evaluateOnNewDocument((chosen) => {
-    if (!localStorage.getItem("eldest/settings")) localStorage.setItem("eldest/settings", JSON.stringify(chosen));
-  }, { pace: "fast", strength: "random", ...settings });
   await page.bringToFront();
-  await page.goto(at);
-  await page.waitForSelector("html[data-ready]", { timeout: 60000 });
-  return { page, requests, errors, close: () => context.close() };
+  if (!taken) {
+    await page.goto(at);
+    await page.waitForSelector("html[data-ready]", { timeout: 60000 });
+  }
+  return { page, requests, errors };
+}
+
+/**
+ * Leads a page back to its first screen by another address of the same room, and clears what is stored.
+ * The settings stay, since the page reads them only once: it returns them as they are stored, or false if
+ * the page is not as it was when it was opened.
+ */
+export async function startAgain(page, tries = 3) {
+  const settings = await page.evaluate(async () => {
+    const kept = localStorage.getItem("eldest/settings");
+    localStorage.clear();
+    sessionStorage.clear();
+    localStorage.setItem("eldest/settings", kept);
+    delete globalThis.eldest.match;
+    await new Promise((done) => {
+      addEventListener("hashchange", done, { once: true });
+      location.hash = `#table/${Math.random()}`; // one that is always another
+    });
+    history.replaceState(undefined, "", location.href.split("#")[0]);
+    scrollTo(0, 0);
+    return kept;
+  });
+  await page.waitForSelector("[data-game]", { timeout: 60000 });
+  const isClean = await page.evaluate(() => localStorage.length === 1 && !document.querySelector("dialog, .saved"));
+  // A match may have been saved while it was left; now none is under way.
+  return isClean ? settings : tries > 1 && startAgain(page, tries - 1);
+}
+
+/** Does that when a check is done with the page, and puts the pointer away. Whether another check can use it. */
+async function refresh({ page, settings, requests, errors }) {
+  [requests, errors].forEach((heard) => heard.splice(0));
+  try {
+    await page.emulateMediaType();
+    await page.mouse.move(0, 0);
+    const isClean = (await startAgain(page)) === settings && !errors.length;
+    if (!isClean) console.log(`# a page is not used again: ${errors.join("; ") || "something is left in it"}`);
+    return isClean;
+  } catch (error) {
+    console.log(`# a page is not used again: ${error.message}`);
+    return false;
+  }
+}
+
+/** Makes the pages of a check that has succeeded ready for another, or closes them. */
+async function giveBack() {
+  await Promise.all(
+    lent.splice(0).map(async (one) => {
+      if (one.isKept && (await refresh(one))) ready.push(one);
+      else await one.context.close();
+    }),
+  );
+}
+
+/** Closes the pages of a check that has failed. */
+async function closeLent() {
+  await Promise.all(lent.splice(0).map(({ context }) => context.close().catch(() => {})));
 }
 
 /** What a window reads of what is stored, as text. */
-const stored = (page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+const storedIn = (page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
 
 /**
  * Another window of the same browser, as soon as something that the first has kept is there: browsers
@@ -128,7 +228,7 @@ export async function secondWindow(page, hash, selector) {
     if (await second.waitForSelector(selector, { timeout: 1500 }).catch(() => undefined)) return second;
     await second.reload();
   }
-  const [kept, seen] = await Promise.all([stored(page), stored(second)]);
+  const [kept, seen] = await Promise.all([storedIn(page), storedIn(second)]);
   if (kept !== seen) throw new BrowserForgot("another window is not told what this one has stored");
   throw new Error(`another window has no ${selector}`);
 }
@@ -162,6 +262,7 @@ export const inPage = (page, args, how = {}) =>
 /** Prints the end, and leaves. */
 export async function finish() {
   await browser.close();
+  console.log(`# a page was loaded ${loaded} times, and used again ${used} times`);
   rmSync(profile, { recursive: true, force: true });
   console.log(`1..${number}`);
   process.exit(failures || !number ? 1 : 0);

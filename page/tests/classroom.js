@@ -29,17 +29,16 @@ const letterBut = (right) => (right === "a" ? "b" : "a");
 const questionsOf = (lines) => lines.filter((line) => "question" in line).map((line) => ({ ...line, ...lines.find(({ answer }) => answer === line.question) }));
 
 await check("the lessons are listed as by the usual program", async () => {
-  const { page, errors, close } = await openAt("", ".games a");
+  const { page, errors } = await openAt("", ".games a");
   const listed = await page.$$eval('.games a[href*="lesson"] strong', (all) => all.map((at) => at.textContent));
   equal(listed, nativeLines(["lesson"]).map(({ title }) => title), "the lessons");
   equal(errors, [], "errors");
-  await close();
 });
 
 for (const [look, viewport] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
   await check(`a lesson is gone through to its end, on ${look}`, async () => {
     const lines = nativeLines(["lesson", "permanent-twos"]);
-    const { page, errors, close } = await openAt("/lesson?name=permanent-twos", ".step h3", { viewport });
+    const { page, errors } = await openAt("/lesson?name=permanent-twos", ".step h3", { viewport });
     const questions = questionsOf(lines);
     const titles = lines.filter(({ block }) => block === "heading").map(({ text }) => text);
     let asked = 0;
@@ -58,25 +57,23 @@ for (const [look, viewport] of [["a desktop", DESKTOP], ["a phone", PHONE]]) {
     }
     equal(asked, questions.length, "questions asked");
     equal(errors, [], "errors");
-    await close();
     return `${titles.length} steps, ${asked} questions`;
   });
 }
 
 await check("what a lesson shows is stepped through where it stands", async () => {
-  const { page, close } = await openAt("/lesson?name=permanent-twos&at=4", ".film");
+  const { page } = await openAt("/lesson?name=permanent-twos&at=4", ".film");
   const frames = nativeLines(["lesson", "permanent-twos"]).filter(({ frame }) => frame);
   equal(await textOf(page, ".happened"), frames[0].happened, "the first moment");
   await page.focus("[data-do=forward]");
   await page.keyboard.press("ArrowRight");
   equal(await textOf(page, ".happened"), frames[1].happened, "the second");
-  await close();
 });
 
 await check("a quiz is that of the usual program, graded and explained, by keys alone", async () => {
   const args = ["quiz", "nimby", "--topic", "winner", "--topic", "legal", "--seed", "7", "--count", "4"];
   const questions = questionsOf(nativeLines(args));
-  const { page, errors, close } = await openPage();
+  const { page, errors } = await openPage();
   await page.evaluate(() => (location.hash = "#classroom/quiz"));
   await page.waitForSelector("form.chosen");
   const focusOn = async (selector) => {
@@ -126,12 +123,11 @@ await check("a quiz is that of the usual program, graded and explained, by keys 
   equal(await textOf(page, ".asking h3"), "3 of 4 right at once, 1 at the second try.", "how it went");
   equal(await page.$$eval(".again li", (all) => all.map((at) => at.textContent)), missed.again.map(({ text }) => text), "what to look at again");
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("cards answer: the one that wins, and those that may be played", async () => {
   const winner = questionsOf(nativeLines(["quiz", "whist", "--topic", "winner", "--count", "1"]))[0];
-  const { page, close } = await openAt("/quiz?game=whist&topic=winner&count=1&seed=1", ".trick-row button");
+  const { page } = await openAt("/quiz?game=whist&topic=winner&count=1&seed=1", ".trick-row button");
   const right = winner.cards["abcdefgh".indexOf(winner.letter)][0];
   await click(page, `.trick-row [data-card="${right}"]`);
   ensure((await textOf(page, ".verdict")).startsWith("Right."), "the card that wins is not right");
@@ -141,14 +137,12 @@ await check("cards answer: the one that wins, and those that may be played", asy
   for (const card of legal.cards["abcdefgh".indexOf(legal.letter)]) await click(page, `.hand-row [data-card="${card}"]`);
   await click(page, "[data-do=these]");
   ensure((await textOf(page, ".verdict")).startsWith("Right."), "the cards that may be played are not right");
-  await close();
 });
 
 await check("a question about two games is asked", async () => {
   const [question] = questionsOf(nativeLines(["quiz", "nimby", "--versus", "whist", "--count", "2", "--seed", "7"]));
-  const { page, close } = await openAt("/quiz?game=nimby&versus=whist&count=2&seed=7", ".answer");
+  const { page } = await openAt("/quiz?game=nimby&versus=whist&count=2&seed=7", ".answer");
   equal(await page.$$eval(".answer", (all) => all.map((at) => at.textContent.slice(1))), question.answers, "the answers");
-  await close();
 });
 
 /** Chooses a game, how many play it, and a house rule of it, in a form of the classroom. */
@@ -164,7 +158,7 @@ async function chooseHouse(page, field, game, rules) {
 const RULES = ["--players", "5", "--set", "start_cards=4"];
 
 await check("quizzes, two games, sheets and deals by chance go by the house rules and the players that are chosen", async () => {
-  const { page, errors, close } = await openAt("/quiz", "form.chosen");
+  const { page, errors } = await openAt("/quiz", "form.chosen");
   await chooseHouse(page, "game", "nomination-whist", { players: "5", "set:start_cards": "4" });
   await click(page, "form .main");
   await page.waitForSelector(".asking .answer", { timeout: 60000 });
@@ -196,23 +190,21 @@ await check("quizzes, two games, sheets and deals by chance go by the house rule
   equal(await page.$$eval(".film .hand li", (all) => all.length), 3, "cards of a hand of four after a trick");
   equal(await page.$$eval(".film .seat, .film .me", (all) => all.length), 5, "seats");
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("of a house rule with a few numbers one is chosen, and nothing else", async () => {
-  const { page, close } = await openAt("/quiz", "form.chosen");
+  const { page } = await openAt("/quiz", "form.chosen");
   await chooseHouse(page, "game", "whist", {});
   const field = await page.waitForSelector('[name="set:game"]');
   equal(await field.evaluate((at) => [...at.options].map(({ value }) => value)), ["5", "7"], "what it can be");
   await page.select("form.chosen [name=game]", "nimby");
-  await close();
 });
 
 const SCRIPT = "scripts/nimby/double-nimby.yaml";
 
 await check("a script is stepped through, forwards, backwards and to any moment, in the program's sentences", async () => {
   const frames = nativeLines(["run", "--step", SCRIPT]).filter(({ frame }) => frame);
-  const { page, errors, close } = await openAt(`/film?script=${SCRIPT}`, ".film");
+  const { page, errors } = await openAt(`/film?script=${SCRIPT}`, ".film");
   equal(await page.$$eval(".story button", (all) => all.map((at) => at.textContent)), frames.map(({ happened }) => happened), "the story");
   const now = async (number) => {
     equal(await textOf(page, ".happened"), frames[number].happened, `step ${number + 1}`);
@@ -234,7 +226,6 @@ await check("a script is stepped through, forwards, backwards and to any moment,
   await click(page, `.story li:nth-child(${frames.length}) button`);
   await now(frames.length - 1);
   equal(errors, [], "errors");
-  await close();
   return `${frames.length} steps`;
 });
 
@@ -245,7 +236,7 @@ await check("each card of a moment is worth what the usual program says, by keys
   equal(answer.actions.map(({ action }) => action).sort(), [...frame.now.legal].sort(), "what may be played there");
   ensure(answer.actions.every(({ low, high }) => low === high), "it is not solved");
   ensure(new Set(answer.actions.map(({ low }) => low)).size > 1, "all are worth the same");
-  const { page, errors, close } = await openAt(`/film?script=${path}&at=${frame.frame}`, ".film");
+  const { page, errors } = await openAt(`/film?script=${path}&at=${frame.frame}`, ".film");
   await page.select(".solving [name=of]", "tricks");
   await page.focus("[data-do=solve]");
   await page.keyboard.press("Enter");
@@ -264,28 +255,25 @@ await check("each card of a moment is worth what the usual program says, by keys
   await page.waitForSelector(".solving .problem", { timeout: 60000 });
   ensure((await textOf(page, ".solving .problem")).includes("somebody to act"), "it is not said that nobody acts");
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("nothing is solved for who sees one hand", async () => {
-  const { page, close } = await openAt(`/film?script=${SCRIPT}&at=6&seat=East`, ".film");
+  const { page } = await openAt(`/film?script=${SCRIPT}&at=6&seat=East`, ".film");
   equal(await page.$(".solving"), null, "solving");
   equal(nativeLines(["run", "--step", SCRIPT, "--seat", "East"]).filter((line) => "actions" in line).length, 0, "frames with what others have done");
-  await close();
 });
 
 await check("as a seat sees it, no other hand is seen", async () => {
-  const { page, close } = await openAt(`/film?script=${SCRIPT}&at=6`, ".film");
+  const { page } = await openAt(`/film?script=${SCRIPT}&at=6`, ".film");
   ensure((await page.$$(".open .pile")).length >= 3, "not all hands are seen");
   await page.select("[name=seat]", "East");
   await page.waitForFunction(() => location.hash.includes("seat=East") && document.querySelector(".film") && [...document.querySelectorAll(".open .label")].every((at) => !at.textContent.includes("hand")), { timeout: 30000 });
   const { view } = nativeLines(["run", "--step", SCRIPT, "--seat", "East"]).find(({ frame }) => frame === 6);
   equal(await page.$$eval(".hand [data-card]", (all) => all.map((at) => at.dataset.card).sort()), view.hands.East.sort(), "the hand");
-  await close();
 });
 
 await check("a script of every game of the shelf is stepped through", async () => {
-  const { page, errors, close } = await openAt("/film", "form.chosen");
+  const { page, errors } = await openAt("/film", "form.chosen");
   const scripts = await page.evaluate(() => {
     const first = new Map();
     for (const path of Object.keys(globalThis.eldest.files).sort()) if (path.startsWith("scripts/")) first.has(path.split("/")[1]) || first.set(path.split("/")[1], path);
@@ -303,13 +291,12 @@ await check("a script of every game of the shelf is stepped through", async () =
     steps += await page.$$eval(".story li", (all) => all.length);
     equal(errors, [], `errors at ${path}`);
   }
-  await close();
   return `${tried.length} scripts of ${scripts.length}, ${steps} steps`;
 });
 
 await check("two games make of the same cards what the usual program says", async () => {
   const lines = nativeLines(["compare", "big-ships", "nomination-whist", "--seed", "1", "--game", "1"]);
-  const { page, errors, close } = await openAt("/compare?first=big-ships&second=nomination-whist&seed=1&game=1", ".sides");
+  const { page, errors } = await openAt("/compare?first=big-ships&second=nomination-whist&seed=1&game=1", ".sides");
   const { columns, rows } = lines.find(({ block }) => block === "table");
   equal(await page.$$eval(".sides thead th", (all) => all.map((at) => at.textContent)), columns.slice(1), "the games");
   equal(await page.$$eval(".sides tbody tr", (all) => all.length), rows.length, "rows");
@@ -319,11 +306,10 @@ await check("two games make of the same cards what the usual program says", asyn
   await click(page, "[data-do=witness]");
   await page.waitForFunction(() => document.querySelectorAll(".sides").length === 2, { timeout: 60000 });
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("a sheet has the rule book, deals, a quiz, and the key on a page of its own", async () => {
-  const { page, errors, close } = await openAt("/sheet?game=nimby&count=3&deals=2&seed=4", ".sheet .key");
+  const { page, errors } = await openAt("/sheet?game=nimby&count=3&deals=2&seed=4", ".sheet .key");
   equal(await page.$$eval(".diagram", (all) => all.length), 2, "deals");
   equal(await page.$$eval(".diagram:first-of-type .corner", (all) => all.length), 4, "hands");
   const questions = questionsOf(nativeLines(["quiz", "nimby", "--count", "3", "--seed", "4"]));
@@ -333,12 +319,11 @@ await check("a sheet has the rule book, deals, a quiz, and the key on a page of 
   equal(await page.$eval(".key", (at) => getComputedStyle(at).breakBefore), "page", "where the key begins");
   equal(await page.$eval(".top", (at) => getComputedStyle(at).display), "none", "the head of the page on paper");
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("a link opens the very question, and says how a terminal does", async () => {
   const questions = questionsOf(nativeLines(["quiz", "hearts", "--count", "5", "--seed", "3"]));
-  const { page, close } = await openAt("/quiz?game=hearts&count=5&seed=3&at=4", ".asks");
+  const { page } = await openAt("/quiz?game=hearts&count=5&seed=3&at=4", ".asks");
   equal(await textOf(page, ".asks"), questions[3].asks, "the question");
   const command = (await textOf(page, "[data-command]")).split(" ").slice(1);
   const { out } = native(command);
@@ -346,15 +331,11 @@ await check("a link opens the very question, and says how a terminal does", asyn
   await goTo(page, `/film?script=${SCRIPT}&at=9`, ".film");
   const step = native((await textOf(page, "[data-command]")).split(" ").slice(1));
   ensure(step.out.startsWith("9 of "), `the command opens something else: ${step.out.slice(0, 80)}`);
-  await close();
 });
 
 await check("a match that is over is looked through, and its link opens it anywhere", async () => {
-  const { page, errors, close } = await openPage();
-  await page.waitForSelector("[data-game]");
-  // Before the page reads it: what is set and left at once the browser may not have stored yet.
-  await page.evaluateOnNewDocument(() => sessionStorage.wished || ((sessionStorage.wished = 1), localStorage.setItem("eldest/wish", JSON.stringify({ game: "nomination-whist", name: "Nomination Whist", players: 3, options: { start_cards: 1 }, seed: 3, people: [0], strength: "random" }))));
-  await page.reload();
+  const wish = { game: "nomination-whist", name: "Nomination Whist", players: 3, options: { start_cards: 1 }, seed: 3, people: [0], strength: "random" };
+  const { page, errors } = await openPage({ stored: { wish } });
   await page.waitForSelector(".hand", { timeout: 60000 }).catch(async () => ensure(false, await textOf(page, "body")));
   for (let moves = 0; moves < 400 && !(await page.$("[data-do=review]")); moves++) {
     await page.waitForFunction(() => document.querySelector("dialog [data-key=next], .call, .legal"), { timeout: 20000 }).catch(async () => ensure(false, `${moves}: ${await textOf(page, "main")}`));
@@ -366,12 +347,10 @@ await check("a match that is over is looked through, and its link opens it anywh
   const story = await page.$$eval(".story button", (all) => all.map((at) => at.textContent));
   ensure(story.length > 10 && /match/.test(story.at(-1)), `the story ends: ${story.at(-1)}`);
   const link = page.url();
-  await close();
   const other = await openPage({ at: link });
   await other.page.waitForSelector(".film", { timeout: 60000 });
   equal(await other.page.$$eval(".story button", (all) => all.map((at) => at.textContent)), story, "the story by the link");
   equal(errors, [], "errors");
-  await other.close();
   return `${story.length} steps, ${link.length} letters`;
 });
 
@@ -393,7 +372,7 @@ const BAD = [
 ];
 
 await check("links that lead nowhere say so, and do no harm", async () => {
-  const { page, errors, requests, close } = await openPage();
+  const { page, errors, requests } = await openPage();
   for (const place of BAD) {
     await page.evaluate((to) => (location.hash = "#table"), place);
     await page.waitForSelector("[data-game]");
@@ -404,7 +383,6 @@ await check("links that lead nowhere say so, and do no harm", async () => {
   await goTo(page, "/nowhere", ".games a");
   equal(errors, [], "errors");
   equal(requests, [], "requests");
-  await close();
 });
 
 for (const [look, how] of [
@@ -412,7 +390,7 @@ for (const [look, how] of [
   ["dark, on 320 pixels", { viewport: SMALLEST, features: [{ name: "prefers-color-scheme", value: "dark" }] }],
 ]) {
   await check(`axe-core finds nothing in the classroom, and all fits: ${look}`, async () => {
-    const { page, close } = await openPage(how);
+    const { page } = await openPage(how);
     const found = [];
     const at = async (place, selector) => {
       await goTo(page, place, selector);
@@ -434,6 +412,5 @@ for (const [look, how] of [
     await at("/compare?first=big-ships&second=nomination-whist&seed=1&game=1", ".sides");
     await at("/sheet?game=nimby&count=2&deals=1&seed=4", ".sheet .key");
     equal(found, [], "what is found");
-    await close();
   });
 }

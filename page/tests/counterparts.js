@@ -125,13 +125,12 @@ async function inWorkshop(page, game) {
 for (const game of inTurn(Object.keys(GAMES))) {
   await check(`${game}: each screen, on a desktop and on a phone`, async () => {
     const walk = async (viewport) => {
-      const { page, errors, requests, close } = await openPage({ viewport });
+      const { page, errors, requests } = await openPage({ viewport });
       await atTable(page, game);
       await inClassroom(page, game);
       await inWorkshop(page, game);
       equal(errors, [], "errors");
       equal(requests, [], "requests");
-      await close();
     };
     await Promise.all([DESKTOP, PHONE].map(walk)); // beside one another, in stores of their own
   });

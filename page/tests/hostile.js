@@ -1,8 +1,6 @@
 /** Rulesets that mean harm do none. */
 import { check, ensure, equal, inPage, native, openPage } from "./browser.js";
 
-const { page, requests, close } = await openPage();
-
 /** Whist with a hook that says which card beats which. */
 const withHook = (lua, name = "Hostile") => ({
   "games/hostile/hostile.yaml": `eldest: 1\nname: ${JSON.stringify(name)}\nextends: whist\nhooks: hostile.lua\n`,
@@ -18,6 +16,7 @@ const BAD = {
 
 for (const [what, lua] of Object.entries(BAD)) {
   await check(`${what} is stopped by its cap, and the page goes on`, async () => {
+    const { page } = await openPage();
     const before = Date.now();
     const { status, err, crash } = await inPage(page, ["check", "games/hostile/hostile.yaml"], { files: withHook(lua) });
     ensure(status === 1 && !crash, `status ${status}, ${crash ?? ""}: ${err}`);
@@ -27,17 +26,15 @@ for (const [what, lua] of Object.entries(BAD)) {
   });
 }
 
-/** Goes on with a match of such a ruleset, as if it had been saved. */
+/** Goes on with a match of such a ruleset, as if it had been saved. The page. */
 async function goOn(files, game, name) {
-  // Before the page reads it: what is set and left at once the browser may not have stored yet.
-  await page.evaluateOnNewDocument((wish) => localStorage.setItem("eldest/match", JSON.stringify(wish)), { game, name, options: {}, seed: 1, people: [0], strength: "random", files, done: [] });
-  await page.reload();
-  await page.waitForSelector("html[data-ready]");
+  const { page } = await openPage({ stored: { match: { game, name, options: {}, seed: 1, people: [0], strength: "random", files, done: [] } } });
   await (await page.waitForSelector(".saved button.main")).click();
+  return page;
 }
 
 await check("no table is opened for an endless hook, and it is said why", async () => {
-  await goOn(withHook(BAD["an endless hook"]), "games/hostile/hostile.yaml", "Hostile");
+  const page = await goOn(withHook(BAD["an endless hook"]), "games/hostile/hostile.yaml", "Hostile");
   const said = await page.waitForSelector("dialog pre", { timeout: 60000 }).then((at) => at.evaluate((box) => box.textContent));
   ensure(/hostile\.lua/.test(said), `the hook is not named: ${said}`);
   await page.keyboard.press("Escape");
@@ -49,7 +46,7 @@ await check("a script in a name is a name", async () => {
   const files = {
     "games/named/named.yaml": `eldest: 1\nname: ${JSON.stringify(name)}\nextends: whist\nsummary: ${JSON.stringify(name)}\n`,
   };
-  await goOn(files, "games/named/named.yaml", name);
+  const page = await goOn(files, "games/named/named.yaml", name);
   await page.waitForSelector(".hand button");
   equal(await page.$eval(".title h2", (at) => at.textContent), name, "the heading");
   equal(await page.evaluate(() => globalThis.hacked), undefined, "what it did");
@@ -57,6 +54,7 @@ await check("a script in a name is a name", async () => {
 });
 
 await check("no script but the page's own runs, and no picture is fetched", async () => {
+  const { page } = await openPage({ isNew: true });
   const done = await page.evaluate(async () => {
     const script = document.createElement("script");
     script.textContent = "globalThis.hacked = 3";
@@ -69,5 +67,3 @@ await check("no script but the page's own runs, and no picture is fetched", asyn
   });
   equal(done, [null, "refused"], "a script and a picture");
 });
-
-await close();

@@ -80,7 +80,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
   for (const [screen, [open, parts]] of Object.entries(SCREENS)) {
     const name = `${screen}, ${size}`;
     await check(`the layout of ${name}`, async () => {
-      const { page, close } = await openPage({ viewport });
+      const { page } = await openPage({ viewport });
       await open(page);
       await pause(300);
       const is = await measure(page, parts);
@@ -91,7 +91,6 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       if (isWriting) writeFileSync(path, Buffer.from(picture, "base64"));
       const differs = await apart(page, picture, readFileSync(path, "base64"));
       ensure(differs <= SPOTS, `${(100 * differs).toFixed(1)} % of the picture differ`);
-      await close();
       return `${(100 * differs).toFixed(1)} % of the picture differ`;
     });
   }
@@ -100,7 +99,7 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
 if (isWriting) writeFileSync(kept, `${JSON.stringify(golden, undefined, 1)}\n`);
 
 await check("a layout that has changed is found", async () => {
-  const { page, close } = await openPage();
+  const { page } = await openPage();
   await SCREENS.quiz[0](page);
   await page.$eval(".answers", (at) => (at.style.marginTop = "80px"));
   const is = await measure(page, SCREENS.quiz[1]);
@@ -108,11 +107,10 @@ await check("a layout that has changed is found", async () => {
   await page.$eval(".trick-row", (at) => at.remove());
   const without = await measure(page, SCREENS.quiz[1]);
   equal(moved(without, golden["quiz, desktop"]).some((text) => text.startsWith(".trick-row: null")), true, "that a part is gone");
-  await close();
 });
 
 await check("a picture that has changed is found", async () => {
-  const { page, close } = await openPage();
+  const { page } = await openPage();
   await SCREENS.table[0](page);
   const differs = async () => apart(page, await pictureOf(page), readFileSync(join(pictures, "table-desktop.png"), "base64"));
   const shares = [];
@@ -122,6 +120,5 @@ await check("a picture that has changed is found", async () => {
     await style.evaluate((at) => at.remove());
   }
   ensure(shares.every((share) => share > SPOTS), `${shares} of the picture differ`);
-  await close();
   return `${shares.map((share) => (100 * share).toFixed(1))} % of it differ`;
 });

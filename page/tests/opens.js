@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { check, ensure, equal, file, folder, isBusy, openPage, repository } from "./browser.js";
+import { begin, check, ensure, equal, file, folder, isBusy, openPage, repository, PHONE } from "./browser.js";
 
 await check("it has less than 3 MB", () => {
   const { size } = statSync(file);
@@ -32,13 +32,12 @@ await check("it names no folder of whoever compiled it", () => {
 });
 
 await check("it opens from a file, asks for nothing, and is ready", async () => {
-  const { page, requests, errors, close } = await openPage();
+  const { page, requests, errors } = await openPage({ isNew: true });
   const games = await page.waitForSelector("[data-game=whist]");
   ensure(games, "no games are shown");
   equal(requests, [], "requests");
   equal(errors, [], "errors");
   const ready = await page.evaluate(() => document.documentElement.dataset.ready);
-  await close();
   ensure(isBusy() || Number(ready) < 1000, `only after ${ready} ms`);
   return `after ${ready} ms${isBusy() ? ", on a machine that does other things too" : ""}`;
 });
@@ -52,12 +51,58 @@ await check("it opens from a server, and asks for nothing but itself", async () 
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const at = `http://127.0.0.1:${server.address().port}/any/name.html`;
-  const { page, close } = await openPage({ at });
+  const { page } = await openPage({ at });
   await page.waitForSelector("[data-game=whist]");
   equal(asked, ["/any/name.html"], "what was asked for");
   const said = await page.evaluate(() => fetch("/more").then(() => "sent", () => "forbidden"));
   equal(said, "forbidden", "a request of the page's own");
   equal(asked, ["/any/name.html"], "what was asked for after that");
-  await close();
   server.close();
 });
+
+/** What a check could find that an earlier one has left. */
+const stateOf = (page) =>
+  page.evaluate(() => ({
+    address: location.href.split("#"),
+    stored: Object.entries(localStorage).map(([name, text]) => [name, Object.entries(JSON.parse(text)).filter(([, value]) => value).sort()]),
+    main: [document.querySelector("main").innerHTML, Object.keys(document.querySelector("main").dataset)],
+    around: [document.body.children.length, document.documentElement.dataset.colours],
+    focus: document.activeElement.tagName,
+    looks: [innerWidth, innerHeight, scrollY, matchMedia("(prefers-color-scheme: dark)").matches, matchMedia("print").matches],
+    match: typeof globalThis.eldest.match,
+  }));
+
+for (const [look, viewport] of [["a desktop", undefined], ["a phone", PHONE]]) {
+  let before;
+
+  await check(`a page is used by a check: ${look}`, async () => {
+    const { page } = await openPage({ viewport, features: [{ name: "prefers-color-scheme", value: "dark" }] });
+    const clean = JSON.stringify(await stateOf(page));
+    await page.evaluate(() => (location.hash = "#workshop"));
+    await (await page.waitForSelector("input[name=name]")).type("Short Whist");
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".editor .cm-content");
+    await page.evaluate(() => (location.hash = "#table"));
+    await begin(page, "whist");
+    await page.waitForSelector(".legal").then((at) => at.evaluate((card) => card.click()));
+    await page.waitForFunction(() => localStorage.getItem("eldest/match"));
+    await page.keyboard.press("r");
+    await page.waitForSelector("dialog .book h3");
+    await page.emulateMediaType("print");
+    ensure(JSON.stringify(await stateOf(page)) !== clean, "it leaves nothing");
+    before = page;
+  });
+
+  await check(`for the next check it is as one that was just opened: ${look}`, async () => {
+    const { page } = await openPage({ viewport });
+    ensure(page === before, "it is another page");
+    const [state, wanted] = [await stateOf(page), await stateOf((await openPage({ viewport, isNew: true })).page)];
+    for (const [what, is] of Object.entries(state)) equal(is, wanted[what], what);
+    await page.evaluate(() => localStorage.setItem("eldest/settings", JSON.stringify({ fourColours: true })));
+  });
+
+  await check(`where a check has changed the settings, the next one has another page: ${look}`, async () => {
+    const { page } = await openPage({ viewport });
+    ensure(page !== before, "it is the same page");
+  });
+}

@@ -25,7 +25,7 @@ const cardsSeen = (page) => page.$$eval("main [data-card], main .card", (all) =>
 
 for (const [look, viewport] of [["a desktop", undefined], ["a phone", PHONE]]) {
   await check(`two people share the screen, and nothing is seen while it is passed on: ${look}`, async () => {
-    const { page, errors, close } = await openPage({ viewport });
+    const { page, errors } = await openPage({ viewport });
     await beginShared(page, "nimby", [0, 1]);
     const seats = new Set();
     let curtains = 0;
@@ -59,20 +59,18 @@ for (const [look, viewport] of [["a desktop", undefined], ["a phone", PHONE]]) {
     equal([...seats].sort(), ["East", "North"], "who was handed the screen");
     ensure(curtains > 6, `only ${curtains} curtains`);
     equal(errors, [], "errors");
-    await close();
     return `${curtains} curtains`;
   });
 }
 
 await check("seats are called as where so many play", async () => {
-  const { page, close } = await openPage();
+  const { page } = await openPage();
   await page.waitForSelector("[data-game]");
   await page.$eval('[data-game="nomination-whist"]', (at) => at.click());
   await page.waitForSelector("[name=people]");
   equal(await page.$$eval("[name=people]", (all) => all.length), 4, "seats of four");
   await page.select("[name=players]", "6");
   await page.waitForFunction(() => document.querySelectorAll("[name=people]").length === 6, { timeout: 20000 });
-  await close();
 });
 
 /** Drags a card by the mouse. */
@@ -86,7 +84,7 @@ async function drag(page, to) {
 }
 
 await check("a card is played by dragging it onto the table, and lies where it was if it is let go elsewhere", async () => {
-  const { page, errors, close } = await openPage();
+  const { page, errors } = await openPage();
   await begin(page, "whist");
   await page.waitForSelector(".legal");
   const done = () => page.evaluate(() => globalThis.eldest.match.done.filter(([seat]) => seat === 0).length);
@@ -99,5 +97,4 @@ await check("a card is played by dragging it onto the table, and lies where it w
   await page.waitForFunction(() => globalThis.eldest.match.done.some(([seat]) => seat === 0), { timeout: 20000 });
   equal(await page.evaluate(() => globalThis.eldest.match.done.find(([seat]) => seat === 0)[1]), card, "what was played");
   equal(errors, [], "errors");
-  await close();
 });

@@ -70,7 +70,7 @@ const GAMES = [
 
 for (const [game, viewport] of GAMES) {
   await check(`a deal of ${game} is played by ${viewport === PHONE ? "taps on a phone" : "clicks on a desktop"}`, async () => {
-    const { page, requests, errors, close } = await openPage({ viewport });
+    const { page, requests, errors } = await openPage({ viewport });
     await begin(page, game);
     const actions = await playDeal(page, () => act(page, viewport === PHONE));
     equal(errors, [], "errors");
@@ -78,14 +78,13 @@ for (const [game, viewport] of GAMES) {
     await isPlayedAgain(page);
     await (await page.waitForSelector("dialog [data-key=next]")).click();
     await page.waitForFunction(() => !document.querySelector("dialog"));
-    await close();
     return `${actions} actions`;
   });
 }
 
 for (const game of ["euchre", "twenty-five"]) {
   await check(`a deal of ${game} is played by keys alone`, async () => {
-    const { page, errors, close } = await openPage();
+    const { page, errors } = await openPage();
     await page.waitForSelector("[data-game]");
     const focused = () => page.evaluate(() => document.activeElement?.dataset?.game || document.activeElement?.className || "");
     const tabTo = async (wanted) => {
@@ -111,12 +110,11 @@ for (const game of ["euchre", "twenty-five"]) {
     await page.keyboard.press("Enter"); // the next deal
     await page.waitForFunction(() => !document.querySelector("dialog"));
     equal(errors, [], "errors");
-    await close();
   });
 }
 
 await check("every game of the shelf is opened, drawn and begun", async () => {
-  const { page, errors, close } = await openPage({ viewport: PHONE });
+  const { page, errors } = await openPage({ viewport: PHONE });
   await page.waitForSelector("[data-game]");
   const games = await page.$$eval("[data-game]", (all) => all.map((at) => at.dataset.game));
   ensure(games.length > 40, `only ${games.length} games`);
@@ -135,12 +133,11 @@ await check("every game of the shelf is opened, drawn and begun", async () => {
     await page.$eval("[data-key=leave]", (at) => at.click());
     await page.waitForSelector("[data-game]");
   }
-  await close();
   return `${tried.length} games of ${games.length}`;
 });
 
 await check("a card that cannot be played says why, a hint is given, the rules are read, a card is taken back", async () => {
-  const { page, errors, close } = await openPage();
+  const { page, errors } = await openPage();
   await begin(page, "whist", 3);
   for (let tries = 0; tries < 12 && !(await page.$(".illegal")); tries++) {
     await turn(page);
@@ -168,11 +165,10 @@ await check("a card that cannot be played says why, a hint is given, the rules a
   await page.waitForFunction((count) => globalThis.eldest.match.done.length < count, {}, before);
   await turn(page);
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("a call is said in the words of the program", async () => {
-  const { page, errors, close } = await openPage();
+  const { page, errors } = await openPage();
   await begin(page, "oh-hell", 11);
   const heard = new Set();
   while ((await turn(page)) === "call") {
@@ -190,11 +186,10 @@ await check("a call is said in the words of the program", async () => {
   ensure(/^bids \d+$/.test(last.does), last.does);
   ensure(heard.has(`${last.seat} ${last.does}`), `${[...heard].join(" | ")}: not ${last.seat} ${last.does}`);
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("a table that is left takes no keys and no dialogs along", async () => {
-  const { page, errors, close } = await openPage();
+  const { page, errors } = await openPage();
   for (const isAsked of [false, true]) {
     await page.evaluate(() => (location.hash = "#table"));
     await page.waitForSelector("[data-game]");
@@ -218,11 +213,27 @@ await check("a table that is left takes no keys and no dialogs along", async () 
     equal(await page.$$eval("dialog", (all) => all.length), 0, "dialogs");
   }
   equal(errors, [], "errors");
-  await close();
+});
+
+await check("a table that is left while the last trick is shown opens no dialog elsewhere", async () => {
+  const wish = { game: "nomination-whist", name: "Nomination Whist", players: 3, options: { start_cards: 1 }, seed: 3, people: [0], strength: "random" };
+  const { page, errors } = await openPage({ settings: { pace: "slow" }, stored: { wish } });
+  await page.waitForSelector(".hand");
+  while ((await page.$$(".felt .played")).length < 3) {
+    await page.evaluate(() => document.querySelector(".call, .legal")?.click());
+    await pause(100);
+  }
+  equal(await page.$$eval("dialog", (all) => all.length), 0, "dialogs at the table");
+  await page.evaluate(() => (location.hash = "#workshop"));
+  await page.waitForSelector("input[name=name]");
+  await pause(4000); // a trick is shown for less
+  equal(await page.$$eval("dialog", (all) => all.length), 0, "dialogs in the workshop");
+  equal(await page.$eval("main", (at) => Object.keys(at.dataset)), [], "what is said of a turn");
+  equal(errors, [], "errors");
 });
 
 await check("a match is gone on with where it was left", async () => {
-  const { page, close } = await openPage();
+  const { page } = await openPage({ isNew: true });
   await begin(page, "oh-hell", 11);
   for (let actions = 0; actions < 3; actions++) {
     await turn(page);
@@ -237,5 +248,4 @@ await check("a match is gone on with where it was left", async () => {
   await again.$eval(".saved button.main", (at) => at.click());
   await turn(again);
   equal(await look(again), before, "the view");
-  await close();
 });

@@ -1,8 +1,6 @@
 /** The program in the page says what the usual one says. */
 import { check, ensure, equal, inPage, isBusy, native, openPage } from "./browser.js";
 
-const { page, close } = await openPage();
-
 const SAME = [
   ...["whist", "nimby", "five-hundred", "tarok", "oh-hell"].map((game) => ["simulate", game, "--games", "40", "--seed", "7", "--json"]),
   ["run", "scripts/whist", "--json"],
@@ -20,6 +18,7 @@ const SAME = [
 
 for (const args of SAME) {
   await check(`the same: ${args.join(" ")}`, async () => {
+    const { page } = await openPage();
     const ours = await inPage(page, args);
     const theirs = native(args);
     equal(ours.status, theirs.status, "the status");
@@ -33,6 +32,7 @@ const TRIES = 12;
 const AT_ONCE = 100; // milliseconds: what the workshop asks while somebody types
 
 await check("whist-sized rulesets are checked, explained and compared at once", async () => {
+  const { page } = await openPage();
   const path = "games/mine/mine.yaml";
   const files = { [path]: "eldest: 1\nname: Mine\nextends: whist\nmatch: {target: 9}\noptions: {game: ~}\n" };
   const told = [];
@@ -58,6 +58,7 @@ await check("whist-sized rulesets are checked, explained and compared at once", 
 });
 
 await check("a ruleset of one's own is checked where it lies, and what is wrong with it said", async () => {
+  const { page } = await openPage();
   const text = "eldest: 1\nname: Mine\nextends: whist\nmatch: {traget: 7}\n";
   const { status, err, out } = await inPage(page, ["check", "games/mine.yaml"], { files: { "games/mine.yaml": text } });
   equal(status, 1, "the status");
@@ -65,6 +66,7 @@ await check("a ruleset of one's own is checked where it lies, and what is wrong 
 });
 
 await check("a verb that takes too long is stopped, and the next one runs", async () => {
+  const { page } = await openPage();
   const stopped = await page.evaluate(async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 500);
@@ -76,5 +78,3 @@ await check("a verb that takes too long is stopped, and the next one runs", asyn
   equal(stopped, "stopped", "the long one");
   equal((await inPage(page, ["--version"])).out, native(["--version"]).out, "the next one");
 });
-
-await close();

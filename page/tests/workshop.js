@@ -36,7 +36,7 @@ const mistakes = (page, count) => page.waitForFunction((wanted) => document.quer
 const textOf = (page, selector) => page.$eval(selector, (element) => element.textContent);
 
 await check("a variant is begun, and its rule book stands beside it", async () => {
-  const { page, errors, requests, close } = await openBench();
+  const { page, errors, requests } = await openBench();
   await page.waitForFunction(() => document.querySelector(".beside .book").textContent.includes("trick"), { timeout: 60000 });
   equal(await page.$$eval(".beside mark", (marks) => marks.length), 0, "marks");
   await type(page, "match: {target: 9}\n");
@@ -44,11 +44,10 @@ await check("a variant is begun, and its rule book stands beside it", async () =
   ensure((await textOf(page, ".beside mark")).includes("9"), await textOf(page, ".beside mark"));
   equal(errors, [], "errors");
   equal(requests, [], "requests");
-  await close();
 });
 
 await check("a mistake is told where it is typed, and its mend is written", async () => {
-  const { page, errors, close } = await openBench();
+  const { page, errors } = await openBench();
   await type(page, "match: {traget: 9}\n");
   // What is half typed is a mistake, too.
   const told = "long-whist.yaml, line 4: the match has no key 'traget'";
@@ -64,11 +63,10 @@ await check("a mistake is told where it is typed, and its mend is written", asyn
   await mistakes(page, 0);
   ensure((await textOf(page, EDITOR)).includes("match: {target: 9}"), "it is not mended");
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("a mistake is told within 100 ms of the key that makes it", async () => {
-  const { page, close } = await openBench();
+  const { page } = await openBench();
   await type(page, "match: {target: 9}\n");
   await mistakes(page, 0);
   await page.evaluate(() => {
@@ -88,22 +86,20 @@ await check("a mistake is told within 100 ms of the key that makes it", async ()
   ensure(times.length >= 16, `told ${times.length} times`);
   const told = `${Math.round(times[0])} ms at best, ${Math.round(times[times.length >> 1])} ms usually`;
   ensure(isBusy() || times[0] < 100, told);
-  await close();
   return told;
 });
 
 await check("a mend is written from below the rules, too; and a name may have any quotes", async () => {
-  const { page, close } = await openBench({ name: "Grandma's \"old\" Whist" });
+  const { page } = await openBench({ name: "Grandma's \"old\" Whist" });
   await type(page, "match: {traget: 9}\n");
   await (await page.waitForSelector(".mistakes [data-do=mend]", { timeout: 30000 })).click();
   await mistakes(page, 0);
   equal(await textOf(page, ".bench h2"), "Grandma's \"old\" Whist", "the heading");
   ensure(await page.evaluate(() => JSON.parse(localStorage.getItem("eldest/drafts"))["grandmas-old-whist"]), "its files are called otherwise");
-  await close();
 });
 
 await check("what is asked of rules with a mistake answers with the mistake", async () => {
-  const { page, errors, close } = await openBench({ name: "Wrong Whist" });
+  const { page, errors } = await openBench({ name: "Wrong Whist" });
   await type(page, "trumps: none\n");
   await mistakes(page, 1);
   for (const what of ["diff", "simulate"]) {
@@ -112,20 +108,18 @@ await check("what is asked of rules with a mistake answers with the mistake", as
   }
   equal((await textOf(page, "[data-out=diff]")).match(/E017/g).length, 1, "how often it is told");
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("keys are completed", async () => {
-  const { page, close } = await openBench();
+  const { page } = await openBench();
   await type(page, "rot");
   await page.waitForSelector(".cm-tooltip-autocomplete");
   const offered = await page.$$eval(".cm-tooltip-autocomplete li .cm-completionLabel", (items) => items.map((item) => item.textContent));
   equal(offered[0], "rotation", "the first that is offered");
-  await close();
 });
 
 await check("what a card has is completed and explained in hooks", async () => {
-  const { page, errors, close } = await openBench();
+  const { page, errors } = await openBench();
   await page.focus(".editor.small .cm-content");
   await page.keyboard.type("function power(card, led, deal)\n  return card.");
   await page.waitForSelector(".cm-tooltip-autocomplete");
@@ -149,11 +143,10 @@ await check("what a card has is completed and explained in hooks", async () => {
   ensure((await hover.evaluate((at) => at.textContent)).includes("1 for the lowest of its suit"), "it is not explained");
   equal(await hover.$eval("code", (at) => at.textContent), "strength", "what is told as code");
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("a name is changed everywhere, and where it cannot be it is said why", async () => {
-  const { page, errors, close } = await openBench();
+  const { page, errors } = await openBench();
   await type(page, "conditions: {many: tricks > 9}\nscore:\n  slam: {to: each side, points: 1, if: many}");
   for (let letters = 0; letters < 3; letters++) await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("F2");
@@ -172,30 +165,26 @@ await check("a name is changed everywhere, and where it cannot be it is said why
   await page.keyboard.press("F2");
   await page.waitForFunction(() => [...document.querySelectorAll("[role=status]")].some((at) => at.textContent.includes("Nothing that you have named")));
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("a draft is kept", async () => {
-  const { page, close } = await openBench({ name: "Kept Whist" });
+  const { page } = await openBench({ name: "Kept Whist", isNew: true });
   await type(page, "match: {target: 9}\n");
   const again = await secondWindow(page, "#workshop", "[data-draft=kept-whist]");
   await again.click("[data-draft=kept-whist]");
   await again.waitForSelector(EDITOR);
   ensure((await textOf(again, EDITOR)).includes("match: {target: 9}"), "it is not what was written");
-  await close();
 });
 
 await check("a link carries the whole variant", async () => {
-  const { page, close } = await openBench({ name: "Linked Whist" });
+  const { page } = await openBench({ name: "Linked Whist" });
   await type(page, "match: {target: 11}\n");
   await press(page, "link");
   await page.waitForFunction(() => location.hash.length > 60);
   const address = page.url();
-  await close();
   const other = await openPage({ at: address });
   await other.page.waitForSelector(EDITOR, { timeout: 60000 });
   ensure((await textOf(other.page, EDITOR)).includes("match: {target: 11}"), "it is not what was written");
-  await other.close();
 });
 
 await check("a link that holds none says so", async () => {
@@ -207,7 +196,7 @@ await check("a link that holds none says so", async () => {
 });
 
 await check("what only proofs find is told a little later, also of the parent", async () => {
-  const { page, close } = await openBench({ name: "Idle Whist" });
+  const { page } = await openBench({ name: "Idle Whist" });
   await type(page, "match: {target: 9}\n");
   await page.waitForFunction(() => document.querySelector(".mistakes li")?.textContent.startsWith("whist.yaml, line "), { timeout: 30000 });
   await mistakes(page, 1);
@@ -215,21 +204,19 @@ await check("what only proofs find is told a little later, also of the parent", 
   await mistakes(page, 0);
   await pause(6000);
   await mistakes(page, 0);
-  await close();
 });
 
 await check("differences and figures are those of the program", async () => {
-  const { page, close } = await openBench({ name: "Other Whist" });
+  const { page } = await openBench({ name: "Other Whist" });
   await type(page, "match: {target: 9}\noptions: {game: ~}\n");
   await press(page, "diff");
   await page.waitForFunction(() => document.querySelector("[data-out=diff]").textContent.includes("9"), { timeout: 90000 });
   await press(page, "simulate");
   await page.waitForFunction(() => document.querySelector("[data-out=simulate]").textContent.length > 100, { timeout: 90000 });
-  await close();
 });
 
 await check("figures are drawn, and read as a table", async () => {
-  const { page, close } = await openBench({ name: "Drawn Whist" });
+  const { page } = await openBench({ name: "Drawn Whist" });
   await type(page, "match: {target: 9}\noptions: {game: ~}\n");
   await press(page, "simulate");
   await page.waitForSelector(".figures .bar", { timeout: 90000 });
@@ -242,11 +229,10 @@ await check("figures are drawn, and read as a table", async () => {
   const [, value] = cells.find(([name, text]) => name === won.name && text.endsWith("%"));
   equal(value, `${(won.value_millionths / 10000).toFixed(1)} %`, "who wins how often");
   equal(await page.$$eval(".bar:not([aria-hidden])", (all) => all.length), 0, "drawings that are read aloud");
-  await close();
 });
 
 await check("scripts stand beside the rules, are played, stepped through, and go with the link", async () => {
-  const { page, errors, close } = await openBench({ name: "Written Whist" });
+  const { page, errors } = await openBench({ name: "Written Whist" });
   await type(page, "match: {target: 9}\noptions: {game: ~}\n");
   for (const title of ["A first deal", "A second deal"]) {
     await press(page, "new-script");
@@ -277,39 +263,34 @@ await check("scripts stand beside the rules, are played, stepped through, and go
   ensure((await textOf(other.page, ".scripts .cm-content")).includes("A first deal"), "the script is not in the link");
   await other.page.click("[data-script=a-second-deal]");
   ensure((await textOf(other.page, ".scripts .cm-content")).includes("A second deal"), "the second is not in the link");
-  await other.close();
   await press(page, "step");
   await page.waitForSelector(".film", { timeout: 60000 });
   equal(await textOf(page, "main h2"), "A second deal", "the game that is gone through");
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("a deal of it is played at once", async () => {
-  const { page, close } = await openBench({ name: "Played Whist" });
+  const { page } = await openBench({ name: "Played Whist" });
   await type(page, "match: {target: 9}\noptions: {game: ~}\n");
   await press(page, "play");
   await page.waitForSelector(".hand button", { timeout: 60000 });
   ensure((await textOf(page, "main")).includes("Played Whist"), "it is another game");
-  await close();
 });
 
 await check("a hostile variant harms nothing", async () => {
-  const { page, errors, close } = await openBench({ name: "<img src=x onerror=alert(1)>" });
+  const { page, errors } = await openBench({ name: "<img src=x onerror=alert(1)>" });
   await type(page, "hooks: img-src-x-onerror-alert-1.lua\n");
   await page.focus(".editor.small .cm-content");
   await page.keyboard.type("function power() while true do end end");
   await page.waitForFunction(() => Number(document.querySelector("[data-mistakes]")?.dataset.mistakes) > 0, { timeout: 60000 });
   equal(await page.$$eval("main img", (images) => images.length), 0, "pictures");
   equal(errors, [], "errors");
-  await close();
 });
 
 await check("it fits on 320 pixels", async () => {
-  const { page, close } = await openBench({ viewport: SMALLEST });
+  const { page } = await openBench({ viewport: SMALLEST });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   ensure(width <= 320, `${width} pixels`);
-  await close();
 });
 
 /** Milliseconds from a key to what is told of it. */
@@ -326,7 +307,7 @@ const answered = (page) =>
   );
 
 await check("what is typed is read at once", async () => {
-  const { page, close } = await openBench({ name: "Quick Whist" });
+  const { page } = await openBench({ name: "Quick Whist" });
   await type(page, "match: {target: 9}\noptions: {game: ~}\n");
   await mistakes(page, 0);
   const times = [];
@@ -336,7 +317,6 @@ await check("what is typed is read at once", async () => {
     await page.keyboard.press(number % 2 ? "Backspace" : "x");
     times.push(await time);
   }
-  await close();
   const [quickest, , , , median] = times.sort((a, b) => a - b);
   ensure(quickest < 100, `${times} ms`);
   return `median ${Math.round(median)} ms, on a machine that does other things too`;
@@ -344,13 +324,12 @@ await check("what is typed is read at once", async () => {
 
 for (const scheme of ["light", "dark"]) {
   await check(`nobody is shut out, in ${scheme}`, async () => {
-    const { page, close } = await openBench({ name: "Open Whist", features: [{ name: "prefers-color-scheme", value: scheme }] });
+    const { page } = await openBench({ name: "Open Whist", features: [{ name: "prefers-color-scheme", value: scheme }] });
     await page.waitForFunction(() => document.querySelector(".beside .book").textContent.includes("trick"), { timeout: 60000 });
     await type(page, "match: {traget: 9}\n# why\n");
     await mistakes(page, 1);
     await page.evaluate(tool("axe-core").source);
     const { violations } = await page.evaluate(() => globalThis.axe.run());
     equal(violations.map(({ id, nodes }) => [id, nodes[0].html.slice(0, 200)]), [], "what axe finds");
-    await close();
   });
 }
