@@ -2,6 +2,7 @@
 #include "author/author.h"
 
 #include "base/arena.h"
+#include "expr/formula.h"
 #include "ruleset/fact.h"
 
 /* --- spellings ------------------------------------------------------------------------------- */
@@ -144,7 +145,12 @@ void language_write_facts(FILE *out)
         "is the sum of\n"
         "their vows.\n\n"
         "Operators are Lua's: `+`, `-`, `*`, `//` and `%` of whole numbers, `==`, `~=`, `<`, `<=`, "
-        "`>`, `>=`,\n`and`, `or`, `not`, and those of bits; functions are `min`, `max`, `abs`, "
+        "`>`, `>=`,\n`and`, `or`, `not`, and those of bits; functions are ",
+        out);
+    for (const struct operator* operator= operators; operator->sign; operator++)
+        if (operator->kind == FORMULA_FUNCTION)
+            fprintf(out, "`%s`, ", operator->sign);
+    fputs(
         "`sum` over seats\nand others that [hooks](hooks.md#what-a-hook-may-do)\nhave, too. `made "
         "and 4 "
         "or 2` is 4 if it "

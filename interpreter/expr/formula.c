@@ -27,10 +27,16 @@ const struct operator operators[] = {
     {"%", FORMULA_ARITHMETIC, 5, OF_REMAINDER},
     {"not", FORMULA_NOT, LEVEL_UNARY, 0},
     {"-", FORMULA_MINUS, LEVEL_UNARY, 0},
-    {"min", FORMULA_FUNCTION, LEVEL_FUNCTION, OF_LEAST},
-    {"max", FORMULA_FUNCTION, LEVEL_FUNCTION, OF_GREATEST},
-    {"abs", FORMULA_FUNCTION, LEVEL_FUNCTION, OF_SIZE},
-    {0},
+#define X(function, word, ...) {word, FORMULA_FUNCTION, LEVEL_FUNCTION, function},
+    FUNCTIONS(X)
+#undef X
+        {0},
+};
+
+const struct function_row function_rows[FUNCTION_KINDS] = {
+#define X(function, word, ...) [function] = {__VA_ARGS__},
+    FUNCTIONS(X)
+#undef X
 };
 
 struct parser {
@@ -144,7 +150,7 @@ static const struct formula *parse_function(struct parser *parser, size_t start,
                                             const struct operator* operator)
 {
     struct formula function = formula_by(operator);
-    bool takes_one = function.function == OF_SIZE;
+    bool takes_one = function_rows[function.function].argument_count == 1;
     if (!take(parser, "("))
         return NULL;
     function.left = parse_whole(parser);

@@ -50,11 +50,33 @@ enum arithmetic {
     OF_REMAINDER,
 };
 
-enum function {
-    OF_LEAST,
-    OF_GREATEST,
-    OF_SIZE,
+/* One row a function: all that is said of it anywhere. Its value is in expr/evaluate.c, its
+ * instructions in expr/bytecode.c; Lua has it in hooks/library_string.c. */
+struct function_row {
+    unsigned argument_count; /* 1 or 2 */
+    const char *before;      /* its words in English: in front of the first argument, */
+    const char *between;     /* and between two */
 };
+
+/* X(function, its word in expressions, the row) */
+#define FUNCTIONS(X)                                                                               \
+    X(OF_LEAST, "min", 2, "the smaller of ", " and ")                                              \
+    X(OF_GREATEST, "max", 2, "the greater of ", " and ")                                           \
+    X(OF_SIZE, "abs", 1, "the size of ", NULL)
+
+enum function {
+#define X(function, word, ...) function,
+    FUNCTIONS(X)
+#undef X
+};
+
+enum {
+#define X(...) +1
+    FUNCTION_KINDS = FUNCTIONS(X)
+#undef X
+};
+
+extern const struct function_row function_rows[FUNCTION_KINDS];
 
 struct operator
 {

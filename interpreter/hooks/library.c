@@ -241,15 +241,17 @@ static int unknown_global(lua_State *lua)
 static void add_base(lua_State *lua)
 {
     static const char *const names[] = {"assert", "ipairs", "select", "tonumber", NULL};
-    static const luaL_Reg own[] = {{"error", raise},     {"tostring", to_string},
-                                   {"type", type_of},    {"pairs", sorted_pairs},
-                                   {"min", library_min}, {"max", library_max},
-                                   {"abs", library_abs}, {NULL, NULL}};
+    static const luaL_Reg own[] = {{"error", raise},
+                                   {"tostring", to_string},
+                                   {"type", type_of},
+                                   {"pairs", sorted_pairs},
+                                   {NULL, NULL}};
     lua_pushcfunction(lua, luaopen_base);
     lua_call(lua, 0, 1);
     lua_insert(lua, -2);
     library_copy(lua, -2, names);
     library_add(lua, own);
+    library_add_functions(lua);
     lua_remove(lua, -2);
     lua_newtable(lua);
     lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);

@@ -32,17 +32,17 @@ static int extreme(lua_State *lua, bool greatest)
     return 1;
 }
 
-int library_min(lua_State *lua)
+static int library_min(lua_State *lua)
 {
     return extreme(lua, false);
 }
 
-int library_max(lua_State *lua)
+static int library_max(lua_State *lua)
 {
     return extreme(lua, true);
 }
 
-int library_abs(lua_State *lua)
+static int library_abs(lua_State *lua)
 {
     lua_Integer number = luaL_checkinteger(lua, 1);
     if (number == LUA_MININTEGER)
@@ -77,6 +77,13 @@ static int remainder_of(lua_State *lua)
         luaL_argerror(lua, 2, "is zero");
     lua_pushinteger(lua, divisor == -1 ? 0 : dividend % divisor); /* C overflows with -1 */
     return 1;
+}
+
+void library_add_functions(lua_State *lua)
+{
+    static const luaL_Reg functions[] = {
+        {"min", library_min}, {"max", library_max}, {"abs", library_abs}, {NULL, NULL}};
+    library_add(lua, functions);
 }
 
 void library_push_math(lua_State *lua)

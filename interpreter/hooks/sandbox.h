@@ -144,10 +144,9 @@ void library_add(lua_State *lua, const struct luaL_Reg *functions);
  */
 void library_copy(lua_State *lua, int from, const char *const *names);
 
-/* min, max and abs of integers: expressions call them without `math`. */
-int library_min(lua_State *lua);
-int library_max(lua_State *lua);
-int library_abs(lua_State *lua);
+/* Adds the functions of expressions (expr/formula.h) to the table on top. They take integers, and
+ * are called without `math`. */
+void library_add_functions(lua_State *lua);
 
 /*
  * Pushes a list of the keys of the table on top, numbers, strings and truths in this order, and

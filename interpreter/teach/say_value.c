@@ -262,14 +262,6 @@ static const char *say_arithmetic(struct teller *teller, const struct formula *f
     return "";
 }
 
-static const char *say_size(struct teller *teller, const struct formula *of)
-{
-    if (!formula_is_arithmetic(of, OF_DIFFERENCE))
-        return say(teller, "the size of %s", say_part(teller, of));
-    return say(teller, "the difference between %s and %s", say_part(teller, of->left),
-               say_part(teller, of->right));
-}
-
 /* "their tricks, but at least 3": the smallest or greatest that it can be. */
 static const char *say_bounded(struct teller *teller, const struct formula *formula)
 {
@@ -283,12 +275,17 @@ static const char *say_bounded(struct teller *teller, const struct formula *form
 static const char *say_function(struct teller *teller, const struct formula *formula)
 {
     const struct formula *left = formula->left, *right = formula->right;
-    if (formula->function == OF_SIZE)
-        return say_size(teller, left);
-    if (left->kind == FORMULA_NUMBER || right->kind == FORMULA_NUMBER)
+    const struct function_row *row = &function_rows[formula->function];
+    bool is_bound = formula->function == OF_LEAST || formula->function == OF_GREATEST;
+    if (formula->function == OF_SIZE && formula_is_arithmetic(left, OF_DIFFERENCE))
+        return say(teller, "the difference between %s and %s", say_part(teller, left->left),
+                   say_part(teller, left->right));
+    if (is_bound && (left->kind == FORMULA_NUMBER || right->kind == FORMULA_NUMBER))
         return say_bounded(teller, formula);
-    return say(teller, "the %s of %s and %s", formula->function == OF_LEAST ? "smaller" : "greater",
-               say_part(teller, left), say_part(teller, right));
+    if (!right)
+        return say(teller, "%s%s", row->before, say_part(teller, left));
+    return say(teller, "%s%s%s%s", row->before, say_part(teller, left), row->between,
+               say_part(teller, right));
 }
 
 /* `condition and value or another`, as Lua says "value if condition, otherwise another". */
