@@ -591,6 +591,23 @@ static enum sort write_of_one(struct compiler *compiler, const struct formula *f
                                                                            : SORT_UNKNOWN;
 }
 
+/* `round(a, b)` as `(a + b // 2) // b * b`. */
+static enum sort write_rounded(struct compiler *compiler, const struct formula *formula,
+                               struct instruction done, unsigned depth)
+{
+    const struct formula *step = formula->right;
+    const struct formula two = {.kind = FORMULA_NUMBER, .number = 2};
+    const struct formula half = {
+        .kind = FORMULA_ARITHMETIC, .arithmetic = OF_QUOTIENT, .left = step, .right = &two};
+    const struct formula raised = {
+        .kind = FORMULA_ARITHMETIC, .arithmetic = OF_SUM, .left = formula->left, .right = &half};
+    const struct formula steps = {
+        .kind = FORMULA_ARITHMETIC, .arithmetic = OF_QUOTIENT, .left = &raised, .right = step};
+    const struct formula whole = {
+        .kind = FORMULA_ARITHMETIC, .arithmetic = OF_PRODUCT, .left = &steps, .right = step};
+    return write_value(compiler, &whole, done, depth);
+}
+
 static enum sort write_function(struct compiler *compiler, const struct formula *formula,
                                 struct instruction done, unsigned depth)
 {
@@ -598,6 +615,7 @@ static enum sort write_function(struct compiler *compiler, const struct formula 
     case OF_LEAST: return write_of_numbers(compiler, formula, OP_LEAST, done, depth);
     case OF_GREATEST: return write_of_numbers(compiler, formula, OP_GREATEST, done, depth);
     case OF_SIZE: return write_of_one(compiler, formula, OP_SIZE, done, depth);
+    case OF_ROUNDED: return write_rounded(compiler, formula, done, depth);
     }
     return SORT_UNKNOWN;
 }

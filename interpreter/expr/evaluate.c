@@ -237,12 +237,25 @@ static struct value size_of(struct value a)
     return value_between(least_far, most(-a.low, a.high));
 }
 
+/* The nearest multiple of a number that is known, above zero; otherwise Lua fails. Halves go up. */
+static struct value rounded(struct value a, struct value b)
+{
+    int64_t step = b.low;
+    if (!is_one(b))
+        return value_anything();
+    if (step <= 0)
+        return failure();
+    return value_between(divided(a.low + step / 2, step) * step,
+                         divided(a.high + step / 2, step) * step);
+}
+
 static struct value numbers_called(enum function function, struct value a, struct value b)
 {
     switch (function) {
     case OF_LEAST: return value_between(least(a.low, b.low), least(a.high, b.high));
     case OF_GREATEST: return value_between(most(a.low, b.low), most(a.high, b.high));
     case OF_SIZE: return size_of(a);
+    case OF_ROUNDED: return rounded(a, b);
     }
     return value_anything();
 }

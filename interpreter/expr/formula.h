@@ -62,7 +62,8 @@ struct function_row {
 #define FUNCTIONS(X)                                                                               \
     X(OF_LEAST, "min", 2, "the smaller of ", " and ")                                              \
     X(OF_GREATEST, "max", 2, "the greater of ", " and ")                                           \
-    X(OF_SIZE, "abs", 1, "the size of ", NULL)
+    X(OF_SIZE, "abs", 1, "the size of ", NULL)                                                     \
+    X(OF_ROUNDED, "round", 2, "", ", rounded to the nearest ")
 
 enum function {
 #define X(function, word, ...) function,

@@ -51,6 +51,19 @@ static int library_abs(lua_State *lua)
     return 1;
 }
 
+/* To the nearest multiple of the second, halves upwards. */
+static int library_round(lua_State *lua)
+{
+    lua_Integer number = luaL_checkinteger(lua, 1), step = luaL_checkinteger(lua, 2);
+    if (step <= 0)
+        luaL_argerror(lua, 2, "must be above zero");
+    lua_Integer rest = number % step + (number % step < 0 ? step : 0);
+    lua_Unsigned down = (lua_Unsigned)number - (lua_Unsigned)rest; /* as Lua, round the corner */
+    lua_Unsigned up = rest >= step - step / 2 ? (lua_Unsigned)step : 0;
+    lua_pushinteger(lua, (lua_Integer)(down + up));
+    return 1;
+}
+
 static int to_integer(lua_State *lua)
 {
     int is_integer;
@@ -81,8 +94,11 @@ static int remainder_of(lua_State *lua)
 
 void library_add_functions(lua_State *lua)
 {
-    static const luaL_Reg functions[] = {
-        {"min", library_min}, {"max", library_max}, {"abs", library_abs}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"min", library_min},
+                                         {"max", library_max},
+                                         {"abs", library_abs},
+                                         {"round", library_round},
+                                         {NULL, NULL}};
     library_add(lua, functions);
 }
 

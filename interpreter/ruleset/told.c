@@ -105,6 +105,7 @@ const struct told_help told_library[] = {
     {"", "max", "`max(number, ...)`: the largest"},
     {"", "min", "`min(number, ...)`: the smallest"},
     {"", "pairs", "`for key, value in pairs(table)`: goes through a table, its keys sorted"},
+    {"", "round", "`round(number, step)`: the multiple of `step` nearest to it; halves go up"},
     {"", "select", "`select(number, ...)`: the arguments from that one on; `'#'`: how many"},
     {"", "tonumber", "`tonumber(text)`: the number that is written, or `nil`"},
     {"", "tostring", "`tostring(value)`: a text for it"},

@@ -43,7 +43,7 @@ static void write_expression(struct author *author, unsigned depth)
     static const char *const binary[] = {" or ", " and ", " == ", " ~= ", " < ",  " > ", " <= ",
                                          " >= ", " + ",   " - ",  " * ",  " // ", " % "};
     static const char *const unary[] = {"not ", "-", "abs("};
-    static const char *const functions[] = {"min(", "max("};
+    static const char *const functions[] = {"min(", "max(", "round("};
     unsigned kind = pick(author, 10);
     if (depth == 0 || kind < 2) {
         write_leaf(author);
@@ -60,7 +60,7 @@ static void write_expression(struct author *author, unsigned depth)
         write_expression(author, depth - 1);
         write_text(author, ")");
     } else {
-        write_text(author, functions[pick(author, 2)]);
+        write_text(author, functions[pick(author, 3)]);
         write_expression(author, depth - 1);
         write_text(author, ", ");
         write_expression(author, depth - 1);

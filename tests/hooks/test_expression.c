@@ -57,6 +57,11 @@ static void test_amounts(void **state)
     assert_int_equal(amount("min(tricks, bid)", 5, 3), 3);
     assert_int_equal(amount("max(tricks,bid)", 5, 3), 5);
     assert_int_equal(amount("abs(tricks - bid)", 1, 4), 3);
+    assert_int_equal(amount("round(tricks, 5)", 12, 0), 10);
+    assert_int_equal(amount("round(tricks, 5)", 13, 0), 15);
+    assert_int_equal(amount("round(tricks - bid, 10)", 3, 8), 0);
+    assert_int_equal(amount("round(tricks - bid, 10)", 3, 9), -10);
+    assert_int_equal(amount("round(tricks, bid)", 7, 4), 8);
     assert_int_equal(amount("makers.tricks * 2", 3, 0), 6);
     assert_int_equal(amount("tricks + own . tricks", 3, 4), 7);
     assert_int_equal(amount("aces + others.aces", 1, 3), 4);
@@ -416,6 +421,8 @@ static void test_useless_answers(void **state)
         {"min", false, "means nothing"},
         {"min()", false, "number expected"},
         {"abs('x')", false, "number expected"},
+        {"round(players, 0)", false, "must be above zero"},
+        {"round(players)", false, "number expected"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct fixture fixture = create();

@@ -120,6 +120,8 @@ static void test_integers(void **state)
 {
     (void)state;
     run("assert(min(3, 1, 2) == 1 and max(3, 1, 2) == 3 and abs(-4) == 4 and min(7) == 7)\n"
+        "assert(round(14, 10) == 10 and round(15, 10) == 20 and round(-15, 10) == -10)\n"
+        "assert(round(12, 5) == 10 and round(13, 5) == 15 and round(-7, 1) == -7)\n"
         "assert(math.min(3, 1) == 1 and math.max(3, 1) == 3 and math.abs(-4) == 4)\n"
         "assert(math.tointeger(3.0) == 3 and math.tointeger(3.5) == nil)\n"
         "assert(math.type == nil)\n"
@@ -136,6 +138,9 @@ static void test_integers_that_are_none(void **state)
     fails("return math.abs(math.mininteger)", "has no absolute value");
     fails("return abs(math.mininteger)", "has no absolute value");
     fails("return math.fmod(7, 0)", "is zero");
+    fails("return round(7, 0)", "must be above zero");
+    fails("return round(7, -5)", "must be above zero");
+    fails("return round(7)", "number expected");
     fails("return math.abs(1.5)", "number has no integer representation");
     fails("return math.fmod(7)", "number expected");
 }

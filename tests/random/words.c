@@ -251,7 +251,8 @@ static const char *grow_sum(struct grower *grower, enum scope scope)
 {
     const char *number = grow_number(grower, scope);
     struct arena *arena = grower->arena;
-    switch (below(grower, 9)) {
+    switch (below(grower, 10)) {
+    case 8: return arena_format(arena, "round(%s, %u)", number, between(grower, 2, 10));
     case 0: return arena_format(arena, "%s - %u", number, between(grower, 1, 6));
     case 1: return arena_format(arena, "%s + %u", number, between(grower, 1, 10));
     case 2: return arena_format(arena, "%u * %s", between(grower, 2, 10), number);
@@ -272,7 +273,8 @@ static const char *grow_sum(struct grower *grower, enum scope scope)
 static const char *grow_dangerous(struct grower *grower, enum scope scope)
 {
     const char *number = grow_number(grower, scope);
-    switch (below(grower, 3)) {
+    switch (below(grower, 4)) {
+    case 3: return arena_format(grower->arena, "round(20, %s)", number);
     case 0: return arena_format(grower->arena, "20 // (%s - %u)", number, below(grower, 6));
     case 1: return arena_format(grower->arena, "%s * 400000000", number);
     default: return arena_format(grower->arena, "100 %% %s", number);

@@ -107,6 +107,8 @@ static inline struct value of_function(enum function function, int64_t a, int64_
 {
     if (function == OF_SIZE)
         return number(a < 0 ? -a : a);
+    if (function == OF_ROUNDED)
+        return number(reckoned(OF_QUOTIENT, a + b / 2, b).number * b);
     return number((a < b) == (function == OF_LEAST) ? a : b);
 }
 

@@ -598,6 +598,8 @@ static void test_amounts(void **state)
         {"10 - tricks", "10 less their tricks"},
         {"tricks // 2", "their tricks divided by 2, rounded down"},
         {"tricks % 2", "the remainder of their tricks divided by 2"},
+        {"round(tricks, 5)", "their tricks, rounded to the nearest 5"},
+        {"round(10 - tricks, 5)", "(10 less their tricks), rounded to the nearest 5"},
         {"alone and 10 or 20", "10 if the declarer plays alone, otherwise 20"},
         {"contract == 'mis' and 26 or contract and 13 or bid",
          "26 if the contract is mis, otherwise 13 if the contract is mis or slam, otherwise their "

@@ -495,6 +495,8 @@ static const struct formula *read_function(const struct reader *reader, const ch
         return of_function(reader, OF_LEAST, left, right);
     if ((left = read_two(reader, text, "", ", but at least ", "", &right)))
         return of_function(reader, OF_GREATEST, left, right);
+    if ((left = read_two(reader, text, "", ", rounded to the nearest ", "", &right)))
+        return of_function(reader, OF_ROUNDED, left, right);
     if ((left = read_two(reader, text, "the remainder of ", " divided by ", "", &right)))
         return reckoned_with(reader, OF_REMAINDER, left, right);
     if ((left = read_two(reader, text, "", " divided by ", ", rounded down", &right)))

@@ -139,6 +139,8 @@ static void test_wrong_amounts_are_found(void **state)
         {"min(tricks, 3)", "their tricks, but at most 3", "their tricks, but at least 3"},
         {"max(tricks, aces)", "the greater of their tricks and their aces",
          "the smaller of their tricks and their aces"},
+        {"round(tricks, 5)", "their tricks, rounded to the nearest 5",
+         "their tricks divided by 5, rounded down"},
         {"tricks // 2", "their tricks divided by 2, rounded down",
          "the remainder of their tricks divided by 2"},
         {"most.score - fewest.score",
