@@ -33,6 +33,11 @@ static bool binds_by_no_cover(const struct play *play, const struct obligation *
            (is_seen && !condition_holds(play->engine, play->then, clause->condition, &subject));
 }
 
+static const struct obligation *last_clause(const struct ruleset *rules)
+{
+    return &rules->play.obligations[rules->play.obligation_count - 1];
+}
+
 /* Goes past one clause. False if what it asked of the hand cannot be said. */
 static bool pass_clause(struct play *play, const struct obligation *clause)
 {
@@ -41,8 +46,12 @@ static bool pass_clause(struct play *play, const struct obligation *clause)
         return true;
     if (obligation_is_of_covered(clause) && binds_by_no_cover(play, clause))
         return true;
-    if (obligation_is_of_hand(clause) || (clause->condition && clause->condition->is_private))
+    if (clause->condition && clause->condition->is_private)
         return false;
+    if (obligation_is_of_hand(clause))
+        return obligation_tells(play->engine, play->then, clause, play->card,
+                                clause == last_clause(play->engine->rules), &play->allowed,
+                                &play->lacks);
     enum duty duty =
         obligation_weigh(play->engine, play->then, clause, play->allowed, &good, &owing);
     if (duty == DUTY_ABSENT || duty == DUTY_CONDITIONAL || duty == DUTY_UNASKED)

@@ -344,6 +344,64 @@ static inline ALWAYS_INLINE enum duty weigh_cards(const struct engine *engine,
     return set_is_empty(*owing) ? DUTY_IMPOSSIBLE : DUTY_OWED;
 }
 
+/* --- what a card tells of its hand ------------------------------------------------------------ */
+
+/* What a term that goes by the hand asks for: one end of some cards. */
+struct end {
+    struct set of;                /* cards of one suit, or all */
+    struct set beyond, as_far_as; /* of these nearer to the end than the card, and as near */
+};
+
+static struct end end_at(const struct engine *engine, const struct state *state,
+                         const struct term *term, struct set allowed, unsigned card)
+{
+    const struct context *context = context_of(engine, state);
+    bool is_of_led = term->kind == TERM_HIGHEST_LED;
+    struct set suit = is_of_led ? state->led_cards : trump_cards(engine, state);
+    struct end end = {.of = set_and(allowed, suit)};
+    SET_EACH(other, end.of) {
+        unsigned height = context->power[context->suit_of[other]][other];
+        unsigned own = context->power[context->suit_of[card]][card];
+        if (height == own)
+            set_add(&end.as_far_as, other);
+        else if (height > own)
+            set_add(&end.beyond, other);
+    }
+    return end;
+}
+
+bool obligation_tells(const struct engine *engine, const struct state *state,
+                      const struct obligation *obligation, unsigned card, bool is_last,
+                      struct set *allowed, struct set *lacks)
+{
+    const struct term *by_hand = NULL;
+    struct set others = {{0, 0}};
+    bool is_plain = !obligation->hook && !obligation->forbids && !obligation->instead_count &&
+                    named_cards_are_none(&obligation->spares);
+    if (!condition_of(engine, state, obligation))
+        return true;
+    EACH(term, obligation->terms, obligation->term_count) {
+        if (!term_rows[term->kind].of_hand)
+            others = set_or(others, set_and(*allowed, term_cards(engine, state, term, *allowed)));
+        else if (by_hand || term_rows[term->kind].of_covered)
+            is_plain = false;
+        else
+            by_hand = term;
+    }
+    if (!is_plain || !by_hand)
+        return false;
+    if (set_has(others, card)) /* what else the hand may play is not known */
+        return is_last;
+    struct end end = end_at(engine, state, by_hand, *allowed, card);
+    bool is_owed = set_has(end.of, card);
+    *lacks = set_or(*lacks, is_owed ? end.beyond : set_or(others, end.of));
+    if (is_owed)
+        *allowed = set_or(others, end.as_far_as);
+    return true;
+}
+
+/* --- duties ---------------------------------------------------------------------------------- */
+
 enum duty obligation_weigh(const struct engine *engine, const struct state *state,
                            const struct obligation *obligation, struct set allowed,
                            struct set *good, struct set *owing)

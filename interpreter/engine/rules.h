@@ -298,6 +298,15 @@ enum duty obligation_weigh(const struct engine *engine, const struct state *stat
                            const struct obligation *obligation, struct set allowed,
                            struct set *good, struct set *owing);
 
+/* Of an obligation that stands, whose condition all know, and that goes by the hand: what the card
+ * that was played under it tells of its hand. *allowed, of all cards those that may be played
+ * so far, becomes those of which the hand may play what it has; *lacks gets those that it cannot
+ * have; `is_last`: nobody asks for *allowed any more. False, and nothing changes, if that cannot be
+ * said. */
+bool obligation_tells(const struct engine *engine, const struct state *state,
+                      const struct obligation *obligation, unsigned card, bool is_last,
+                      struct set *allowed, struct set *lacks);
+
 /* Whether it is the trick, the moment and the seat for the obligation: only its condition is left.
  */
 bool obligation_stands(const struct engine *engine, const struct state *state,

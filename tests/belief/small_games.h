@@ -386,7 +386,8 @@ static const struct small_game small_games[] = {
                              "    higher: {when: following, play: [higher led, higher trumps]}\n"
                              "    not beneath: {when: following, avoid: lower trumps}\n" SCORE,
     },
-    /* Which card is the highest goes by the rest of the hand: it is looked at hand by hand. */
+    /* Which card is the highest goes by the rest of the hand: who plays one has none that is
+       higher. */
     {
         .name = "from the top",
         .positions = 40,
