@@ -1,5 +1,6 @@
 #include "engine/rules.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "engine/engine.h"
@@ -156,6 +157,24 @@ static struct set highest_cards(const struct engine *engine, const struct state 
     return cards_between(power, among, highest, highest);
 }
 
+/* The lowest of the cards, each in the suit that it counts as: with all of the same height. */
+static struct set lowest_cards(const struct engine *engine, const struct state *state,
+                               struct set among)
+{
+    const struct context *context = context_of(engine, state);
+    struct set lowest = {{0, 0}};
+    unsigned least = UINT_MAX;
+    SET_EACH(card, among) {
+        unsigned power = context->power[context->suit_of[card]][card];
+        if (power < least)
+            lowest = (struct set){{0, 0}};
+        if (power <= least)
+            set_add(&lowest, card);
+        least = power < least ? power : least;
+    }
+    return lowest;
+}
+
 static struct set suit_cards(const struct engine *engine, const struct state *state, unsigned suit)
 {
     if (suit == SUIT_NONE)
@@ -232,6 +251,7 @@ __attribute__((noinline)) static struct set other_term_cards(const struct engine
     case TERM_COVERED_SUIT: return suits_of_covered(engine, state);
     case TERM_CALLED_SUIT: return suit_of_called_card(engine, state);
     case TERM_CALLED_CARD: return called_cards(engine, state, among);
+    case TERM_LOWEST: return lowest_cards(engine, state, among);
     case TERM_WINNING: return winning_cards(engine, state, among);
     case TERM_HIGHER_TRUMPS:
     case TERM_LOWER_TRUMPS:
@@ -358,13 +378,14 @@ static struct end end_at(const struct engine *engine, const struct state *state,
     const struct context *context = context_of(engine, state);
     bool is_of_led = term->kind == TERM_HIGHEST_LED;
     struct set suit = is_of_led ? state->led_cards : trump_cards(engine, state);
-    struct end end = {.of = set_and(allowed, suit)};
+    bool is_lowest = term->kind == TERM_LOWEST;
+    struct end end = {.of = is_lowest ? allowed : set_and(allowed, suit)};
     SET_EACH(other, end.of) {
         unsigned height = context->power[context->suit_of[other]][other];
         unsigned own = context->power[context->suit_of[card]][card];
         if (height == own)
             set_add(&end.as_far_as, other);
-        else if (height > own)
+        else if ((height < own) == is_lowest)
             set_add(&end.beyond, other);
     }
     return end;

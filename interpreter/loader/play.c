@@ -140,7 +140,7 @@ static READER(read_obligation_hook)
 
 #define TERM_FORM                                                                                  \
     "led, trumps, winning, higher trumps, lower trumps, higher led, highest trumps, highest led, " \
-    "called suit, called card, a suit of the deal, {cards: [...]}, or a list of these"
+    "lowest, called suit, called card, a suit of the deal, {cards: [...]}, or a list of these"
 
 /* How examples begin. */
 #define OBLIGATIONS                                                                                \

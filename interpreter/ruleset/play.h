@@ -136,6 +136,9 @@ struct term_row {
     X(TERM_HIGHEST_LED, "highest led",                                                             \
       "the highest card of the suit led that may still be played",                                 \
       "their highest card of the suit led", .of_trick = true, .of_hand = true)                     \
+    X(TERM_LOWEST, "lowest",                                                                       \
+      "the lowest card that may still be played, each by its rank where its suit is led",          \
+      "their lowest card", .of_hand = true)                                                        \
     X(TERM_COVERED, "covered", "the card that the player has laid face down with `cover`",         \
       "the card that lies face down before them", .of_hand = true, .of_covered = true)             \
     X(TERM_COVERED_SUIT, "covered suit", "cards of the suit that such a card counts as",           \

@@ -397,6 +397,17 @@ static const struct small_game small_games[] = {
                              "    from the top: {when: leading, play: highest trumps}\n"
                              "    follow suit: {when: following, play: highest led}\n" SCORE,
     },
+    /* So it is with the lowest, of whatever suit. */
+    {
+        .name = "the lowest",
+        .positions = 40,
+        .yaml =
+            FOUR_PLAYERS "trumps: H\n"
+                         "play:\n"
+                         "  obligations:\n"
+                         "    follow suit: ~\n"
+                         "    give the lowest: {when: following, play: [winning, lowest]}\n" SCORE,
+    },
     {
         .name = "hook obligation",
         .positions = 40,

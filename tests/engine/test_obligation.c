@@ -315,6 +315,22 @@ static void test_the_highest_of_a_hand(void **unused)
     game_close(game);
 }
 
+static void test_the_lowest_of_a_hand(void **unused)
+{
+    (void)unused;
+    static const char yaml[] =
+        OBLIGED("    follow suit: ~\n"
+                "    head it or give the lowest: {when: following, play: [higher led, lowest]}\n");
+    struct game *game = obliged(yaml, "SQ HQ DA", "SK H10 CK", "C10 D10 HA");
+    play(game, "SQ");
+    assert_playable(game, "SK H10"); /* the one is higher, the other the lowest */
+    assert_refused(game, "CK", REFUSED_OBLIGATION, "head it or give the lowest");
+    play(game, "H10");
+    assert_playable(game, "C10 D10"); /* both are the lowest */
+    play(game, "D10");
+    game_close(game);
+}
+
 /* --- or -------------------------------------------------------------------------------------- */
 
 /* A trump will do instead of the suit led; who has none of the suit is free. */
@@ -668,6 +684,7 @@ int main(void)
         cmocka_unit_test(test_lower_trumps),
         cmocka_unit_test(test_higher_led),
         cmocka_unit_test(test_the_highest_of_a_hand),
+        cmocka_unit_test(test_the_lowest_of_a_hand),
         cmocka_unit_test(test_something_else_will_do),
         cmocka_unit_test(test_something_need_not_be_avoided),
         cmocka_unit_test(test_a_higher_lead_draws_what_is_spared),
