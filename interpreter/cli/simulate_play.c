@@ -152,6 +152,10 @@ bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *
         fine = play_part(run, simulator, &part, diagnostics);
     simulator_close(simulator, run->so_far.tally);
     progress_end(&progress);
+    if (fine && interrupted() && !sample->interrupted && sample->games < sample->wanted) {
+        sample->interrupted = true; /* while the last part was saved */
+        fine = keeping_save(&run->keeping, &run->so_far);
+    }
     if (sample->interrupted)
         interrupt_tell(sample->games, sample->wanted, saved_unit(&run->so_far));
     is_precise(run);
