@@ -44,6 +44,7 @@ struct key {
     bool is_fixed;      /* no option can change it */
     bool is_foundation; /* after a mistake in it nothing else can be judged */
     bool is_verb;       /* of the verbs of its schema an entry has one */
+    bool comes_in_play; /* of the verbs of a step: it can come once play has begun */
     bool is_patch;      /* the value is itself a patch: merging replaces it whole */
     bool is_patches;    /* each of the author's names inside has a patch of its own: merging puts
                            one after the other; without `each`, patches of a ruleset */

@@ -129,24 +129,42 @@ static bool is_misread(const struct entry *verb)
            (takes && !is_some && !key_find_word(take_words, verb->value));
 }
 
+/* "ask, auction, show and note": the verbs that can come once play has begun. */
+static const char *list_verbs_in_play(struct arena *arena)
+{
+    const char *list = "", *last = NULL;
+    EACH(key, interlude_schema.keys, interlude_schema.count) {
+        if (!key->comes_in_play)
+            continue;
+        list = last ? arena_joined(arena, list, ", ", "%s", last) : list;
+        last = key->name;
+    }
+    return arena_format(arena, "%s and %s", list, last);
+}
+
 /* Hands draw between tricks, and else keep the cards that they had when play began. */
 static void check_keeps_hands(struct reader *reader, const struct node *step,
                               const struct step_moment *at)
 {
     const struct entry *verb = key_find_verb(&interlude_schema, step);
     if (!verb || tree_says(step, "into", "tricks") || is_misread(verb) ||
-        key_names_verb(" ask auction show note ", verb->key->text))
+        key_find(&interlude_schema, verb->key->text)->comes_in_play)
         return;
     bool is_drawn = is_of_stock(step, verb);
     if (is_drawn && at->kind == AT_TRICK)
         return;
-    diagnostic_hint(
+    struct diagnostic *diagnostic =
         diagnose(reader->diagnostics, E_STEP, verb->key->place,
                  is_drawn ? "'%s' comes between tricks" : "once play has begun there is no '%s'",
-                 verb->key->text),
-        is_drawn ? "write 'at: trick'"
-                 : "ask, auction, show and note can come then, what is taken into "
-                   "tricks and, at 'trick', so many cards that are taken of the talon");
+                 verb->key->text);
+    if (is_drawn)
+        diagnostic_hint(diagnostic, "write 'at: trick'");
+    else
+        diagnostic_hint(
+            diagnostic,
+            "%s can come then, what is taken into tricks and, at 'trick', so many cards "
+            "that are taken of the talon",
+            list_verbs_in_play(reader->arena));
 }
 
 static void check_falls(struct reader *reader, const struct node *step,
