@@ -543,7 +543,8 @@ ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
     X(TURN, DETAIL, NOTHING)       /* the move is over */                                          \
     X(BROKEN_OFF, STORY, NOTHING)  /* nobody goes on */                                            \
     X(CLAIMED, STORY, NOTHING)     /* by the seat: its side has `number` tricks in all, and the    \
-                                      rest of the deal is settled, not played */
+                                      rest of the deal is settled, not played */                   \
+    X(ANNOUNCED, STORY, STEP)      /* it says something to all */
 
 enum eldest_event_kind {
 #define ELDEST_EVENT(what, nature, named) ELDEST_EVENT_##what,

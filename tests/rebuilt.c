@@ -357,6 +357,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_TAKEN_BACK: take_back(known, event); break;
     case EVENT_SWAPPED: swap(known, event); break;
     case EVENT_TURNED_DOWN: known->turned_down = true; break;
+    case EVENT_ANNOUNCED: break; /* nothing changes */
     case EVENT_FLIPPED:
         known->flipped = (uint16_t)(known->flipped + set_count(event->cards[0]));
         break;

@@ -39,6 +39,9 @@ static bool step_enter(const struct engine *engine, struct state *state, const s
     case STEP_SHOW: deal_show_hand(engine, state, step); return true;
     case STEP_TRUMPS: make_trumps(engine, state, &step->trumps); return true;
     case STEP_NOTE: notes_take_step(engine, state, &step->notes); return true;
+    case STEP_ANNOUNCE:
+        tell(engine, state, EVENT_ANNOUNCED, NO_SEAT, (unsigned)(step - engine->rules->steps));
+        return true;
     case STEP_PLAY: return trick_open_play(engine, state);
     case STEP_SCORE: match_score_deal(engine, state); return false;
     case STEP_ABANDON: match_abandon_deal(engine, state, false); return false;

@@ -143,6 +143,16 @@ static const struct key keys[] = {
                 "deal: {count: {note: {redeals: redeals + passed_out}, before: hands}}\n"
                 "score: {odd tricks: {points: tricks - 6 + redeals}}",
      .makes = STEP_NOTE},
+    {.name = "announce",
+     .form = "a text, without a full stop: Hearts are broken",
+     .doc = "Something is said to all, which changes nothing: that a suit is broken, that a card "
+            "has fallen.",
+     .is_verb = true,
+     .comes_in_play = true,
+     .spelling = &text_spelling,
+     .example =
+         "during: {broken: {at: card, falls: [H], announce: Hearts are broken, if: fallen.H == 1}}",
+     .makes = STEP_ANNOUNCE},
     {.name = "pass",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "[4 left, 3 right, 2 across, none], deal by deal",
@@ -373,7 +383,8 @@ static const struct key keys[] = {
      .form = "a step further down, or play, score, abandon, redeal",
      .fallback = "the next step",
      .doc = "Where the step leads.",
-     .with = " cut deal packets turn-up goals take turn-down show trumps note pass discard cover ",
+     .with = " cut deal packets turn-up goals take turn-down show trumps note announce pass "
+             "discard cover ",
      .spelling = &step_spelling,
      .example = "bidding: {open hand: {show: dealer, then: play}}"},
     {.name = "otherwise",
@@ -389,8 +400,8 @@ static const struct key keys[] = {
      .form = "a condition: not contract",
      .fallback = "always",
      .doc = "The step is left out unless this holds.",
-     .with = " cut deal packets turn-up goals take turn-down ask auction show trumps note pass "
-             "discard cover ",
+     .with = " cut deal packets turn-up goals take turn-down ask auction show trumps note announce "
+             "pass discard cover ",
      .spelling = &condition_spelling,
      .example = "bidding: {open hand: {show: dealer, if: deal == 1}}"},
     {KEY_IN, .example = IN_MISERE "during: {open hand: {in: misere, show: declarer, at: trick 1}}"},
@@ -399,8 +410,8 @@ static const struct key keys[] = {
      .fallback = "the program's own words",
      .doc = "What the rule book says of the step, in place of the program's own words for it; what "
             "`if` says is told before it, and calls and where they lead are told as ever.",
-     .with = " cut deal packets turn-up goals take turn-down ask auction show trumps note pass "
-             "discard cover ",
+     .with = " cut deal packets turn-up goals take turn-down ask auction show trumps note announce "
+             "pass discard cover ",
      .spelling = &text_spelling,
      .example = "deal: {cut: {cut: dealer's right, before: hands, says: The pack is cut thin.}}"},
     /* The last, and only for interludes. */

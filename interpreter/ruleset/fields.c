@@ -120,6 +120,7 @@ static const struct field rows_of_step[] = {
     ROW(FLAG, "at-once", step, ask.at_once, OF(STEP_ASK)),
     ROW(STEP, "otherwise", step, ask.otherwise, OF(STEP_ASK)),
     ROW(SETTINGS, "note", step, notes, OF(STEP_NOTE), .scope = SCOPE_DEAL),
+    ROW(TEXT, "announce", step, announces, OF(STEP_ANNOUNCE)),
     ROW(AMOUNT, "take", step, take.each, OF(STEP_TAKE), BY_READER, .scope = SCOPE_SEAT,
         .audience = AUDIENCE_ALL),
     ROW(AMOUNT, "discard", step, pass.each, OF(STEP_PASS), BY_READER, .scope = SCOPE_SEAT,

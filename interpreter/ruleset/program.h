@@ -57,6 +57,7 @@ enum step_kind {
     STEP_SHOW,      /* a hand is laid open, or what was laid away */
     STEP_TRUMPS,    /* a suit becomes trumps without anybody's call, or none does */
     STEP_NOTE,      /* what is remembered changes */
+    STEP_ANNOUNCE,  /* something is said to all */
     STEP_PLAY,      /* all tricks, or the rest of them after an interlude */
     STEP_SCORE,     /* the ledger is written; the deal is over */
     STEP_ABANDON,   /* the deal is over without a score */
@@ -636,6 +637,7 @@ struct step {
         struct ask_step ask;
         struct pass_step pass;
         struct note_settings notes; /* STEP_NOTE */
+        const char *announces;      /* STEP_ANNOUNCE: what is said, without a full stop */
         struct trumps_step trumps;
     };
 };
@@ -689,6 +691,7 @@ static inline role_t step_role(const struct step *step)
     case STEP_TURN_DOWN:
     case STEP_TRUMPS:
     case STEP_NOTE:
+    case STEP_ANNOUNCE:
     case STEP_PLAY:
     case STEP_SCORE:
     case STEP_ABANDON:
@@ -739,6 +742,7 @@ static inline unsigned suit_named_at(const struct step *step)
     case STEP_PASS:
     case STEP_TRUMPS:
     case STEP_NOTE:
+    case STEP_ANNOUNCE:
     case STEP_PLAY:
     case STEP_SCORE:
     case STEP_ABANDON:
@@ -767,6 +771,7 @@ static inline bool step_changes_hands(const struct step *step)
     case STEP_SHOW:
     case STEP_TRUMPS:
     case STEP_NOTE:
+    case STEP_ANNOUNCE:
     case STEP_PLAY:
     case STEP_SCORE:
     case STEP_ABANDON:

@@ -454,6 +454,7 @@ const char *say_step(struct teller *teller, const struct step *step)
                    role_verb(teller, step->who, "lays", "lay"));
     case STEP_TRUMPS: return say_trumps_made(teller, &step->trumps);
     case STEP_NOTE: return say_settings(teller, &step->notes);
+    case STEP_ANNOUNCE: return say(teller, "all hear: “%s”", step->announces);
     case STEP_ASK:
     case STEP_PLAY:
     case STEP_SCORE:

@@ -366,6 +366,22 @@ static void tell_play_ended(struct column *column, const struct event *event)
                     event->engine->rules->play.endings[event->number].name);
 }
 
+FIELD(write_announced)
+{
+    json_member_string(&of->lines->json, key, of->lines->rules->steps[of->event->number].announces);
+}
+
+static const struct json_field announced_fields[] = {
+    {"text", "a text", "What is said.", write_announced},
+    {0},
+};
+
+/* "Hearts are broken." */
+static void tell_announced(struct column *column, const struct event *event)
+{
+    column_tell(column, "%s.", event->engine->rules->steps[event->number].announces);
+}
+
 /* --- what is remembered ----------------------------------------------------------------------- */
 
 static const struct note *note_of(const struct subject_of_line *of)
@@ -467,5 +483,7 @@ const struct event_row events_of_play[EVENT_KINDS] = {
     [EVENT_PLAY_ENDED] = {tell_play_ended,
                           {"play ended", "play is over before all cards are played",
                            play_ended_fields}},
+    [EVENT_ANNOUNCED] = {tell_announced,
+                         {"announced", "something is said to all", announced_fields}},
     [EVENT_NOTED] = {tell_noted, {"noted", "what is remembered changes", noted_fields}},
 };

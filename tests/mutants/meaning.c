@@ -284,6 +284,7 @@ static void put_kind(FILE *out, const struct step *step)
         put_amount(out, "table", &step->trumps.table);
         break;
     case STEP_NOTE: put_settings(out, &step->notes); break;
+    case STEP_ANNOUNCE: put_text(out, "announces", step->announces); break;
     case STEP_PASS: put_pass(out, &step->pass); break;
     case STEP_TURN_DOWN:
     case STEP_SHUFFLE:

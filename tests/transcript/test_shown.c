@@ -218,6 +218,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_MATCH_OVER:
     case EVENT_BROKEN_OFF:
     case EVENT_CLAIMED:
+    case EVENT_ANNOUNCED:
     case EVENT_CASE: break;
     }
 }
