@@ -49,6 +49,7 @@ static const struct {
     {"deal/NAME", "except", "Discarding"},
     {"deal/NAME", "cards", "Discarding"},
     {"deal/NAME", "note", "Between the tricks"},
+    {"deal/NAME", "announce", "Between the tricks"},
     {"deal/NAME", "forced", "Discarding"},
     {"deal/NAME", "for", "Discarding"},
     {"deal/NAME", "by", "Passing cards"},
