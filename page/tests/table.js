@@ -48,6 +48,17 @@ async function playDeal(page, does) {
   throw new Error("a deal does not end");
 }
 
+/** Clicks what may still move, as a button does while its dialog is filled: once it has stayed where it is. */
+async function clickAtRest(page, selector) {
+  const button = await page.waitForSelector(selector);
+  for (let before, now; !now || now !== before; ) {
+    before = now;
+    now = JSON.stringify(await button.boundingBox());
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  await button.click();
+}
+
 /** The record of the match, by the host of the table, is played again by the usual program. */
 async function isPlayedAgain(page) {
   const record = await page.evaluate(async () => (await globalThis.eldest.match.ask(0, { op: "save" })).record);
@@ -76,7 +87,7 @@ for (const [game, viewport] of GAMES) {
     equal(errors, [], "errors");
     equal(requests, [], "requests");
     await isPlayedAgain(page);
-    await (await page.waitForSelector("dialog [data-key=next]")).click();
+    await clickAtRest(page, "dialog [data-key=next]");
     await page.waitForFunction(() => !document.querySelector("dialog"));
     return `${actions} actions`;
   });
