@@ -39,13 +39,8 @@ static void begin_limit(void *part)
     ((struct call_limit *)part)->until = NOTE_UNTIL_DEAL;
 }
 
-const struct schema at_most_schema = {
-    .what = "a limit",
-    .keys = at_most_keys,
-    .count = sizeof at_most_keys / sizeof *at_most_keys,
-    .fields = &fields_of_limit,
-    .begin = begin_limit,
-};
+const struct schema at_most_schema =
+    SCHEMA_OF("a limit", at_most_keys, &fields_of_limit, .begin = begin_limit);
 
 /* --- what is counted ------------------------------------------------------------------------- */
 

@@ -484,13 +484,9 @@ static const struct key call_keys[] = {
      .example = AUCTION "      slam: {contract: slam, means: to win every trick}"},
 };
 
-const struct schema call_schema = {
-    .what = "a call",
-    .keys = call_keys,
-    .fields = &fields_of_call,
-    .count = sizeof call_keys / sizeof *call_keys,
-    .gone = {{"rank", "card: all of trumps"},
-             {"fresh", "again: fresh"},
-             {"melds", "lays: [sequences, quartets]"},
-             {"once", "at-most: {times: 1, of: each, until: match}"}},
-};
+const struct schema call_schema =
+    SCHEMA_OF("a call", call_keys, &fields_of_call,
+              .gone = {{"rank", "card: all of trumps"},
+                       {"fresh", "again: fresh"},
+                       {"melds", "lays: [sequences, quartets]"},
+                       {"once", "at-most: {times: 1, of: each, until: match}"}});

@@ -31,13 +31,7 @@ static const struct key goal_keys[] = {
 };
 
 /* A goal alone is what `is` would be. */
-const struct schema goal_schema = {
-    .what = "a goal",
-    .keys = goal_keys,
-    .fields = &fields_of_goal,
-    .count = sizeof goal_keys / sizeof *goal_keys,
-    .word = "is",
-};
+const struct schema goal_schema = SCHEMA_OF("a goal", goal_keys, &fields_of_goal, .word = "is");
 
 static void read_goal(struct reader *reader, const struct entry *entry, struct goal *goal)
 {

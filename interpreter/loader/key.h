@@ -111,10 +111,12 @@ struct schema {
         .what = what_, .keys = keys_, .count = sizeof keys_ / sizeof *keys_                        \
     }
 
-/* The same of a struct of the compiled ruleset, which has rows. */
-#define SCHEMA_OF(what_, keys_, fields_)                                                           \
+/* The same of a struct of the compiled ruleset, which has rows; then what else the schema says, as
+ * `.needs_verb = true`. */
+#define SCHEMA_OF(what_, keys_, fields_, ...)                                                      \
     {                                                                                              \
-        .what = what_, .keys = keys_, .count = sizeof keys_ / sizeof *keys_, .fields = fields_     \
+        .what = what_, .keys = keys_, .count = sizeof keys_ / sizeof *keys_, .fields = fields_,    \
+        __VA_ARGS__                                                                                \
     }
 
 /* The schema of a whole file: from it all the others are reached by `inside` and `each`. */

@@ -168,12 +168,9 @@ static const struct key match_keys[] = {
      .example = "match: {remarks: {shut out: {to: each side, if: score == 0}}}"},
 };
 
-const struct schema match_schema = {.what = "the match",
-                                    .keys = match_keys,
-                                    .fields = &fields_of_match,
-                                    .count = sizeof match_keys / sizeof *match_keys,
-                                    .needs = " target ends deals time ",
-                                    .gone = {{"aim", "wins"}}};
+const struct schema match_schema =
+    SCHEMA_OF("the match", match_keys, &fields_of_match, .needs = " target ends deals time ",
+              .gone = {{"aim", "wins"}});
 
 static bool can_end(const struct match_rules *match)
 {

@@ -238,11 +238,8 @@ static const struct key option_keys[] = {
      .example = TIE_EXAMPLE "    excludes: {short: true}"},
 };
 
-const struct schema option_schema = {.what = "an option",
-                                     .keys = option_keys,
-                                     .fields = &fields_of_option,
-                                     .count = sizeof option_keys / sizeof *option_keys,
-                                     .needs_verb = true};
+const struct schema option_schema =
+    SCHEMA_OF("an option", option_keys, &fields_of_option, .needs_verb = true);
 
 /* --- all options ----------------------------------------------------------------------------- */
 

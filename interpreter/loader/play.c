@@ -242,11 +242,8 @@ static const struct key obligation_keys[] = {
                      "second trick.}"},
 };
 
-const struct schema obligation_schema = {.what = "an obligation",
-                                         .keys = obligation_keys,
-                                         .fields = &fields_of_obligation,
-                                         .count = sizeof obligation_keys / sizeof *obligation_keys,
-                                         .needs_verb = true};
+const struct schema obligation_schema =
+    SCHEMA_OF("an obligation", obligation_keys, &fields_of_obligation, .needs_verb = true);
 
 /* Nothing is led yet when somebody leads. */
 static void check_leading(struct reader *reader, const struct obligation *obligation)

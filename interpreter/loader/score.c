@@ -116,10 +116,5 @@ static void begin_penalty(void *part)
     penalty->seats = ROLE_EACH;
 }
 
-const struct schema penalty_schema = {
-    .what = "a penalty",
-    .keys = penalty_keys,
-    .count = sizeof penalty_keys / sizeof *penalty_keys,
-    .fields = &fields_of_penalty,
-    .begin = begin_penalty,
-};
+const struct schema penalty_schema =
+    SCHEMA_OF("a penalty", penalty_keys, &fields_of_penalty, .begin = begin_penalty);
