@@ -1,7 +1,7 @@
 /*
  * An expression with the terms that it asks looked into: the facts that are left, and its value for
  * values of these. A term of somebody else ("makers.stake") asks what it asks of them. Left
- * as they are, as if they were facts, are terms of whoever has most or fewest, and those of
+ * as they are, as if they were facts, are terms of the seat that has most or fewest, and those of
  * somebody else that ask in turn about others than theirs; and what is summed over seats, each
  * asked by itself.
  */

@@ -175,7 +175,7 @@ static void find_source(const struct ruleset *rules, const struct fact_name *nam
     }
 }
 
-/* Whether nothing of the name itself is needed to take it up, whoever's it is. */
+/* Whether it is read from the state alone, without the name, of any seat. */
 static bool is_in_state(enum operand_source source)
 {
     return source == FROM_TRUTH_OF_ANY || source == FROM_OWN_TRUTH || source == FROM_CELL ||
@@ -255,29 +255,6 @@ static bool number_of_word(const struct compiler *compiler, const struct formula
     return sort == SORT_CONTRACT && find_contract(compiler->rules, formula->word, number);
 }
 
-/* Whether it is true or false, and never nil. */
-static bool is_truth(const struct ruleset *rules, const struct formula *formula)
-{
-    switch (formula->kind) {
-    case FORMULA_TRUTH:
-    case FORMULA_NOT:
-    case FORMULA_COMPARE: return true;
-    case FORMULA_FACT:
-        return fact_type(rules, formula->fact) == VALUE_TRUTH ||
-               (formula->fact->fact == FACT_OPTION &&
-                rules->options[formula->fact->index].kind == OPTION_SWITCH);
-    case FORMULA_AND:
-    case FORMULA_OR: return is_truth(rules, formula->left) && is_truth(rules, formula->right);
-    case FORMULA_NOTHING:
-    case FORMULA_NUMBER:
-    case FORMULA_WORD:
-    case FORMULA_MINUS:
-    case FORMULA_ARITHMETIC:
-    case FORMULA_FUNCTION: break;
-    }
-    return false;
-}
-
 /* Whether its value counts as a condition: true, false or nil. Of what stands
  * before `and` nothing is left but what is false or nil. */
 static bool is_condition(const struct ruleset *rules, const struct formula *formula)
@@ -286,7 +263,7 @@ static bool is_condition(const struct ruleset *rules, const struct formula *form
         return is_condition(rules, formula->right);
     if (formula->kind == FORMULA_OR)
         return is_condition(rules, formula->left) && is_condition(rules, formula->right);
-    return is_truth(rules, formula);
+    return formula_is_truth(rules, formula);
 }
 
 /* --- comparisons ----------------------------------------------------------------------------- */
@@ -687,7 +664,7 @@ static enum sort write_choice(struct compiler *compiler, const struct formula *f
                               struct instruction done, unsigned depth)
 {
     unsigned entry;
-    if (is_truth(compiler->rules, formula))
+    if (formula_is_truth(compiler->rules, formula))
         return write_truth(compiler, formula, done, depth);
     struct ways ways = begin_ways(compiler, done, depth);
     if (formula->kind != FORMULA_OR ||
@@ -795,7 +772,7 @@ static bool write_whole(struct compiler *compiler, const struct formula *formula
         return write_lookup(compiler);
     if (!compiler->expression->is_condition)
         return write_value(compiler, formula, just_done, 0) == SORT_NUMBER;
-    bool is_alone = formula->kind == FORMULA_FACT && is_truth(compiler->rules, formula) &&
+    bool is_alone = formula->kind == FORMULA_FACT && formula_is_truth(compiler->rules, formula) &&
                     !is_inlined(compiler, formula->fact);
     return is_condition(compiler->rules, formula) &&
            (is_alone ? write_value(compiler, formula, just_done, 0)

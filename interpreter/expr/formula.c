@@ -256,3 +256,28 @@ const struct formula *formula_parse(struct arena *arena, const struct expression
     const struct formula *formula = parse_whole(&parser);
     return parser.token.kind == TOKEN_END ? formula : NULL;
 }
+
+/* --- kinds of values ------------------------------------------------------------------------- */
+
+bool formula_is_truth(const struct ruleset *rules, const struct formula *formula)
+{
+    switch (formula->kind) {
+    case FORMULA_TRUTH:
+    case FORMULA_NOT:
+    case FORMULA_COMPARE: return true;
+    case FORMULA_FACT:
+        return fact_type(rules, formula->fact) == VALUE_TRUTH ||
+               (formula->fact->fact == FACT_OPTION &&
+                rules->options[formula->fact->index].kind == OPTION_SWITCH);
+    case FORMULA_AND:
+    case FORMULA_OR:
+        return formula_is_truth(rules, formula->left) && formula_is_truth(rules, formula->right);
+    case FORMULA_NOTHING:
+    case FORMULA_NUMBER:
+    case FORMULA_WORD:
+    case FORMULA_MINUS:
+    case FORMULA_ARITHMETIC:
+    case FORMULA_FUNCTION: break;
+    }
+    return false;
+}

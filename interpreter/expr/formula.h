@@ -113,4 +113,7 @@ struct formula {
  */
 const struct formula *formula_parse(struct arena *arena, const struct expression *expression);
 
+/* Whether its value is always true or false, and never nil, a number or a word. */
+bool formula_is_truth(const struct ruleset *rules, const struct formula *formula);
+
 #endif

@@ -1,6 +1,6 @@
 /*
  * A formula with what is settled put in: facts that are known, or have another formula in their
- * place, and whatever follows from them. What remains is what somebody has to be told.
+ * place, and whatever follows from them. What remains depends on the deal.
  */
 #ifndef ELDEST_EXPR_SIMPLIFY_H
 #define ELDEST_EXPR_SIMPLIFY_H

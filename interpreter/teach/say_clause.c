@@ -87,25 +87,6 @@ static const char *say_facts(struct teller *teller, enum comparison comparison,
     return said ? said : say_two_facts(teller, turned_round(comparison), right, left);
 }
 
-static bool is_truth(const struct ruleset *rules, const struct formula *formula)
-{
-    switch (formula->kind) {
-    case FORMULA_TRUTH:
-    case FORMULA_NOT:
-    case FORMULA_COMPARE: return true;
-    case FORMULA_AND:
-    case FORMULA_OR: return is_truth(rules, formula->left) && is_truth(rules, formula->right);
-    case FORMULA_FACT: return fact_type(rules, formula->fact) == VALUE_TRUTH;
-    case FORMULA_NOTHING:
-    case FORMULA_NUMBER:
-    case FORMULA_WORD:
-    case FORMULA_MINUS:
-    case FORMULA_ARITHMETIC:
-    case FORMULA_FUNCTION: break;
-    }
-    return false;
-}
-
 /* "both are so or neither: they won no tricks; they took no aces". */
 static const char *say_truths(struct teller *teller, const struct formula *left,
                               const struct formula *right, bool are_equal)
@@ -159,7 +140,8 @@ static const char *say_special(struct teller *teller, enum comparison comparison
         return is_sum && right->kind == FORMULA_NUMBER
                    ? say_sum_and_number(teller, left->fact, comparison, right->number)
                    : NULL;
-    if (is_equality && is_truth(teller->rules, left) && is_truth(teller->rules, right))
+    if (is_equality && formula_is_truth(teller->rules, left) &&
+        formula_is_truth(teller->rules, right))
         return say_truths(teller, left, right, is_equal);
     if (is_fact && right->kind == FORMULA_NUMBER)
         return say_fact_and_number(teller, left->fact, comparison, right->number);
