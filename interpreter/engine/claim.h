@@ -125,7 +125,7 @@ enum no_open {
     NO_OPEN_AGAIN,     /* a hand was laid open in this deal already */
 };
 
-/* Whether the seat, whoever's turn it is, can lay its hand open now, as a player does who claims
+/* Whether the seat, at anybody's turn, can lay its hand open now, as a player does who claims
  * without a number. A seat whose cards all see already can. */
 enum no_open engine_no_open(const struct ruleset *rules, const struct state *state, unsigned seat);
 

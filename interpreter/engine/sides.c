@@ -4,7 +4,7 @@
 
 #include "engine/engine.h"
 
-/* The makers and whoever else holds a copy of the card that makes a partner. */
+/* The makers and all who hold a copy of the card that makes a partner. */
 static uint8_t makers_of(const struct ruleset *rules, const struct state *state)
 {
     uint8_t makers = role_seats(rules, state, ROLE_MAKERS, 0);

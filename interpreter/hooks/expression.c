@@ -44,7 +44,7 @@ static void push_value(lua_State *lua, const struct ruleset *rules, const struct
     case VALUE_SEATS: push_seats(lua, value); break;
     case VALUE_OPTION: told_push_option(lua, &rules->options[name->index]); break;
     case VALUE_TERM:
-    case VALUE_NOTE: assert(false); break; /* fact_type says what these come to */
+    case VALUE_NOTE: assert(false); break; /* fact_type says what these are */
     }
 }
 

@@ -123,7 +123,7 @@ static unsigned most_laid_away(const struct laying *laying, unsigned seat)
     return most;
 }
 
-/* Whether a call at the step may bring cards to whoever makes it. */
+/* Whether a call at the step may bring cards to the seat that makes it. */
 static bool may_bring_cards(const struct step *step)
 {
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)

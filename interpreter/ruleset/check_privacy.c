@@ -101,7 +101,7 @@ static struct asker actor_of(const struct visit *visit)
     return actor;
 }
 
-/* Whoever has the role everybody learns: a card of a hand would be told by it. */
+/* Everybody learns who has the role: that must not give away a card of a hand. */
 static void check_role(const struct checking *checking, const struct visit *visit)
 {
     const struct claim_rules *claims = visit->part;

@@ -130,7 +130,7 @@ static unsigned penalty_at(const struct roles *roles, const struct penalty *pena
                : roles->rules->step_count;
 }
 
-/* Contracts that leave the rules alone have them from the same place: that is told once. */
+/* Contracts that leave the rules alone have them from the same place: that is reported once. */
 static bool is_claimed_alike(const struct roles *roles, const struct visit *visit)
 {
     const struct contract *contracts = roles->rules->contracts;

@@ -36,10 +36,10 @@ enum field_type {
     FIELD_NODE,         /* const struct node *, for the loader alone: it is read later */
 };
 
-/* Who learns while a deal is played what an expression comes to, or who a role is. */
+/* Who learns the value of an expression, or who a role is, while a deal is played. */
 enum field_audience {
     AUDIENCE_NONE,  /* nobody: it counts when all cards are known, or tells nothing of them */
-    AUDIENCE_ACTOR, /* whoever is to act, who knows their own cards */
+    AUDIENCE_ACTOR, /* the seat that is to act, which knows its own cards */
     AUDIENCE_ALL,   /* everybody: it must not depend on hidden cards */
 };
 
@@ -84,7 +84,7 @@ struct field {
     bool is_alias;    /* another key for a member that has a row: the walk passes over it */
     enum scope scope; /* which facts its expression may ask */
     enum field_audience audience;
-    bool must_be;   /* of a role: whoever it names must be there when the part counts */
+    bool must_be;   /* of a role: somebody must have it when the part counts */
     uint32_t kinds; /* of a part with a kind: a bit for each that has the member; 0: all have */
 
     /* Of parts. */

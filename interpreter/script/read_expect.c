@@ -272,7 +272,7 @@ static const struct key deal_keys[] = {
     {.name = "counts",
      .takes = TAKES_MAP,
      .form = "{points: {North: 26}}",
-     .doc = "What counts of the ruleset come to, by seats or sides.",
+     .doc = "The values of counts of the ruleset, by seats or sides.",
      .spelling = &ledger_spelling,
      .read = read_counts,
      FIELD(counts)},

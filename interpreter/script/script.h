@@ -161,7 +161,7 @@ struct expected_lists {
     unsigned count;
 };
 
-/* What a count of the ruleset comes to for some seats: who is a bit for each of them. */
+/* The value of a count of the ruleset for some seats: who is a bit for each of them. */
 struct expected_count {
     uint8_t count;
     struct expected_numbers numbers;

@@ -11,7 +11,7 @@
 
 /* --- evaluating ------------------------------------------------------------------------------ */
 
-/* As an answer of Lua is told; false where it is none that is known here. */
+/* The value in the form of an answer of Lua; false where only Lua knows it. */
 static bool as_answer(const struct value *value, struct lua_answer *answer)
 {
     bool is_truth = value->may == MAY_BE_TRUE || value->may == MAY_BE_FALSE;

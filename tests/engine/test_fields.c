@@ -1,4 +1,4 @@
-/* The walk over the rules by their rows: it comes to all that rules ask, and says where that is. */
+/* The walk over the rules by their rows: it visits all that rules ask, and says where that is. */
 #include "engine/fixture.h"
 
 #include "engine/open.h"
@@ -72,7 +72,7 @@ static void test_every_expression_is_visited(void **state)
     assert_true(tour.rulesets > 50);
 }
 
-/* --- where it comes to ----------------------------------------------------------------------- */
+/* --- what it visits -------------------------------------------------------------------------- */
 
 #define RULES                                                                                      \
     "players: 4\n"                                                                                 \
