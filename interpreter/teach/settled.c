@@ -1,5 +1,5 @@
-/* What is settled where a rule is described: options, constants, the contract, and terms that are as
- * short as their names. The rules as they are now, not as they might be. */
+/* What is settled where a rule is described: options, constants, the contract, and terms that are
+ * as short as their names. The rules as they are now, not as they might be. */
 
 #include "expr/simplify.h"
 #include "teach/formula.h"
