@@ -12,7 +12,7 @@
 #include "hooks/hooks.h"
 #include "script/script.h"
 #include "transcript/action.h"
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 #include "transcript/seats.h"
 
 /* An action and what it is worth to the side of whoever is to act. */

@@ -5,7 +5,7 @@
 
 #include "contrast/compare.h"
 #include "transcript/action.h"
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 #include "transcript/seats.h"
 #include "why/why.h"
 
@@ -20,7 +20,7 @@ struct deal_words {
     unsigned deal;
 };
 
-#define say(words, ...) arena_format((words)->glyphs.arena, __VA_ARGS__)
+#define say_text_of(words, ...) arena_format((words)->glyphs.arena, __VA_ARGS__)
 
 static const char *joint(const char *text)
 {
@@ -64,8 +64,8 @@ static const char *deal_hand(const struct deal_words *words, unsigned seat)
     for (unsigned suit = 0; suit < pack->suit_count; suit++) {
         struct set cards = set_and(hand, pack_suit_cards(pack, suit));
         if (!set_is_empty(cards))
-            text = say(words, "%s%s%s %s", text, *text ? "  " : "", glyph_suit(glyphs, suit),
-                       glyph_ranks(glyphs, cards, suit));
+            text = say_text_of(words, "%s%s%s %s", text, *text ? "  " : "",
+                               glyph_suit(glyphs, suit), glyph_ranks(glyphs, cards, suit));
         hand = set_minus(hand, cards);
     }
     if (!set_is_empty(hand))
@@ -95,8 +95,8 @@ static const char *say_choices(const struct deal_words *words, bool (*is_one)(en
         const char *chosen = moment.event.kind == EVENT_CALLED
                                  ? action_name(rules, &words->names, state, action)
                                  : glyph_card(&words->glyphs, action);
-        text = say(words, "%s%s%s %s", text, joint(text), seats_name(&words->names, state->actor),
-                   chosen);
+        text = say_text_of(words, "%s%s%s %s", text, joint(text),
+                           seats_name(&words->names, state->actor), chosen);
     }
     return text;
 }
@@ -140,11 +140,11 @@ static const char *deal_trick(const struct deal_words *words, unsigned trick)
     unsigned players = end->trick_size;
     const char *text = seats_name(&words->names, end->leader[trick]);
     for (unsigned i = 0; i < players; i++)
-        text =
-            say(words, "%s %s", text, glyph_card(&words->glyphs, end->played[trick * players + i]));
+        text = say_text_of(words, "%s %s", text,
+                           glyph_card(&words->glyphs, end->played[trick * players + i]));
     if (end->winner[trick] == NO_SEAT)
-        return say(words, "%s: nobody wins", text);
-    return say(words, "%s: %s wins", text, seats_name(&words->names, end->winner[trick]));
+        return say_text_of(words, "%s: nobody wins", text);
+    return say_text_of(words, "%s: %s wins", text, seats_name(&words->names, end->winner[trick]));
 }
 
 /* --- score ----------------------------------------------------------------------------------- */
@@ -159,9 +159,9 @@ static const char *deal_score(const struct deal_words *words)
         return "thrown in";
     const struct ledger *ledger = end.event.ledger;
     for (unsigned i = 0; i < ledger->count; i++)
-        text = say(words, "%s%s%s %+" PRId32 " for %s", text, joint(text),
-                   words->names.accounts[ledger->lines[i].account], ledger->lines[i].points,
-                   ledger->lines[i].rule->name);
+        text = say_text_of(words, "%s%s%s %+" PRId32 " for %s", text, joint(text),
+                           words->names.accounts[ledger->lines[i].account], ledger->lines[i].points,
+                           ledger->lines[i].rule->name);
     return *text ? text : "no points";
 }
 

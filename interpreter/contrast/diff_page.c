@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/text.h"
 #include "contrast/diff.h"
 #include "transcript/table_words.h"
 
@@ -137,9 +138,9 @@ static void write_heading(struct writer *writer, const struct difference *differ
 
 static void write_headings(struct writer *writer, const struct difference *difference)
 {
-    if (difference->section != writer->section)
+    if (!text_same(difference->section, writer->section))
         write_heading(writer, difference, OUTLINE_SECTION);
-    if (difference->contract && difference->contract != writer->contract)
+    if (difference->contract && !text_same(difference->contract, writer->contract))
         write_heading(writer, difference, OUTLINE_CONTRACT);
     writer->section = difference->section;
     writer->contract = difference->contract;

@@ -34,7 +34,7 @@ static void read_story(struct story_told *told, const struct outline *section)
     told->count = 0;
     for (; section; section = section->next)
         for (struct outline *topic = section->inside; topic; topic = topic->next)
-            if (explain_is_before_play(section->name) && !topic->name)
+            if (explain_is_before_play(section->said) && !topic->name)
                 add_items(told, section->name, topic->inside);
 }
 

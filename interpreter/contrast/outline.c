@@ -142,6 +142,7 @@ static void read_under_heading(struct reader *reader, struct growing *list, enum
 {
     struct outline *section = add(reader, list, kind, reader->block->text);
     struct growing inside = {&section->inside};
+    section->said = reader->block->said;
     section->first = reader->block = reader->block->next;
     while (reader->block && reader->block->kind != BLOCK_HEADING && !is_source(reader->block)) {
         if (reader->block->kind != BLOCK_SUBHEADING)

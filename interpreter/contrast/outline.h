@@ -22,7 +22,8 @@ enum outline_kind {
 struct outline {
     enum outline_kind kind;
     const char *name; /* unlike those of its neighbours, as a rule; NULL: what has no name */
-    const char *text; /* what it says in sentences of its own; may be empty */
+    const struct statement *said; /* of a section: its heading */
+    const char *text;             /* what it says in sentences of its own; may be empty */
     const char *lead; /* of a topic: sentences that only lead to the list or table behind them */
     const struct row *row;           /* of a row: that of the table */
     const struct block *first, *end; /* the blocks of the page; `end` is no more of it, or NULL */

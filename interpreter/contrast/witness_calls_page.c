@@ -4,7 +4,7 @@
 #include "contrast/witness_words.h"
 #include "transcript/action.h"
 #include "transcript/column.h"
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 #include "transcript/table_words.h"
 #include "why/why.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "contrast/witness_words.h"
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 #include "why/why.h"
 
 #define write_text(writer, ...) arena_format((writer)->arena, __VA_ARGS__)

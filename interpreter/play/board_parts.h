@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "cards/ink.h"
 #include "play/board.h"
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 #include "transcript/seats.h"
 #include "transcript/table_words.h"
 

@@ -12,7 +12,7 @@
 #include "school/film.h"
 #include "script/script.h"
 #include "table/view.h"
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 #include "transcript/seats.h"
 
 /*

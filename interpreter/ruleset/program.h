@@ -547,24 +547,22 @@ enum moment_trait {
 
 #define ALL_ALONG UINT8_MAX /* while there are tricks */
 
-/* X(moment, its word, which it is, how the rule book says it, the rest), in the order of the
+/* X(moment, its word, which it is, the rest), in the order of the
  * program. */
 #define MOMENTS(X)                                                                                 \
-    X(AT_TURN, "turn", "before every card, when it is known who plays it", "Before every card",    \
+    X(AT_TURN, "turn", "before every card, when it is known who plays it",                         \
       .traits = MOMENT_IN_TRICK | MOMENT_BEFORE_CARD, .last = ALL_ALONG)                           \
     X(AT_FIRST_CARD, "first card", "behind the first card of the first trick",                     \
-      "After the first card of the first trick", .traits = MOMENT_IN_TRICK | MOMENT_BEHIND_CARD,   \
-      .last = 1)                                                                                   \
+      .traits = MOMENT_IN_TRICK | MOMENT_BEHIND_CARD, .last = 1)                                   \
     X(AT_CARD, "card", "whenever a card has been played, by `player`; with `falls`, one of these", \
-      "Whenever a card has been played", .traits = MOMENT_IN_TRICK | MOMENT_BEHIND_CARD,           \
-      .last = ALL_ALONG)                                                                           \
+      .traits = MOMENT_IN_TRICK | MOMENT_BEHIND_CARD, .last = ALL_ALONG)                           \
     X(AT_TRICK, "trick",                                                                           \
-      "behind every trick; `trick 7` behind that one, `trick 2..4` behind these",                  \
-      "After every trick", .first = 1, .last = TRICKS_MAX)                                         \
+      "behind every trick; `trick 7` behind that one, `trick 2..4` behind these", .first = 1,      \
+      .last = TRICKS_MAX)                                                                          \
     X(AT_LEAD, "lead", "before a trick is led to, the first too; `leader` is who will lead",       \
-      "Before each trick is led to", .traits = MOMENT_BEFORE_CARD, .last = ALL_ALONG)              \
-    X(AT_SCORE, "score", "when play is over, before the deal is scored",                           \
-      "When play is over, before the deal is scored", .first = ALL_ALONG, .last = ALL_ALONG)
+      .traits = MOMENT_BEFORE_CARD, .last = ALL_ALONG)                                             \
+    X(AT_SCORE, "score", "when play is over, before the deal is scored", .first = ALL_ALONG,       \
+      .last = ALL_ALONG)
 
 /* When a step of `during:` comes. */
 enum moment_kind {
@@ -576,7 +574,7 @@ enum moment_kind {
 };
 
 struct moment_row {
-    const char *word, *doc, *said;
+    const char *word, *doc;
     unsigned traits;
     uint8_t first, last; /* it comes once so many tricks are complete, and not when more are */
 };

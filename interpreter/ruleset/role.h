@@ -190,6 +190,12 @@ static inline unsigned role_named(role_t role)
     return role >> 16;
 }
 
+/* The same role whatever is named in it. */
+static inline role_t role_unnamed(role_t role)
+{
+    return role & 0xffff;
+}
+
 static inline role_t role_naming(enum role_base base, unsigned number)
 {
     return (role_t)base | (role_t)number << 16;

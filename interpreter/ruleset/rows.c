@@ -110,8 +110,7 @@ const struct term_row term_rows[TERM_KINDS] = {
 };
 
 const struct moment_row moment_rows[MOMENT_KINDS] = {
-#define X(moment, word_, doc_, said_, ...)                                                         \
-    [moment] = {.word = word_, .doc = doc_, .said = said_, __VA_ARGS__},
+#define X(moment, word_, doc_, ...) [moment] = {.word = word_, .doc = doc_, __VA_ARGS__},
     MOMENTS(X)
 #undef X
 };

@@ -6,7 +6,7 @@
 #include "school/counterpart.h"
 #include "school/needs.h"
 #include "school/quiz.h"
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 #include "transcript/seats.h"
 #include "why/why.h"
 

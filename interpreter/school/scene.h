@@ -10,7 +10,7 @@
 #include "school/film.h"
 #include "teach/page.h"
 #include "terminal/console.h"
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 
 /* Who looks at a film, and at which frame, one that the viewer notices. All is borrowed. */
 struct scene {

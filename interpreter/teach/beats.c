@@ -118,9 +118,9 @@ static const char *say_class(struct teller *teller, const struct class_powers *p
         return "the suit led";
     if (powers->class == OTHERS)
         return "any other suit";
-    const char *suit = say_variable(teller, powers->class);
+    const char *suit = old_say_variable(teller, powers->class);
     const char *of = powers->class == 0 ? "" : "cards of ";
-    return powers->is_weak ? say(teller, "the %s%s that can win", of, suit) : suit;
+    return powers->is_weak ? old_say(teller, "the %s%s that can win", of, suit) : suit;
 }
 
 /* How many classes from the first on go together: neither beats the others. */
@@ -135,12 +135,12 @@ static unsigned group_size(const struct class_powers *powers, unsigned left)
 static const char *say_group(struct teller *teller, const struct class_powers *powers,
                              unsigned size)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned class = 0; class < CLASSES; class ++)
         for (unsigned i = 0; i < size; i++)
             if (powers[i].class == class)
-                add_word(&words, say_class(teller, &powers[i]));
-    return say_list(teller, &words, "together with");
+                old_add_word(&words, say_class(teller, &powers[i]));
+    return old_say_list(teller, &words, "together with");
 }
 
 /* "trumps, then the suit led" */
@@ -149,7 +149,8 @@ static const char *say_order(struct teller *teller, const struct class_powers po
     const char *text = "";
     for (unsigned i = 0, size; i < CLASSES && powers[i].most > 0; i += size) {
         size = group_size(&powers[i], CLASSES - i);
-        text = say(teller, "%s%s%s", text, i ? ", then " : "", say_group(teller, &powers[i], size));
+        text = old_say(teller, "%s%s%s", text, i ? ", then " : "",
+                       say_group(teller, &powers[i], size));
     }
     return text;
 }
@@ -157,12 +158,13 @@ static const char *say_order(struct teller *teller, const struct class_powers po
 static const char *say_without(struct teller *teller, const struct contexts *contexts,
                                const struct named_suits *named)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < teller->rules->variable_count; i++)
         if (contexts->matters[i] && named->suits[i] == SUIT_NONE)
-            add_word(&words,
-                     i == 0 ? "no trumps" : say(teller, "no %s suit", teller->rules->variables[i]));
-    return say_list(teller, &words, "and");
+            old_add_word(&words, i == 0
+                                     ? "no trumps"
+                                     : old_say(teller, "no %s suit", teller->rules->variables[i]));
+    return old_say_list(teller, &words, "and");
 }
 
 /* Trumps first. What holds with a suit named and without it is one row. */
@@ -279,18 +281,18 @@ static bool needs_names(const struct led_rows *rows, const struct led_row *row)
 static const char *say_led(struct teller *teller, const struct led_rows *rows,
                            const struct led_row *row)
 {
-    const char *led = row->led == OTHERS ? "another suit" : say_variable(teller, row->led);
-    struct words suits = {.count = 0};
+    const char *led = row->led == OTHERS ? "another suit" : old_say_variable(teller, row->led);
+    struct old_words suits = {.count = 0};
     SET_EACH(suit, row->suits) {
-        add_word(&suits, teller->rules->pack.suits[suit].name);
+        old_add_word(&suits, teller->rules->pack.suits[suit].name);
     }
     if (needs_names(rows, row))
-        led = say_list(teller, &suits, "or");
+        led = old_say_list(teller, &suits, "or");
     if (*row->without)
-        return say(teller, "%s, with %s", led, row->without);
+        return old_say(teller, "%s, with %s", led, row->without);
     bool by_trumps = row->trumps < teller->rules->pack.suit_count;
-    return by_trumps ? say(teller, "%s, with %s as trumps", led,
-                           teller->rules->pack.suits[row->trumps].name)
+    return by_trumps ? old_say(teller, "%s, with %s as trumps", led,
+                               teller->rules->pack.suits[row->trumps].name)
                      : led;
 }
 
@@ -311,12 +313,12 @@ static void tell_losers(struct teller *teller, const struct contexts *contexts)
     struct set losers = find_losers(teller->rules, contexts);
     page_topic(teller->page, "cards that win no trick");
     if (!set_is_empty(losers))
-        tell(teller, "No trick to which a suit was led is won by %s.",
-             say_cards(teller, losers, "any", "or"));
+        old_tell(teller, "No trick to which a suit was led is won by %s.",
+                 old_say_cards(teller, losers, "any", "or"));
     struct set others = set_minus(find_powerless(teller->rules, contexts), losers);
     if (!set_is_empty(others))
-        tell(teller, "%s wins a trick only if it was led and no other card in it can win.",
-             say_cards(teller, others, "any", "or"));
+        old_tell(teller, "%s wins a trick only if it was led and no other card in it can win.",
+                 old_say_cards(teller, others, "any", "or"));
 }
 
 /* Whether a card can be led that wins only where nobody can. */
@@ -332,8 +334,9 @@ static bool any_weak_lead(const struct ruleset *rules, const struct contexts *co
 
 static void tell_rows(struct teller *teller, const struct led_rows *rows)
 {
-    tell(teller, "What wins a trick depends on the suit that was led. Cards of a suit that is not "
-                 "named in its row cannot win.");
+    old_tell(teller,
+             "What wins a trick depends on the suit that was led. Cards of a suit that is not "
+             "named in its row cannot win.");
     page_table(teller->page, 2, (const char *const[]){"led", "wins, from the strongest down"});
     for (unsigned i = 0; i < rows->count; i++)
         page_row(teller->page,
@@ -378,7 +381,7 @@ static const char *say_suitless(struct teller *teller, struct set suitless)
 {
     if (set_is_empty(suitless))
         return "";
-    return say(teller, "unless %s wins it, ", say_cards(teller, suitless, "any", "or"));
+    return old_say(teller, "unless %s wins it, ", old_say_cards(teller, suitless, "any", "or"));
 }
 
 /* When they do, where the hook says nothing itself. */
@@ -389,8 +392,8 @@ static void tell_suitless(struct teller *teller, const struct contexts *contexts
     if (set_is_empty(suitless) || rules->power->says)
         return;
     if (beat_all_others(rules, contexts, suitless))
-        tell(teller, "%s, which has no suit, beats all other cards.",
-             capital(teller, say_cards(teller, suitless, "any", "or")));
+        old_tell(teller, "%s, which has no suit, beats all other cards.",
+                 old_capital(teller, old_say_cards(teller, suitless, "any", "or")));
 }
 
 /* Whether to some lead cards like these win nothing, not even what they would capture. */
@@ -409,14 +412,14 @@ static void tell_captures(struct teller *teller, const struct contexts *contexts
     const struct order *order = &teller->rules->contracts[teller->contract].order;
     page_topic(teller->page, "cards that capture");
     for (unsigned i = 0; i < order->capture_count; i++)
-        tell(teller, "%s, whatever it ranks, wins every trick in which %s %s as well%s%s.",
-             capital(teller, say_cards(teller, order->captures[i].card, "any", "or")),
-             say_captured(teller, &order->captures[i]),
-             order->captures[i].captured_count > 1 ? "lie" : "lies",
-             is_idle(teller->rules, contexts, order->captures[i].card)
-                 ? " and which its suit can win"
-                 : "",
-             i > 0 ? ", unless one named before has won it" : "");
+        old_tell(teller, "%s, whatever it ranks, wins every trick in which %s %s as well%s%s.",
+                 old_capital(teller, old_say_cards(teller, order->captures[i].card, "any", "or")),
+                 old_say_captured(teller, &order->captures[i]),
+                 order->captures[i].captured_count > 1 ? "lie" : "lies",
+                 is_idle(teller->rules, contexts, order->captures[i].card)
+                     ? " and which its suit can win"
+                     : "",
+                 i > 0 ? ", unless one named before has won it" : "");
 }
 
 /* Where a card that is shown in the middle of a trick may name trumps. */
@@ -425,7 +428,7 @@ static void tell_named_late(struct teller *teller)
     EACH(step, teller->rules->steps, teller->rules->step_count)
         if (step->at.kind == AT_TURN && suit_named_at(step) == 0 &&
             is_in_force(teller, step->under)) {
-            tell(teller, "A card thrown on a trick before trumps had a name is none of them.");
+            old_tell(teller, "A card thrown on a trick before trumps had a name is none of them.");
             return;
         }
 }
@@ -437,19 +440,19 @@ void explain_winner(struct teller *teller)
     struct set suitless = find_suitless(teller->rules, &contexts);
     page_topic(teller->page, "who wins a trick");
     if (are_suits_alike(teller->rules, &rows)) {
-        tell(teller, "The highest card wins the trick, whatever its suit.");
+        old_tell(teller, "The highest card wins the trick, whatever its suit.");
     } else if (!all_usual(&rows)) {
         tell_rows(teller, &rows);
         if (any_weak_lead(teller->rules, &contexts))
-            tell(teller, "A trick in which no card can win goes to the card that was led.");
+            old_tell(teller, "A trick in which no card can win goes to the card that was led.");
     } else {
-        tell(teller, "%s.",
-             capital(teller,
-                     say(teller, "%s%s", say_suitless(teller, suitless),
-                         any_trumps(&rows) ? "the highest trump wins the trick or, if there "
-                                             "is none in it, the highest card of the suit led"
-                                           : "the highest card of the suit led wins the "
-                                             "trick")));
+        old_tell(teller, "%s.",
+                 old_capital(teller, old_say(teller, "%s%s", say_suitless(teller, suitless),
+                                             any_trumps(&rows)
+                                                 ? "the highest trump wins the trick or, if there "
+                                                   "is none in it, the highest card of the suit led"
+                                                 : "the highest card of the suit led wins the "
+                                                   "trick")));
     }
     tell_named_late(teller);
     tell_suitless(teller, &contexts, suitless);

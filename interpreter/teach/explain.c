@@ -48,7 +48,7 @@ static void tell_sections(struct teller *teller)
     }
     page_topic(teller->page, EXPLAIN_SOURCE);
     if (rules->source)
-        tell(teller, "Source: %s", rules->source);
+        old_tell(teller, "Source: %s", rules->source);
 }
 
 static void tell_book(struct teller *teller)
@@ -59,10 +59,12 @@ static void tell_book(struct teller *teller)
 static struct teller begin(const struct ruleset *rules, struct arena *arena, bool ascii,
                            struct book_claims *claims)
 {
+    struct page *page = page_create(arena);
+    page->words.ascii = ascii;
     *claims = (struct book_claims){.tells = {false}};
     return (struct teller){
         .rules = rules,
-        .page = page_create(arena),
+        .page = page,
         .in_full = true,
         .claims = claims,
         .glyphs = {.pack = &rules->pack, .arena = arena, .ascii = ascii},
@@ -101,12 +103,12 @@ static void tell_meaning(struct teller *teller, struct expression *expression)
     const struct amount amount = {.given = true, .expression = expression};
     teller_turn_to(teller, 0);
     teller->taken_apart = expression;
-    const char *meaning = expression->is_condition ? say_condition(teller, expression, true)
-                                                   : say_amount(teller, &amount);
+    const char *meaning = expression->is_condition ? old_say_condition(teller, expression, true)
+                                                   : old_say_amount(teller, &amount);
     teller->taken_apart = NULL;
     page_item(teller->page, expression->says,
-              capital(teller, say(teller, "%s%s %s.", expression->says,
-                                  expression->is_condition ? " if" : ":", meaning)));
+              old_capital(teller, old_say(teller, "%s%s %s.", expression->says,
+                                          expression->is_condition ? " if" : ":", meaning)));
 }
 
 static void tell_meanings(struct teller *teller)
@@ -136,7 +138,7 @@ static void note_terms_without_words(struct teller *teller)
         if (rules->terms[i].expression->says || rules->terms[i].expression->is_constant)
             continue;
         teller_turn_to(teller, 0);
-        say_term_apart(teller, i);
+        old_say_term_apart(teller, i);
     }
 }
 
@@ -158,12 +160,12 @@ void explain_untold(const struct ruleset *rules, struct diagnostics *found)
 static const char *say_patched_players(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    struct words numbers = {.count = 0};
+    struct old_words numbers = {.count = 0};
     bool is_own = rules->patched_players & 1u << rules->players;
     for (unsigned n = rules->fewest_players; n <= rules->most_players; n++)
         if (n != rules->players && (is_own || rules->patched_players & 1u << n))
-            add_word(&numbers, say_number(teller, n));
-    return say_list(teller, &numbers, "or");
+            old_add_word(&numbers, old_say_number(teller, n));
+    return old_say_list(teller, &numbers, "or");
 }
 
 static void add_number(struct teller *teller, const char **text)
@@ -171,35 +173,36 @@ static void add_number(struct teller *teller, const char **text)
     const struct ruleset *rules = teller->rules;
     unsigned fewest = rules->fewest_players, most = rules->most_players;
     if (fewest == most)
-        add_sentence(teller, text, "%s play", say_number(teller, rules->players));
+        old_add_sentence(teller, text, "%s play", old_say_number(teller, rules->players));
     else
-        add_sentence(teller, text,
-                     most == fewest + 1 ? "%s or %s can play; these are the rules for %s"
-                                        : "From %s to %s can play; these are the rules for %s",
-                     say_number(teller, fewest), say_number(teller, most),
-                     say_number(teller, rules->players));
+        old_add_sentence(teller, text,
+                         most == fewest + 1 ? "%s or %s can play; these are the rules for %s"
+                                            : "From %s to %s can play; these are the rules for %s",
+                         old_say_number(teller, fewest), old_say_number(teller, most),
+                         old_say_number(teller, rules->players));
     if (rules->patched_players)
-        add_sentence(teller, text, "with %s players some rules differ",
-                     say_patched_players(teller));
+        old_add_sentence(teller, text, "with %s players some rules differ",
+                         say_patched_players(teller));
 }
 
 static void add_sides(struct teller *teller, const char **text)
 {
     const struct ruleset *rules = teller->rules;
     if (rules->partner_by_card)
-        add_sentence(
+        old_add_sentence(
             teller, text,
             "whoever holds %s is the declarer's partner, and nobody else knows until it is "
             "played; a declarer who has it plays alone",
-            say_cards(teller, set_of(rules->partner_card), "any", "or"));
+            old_say_cards(teller, set_of(rules->partner_card), "any", "or"));
     if (rules->sides == SIDES_NONE)
-        add_sentence(teller, text, "everybody scores for themselves");
+        old_add_sentence(teller, text, "everybody scores for themselves");
     else if (rules->sides == SIDES_ALL)
-        add_sentence(teller, text, "all play together, with one score");
+        old_add_sentence(teller, text, "all play together, with one score");
     else if (rules->players == 4)
-        add_sentence(teller, text, "those who sit across from one another are partners");
+        old_add_sentence(teller, text, "those who sit across from one another are partners");
     else
-        add_sentence(teller, text, "there are two sides, and every second player is of the same");
+        old_add_sentence(teller, text,
+                         "there are two sides, and every second player is of the same");
 }
 
 static bool anybody_is_asked(const struct ruleset *rules)
@@ -213,17 +216,18 @@ static bool anybody_is_asked(const struct ruleset *rules)
 static void add_rotation(struct teller *teller, const char **text)
 {
     bool left = teller->rules->rotation == CLOCKWISE;
-    add_sentence(teller, text, "%s go to the %s, %s",
-                 anybody_is_asked(teller->rules) ? "deal, bidding and play" : "deal and play",
-                 left ? "left" : "right", left ? "clockwise" : "counter-clockwise");
+    old_add_sentence(teller, text, "%s go to the %s, %s",
+                     anybody_is_asked(teller->rules) ? "deal, bidding and play" : "deal and play",
+                     left ? "left" : "right", left ? "clockwise" : "counter-clockwise");
     const struct match_rules *match = &teller->rules->match;
-    add_sentence(teller, text, "the player at the dealer's %s is eldest hand%s",
-                 left ? "left" : "right", match->has_next_dealer ? "" : ", and the next to deal");
+    old_add_sentence(teller, text, "the player at the dealer's %s is eldest hand%s",
+                     left ? "left" : "right",
+                     match->has_next_dealer ? "" : ", and the next to deal");
     if (match->has_next_dealer)
-        add_sentence(teller, text, "%s deals next%s", say_role(teller, match->next_dealer),
-                     role_has(match->next_dealer, ROLE_OF_DECLARER)
-                         ? "; where there is none, eldest hand"
-                         : "");
+        old_add_sentence(teller, text, "%s deals next%s", old_say_role(teller, match->next_dealer),
+                         role_has(match->next_dealer, ROLE_OF_DECLARER)
+                             ? "; where there is none, eldest hand"
+                             : "");
 }
 
 /* The ranks of a draw from the highest down. */
@@ -234,7 +238,8 @@ static const char *say_drawn_ranks(struct teller *teller)
     for (unsigned strength = rules->pack.rank_count; strength > 0; strength--)
         for (unsigned rank = 0; rank < rules->pack.rank_count; rank++)
             if (rules->seating.strength[rank] == strength)
-                ranks = say(teller, "%s%s%s", ranks, *ranks ? " " : "", rules->pack.ranks[rank]);
+                ranks =
+                    old_say(teller, "%s%s%s", ranks, *ranks ? " " : "", rules->pack.ranks[rank]);
     return ranks;
 }
 
@@ -243,24 +248,27 @@ static void add_partners(struct teller *teller, const char **text)
     switch (teller->rules->seating.partners) {
     case PARTNERS_NONE: break;
     case PARTNERS_HIGHEST_LOWEST:
-        add_sentence(teller, text, "the highest plays with the lowest");
+        old_add_sentence(teller, text, "the highest plays with the lowest");
         break;
-    case PARTNERS_TWO_HIGHEST: add_sentence(teller, text, "the two highest play together"); break;
+    case PARTNERS_TWO_HIGHEST:
+        old_add_sentence(teller, text, "the two highest play together");
+        break;
     }
 }
 
 static void add_seating(struct teller *teller, const char **text)
 {
     if (!teller->rules->seating.by_draw) {
-        add_sentence(teller, text, "the first dealer is found by lot");
+        old_add_sentence(teller, text, "the first dealer is found by lot");
         return;
     }
-    add_sentence(teller, text,
-                 "before the first deal everybody draws a card; from the highest they rank %s, and "
-                 "those who draw equal cards draw again",
-                 say_drawn_ranks(teller));
+    old_add_sentence(
+        teller, text,
+        "before the first deal everybody draws a card; from the highest they rank %s, and "
+        "those who draw equal cards draw again",
+        say_drawn_ranks(teller));
     add_partners(teller, text);
-    add_sentence(teller, text, "the highest chooses a seat and deals first");
+    old_add_sentence(teller, text, "the highest chooses a seat and deals first");
 }
 
 void explain_players(struct teller *teller)
@@ -282,64 +290,64 @@ void explain_players(struct teller *teller)
 static const char *say_chosen(struct teller *teller, const struct option *option)
 {
     if (option->kind == OPTION_NUMBER)
-        return say(teller, "%" PRId32, option->value);
+        return old_say(teller, "%" PRId32, option->value);
     return option->values[option->chosen].name;
 }
 
 static const char *say_standard(struct teller *teller, const struct option *option)
 {
     if (option->kind == OPTION_NUMBER)
-        return say(teller, "Standard is %" PRId32, amount_constant(&option->number));
+        return old_say(teller, "Standard is %" PRId32, amount_constant(&option->number));
     if (option->kind == OPTION_SWITCH)
-        return say(teller, "The usual game is with%s it", option->standard == 1 ? "" : "out");
-    return say(teller, "Standard is %s", option->values[option->standard].name);
+        return old_say(teller, "The usual game is with%s it", option->standard == 1 ? "" : "out");
+    return old_say(teller, "Standard is %s", option->values[option->standard].name);
 }
 
 static const char *say_bounds(struct teller *teller, const struct option *option)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < option->one_of_count; i++)
-        add_word(&words, say(teller, "%" PRId32, option->one_of[i]));
+        old_add_word(&words, old_say(teller, "%" PRId32, option->one_of[i]));
     if (words.count > 0)
-        return say(teller, "; it can be %s", say_list(teller, &words, "or"));
+        return old_say(teller, "; it can be %s", old_say_list(teller, &words, "or"));
     if (option->low.given && option->high.given)
-        return say(teller, "; it can be from %s to %s", say_amount(teller, &option->low),
-                   say_amount(teller, &option->high));
+        return old_say(teller, "; it can be from %s to %s", old_say_amount(teller, &option->low),
+                       old_say_amount(teller, &option->high));
     if (option->low.given)
-        return say(teller, "; it is at least %s", say_amount(teller, &option->low));
+        return old_say(teller, "; it is at least %s", old_say_amount(teller, &option->low));
     if (option->high.given)
-        return say(teller, "; it is at most %s", say_amount(teller, &option->high));
+        return old_say(teller, "; it is at most %s", old_say_amount(teller, &option->high));
     return "";
 }
 
 /* "needs lowest_bid=7": what goes with the option, or cannot. */
-static void add_ties(struct teller *teller, struct words *words, const char *verb,
+static void add_ties(struct teller *teller, struct old_words *words, const char *verb,
                      const struct option_tie *ties, unsigned count)
 {
-    struct words values = {.count = 0};
+    struct old_words values = {.count = 0};
     for (unsigned i = 0; i < count; i++)
-        add_word(&values,
-                 say(teller, "%s=%s", teller->rules->options[ties[i].option].name, ties[i].value));
+        old_add_word(&values, old_say(teller, "%s=%s", teller->rules->options[ties[i].option].name,
+                                      ties[i].value));
     if (count > 0)
-        add_word(words, say(teller, "%s %s", verb, say_list(teller, &values, "and")));
+        old_add_word(words, old_say(teller, "%s %s", verb, old_say_list(teller, &values, "and")));
 }
 
 static const char *say_ties(struct teller *teller, const struct option *option)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     add_ties(teller, &words, "needs", option->requires, option->require_count);
     add_ties(teller, &words, "excludes", option->excludes, option->exclude_count);
     if (words.count == 0)
         return "";
-    return say(teller, " When it is chosen, it %s.", say_list(teller, &words, "and"));
+    return old_say(teller, " When it is chosen, it %s.", old_say_list(teller, &words, "and"));
 }
 
 static void explain_option(struct teller *teller, const struct option *option)
 {
-    const char *name = say(teller, "%s=%s", option->name, say_chosen(teller, option));
+    const char *name = old_say(teller, "%s=%s", option->name, say_chosen(teller, option));
     page_item(teller->page, name,
-              say(teller, "%s %s%s.%s", option->help, say_standard(teller, option),
-                  say_bounds(teller, option), say_ties(teller, option)));
+              old_say(teller, "%s %s%s.%s", option->help, say_standard(teller, option),
+                      say_bounds(teller, option), say_ties(teller, option)));
     for (unsigned i = 0; option->kind == OPTION_CHOICE && i < option->value_count; i++)
         page_subitem(teller->page, option->values[i].name,
                      option->values[i].help ? option->values[i].help : "");
@@ -351,7 +359,7 @@ void explain_options(struct teller *teller)
     if (rules->option_count == 0)
         return;
     page_heading(teller->page, EXPLAIN_HOUSE_RULES);
-    tell(teller, "The rules are told with these choices:");
+    old_tell(teller, "The rules are told with these choices:");
     for (unsigned i = 0; i < rules->option_count; i++)
         explain_option(teller, &rules->options[i]);
 }

@@ -22,7 +22,7 @@
 
 /* Whether the section under this heading tells of what comes before the play: that is one story,
  * and no heading of it comes twice. */
-bool explain_is_before_play(const char *heading);
+bool explain_is_before_play(const struct statement *heading);
 
 /* The topic of the tables whose columns are what goes by the contract. */
 #define EXPLAIN_CONTRACTS "contracts"

@@ -21,7 +21,7 @@ static const char *say_call(struct teller *teller, const struct ask_step *ask,
     bool is_number = ask->groups[call->group].kind == CALL_NUMBER;
     if (ask->groups[call->group].kind == CALL_LADDER)
         return call_value_name(&ask->groups[call->group], call);
-    return is_number && has_one_of_numbers(ask) ? say(teller, "%d", call->value) : call->name;
+    return is_number && has_one_of_numbers(ask) ? old_say(teller, "%d", call->value) : call->name;
 }
 
 /* How many bids are equal to this one, itself among them. */
@@ -48,13 +48,13 @@ static bool are_all_of_a_number(const struct ask_step *ask, const struct call *c
 static const char *say_equals(struct teller *teller, const struct ask_step *ask,
                               const struct call *const *bids, unsigned equals)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     if (bids[0]->group == bids[equals - 1]->group ||
         (equals > 2 && are_all_of_a_number(ask, bids, equals)))
-        return say(teller, "any bid of %d", bids[0]->value);
+        return old_say(teller, "any bid of %d", bids[0]->value);
     for (unsigned i = 0; i < equals; i++)
-        add_word(&words, say_call(teller, ask, bids[i]));
-    return say_list(teller, &words, "or");
+        old_add_word(&words, say_call(teller, ask, bids[i]));
+    return old_say_list(teller, &words, "or");
 }
 
 /* How many bids of one kind follow this one directly, itself among them. */
@@ -71,13 +71,13 @@ static unsigned run_of(const struct ask_step *ask, const struct call *const *bid
 static const char *say_run(struct teller *teller, const struct ask_step *ask,
                            const struct call *const *bids, unsigned run)
 {
-    return say(teller, "%s, %s, %s and so on up to %s", say_call(teller, ask, bids[0]),
-               say_call(teller, ask, bids[1]), say_call(teller, ask, bids[2]),
-               say_call(teller, ask, bids[run - 1]));
+    return old_say(teller, "%s, %s, %s and so on up to %s", say_call(teller, ask, bids[0]),
+                   say_call(teller, ask, bids[1]), say_call(teller, ask, bids[2]),
+                   say_call(teller, ask, bids[run - 1]));
 }
 
 /* "any bid of 1, of 2 and of 3": what the word before begins with, too, is not said again. */
-static void drop_repeated(struct words *words)
+static void drop_repeated(struct old_words *words)
 {
     static const char begin[] = "any bid ";
     bool is_same = false;
@@ -95,7 +95,7 @@ static void drop_repeated(struct words *words)
 static const char *say_ladder(struct teller *teller, const struct ask_step *ask, unsigned *count)
 {
     const struct call *bids[CALLS_MAX + 1];
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     *count = 0;
     for (unsigned standing = 1; standing <= ask->call_count; standing++)
         for (unsigned i = 0; i < ask->call_count; i++)
@@ -105,27 +105,27 @@ static const char *say_ladder(struct teller *teller, const struct ask_step *ask,
         unsigned run = run_of(ask, bids, *count, i), equals = equals_of(bids, *count, i);
         bool is_long = equals == 1 && run > RUN_TOLD;
         told = is_long ? run : equals;
-        add_word(&words, is_long      ? say_run(teller, ask, &bids[i], run)
-                         : equals > 1 ? say_equals(teller, ask, &bids[i], equals)
-                                      : say_call(teller, ask, bids[i]));
+        old_add_word(&words, is_long      ? say_run(teller, ask, &bids[i], run)
+                             : equals > 1 ? say_equals(teller, ask, &bids[i], equals)
+                                          : say_call(teller, ask, bids[i]));
     }
     drop_repeated(&words);
-    return say_list(teller, &words, "and");
+    return old_say_list(teller, &words, "and");
 }
 
 /* What one says to pass, where that is not "pass"; or chooses, where other words are said. */
 static void add_passes(struct teller *teller, const struct ask_step *ask, const char **text)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     bool are_names = true;
     for (unsigned i = 0; i < ask->group_count; i++)
         if (call_is_pass(&ask->groups[i]) && strcmp(ask->groups[i].name, "pass") != 0) {
-            add_word(&words, say_name(teller, ask->groups[i].name));
+            old_add_word(&words, old_say_name(teller, ask->groups[i].name));
             are_names &= ask->groups[i].saying_count == 0;
         }
     if (words.count > 0)
-        add_sentence(teller, text, "To pass one %s %s", are_names ? "says" : "chooses",
-                     say_list(teller, &words, "or"));
+        old_add_sentence(teller, text, "To pass one %s %s", are_names ? "says" : "chooses",
+                         old_say_list(teller, &words, "or"));
 }
 
 /* Behind who bids in turn: how often it goes round. */
@@ -134,31 +134,31 @@ static const char *say_rounds(struct teller *teller, const struct ask_step *ask,
     if (ask->rounds == 1)
         return ", once each";
     if (ask->rounds > 1)
-        return say(teller, ", at most %s times each", say_number(teller, ask->rounds));
+        return old_say(teller, ", at most %s times each", old_say_number(teller, ask->rounds));
     return bids < 2 ? "" : ", round and round";
 }
 
 static void add_turns(struct teller *teller, const struct ask_step *ask, const char *in_case,
                       unsigned bids, const char **text)
 {
-    const char *first = say_role(teller, ask->starts);
+    const char *first = old_say_role(teller, ask->starts);
     if (!ask->in_pairs) {
-        add_sentence(teller, text, "%s%s %s in turn, from %s on%s", in_case,
-                     say_role(teller, ask->who),
-                     role_verb(teller, ask->who, "bids or passes", "bid or pass"), first,
-                     say_rounds(teller, ask, bids));
+        old_add_sentence(teller, text, "%s%s %s in turn, from %s on%s", in_case,
+                         old_say_role(teller, ask->who),
+                         role_verb(teller, ask->who, "bids or passes", "bid or pass"), first,
+                         say_rounds(teller, ask, bids));
         return;
     }
-    add_sentence(
+    old_add_sentence(
         teller, text,
         "%stwo players at a time bid against each other, first %s and the next in turn: %s",
         in_case, first,
         ask->seniors_hold ? "the one who comes later bids, and the other holds the bid or passes"
                           : "the one who comes first bids or passes, and each bids higher than the "
                             "other or passes");
-    add_sentence(teller, text,
-                 "When one of them has passed, which is for good, the next player bids against "
-                 "the other in the same way; if nobody has bid, whoever is left may still bid");
+    old_add_sentence(teller, text,
+                     "When one of them has passed, which is for good, the next player bids against "
+                     "the other in the same way; if nobody has bid, whoever is left may still bid");
 }
 
 /* ", counted from eldest hand on": where that is not who is asked first. */
@@ -166,43 +166,45 @@ static const char *say_senior(struct teller *teller, const struct ask_step *ask)
 {
     if (ask->senior == ask->starts)
         return "";
-    return say(teller, ", counted from %s on,", say_role(teller, ask->senior));
+    return old_say(teller, ", counted from %s on,", old_say_role(teller, ask->senior));
 }
 
 /* What may be bid over a bid, and by whom. */
 static void add_raising(struct teller *teller, const struct ask_step *ask, const char **text)
 {
     const char *higher = "Each bid must be higher than the one before";
-    const char *hold = ask->seniors_hold
-                           ? say(teller,
-                                 ", but a player who comes before the highest bidder in turn%s may "
-                                 "bid the same and is the highest bidder then",
-                                 say_senior(teller, ask))
-                           : "";
+    const char *hold =
+        ask->seniors_hold
+            ? old_say(teller,
+                      ", but a player who comes before the highest bidder in turn%s may "
+                      "bid the same and is the highest bidder then",
+                      say_senior(teller, ask))
+            : "";
     const char *later = ask->rounds == 1        ? ""
                         : ask->passing_is_final ? "; who has passed is out of the auction"
                                                 : "; who has passed may still bid later";
     if (!ask->in_pairs)
-        add_sentence(teller, text, "%s%s%s", higher, hold, later);
+        old_add_sentence(teller, text, "%s%s%s", higher, hold, later);
 }
 
 /* "“double” or “redouble”": what is no bid, and no pass either. */
 static const char *say_words_that_keep_open(struct teller *teller, const struct ask_step *ask)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < ask->group_count; i++)
         if (call_keeps_open(&ask->groups[i]))
-            add_word(&words, say_name(teller, ask->groups[i].name));
-    return say_list(teller, &words, "or");
+            old_add_word(&words, old_say_name(teller, ask->groups[i].name));
+    return old_say_list(teller, &words, "or");
 }
 
 static const char *say_end(struct teller *teller, const struct ask_step *ask)
 {
     if (ask->may_stay_open)
-        return say(teller,
-                   "The auction ends when all others have passed after a bid, or after %s, which "
-                   "is neither a bid nor a pass",
-                   say_words_that_keep_open(teller, ask));
+        return old_say(
+            teller,
+            "The auction ends when all others have passed after a bid, or after %s, which "
+            "is neither a bid nor a pass",
+            say_words_that_keep_open(teller, ask));
     if (ask->in_pairs)
         return "Who is left at the end has made the highest bid";
     if (ask->rounds == 1)
@@ -228,12 +230,12 @@ void add_auction(struct teller *teller, const struct ask_step *ask, const char *
     add_turns(teller, ask, in_case, count, text);
     add_passes(teller, ask, text);
     if (count < 2) {
-        add_sentence(teller, text, "the first to bid is the declarer");
+        old_add_sentence(teller, text, "the first to bid is the declarer");
         return;
     }
     add_raising(teller, ask, text);
-    add_sentence(teller, text, "From low to high: %s", ladder);
-    add_sentence(teller, text, "%s; %s", say_end(teller, ask), say_declarer(ask));
+    old_add_sentence(teller, text, "From low to high: %s", ladder);
+    old_add_sentence(teller, text, "%s; %s", say_end(teller, ask), say_declarer(ask));
 }
 
 /* "passes", "names trumps": what one does by a call; NULL if one just says it. */
@@ -254,7 +256,8 @@ static const char *say_deed(struct teller *teller, const struct ask_step *ask,
         return one ? "calls a card" : "call a card";
     case CALL_RANK: return one ? "calls a card" : "call a card";
     case CALL_SUIT:
-        return say(teller, "%s %s", one ? "names" : "name", say_variable(teller, group->sets));
+        return old_say(teller, "%s %s", one ? "names" : "name",
+                       old_say_variable(teller, group->sets));
     case CALL_MELD: return one ? "lays a meld open" : "lay a meld open";
     case CALL_WORD: break;
     }
@@ -270,18 +273,18 @@ static const char *say_deed(struct teller *teller, const struct ask_step *ask,
 static const char *say_words_said(struct teller *teller, const struct ask_step *ask, bool one,
                                   bool by_name)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     const char *verb = by_name ? one ? "says" : "say" : one ? "chooses" : "choose";
     for (unsigned i = 0; i < ask->group_count; i++)
         if (!say_deed(teller, ask, &ask->groups[i], one) && by_name == !ask->groups[i].saying_count)
-            add_word(&words, say_name(teller, ask->groups[i].name));
-    return words.count ? say(teller, "%s %s", verb, say_list(teller, &words, "or")) : NULL;
+            old_add_word(&words, old_say_name(teller, ask->groups[i].name));
+    return words.count ? old_say(teller, "%s %s", verb, old_say_list(teller, &words, "or")) : NULL;
 }
 
 /* All that can be done, each once: "passes or says “double”". */
 static const char *say_deeds(struct teller *teller, const struct ask_step *ask)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     bool one = role_is_one(teller, ask->who);
     const char *said = say_words_said(teller, ask, one, true);
     const char *chosen = say_words_said(teller, ask, one, false);
@@ -291,13 +294,13 @@ static const char *say_deeds(struct teller *teller, const struct ask_step *ask)
         for (unsigned j = 0; j < words.count && is_new; j++)
             is_new = strcmp(words.words[j], deed) != 0;
         if (is_new)
-            add_word(&words, deed);
+            old_add_word(&words, deed);
     }
     if (said)
-        add_word(&words, said);
+        old_add_word(&words, said);
     if (chosen)
-        add_word(&words, chosen);
-    return say_list(teller, &words, "or");
+        old_add_word(&words, chosen);
+    return old_say_list(teller, &words, "or");
 }
 
 static bool all_go_by_conditions(const struct ask_step *ask)
@@ -319,18 +322,19 @@ static bool takes_goals(const struct ask_step *ask)
 void add_asking(struct teller *teller, const struct ask_step *ask, const char *in_case,
                 const char **text)
 {
-    const char *order = ask->at_once ? ", all at once and in secret"
-                        : asks_several(teller, ask)
-                            ? say(teller, ", in turn from %s on", say_role(teller, ask->starts))
-                            : "";
-    add_sentence(teller, text, "%s%s %s%s", in_case, say_role(teller, ask->who),
-                 say_deeds(teller, ask), order);
+    const char *order = ask->at_once                ? ", all at once and in secret"
+                        : asks_several(teller, ask) ? old_say(teller, ", in turn from %s on",
+                                                              old_say_role(teller, ask->starts))
+                                                    : "";
+    old_add_sentence(teller, text, "%s%s %s%s", in_case, old_say_role(teller, ask->who),
+                     say_deeds(teller, ask), order);
     if (takes_goals(ask))
-        add_sentence(teller, text, "whoever finds none left takes none");
+        old_add_sentence(teller, text, "whoever finds none left takes none");
     if (ask->at_once)
-        add_sentence(teller, text, "when everybody has called, all calls are shown");
+        old_add_sentence(teller, text, "when everybody has called, all calls are shown");
     if (all_go_by_conditions(ask) && !ask->is_answered)
-        add_sentence(teller, text,
-                     asks_several(teller, ask) ? "whoever has nothing to say is passed over"
-                                               : "where there is nothing to say, nobody is asked");
+        old_add_sentence(teller, text,
+                         asks_several(teller, ask)
+                             ? "whoever has nothing to say is passed over"
+                             : "where there is nothing to say, nobody is asked");
 }

@@ -10,18 +10,19 @@
 static const char *say_all_say(struct teller *teller, const struct step *step, const char *call)
 {
     bool is_one = !step->ask.is_auction && !asks_several(teller, &step->ask);
-    const char *all = is_one ? say_role(teller, step->ask.who) : "all";
+    const char *all = is_one ? old_say_role(teller, step->ask.who) : "all";
     if (!call)
-        return say(teller, "if %s %s", all, is_one ? "passes" : "pass");
-    return say(teller, "if %s %s %s", all, is_one ? "says" : "say", call);
+        return old_say(teller, "if %s %s", all, is_one ? "passes" : "pass");
+    return old_say(teller, "if %s %s %s", all, is_one ? "says" : "say", call);
 }
 
 /* "if all pass", "if all say “play on”", "if nobody says “double” or “redouble”" */
 static const char *say_run_out(struct teller *teller, const struct step *step)
 {
-    struct words staying = {.count = 0}, leading = {.count = 0};
+    struct old_words staying = {.count = 0}, leading = {.count = 0};
     EACH(group, step->ask.groups, step->ask.group_count) {
-        add_word(call_stays(step, group) ? &staying : &leading, say_name(teller, group->name));
+        old_add_word(call_stays(step, group) ? &staying : &leading,
+                     old_say_name(teller, group->name));
         if (call_stays(step, group) && (strcmp(group->name, "pass") == 0 || step->ask.is_auction))
             return step->ask.group_count == 1 ? "then" : say_all_say(teller, step, NULL);
     }
@@ -29,7 +30,7 @@ static const char *say_run_out(struct teller *teller, const struct step *step)
         return "otherwise";
     if (staying.count == 1)
         return say_all_say(teller, step, staying.words[0]);
-    return say(teller, "if nobody says %s", say_list(teller, &leading, "or"));
+    return old_say(teller, "if nobody says %s", old_say_list(teller, &leading, "or"));
 }
 
 /* Whether some call ends the asking; in an auction every bid may. */
@@ -90,11 +91,12 @@ static const char *say_otherwise(struct story *story, unsigned number)
     }
     const char *in_case = say_run_out(teller, step);
     if (step->ask.is_auction && is_next)
-        return say(teller, "%s, there is no declarer, and the deal goes on all the same", in_case);
+        return old_say(teller, "%s, there is no declarer, and the deal goes on all the same",
+                       in_case);
     story->lacks_declarer = is_first_to_declare(teller->rules, number);
-    const char *path = say_path(story, rest, in_case);
+    const char *path = old_say_path(story, rest, in_case);
     story->lacks_declarer = false;
-    return ends ? say(teller, "%s, %s", in_case, path) : path;
+    return ends ? old_say(teller, "%s, %s", in_case, path) : path;
 }
 
 /* --- the step -------------------------------------------------------------------------------- */
@@ -104,16 +106,17 @@ static const char *say_case(struct story *story, unsigned number)
 {
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     const struct formula *formula = formula_of(teller, step->condition);
     const char *in_case = story_case(story, number);
     if (in_case)
-        add_word(&words, in_case);
+        old_add_word(&words, in_case);
     if (story->only_after[number])
-        add_word(&words, story->only_after[number]);
+        old_add_word(&words, story->only_after[number]);
     if (step->condition && !(formula && formula_is_true(formula)))
-        add_word(&words, say(teller, "if %s", say_condition(teller, step->condition, true)));
-    return words.count ? say(teller, "%s, ", say_list(teller, &words, "and")) : "";
+        old_add_word(&words,
+                     old_say(teller, "if %s", old_say_condition(teller, step->condition, true)));
+    return words.count ? old_say(teller, "%s, ", old_say_list(teller, &words, "and")) : "";
 }
 
 void explain_ask(struct story *story, unsigned number)
@@ -133,6 +136,6 @@ void explain_ask(struct story *story, unsigned number)
     explain_refusals(teller, &step->ask);
     if (!otherwise)
         return;
-    page_subitem(teller->page, NULL, capital(teller, say(teller, "%s.", otherwise)));
+    page_subitem(teller->page, NULL, old_capital(teller, old_say(teller, "%s.", otherwise)));
     page_known_as(teller->page, say_run_out(teller, step));
 }

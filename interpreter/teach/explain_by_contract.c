@@ -50,28 +50,28 @@ static bool is_always_settled(const struct ruleset *rules)
 static const char *say_ordinary(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     EACH(step, rules->steps, rules->step_count) {
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++) {
             const struct call_group *group = &step->ask.groups[j];
             if (is_declaring(&step->ask, group) && group->contract == 0)
-                add_word(&words, say_call(group));
+                old_add_word(&words, say_call(group));
         }
     }
-    return words.count ? say_list(teller, &words, "or") : NULL;
+    return words.count ? old_say_list(teller, &words, "or") : NULL;
 }
 
 /* "solo or misere"; "otherwise" only of what nothing else is like. */
-const char *say_one_of_contracts(struct teller *teller, uint32_t contracts)
+const char *old_say_one_of_contracts(struct teller *teller, uint32_t contracts)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     const char *ordinary = is_under(contracts, 0) ? say_ordinary(teller) : NULL;
     if (ordinary)
-        add_word(&words, ordinary);
+        old_add_word(&words, ordinary);
     for (unsigned i = 1; i <= teller->rules->contract_count; i++)
         if (is_under(contracts, i))
-            add_word(&words, teller->rules->contracts[i].name);
-    return words.count ? say_list(teller, &words, "or") : "otherwise";
+            old_add_word(&words, teller->rules->contracts[i].name);
+    return words.count ? old_say_list(teller, &words, "or") : "otherwise";
 }
 
 /* --- what goes by them ----------------------------------------------------------------------- */
@@ -134,15 +134,15 @@ static const char *say_heading(struct teller *teller, const struct column *colum
     const struct named_term *term = &teller->rules->terms[column->term];
     if (column->line)
         return column->line->name;
-    return say(teller, "%s%s", say_words(teller, term->name),
-               term->expression->is_condition ? " if" : "");
+    return old_say(teller, "%s%s", old_say_words(teller, term->name),
+                   term->expression->is_condition ? " if" : "");
 }
 
-const char *say_meaning(struct teller *teller, const struct named_term *term)
+const char *old_say_meaning(struct teller *teller, const struct named_term *term)
 {
     const struct amount amount = {.given = true, .expression = term->expression};
-    return term->expression->is_condition ? say_condition(teller, term->expression, true)
-                                          : say_amount(teller, &amount);
+    return term->expression->is_condition ? old_say_condition(teller, term->expression, true)
+                                          : old_say_amount(teller, &amount);
 }
 
 /* What it is under the contract that is told. */
@@ -152,9 +152,9 @@ static const char *say_cell(struct teller *teller, const struct column *column)
     if (line && !is_in_force(teller, line->under))
         return "-";
     if (line)
-        return say_points(teller, &line->points, line->condition);
+        return old_say_points(teller, &line->points, line->condition);
     int term = term_now(teller, column->term);
-    return term < 0 ? "-" : say_meaning(teller, &teller->rules->terms[term]);
+    return term < 0 ? "-" : old_say_meaning(teller, &teller->rules->terms[term]);
 }
 
 static bool same_cells(const char *const *a, const char *const *b)
@@ -225,7 +225,7 @@ static void explain_contracts_of(struct teller *teller, const struct column *col
         if (is_under(told, i))
             continue;
         told |= alike;
-        cells[i][0] = say_one_of_contracts(teller, alike);
+        cells[i][0] = old_say_one_of_contracts(teller, alike);
         page_row(teller->page, cells[i]);
     }
 }
@@ -255,7 +255,7 @@ void explain_by_contract(struct teller *teller)
 {
     const struct columns columns = find_columns(teller);
     if (columns.count > 0)
-        tell(teller, "This goes by the contract:");
+        old_tell(teller, "This goes by the contract:");
     for (unsigned first = 0; first < columns.count; first += COLUMNS_MAX - 1) {
         const char *headings[COLUMNS_MAX] = {"contract"};
         unsigned left = columns.count - first;

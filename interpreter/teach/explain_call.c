@@ -42,32 +42,32 @@ static const char *say_highest(struct teller *teller, const struct call_group *g
     bool is_hand = high && high->kind == FORMULA_FACT && high->fact->fact == FACT_HAND_SIZE;
     unsigned cards = find_hand_size(teller->rules);
     if (is_hand && cards > 0)
-        return say(teller, "%u", cards);
-    return say_amount(teller, &group->high);
+        return old_say(teller, "%u", cards);
+    return old_say_amount(teller, &group->high);
 }
 
 static const char *say_listed_numbers(struct teller *teller, const struct ask_step *ask,
                                       const struct call_group *group)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = group->first; i < group->first + group->count; i++)
-        add_word(&words, say(teller, "%d", ask->calls[i].value));
-    return say(teller, "one of the numbers %s", say_list(teller, &words, "and"));
+        old_add_word(&words, old_say(teller, "%d", ask->calls[i].value));
+    return old_say(teller, "one of the numbers %s", old_say_list(teller, &words, "and"));
 }
 
 static const char *say_number_call(struct teller *teller, const struct ask_step *ask,
                                    const struct call_group *group)
 {
     if (group->count == 1)
-        return say(teller, "a bid of %d", ask->calls[group->first].value);
-    const char *low = say_amount(teller, &group->low), *high = say_highest(teller, group);
+        return old_say(teller, "a bid of %d", ask->calls[group->first].value);
+    const char *low = old_say_amount(teller, &group->low), *high = say_highest(teller, group);
     if (group->count == 2)
-        return say(teller, "%s or %s", low, high);
+        return old_say(teller, "%s or %s", low, high);
     if (group->numbers)
         return say_listed_numbers(teller, ask, group);
     if (group->apart > 1)
-        return say(teller, "a number from %s to %s, in steps of %u", low, high, group->apart);
-    return say(teller, "a number from %s to %s", low, high);
+        return old_say(teller, "a number from %s to %s, in steps of %u", low, high, group->apart);
+    return old_say(teller, "a number from %s to %s", low, high);
 }
 
 /* Whether these are all suits there are, with or without none. */
@@ -80,12 +80,12 @@ static bool is_every_suit(const struct teller *teller, struct set suits)
 /* "any suit", "spades or hearts": all but none. */
 static const char *say_callable_suits(struct teller *teller, struct set suits)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     if (is_every_suit(teller, suits))
         return "any suit";
     SET_EACH(suit, suits)
-        add_word(&words, glyph_suit_in_words(&teller->glyphs, suit));
-    return say_list(teller, &words, "or");
+        old_add_word(&words, glyph_suit_in_words(&teller->glyphs, suit));
+    return old_say_list(teller, &words, "or");
 }
 
 /* "spades", but neither "any suit" nor "green" */
@@ -98,19 +98,20 @@ static bool ends_in_s(const char *words)
 /* "there are no trumps" */
 static const char *say_none(struct teller *teller, unsigned variable)
 {
-    const char *name = say_words(teller, teller->rules->variables[variable]);
-    return variable == 0 ? "there are no trumps" : say(teller, "there is no %s suit", name);
+    const char *name = old_say_words(teller, teller->rules->variables[variable]);
+    return variable == 0 ? "there are no trumps" : old_say(teller, "there is no %s suit", name);
 }
 
 /* Which of two bids is higher that have the same number, or the same suit. */
 static const char *say_rungs(struct teller *teller, const struct call_group *group)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 1; i < group->ladder_count; i++)
-        add_word(&words, glyph_suit_in_words(&teller->glyphs, group->ladder[i]));
+        old_add_word(&words, glyph_suit_in_words(&teller->glyphs, group->ladder[i]));
     const char *lowest = glyph_suit_in_words(&teller->glyphs, group->ladder[0]);
-    const char *then = words.count ? say(teller, ", then %s", say_list(teller, &words, "and")) : "";
-    return say(teller, "%s are lowest%s", lowest, then);
+    const char *then =
+        words.count ? old_say(teller, ", then %s", old_say_list(teller, &words, "and")) : "";
+    return old_say(teller, "%s are lowest%s", lowest, then);
 }
 
 /* What may be called behind the number. */
@@ -121,20 +122,21 @@ static const char *say_rung_suits(struct teller *teller, const struct call_group
     set_remove(&suits, SUIT_NONE);
     if (set_is_empty(suits))
         return "no trumps";
-    return say(teller, "%s, which will be trumps%s", say_callable_suits(teller, suits),
-               has_none ? ", or no trumps" : "");
+    return old_say(teller, "%s, which will be trumps%s", say_callable_suits(teller, suits),
+                   has_none ? ", or no trumps" : "");
 }
 
 static const char *say_levels(struct teller *teller, const struct call_group *group)
 {
-    struct words words = {.count = 0};
-    const char *low = say_amount(teller, &group->low), *high = say_amount(teller, &group->high);
+    struct old_words words = {.count = 0};
+    const char *low = old_say_amount(teller, &group->low),
+               *high = old_say_amount(teller, &group->high);
     if (!group->numbers)
-        return say(teller, "a number from %s to %s%s", low, high,
-                   group->apart > 1 ? say(teller, ", in steps of %u,", group->apart) : "");
+        return old_say(teller, "a number from %s to %s%s", low, high,
+                       group->apart > 1 ? old_say(teller, ", in steps of %u,", group->apart) : "");
     for (unsigned i = 0; i < group->number_count; i++)
-        add_word(&words, say(teller, "%d", group->numbers[i]));
-    return say(teller, "one of the numbers %s", say_list(teller, &words, "and"));
+        old_add_word(&words, old_say(teller, "%d", group->numbers[i]));
+    return old_say(teller, "one of the numbers %s", old_say_list(teller, &words, "and"));
 }
 
 static const char *say_ladder_call(struct teller *teller, const struct call_group *group)
@@ -142,16 +144,17 @@ static const char *say_ladder_call(struct teller *teller, const struct call_grou
     const char *levels = say_levels(teller, group);
     if (call_names_strain(&teller->rules->pack, group) && group->ladder[0] == SUIT_NONE)
         return levels;
-    const char *bid = say(teller, "%s and %s", levels, say_rung_suits(teller, group));
+    const char *bid = old_say(teller, "%s and %s", levels, say_rung_suits(teller, group));
     if (group->ladder_count == 1)
         return bid;
     switch (group->by) {
     case BY_LEVELS:
-        return say(teller, "%s. Of bids with one number %s", bid, say_rungs(teller, group));
-    case BY_LEVELS_ALONE: return say(teller, "%s. Of bids of the same number none is higher", bid);
+        return old_say(teller, "%s. Of bids with one number %s", bid, say_rungs(teller, group));
+    case BY_LEVELS_ALONE:
+        return old_say(teller, "%s. Of bids of the same number none is higher", bid);
     case BY_SUITS:
-        return say(teller, "%s. A higher suit beats a lower one whatever the numbers: %s", bid,
-                   say_rungs(teller, group));
+        return old_say(teller, "%s. A higher suit beats a lower one whatever the numbers: %s", bid,
+                       say_rungs(teller, group));
     }
     return bid;
 }
@@ -200,11 +203,11 @@ static const char *say_suits_named(struct teller *teller, const struct call_grou
     struct set barred = suits_barred(teller, group), left = set_minus(suits, barred);
     const char *named = say_callable_suits(teller, suits);
     if (group->except != NO_VARIABLE)
-        return say(teller, "%s but %s", named, say_variable(teller, group->except));
+        return old_say(teller, "%s but %s", named, old_say_variable(teller, group->except));
     if (set_is_empty(barred))
         return named;
     return is_every_suit(teller, suits)
-               ? say(teller, "%s but %s", named, say_callable_suits(teller, barred))
+               ? old_say(teller, "%s but %s", named, say_callable_suits(teller, barred))
                : say_callable_suits(teller, left);
 }
 
@@ -218,15 +221,15 @@ static const char *say_suit_call(struct teller *teller, const struct call_group 
         return none;
     const char *named = say_suits_named(teller, group, suits);
     bool are_many = !is_every_suit(teller, suits) && ends_in_s(named);
-    return say(teller, "%s %s %s%s%s", named, are_many ? "become" : "becomes",
-               say_variable(teller, group->sets), may_be_none ? ", or " : "", none);
+    return old_say(teller, "%s %s %s%s%s", named, are_many ? "become" : "becomes",
+                   old_say_variable(teller, group->sets), may_be_none ? ", or " : "", none);
 }
 
 /* ", and its suit becomes trumps", behind a card that is called or laid open. */
 static const char *say_suit_of_card(struct teller *teller, const struct call_group *group)
 {
     return call_names_suit_of_card(group)
-               ? say(teller, ", and its suit becomes %s", say_variable(teller, group->sets))
+               ? old_say(teller, ", and its suit becomes %s", old_say_variable(teller, group->sets))
                : "";
 }
 
@@ -250,8 +253,8 @@ static const char *say_laid(struct teller *teller, const struct call_group *grou
         [LAYS_ONLY] = ", the only one of its suit in hand,",
         [LAYS_ANY] = " of the hand",
     };
-    return say(teller, "a card%s%s is laid open, and stays the player's",
-               say_card_of(teller, group->cards), which[group->lays]);
+    return old_say(teller, "a card%s%s is laid open, and stays the player's",
+                   old_say_card_of(teller, group->cards), which[group->lays]);
 }
 
 /* When a card that lies open may be laid once more. */
@@ -259,33 +262,36 @@ static const char *say_laid_again(struct teller *teller, const struct call_group
 {
     const char *others = group->melds_count > 1 ? " or in one of another" : "";
     if (group->again == AGAIN_BROKEN)
-        return say(teller,
-                   "A card that lies in one may be laid again in a better one of its list%s, never "
-                   "in a worse one, and in the same one with other cards once a card of that has "
-                   "been played",
-                   others);
-    return say(teller,
-               "A card that lies in one may be laid again only in a better one of its list%s, and "
-               "at least one card of each must not have lain open in a meld%s before",
-               others, group->again == AGAIN_FRESH ? "" : " of its list");
+        return old_say(
+            teller,
+            "A card that lies in one may be laid again in a better one of its list%s, never "
+            "in a worse one, and in the same one with other cards once a card of that has "
+            "been played",
+            others);
+    return old_say(
+        teller,
+        "A card that lies in one may be laid again only in a better one of its list%s, and "
+        "at least one card of each must not have lain open in a meld%s before",
+        others, group->again == AGAIN_FRESH ? "" : " of its list");
 }
 
 /* Which melds, and when one may be laid of cards that lie open already. */
 static const char *say_meld_call(struct teller *teller, const struct call_group *group)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < group->melds_count; i++)
-        add_word(&words, say_words(teller, teller->rules->counts[group->melds[i]].name));
+        old_add_word(&words, old_say_words(teller, teller->rules->counts[group->melds[i]].name));
     const struct melds *first = &teller->rules->counts[group->melds[0]].melds;
     if (group->count == 1)
-        return say(teller,
-                   "the player lays %s open, and goes on playing from there; no card is "
-                   "laid so twice%s",
-                   say_meld(teller, first, &first->each[0]),
-                   group->again == AGAIN_BROKEN ? ", unless another of the meld has been played"
-                                                : "");
-    return say(teller, "the player lays a meld of the %s open, and goes on playing from there. %s",
-               say_list(teller, &words, "or"), say_laid_again(teller, group));
+        return old_say(teller,
+                       "the player lays %s open, and goes on playing from there; no card is "
+                       "laid so twice%s",
+                       old_say_meld(teller, first, &first->each[0]),
+                       group->again == AGAIN_BROKEN ? ", unless another of the meld has been played"
+                                                    : "");
+    return old_say(teller,
+                   "the player lays a meld of the %s open, and goes on playing from there. %s",
+                   old_say_list(teller, &words, "or"), say_laid_again(teller, group));
 }
 
 /* Of trumps: whichever card of that rank it will be. */
@@ -296,9 +302,9 @@ static const char *say_rank_called(struct teller *teller, const struct ask_step 
     const char *which =
         call_takes_any_rank(&teller->rules->pack, group)
             ? "only a rank is called, and the card of that rank among the trumps is meant"
-            : say(teller, "%s is called, by its rank",
-                  say_named_cards(teller, &cards, "any", "or"));
-    return say(teller, "%s%s", which, say_partnership(ask, group));
+            : old_say(teller, "%s is called, by its rank",
+                      old_say_named_cards(teller, &cards, "any", "or"));
+    return old_say(teller, "%s%s", which, say_partnership(ask, group));
 }
 
 #define GOAL_TAKEN "one of the goals that nobody has is taken, and is the player's"
@@ -316,15 +322,17 @@ static const char *say_kind(struct teller *teller, const struct ask_step *ask,
         if (group->takes_goal)
             return GOAL_TAKEN;
         if (group->lays)
-            return say(teller, "%s%s", say_laid(teller, group), say_suit_of_card(teller, group));
-        return say(teller, "%s is called%s%s", say_cards(teller, group->cards, "any", "or"),
-                   say_suit_of_card(teller, group), say_partnership(ask, group));
+            return old_say(teller, "%s%s", say_laid(teller, group),
+                           say_suit_of_card(teller, group));
+        return old_say(teller, "%s is called%s%s", old_say_cards(teller, group->cards, "any", "or"),
+                       say_suit_of_card(teller, group), say_partnership(ask, group));
     case CALL_RANK: return say_rank_called(teller, ask, group);
     case CALL_MELD:
-        return say(teller, "%s%s", say_meld_call(teller, group),
-                   call_names_suit_of_meld(group)
-                       ? say(teller, ". Its suit becomes %s", say_variable(teller, group->sets))
-                       : "");
+        return old_say(
+            teller, "%s%s", say_meld_call(teller, group),
+            call_names_suit_of_meld(group)
+                ? old_say(teller, ". Its suit becomes %s", old_say_variable(teller, group->sets))
+                : "");
     }
     return "";
 }
@@ -333,34 +341,36 @@ static const char *say_kind(struct teller *teller, const struct ask_step *ask,
 
 static const char *say_sayings(struct teller *teller, const struct call_group *group)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < group->saying_count; i++) {
         const struct saying *saying = &group->sayings[i];
-        const char *quoted = say_name(teller, saying->words);
+        const char *quoted = old_say_name(teller, saying->words);
         bool is_anybody = saying->role == ROLE_EACH;
-        const char *who = !is_anybody               ? say_role(teller, saying->role)
+        const char *who = !is_anybody               ? old_say_role(teller, saying->role)
                           : group->saying_count > 1 ? "anybody else"
                                                     : "the player";
         bool is_one = is_anybody || role_is_one(teller, saying->role);
-        add_word(&words, i == 0 ? say(teller, "%s %s %s", who, is_one ? "says" : "say", quoted)
-                                : say(teller, "%s %s", who, quoted));
+        old_add_word(&words, i == 0
+                                 ? old_say(teller, "%s %s %s", who, is_one ? "says" : "say", quoted)
+                                 : old_say(teller, "%s %s", who, quoted));
     }
-    return say_list(teller, &words, "and");
+    return old_say_list(teller, &words, "and");
 }
 
 /* What is said, what is undertaken by it, and who may say it. */
 static void add_meaning(struct teller *teller, const struct step *step,
                         const struct call_group *group, const char **text)
 {
-    const char *promise = say_promise(teller, step, group);
+    const char *promise = old_say_promise(teller, step, group);
     if (group->saying_count)
-        add_sentence(teller, text, "%s", say_sayings(teller, group));
+        old_add_sentence(teller, text, "%s", say_sayings(teller, group));
     if (promise)
-        add_sentence(teller, text, "%s", promise);
+        old_add_sentence(teller, text, "%s", promise);
     teller->is_bid_for = step->ask.is_auction;
     teller_turn_to_naming(teller, group);
     if (group->condition && set_is_empty(suits_barred(teller, group)))
-        add_sentence(teller, text, "only if %s", say_condition(teller, group->condition, true));
+        old_add_sentence(teller, text, "only if %s",
+                         old_say_condition(teller, group->condition, true));
     teller_turn_to_naming(teller, NULL);
     teller->is_bid_for = false;
 }
@@ -369,37 +379,41 @@ static void add_effects(struct teller *teller, const struct step *step,
                         const struct call_group *group, const char **text)
 {
     const char *contract = teller->rules->contracts[group->contract].name;
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     if (group->contract && strcmp(contract, group->name) != 0)
-        add_sentence(teller, text, "the contract is %s", contract);
+        old_add_sentence(teller, text, "the contract is %s", contract);
     if (group->copies != NO_VARIABLE)
-        add_word(&words, say(teller, "%s becomes %s", say_variable(teller, group->copies),
-                             say_variable(teller, group->sets)));
+        old_add_word(&words,
+                     old_say(teller, "%s becomes %s", old_say_variable(teller, group->copies),
+                             old_say_variable(teller, group->sets)));
     if (group->trumps_by_lead)
-        add_word(&words, "the suit of the first card led will be trumps");
+        old_add_word(&words, "the suit of the first card led will be trumps");
     if (call_swaps(group))
-        add_word(&words, say(teller,
+        old_add_word(&words,
+                     old_say(teller,
                              "the player, who must hold %s, lays it where the card turned up lies "
                              "and takes that into hand",
-                             say_named_cards(teller, &group->swaps, "the", "or")));
+                             old_say_named_cards(teller, &group->swaps, "the", "or")));
     if (group->parts > 0)
-        add_word(&words, say(teller,
+        old_add_word(&words,
+                     old_say(teller,
                              "the player takes %s of the %s equal parts of the talon, counted from "
                              "the top, into hand",
-                             say_ordinal(teller, group->part), say_number(teller, group->parts)));
+                             old_say_ordinal(teller, group->part),
+                             old_say_number(teller, group->parts)));
     if (group->joins)
-        add_word(&words,
-                 step->ask.is_auction
-                     ? "it joins the highest bid so far, if that is of one player alone, who "
-                       "goes on declaring, with a partner"
-                     : "the player becomes the declarer's partner, if nobody has");
+        old_add_word(&words,
+                     step->ask.is_auction
+                         ? "it joins the highest bid so far, if that is of one player alone, who "
+                           "goes on declaring, with a partner"
+                         : "the player becomes the declarer's partner, if nobody has");
     else if (group->declares && step->ask.who != ROLE_DECLARER)
-        add_word(&words, "the player is the declarer");
+        old_add_word(&words, "the player is the declarer");
     teller_turn_to_naming(teller, group);
     add_settings(teller, &group->notes, true, &words);
     teller_turn_to_naming(teller, NULL);
     if (words.count)
-        add_sentence(teller, text, "%s", say_list(teller, &words, "and"));
+        old_add_sentence(teller, text, "%s", old_say_list(teller, &words, "and"));
 }
 
 bool asks_several(const struct teller *teller, const struct ask_step *ask)
@@ -447,13 +461,14 @@ static void add_consequence(struct story *story, unsigned number, const struct c
     unsigned before = teller->contract, target = target_of(teller, group);
     bool is_told_next = story->on_main_line[target] && target == story_next(story, number);
     if (is_told_next && only_ends_it(teller, step, group) && asks_several(teller, &step->ask))
-        add_sentence(teller, text, "nobody else is asked");
+        old_add_sentence(teller, text, "nobody else is asked");
     if (is_told_next)
         return;
     if (group->contract && (group->declares || call_is_bid(group)))
         teller_turn_to(teller, group->contract);
     story->may_end_play = may_end_play(teller, group);
-    add_sentence(teller, text, "%s", say_path(story, target, say(teller, "after %s", called)));
+    old_add_sentence(teller, text, "%s",
+                     old_say_path(story, target, old_say(teller, "after %s", called)));
     story->may_end_play = false;
     teller_turn_to(teller, before);
 }
@@ -477,7 +492,7 @@ static const char *say_call_itself(struct teller *teller, const struct step *ste
     const char *text = "", *kind = say_kind(teller, &step->ask, group);
     turn_to_word(teller, group);
     if (*kind)
-        add_sentence(teller, &text, "%s", kind);
+        old_add_sentence(teller, &text, "%s", kind);
     add_meaning(teller, step, group, &text);
     add_effects(teller, step, group, &text);
     return text;
@@ -512,17 +527,17 @@ static void explain_call(struct story *story, unsigned number, unsigned first, u
     const struct step *step = &teller->rules->steps[number];
     const struct call_group *group = &step->ask.groups[first];
     const char *text = say_call_itself(teller, step, group);
-    struct words names = {.count = 0}, called = {.count = 0};
+    struct old_words names = {.count = 0}, called = {.count = 0};
     for (unsigned i = first; i < first + count; i++) {
-        add_word(&names, step->ask.groups[i].name);
-        add_word(&called, say_name(teller, step->ask.groups[i].name));
+        old_add_word(&names, step->ask.groups[i].name);
+        old_add_word(&called, old_say_name(teller, step->ask.groups[i].name));
     }
     if (group->leads_on)
-        add_consequence(story, number, group, say_list(teller, &called, "or"), &text);
+        add_consequence(story, number, group, old_say_list(teller, &called, "or"), &text);
     if (!*text && group->contract)
-        add_sentence(teller, &text, "the contract is %s", group->name);
+        old_add_sentence(teller, &text, "the contract is %s", group->name);
     if (*text)
-        page_subitem(teller->page, say_list(teller, &names, "and"), text);
+        page_subitem(teller->page, old_say_list(teller, &names, "and"), text);
     turn_to_word(teller, NULL);
 }
 

@@ -11,10 +11,10 @@
 static const char *say_suits(struct teller *teller)
 {
     const struct pack *pack = &teller->rules->pack;
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned suit = 0; suit < pack->suit_count; suit++)
-        add_word(&words, pack->suits[suit].name);
-    return say_list(teller, &words, "and");
+        old_add_word(&words, pack->suits[suit].name);
+    return old_say_list(teller, &words, "and");
 }
 
 static const char *say_ranks_of(struct teller *teller, unsigned suit)
@@ -36,7 +36,7 @@ static const char *say_each_rank(struct teller *teller)
     const struct pack *pack = &teller->rules->pack;
     const char *ranks = "";
     for (unsigned rank = 0; rank < pack->rank_count; rank++)
-        ranks = say(teller, "%s%s%s", ranks, rank ? " " : "", pack->ranks[rank]);
+        ranks = old_say(teller, "%s%s%s", ranks, rank ? " " : "", pack->ranks[rank]);
     return ranks;
 }
 
@@ -56,24 +56,25 @@ static void tell_suits(struct teller *teller)
 static const char *say_extra(struct teller *teller, struct set extra)
 {
     const struct pack *pack = &teller->rules->pack;
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     SET_EACH(card, extra) {
         unsigned copies = set_count(pack_find_cards(pack, pack->cards[card].name));
-        const char *name = copies == 1 ? glyph_card_in_words(&teller->glyphs, card)
-                                       : say_count(teller, copies, pack->cards[card].name,
-                                                   say(teller, "%ss", pack->cards[card].name));
+        const char *name = copies == 1
+                               ? glyph_card_in_words(&teller->glyphs, card)
+                               : old_say_count(teller, copies, pack->cards[card].name,
+                                               old_say(teller, "%ss", pack->cards[card].name));
         if (pack->cards[card].copy == 0)
-            add_word(&words, name);
+            old_add_word(&words, name);
     }
-    return say_list(teller, &words, "and");
+    return old_say_list(teller, &words, "and");
 }
 
 static void add_extra(struct teller *teller, const char **text)
 {
     struct set extra = pack_suit_cards(&teller->rules->pack, SUIT_NONE);
     if (!set_is_empty(extra))
-        add_sentence(teller, text, "besides there %s %s, without a suit",
-                     set_count(extra) == 1 ? "is" : "are", say_extra(teller, extra));
+        old_add_sentence(teller, text, "besides there %s %s, without a suit",
+                         set_count(extra) == 1 ? "is" : "are", say_extra(teller, extra));
 }
 
 /* Whether it has a colour that its name does not say. */
@@ -91,15 +92,15 @@ static bool is_colour_unseen(const struct suit *suit)
 static void add_colours(struct teller *teller, const char **text)
 {
     const struct pack *pack = &teller->rules->pack;
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     bool is_unseen = false;
     EACH(suit, pack->suits, pack->suit_count) {
         if (has_colour_to_tell(suit))
-            add_word(&words, say(teller, "%s are %s", suit->name, suit->colour));
+            old_add_word(&words, old_say(teller, "%s are %s", suit->name, suit->colour));
         is_unseen |= is_colour_unseen(suit);
     }
     if (is_unseen)
-        add_sentence(teller, text, "%s", say_list(teller, &words, "and"));
+        old_add_sentence(teller, text, "%s", old_say_list(teller, &words, "and"));
 }
 
 static void tell_pack(struct teller *teller)
@@ -107,12 +108,13 @@ static void tell_pack(struct teller *teller)
     const struct pack *pack = &teller->rules->pack;
     const char *text = "";
     bool alike = suits_are_alike(teller);
-    add_sentence(teller, &text, "The pack has %u cards", pack->card_count);
-    add_sentence(teller, &text, "The suits are %s%s", say_suits(teller),
-                 alike ? say(teller, ", each with %s", say_each_rank(teller)) : "");
+    old_add_sentence(teller, &text, "The pack has %u cards", pack->card_count);
+    old_add_sentence(teller, &text, "The suits are %s%s", say_suits(teller),
+                     alike ? old_say(teller, ", each with %s", say_each_rank(teller)) : "");
     add_colours(teller, &text);
     if (pack->copies > 1)
-        add_sentence(teller, &text, "Of every card there are %s", say_number(teller, pack->copies));
+        old_add_sentence(teller, &text, "Of every card there are %s",
+                         old_say_number(teller, pack->copies));
     add_extra(teller, &text);
     page_topic(teller->page, "pack");
     page_paragraph(teller->page, text);
@@ -176,7 +178,7 @@ static const char *say_who_names(struct teller *teller)
     if (are_many)
         return are_between ? "trumps are settled between the tricks"
                            : "trumps are settled in the bidding";
-    return only ? say(teller, "%s names trumps", say_role(teller, only->ask.who)) : NULL;
+    return only ? old_say(teller, "%s names trumps", old_say_role(teller, only->ask.who)) : NULL;
 }
 
 bool makes_trumps_unasked(struct teller *teller, unsigned contract)
@@ -188,18 +190,18 @@ bool makes_trumps_unasked(struct teller *teller, unsigned contract)
     return any;
 }
 
-static void add_what_settles(struct teller *teller, struct words *words)
+static void add_what_settles(struct teller *teller, struct old_words *words)
 {
     const char *names = say_who_names(teller);
     EACH(step, teller->rules->steps, teller->rules->step_count) {
         const char *card = say_card_that_names(step);
         if (card && is_told_of(teller, step))
-            add_word(words, say(teller, "the suit of %s is trumps", card));
+            old_add_word(words, old_say(teller, "the suit of %s is trumps", card));
     }
     if (makes_trumps_unasked(teller, 0)) /* a step of a contract alone is told with it */
-        add_word(words, "how the deal begins says which suit is trumps");
+        old_add_word(words, "how the deal begins says which suit is trumps");
     if (names)
-        add_word(words, names);
+        old_add_word(words, names);
 }
 
 /* --- whether there may be none ---------------------------------------------------------------- */
@@ -287,11 +289,11 @@ static const char *say_that_no_suit_is(struct teller *teller, const char *counts
     const struct order *order = &teller->rules->contracts[teller->contract].order;
     struct set lone = order_joins_trumps(&teller->rules->pack, order, SUIT_NONE);
     return set_is_empty(lone) ? none
-                              : say(teller, "no suit is trumps, but %s %s as one",
-                                    say_cards(teller, lone, "any", "or"), counts);
+                              : old_say(teller, "no suit is trumps, but %s %s as one",
+                                        old_say_cards(teller, lone, "any", "or"), counts);
 }
 
-const char *say_without_suit(struct teller *teller, const char *none)
+const char *old_say_without_suit(struct teller *teller, const char *none)
 {
     return say_that_no_suit_is(teller, "still counts", none);
 }
@@ -305,19 +307,19 @@ static const char *say_without_any_suit(struct teller *teller)
 static void tell_schedule(struct teller *teller, bool is_named_later)
 {
     const struct ruleset *rules = teller->rules;
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < rules->trumps_count; i++)
-        add_word(&words, glyph_suit_in_words(&teller->glyphs, (unsigned)rules->trumps[i]));
+        old_add_word(&words, glyph_suit_in_words(&teller->glyphs, (unsigned)rules->trumps[i]));
     if (rules->trumps_count > 1)
-        tell(teller, "Trumps go deal by deal: %s%s.", say_list(teller, &words, "and"),
-             say_again(teller, rules->trumps_count));
+        old_tell(teller, "Trumps go deal by deal: %s%s.", old_say_list(teller, &words, "and"),
+                 old_say_again(teller, rules->trumps_count));
     else if (rules->trumps[0] == SUIT_NONE)
-        tell(teller, "%s.", capital(teller, say_without_any_suit(teller)));
+        old_tell(teller, "%s.", old_capital(teller, say_without_any_suit(teller)));
     else if (strcmp(words.words[0], "trumps") == 0)
-        tell(teller, "The trumps are a suit of their own.");
+        old_tell(teller, "The trumps are a suit of their own.");
     else
-        tell(teller, "%s are trumps%s.", words.words[0],
-             is_named_later ? " unless others are named" : " in every deal");
+        old_tell(teller, "%s are trumps%s.", words.words[0],
+                 is_named_later ? " unless others are named" : " in every deal");
 }
 
 static bool may_undertake(const struct step *step, unsigned contract)
@@ -342,8 +344,8 @@ static const char *say_who_names_then(struct teller *teller)
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
             declares |= step->ask.groups[j].declares;
         if (!declares && ask_names_trumps(step) && is_told_of(teller, step))
-            return say(teller, "%s %s trumps", say_role(teller, step->ask.who),
-                       role_verb(teller, step->ask.who, "names", "name"));
+            return old_say(teller, "%s %s trumps", old_say_role(teller, step->ask.who),
+                           role_verb(teller, step->ask.who, "names", "name"));
     }
     return NULL;
 }
@@ -352,20 +354,20 @@ static void tell_trumps_of_contract(struct teller *teller, unsigned trumps)
 {
     const char *names = say_who_names_then(teller), *until = "";
     if (names)
-        until = say(teller, " until %s", names);
+        until = old_say(teller, " until %s", names);
     if (trumps == SUIT_NONE)
-        tell(teller, "%s%s.", capital(teller, say_without_suit(teller, "there are no trumps")),
-             until);
+        old_tell(teller, "%s%s.",
+                 old_capital(teller, old_say_without_suit(teller, "there are no trumps")), until);
     else
-        tell(teller, "%s are trumps%s.", teller->rules->pack.suits[trumps].name, until);
+        old_tell(teller, "%s are trumps%s.", teller->rules->pack.suits[trumps].name, until);
 }
 
 static const char *say_if_unsettled(struct teller *teller)
 {
     bool always_some = teller->rules->trumps != NULL; /* deal by deal, unless others are named */
     return !always_some && may_stay_without_trumps(teller)
-               ? say(teller, " If nothing settles them, %s.",
-                     say_without_suit(teller, "there are none"))
+               ? old_say(teller, " If nothing settles them, %s.",
+                         old_say_without_suit(teller, "there are none"))
                : "";
 }
 
@@ -398,7 +400,7 @@ static const char *say_that_there_are_none(struct teller *teller)
         return with == contracts && fixed == contracts
                    ? "Which suit is trumps goes by the contract."
                    : "Whether there are trumps goes by the contract.";
-    return say(teller, "%s.", capital(teller, say_without_any_suit(teller)));
+    return old_say(teller, "%s.", old_capital(teller, say_without_any_suit(teller)));
 }
 
 void explain_trumps(struct teller *teller)
@@ -409,15 +411,16 @@ void explain_trumps(struct teller *teller)
         tell_trumps_of_contract(teller, contract->trumps);
         return;
     }
-    struct words settles = {.count = 0};
+    struct old_words settles = {.count = 0};
     add_what_settles(teller, &settles);
     if (teller->rules->trumps)
         tell_schedule(teller, settles.count > 0);
     if (settles.count > 0)
-        tell(teller, "%s.%s", say_list(teller, &settles, "until"), say_if_unsettled(teller));
+        old_tell(teller, "%s.%s", old_say_list(teller, &settles, "until"),
+                 say_if_unsettled(teller));
     else if (!teller->rules->trumps && !is_told_by_winner(teller->rules) &&
              !makes_trumps_unasked(teller, teller->contract))
-        tell(teller, "%s", say_that_there_are_none(teller));
+        old_tell(teller, "%s", say_that_there_are_none(teller));
 }
 
 /* --- ranks ----------------------------------------------------------------------------------- */
@@ -428,14 +431,15 @@ void explain_equals(struct teller *teller)
     page_topic(teller->page, "equal cards");
     const struct order *order = &rules->contracts[teller->contract].order;
     if (order->equals_win_nothing)
-        tell(teller,
-             "Where the highest cards of a trick are equal%s, nobody wins it, and who led to it "
-             "leads "
-             "again.",
-             rules->sides == SIDES_NONE ? "" : " and of different sides");
+        old_tell(
+            teller,
+            "Where the highest cards of a trick are equal%s, nobody wins it, and who led to it "
+            "leads "
+            "again.",
+            rules->sides == SIDES_NONE ? "" : " and of different sides");
     else if (pack_has_copies(&rules->pack))
-        tell(teller, "Of two equal cards the one played %s wins.",
-             order->last_of_equals_wins ? "last" : "first");
+        old_tell(teller, "Of two equal cards the one played %s wins.",
+                 order->last_of_equals_wins ? "last" : "first");
 }
 
 void explain_cards(struct teller *teller)

@@ -69,14 +69,14 @@ static const char *say_lack(const struct step *step)
     return NULL;
 }
 
-static void add_lack(struct teller *teller, const struct step *step, struct words *lacks,
-                     struct words *names)
+static void add_lack(struct teller *teller, const struct step *step, struct old_words *lacks,
+                     struct old_words *names)
 {
     const char *lack = say_lack(step);
     if (lack)
-        add_word(lacks, lack);
+        old_add_word(lacks, lack);
     else
-        add_word(names, say_name(teller, step->name));
+        old_add_word(names, old_say_name(teller, step->name));
 }
 
 /* Whether the contract has a step of that name in its place. */
@@ -101,16 +101,16 @@ static bool is_replaced(struct teller *teller, const struct step *step)
 static void tell_what_falls_away(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    struct words lacks = {.count = 0}, names = {.count = 0};
+    struct old_words lacks = {.count = 0}, names = {.count = 0};
     for (unsigned i = 0; i < rules->step_count; i++)
         if (falls_away(teller, &rules->steps[i]) && !is_replaced(teller, &rules->steps[i]))
             add_lack(teller, &rules->steps[i], &lacks, &names);
     page_topic(teller->page, "what is left out");
     if (names.count > 0)
-        add_word(&lacks, say(teller, "%s %s left out", say_list(teller, &names, "and"),
-                             names.count > 1 ? "are" : "is"));
+        old_add_word(&lacks, old_say(teller, "%s %s left out", old_say_list(teller, &names, "and"),
+                                     names.count > 1 ? "are" : "is"));
     if (lacks.count > 0)
-        tell(teller, "%s.", say_list(teller, &lacks, "and"));
+        old_tell(teller, "%s.", old_say_list(teller, &lacks, "and"));
 }
 
 /* Who is out under any contract is told in the ordinary game, with the contracts that it goes by.
@@ -204,11 +204,11 @@ static const struct shared *find_widest(const struct shared *list)
 
 static const char *say_contracts(struct teller *teller, uint32_t contracts)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 1; i <= teller->rules->contract_count; i++)
         if (is_under(contracts, i))
-            add_word(&words, teller->rules->contracts[i].name);
-    return say_list(teller, &words, "and");
+            old_add_word(&words, teller->rules->contracts[i].name);
+    return old_say_list(teller, &words, "and");
 }
 
 /* What these contracts have in common; it is taken out. */

@@ -19,16 +19,16 @@ static bool takes_over(const struct count *count, unsigned number)
 }
 
 /* Of what goes by trumps as it was written: what is said later of a card holds. */
-static void add_entries(struct teller *teller, const struct count *count, struct words *words)
+static void add_entries(struct teller *teller, const struct count *count, struct old_words *words)
 {
     for (unsigned i = 0; i < count->entry_count; i++) {
         const struct count_entry *entry = &count->entries[i];
         const char *instead = takes_over(count, i) ? "instead " : "";
         const char *cards =
-            say_cards_of_suit(teller, &entry->cards, count->variable, "each", "and");
+            old_say_cards_of_suit(teller, &entry->cards, count->variable, "each", "and");
         bool are_several = strstr(cards, " and ") && !strstr(cards, "each ");
-        add_word(words, say(teller, "%d %s%sfor %s", entry->worth, are_several ? "each " : "",
-                            instead, cards));
+        old_add_word(words, old_say(teller, "%d %s%sfor %s", entry->worth,
+                                    are_several ? "each " : "", instead, cards));
     }
 }
 
@@ -36,13 +36,14 @@ static void add_entries(struct teller *teller, const struct count *count, struct
 
 static void explain_run(struct teller *teller, const struct count *count)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < count->entry_count; i++)
-        add_word(&words, say_named_cards(teller, &count->entries[i].cards, "any", "or"));
-    tell_item(teller, say_words(teller, count->name),
-              "Of %s, in this order: how many are there from the first on without a gap, or where "
-              "the first is not, how many are missing before one that is.",
-              say_list(teller, &words, "and"));
+        old_add_word(&words, old_say_named_cards(teller, &count->entries[i].cards, "any", "or"));
+    old_tell_item(
+        teller, old_say_words(teller, count->name),
+        "Of %s, in this order: how many are there from the first on without a gap, or where "
+        "the first is not, how many are missing before one that is.",
+        old_say_list(teller, &words, "and"));
 }
 
 /* Longer lists of cards of one worth nobody wants to hear. */
@@ -59,7 +60,7 @@ static unsigned worth_of_others(struct teller *teller, const struct count *count
     unsigned most = NO_WORTH;
     size_t longest = LIST_HEARD;
     for (unsigned i = 0; i < worths->worth_count; i++) {
-        size_t length = strlen(say_cards(teller, worths->cards[i], "each", "and"));
+        size_t length = strlen(old_say_cards(teller, worths->cards[i], "each", "and"));
         named = set_or(named, worths->cards[i]);
         most = length > longest ? i : most;
         longest = length > longest ? length : longest;
@@ -82,11 +83,11 @@ static unsigned count_names(const struct pack *pack, struct set cards)
 /* "1 for each ace", "1 for each ♦A" of two; "2 each for ♥K and ♥Q", which together would be one. */
 static const char *say_worth(struct teller *teller, int worth, struct set cards)
 {
-    const char *said = say_cards(teller, cards, "each", "and");
+    const char *said = old_say_cards(teller, cards, "each", "and");
     unsigned names = count_names(&teller->rules->pack, cards);
     bool says_each = strstr(said, "each ") || set_count(cards) == 1;
-    return say(teller, "%d%s for %s%s", worth, says_each || names == 1 ? "" : " each",
-               says_each || names > 1 ? "" : "each ", said);
+    return old_say(teller, "%d%s for %s%s", worth, says_each || names == 1 ? "" : " each",
+                   says_each || names > 1 ? "" : "each ", said);
 }
 
 /* The cards that count as many as their rank says. */
@@ -112,24 +113,24 @@ static bool are_worth_their_number(const struct ruleset *rules, const struct cou
 /* Where so many values would be listed, and each is the number on the card. */
 #define NUMBERS_LISTED 12
 
-static void add_worths(struct teller *teller, const struct count *count, struct words *words)
+static void add_worths(struct teller *teller, const struct count *count, struct old_words *words)
 {
     const struct worths *worths = &count->worths;
     struct set worthless;
     if (worths->worth_count > NUMBERS_LISTED && are_worth_their_number(teller->rules, count)) {
-        add_word(words, "each card as many as its number");
+        old_add_word(words, "each card as many as its number");
         return;
     }
     unsigned others = worth_of_others(teller, count, &worthless);
     for (unsigned i = 0; i < worths->worth_count; i++)
         if (i != others)
-            add_word(words, say_worth(teller, worths->worth[i], worths->cards[i]));
+            old_add_word(words, say_worth(teller, worths->worth[i], worths->cards[i]));
     if (others != NO_WORTH)
-        add_word(words,
-                 say(teller, "%d for each other card%s", worths->worth[others],
-                     set_is_empty(worthless)
-                         ? ""
-                         : say(teller, " but %s", say_cards(teller, worthless, "the", "and"))));
+        old_add_word(words, old_say(teller, "%d for each other card%s", worths->worth[others],
+                                    set_is_empty(worthless)
+                                        ? ""
+                                        : old_say(teller, " but %s",
+                                                  old_say_cards(teller, worthless, "the", "and"))));
 }
 
 static void explain_goals_counted(struct teller *teller, const struct count *count)
@@ -138,8 +139,9 @@ static void explain_goals_counted(struct teller *teller, const struct count *cou
     if (count->goals == GOALS_LAST)
         which = "the card that is the last goal laid open";
     if (count->goals == GOALS_ONE)
-        which = say(teller, "the card that is %s goal laid open", say_ordinal(teller, count->goal));
-    tell_item(teller, say_words(teller, count->name), "1 for %s.", which);
+        which = old_say(teller, "the card that is %s goal laid open",
+                        old_say_ordinal(teller, count->goal));
+    old_tell_item(teller, old_say_words(teller, count->name), "1 for %s.", which);
 }
 
 static void explain_count(struct teller *teller, const struct count *count)
@@ -152,17 +154,17 @@ static void explain_count(struct teller *teller, const struct count *count)
         (count->kind == COUNT_RUN ? explain_run : explain_melds)(teller, count);
         return;
     }
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     if (count->by_trumps)
         add_entries(teller, count, &words);
     add_worths(teller, count, &words);
     if (count->called_worth != 0)
-        add_word(&words, say(teller, "%d for the card called", count->called_worth));
+        old_add_word(&words, old_say(teller, "%d for the card called", count->called_worth));
     if (count->called_suit_worth != 0)
-        add_word(&words, say(teller, "%d for each card of the suit of the card called",
-                             count->called_suit_worth));
-    tell_item(teller, say_words(teller, count->name), "%s.",
-              words.count > 0 ? say_list(teller, &words, "and") : "no card");
+        old_add_word(&words, old_say(teller, "%d for each card of the suit of the card called",
+                                     count->called_suit_worth));
+    old_tell_item(teller, old_say_words(teller, count->name), "%s.",
+                  words.count > 0 ? old_say_list(teller, &words, "and") : "no card");
 }
 
 /* The cards of a suit, one each, by the suit's name, and the number of a card: nobody has to be
@@ -206,7 +208,7 @@ static void explain_counts_asked(struct teller *teller, bool taken, const char *
              (is_behind_words(teller, i) || goes_without_saying(rules, &rules->counts[i]))))
             continue;
         if (is_first)
-            tell(teller, "%s", heading);
+            old_tell(teller, "%s", heading);
         is_first = false;
         explain_count(teller, &rules->counts[i]);
     }

@@ -1,9 +1,8 @@
 /* The deal, the bidding and the passing of cards: one story, told in several sections. */
-#include <string.h>
-
 #include "teach/explain.h"
 #include "teach/sections.h"
 #include "teach/story.h"
+#include "words/deal.h"
 
 /* --- headings -------------------------------------------------------------------------------- */
 
@@ -25,12 +24,13 @@ static unsigned find_end_of_bidding(const struct story *story)
 
 enum heading { DEAL, PASSING, DISCARDING, BIDDING, HEADINGS };
 
-static const char *const headings[HEADINGS] = {"Deal", "Passing cards", "Discarding", "Bidding"};
+static const unsigned headings[HEADINGS] = {SAY_SECTION_DEAL, SAY_SECTION_PASSING,
+                                            SAY_SECTION_DISCARDING, SAY_SECTION_BIDDING};
 
-bool explain_is_before_play(const char *heading)
+bool explain_is_before_play(const struct statement *heading)
 {
     for (unsigned i = 0; i < HEADINGS; i++)
-        if (strcmp(headings[i], heading) == 0)
+        if (statement_is(heading, headings[i]))
             return true;
     return false;
 }
@@ -107,16 +107,15 @@ bool has_partners(const struct ruleset *rules)
 static void tell_makers(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    page_topic(teller->page, "makers");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_MAKERS));
     if (!any_step(rules, declares))
         return;
     if (rules->sides != SIDES_NONE)
-        tell(teller, "The declarer's side are the makers; the other side are the defenders.");
+        tell(teller, say(teller, SAY_MAKERS_BY_SIDE));
     else if (finds_partners(rules))
-        tell(teller, "The declarer and the declarer's partner, if there is one, are the makers; "
-                     "the others are the defenders.");
+        tell(teller, say(teller, SAY_MAKERS_WITH_PARTNER));
     else if (speaks_of_makers(rules))
-        tell(teller, "The declarer plays alone, as the only maker; the others are the defenders.");
+        tell(teller, say(teller, SAY_MAKER_ALONE));
 }
 
 /* --- the sections ---------------------------------------------------------------------------- */
@@ -125,7 +124,7 @@ static void turn_to_heading(struct teller *teller, enum heading *now, enum headi
 {
     if (*now == BIDDING)
         tell_makers(teller);
-    page_heading(teller->page, headings[heading]);
+    tell_heading(teller, headings[heading]);
     *now = heading;
 }
 
@@ -135,7 +134,7 @@ static void tell_sections(struct teller *teller)
     struct story story;
     enum heading now = DEAL;
     bool had[HEADINGS] = {[DEAL] = true};
-    page_heading(teller->page, headings[DEAL]);
+    tell_heading(teller, headings[DEAL]);
     story_begin(&story, teller, 0, teller->rules->play_step);
     for (unsigned i = 0; i < story.end; i++) {
         if (!story_tells(&story, i) || is_note_of_match(teller->rules, &teller->rules->steps[i]))
@@ -174,19 +173,28 @@ static bool has_news(const struct teller *teller, unsigned step, unsigned end)
     return false;
 }
 
-/* "After trick three", "Whenever any heart has been played". */
-static const char *say_step_moment(struct teller *teller, const struct step_moment *at)
+/* "after the third trick", "whenever any heart has been played". */
+static const struct statement *say_step_moment(struct teller *teller, const struct step_moment *at)
 {
     bool is_every = at->first == 1 && at->last == TRICKS_MAX;
-    if (at->kind == AT_CARD && !named_cards_are_none(&at->falls))
-        return say(teller, "Whenever %s has been played",
-                   say_named_cards(teller, &at->falls, "any", "or"));
-    if (at->kind != AT_TRICK || is_every)
-        return moment_rows[at->kind].said;
-    if (at->first == at->last)
-        return say(teller, "After %s", say_trick_number(teller, at->first));
-    return say(teller, "After each of tricks %s to %s", say_number(teller, at->first),
-               say_number(teller, at->last));
+    switch (at->kind) {
+    case AT_TURN: return say(teller, SAY_BEFORE_EVERY_CARD);
+    case AT_FIRST_CARD: return say(teller, SAY_AFTER_FIRST_CARD);
+    case AT_CARD:
+        return say(teller, SAY_WHENEVER_CARD_PLAYED,
+                   say_named_cards(teller, &at->falls, EACH_ANY, JOINT_OR));
+    case AT_TRICK:
+        if (is_every)
+            return say(teller, SAY_AFTER_EVERY_TRICK);
+        return at->first == at->last ? say(teller, SAY_AFTER_TRICK, say_number(teller, at->first))
+                                     : say(teller, SAY_AFTER_TRICKS, say_number(teller, at->first),
+                                           say_number(teller, at->last));
+    case AT_LEAD: return say(teller, SAY_BEFORE_EVERY_LEAD);
+    case AT_SCORE: return say(teller, SAY_BEFORE_SCORE);
+    case AT_NO_MOMENT:
+    case MOMENT_KINDS: break;
+    }
+    return NULL;
 }
 
 void explain_moments(struct teller *teller)
@@ -198,9 +206,9 @@ void explain_moments(struct teller *teller)
         while (moment_same(&steps[end].at, &steps[step].at))
             end++;
         if (has_news(teller, step, end)) {
-            const char *moment = say_step_moment(teller, &steps[step].at);
-            page_topic(teller->page, say(teller, "%c%s", moment[0] - 'A' + 'a', moment + 1));
-            tell(teller, "%s:", moment);
+            const struct statement *moment = say_step_moment(teller, &steps[step].at);
+            page_say_topic(teller->page, moment);
+            tell(teller, say(teller, SAY_MOMENT_BEGINS, moment));
             tell_story(teller, step, end);
         }
         step = end;
@@ -212,7 +220,7 @@ void explain_during(struct teller *teller)
     unsigned first = teller->rules->play_step + 1;
     if (!has_news(teller, first, teller->rules->score_step))
         return;
-    page_heading(teller->page, "Between the tricks");
+    tell_heading(teller, SAY_SECTION_BETWEEN_TRICKS);
     explain_moments(teller);
 }
 

@@ -94,22 +94,22 @@ struct telling {
 /* "North and East". */
 static const char *say_seats(struct telling *telling, uint8_t seats)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (; seats; seats &= (uint8_t)(seats - 1))
-        add_word(&words, seats_name(&telling->names, (unsigned)__builtin_ctz(seats)));
-    return say_list(telling->teller, &words, "and");
+        old_add_word(&words, seats_name(&telling->names, (unsigned)__builtin_ctz(seats)));
+    return old_say_list(telling->teller, &words, "and");
 }
 
 static const char *say_undertaken(struct telling *telling)
 {
     const struct state *state = &telling->example->state;
     const struct ruleset *rules = telling->engine->rules;
-    const char *played =
-        state->contract ? say(telling->teller, "played %s", rules->contracts[state->contract].name)
-                        : "was the declarer";
+    const char *played = state->contract ? old_say(telling->teller, "played %s",
+                                                   rules->contracts[state->contract].name)
+                                         : "was the declarer";
     if (state->bid[state->declarer] == NO_BID || !ruleset_bids_numbers(rules))
         return played;
-    return say(telling->teller, "bid %d and %s", state->bid[state->declarer], played);
+    return old_say(telling->teller, "bid %d and %s", state->bid[state->declarer], played);
 }
 
 /* "East bid 11 and was the declarer, with North as partner". */
@@ -122,11 +122,11 @@ static void add_declarer(struct telling *telling, const char **text)
     if (state->declarer == NO_SEAT)
         return;
     if (partners)
-        with = say(telling->teller, ", with %s as partner", say_seats(telling, partners));
+        with = old_say(telling->teller, ", with %s as partner", say_seats(telling, partners));
     else if (state->named.called_card != NO_CARD)
         with = ", alone";
-    add_sentence(telling->teller, text, "%s %s%s", seats_name(&telling->names, state->declarer),
-                 say_undertaken(telling), with);
+    old_add_sentence(telling->teller, text, "%s %s%s", seats_name(&telling->names, state->declarer),
+                     say_undertaken(telling), with);
 }
 
 /* "Tricks: North 3, East 9": what each account, or each seat, had. */
@@ -144,16 +144,18 @@ static void add_values(struct telling *telling, const char **text, enum fact fac
         subject.before_scored = true;
         int32_t value = fact_now(telling->engine, &telling->example->state, &name, &subject);
         const char *who = is_of_seats ? seats_name(&telling->names, i) : telling->names.accounts[i];
-        const char *much =
-            fact == FACT_BID && value == NO_BID ? "none" : say(telling->teller, "%" PRId32, value);
-        list = is_of_all ? much
-                         : say(telling->teller, "%s%s%s %s", list, *list ? ", " : "", who, much);
+        const char *much = fact == FACT_BID && value == NO_BID
+                               ? "none"
+                               : old_say(telling->teller, "%" PRId32, value);
+        list = is_of_all
+                   ? much
+                   : old_say(telling->teller, "%s%s%s %s", list, *list ? ", " : "", who, much);
     }
     const char *noun = fact == FACT_BID ? (ruleset_bids_numbers(rules) ? "bids" : "numbers named")
-                                        : say_noun(telling->teller, &name);
+                                        : old_say_noun(telling->teller, &name);
     if (fact_is_count(fact) && fact != FACT_COUNT)
-        noun = say(telling->teller, "%s %s", noun, fact_behind(rules, fact));
-    add_sentence(telling->teller, text, "%s: %s", noun, list);
+        noun = old_say(telling->teller, "%s %s", noun, fact_behind(rules, fact));
+    old_add_sentence(telling->teller, text, "%s: %s", noun, list);
 }
 
 /* "Won: East-West": of what each seat or side has a truth, whose is true; nothing if nobody's is.
@@ -161,15 +163,15 @@ static void add_values(struct telling *telling, const char **text, enum fact fac
 static void add_owners(struct telling *telling, const char **text, const struct note *note)
 {
     const struct ruleset *rules = telling->engine->rules;
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned owner = 0; owner < note_owners(rules, note); owner++)
         if (note_of_owner(&telling->example->state, note, owner))
-            add_word(&words, note->of == NOTE_OF_EACH ? seats_name(&telling->names, owner)
-                                                      : telling->names.accounts[owner]);
+            old_add_word(&words, note->of == NOTE_OF_EACH ? seats_name(&telling->names, owner)
+                                                          : telling->names.accounts[owner]);
     if (words.count)
-        add_sentence(telling->teller, text, "%s: %s",
-                     note->says ? note->says : say_words(telling->teller, note->name),
-                     say_list(telling->teller, &words, "and"));
+        old_add_sentence(telling->teller, text, "%s: %s",
+                         note->says ? note->says : old_say_words(telling->teller, note->name),
+                         old_say_list(telling->teller, &words, "and"));
 }
 
 /* "the stake was 2", "somebody has said “kontra”"; of each that has one, whose it is. */
@@ -179,13 +181,13 @@ static void add_note(struct telling *telling, const char **text, unsigned number
     const struct note *note = &rules->notes[number];
     const struct fact_name name = {.fact = FACT_NOTE, .role = ROLE_SELF, .index = (uint8_t)number};
     const struct state *state = &telling->example->state;
-    const char *noun = say_noun(telling->teller, &name);
+    const char *noun = old_say_noun(telling->teller, &name);
     if (note->of == NOTE_OF_TABLE && note->type == VALUE_TRUTH)
-        add_sentence(telling->teller, text, "%s",
-                     say_note_holds(telling->teller, &name, note_of_owner(state, note, 0)));
+        old_add_sentence(telling->teller, text, "%s",
+                         old_say_note_holds(telling->teller, &name, note_of_owner(state, note, 0)));
     else if (note->of == NOTE_OF_TABLE)
-        add_sentence(telling->teller, text, "the %s %s %" PRId32, noun,
-                     note_is_one(note) ? "was" : "were", note_of_owner(state, note, 0));
+        old_add_sentence(telling->teller, text, "the %s %s %" PRId32, noun,
+                         note_is_one(note) ? "was" : "were", note_of_owner(state, note, 0));
     else if (note->type == VALUE_NUMBER)
         add_values(telling, text, FACT_NOTE_OF, number, note->of == NOTE_OF_EACH);
     else
@@ -215,7 +217,7 @@ static void add_condition(struct telling *telling, const char **text, unsigned n
         !goes_deal_by_deal(condition))
         return;
     bool holds = condition_holds(telling->engine, state, condition, &nobody);
-    add_sentence(telling->teller, text, "%s", holds ? condition->says : condition->says_not);
+    old_add_sentence(telling->teller, text, "%s", holds ? condition->says : condition->says_not);
 }
 
 static void add_facts(struct telling *telling, const char **text)
@@ -226,28 +228,28 @@ static void add_facts(struct telling *telling, const char **text)
     const struct asked of_seats = asked_of(rules, state->settled, true);
     struct teller *teller = telling->teller;
     if (asked.dealer)
-        add_sentence(teller, text, "%s dealt", seats_name(&telling->names, state->dealer));
+        old_add_sentence(teller, text, "%s dealt", seats_name(&telling->names, state->dealer));
     if (asks(&asked, FACT_PASSED_OUT) && state->passed_out > 0)
-        add_sentence(teller, text, "the deal before was thrown in");
+        old_add_sentence(teller, text, "the deal before was thrown in");
     if (asks(&asked, FACT_DEAL))
-        add_sentence(teller, text, "it was deal %u", state->deal);
+        old_add_sentence(teller, text, "it was deal %u", state->deal);
     if (asks(&asked, FACT_HAND_SIZE))
-        add_sentence(teller, text, "each hand had %u cards", state->hand_size);
+        old_add_sentence(teller, text, "each hand had %u cards", state->hand_size);
     if (asks(&asked, FACT_SUIT) && state->named.suits[0] < rules->pack.suit_count)
-        add_sentence(teller, text, "%s were trumps",
-                     glyph_suit_in_words(&teller->glyphs, state->named.suits[0]));
+        old_add_sentence(teller, text, "%s were trumps",
+                         glyph_suit_in_words(&teller->glyphs, state->named.suits[0]));
     else if (asks(&asked, FACT_SUIT))
-        add_sentence(teller, text, "no suit was trumps");
+        old_add_sentence(teller, text, "no suit was trumps");
     if (asked.bids_of_others)
         add_values(telling, text, FACT_BID, 0, true);
     bool tells_winner = asked.last_winner && state->trick > 0;
     if (asks(&asked, FACT_TRICKS) || tells_winner)
         add_values(telling, text, FACT_TRICKS, 0, tells_winner || asks(&of_seats, FACT_TRICKS));
     if (tells_winner && state->winner[state->trick - 1] == NO_SEAT)
-        add_sentence(teller, text, "nobody won the last trick");
+        old_add_sentence(teller, text, "nobody won the last trick");
     else if (tells_winner)
-        add_sentence(teller, text, "%s won the last trick",
-                     seats_name(&telling->names, state->winner[state->trick - 1]));
+        old_add_sentence(teller, text, "%s won the last trick",
+                         seats_name(&telling->names, state->winner[state->trick - 1]));
     if (asks(&asked, FACT_SCORE))
         add_values(telling, text, FACT_SCORE, 0, false);
     if (asks(&asked, FACT_GOALS_LEFT))
@@ -272,10 +274,11 @@ static void add_line(struct telling *telling, const char **text, unsigned number
     const char *list = "";
     for (unsigned i = 0; i < ledger->count; i++)
         if (ledger->lines[i].rule == rule)
-            list = say(telling->teller, "%s%s%" PRId32 " to %s", list, *list ? ", " : "",
-                       ledger->lines[i].points, telling->names.accounts[ledger->lines[i].account]);
+            list =
+                old_say(telling->teller, "%s%s%" PRId32 " to %s", list, *list ? ", " : "",
+                        ledger->lines[i].points, telling->names.accounts[ledger->lines[i].account]);
     if (*list)
-        add_sentence(telling->teller, text, "%s: %s", rule->name, list);
+        old_add_sentence(telling->teller, text, "%s: %s", rule->name, list);
 }
 
 static void tell_example(struct teller *teller, const struct engine *engine,
@@ -288,7 +291,7 @@ static void tell_example(struct teller *teller, const struct engine *engine,
     add_facts(&telling, &facts);
     for (unsigned i = 0; i < engine->rules->line_count; i++)
         add_line(&telling, &score, i);
-    page_paragraph(teller->page, say(teller, "Example: %s Scored: %s", facts, score));
+    page_paragraph(teller->page, old_say(teller, "Example: %s Scored: %s", facts, score));
 }
 
 /* --- which rulesets have them ----------------------------------------------------------------- */

@@ -14,26 +14,28 @@ static const char *say_cards_laid(struct teller *teller, const struct goals_step
 {
     int32_t count = amount_constant(&goals->worth);
     bool is_one = count == 1;
-    return say(teller,
-               "%s %s laid open from a pack of %s own, which has one for each card%s: %s a goal, a "
-               "card to be won",
-               say_count(teller, count, "card", "cards"), is_one ? "is" : "are",
-               is_one ? "its" : "their", say_card_of(teller, goals->goals),
-               is_one ? "it is" : "each is");
+    return old_say(
+        teller,
+        "%s %s laid open from a pack of %s own, which has one for each card%s: %s a goal, a "
+        "card to be won",
+        old_say_count(teller, count, "card", "cards"), is_one ? "is" : "are",
+        is_one ? "its" : "their", old_say_card_of(teller, goals->goals),
+        is_one ? "it is" : "each is");
 }
 
-const char *say_goals(struct teller *teller, const struct goals_step *goals)
+const char *old_say_goals(struct teller *teller, const struct goals_step *goals)
 {
     int32_t worth = amount_constant(&goals->worth);
     if (!goals->named)
         return say_cards_laid(teller, goals);
     if (are_worth_more(goals))
-        return say(teller,
-                   "goals worth %s together are laid open as they are drawn; one that would be too "
-                   "much is passed over",
-                   say_number(teller, worth));
-    return say(teller, "%s %s laid open as they are drawn",
-               say_count(teller, worth, "goal", "goals"), worth == 1 ? "is" : "are");
+        return old_say(
+            teller,
+            "goals worth %s together are laid open as they are drawn; one that would be too "
+            "much is passed over",
+            old_say_number(teller, worth));
+    return old_say(teller, "%s %s laid open as they are drawn",
+                   old_say_count(teller, worth, "goal", "goals"), worth == 1 ? "is" : "are");
 }
 
 void explain_goals(struct teller *teller)
@@ -43,12 +45,12 @@ void explain_goals(struct teller *teller)
     if (!goals || !goals->named)
         return;
     page_topic(teller->page, "goals");
-    tell(teller, "Goals, each of which is met by whoever has taken it%s:",
-         has_worths ? ", and what they are worth" : "");
+    old_tell(teller, "Goals, each of which is met by whoever has taken it%s:",
+             has_worths ? ", and what they are worth" : "");
     teller->of_sides = false;
     for (unsigned i = 0; i < goals->named_count; i++)
-        tell_item(teller, goals->named[i].name, "%sif %s.",
-                  has_worths ? say(teller, "%d, ", (int)goal_worth(goals, i)) : "",
-                  say_condition(teller, goals->named[i].condition, true));
+        old_tell_item(teller, goals->named[i].name, "%sif %s.",
+                      has_worths ? old_say(teller, "%d, ", (int)goal_worth(goals, i)) : "",
+                      old_say_condition(teller, goals->named[i].condition, true));
     teller->of_sides = of_sides;
 }

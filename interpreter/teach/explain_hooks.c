@@ -58,20 +58,21 @@ static const char *say_as_named(struct teller *teller, const struct contexts *co
                                 const struct named_suits *named)
 {
     const struct pack *pack = &teller->rules->pack;
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < teller->rules->variable_count; i++) {
         unsigned suit = named->suits[i];
         const char *kind = teller->rules->variables[i]; /* "trumps", "weak" */
         if (contexts->matters[i] && suit == SUIT_NONE)
-            add_word(&words, i == 0 ? "there are no trumps"
-                                    : say(teller, "there is no %s suit", say_words(teller, kind)));
+            old_add_word(&words, i == 0 ? "there are no trumps"
+                                        : old_say(teller, "there is no %s suit",
+                                                  old_say_words(teller, kind)));
         else if (contexts->matters[i] && i == 0)
-            add_word(&words, say(teller, "%s are trumps", pack->suits[suit].name));
+            old_add_word(&words, old_say(teller, "%s are trumps", pack->suits[suit].name));
         else if (contexts->matters[i])
-            add_word(&words,
-                     say(teller, "%s is %s", say_variable(teller, i), pack->suits[suit].name));
+            old_add_word(&words, old_say(teller, "%s is %s", old_say_variable(teller, i),
+                                         pack->suits[suit].name));
     }
-    return say_list(teller, &words, "and");
+    return old_say_list(teller, &words, "and");
 }
 
 /* Whether the same cards count as the same suits however the suits of the deal are named. */
@@ -100,7 +101,7 @@ static void tell_moved_in(struct teller *teller, const struct named_suits *named
     for (unsigned suit = 0; suit <= SUIT_NONE; suit++) {
         struct set moved = moved_to(rules, named, suit);
         const char *name = suit == SUIT_NONE ? "no suit" : rules->pack.suits[suit].name;
-        const char *const cells[] = {where, say_cards(teller, moved, "each", "and"), name};
+        const char *const cells[] = {where, old_say_cards(teller, moved, "each", "and"), name};
         if (!set_is_empty(moved))
             page_row(teller->page, where ? cells : cells + 1);
     }
@@ -125,12 +126,12 @@ void explain_counted_suits(struct teller *teller)
     if (!rules->suit_of)
         return;
     if (rules->suit_of->says)
-        tell(teller, "%s", rules->suit_of->says);
+        old_tell(teller, "%s", rules->suit_of->says);
     else if (!is_any_moved(rules, &contexts))
-        tell(teller, "Every card counts as the suit it shows.");
+        old_tell(teller, "Every card counts as the suit it shows.");
     else if (are_always_trumps(rules, &contexts, trumps))
-        tell(teller, "Where there are trumps, %s is one of them, whatever suit it shows.",
-             say_cards(teller, trumps, "any", "or"));
+        old_tell(teller, "Where there are trumps, %s is one of them, whatever suit it shows.",
+                 old_say_cards(teller, trumps, "any", "or"));
     else
         tell_moved(teller, &contexts);
 }
@@ -140,7 +141,7 @@ void explain_counted_strength(struct teller *teller)
 {
     page_topic(teller->page, "what a card is worth in a trick");
     if (teller->rules->power && teller->rules->power->says)
-        tell(teller, "%s", teller->rules->power->says);
+        old_tell(teller, "%s", teller->rules->power->says);
 }
 
 /* --- examples --------------------------------------------------------------------------------- */
@@ -237,8 +238,8 @@ static const char *say_trick(struct teller *teller, const struct example *exampl
 {
     const char *text = "";
     for (unsigned i = 0; i < example->count; i++)
-        text = say(teller, "%s%s%s", text, i ? " " : "",
-                   glyph_card(&teller->glyphs, example->cards[i]));
+        text = old_say(teller, "%s%s%s", text, i ? " " : "",
+                       glyph_card(&teller->glyphs, example->cards[i]));
     return text;
 }
 
@@ -246,21 +247,24 @@ static const char *say_trick(struct teller *teller, const struct example *exampl
 static const char *say_where(struct teller *teller, const struct example *example)
 {
     const struct ruleset *rules = teller->rules;
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < rules->variable_count; i++) {
         unsigned suit = example->named->suits[i];
         if (suit != SUIT_NONE)
-            add_word(&words, say(teller, "%s as %s", rules->pack.suits[suit].name,
-                                 say_variable(teller, i)));
+            old_add_word(&words, old_say(teller, "%s as %s", rules->pack.suits[suit].name,
+                                         old_say_variable(teller, i)));
         else if (!set_equal(possible_suits(rules, teller->contract).suits[i], set_of(SUIT_NONE)))
-            add_word(&words, i ? say(teller, "no %s suit", rules->variables[i]) : "no trumps");
+            old_add_word(&words,
+                         i ? old_say(teller, "no %s suit", rules->variables[i]) : "no trumps");
     }
     for (unsigned i = 0; i < rules->note_count; i++)
         if (rules->notes[i].of == NOTE_OF_TABLE)
-            add_word(&words, say(teller, "%d as the %s", amount_constant(&rules->notes[i].starts),
-                                 say_words(teller, rules->notes[i].name)));
-    const char *text = example->by_number ? say(teller, "in trick %u, ", example->number) : "";
-    return words.count ? say(teller, "%swith %s, ", text, say_list(teller, &words, "and")) : text;
+            old_add_word(&words,
+                         old_say(teller, "%d as the %s", amount_constant(&rules->notes[i].starts),
+                                 old_say_words(teller, rules->notes[i].name)));
+    const char *text = example->by_number ? old_say(teller, "in trick %u, ", example->number) : "";
+    return words.count ? old_say(teller, "%swith %s, ", text, old_say_list(teller, &words, "and"))
+                       : text;
 }
 
 /* --- who wins --------------------------------------------------------------------------------- */
@@ -309,16 +313,18 @@ static void tell_example_of_winner(struct teller *teller, const struct example *
 {
     if (!example->named)
         return;
-    tell(teller, "For example, %s%s is won by %s.", say_where(teller, example),
-         say_trick(teller, example), glyph_card(&teller->glyphs, example->cards[example->winner]));
+    old_tell(teller, "For example, %s%s is won by %s.", say_where(teller, example),
+             say_trick(teller, example),
+             glyph_card(&teller->glyphs, example->cards[example->winner]));
 }
 
 /* An example shows what came of it, and not what the rule is. */
 static void lack_words_of_hook(struct teller *teller, const struct hook *hook)
 {
     teller_lacks_words(
-        teller, hook->place, say(teller, "cannot say what the function '%s' does", hook->function),
-        say(teller, "say it in the hook file: says = {%s = \"...\"}", hook->function));
+        teller, hook->place,
+        old_say(teller, "cannot say what the function '%s' does", hook->function),
+        old_say(teller, "say it in the hook file: says = {%s = \"...\"}", hook->function));
 }
 
 /* One place that says who decides: the hook, and the tables only for what it leaves to them. */
@@ -333,17 +339,17 @@ void explain_who_wins(struct teller *teller)
     struct named_winners found = ask_winners(teller);
     bool names_all = found.named == found.asked && found.asked > 0;
     if (hook->says)
-        tell(teller, "%s", hook->says);
+        old_tell(teller, "%s", hook->says);
     else
-        tell(teller, names_all ? "A rule of this game's own names the winner of a trick."
-                               : "Some tricks are won by a rule of this game's own.");
+        old_tell(teller, names_all ? "A rule of this game's own names the winner of a trick."
+                                   : "Some tricks are won by a rule of this game's own.");
     if (!hook->says) {
         tell_example_of_winner(teller, &found.example);
         lack_words_of_hook(teller, hook);
     }
     if (names_all)
         return;
-    tell(teller, "A trick that this does not decide is won as follows.");
+    old_tell(teller, "A trick that this does not decide is won as follows.");
     explain_winner(teller);
 }
 
@@ -391,7 +397,7 @@ static bool find_example(struct teller *teller, const struct obligation *obligat
     return is_found;
 }
 
-const char *say_asked_by_hook(struct teller *teller, const struct obligation *obligation)
+const char *old_say_asked_by_hook(struct teller *teller, const struct obligation *obligation)
 {
     struct example example;
     if (obligation->hook->says)
@@ -400,10 +406,11 @@ const char *say_asked_by_hook(struct teller *teller, const struct obligation *ob
     if (!teller->hooks || !find_example(teller, obligation, &example))
         return "a rule of this game's own asks for some cards of a hand.";
     const char *trick =
-        example.count ? say(teller, "after %s", say_trick(teller, &example)) : "to lead";
-    return say(teller,
-               "a rule of this game's own asks for some cards of a hand. For example, %sit asks "
-               "for %s of %s %s.",
-               say_where(teller, &example), glyph_cards(&teller->glyphs, example.asked),
-               glyph_cards(&teller->glyphs, example.hand), trick);
+        example.count ? old_say(teller, "after %s", say_trick(teller, &example)) : "to lead";
+    return old_say(
+        teller,
+        "a rule of this game's own asks for some cards of a hand. For example, %sit asks "
+        "for %s of %s %s.",
+        say_where(teller, &example), glyph_cards(&teller->glyphs, example.asked),
+        glyph_cards(&teller->glyphs, example.hand), trick);
 }

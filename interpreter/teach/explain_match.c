@@ -56,7 +56,7 @@ static const char *say_end_of_makers(struct teller *teller, const struct formula
     const struct formula *rest = condition ? without_side(teller, condition, &are_makers) : NULL;
     if (rest)
         rest = formula_asked_of(teller, rest, are_makers ? ROLE_MAKERS : ROLE_DEFENDERS);
-    return rest ? say_clause(teller, rest, true) : NULL;
+    return rest ? old_say_clause(teller, rest, true) : NULL;
 }
 
 /* "when a side has five points" for "they have five points", "when a side's books are ten" for
@@ -67,44 +67,46 @@ static const char *say_end(struct teller *teller, const struct limit *end)
     const struct formula *formula = formula_of(teller, end->condition);
     const char *of_makers = say_end_of_makers(teller, formula);
     if (of_makers)
-        return say(teller, "when %s", of_makers);
+        return old_say(teller, "when %s", of_makers);
     teller->of_sides = teller->rules->sides != SIDES_NONE;
-    const char *when = say_condition(teller, end->condition, true);
+    const char *when = old_say_condition(teller, end->condition, true);
     teller->of_sides = false;
     if (formula && formula->said)
-        return say(teller, "when %s", when);
+        return old_say(teller, "when %s", when);
     const char *who = say_scorer(teller), *rest = when + 5;
     if (!strstr(when, "they") && !strstr(when, "their"))
-        return say(teller, "when %s", when);
+        return old_say(teller, "when %s", when);
     if (strncmp(when, "their ", 6) == 0 && !strstr(when + 6, "they ") &&
         !strstr(when + 6, "their "))
-        return say(teller, "when a %s's %s", who, when + 6);
+        return old_say(teller, "when a %s's %s", who, when + 6);
     if (strncmp(when, "they ", 5) != 0 || strstr(rest, "they ") || strstr(rest, "their "))
-        return say(teller, "when of a %s it holds that %s", who, when);
+        return old_say(teller, "when of a %s it holds that %s", who, when);
     bool has = strncmp(rest, "have ", 5) == 0;
-    return say(teller, "when a %s %s%s", who, has ? "has " : "", has ? rest + 5 : rest);
+    return old_say(teller, "when a %s %s%s", who, has ? "has " : "", has ? rest + 5 : rest);
 }
 
-static void add_ends(struct teller *teller, struct words *ends)
+static void add_ends(struct teller *teller, struct old_words *ends)
 {
     const struct match_rules *match = &teller->rules->match;
     if (match->target.given)
-        add_word(ends, say(teller, "when a %s has reached %s points", say_scorer(teller),
-                           say_amount(teller, &match->target)));
+        old_add_word(ends, old_say(teller, "when a %s has reached %s points", say_scorer(teller),
+                                   old_say_amount(teller, &match->target)));
     if (match->bottom.given)
-        add_word(ends, say(teller, "when a %s has fallen to %s", say_scorer(teller),
-                           say_amount(teller, &match->bottom)));
+        old_add_word(ends, old_say(teller, "when a %s has fallen to %s", say_scorer(teller),
+                                   old_say_amount(teller, &match->bottom)));
     for (unsigned i = 0; i < match->end_count; i++) {
         const char *end = say_end(teller, &match->ends[i]);
         bool is_one = match->end_count == 1;
-        add_word(ends,
-                 is_one ? end : say(teller, "%s (%s)", end, say_name(teller, match->ends[i].name)));
+        old_add_word(ends, is_one ? end
+                                  : old_say(teller, "%s (%s)", end,
+                                            old_say_name(teller, match->ends[i].name)));
     }
     if (match->deals.given)
-        add_word(ends, say(teller, "after %s",
-                           say_count(teller, amount_constant(&match->deals), "deal", "deals")));
+        old_add_word(
+            ends, old_say(teller, "after %s",
+                          old_say_count(teller, amount_constant(&match->deals), "deal", "deals")));
     if (match->time_may_be_called)
-        add_word(ends, "when time is called after a deal");
+        old_add_word(ends, "when time is called after a deal");
 }
 
 /* "whoever won the most tricks" for "they won the most tricks"; NULL where it is about others, too,
@@ -115,8 +117,8 @@ static const char *say_whoever(struct teller *teller, const char *when)
     if (!rest || strstr(rest, "they ") || strstr(rest, "their "))
         return NULL;
     bool has = strncmp(rest, "have ", 5) == 0;
-    return say(teller, "%s %s%s", teller->of_sides ? "whichever side" : "whoever",
-               has ? "has " : "", has ? rest + 5 : rest);
+    return old_say(teller, "%s %s%s", teller->of_sides ? "whichever side" : "whoever",
+                   has ? "has " : "", has ? rest + 5 : rest);
 }
 
 /* --- what is played for without points -------------------------------------------------------- */
@@ -128,8 +130,8 @@ static const char *say_wanted(struct teller *teller, const struct formula *formu
     bool is_own = formula && formula->kind == FORMULA_FACT && formula->fact->role == ROLE_SELF;
     const struct fact_row *row = is_own ? &fact_rows[formula->fact->fact] : NULL;
     if (row && row->is_many)
-        return say(teller, "as %s %s", wants_little ? "few" : "many",
-                   say_noun(teller, formula->fact));
+        return old_say(teller, "as %s %s", wants_little ? "few" : "many",
+                       old_say_noun(teller, formula->fact));
     return NULL;
 }
 
@@ -139,16 +141,16 @@ static void explain_aim(struct teller *teller)
     const struct amount *aim = &teller->rules->match.aim;
     const struct formula *formula = formula_of(teller, aim->expression);
     bool is_minus = formula && formula->kind == FORMULA_MINUS;
-    const char *who = say_role(teller, ROLE_EACH_SIDE);
+    const char *who = old_say_role(teller, ROLE_EACH_SIDE);
     if (!aim->given)
         return;
     const char *wanted = say_wanted(teller, is_minus ? formula->left : formula, is_minus);
     if (wanted)
-        tell(teller, "In each deal %s wants %s as possible.", who, wanted);
+        old_tell(teller, "In each deal %s wants %s as possible.", who, wanted);
     else
-        tell(teller, "At the end of a deal %s wants this to be as %s as possible: %s.", who,
-             is_minus ? "low" : "high",
-             is_minus ? say_value(teller, formula->left) : say_amount(teller, aim));
+        old_tell(teller, "At the end of a deal %s wants this to be as %s as possible: %s.", who,
+                 is_minus ? "low" : "high",
+                 is_minus ? old_say_value(teller, formula->left) : old_say_amount(teller, aim));
 }
 
 /* --- what its result says ----------------------------------------------------------------------
@@ -156,38 +158,38 @@ static void explain_aim(struct teller *teller)
 
 static void explain_remark(struct teller *teller, const struct remark *remark)
 {
-    const char *name = say_name(teller, remark->name);
+    const char *name = old_say_name(teller, remark->name);
     if (!can_hold(teller, remark->condition))
         return;
-    page_topic(teller->page, say(teller, "remark %s", name));
+    page_topic(teller->page, old_say(teller, "remark %s", name));
     if (teller_words(teller, remark->says)) {
-        tell(teller, "%s", remark->says);
+        old_tell(teller, "%s", remark->says);
         return;
     }
     const char *moment = remark->after_deal ? "after each deal," : "at the end,";
-    const char *when = say_condition(teller, remark->condition, true);
+    const char *when = old_say_condition(teller, remark->condition, true);
     const char *whoever = say_whoever(teller, when);
     if (whoever)
-        tell(teller, "%s %s is called %s.", moment, whoever, name);
+        old_tell(teller, "%s %s is called %s.", moment, whoever, name);
     else
-        tell(teller, "%s %s is called %s if %s.", moment, say_account(teller, remark->to), name,
-             when);
+        old_tell(teller, "%s %s is called %s if %s.", moment, old_say_account(teller, remark->to),
+                 name, when);
 }
 
 void explain_match(struct teller *teller)
 {
     const struct match_rules *match = &teller->rules->match;
-    struct words ends = {.count = 0};
+    struct old_words ends = {.count = 0};
     page_heading(teller->page, "Game");
     page_topic(teller->page, "end of the game");
     add_ends(teller, &ends);
     const char *wins =
         teller->rules->line_count == 0 ? ""
         : teller->rules->sides == SIDES_ALL
-            ? say(teller, " All have won if their score is %s 0, and else all have lost.",
-                  match->lowest_wins ? "below" : "above")
-            : say(teller, " The %s score wins.", match->lowest_wins ? "lowest" : "highest");
-    tell(teller, "The game is over %s.%s", say_list(teller, &ends, "or"), wins);
+            ? old_say(teller, " All have won if their score is %s 0, and else all have lost.",
+                      match->lowest_wins ? "below" : "above")
+            : old_say(teller, " The %s score wins.", match->lowest_wins ? "lowest" : "highest");
+    old_tell(teller, "The game is over %s.%s", old_say_list(teller, &ends, "or"), wins);
     explain_aim(teller);
     teller->of_sides = teller->rules->sides != SIDES_NONE;
     for (unsigned i = 0; i < match->remark_count; i++)

@@ -13,19 +13,19 @@ static const char *rank_of(const struct teller *teller, const struct named_cards
 /* "a king and a queen of one suit" */
 static const char *say_one_suit(struct teller *teller, const struct meld_pattern *pattern)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < pattern->part_count; i++)
-        add_word(&words, say_each(teller, "a", rank_of(teller, &pattern->parts[i])));
-    return say(teller, "%s of one suit", say_list(teller, &words, "and"));
+        old_add_word(&words, old_say_each(teller, "a", rank_of(teller, &pattern->parts[i])));
+    return old_say(teller, "%s of one suit", old_say_list(teller, &words, "and"));
 }
 
 /* "the ace, the king or the queen of every suit" */
 static const char *say_all_suits(struct teller *teller, const struct meld *meld)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < meld->pattern_count; i++)
-        add_word(&words, say(teller, "the %s", rank_of(teller, meld->patterns[i].parts)));
-    return say(teller, "%s of every suit", say_list(teller, &words, "or"));
+        old_add_word(&words, old_say(teller, "the %s", rank_of(teller, meld->patterns[i].parts)));
+    return old_say(teller, "%s of every suit", old_say_list(teller, &words, "or"));
 }
 
 /* How often the part stands there, one behind the other. */
@@ -42,16 +42,17 @@ static unsigned times_in_a_row(const struct meld_pattern *pattern, unsigned firs
 
 static const char *say_meld_cards(struct teller *teller, const struct meld_pattern *pattern)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0, times; i < pattern->part_count; i += times) {
         times = times_in_a_row(pattern, i);
-        const char *card = say_named_cards(teller, &pattern->parts[i], "any", "or");
-        add_word(&words, times == 1 ? card
-                         : strncmp(card, "any ", 4) == 0 && !strchr(card + 4, ' ')
-                             ? say(teller, "any %s %ss", say_number(teller, times), card + 4)
-                             : say(teller, "%s, %s times", card, say_number(teller, times)));
+        const char *card = old_say_named_cards(teller, &pattern->parts[i], "any", "or");
+        old_add_word(&words,
+                     times == 1 ? card
+                     : strncmp(card, "any ", 4) == 0 && !strchr(card + 4, ' ')
+                         ? old_say(teller, "any %s %ss", old_say_number(teller, times), card + 4)
+                         : old_say(teller, "%s, %s times", card, old_say_number(teller, times)));
     }
-    return say_list(teller, &words, "and");
+    return old_say_list(teller, &words, "and");
 }
 
 /* ", or more": where those of one card more are no meld of their own, told before, and there are as
@@ -67,15 +68,15 @@ static const char *say_or_more(const struct teller *teller, const struct melds *
                : ", or more";
 }
 
-const char *say_meld(struct teller *teller, const struct melds *melds, const struct meld *meld)
+const char *old_say_meld(struct teller *teller, const struct melds *melds, const struct meld *meld)
 {
     switch (meld->kind) {
     case MELD_RUN:
-        return say(teller, "%s cards of a suit in a row%s", say_number(teller, meld->length),
-                   say_or_more(teller, melds, meld));
+        return old_say(teller, "%s cards of a suit in a row%s",
+                       old_say_number(teller, meld->length), say_or_more(teller, melds, meld));
     case MELD_FLUSH:
-        return say(teller, "%s cards of a suit%s", say_number(teller, meld->length),
-                   say_or_more(teller, melds, meld));
+        return old_say(teller, "%s cards of a suit%s", old_say_number(teller, meld->length),
+                       say_or_more(teller, melds, meld));
     case MELD_ONE_SUIT: return say_one_suit(teller, &meld->patterns[0]);
     case MELD_ALL_SUITS: return say_all_suits(teller, meld);
     case MELD_CARDS: break;
@@ -85,7 +86,8 @@ const char *say_meld(struct teller *teller, const struct melds *melds, const str
 
 static const char *say_times(struct teller *teller, const struct meld *meld)
 {
-    return meld->times > 1 ? say(teller, ", %s of each", say_number(teller, meld->times)) : "";
+    return meld->times > 1 ? old_say(teller, ", %s of each", old_say_number(teller, meld->times))
+                           : "";
 }
 
 static bool has_rows(const struct melds *melds)
@@ -101,8 +103,8 @@ static const char *say_ranks(struct teller *teller, const struct melds *melds)
     const struct pack *pack = &teller->rules->pack;
     const char *ranks = "";
     for (unsigned i = 0; i < pack->rank_count; i++)
-        ranks = say(teller, "%s%s%s", ranks, i ? " " : "",
-                    pack->ranks[melds->ranks ? melds->ranks[i] : i]);
+        ranks = old_say(teller, "%s%s%s", ranks, i ? " " : "",
+                        pack->ranks[melds->ranks ? melds->ranks[i] : i]);
     return pack->has_own_ranks && !melds->ranks ? "the order of the pack" : ranks;
 }
 
@@ -110,10 +112,11 @@ static const char *say_ranks(struct teller *teller, const struct melds *melds)
 static const char *say_order(struct teller *teller, const struct melds *melds)
 {
     if (has_rows(melds))
-        return say(teller, " In a row are cards that follow one another in %s.",
-                   say_ranks(teller, melds));
-    return melds->ranks ? say(teller, " The highest is the first of %s.", say_ranks(teller, melds))
-                        : "";
+        return old_say(teller, " In a row are cards that follow one another in %s.",
+                       say_ranks(teller, melds));
+    return melds->ranks
+               ? old_say(teller, " The highest is the first of %s.", say_ranks(teller, melds))
+               : "";
 }
 
 /* The cards that add as much as those of this entry, where none before it adds as much. */
@@ -133,21 +136,21 @@ static struct set cards_of_same_worth(const struct meld *meld, unsigned number)
 /* "11 for each ace, 10 for each king", of what points go by. */
 static const char *say_worths(struct teller *teller, const struct meld *meld)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < meld->worth_count; i++) {
         struct set cards = cards_of_same_worth(meld, i);
         if (!set_is_empty(cards))
-            add_word(&words, say(teller, "%d for %s", meld->worths[i].points,
-                                 say_cards(teller, cards, "each", "and")));
+            old_add_word(&words, old_say(teller, "%d for %s", meld->worths[i].points,
+                                         old_say_cards(teller, cards, "each", "and")));
     }
-    return say_list(teller, &words, "and");
+    return old_say_list(teller, &words, "and");
 }
 
 /* "20 for three cards of a suit in a row", "three cards of a suit: 11 for each ace". */
 static const char *say_worth_of(struct teller *teller, const struct meld *meld, const char *named)
 {
-    return meld->worths ? say(teller, "%s: %s", named, say_worths(teller, meld))
-                        : say(teller, "%d for %s", meld->points, named);
+    return meld->worths ? old_say(teller, "%s: %s", named, say_worths(teller, meld))
+                        : old_say(teller, "%d for %s", meld->points, named);
 }
 
 /* What counts where there are several, and whose is the best where two are alike. */
@@ -169,16 +172,17 @@ void explain_melds(struct teller *teller, const struct count *count)
     for (unsigned i = 0; i < melds->count; i++) {
         const struct meld *meld = &melds->each[i];
         const char *what =
-            say(teller, "%s%s", say_meld(teller, melds, meld), say_times(teller, meld));
+            old_say(teller, "%s%s", old_say_meld(teller, melds, meld), say_times(teller, meld));
         bool is_known = melds->count == 1 && strcmp(meld->name, count->name) == 0;
-        const char *name = say_words(teller, meld->name);
+        const char *name = old_say_words(teller, meld->name);
         bool is_same = strncmp(what, "any ", 4) == 0 && strcmp(what + 4, name) == 0;
-        const char *named = is_known || is_same ? what : say(teller, "%s (%s)", name, what);
-        list = say(teller, "%s%s%s", list, i ? "; " : "", say_worth_of(teller, meld, named));
+        const char *named = is_known || is_same ? what : old_say(teller, "%s (%s)", name, what);
+        list = old_say(teller, "%s%s%s", list, i ? "; " : "", say_worth_of(teller, meld, named));
     }
-    tell_item(teller, say_words(teller, count->name), "%s.%s%s%s", list, say_order(teller, melds),
-              melds->count > 1 && !melds->are_laid
-                  ? " A card counts in one of these only, the first that it makes."
-                  : "",
-              say_choice(melds));
+    old_tell_item(teller, old_say_words(teller, count->name), "%s.%s%s%s", list,
+                  say_order(teller, melds),
+                  melds->count > 1 && !melds->are_laid
+                      ? " A card counts in one of these only, the first that it makes."
+                      : "",
+                  say_choice(melds));
 }

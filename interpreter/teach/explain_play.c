@@ -8,30 +8,31 @@
 static const char *say_term(struct teller *teller, const struct term *term)
 {
     if (term->kind == TERM_VARIABLE)
-        return say(teller, "a card of %s", say_variable(teller, term->variable));
+        return old_say(teller, "a card of %s", old_say_variable(teller, term->variable));
     if (term->kind == TERM_CARDS)
-        return say_named_cards(teller, &term->cards, "any", "or");
+        return old_say_named_cards(teller, &term->cards, "any", "or");
     return term_rows[term->kind].said;
 }
 
 static const char *say_terms(struct teller *teller, const struct term *terms, unsigned count)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < count; i++)
-        add_word(&words, say_term(teller, &terms[i]));
-    return say_list(teller, &words, "or");
+        old_add_word(&words, say_term(teller, &terms[i]));
+    return old_say_list(teller, &words, "or");
 }
 
 /* --- obligations ----------------------------------------------------------------------------- */
 
 static const char *say_moment(struct teller *teller, const struct obligation *obligation)
 {
-    const char *trick =
-        obligation->trick ? say(teller, " to %s", say_trick_number(teller, obligation->trick)) : "";
+    const char *trick = obligation->trick ? old_say(teller, " to %s",
+                                                    old_say_trick_number(teller, obligation->trick))
+                                          : "";
     switch (obligation->when) {
-    case WHEN_LEADING: return say(teller, "when leading%s, ", trick);
-    case WHEN_FOLLOWING: return *trick ? say(teller, "when following%s, ", trick) : "";
-    case WHEN_ALWAYS: return *trick ? say(teller, "when playing%s, ", trick) : "";
+    case WHEN_LEADING: return old_say(teller, "when leading%s, ", trick);
+    case WHEN_FOLLOWING: return *trick ? old_say(teller, "when following%s, ", trick) : "";
+    case WHEN_ALWAYS: return *trick ? old_say(teller, "when playing%s, ", trick) : "";
     }
     return "";
 }
@@ -41,8 +42,8 @@ static const char *say_instead(struct teller *teller, const struct obligation *o
 {
     if (obligation->instead_count == 0)
         return "";
-    return say(teller, ", or else %s",
-               say_terms(teller, obligation->instead, obligation->instead_count));
+    return old_say(teller, ", or else %s",
+                   say_terms(teller, obligation->instead, obligation->instead_count));
 }
 
 /* ", but for the card called,": of what is to be avoided. */
@@ -50,8 +51,8 @@ static const char *say_excepted(struct teller *teller, const struct obligation *
 {
     if (obligation->instead_count == 0)
         return "";
-    return say(teller, ", but for %s,",
-               say_terms(teller, obligation->instead, obligation->instead_count));
+    return old_say(teller, ", but for %s,",
+                   say_terms(teller, obligation->instead, obligation->instead_count));
 }
 
 /* Whether one card alone is asked for, of which there is no other copy. */
@@ -70,27 +71,27 @@ static bool is_of_one_card(const struct teller *teller, const struct obligation 
 
 static const char *say_duty(struct teller *teller, const struct obligation *obligation)
 {
-    const char *who = obligation->has_role ? say_role(teller, obligation->role) : "a player";
+    const char *who = obligation->has_role ? old_say_role(teller, obligation->role) : "a player";
     const char *cards = say_terms(teller, obligation->terms, obligation->term_count);
     const char *instead = say_instead(teller, obligation);
     const char *one = is_of_one_card(teller, obligation) ? "it" : "one";
     if (obligation->hook)
-        return say_asked_by_hook(teller, obligation);
+        return old_say_asked_by_hook(teller, obligation);
     if (obligation->forbids)
-        return say(teller, "%s must not play %s%s while there is another choice.", who, cards,
-                   say_excepted(teller, obligation));
+        return old_say(teller, "%s must not play %s%s while there is another choice.", who, cards,
+                       say_excepted(teller, obligation));
     if (!obligation->has_role && !obligation_is_of_hand(obligation))
-        return say(teller, "whoever has %s must play %s%s.", cards, one, instead);
-    return say(teller, "%s must play %s if they have %s%s.", who, cards, one, instead);
+        return old_say(teller, "whoever has %s must play %s%s.", cards, one, instead);
+    return old_say(teller, "%s must play %s if they have %s%s.", who, cards, one, instead);
 }
 
 static const char *say_spares(struct teller *teller, const struct obligation *obligation)
 {
     if (named_cards_are_none(&obligation->spares))
         return "";
-    return say(teller, " But %s need not be played when no other card would do%s.",
-               say_named_cards(teller, &obligation->spares, "any", "or"),
-               obligation->higher_draws ? ", unless a higher card was led" : "");
+    return old_say(teller, " But %s need not be played when no other card would do%s.",
+                   old_say_named_cards(teller, &obligation->spares, "any", "or"),
+                   obligation->higher_draws ? ", unless a higher card was led" : "");
 }
 
 /* "when leading: Whoever has ...": the author's sentence stays as it is. */
@@ -98,28 +99,28 @@ static const char *say_before_sentence(struct teller *teller, const char *when,
                                        const char *sentence)
 {
     size_t length = strlen(when);
-    return length > 2 ? say(teller, "%.*s: %s", (int)length - 2, when, sentence) : sentence;
+    return length > 2 ? old_say(teller, "%.*s: %s", (int)length - 2, when, sentence) : sentence;
 }
 
-const char *say_obligation(struct teller *teller, const struct obligation *obligation)
+const char *old_say_obligation(struct teller *teller, const struct obligation *obligation)
 {
     const char *only = "";
     if (teller_words(teller, obligation->says))
         return obligation->says;
     if (obligation->condition)
-        only = say(teller, "if %s, ", say_condition(teller, obligation->condition, true));
-    only = say(teller, "%s%s", say_moment(teller, obligation), only);
+        only = old_say(teller, "if %s, ", old_say_condition(teller, obligation->condition, true));
+    only = old_say(teller, "%s%s", say_moment(teller, obligation), only);
     if (obligation->hook && obligation->hook->says)
         return say_before_sentence(teller, only, obligation->hook->says);
-    return say(teller, "%s%s%s", only, say_duty(teller, obligation),
-               say_spares(teller, obligation));
+    return old_say(teller, "%s%s%s", only, say_duty(teller, obligation),
+                   say_spares(teller, obligation));
 }
 
 static void explain_obligation(struct teller *teller, const struct obligation *obligation)
 {
     if (can_hold(teller, obligation->condition))
         page_numbered(teller->page, obligation->name,
-                      capital(teller, say_obligation(teller, obligation)));
+                      old_capital(teller, old_say_obligation(teller, obligation)));
 }
 
 /* How many there are now, and the last of them. */
@@ -139,11 +140,12 @@ static unsigned find_obligations(const struct teller *teller, const struct oblig
 static void tell_only_obligation(struct teller *teller, const struct obligation *obligation)
 {
     if (obligation->is_follow_suit && !teller_words(teller, obligation->says))
-        tell(teller, "Whoever has a card of the suit led must follow suit; who has none may play "
-                     "any card.");
+        old_tell(teller,
+                 "Whoever has a card of the suit led must follow suit; who has none may play "
+                 "any card.");
     else
-        tell(teller, "%s Beyond that any card may be played.",
-             capital(teller, say_obligation(teller, obligation)));
+        old_tell(teller, "%s Beyond that any card may be played.",
+                 old_capital(teller, old_say_obligation(teller, obligation)));
 }
 
 void explain_obligations(struct teller *teller)
@@ -153,7 +155,7 @@ void explain_obligations(struct teller *teller)
     unsigned count = find_obligations(teller, &last);
     page_topic(teller->page, "what may be played");
     if (count == 0) {
-        tell(teller, "Any card may be played at any time.");
+        old_tell(teller, "Any card may be played at any time.");
         return;
     }
     /* Whoever compares two games finds a rule by its name. */
@@ -162,9 +164,10 @@ void explain_obligations(struct teller *teller)
         tell_only_obligation(teller, last);
         return;
     }
-    tell(teller, "What may be played is bound by these rules, the first before the second: each "
-                 "holds as far as those before it can be kept too. Beyond them any card may be "
-                 "played.");
+    old_tell(teller,
+             "What may be played is bound by these rules, the first before the second: each "
+             "holds as far as those before it can be kept too. Beyond them any card may be "
+             "played.");
     for (unsigned i = 0; i < play->obligation_count; i++)
         if (is_in_force(teller, play->obligations[i].under))
             explain_obligation(teller, &play->obligations[i]);
@@ -197,17 +200,17 @@ void explain_endings(struct teller *teller)
     if (count == 0)
         return;
     page_topic(teller->page, "when play is over early");
-    tell(teller,
-         "Play ends before the hands are empty when, %s, %s:", say_when_endings_are_asked(teller),
-         count == 1 ? "this is so" : "one of these is so");
+    old_tell(teller, "Play ends before the hands are empty when, %s, %s:",
+             say_when_endings_are_asked(teller), count == 1 ? "this is so" : "one of these is so");
     EACH(ending, play->endings, play->ending_count)
         if (is_in_force(teller, ending->under) && can_hold(teller, ending->condition))
-            page_item(teller->page, ending->name,
-                      capital(teller,
-                              say(teller, "%s.", say_condition(teller, ending->condition, true))));
-    tell(teller, "The cards still in hand then count for nobody.");
+            page_item(
+                teller->page, ending->name,
+                old_capital(teller, old_say(teller, "%s.",
+                                            old_say_condition(teller, ending->condition, true))));
+    old_tell(teller, "The cards still in hand then count for nobody.");
     if (teller->rules->first_at[AT_TURN])
-        tell(teller, "Those of a trick that is under way are nobody's.");
+        old_tell(teller, "Those of a trick that is under way are nobody's.");
 }
 
 /* --- who is out ------------------------------------------------------------------------------ */
@@ -223,18 +226,19 @@ void explain_outs(struct teller *teller)
             continue;
         any = true;
         const struct formula *formula = formula_of(teller, out->condition);
-        const char *plays = say(teller, "%s %s no card in the deal", say_role(teller, out->who),
-                                role_verb(teller, out->who, "plays", "play"));
+        const char *plays =
+            old_say(teller, "%s %s no card in the deal", old_say_role(teller, out->who),
+                    role_verb(teller, out->who, "plays", "play"));
         if (formula && formula_is_true(formula))
-            tell(teller, "%s.", plays);
+            old_tell(teller, "%s.", plays);
         else
-            tell(teller, "If %s, %s.", say_condition(teller, out->condition, true), plays);
+            old_tell(teller, "If %s, %s.", old_say_condition(teller, out->condition, true), plays);
     }
     if (any)
-        tell(teller,
-             "The cards of who is out lie face down, the others play in turn past them, and "
-             "tricks have so many cards fewer. Where who is out would lead to the first trick, "
-             "the next in turn does.");
+        old_tell(teller,
+                 "The cards of who is out lie face down, the others play in turn past them, and "
+                 "tricks have so many cards fewer. Where who is out would lead to the first trick, "
+                 "the next in turn does.");
 }
 
 /* --- the section ----------------------------------------------------------------------------- */
@@ -257,15 +261,16 @@ static void explain_dummy(struct teller *teller)
     const struct contract *contract = &teller->rules->contracts[teller->contract];
     if (!contract->has_dummy)
         return;
-    const char *dummy = say_role(teller, contract->dummy);
-    const char *opens = is_open_before_play(teller, contract->dummy)
-                            ? dummy
-                            : say(teller,
-                                  "when the first card has been played, %s lays the hand open on "
-                                  "the table and",
-                                  dummy);
-    tell(teller, "%s takes no further part: the declarer plays its cards as well as their own.",
-         opens);
+    const char *dummy = old_say_role(teller, contract->dummy);
+    const char *opens =
+        is_open_before_play(teller, contract->dummy)
+            ? dummy
+            : old_say(teller,
+                      "when the first card has been played, %s lays the hand open on "
+                      "the table and",
+                      dummy);
+    old_tell(teller, "%s takes no further part: the declarer plays its cards as well as their own.",
+             opens);
 }
 
 /* Whether one of the cards is of a suit, or counts as trumps: else nobody thinks that it wins. */
@@ -284,11 +289,11 @@ static void explain_no_lead(struct teller *teller)
     struct set cards = teller->rules->contracts[teller->contract].order.no_lead;
     bool is_strong = might_win(teller, cards);
     if (!set_is_empty(cards))
-        tell(teller,
-             "Who leads %s leaves the lead to the next card: the first that is none of these "
-             "counts as the card led%s.",
-             say_cards(teller, cards, "a", "or"),
-             is_strong ? ", and no card before it can win" : "");
+        old_tell(teller,
+                 "Who leads %s leaves the lead to the next card: the first that is none of these "
+                 "counts as the card led%s.",
+                 old_say_cards(teller, cards, "a", "or"),
+                 is_strong ? ", and no card before it can win" : "");
 }
 
 static const char *say_lacking(const struct ruleset *rules, role_t role)
@@ -306,19 +311,19 @@ static const char *say_lacking(const struct ruleset *rules, role_t role)
 static const char *say_leaders(struct teller *teller)
 {
     const struct contract *contract = &teller->rules->contracts[teller->contract];
-    const char *said = say_role(teller, contract->leaders[0].who);
+    const char *said = old_say_role(teller, contract->leaders[0].who);
     for (unsigned i = 1; i < contract->leader_count; i++)
-        said = say(teller, "%s, or if %s, %s", said,
-                   say_lacking(teller->rules, contract->leaders[i - 1].who),
-                   say_role(teller, contract->leaders[i].who));
-    return contract->leader_count > 1 ? say(teller, "%s,", said) : said;
+        said = old_say(teller, "%s, or if %s, %s", said,
+                       say_lacking(teller->rules, contract->leaders[i - 1].who),
+                       old_say_role(teller, contract->leaders[i].who));
+    return contract->leader_count > 1 ? old_say(teller, "%s,", said) : said;
 }
 
 void explain_lead(struct teller *teller)
 {
     page_topic(teller->page, "lead");
-    tell(teller, "%s leads to the first trick, and %s a card to it.", say_leaders(teller),
-         teller->rules->players == 2 ? "the other plays" : "each of the others in turn plays");
+    old_tell(teller, "%s leads to the first trick, and %s a card to it.", say_leaders(teller),
+             teller->rules->players == 2 ? "the other plays" : "each of the others in turn plays");
     explain_no_lead(teller);
     explain_dummy(teller);
 }
@@ -329,14 +334,14 @@ void explain_claims(struct teller *teller)
     const struct claim_rules *claims = &teller->rules->contracts[teller->contract].claims;
     page_topic(teller->page, "claims");
     if (claims->none)
-        tell(teller, "All cards are played: nobody claims or concedes tricks.");
+        old_tell(teller, "All cards are played: nobody claims or concedes tricks.");
     if (claims->has_by)
-        tell(teller, "Only %s may claim tricks without playing them, or concede them.",
-             say_role(teller, claims->by));
+        old_tell(teller, "Only %s may claim tricks without playing them, or concede them.",
+                 old_say_role(teller, claims->by));
     if (claims->has_accepted)
-        tell(teller, "A claim stands if %s %s it; otherwise play goes on.",
-             say_role(teller, claims->accepted),
-             role_verb(teller, claims->accepted, "accepts", "accept"));
+        old_tell(teller, "A claim stands if %s %s it; otherwise play goes on.",
+                 old_say_role(teller, claims->accepted),
+                 role_verb(teller, claims->accepted, "accepts", "accept"));
 }
 
 void explain_play(struct teller *teller)
@@ -347,8 +352,8 @@ void explain_play(struct teller *teller)
     explain_obligations(teller);
     explain_who_wins(teller);
     page_topic(teller->page, "how play goes on");
-    tell(teller, "The winner of a trick leads to the next. Play goes on until the hands are "
-                 "empty.");
+    old_tell(teller, "The winner of a trick leads to the next. Play goes on until the hands are "
+                     "empty.");
     explain_endings(teller);
     explain_claims(teller);
 }

@@ -8,11 +8,11 @@
 struct refusal_told {
     const struct ask_step *ask;
     bool is_last, is_pass, is_bid, is_unopened;
-    const char *call;  /* "bid 7", of a comparison with a number; or NULL */
-    const char *must;  /* what is left then, if a pass is refused, too; or NULL */
-    bool may_be_none;  /* it may be that no call is that: then every call may be made */
-    struct words with; /* what else is asked of the call */
-    struct words when; /* and of the deal */
+    const char *call;      /* "bid 7", of a comparison with a number; or NULL */
+    const char *must;      /* what is left then, if a pass is refused, too; or NULL */
+    bool may_be_none;      /* it may be that no call is that: then every call may be made */
+    struct old_words with; /* what else is asked of the call */
+    struct old_words when; /* and of the deal */
 };
 
 static bool asks_of_call(const struct formula *formula)
@@ -32,13 +32,13 @@ static bool is_fact(const struct formula *formula, enum fact fact)
 static const char *fill_in(struct teller *teller, const char *phrase, const char *number)
 {
     const char *gap = strstr(phrase, "%s");
-    return say(teller, "%.*s%s%s", (int)(gap - phrase), phrase, number, gap + 2);
+    return old_say(teller, "%.*s%s%s", (int)(gap - phrase), phrase, number, gap + 2);
 }
 
 /* "bid three"; where numbers are no bids "name three". */
 static const char *say_bid(struct teller *teller, const char *number)
 {
-    return say(teller, "%s %s", ruleset_bids_numbers(teller->rules) ? "bid" : "name", number);
+    return old_say(teller, "%s %s", ruleset_bids_numbers(teller->rules) ? "bid" : "name", number);
 }
 
 /* The site of what is asked of calls at the step. */
@@ -86,7 +86,7 @@ static bool may_be_none(struct teller *teller, const struct ask_step *ask,
 static void read_comparison(struct teller *teller, struct refusal_told *told,
                             enum comparison comparison, const struct formula *right)
 {
-    const char *number = say_value(teller, right);
+    const char *number = old_say_value(teller, right);
     static const char *const refused[] = {
         [IS_EQUAL] = "%s",           [IS_UNEQUAL] = "anything but %s", [IS_LESS] = "less than %s",
         [IS_AT_MOST] = "%s or less", [IS_MORE] = "more than %s",       [IS_AT_LEAST] = "%s or more",
@@ -117,7 +117,7 @@ static const char *say_word_of(struct teller *teller, const struct ask_step *ask
         if (is_it)
             word = group->name;
     }
-    return word ? say(teller, "say %s", say_name(teller, word)) : NULL;
+    return word ? old_say(teller, "say %s", old_say_name(teller, word)) : NULL;
 }
 
 static bool is_of_all_bids(const struct formula *formula)
@@ -164,25 +164,25 @@ static void read_refusal(struct teller *teller, struct refusal_told *told,
                                : NULL;
         told->call = word ? word : told->call;
     } else if (is_equal && is_of_all_bids(left) && !asks_of_call(right)) {
-        add_word(&told->with, say(teller, "all %s together come to %s",
-                                  ruleset_bids_numbers(teller->rules) ? "bids" : "numbers",
-                                  say_value(teller, right)));
+        old_add_word(&told->with, old_say(teller, "all %s together come to %s",
+                                          ruleset_bids_numbers(teller->rules) ? "bids" : "numbers",
+                                          old_say_value(teller, right)));
     } else {
-        add_word(asks_of_call(formula) ? &told->with : &told->when,
-                 say_clause(teller, formula, true));
+        old_add_word(asks_of_call(formula) ? &told->with : &told->when,
+                     old_say_clause(teller, formula, true));
     }
 }
 
 static const char *say_what_is_refused(struct teller *teller, const struct refusal_told *told)
 {
-    const char *with = say_list(teller, &told->with, "and");
+    const char *with = old_say_list(teller, &told->with, "and");
     if (told->must && !told->is_bid)
-        return say(teller, "must %s", told->must);
-    return say(teller, "may not %s%s%s",
-               told->call      ? told->call
-               : told->is_pass ? "pass"
-                               : "bid",
-               *with ? " so that " : "", with);
+        return old_say(teller, "must %s", told->must);
+    return old_say(teller, "may not %s%s%s",
+                   told->call      ? told->call
+                   : told->is_pass ? "pass"
+                                   : "bid",
+                   *with ? " so that " : "", with);
 }
 
 /* Whom it binds. In an auction the last is whoever would end it by a pass. */
@@ -220,14 +220,14 @@ static const char *say_refusal(struct teller *teller, const struct ask_step *ask
     if (is_read)
         read_refusal(teller, &told, formula);
     if (!is_read || (told.call && told.with.count)) {
-        const char *condition = say_condition(teller, limit->condition, true);
-        return say(teller, "%s is refused if %s",
-                   may_be_about_caller(formula) ? "a player's call" : "a call", condition);
+        const char *condition = old_say_condition(teller, limit->condition, true);
+        return old_say(teller, "%s is refused if %s",
+                       may_be_about_caller(formula) ? "a player's call" : "a call", condition);
     }
-    const char *when = say_list(teller, &told.when, "and");
-    return say(teller, "%s %s%s%s%s", say_bound(&told, ask), say_what_is_refused(teller, &told),
-               *when ? " if " : "", when,
-               told.may_be_none && !told.is_bid ? ", where that can be called" : "");
+    const char *when = old_say_list(teller, &told.when, "and");
+    return old_say(teller, "%s %s%s%s%s", say_bound(&told, ask), say_what_is_refused(teller, &told),
+                   *when ? " if " : "", when,
+                   told.may_be_none && !told.is_bid ? ", where that can be called" : "");
 }
 
 /* What does not ask what is called would refuse every call, and is not kept where nothing is left.
@@ -252,9 +252,9 @@ void explain_refusals(struct teller *teller, const struct ask_step *ask)
     for (unsigned i = 0; i < ask->limit_count; i++) {
         teller_turn_to_naming(teller, naming(ask, &ask->limits[i]));
         if (can_refuse(teller, &ask->limits[i]))
-            page_subitem(
-                teller->page, ask->limits[i].name,
-                capital(teller, say(teller, "%s.", say_refusal(teller, ask, &ask->limits[i]))));
+            page_subitem(teller->page, ask->limits[i].name,
+                         old_capital(teller, old_say(teller, "%s.",
+                                                     say_refusal(teller, ask, &ask->limits[i]))));
         teller_turn_to_naming(teller, NULL);
     }
 }

@@ -8,21 +8,21 @@
 /* --- whom it is about ------------------------------------------------------------------------ */
 
 /* In a game of sides whatever is given to a seat is its side's. */
-const char *say_account(struct teller *teller, role_t role)
+const char *old_say_account(struct teller *teller, role_t role)
 {
-    const char *who = say_role(teller, role);
+    const char *who = old_say_role(teller, role);
     if (teller->rules->sides == SIDES_NONE)
-        return role_is_one(teller, role) ? who : say(teller, "each of %s", who);
+        return role_is_one(teller, role) ? who : old_say(teller, "each of %s", who);
     if (teller->rules->sides == SIDES_ALL && (role == ROLE_EACH || role == ROLE_EACH_SIDE))
         return role == ROLE_EACH ? "each player, for all" : "all";
     if (role == ROLE_EACH)
         return "each player, for their side";
     if (role == ROLE_EACH_SIDE)
-        return say_role(teller, ROLE_EACH_SIDE);
+        return old_say_role(teller, ROLE_EACH_SIDE);
     if (!role_is_one(teller, role) || role_last_way(role) == WAY_SIDE)
         return who;
-    return role_ways(role) ? say(teller, "the side of %s", who)
-                           : say_role(teller, role_then(role, WAY_SIDE));
+    return role_ways(role) ? old_say(teller, "the side of %s", who)
+                           : old_say_role(teller, role_then(role, WAY_SIDE));
 }
 
 /* --- lines ----------------------------------------------------------------------------------- */
@@ -35,8 +35,8 @@ static const char *say_where(struct teller *teller, uint32_t under)
     if (some == all)
         return NULL;
     return is_under(some, 0)
-               ? say(teller, "except in %s", say_one_of_contracts(teller, all & ~some))
-               : say(teller, "in %s", say_one_of_contracts(teller, some));
+               ? old_say(teller, "except in %s", old_say_one_of_contracts(teller, all & ~some))
+               : old_say(teller, "in %s", old_say_one_of_contracts(teller, some));
 }
 
 static bool can_be_written(struct teller *teller, const struct score_line *line)
@@ -54,7 +54,7 @@ static const char *say_always(struct teller *teller, const struct score_line *li
     if (role_has(line->to, ROLE_OF_MELD))
         return "if anybody has one";
     return role_has(line->to, ROLE_OF_NOTE)
-               ? say(teller, "if anybody %s", say_named_in(teller, line->to))
+               ? old_say(teller, "if anybody %s", old_say_named_in(teller, line->to))
                : "always";
 }
 
@@ -64,18 +64,18 @@ static const char *say_when(struct teller *teller, const struct score_line *line
     const char *where = say_where(teller, line->under);
     if (!line->condition || (formula && formula_is_true(formula)))
         return where ? where : say_always(teller, line);
-    return say(teller, "%s%sif %s", where ? where : "", where ? ", " : "",
-               say_condition(teller, line->condition, true));
+    return old_say(teller, "%s%sif %s", where ? where : "", where ? ", " : "",
+                   old_say_condition(teller, line->condition, true));
 }
 
 /* "the declarer", "the declarer, from each of the defenders"; what is lost is lost to them. */
 static const char *say_who(struct teller *teller, const struct score_line *line, const char *points)
 {
-    const char *who = say_account(teller, line->to);
+    const char *who = old_say_account(teller, line->to);
     if (!line->is_paid)
         return who;
-    return say(teller, "%s, %s %s", who, strncmp(points, "loses ", 6) == 0 ? "to" : "from",
-               say_account(teller, line->from));
+    return old_say(teller, "%s, %s %s", who, strncmp(points, "loses ", 6) == 0 ? "to" : "from",
+                   old_say_account(teller, line->from));
 }
 
 static void explain_line(struct teller *teller, const struct score_line *line)
@@ -84,7 +84,7 @@ static void explain_line(struct teller *teller, const struct score_line *line)
     teller->of_sides &= line_is_of_sides(line);
     teller_turn_to_only(teller, line->under);
     const char *points =
-        by_contract ? "by the contract" : say_points(teller, &line->points, line->condition);
+        by_contract ? "by the contract" : old_say_points(teller, &line->points, line->condition);
     page_row(teller->page, (const char *const[]){line->name, say_who(teller, line, points), points,
                                                  say_when(teller, line)});
     teller_turn_back(teller);
@@ -99,13 +99,13 @@ static void explain_lines(struct teller *teller)
     for (unsigned i = 0; i < rules->line_count; i++)
         is_scored |= can_be_written(teller, &rules->lines[i]);
     if (!is_scored) {
-        tell(teller, "No score is kept.");
+        old_tell(teller, "No score is kept.");
         return;
     }
-    tell(teller, "When a deal has been played, %s what applies:",
-         teller->rules->sides == SIDES_ALL
-             ? "all together score"
-             : say(teller, "%s scores", say_role(teller, ROLE_EACH_SIDE)));
+    old_tell(teller, "When a deal has been played, %s what applies:",
+             teller->rules->sides == SIDES_ALL
+                 ? "all together score"
+                 : old_say(teller, "%s scores", old_say_role(teller, ROLE_EACH_SIDE)));
     page_table(teller->page, 4, (const char *const[]){"for", "who", "points", "when"});
     for (unsigned i = 0; i < rules->line_count; i++)
         if (can_be_written(teller, &rules->lines[i]))

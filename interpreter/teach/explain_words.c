@@ -10,15 +10,15 @@ static void explain_term(struct teller *teller, const struct named_term *term)
 {
     const struct expression *expression = term->expression;
     bool has_words = teller_says(teller, expression) && (expression->means || expression->lookup);
-    const char *meaning = !has_words          ? say_meaning(teller, term)
+    const char *meaning = !has_words          ? old_say_meaning(teller, term)
                           : expression->means ? expression->means
-                                              : say_lookup(teller, expression);
+                                              : old_say_lookup(teller, expression);
     if (has_words)
-        tell_item(teller, expression->says, "%s.", capital(teller, meaning));
+        old_tell_item(teller, expression->says, "%s.", old_capital(teller, meaning));
     else if (expression->is_condition)
-        tell_item(teller, say_words(teller, term->name), "This means that %s.", meaning);
+        old_tell_item(teller, old_say_words(teller, term->name), "This means that %s.", meaning);
     else
-        tell_item(teller, say_words(teller, term->name), "%s.", meaning);
+        old_tell_item(teller, old_say_words(teller, term->name), "%s.", meaning);
 }
 
 /* What has words of the ruleset's is explained if these are; what has none by what it comes to,
@@ -43,7 +43,7 @@ static void explain_terms(struct teller *teller, bool explained[TERMS_NAMED_MAX]
                 !wants_explaining(teller, i, has_words))
                 continue;
             if (!teller->page->first)
-                tell(teller, "Words that have a meaning of their own here:");
+                old_tell(teller, "Words that have a meaning of their own here:");
             explained[i] = again = true;
             explain_term(teller, &rules->terms[i]);
         }
@@ -56,7 +56,7 @@ static const char *say_listed_value(struct teller *teller, const struct listed_a
 {
     int32_t value = listed_amount_of(listed, deal);
     const char *words = listed->says ? teller_words(teller, listed->says[value]) : NULL;
-    return words ? words : say(teller, "%" PRId32, value);
+    return words ? words : old_say(teller, "%" PRId32, value);
 }
 
 /* "Deal by deal the stake is 0, 1 and 2, and then from the start again." */
@@ -64,11 +64,11 @@ static void explain_listed(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     EACH(listed, rules->listed, rules->listed_count) {
-        struct words numbers = {.count = 0};
+        struct old_words numbers = {.count = 0};
         for (unsigned deal = 1; deal <= listed->count; deal++)
-            add_word(&numbers, say_listed_value(teller, listed, deal));
-        tell(teller, "Deal by deal the %s is %s%s.", say_words(teller, listed->name),
-             say_list(teller, &numbers, "and"), say_again(teller, listed->count));
+            old_add_word(&numbers, say_listed_value(teller, listed, deal));
+        old_tell(teller, "Deal by deal the %s is %s%s.", old_say_words(teller, listed->name),
+                 old_say_list(teller, &numbers, "and"), old_say_again(teller, listed->count));
     }
 }
 

@@ -74,19 +74,19 @@ const struct formula *formula_asked_of(struct teller *teller, const struct formu
 /* --- in English ------------------------------------------------------------------------------ */
 
 /* "the makers' tricks reach the declarer's bid"; or the opposite, if it does not hold. */
-const char *say_clause(struct teller *teller, const struct formula *formula, bool holds);
+const char *old_say_clause(struct teller *teller, const struct formula *formula, bool holds);
 
 /* What a fact is called: "tricks", "the number of players". */
-const char *say_noun(struct teller *teller, const struct fact_name *fact);
+const char *old_say_noun(struct teller *teller, const struct fact_name *fact);
 
 /* The same without the article that it may begin with: behind "their". */
-const char *say_bare_noun(struct teller *teller, const struct fact_name *fact);
+const char *old_say_bare_noun(struct teller *teller, const struct fact_name *fact);
 
 /* "their", "the declarer's": of a fact of theirs. */
-const char *say_whose(struct teller *teller, role_t role);
+const char *old_say_whose(struct teller *teller, role_t role);
 
 /* A count whose cards lie somewhere that is said with it: "the aces in their hand". */
-const char *say_in_place(struct teller *teller, const struct fact_name *fact);
+const char *old_say_in_place(struct teller *teller, const struct fact_name *fact);
 
 /* Whether a comparison with a number that may be none asks only if there is one. */
 enum number_asked {
@@ -99,8 +99,8 @@ enum number_asked asks_for_number(enum comparison comparison, int64_t number);
 
 /* A fact compared with a number, two between which it lies, a word, the most or fewest that anybody
  * has, or another fact, NULL where it has no words for that; and by itself, as a truth. */
-const char *say_fact_and_number(struct teller *teller, const struct fact_name *fact,
-                                enum comparison comparison, int64_t number);
+const char *old_say_fact_and_number(struct teller *teller, const struct fact_name *fact,
+                                    enum comparison comparison, int64_t number);
 
 /* Whether it asks if somebody has a card of which there is one: of several of these, which all must
  * be there, say_single_cards has words. */
@@ -109,20 +109,21 @@ bool asks_for_card(const struct ruleset *rules, const struct fact_name *fact,
 
 /* "they have ♥K and ♥Q in hand": so many of these single cards, which are added up; NULL where one
  * is none, or for a number of them that is neither all nor none nor any. */
-const char *say_single_cards(struct teller *teller, const struct fact_name *const *facts,
-                             unsigned count, enum comparison comparison, int64_t number);
-const char *say_fact_between(struct teller *teller, const struct fact_name *fact, int64_t least,
-                             int64_t most);
-const char *say_fact_and_word(struct teller *teller, const struct fact_name *fact, bool is_equal,
-                              const struct formula *word);
-const char *say_fact_and_extreme(struct teller *teller, const struct fact_name *fact,
-                                 const struct fact_name *extreme, bool is_equal);
-const char *say_two_facts(struct teller *teller, enum comparison comparison,
-                          const struct fact_name *one, const struct fact_name *other);
-const char *say_truth(struct teller *teller, const struct fact_name *fact, bool holds);
+const char *old_say_single_cards(struct teller *teller, const struct fact_name *const *facts,
+                                 unsigned count, enum comparison comparison, int64_t number);
+const char *old_say_fact_between(struct teller *teller, const struct fact_name *fact, int64_t least,
+                                 int64_t most);
+const char *old_say_fact_and_word(struct teller *teller, const struct fact_name *fact,
+                                  bool is_equal, const struct formula *word);
+const char *old_say_fact_and_extreme(struct teller *teller, const struct fact_name *fact,
+                                     const struct fact_name *extreme, bool is_equal);
+const char *old_say_two_facts(struct teller *teller, enum comparison comparison,
+                              const struct fact_name *one, const struct fact_name *other);
+const char *old_say_truth(struct teller *teller, const struct fact_name *fact, bool holds);
 
 /* A clause of a row of facts with its gaps filled, about the role: "{who} {have} {much} points". */
-const char *say_filled(struct teller *teller, const char *clause, role_t role, const char *much);
+const char *old_say_filled(struct teller *teller, const char *clause, role_t role,
+                           const char *much);
 
 /* Whether it counts a single card as one, by the card's name or a name of its own. */
 bool counts_one_card(const struct ruleset *rules, const struct fact_name *fact);
@@ -131,48 +132,49 @@ bool counts_one_card(const struct ruleset *rules, const struct fact_name *fact);
 bool bids_together(const struct teller *teller, const struct fact_name *fact);
 
 /* The same of what is remembered: "somebody has said “kontra”". */
-const char *say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds);
+const char *old_say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds);
 
 /* Of a call that comes at most so often: "they played “trumps” at most once before"; NULL of
  * several. */
-const char *say_call_made(struct teller *teller, const struct fact_name *fact,
-                          enum comparison comparison, int64_t times);
+const char *old_say_call_made(struct teller *teller, const struct fact_name *fact,
+                              enum comparison comparison, int64_t times);
 
 /* "the declarer's bid", "2 if the contract is mis, otherwise 1". */
-const char *say_value(struct teller *teller, const struct formula *formula);
+const char *old_say_value(struct teller *teller, const struct formula *formula);
 
 /* A fact by itself: "their tricks", "the lowest score of any side". */
-const char *say_fact(struct teller *teller, const struct fact_name *fact);
+const char *old_say_fact(struct teller *teller, const struct fact_name *fact);
 
 /* What seats come to one by one, added up (fact_name.is_sum): "the number of the others who won the
  * most tricks"; and that sum compared with a number, "none of the others won the most tricks", or
  * NULL where it has no words for that. */
-const char *say_sum_of_seats(struct teller *teller, const struct fact_name *sum);
-const char *say_sum_and_number(struct teller *teller, const struct fact_name *sum,
-                               enum comparison comparison, int64_t number);
+const char *old_say_sum_of_seats(struct teller *teller, const struct fact_name *sum);
+const char *old_say_sum_and_number(struct teller *teller, const struct fact_name *sum,
+                                   enum comparison comparison, int64_t number);
 
 /* "10, doubled if the declarer plays alone"; of: how the amount itself is said. */
-const char *say_multiple(struct teller *teller, const struct multiple *multiple, const char *of);
+const char *old_say_multiple(struct teller *teller, const struct multiple *multiple,
+                             const char *of);
 
 /* The same as one side of a comparison: what depends on a condition of its own stands in brackets,
  * so that nobody takes the rest of the sentence for a part of it. */
-const char *say_compared(struct teller *teller, const struct formula *formula);
+const char *old_say_compared(struct teller *teller, const struct formula *formula);
 
 /* The same in front of the verb, where a comma closes words that have one: "their points, counted
  * in threes, are more than 35". */
-const char *say_subject(struct teller *teller, const struct formula *formula);
+const char *old_say_subject(struct teller *teller, const struct formula *formula);
 
 /* What the table of an amount says: "by trumps, 9 for diamonds and 24 for none". */
-const char *say_lookup(struct teller *teller, const struct expression *expression);
+const char *old_say_lookup(struct teller *teller, const struct expression *expression);
 
 /* The suit with this letter as it is called: "hearts". */
-const char *say_suit_called(struct teller *teller, const char *letter);
+const char *old_say_suit_called(struct teller *teller, const char *letter);
 
 /* Whether "is" goes with it, not "are". */
 bool value_is_one(const struct teller *teller, const struct formula *formula);
 
 /* "the makers", "all together": of what they have in all. */
-const char *say_summed(struct teller *teller, role_t role);
+const char *old_say_summed(struct teller *teller, role_t role);
 
 /* Whether the role can be several seats, which have what is asked together. */
 bool are_several(const struct teller *teller, role_t role);
@@ -181,15 +183,16 @@ bool are_several(const struct teller *teller, role_t role);
 bool is_plain(const char *text);
 
 /* What the term of the ruleset without words is made of: "their tricks less 6". */
-const char *say_term_apart(struct teller *teller, unsigned term);
+const char *old_say_term_apart(struct teller *teller, unsigned term);
 
 /* The text, which is said for the expression; what no player would understand is noted, as what the
  * rule book has no words for. */
-const char *say_plainly(struct teller *teller, const struct expression *expression,
-                        const char *text);
+const char *old_say_plainly(struct teller *teller, const struct expression *expression,
+                            const char *text);
 
 /* The same for what stands in the ruleset; an expression that is not understood is quoted. */
-const char *say_condition(struct teller *teller, const struct expression *condition, bool holds);
-const char *say_amount(struct teller *teller, const struct amount *amount);
+const char *old_say_condition(struct teller *teller, const struct expression *condition,
+                              bool holds);
+const char *old_say_amount(struct teller *teller, const struct amount *amount);
 
 #endif

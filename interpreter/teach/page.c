@@ -25,7 +25,13 @@ static struct block *add(struct page *page, enum block_kind kind, const char *na
                          const char *text)
 {
     struct block *block = arena_alloc(page->arena, sizeof *block);
-    *block = (struct block){.kind = kind, .topic = page->topic, .name = name, .text = text};
+    *block = (struct block){.kind = kind,
+                            .topic = page->topic,
+                            .name = name,
+                            .text = text,
+                            .said_topic = page->said_topic,
+                            .said_name = statement_text(page->arena, name),
+                            .said = statement_text(page->arena, text)};
     if (page->last)
         page->last->next = block;
     else
@@ -41,6 +47,7 @@ void page_title(struct page *page, const char *text)
 void page_topic(struct page *page, const char *topic)
 {
     page->topic = topic;
+    page->said_topic = statement_text(page->arena, topic);
 }
 
 void page_heading(struct page *page, const char *text)
@@ -98,9 +105,60 @@ void page_row(struct page *page, const char *const *cells)
     struct row *row = arena_alloc(page->arena, sizeof *row);
     struct row **end = &page->last->rows;
     memcpy(row->cells, cells, page->last->columns * sizeof *cells);
+    for (unsigned i = 0; i < page->last->columns; i++)
+        row->said[i] = statement_text(page->arena, cells[i]);
     while (*end)
         end = &(*end)->next;
     *end = row;
+}
+
+/* --- statements ------------------------------------------------------------------------------- */
+
+static const char *in_words(const struct page *page, const struct statement *said)
+{
+    return said ? words_text(said, &page->words, page->arena) : NULL;
+}
+
+void page_say(struct page *page, enum block_kind kind, const struct statement *name,
+              const struct statement *said)
+{
+    bool is_sentence = kind != BLOCK_TITLE && kind != BLOCK_HEADING && kind != BLOCK_SUBHEADING;
+    if (!is_sentence)
+        page_topic(page, NULL);
+    const char *text = is_sentence ? words_sentence(said, &page->words, page->arena)
+                                   : words_text(said, &page->words, page->arena);
+    const struct block *before = page->last;
+    struct block *block = add(page, kind, in_words(page, name), text);
+    block->said_name = name;
+    block->said = said;
+    if (kind == BLOCK_NUMBERED)
+        block->number = before && before->kind == BLOCK_NUMBERED ? before->number + 1 : 1;
+    if (said && said->has_place)
+        page_by_rule(page, said->place);
+}
+
+void page_say_topic(struct page *page, const struct statement *topic)
+{
+    page->topic = in_words(page, topic);
+    page->said_topic = topic;
+}
+
+void page_say_row(struct page *page, const struct statement *const *cells)
+{
+    const char *texts[COLUMNS_MAX];
+    for (unsigned i = 0; i < page->last->columns; i++)
+        texts[i] = in_words(page, cells[i]);
+    page_row(page, texts);
+    struct row *row = page->last->rows;
+    while (row->next)
+        row = row->next;
+    memcpy(row->said, cells, page->last->columns * sizeof *cells);
+}
+
+void page_say_table(struct page *page, unsigned columns, const struct statement *const *headings)
+{
+    add(page, BLOCK_TABLE, NULL, "")->columns = columns;
+    page_say_row(page, headings);
 }
 
 void page_by_rule(struct page *page, struct place rule)
@@ -181,5 +239,6 @@ void page_print(const struct page *page, const struct page_style *style, FILE *o
     case PAGE_MARKDOWN: page_print_markdown(page, style, out); break;
     case PAGE_HTML: page_print_html(page, style, out); break;
     case PAGE_JSON: page_print_json(page, out); break;
+    case PAGE_IDS: page_print_ids(page, out); break;
     }
 }

@@ -15,6 +15,7 @@
 #include "base/source.h"
 #include "transcript/html.h"
 #include "transcript/paragraph.h"
+#include "words/words.h"
 
 #define COLUMNS_MAX 4
 
@@ -32,6 +33,7 @@ enum block_kind {
 /* A row of a table. */
 struct row {
     const char *cells[COLUMNS_MAX];
+    const struct statement *said[COLUMNS_MAX]; /* what the cells say; NULL: an empty cell */
     struct row *next;
 };
 
@@ -41,10 +43,11 @@ struct block {
     const char *name;  /* of an item: what it is about; or NULL */
     const char *known_as; /* of an item: what it is found by where it has no name; or NULL */
     const char *text;     /* of all but tables */
-    unsigned number;      /* BLOCK_NUMBERED: from 1 */
-    unsigned columns;     /* BLOCK_TABLE */
-    struct row *rows;     /* the headings first */
-    bool has_rule;        /* a rule is the reason for it: */
+    const struct statement *said_topic, *said_name, *said; /* what these say */
+    unsigned number;                                       /* BLOCK_NUMBERED: from 1 */
+    unsigned columns;                                      /* BLOCK_TABLE */
+    struct row *rows;                                      /* the headings first */
+    bool has_rule;                                         /* a rule is the reason for it: */
     struct place rule;
     struct block *next;
 };
@@ -52,8 +55,10 @@ struct block {
 struct page {
     struct arena *arena;
     struct block *first, *last;
-    const char *topic;              /* of the blocks that are added next */
-    const struct known_pack *packs; /* whose cards it speaks of */
+    const char *topic;                  /* of the blocks that are added next */
+    const struct statement *said_topic; /* what it says */
+    struct words_style words;           /* how statements are put into words */
+    const struct known_pack *packs;     /* whose cards it speaks of */
 };
 
 /* An empty page. */
@@ -74,6 +79,14 @@ void page_paragraph(struct page *page, const char *text);
  * It is not printed; by it one finds what two pages say of one thing. Once for each section.
  */
 void page_topic(struct page *page, const char *topic);
+
+/* Statements in place of texts: a block with its name, or NULL; the topic of the blocks that
+ * follow; a table, and a row of it. What a block says is one sentence or several. */
+void page_say(struct page *page, enum block_kind kind, const struct statement *name,
+              const struct statement *said);
+void page_say_topic(struct page *page, const struct statement *topic);
+void page_say_table(struct page *page, unsigned columns, const struct statement *const *headings);
+void page_say_row(struct page *page, const struct statement *const *cells);
 
 /* What the item added last is found by, which has no name and is not printed with one. */
 void page_known_as(struct page *page, const char *words);
@@ -115,7 +128,13 @@ bool page_same_list(const struct block *block, const struct block *next);
 
 /* --- showing it ------------------------------------------------------------------------------- */
 
-enum page_format { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML, PAGE_JSON };
+enum page_format {
+    PAGE_TEXT,
+    PAGE_MARKDOWN,
+    PAGE_HTML,
+    PAGE_JSON,
+    PAGE_IDS, /* for tests: statements by their ids and arguments, a block a line */
+};
 
 /* How a page is shown. A value. */
 struct page_style {
@@ -138,6 +157,7 @@ void page_print_text(const struct page *page, const struct page_style *style, FI
 void page_print_markdown(const struct page *page, const struct page_style *style, FILE *out);
 void page_print_html(const struct page *page, const struct page_style *style, FILE *out);
 void page_print_json(const struct page *page, FILE *out);
+void page_print_ids(const struct page *page, FILE *out);
 
 /* What the blocks of a page of reasons say, as an array of objects with name, text and rule; of no
  * page null. */

@@ -160,3 +160,35 @@ void page_write_reasons(struct json *json, const struct page *page)
     }
     json_close(json, ']');
 }
+
+/* --- ids, for tests --------------------------------------------------------------------------- */
+
+static const struct words_style ids = {.ids = true};
+
+static void print_ids_of(FILE *out, struct arena *arena, const char *key,
+                         const struct statement *said)
+{
+    if (said)
+        fprintf(out, " %s%s", key, words_text(said, &ids, arena));
+}
+
+void page_print_ids(const struct page *page, FILE *out)
+{
+    for (const struct block *block = page->first; block; block = block->next) {
+        fputs(kind_name(block->kind), out);
+        print_ids_of(out, page->arena, "about ", block->said_topic);
+        print_ids_of(out, page->arena, "name ", block->said_name);
+        if (block->kind != BLOCK_TABLE)
+            print_ids_of(out, page->arena, "", block->said);
+        if (block->has_rule && block->rule.source)
+            fprintf(out, " line %u", place_line_column(block->rule).line);
+        fputc('\n', out);
+        for (const struct row *row = block->rows; row; row = row->next) {
+            fputs("row", out);
+            for (unsigned i = 0; i < block->columns; i++)
+                fprintf(out, " | %s",
+                        row->said[i] ? words_text(row->said[i], &ids, page->arena) : "");
+            fputc('\n', out);
+        }
+    }
+}

@@ -68,7 +68,7 @@ static bool is_of_bidder(const struct score_line *line, bool by_declarer)
 
 static bool same(struct teller *teller, const struct formula *a, const struct formula *b)
 {
-    return strcmp(say_clause(teller, a, true), say_clause(teller, b, true)) == 0;
+    return strcmp(old_say_clause(teller, a, true), old_say_clause(teller, b, true)) == 0;
 }
 
 /* Keeps of the first what the second has, too. */
@@ -89,11 +89,11 @@ static void intersect(struct teller *teller, struct parts *parts, const struct p
 static const char *say_least(struct teller *teller, enum comparison comparison, const char *much)
 {
     switch (comparison) {
-    case IS_EQUAL: return say(teller, "exactly %s", much);
-    case IS_AT_LEAST: return say(teller, "at least %s", much);
-    case IS_MORE: return say(teller, "more than %s", much);
-    case IS_AT_MOST: return say(teller, "at most %s", much);
-    case IS_LESS: return say(teller, "fewer than %s", much);
+    case IS_EQUAL: return old_say(teller, "exactly %s", much);
+    case IS_AT_LEAST: return old_say(teller, "at least %s", much);
+    case IS_MORE: return old_say(teller, "more than %s", much);
+    case IS_AT_MOST: return old_say(teller, "at most %s", much);
+    case IS_LESS: return old_say(teller, "fewer than %s", much);
     case IS_UNEQUAL: break;
     }
     return NULL;
@@ -111,7 +111,7 @@ static const char *say_bid_amount(struct teller *teller, const struct formula *a
                                   const char *many)
 {
     if (is_bid(amount))
-        return say(teller, "that many %s", many);
+        return old_say(teller, "that many %s", many);
     bool is_more = amount->kind == FORMULA_ARITHMETIC && amount->arithmetic == OF_SUM;
     if (!is_more)
         return NULL;
@@ -119,7 +119,7 @@ static const char *say_bid_amount(struct teller *teller, const struct formula *a
     const struct formula *more = bid == amount->left ? amount->right : amount->left;
     if (!is_bid(bid) || more->kind != FORMULA_NUMBER)
         return NULL;
-    return say(teller, "%s more %s than that", say_number(teller, more->number), many);
+    return old_say(teller, "%s more %s than that", old_say_number(teller, more->number), many);
 }
 
 /* Whom a line means that speaks of their tricks. */
@@ -149,28 +149,29 @@ static const char *say_part(struct teller *teller, const struct formula *part, r
     if (fact->fact != FACT_TRICKS || role_has(fact->role, ROLE_EXTREME))
         return NULL;
     const char *who =
-        fact->role == ROLE_SELF ? say_self(teller, self) : say_role(teller, fact->role);
+        fact->role == ROLE_SELF ? say_self(teller, self) : old_say_role(teller, fact->role);
     if (is_none(part))
-        return say(teller, "%s must lose every trick", who);
+        return old_say(teller, "%s must lose every trick", who);
     if (part->right->kind == FORMULA_NUMBER && part->right->number < 0)
         return NULL;
     const char *much = part->right->kind == FORMULA_NUMBER
-                           ? say_count(teller, part->right->number, row->one, row->many)
+                           ? old_say_count(teller, part->right->number, row->one, row->many)
                            : say_bid_amount(teller, part->right, row->many);
     much = much ? say_least(teller, part->comparison, much) : NULL;
-    return much ? say(teller, "%s must win %s", who, much) : NULL;
+    return much ? old_say(teller, "%s must win %s", who, much) : NULL;
 }
 
 static const char *say_parts(struct teller *teller, const struct parts *parts, bool by_number)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < parts->count; i++) {
         const char *said = say_part(teller, parts->parts[i], parts->self);
         bool is_of_bid = said && strstr(said, "that");
         if (said && (is_of_bid || !by_number))
-            add_word(&words, said);
+            old_add_word(&words, said);
     }
-    return words.count ? say(teller, "%s to make it", say_list(teller, &words, "and")) : NULL;
+    return words.count ? old_say(teller, "%s to make it", old_say_list(teller, &words, "and"))
+                       : NULL;
 }
 
 /* --- the lines -------------------------------------------------------------------------------- */
@@ -217,8 +218,8 @@ static const char *find_promise(struct teller *teller, bool by_declarer, const i
     return any ? say_parts(teller, &common, by_number) : NULL;
 }
 
-const char *say_promise(struct teller *teller, const struct step *step,
-                        const struct call_group *group)
+const char *old_say_promise(struct teller *teller, const struct step *step,
+                            const struct call_group *group)
 {
     unsigned before = teller->contract;
     bool by_declarer = step->ask.is_auction || group->declares;
@@ -235,7 +236,7 @@ const char *say_promise(struct teller *teller, const struct step *step,
     teller_turn_to(teller, before);
     if (!promise && by_declarer && teller->rules->line_count > 0)
         teller_lacks_words(teller, group->place,
-                           say(teller, "does not say what '%s' promises", group->name),
+                           old_say(teller, "does not say what '%s' promises", group->name),
                            "say it beside the call: 'means: to win ...'");
     return promise;
 }

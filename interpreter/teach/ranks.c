@@ -70,7 +70,7 @@ static const char *say_order(struct teller *teller, const card_t *cards, unsigne
         const char *card = by_ranks ? pack->ranks[pack->cards[cards[i]].rank]
                                     : glyph_card(&teller->glyphs, cards[i]);
         if (!is_copy(pack, cards, i))
-            text = say(teller, "%s%s%s", text, i ? " " : "", card);
+            text = old_say(teller, "%s%s%s", text, i ? " " : "", card);
     }
     return text;
 }
@@ -251,24 +251,24 @@ static bool is_fixed(const struct suit_orders *orders, const struct suit_order *
 /* "hearts or clubs" */
 static const char *say_suits(struct teller *teller, struct set suits)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     SET_EACH(suit, suits) {
         if (suit != SUIT_NONE)
-            add_word(&words, teller->rules->pack.suits[suit].name);
+            old_add_word(&words, teller->rules->pack.suits[suit].name);
     }
-    return say_list(teller, &words, "or");
+    return old_say_list(teller, &words, "or");
 }
 
 /* "with hearts or clubs as trumps", "with no anti suit": a suit of the deal, as it is named. */
 static const char *say_named(struct teller *teller, unsigned variable, struct set suits)
 {
     const char *name = teller->rules->variables[variable];
-    const char *none = say(teller, "with no %s%s", name, variable ? " suit" : "");
+    const char *none = old_say(teller, "with no %s%s", name, variable ? " suit" : "");
     if (set_equal(suits, set_of(SUIT_NONE)))
         return none;
-    const char *as =
-        say(teller, "with %s as %s", say_suits(teller, suits), say_variable(teller, variable));
-    return set_has(suits, SUIT_NONE) ? say(teller, "%s or %s", as, none) : as;
+    const char *as = old_say(teller, "with %s as %s", say_suits(teller, suits),
+                             old_say_variable(teller, variable));
+    return set_has(suits, SUIT_NONE) ? old_say(teller, "%s or %s", as, none) : as;
 }
 
 /* All that a suit of the deal can be while these trumps are. */
@@ -298,9 +298,9 @@ static const char *say_ways(struct teller *teller, const struct suit_orders *ord
     for (unsigned i = 1; i < teller->rules->variable_count; i++)
         if (orders->contexts.matters[i] &&
             !set_equal(order->named_as[i], ever_named(orders, order, i)))
-            text = say(teller, "%s, %s", text, say_named(teller, i, order->named_as[i]));
+            text = old_say(teller, "%s, %s", text, say_named(teller, i, order->named_as[i]));
     if (!set_has(order->led, order->suit))
-        text = say(teller, "%s, to a lead of %s", text, say_leads(teller, order));
+        text = old_say(teller, "%s, to a lead of %s", text, say_leads(teller, order));
     return text;
 }
 
@@ -322,11 +322,12 @@ static const char *say_label(struct teller *teller, const struct suit_orders *or
         return orders->contexts.count == 1 ? "trumps" : "trumps, where no suit is";
     const char *label = pack->suits[order->suit].name;
     if (are_trumps(order))
-        label = say(teller, "%s as trumps", label);
+        label = old_say(teller, "%s as trumps", label);
     else if (!is_fixed(orders, order) && do_trumps_vary(orders))
-        label = say(teller, "%s, %s", label, say_named(teller, 0, set_of(trumps_of(order))));
-    return has_another(orders, order) ? say(teller, "%s%s", label, say_ways(teller, orders, order))
-                                      : label;
+        label = old_say(teller, "%s, %s", label, say_named(teller, 0, set_of(trumps_of(order))));
+    return has_another(orders, order)
+               ? old_say(teller, "%s%s", label, say_ways(teller, orders, order))
+               : label;
 }
 
 static void tell_row(struct teller *teller, const char *suit, const char *text)
@@ -368,7 +369,7 @@ static void tell_named(struct teller *teller, const struct suit_orders *orders)
         unsigned variable = named_with(teller, orders, order);
         if (!variable || told >> variable & 1)
             continue;
-        tell_row(teller, say_variable(teller, variable), order->text);
+        tell_row(teller, old_say_variable(teller, variable), order->text);
         told |= 1u << variable;
     }
 }
@@ -476,7 +477,8 @@ void explain_ranks(struct teller *teller)
     if (orders.count == 0 || (are_as_in_pack(teller, &orders) && ranks_are_told_of_pack(teller)))
         return;
     if (all_alike(&orders)) {
-        tell(teller, "In each suit the cards rank, from the highest: %s.", orders.orders[0].text);
+        old_tell(teller, "In each suit the cards rank, from the highest: %s.",
+                 orders.orders[0].text);
         return;
     }
     page_table(teller->page, 2, (const char *const[]){"suit", "from the highest"});

@@ -57,10 +57,10 @@ static const char *say_sum(struct teller *teller, const struct formula *sum, boo
     bool is_sum = !sum->said && sum->kind == FORMULA_ARITHMETIC && sum->arithmetic == OF_SUM;
     *is_one = value_is_one(teller, sum);
     if (!is_sum)
-        return say_subject(teller, sum);
+        return old_say_subject(teller, sum);
     *is_one = false;
-    return say(teller, "%s and %s together", say_compared(teller, sum->left),
-               say_compared(teller, sum->right));
+    return old_say(teller, "%s and %s together", old_say_compared(teller, sum->left),
+                   old_say_compared(teller, sum->right));
 }
 
 static const char *say_amounts(struct teller *teller, enum comparison comparison,
@@ -70,8 +70,8 @@ static const char *say_amounts(struct teller *teller, enum comparison comparison
                               right->kind == FORMULA_NUMBER;
     const char *what = say_sum(teller, left, &is_one);
     const char *is = is_one ? "is" : "are"; /* "the stake is 1" */
-    return say(teller, "%s %s %s", what, is_so_much ? is : say_relation(comparison, is_one),
-               say_compared(teller, right));
+    return old_say(teller, "%s %s %s", what, is_so_much ? is : say_relation(comparison, is_one),
+                   old_say_compared(teller, right));
 }
 
 /* Two facts: in either order, where only one of them has words for it. */
@@ -81,10 +81,10 @@ static const char *say_facts(struct teller *teller, enum comparison comparison,
     bool is_equal = comparison == IS_EQUAL;
     const char *said = NULL;
     if (is_equal || comparison == IS_UNEQUAL)
-        said = say_fact_and_extreme(teller, left, right, is_equal);
+        said = old_say_fact_and_extreme(teller, left, right, is_equal);
     if (!said)
-        said = say_two_facts(teller, comparison, left, right);
-    return said ? said : say_two_facts(teller, turned_round(comparison), right, left);
+        said = old_say_two_facts(teller, comparison, left, right);
+    return said ? said : old_say_two_facts(teller, turned_round(comparison), right, left);
 }
 
 /* "both are so or neither: they won no tricks; they took no aces". */
@@ -92,11 +92,11 @@ static const char *say_truths(struct teller *teller, const struct formula *left,
                               const struct formula *right, bool are_equal)
 {
     if (right->kind == FORMULA_TRUTH)
-        return say_clause(teller, left, are_equal == (right->number != 0));
+        return old_say_clause(teller, left, are_equal == (right->number != 0));
     if (left->kind == FORMULA_TRUTH)
-        return say_clause(teller, right, are_equal == (left->number != 0));
-    return say(teller, "%s of these holds: %s; %s", are_equal ? "both or neither" : "only one",
-               say_clause(teller, left, true), say_clause(teller, right, true));
+        return old_say_clause(teller, right, are_equal == (left->number != 0));
+    return old_say(teller, "%s of these holds: %s; %s", are_equal ? "both or neither" : "only one",
+                   old_say_clause(teller, left, true), old_say_clause(teller, right, true));
 }
 
 /* The facts of a sum; false where it has other parts, or more than there is room for. */
@@ -121,7 +121,7 @@ static const char *say_cards_summed(struct teller *teller, enum comparison compa
     if (left->kind != FORMULA_ARITHMETIC || right->kind != FORMULA_NUMBER ||
         !add_facts(left, facts, &count))
         return NULL;
-    return say_single_cards(teller, facts, count, comparison, right->number);
+    return old_say_single_cards(teller, facts, count, comparison, right->number);
 }
 
 static bool is_sum_of_seats(const struct formula *formula)
@@ -138,16 +138,17 @@ static const char *say_special(struct teller *teller, enum comparison comparison
     bool is_sum = is_sum_of_seats(left);
     if (is_sum || is_sum_of_seats(right))
         return is_sum && right->kind == FORMULA_NUMBER
-                   ? say_sum_and_number(teller, left->fact, comparison, right->number)
+                   ? old_say_sum_and_number(teller, left->fact, comparison, right->number)
                    : NULL;
     if (is_equality && formula_is_truth(teller->rules, left) &&
         formula_is_truth(teller->rules, right))
         return say_truths(teller, left, right, is_equal);
     if (is_fact && right->kind == FORMULA_NUMBER)
-        return say_fact_and_number(teller, left->fact, comparison, right->number);
+        return old_say_fact_and_number(teller, left->fact, comparison, right->number);
     if (is_fact && right->kind == FORMULA_FACT)
         return say_facts(teller, comparison, left->fact, right->fact);
-    return is_fact && is_equality ? say_fact_and_word(teller, left->fact, is_equal, right) : NULL;
+    return is_fact && is_equality ? old_say_fact_and_word(teller, left->fact, is_equal, right)
+                                  : NULL;
 }
 
 /* A comparison as it is said. */
@@ -186,9 +187,9 @@ static const char *say_in_its_words(struct teller *teller, const struct expressi
         return condition->says_not;
     teller_lacks_words(
         teller, condition->place,
-        say(teller, "does not say what it is if '%s' does not hold", condition->text),
+        old_say(teller, "does not say what it is if '%s' does not hold", condition->text),
         "say it beside 'says': 'says-not: ...'");
-    return say(teller, "it is not so that %s", condition->says);
+    return old_say(teller, "it is not so that %s", condition->says);
 }
 
 /* What is said of "a and b" if it holds, is said of "a or b" if that does not hold. */
@@ -236,13 +237,13 @@ static const char *say_both_bounds(struct teller *teller, const struct formula *
     if (formula->kind != FORMULA_AND || formula->said || !read_bound(formula->left, &a) ||
         !read_bound(formula->right, &b) || !fact_same(a.fact, b.fact) || a.is_least == b.is_least)
         return NULL;
-    return a.is_least ? say_fact_between(teller, a.fact, a.number, b.number)
-                      : say_fact_between(teller, a.fact, b.number, a.number);
+    return a.is_least ? old_say_fact_between(teller, a.fact, a.number, b.number)
+                      : old_say_fact_between(teller, a.fact, b.number, a.number);
 }
 
 /* What is joined, as clauses: "a", "b" and "c" of "a and b and c". */
 struct parts {
-    struct words words;
+    struct old_words words;
     bool by_and, has_joint; /* one of them is joined itself, of what is joined otherwise */
     const struct fact_name *cards[SUMMED_MAX]; /* asked for last, one after the other; not said */
     unsigned card_count;
@@ -266,8 +267,8 @@ static const struct fact_name *card_asked(const struct teller *teller,
 static void say_cards_asked(struct teller *teller, struct parts *parts)
 {
     if (parts->card_count > 0)
-        add_word(&parts->words, say_single_cards(teller, parts->cards, parts->card_count,
-                                                 IS_AT_LEAST, parts->card_count));
+        old_add_word(&parts->words, old_say_single_cards(teller, parts->cards, parts->card_count,
+                                                         IS_AT_LEAST, parts->card_count));
     parts->card_count = 0;
 }
 
@@ -282,7 +283,7 @@ static void add_clause(struct teller *teller, struct parts *parts, const struct 
     if (card)
         parts->cards[parts->card_count++] = card;
     else
-        add_word(&parts->words, say_clause(teller, formula, holds));
+        old_add_word(&parts->words, old_say_clause(teller, formula, holds));
 }
 
 static void add_parts(struct teller *teller, struct parts *parts, const struct formula *formula,
@@ -296,7 +297,7 @@ static void add_parts(struct teller *teller, struct parts *parts, const struct f
     const char *both = holds ? say_both_bounds(teller, formula) : NULL;
     if (both) {
         say_cards_asked(teller, parts);
-        add_word(&parts->words, both);
+        old_add_word(&parts->words, both);
         return;
     }
     if (formula->kind == kind && !formula->said) {
@@ -337,28 +338,28 @@ static const char *what_stands_between(struct teller *teller, const char *clause
     size_t length = strlen(clause), before = strlen(begins), behind = strlen(ends);
     bool fits = length > before + behind && strncmp(clause, begins, before) == 0 &&
                 strcmp(clause + length - behind, ends) == 0;
-    return fits ? say(teller, "%.*s", (int)(length - before - behind), clause + before) : NULL;
+    return fits ? old_say(teller, "%.*s", (int)(length - before - behind), clause + before) : NULL;
 }
 
 /* "the contract is a, b or c", "the contract is neither a nor b": of clauses that are about nothing
  * else; NULL of others. */
 static const char *say_names(struct teller *teller, const struct naming *naming,
-                             const struct words *clauses, bool by_and)
+                             const struct old_words *clauses, bool by_and)
 {
     const char *begins = by_and ? naming->is_not : naming->is;
     const char *ends = by_and ? naming->behind_is_not : naming->behind_is;
-    struct words names = {.count = 0};
+    struct old_words names = {.count = 0};
     for (unsigned i = 0; i < clauses->count; i++) {
         const char *name = what_stands_between(teller, clauses->words[i], begins, ends);
         if (!name || !naming->is_name(teller->rules, name))
             return NULL;
-        add_word(&names, name);
+        old_add_word(&names, name);
     }
-    return say(teller, "%s%s%s%s", naming->is, by_and ? "neither " : "",
-               say_list(teller, &names, by_and ? "nor" : "or"), naming->behind_is);
+    return old_say(teller, "%s%s%s%s", naming->is, by_and ? "neither " : "",
+                   old_say_list(teller, &names, by_and ? "nor" : "or"), naming->behind_is);
 }
 
-static const char *say_one_of(struct teller *teller, const struct words *clauses, bool by_and)
+static const char *say_one_of(struct teller *teller, const struct old_words *clauses, bool by_and)
 {
     static const struct naming contract = {"the contract is ", "", "the contract is not ", "",
                                            is_contract};
@@ -374,30 +375,31 @@ static const char *say_joint(struct teller *teller, const struct formula *formul
     struct parts parts = {.by_and = by_and};
     add_parts(teller, &parts, formula, formula->kind, holds);
     say_cards_asked(teller, &parts);
-    const struct words words = parts.words;
+    const struct old_words words = parts.words;
     bool has_joint = parts.has_joint;
     const char *joint = by_and ? "and" : has_joint ? ", or" : "or";
     const char *one_of = has_joint ? NULL : say_one_of(teller, &words, by_and);
     if (one_of)
         return one_of;
     if (!has_joint)
-        return say(teller, "%s%s", by_and ? "" : "either ", say_list(teller, &words, joint));
+        return old_say(teller, "%s%s", by_and ? "" : "either ",
+                       old_say_list(teller, &words, joint));
     const char *list = words.words[0];
     for (unsigned i = 1; i < words.count; i++)
-        list = say(teller, "%s, %s %s", list, by_and ? "and" : "or", words.words[i]);
+        list = old_say(teller, "%s, %s %s", list, by_and ? "and" : "or", words.words[i]);
     return list;
 }
 
-const char *say_clause(struct teller *teller, const struct formula *formula, bool holds)
+const char *old_say_clause(struct teller *teller, const struct formula *formula, bool holds)
 {
     if (formula->said)
         return say_in_its_words(teller, formula->said, holds);
     switch (formula->kind) {
-    case FORMULA_NOT: return say_clause(teller, formula->left, !holds);
+    case FORMULA_NOT: return old_say_clause(teller, formula->left, !holds);
     case FORMULA_AND:
     case FORMULA_OR: return say_joint(teller, formula, holds);
     case FORMULA_COMPARE: return say_comparison(teller, formula, holds);
-    case FORMULA_FACT: return say_truth(teller, formula->fact, holds);
+    case FORMULA_FACT: return old_say_truth(teller, formula->fact, holds);
     case FORMULA_NOTHING:
     case FORMULA_TRUTH:
     case FORMULA_NUMBER:
@@ -420,36 +422,36 @@ bool is_plain(const char *text)
     return deepest <= 1 && !strstr(text, " of these holds: ");
 }
 
-const char *say_plainly(struct teller *teller, const struct expression *expression,
-                        const char *text)
+const char *old_say_plainly(struct teller *teller, const struct expression *expression,
+                            const char *text)
 {
     if (!is_plain(text))
         teller_lacks_words(
-            teller, expression->place, say(teller, "says this as \"%s\"", text),
+            teller, expression->place, old_say(teller, "says this as \"%s\"", text),
             expression->is_condition
                 ? "give it a name in 'conditions' and words there: 'NAME: {is: ..., says: ...}'"
                 : "give it a name in 'amounts' and words there: 'NAME: {is: ..., says: ...}'");
     return text;
 }
 
-const char *say_condition(struct teller *teller, const struct expression *condition, bool holds)
+const char *old_say_condition(struct teller *teller, const struct expression *condition, bool holds)
 {
     const struct formula *formula = formula_of(teller, condition);
     if (formula)
-        return say_plainly(teller, condition, say_clause(teller, formula, holds));
+        return old_say_plainly(teller, condition, old_say_clause(teller, formula, holds));
     if (teller_says(teller, condition))
         return say_in_its_words(teller, condition, holds);
     teller_lacks_words(teller, condition->place, "shows this condition as it is written",
                        "give it a name in 'conditions' and words there: "
                        "'NAME: {is: ..., says: ...}'");
-    return say(teller, "%s %s", say_name(teller, condition->text),
-               holds ? "holds" : "does not hold");
+    return old_say(teller, "%s %s", old_say_name(teller, condition->text),
+                   holds ? "holds" : "does not hold");
 }
 
-const char *say_term_apart(struct teller *teller, unsigned term)
+const char *old_say_term_apart(struct teller *teller, unsigned term)
 {
     struct expression *expression = teller->rules->terms[term].expression;
     const struct amount amount = {.given = true, .expression = expression};
-    return expression->is_condition ? say_condition(teller, expression, true)
-                                    : say_amount(teller, &amount);
+    return expression->is_condition ? old_say_condition(teller, expression, true)
+                                    : old_say_amount(teller, &amount);
 }

@@ -10,19 +10,20 @@
 static const char *say_quantity(struct teller *teller, enum comparison comparison, int64_t number,
                                 const char *one, const char *many)
 {
-    const char *amount = say_count(teller, number, one, many);
+    const char *amount = old_say_count(teller, number, one, many);
     switch (comparison) {
-    case IS_EQUAL: return number == 0 ? amount : say(teller, "exactly %s", amount);
+    case IS_EQUAL: return number == 0 ? amount : old_say(teller, "exactly %s", amount);
     case IS_UNEQUAL:
-        return number == 0 ? say(teller, "at least one %s", one)
-                           : say(teller, "more or fewer than %s", amount);
+        return number == 0 ? old_say(teller, "at least one %s", one)
+                           : old_say(teller, "more or fewer than %s", amount);
     case IS_LESS:
-        return number == 1 ? say(teller, "no %s", many) : say(teller, "fewer than %s", amount);
-    case IS_AT_MOST: return number == 0 ? amount : say(teller, "at most %s", amount);
+        return number == 1 ? old_say(teller, "no %s", many)
+                           : old_say(teller, "fewer than %s", amount);
+    case IS_AT_MOST: return number == 0 ? amount : old_say(teller, "at most %s", amount);
     case IS_MORE:
-        return number == 0 ? say(teller, "at least one %s", one)
-                           : say(teller, "more than %s", amount);
-    case IS_AT_LEAST: return say(teller, "at least %s", amount);
+        return number == 0 ? old_say(teller, "at least one %s", one)
+                           : old_say(teller, "more than %s", amount);
+    case IS_AT_LEAST: return old_say(teller, "at least %s", amount);
     }
     return amount;
 }
@@ -30,14 +31,14 @@ static const char *say_quantity(struct teller *teller, enum comparison compariso
 /* "at most zero": a number that may be negative, too. */
 static const char *say_measure(struct teller *teller, enum comparison comparison, int64_t number)
 {
-    const char *amount = say_number(teller, number);
+    const char *amount = old_say_number(teller, number);
     switch (comparison) {
     case IS_EQUAL: return amount;
-    case IS_UNEQUAL: return say(teller, "anything but %s", amount);
-    case IS_LESS: return say(teller, "less than %s", amount);
-    case IS_AT_MOST: return say(teller, "at most %s", amount);
-    case IS_MORE: return say(teller, "more than %s", amount);
-    case IS_AT_LEAST: return say(teller, "at least %s", amount);
+    case IS_UNEQUAL: return old_say(teller, "anything but %s", amount);
+    case IS_LESS: return old_say(teller, "less than %s", amount);
+    case IS_AT_MOST: return old_say(teller, "at most %s", amount);
+    case IS_MORE: return old_say(teller, "more than %s", amount);
+    case IS_AT_LEAST: return old_say(teller, "at least %s", amount);
     }
     return amount;
 }
@@ -46,16 +47,16 @@ static const char *say_measure(struct teller *teller, enum comparison comparison
 static const char *say_which(struct teller *teller, enum comparison comparison, int64_t number,
                              const char *what)
 {
-    const char *which = number > 0
-                            ? say(teller, "%s %s", say_ordinal(teller, (unsigned)number), what)
-                            : say(teller, "%s %s", what, say_number(teller, number));
+    const char *which =
+        number > 0 ? old_say(teller, "%s %s", old_say_ordinal(teller, (unsigned)number), what)
+                   : old_say(teller, "%s %s", what, old_say_number(teller, number));
     switch (comparison) {
-    case IS_EQUAL: return say(teller, "this is %s", which);
-    case IS_UNEQUAL: return say(teller, "this is not %s", which);
-    case IS_LESS: return say(teller, "this is before %s", which);
-    case IS_AT_MOST: return say(teller, "this is %s or an earlier one", which);
-    case IS_MORE: return say(teller, "this is after %s", which);
-    case IS_AT_LEAST: return say(teller, "this is %s or a later one", which);
+    case IS_EQUAL: return old_say(teller, "this is %s", which);
+    case IS_UNEQUAL: return old_say(teller, "this is not %s", which);
+    case IS_LESS: return old_say(teller, "this is before %s", which);
+    case IS_AT_MOST: return old_say(teller, "this is %s or an earlier one", which);
+    case IS_MORE: return old_say(teller, "this is after %s", which);
+    case IS_AT_LEAST: return old_say(teller, "this is %s or a later one", which);
     }
     return which;
 }
@@ -63,7 +64,7 @@ static const char *say_which(struct teller *teller, enum comparison comparison, 
 /* --- a fact and a number --------------------------------------------------------------------- */
 
 /* What a row calls its fact, or else the ruleset, as people write it. */
-const char *say_noun(struct teller *teller, const struct fact_name *fact)
+const char *old_say_noun(struct teller *teller, const struct fact_name *fact)
 {
     const char *noun = teller_row(teller, fact->fact)->noun;
     const struct count *count =
@@ -74,9 +75,9 @@ const char *say_noun(struct teller *teller, const struct fact_name *fact)
     if (count && count->namesake != NAMESAKE_NONE)
         return glyph_namesake(&teller->glyphs, &teller->rules->counts[fact->index]);
     if (fact->fact == FACT_LISTED)
-        return say(teller, "the %s",
-                   say_words(teller, fact_called(teller->rules, fact->fact, fact->index)));
-    return noun ? noun : say_words(teller, fact_called(teller->rules, fact->fact, fact->index));
+        return old_say(teller, "the %s",
+                       old_say_words(teller, fact_called(teller->rules, fact->fact, fact->index)));
+    return noun ? noun : old_say_words(teller, fact_called(teller->rules, fact->fact, fact->index));
 }
 
 static bool has_negative(const struct count *count)
@@ -157,11 +158,11 @@ static bool is_without_suit(const struct ruleset *rules, const struct fact_name 
 }
 
 /* "♥K"; "the Joker", of which there is one. */
-static const char *say_card(struct teller *teller, const struct fact_name *fact)
+static const char *counted_card(struct teller *teller, const struct fact_name *fact)
 {
-    const char *name = say_noun(teller, fact);
+    const char *name = old_say_noun(teller, fact);
     return is_without_suit(teller->rules, fact) && is_one_card(teller->rules, fact)
-               ? say(teller, "the %s", name)
+               ? old_say(teller, "the %s", name)
                : name;
 }
 
@@ -171,15 +172,16 @@ static const char *say_counted(struct teller *teller, const struct fact_name *fa
                                enum comparison comparison, int64_t number)
 {
     if (is_one_card(teller->rules, fact) && is_any(comparison, number))
-        return say_card(teller, fact);
-    const char *name = is_called_card(teller->rules, fact) ? "called card" : say_noun(teller, fact);
+        return counted_card(teller, fact);
+    const char *name =
+        is_called_card(teller->rules, fact) ? "called card" : old_say_noun(teller, fact);
     if (names_one_card(teller->rules, fact) && number < 2)
         return is_any(comparison, number) || (comparison == IS_EQUAL && number == 1)
-                   ? say(teller, "the %s", name)
+                   ? old_say(teller, "the %s", name)
                    : say_quantity(teller, comparison, number, name, name);
-    const char *one = is_card(teller->rules, fact) ? name : say_singular(teller, name);
-    return say_quantity(teller, comparison, number, one ? one : say(teller, "of the %s", name),
-                        is_extra(teller->rules, fact) ? say(teller, "%ss", name) : name);
+    const char *one = is_card(teller->rules, fact) ? name : old_say_singular(teller, name);
+    return say_quantity(teller, comparison, number, one ? one : old_say(teller, "of the %s", name),
+                        is_extra(teller->rules, fact) ? old_say(teller, "%ss", name) : name);
 }
 
 /* What all cards of the pack count together; 0 where that depends on the deal. */
@@ -228,18 +230,19 @@ static bool is_of_ones(const struct count *count)
 
 /* "♥K and ♥Q", where all are there; "♥K or ♥Q", where any is; "neither ♥K nor ♥Q". NULL of other
  * numbers. */
-static const char *say_how_many(struct teller *teller, const struct words *names,
+static const char *say_how_many(struct teller *teller, const struct old_words *names,
                                 enum comparison comparison, int64_t number)
 {
     bool is_none = comparison == IS_LESS
                        ? number == 1
                        : (comparison == IS_EQUAL || comparison == IS_AT_MOST) && number == 0;
     if ((comparison == IS_EQUAL || comparison == IS_AT_LEAST) && number == (int64_t)names->count)
-        return say_list(teller, names, "and");
+        return old_say_list(teller, names, "and");
     if (is_any(comparison, number))
-        return say_list(teller, names, "or");
-    return is_none && names->count == 2 ? say(teller, "neither %s", say_list(teller, names, "nor"))
-                                        : NULL;
+        return old_say_list(teller, names, "or");
+    return is_none && names->count == 2
+               ? old_say(teller, "neither %s", old_say_list(teller, names, "nor"))
+               : NULL;
 }
 
 #define RANKS_NAMED 3 /* that are said one by one */
@@ -265,15 +268,15 @@ static const char *say_ranks_counted(struct teller *teller, const struct fact_na
                                      enum comparison comparison, int64_t number)
 {
     uint64_t ranks = ranks_counted(teller->rules, fact);
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned rank = 0; rank < teller->rules->pack.rank_count; rank++)
         if (ranks >> rank & 1 && words.count < RANKS_NAMED + 1)
-            add_word(&words, glyph_rank_in_words(&teller->glyphs, rank));
+            old_add_word(&words, glyph_rank_in_words(&teller->glyphs, rank));
     const char *said = words.count > 1 && words.count <= RANKS_NAMED
                            ? say_how_many(teller, &words, comparison, number)
                            : NULL;
-    return said ? say(teller, "%s of %s", said,
-                      say_variable(teller, teller->rules->counts[fact->index].variable))
+    return said ? old_say(teller, "%s of %s", said,
+                          old_say_variable(teller, teller->rules->counts[fact->index].variable))
                 : NULL;
 }
 
@@ -291,9 +294,10 @@ static const char *say_much(struct teller *teller, const struct fact_name *fact,
     if (row->measure == MEASURE_SIZE)
         return say_measure(teller, comparison, number);
     if (comparison == IS_EQUAL && is_all(teller->rules, fact, number))
-        return say(teller, "%s %s",
-                   number == 2 ? "both" : say(teller, "all %s", say_number(teller, number)),
-                   row->many ? row->many : say_noun(teller, fact));
+        return old_say(teller, "%s %s",
+                       number == 2 ? "both"
+                                   : old_say(teller, "all %s", old_say_number(teller, number)),
+                       row->many ? row->many : old_say_noun(teller, fact));
     return row->one ? say_quantity(teller, comparison, number, row->one, row->many)
                     : say_counted(teller, fact, comparison, number);
 }
@@ -304,10 +308,10 @@ static const char *summed_as(role_t role)
     return role_ways(role) ? NULL : role_rows[role_base(role)].summed;
 }
 
-const char *say_summed(struct teller *teller, role_t role)
+const char *old_say_summed(struct teller *teller, role_t role)
 {
     const char *summed = summed_as(role);
-    return summed ? summed : say_role(teller, role);
+    return summed ? summed : old_say_role(teller, role);
 }
 
 /* Fills the gaps of a sentence; one that has nothing for it stays. */
@@ -323,8 +327,8 @@ static const char *fill_gaps(struct teller *teller, const char *clause, const ch
                 filled = gaps[i][1];
                 length = strlen(gaps[i][0]);
             }
-        text = filled ? say(teller, "%s%s", text, filled)
-                      : say(teller, "%s%.*s", text, (int)length, clause);
+        text = filled ? old_say(teller, "%s%s", text, filled)
+                      : old_say(teller, "%s%.*s", text, (int)length, clause);
         clause += length;
     }
     return text;
@@ -343,9 +347,9 @@ static const char *fill_for(struct teller *teller, const char *clause, const cha
     return fill_gaps(teller, clause, gaps, sizeof gaps / sizeof *gaps);
 }
 
-const char *say_filled(struct teller *teller, const char *clause, role_t role, const char *much)
+const char *old_say_filled(struct teller *teller, const char *clause, role_t role, const char *much)
 {
-    return fill_for(teller, clause, say_summed(teller, role),
+    return fill_for(teller, clause, old_say_summed(teller, role),
                     role_is_one(teller, role) && !summed_as(role), much);
 }
 
@@ -357,23 +361,23 @@ static const char *without_article(const char *words)
     return strncmp(words, ARTICLE, length) == 0 ? words + length : words;
 }
 
-const char *say_bare_noun(struct teller *teller, const struct fact_name *fact)
+const char *old_say_bare_noun(struct teller *teller, const struct fact_name *fact)
 {
-    return without_article(say_noun(teller, fact));
+    return without_article(old_say_noun(teller, fact));
 }
 
 /* The fact with its own words for where its cards lie: "the aces in their hand"; "♠Q in their
  * hand", of which there is one. */
-const char *say_in_place(struct teller *teller, const struct fact_name *fact)
+const char *old_say_in_place(struct teller *teller, const struct fact_name *fact)
 {
     const char *clause = teller_row(teller, fact->fact)->valued;
     bool is_named = is_one_card(teller->rules, fact) && !is_called_card(teller->rules, fact) &&
                     !is_without_suit(teller->rules, fact);
     const char *const gaps[][2] = {
-        {"{noun}", say_bare_noun(teller, fact)},
-        {"{who}", say_summed(teller, fact->role)},
-        {"{whom}", fact->role == ROLE_SELF ? "them" : say_summed(teller, fact->role)},
-        {"{whose}", say_whose(teller, fact->role)},
+        {"{noun}", old_say_bare_noun(teller, fact)},
+        {"{who}", old_say_summed(teller, fact->role)},
+        {"{whom}", fact->role == ROLE_SELF ? "them" : old_say_summed(teller, fact->role)},
+        {"{whose}", old_say_whose(teller, fact->role)},
     };
     return fill_gaps(teller, is_named ? without_article(clause) : clause, gaps,
                      sizeof gaps / sizeof *gaps);
@@ -385,16 +389,16 @@ static const char *say_one_counted(struct teller *teller, const struct fact_name
 {
     bool is_count = fact_is_count(fact->fact);
     const struct count *count = is_count ? &teller->rules->counts[fact->index] : NULL;
-    const char *name = say_noun(teller, fact), *one = say_singular(teller, name);
+    const char *name = old_say_noun(teller, fact), *one = old_say_singular(teller, name);
     if (is_card(teller->rules, fact))
-        return say_card(teller, fact);
+        return counted_card(teller, fact);
     if (is_count && one && is_of_ones(count))
-        return say_each(teller, "a", one);
+        return old_say_each(teller, "a", one);
     if (is_count && count->namesake == NAMESAKE_CALLED_SUIT)
-        return say(teller, "one of the %s", name);
+        return old_say(teller, "one of the %s", name);
     if (is_count && count->namesake == NAMESAKE_CALLED_CARD)
         return name;
-    return say(teller, "one of the cards that count as %s", name);
+    return old_say(teller, "one of the cards that count as %s", name);
 }
 
 /* "no hearts have been played": with the name that the ruleset gives it. */
@@ -404,7 +408,7 @@ static const char *fill_noun(struct teller *teller, const char *clause,
     if (!clause)
         return NULL;
     const char *const gaps[][2] = {
-        {"{noun}", say_noun(teller, fact)},
+        {"{noun}", old_say_noun(teller, fact)},
         {"{one}", say_one_counted(teller, fact)},
     };
     return fill_gaps(teller, clause, gaps, sizeof gaps / sizeof *gaps);
@@ -425,8 +429,8 @@ static const char *say_without_called(struct teller *teller, const struct fact_n
                          is_one_card(teller->rules, fact) && !role_has(fact->role, ROLE_EXTREME);
     bool is_one = role_is_one(teller, fact->role) && !summed_as(fact->role);
     return is_held_alone && asks_for_nothing(comparison, number)
-               ? say(teller, "%s %s not have the called card in hand",
-                     say_summed(teller, fact->role), is_one ? "does" : "do")
+               ? old_say(teller, "%s %s not have the called card in hand",
+                         old_say_summed(teller, fact->role), is_one ? "does" : "do")
                : NULL;
 }
 
@@ -437,10 +441,11 @@ static const char *say_whether_any(struct teller *teller, const struct fact_name
     const struct fact_row *row = teller_row(teller, fact->fact);
     bool is_some = is_any(comparison, number), is_none = asks_for_nothing(comparison, number);
     if (fact->fact == FACT_FALLEN && is_one_card(teller->rules, fact) && (is_some || is_none))
-        return say(teller, "%s has %sbeen played", say_noun(teller, fact), is_some ? "" : "not ");
+        return old_say(teller, "%s has %sbeen played", old_say_noun(teller, fact),
+                       is_some ? "" : "not ");
     if (fact->fact == FACT_TURNED && row != &fact_rows[FACT_TURNED] && is_none &&
         is_card(teller->rules, fact))
-        return say(teller, "%s is not among the cards turned up", say_noun(teller, fact));
+        return old_say(teller, "%s is not among the cards turned up", old_say_noun(teller, fact));
     return fill_noun(teller, is_some ? row->holds : is_none ? row->fails : NULL, fact);
 }
 
@@ -474,7 +479,7 @@ static const char *say_exact_extreme(struct teller *teller, const struct fact_na
     bool is_all = is_most && count && count->has_total && count->total == number;
     const char *said = fill_for(teller, row->clause, teller->of_sides ? "some side" : "somebody",
                                 true, say_much(teller, fact, IS_EQUAL, number));
-    return is_all ? said : say(teller, "%s, and nobody %s", said, is_most ? "more" : "fewer");
+    return is_all ? said : old_say(teller, "%s, and nobody %s", said, is_most ? "more" : "fewer");
 }
 
 /* "everybody took fewer than 26 points", of the most that anybody took. */
@@ -493,12 +498,12 @@ static const char *say_extreme_and_number(struct teller *teller, const struct fa
 }
 
 /* NULL where a fact has no words of its own for this. */
-const char *say_fact_and_number(struct teller *teller, const struct fact_name *fact,
-                                enum comparison comparison, int64_t number)
+const char *old_say_fact_and_number(struct teller *teller, const struct fact_name *fact,
+                                    enum comparison comparison, int64_t number)
 {
     const struct fact_row *row = teller_row(teller, fact->fact);
     if (row->type == VALUE_NOTE && teller->rules->notes[fact->index].call_made)
-        return say_call_made(teller, fact, comparison, number);
+        return old_say_call_made(teller, fact, comparison, number);
     if (is_one_card(teller->rules, fact) && comparison == IS_EQUAL && number == 1) {
         comparison = IS_MORE; /* it is there */
         number = 0;
@@ -514,8 +519,8 @@ const char *say_fact_and_number(struct teller *teller, const struct fact_name *f
         return any;
     const char *much = say_much(teller, fact, comparison, number);
     if (bids_together(teller, fact))
-        much = say(teller, "%s together", much);
-    return say_filled(teller, row->clause, fact->role, much);
+        much = old_say(teller, "%s together", much);
+    return old_say_filled(teller, row->clause, fact->role, much);
 }
 
 bool asks_for_card(const struct ruleset *rules, const struct fact_name *fact,
@@ -526,36 +531,36 @@ bool asks_for_card(const struct ruleset *rules, const struct fact_name *fact,
            (is_any(comparison, number) || (comparison == IS_EQUAL && number == 1));
 }
 
-const char *say_single_cards(struct teller *teller, const struct fact_name *const *facts,
-                             unsigned count, enum comparison comparison, int64_t number)
+const char *old_say_single_cards(struct teller *teller, const struct fact_name *const *facts,
+                                 unsigned count, enum comparison comparison, int64_t number)
 {
-    struct words names = {.count = 0};
+    struct old_words names = {.count = 0};
     const struct fact_row *row = teller_row(teller, facts[0]->fact);
     for (unsigned i = 0; i < count; i++) {
         if (facts[i]->fact != facts[0]->fact || facts[i]->role != facts[0]->role ||
             !is_one_card(teller->rules, facts[i]))
             return NULL;
-        add_word(&names, say_one_counted(teller, facts[i]));
+        old_add_word(&names, say_one_counted(teller, facts[i]));
     }
     const char *much = row->clause && !role_has(facts[0]->role, ROLE_EXTREME)
                            ? say_how_many(teller, &names, comparison, number)
                            : NULL;
-    return much ? say_filled(teller, row->clause, facts[0]->role, much) : NULL;
+    return much ? old_say_filled(teller, row->clause, facts[0]->role, much) : NULL;
 }
 
 /* "they won three or four tricks", "they took 61 to 90 points"; NULL where these words do not fit.
  */
-const char *say_fact_between(struct teller *teller, const struct fact_name *fact, int64_t least,
-                             int64_t most)
+const char *old_say_fact_between(struct teller *teller, const struct fact_name *fact, int64_t least,
+                                 int64_t most)
 {
     const struct fact_row *row = teller_row(teller, fact->fact);
     bool is_sum = fact_is_count(fact->fact) && has_negative(&teller->rules->counts[fact->index]);
     bool is_plain = row->clause && row->measure == MEASURE_COUNT && !is_sum &&
                     !role_has(fact->role, ROLE_EXTREME) && !bids_together(teller, fact);
-    const char *many = row->many ? row->many : say_noun(teller, fact);
+    const char *many = row->many ? row->many : old_say_noun(teller, fact);
     if (!is_plain || least < 1 || least >= most)
         return NULL;
-    const char *much = say(teller, "%s %s %s %s", say_number(teller, least),
-                           most == least + 1 ? "or" : "to", say_number(teller, most), many);
-    return say_filled(teller, row->clause, fact->role, much);
+    const char *much = old_say(teller, "%s %s %s %s", old_say_number(teller, least),
+                               most == least + 1 ? "or" : "to", old_say_number(teller, most), many);
+    return old_say_filled(teller, row->clause, fact->role, much);
 }

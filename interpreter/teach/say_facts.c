@@ -7,12 +7,12 @@
 static const char *say_as_many(struct teller *teller, enum comparison comparison, const char *many)
 {
     switch (comparison) {
-    case IS_EQUAL: return say(teller, "exactly as many %s as", many);
-    case IS_UNEQUAL: return say(teller, "more or fewer %s than", many);
-    case IS_LESS: return say(teller, "fewer %s than", many);
-    case IS_AT_MOST: return say(teller, "at most as many %s as", many);
-    case IS_MORE: return say(teller, "more %s than", many);
-    case IS_AT_LEAST: return say(teller, "at least as many %s as", many);
+    case IS_EQUAL: return old_say(teller, "exactly as many %s as", many);
+    case IS_UNEQUAL: return old_say(teller, "more or fewer %s than", many);
+    case IS_LESS: return old_say(teller, "fewer %s than", many);
+    case IS_AT_MOST: return old_say(teller, "at most as many %s as", many);
+    case IS_MORE: return old_say(teller, "more %s than", many);
+    case IS_AT_LEAST: return old_say(teller, "at least as many %s as", many);
     }
     return many;
 }
@@ -40,8 +40,8 @@ static const char *say_two_bids(struct teller *teller, enum comparison compariso
     if (is_together || is_extreme)
         return NULL;
     const char *much =
-        say(teller, "%s %s", say_as_much(comparison), say_summed(teller, other->role));
-    return say_filled(teller, teller_row(teller, FACT_BID)->clause, one->role, much);
+        old_say(teller, "%s %s", say_as_much(comparison), old_say_summed(teller, other->role));
+    return old_say_filled(teller, teller_row(teller, FACT_BID)->clause, one->role, much);
 }
 
 /* "the highest bidder is one of their opponents", "the winner of the last trick is of the
@@ -50,15 +50,15 @@ static const char *say_whose_side(struct teller *teller, const char * not, role_
 {
     role_t whose = role_last_way(side) == WAY_SIDE ? role_before(side) : ROLE_SELF;
     bool is_of_theirs = role_ways(with) && role_before(with) == ROLE_SELF;
-    const char *which = role_last_way(with) == WAY_SIDE
-                            ? say(teller, "of %s", say_role(teller, with))
-                        : is_of_theirs && !role_has(with, ROLE_IS_ONE)
-                            ? say(teller, "one of %s", role_said(teller->page->arena, with, NULL))
-                            : NULL;
+    const char *which =
+        role_last_way(with) == WAY_SIDE ? old_say(teller, "of %s", old_say_role(teller, with))
+        : is_of_theirs && !role_has(with, ROLE_IS_ONE)
+            ? old_say(teller, "one of %s", role_said(teller->page->arena, with, NULL))
+            : NULL;
     if (whose == ROLE_SELF || !which)
         return NULL;
-    return say(teller, "%s %s%s %s", say_role(teller, whose),
-               role_is_one(teller, whose) ? "is" : "are", not, which);
+    return old_say(teller, "%s %s%s %s", old_say_role(teller, whose),
+                   role_is_one(teller, whose) ? "is" : "are", not, which);
 }
 
 /* "the caller is the dealer's partner". */
@@ -71,24 +71,25 @@ static const char *say_who_is_who(struct teller *teller, enum comparison compari
     const char *not = comparison == IS_EQUAL ? "" : " not";
     const char *by_side = say_whose_side(teller, not, first, second);
     return by_side ? by_side
-                   : say(teller, "%s %s%s %s", say_role(teller, first),
-                         role_is_one(teller, first) ? "is" : "are", not, say_role(teller, second));
+                   : old_say(teller, "%s %s%s %s", old_say_role(teller, first),
+                             role_is_one(teller, first) ? "is" : "are", not,
+                             old_say_role(teller, second));
 }
 
 /* "the suit turned up is trumps", "the pair suit is other than the suit turned up". */
 static const char *say_two_suits(struct teller *teller, bool is_equal, unsigned one, unsigned other)
 {
     if (one == 0 || other == 0)
-        return say(teller, "%s %s trumps", say_variable(teller, one + other),
-                   is_equal ? "is" : "is not");
-    return say(teller, "%s %s %s", say_variable(teller, one), is_equal ? "is" : "is other than",
-               say_variable(teller, other));
+        return old_say(teller, "%s %s trumps", old_say_variable(teller, one + other),
+                       is_equal ? "is" : "is not");
+    return old_say(teller, "%s %s %s", old_say_variable(teller, one),
+                   is_equal ? "is" : "is other than", old_say_variable(teller, other));
 }
 
 /* "they won exactly as many tricks as they bid", "the makers won more tricks than the defenders";
  * NULL where things that can be counted are not compared with such. */
-const char *say_two_facts(struct teller *teller, enum comparison comparison,
-                          const struct fact_name *one, const struct fact_name *other)
+const char *old_say_two_facts(struct teller *teller, enum comparison comparison,
+                              const struct fact_name *one, const struct fact_name *other)
 {
     if (one->fact == FACT_WHO && other->fact == FACT_WHO)
         return say_who_is_who(teller, comparison, one, other);
@@ -102,54 +103,55 @@ const char *say_two_facts(struct teller *teller, enum comparison comparison,
     if (!is_counted || role_has(one->role, ROLE_EXTREME) || role_has(other->role, ROLE_EXTREME) ||
         !(is_same || other->fact == FACT_BID))
         return NULL;
-    const char *as_many = say_as_many(teller, comparison, say_noun(teller, one));
+    const char *as_many = say_as_many(teller, comparison, old_say_noun(teller, one));
     const char *did = ruleset_bids_numbers(teller->rules) ? "bid" : "named";
     const char *bid = is_same                        ? ""
-                      : bids_together(teller, other) ? say(teller, " %s together", did)
-                                                     : say(teller, " %s", did);
-    const char *than = say(teller, "%s %s%s", as_many, say_summed(teller, other->role), bid);
-    return say_filled(teller, row->clause, one->role, than);
+                      : bids_together(teller, other) ? old_say(teller, " %s together", did)
+                                                     : old_say(teller, " %s", did);
+    const char *than =
+        old_say(teller, "%s %s%s", as_many, old_say_summed(teller, other->role), bid);
+    return old_say_filled(teller, row->clause, one->role, than);
 }
 
 /* "they won the most tricks": as much of something as whoever has most of it. */
-const char *say_fact_and_extreme(struct teller *teller, const struct fact_name *fact,
-                                 const struct fact_name *extreme, bool is_equal)
+const char *old_say_fact_and_extreme(struct teller *teller, const struct fact_name *fact,
+                                     const struct fact_name *extreme, bool is_equal)
 {
     const struct fact_row *row = teller_row(teller, fact->fact);
     bool is_most = role_has(extreme->role, ROLE_EXTREME) && !role_has(fact->role, ROLE_EXTREME);
     if (!is_most || !row->denial || fact->fact != extreme->fact || fact->index != extreme->index)
         return NULL;
-    const char *most =
-        say(teller, "the %s %s", role_rows[role_base(extreme->role)].path, say_noun(teller, fact));
-    return say_filled(teller, is_equal ? row->clause : row->denial, fact->role, most);
+    const char *most = old_say(teller, "the %s %s", role_rows[role_base(extreme->role)].path,
+                               old_say_noun(teller, fact));
+    return old_say_filled(teller, is_equal ? row->clause : row->denial, fact->role, most);
 }
 
 /* --- a fact and a word ----------------------------------------------------------------------- */
 
-const char *say_suit_called(struct teller *teller, const char *letter)
+const char *old_say_suit_called(struct teller *teller, const char *letter)
 {
     int suit = pack_find_suit(&teller->rules->pack, letter);
     return suit < 0 ? letter : glyph_suit_in_words(&teller->glyphs, (unsigned)suit);
 }
 
-const char *say_fact_and_word(struct teller *teller, const struct fact_name *fact, bool is_equal,
-                              const struct formula *word)
+const char *old_say_fact_and_word(struct teller *teller, const struct fact_name *fact,
+                                  bool is_equal, const struct formula *word)
 {
     const char *is = is_equal ? "is" : "is not";
     if (fact->fact == FACT_WHO && word->kind == FORMULA_NOTHING)
-        return say(teller, "%s is %s", is_equal ? "nobody" : "somebody",
-                   say_role(teller, fact->role));
+        return old_say(teller, "%s is %s", is_equal ? "nobody" : "somebody",
+                       old_say_role(teller, fact->role));
     if ((fact->fact == FACT_SUIT || fact->fact == FACT_CONTRACT) && word->kind == FORMULA_NOTHING)
-        return say_truth(teller, fact, !is_equal);
+        return old_say_truth(teller, fact, !is_equal);
     if (fact->fact == FACT_CONTRACT && word->kind == FORMULA_WORD)
-        return say(teller, "%s %s %s", teller->is_bid_for ? "the highest bid" : "the contract", is,
-                   word->word);
+        return old_say(teller, "%s %s %s", teller->is_bid_for ? "the highest bid" : "the contract",
+                       is, word->word);
     if (fact->fact == FACT_SUIT && word->kind == FORMULA_WORD)
         return fact->index || is_named_by_call(teller, fact->index)
-                   ? say(teller, "%s %s %s", say_variable(teller, fact->index), is,
-                         say_suit_called(teller, word->word))
-                   : say(teller, "%s are %strumps", say_suit_called(teller, word->word),
-                         is_equal ? "" : "not ");
+                   ? old_say(teller, "%s %s %s", old_say_variable(teller, fact->index), is,
+                             old_say_suit_called(teller, word->word))
+                   : old_say(teller, "%s are %strumps", old_say_suit_called(teller, word->word),
+                             is_equal ? "" : "not ");
     return NULL;
 }
 
@@ -161,42 +163,43 @@ const char *say_fact_and_word(struct teller *teller, const struct fact_name *fac
 
 static const char *say_contract(struct teller *teller, bool holds)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     if (teller->rules->contract_count > CONTRACTS_LISTED)
         return teller->is_bid_for
                    ? holds ? "some contract has been bid" : "no contract has been bid"
                : holds ? "it is not the ordinary game"
                        : "it is the ordinary game";
     for (unsigned i = 1; i <= teller->rules->contract_count; i++)
-        add_word(&words, teller->rules->contracts[i].name);
+        old_add_word(&words, teller->rules->contracts[i].name);
     const char *is = holds ? "" : words.count > 1 ? "neither " : "not ";
-    return say(teller, "%s is %s%s", teller->is_bid_for ? "the highest bid" : "the contract", is,
-               say_list(teller, &words, holds ? "or" : "nor"));
+    return old_say(teller, "%s is %s%s", teller->is_bid_for ? "the highest bid" : "the contract",
+                   is, old_say_list(teller, &words, holds ? "or" : "nor"));
 }
 
 static const char *say_suit_there(struct teller *teller, unsigned variable, bool holds)
 {
     if (variable == 0)
         return holds ? "there are trumps" : "there are no trumps";
-    return say(teller, "there is %s %s suit", holds ? "some" : "no",
-               teller->rules->variables[variable]);
+    return old_say(teller, "there is %s %s suit", holds ? "some" : "no",
+                   teller->rules->variables[variable]);
 }
 
 /* "the contract is made" goes by the contract; “slam” is explained where it is too long. */
 static const char *say_term_holds(struct teller *teller, const struct fact_name *fact, bool holds)
 {
-    const char *noun = say_noun(teller, fact), *of = "";
+    const char *noun = old_say_noun(teller, fact), *of = "";
     teller->speaks_of[fact->index] = true;
     if (fact->role != ROLE_SELF)
-        of = say(teller, " for %s", say_summed(teller, fact->role));
+        of = old_say(teller, " for %s", old_say_summed(teller, fact->role));
     if (!teller->in_full)
-        return say(teller, "%s%s", holds ? "" : "not ", say_name(teller, noun));
+        return old_say(teller, "%s%s", holds ? "" : "not ", old_say_name(teller, noun));
     if (term_has_variants(teller->rules, fact->index))
-        return say(teller, "the contract is %s%s%s", holds ? "" : "not ", noun, of);
-    return say(teller, "%s %s%s", say_name(teller, noun), holds ? "holds" : "does not hold", of);
+        return old_say(teller, "the contract is %s%s%s", holds ? "" : "not ", noun, of);
+    return old_say(teller, "%s %s%s", old_say_name(teller, noun), holds ? "holds" : "does not hold",
+                   of);
 }
 
-const char *say_truth(struct teller *teller, const struct fact_name *fact, bool holds)
+const char *old_say_truth(struct teller *teller, const struct fact_name *fact, bool holds)
 {
     const struct fact_row *row = teller_row(teller, fact->fact);
     switch (row->type) {
@@ -204,7 +207,7 @@ const char *say_truth(struct teller *teller, const struct fact_name *fact, bool 
     case VALUE_CONTRACT: return say_contract(teller, holds);
     case VALUE_SUIT: return say_suit_there(teller, fact->index, holds);
     case VALUE_TERM: return say_term_holds(teller, fact, holds);
-    case VALUE_NOTE: return say_note_holds(teller, fact, holds);
+    case VALUE_NOTE: return old_say_note_holds(teller, fact, holds);
     case VALUE_NUMBER:
     case VALUE_SEATS: /* it is compared with somebody */
     case VALUE_OPTION: break;

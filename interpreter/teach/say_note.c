@@ -57,18 +57,18 @@ static const char *say_any_of(struct teller *teller, role_t role, bool holds)
 {
     if (role == ROLE_EACH)
         return holds ? "somebody" : "nobody";
-    return say(teller, "%s of %s", holds ? "one" : "none", say_role(teller, role));
+    return old_say(teller, "%s of %s", holds ? "one" : "none", old_say_role(teller, role));
 }
 
 static const char *say_was_said(struct teller *teller, const struct fact_name *fact, bool holds,
                                 const char *call)
 {
     if (fact->fact == FACT_NOTE)
-        return say(teller, "%s has said %s", holds ? "somebody" : "nobody", call);
+        return old_say(teller, "%s has said %s", holds ? "somebody" : "nobody", call);
     if (fact->role != ROLE_SELF && are_several(teller, fact->role))
-        return say(teller, "%s said %s", say_any_of(teller, fact->role, holds), call);
-    return say(teller, "%s %s %s", say_role(teller, fact->role), holds ? "said" : "did not say",
-               call);
+        return old_say(teller, "%s said %s", say_any_of(teller, fact->role, holds), call);
+    return old_say(teller, "%s %s %s", old_say_role(teller, fact->role),
+                   holds ? "said" : "did not say", call);
 }
 
 /* In the words of the ruleset: "the pig waits", "they took the pig", "nobody took the pig". */
@@ -78,33 +78,35 @@ static const char *say_in_its_words(struct teller *teller, const struct fact_nam
     if (fact->fact == FACT_NOTE)
         return holds ? note->says : note->says_not;
     if (fact->role != ROLE_SELF && are_several(teller, fact->role))
-        return say(teller, "%s %s", say_any_of(teller, fact->role, holds), note->says);
-    return say(teller, "%s %s", say_role(teller, fact->role), holds ? note->says : note->says_not);
+        return old_say(teller, "%s %s", say_any_of(teller, fact->role, holds), note->says);
+    return old_say(teller, "%s %s", old_say_role(teller, fact->role),
+                   holds ? note->says : note->says_not);
 }
 
 /* “kept”: nobody says at a table that it holds, so check names it. */
 static const char *say_by_its_name(struct teller *teller, const struct note *note)
 {
-    teller_lacks_words(teller, note->place, say(teller, "says only that '%s' holds", note->name),
+    teller_lacks_words(teller, note->place,
+                       old_say(teller, "says only that '%s' holds", note->name),
                        "say both sides of it: 'says: ...' and 'says-not: ...'");
-    return say_name(teller, say_words(teller, note->name));
+    return old_say_name(teller, old_say_words(teller, note->name));
 }
 
-const char *say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds)
+const char *old_say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds)
 {
     const struct note *note = &teller->rules->notes[fact->index];
     if (note->says)
         return say_in_its_words(teller, fact, holds, note);
     const struct call_group *call = only_call(teller->rules, fact->index);
     if (call)
-        return say_was_said(teller, fact, holds, say_name(teller, call->name));
+        return say_was_said(teller, fact, holds, old_say_name(teller, call->name));
     const char *name = say_by_its_name(teller, note);
     if (fact->fact == FACT_NOTE || fact->role == ROLE_SELF)
-        return say(teller, "%s %s", name, holds ? "holds" : "does not hold");
+        return old_say(teller, "%s %s", name, holds ? "holds" : "does not hold");
     if (are_several(teller, fact->role))
-        return say(teller, "%s holds for %s", name, say_any_of(teller, fact->role, holds));
-    return say(teller, "%s %s for %s", name, holds ? "holds" : "does not hold",
-               say_role(teller, fact->role));
+        return old_say(teller, "%s holds for %s", name, say_any_of(teller, fact->role, holds));
+    return old_say(teller, "%s %s for %s", name, holds ? "holds" : "does not hold",
+                   old_say_role(teller, fact->role));
 }
 
 /* --- how often a call was made --------------------------------------------------------------- */
@@ -113,33 +115,34 @@ static const char *say_often(struct teller *teller, int64_t times)
 {
     return times == 1   ? "once"
            : times == 2 ? "twice"
-                        : say(teller, "%s times", say_number(teller, times));
+                        : old_say(teller, "%s times", old_say_number(teller, times));
 }
 
 /* "at most once": fewer than twice is that, too. */
 static const char *say_how_often(struct teller *teller, enum comparison comparison, int64_t times)
 {
     switch (comparison) {
-    case IS_EQUAL: return say(teller, "exactly %s", say_often(teller, times));
-    case IS_UNEQUAL: return say(teller, "more or less often than %s", say_often(teller, times));
-    case IS_LESS: return say(teller, "at most %s", say_often(teller, times - 1));
-    case IS_AT_MOST: return say(teller, "at most %s", say_often(teller, times));
-    case IS_MORE: return say(teller, "at least %s", say_often(teller, times + 1));
-    case IS_AT_LEAST: return say(teller, "at least %s", say_often(teller, times));
+    case IS_EQUAL: return old_say(teller, "exactly %s", say_often(teller, times));
+    case IS_UNEQUAL: return old_say(teller, "more or less often than %s", say_often(teller, times));
+    case IS_LESS: return old_say(teller, "at most %s", say_often(teller, times - 1));
+    case IS_AT_MOST: return old_say(teller, "at most %s", say_often(teller, times));
+    case IS_MORE: return old_say(teller, "at least %s", say_often(teller, times + 1));
+    case IS_AT_LEAST: return old_say(teller, "at least %s", say_often(teller, times));
     }
     return "";
 }
 
-const char *say_call_made(struct teller *teller, const struct fact_name *fact,
-                          enum comparison comparison, int64_t times)
+const char *old_say_call_made(struct teller *teller, const struct fact_name *fact,
+                              enum comparison comparison, int64_t times)
 {
     const struct note *note = &teller->rules->notes[fact->index];
     const char *often = say_how_often(teller, comparison, times);
     const char *before = note->until == NOTE_UNTIL_MATCH ? " before" : "";
     const char *who = fact->fact == FACT_NOTE           ? ""
                       : are_several(teller, fact->role) ? NULL
-                                                        : say_role(teller, fact->role);
-    return who ? say(teller, "%s%s%s %s%s", who, *who ? " " : "", note->call_made, often, before)
+                                                        : old_say_role(teller, fact->role);
+    return who ? old_say(teller, "%s%s%s %s%s", who, *who ? " " : "", note->call_made, often,
+                         before)
                : NULL;
 }
 
@@ -149,16 +152,16 @@ const char *say_call_made(struct teller *teller, const struct fact_name *fact,
 /* "the stake", "the player's vows", "each side's bags": what is changed. */
 static const char *say_changed(struct teller *teller, const struct note *note, bool is_of_call)
 {
-    const char *noun = say_words(teller, note->name);
+    const char *noun = old_say_words(teller, note->name);
     switch (note->of) {
-    case NOTE_OF_TABLE: return say(teller, "the %s", noun);
+    case NOTE_OF_TABLE: return old_say(teller, "the %s", noun);
     case NOTE_OF_EACH:
-        return say(teller, "%s's %s", is_of_call ? "the player" : "each player", noun);
+        return old_say(teller, "%s's %s", is_of_call ? "the player" : "each player", noun);
     case NOTE_OF_EACH_SIDE: break;
     }
     bool has_sides = teller->rules->sides != SIDES_NONE;
-    return is_of_call ? say(teller, "the player's %s%s", has_sides ? "side's " : "", noun)
-                      : say(teller, "each %s's %s", has_sides ? "side" : "player", noun);
+    return is_of_call ? old_say(teller, "the player's %s%s", has_sides ? "side's " : "", noun)
+                      : old_say(teller, "each %s's %s", has_sides ? "side" : "player", noun);
 }
 
 static bool is_itself(const struct formula *formula, unsigned note)
@@ -172,7 +175,7 @@ static const char *say_times(struct teller *teller, int64_t times)
 {
     return times == 2   ? "doubled"
            : times == 3 ? "trebled"
-                        : say(teller, "multiplied by %s", say_number(teller, times));
+                        : old_say(teller, "multiplied by %s", old_say_number(teller, times));
 }
 
 /* "2 * stake" and "bags + over" say how it changes; NULL of anything else. */
@@ -186,14 +189,14 @@ static const char *say_change(struct teller *teller, const struct formula *formu
     if (is_left == is_right)
         return NULL;
     if (formula->arithmetic == OF_PRODUCT && other->kind == FORMULA_NUMBER)
-        return say(teller, "%s %s %s", what, are_many ? "are" : "is",
-                   say_times(teller, other->number));
+        return old_say(teller, "%s %s %s", what, are_many ? "are" : "is",
+                       say_times(teller, other->number));
     if (formula->arithmetic == OF_SUM)
-        return say(teller, "%s %s by %s", what, are_many ? "rise" : "rises",
-                   say_value(teller, other));
+        return old_say(teller, "%s %s by %s", what, are_many ? "rise" : "rises",
+                       old_say_value(teller, other));
     if (formula->arithmetic == OF_DIFFERENCE && is_left)
-        return say(teller, "%s %s by %s", what, are_many ? "fall" : "falls",
-                   say_value(teller, other));
+        return old_say(teller, "%s %s by %s", what, are_many ? "fall" : "falls",
+                       old_say_value(teller, other));
     return NULL;
 }
 
@@ -206,8 +209,8 @@ static const char *say_number_set(struct teller *teller, const struct note_setti
     const char *change = say_change(teller, formula_of(teller, setting->value.expression),
                                     setting->note, what, are_many);
     return change ? change
-                  : say(teller, "%s %s %s", what, are_many ? "become" : "becomes",
-                        say_amount(teller, &setting->value));
+                  : old_say(teller, "%s %s %s", what, are_many ? "become" : "becomes",
+                            old_say_amount(teller, &setting->value));
 }
 
 static const char *say_owner(const struct teller *teller, const struct note *note, bool is_of_call)
@@ -221,8 +224,8 @@ static const char *say_owner(const struct teller *teller, const struct note *not
 static const char *say_counts_as(struct teller *teller, const struct note *note, bool is_of_call)
 {
     bool is_of_side = note->of == NOTE_OF_EACH_SIDE && teller->rules->sides != SIDES_NONE;
-    return say(teller, "%s counts as one %s", say_owner(teller, note, is_of_call),
-               is_of_side ? "that" : "who");
+    return old_say(teller, "%s counts as one %s", say_owner(teller, note, is_of_call),
+                   is_of_side ? "that" : "who");
 }
 
 /* `sought or led`, of what is sought: what makes it so where it is not yet; NULL of any other. */
@@ -249,17 +252,18 @@ static const char *say_set_in_its_words(struct teller *teller, const struct note
     if (is_of_call && only_call(teller->rules, setting->note) && !is_of_table)
         return NULL;
     if (is_certain && is_of_table)
-        return say(teller, "from then on %s", words);
+        return old_say(teller, "from then on %s", words);
     if (is_certain)
-        return say(teller, "%s %s", say_counts_as(teller, note, is_of_call), words);
+        return old_say(teller, "%s %s", say_counts_as(teller, note, is_of_call), words);
     const struct formula *more = what_else_makes_it(teller, setting);
     if (is_of_table && more)
-        return say(teller, "if %s, from then on %s", say_clause(teller, more, true), note->says);
-    const char *condition = say_condition(teller, value->expression, true);
+        return old_say(teller, "if %s, from then on %s", old_say_clause(teller, more, true),
+                       note->says);
+    const char *condition = old_say_condition(teller, value->expression, true);
     if (is_of_table)
-        return say(teller, "from then on %s if %s, and otherwise %s", note->says, condition,
-                   note->says_not);
-    return say(teller, "%s %s if %s", owner, note->says, condition);
+        return old_say(teller, "from then on %s if %s, and otherwise %s", note->says, condition,
+                       note->says_not);
+    return old_say(teller, "%s %s if %s", owner, note->says, condition);
 }
 
 /* What is true by one call alone is told where it matters: "somebody has said “kontra”". */
@@ -269,22 +273,22 @@ static const char *say_truth_set(struct teller *teller, const struct note_settin
     const struct note *note = &teller->rules->notes[setting->note];
     if (note->says)
         return say_set_in_its_words(teller, setting, is_of_call, note);
-    const char *name = say_name(teller, say_words(teller, note->name));
+    const char *name = old_say_name(teller, old_say_words(teller, note->name));
     const char *of = note->of == NOTE_OF_TABLE
                          ? ""
-                         : say(teller, " for %s", say_owner(teller, note, is_of_call));
+                         : old_say(teller, " for %s", say_owner(teller, note, is_of_call));
     if (is_of_call && only_call(teller->rules, setting->note))
         return NULL;
     if (amount_is_constant(&setting->value))
-        return say(teller, "%s %s%s from then on", name,
-                   amount_constant(&setting->value) ? "holds" : "does not hold", of);
-    return say(teller, "%s holds%s from then on if %s", name, of,
-               say_condition(teller, setting->value.expression, true));
+        return old_say(teller, "%s %s%s from then on", name,
+                       amount_constant(&setting->value) ? "holds" : "does not hold", of);
+    return old_say(teller, "%s holds%s from then on if %s", name, of,
+                   old_say_condition(teller, setting->value.expression, true));
 }
 
 /* Behind "the player counts as one who paid" only "won" of "the player counts as one who won". The
  * settings are those from `first` on. */
-static const char *without_repeated(const struct words *words, unsigned first, const char *said)
+static const char *without_repeated(const struct old_words *words, unsigned first, const char *said)
 {
     static const char *const leads[] = {
         "the player's side counts as one that ", "the player counts as one who ",
@@ -301,7 +305,7 @@ static const char *without_repeated(const struct words *words, unsigned first, c
 }
 
 void add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
-                  struct words *words)
+                  struct old_words *words)
 {
     unsigned first = words->count;
     EACH(setting, settings->items, settings->count) {
@@ -311,15 +315,15 @@ void add_settings(struct teller *teller, const struct note_settings *settings, b
                            : is_truth      ? say_truth_set(teller, setting, is_of_call)
                                            : say_number_set(teller, setting, is_of_call);
         if (said)
-            add_word(words, without_repeated(words, first, said));
+            old_add_word(words, without_repeated(words, first, said));
     }
 }
 
-const char *say_settings(struct teller *teller, const struct note_settings *settings)
+const char *old_say_settings(struct teller *teller, const struct note_settings *settings)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     add_settings(teller, settings, false, &words);
-    return words.count ? say_list(teller, &words, "and") : NULL;
+    return words.count ? old_say_list(teller, &words, "and") : NULL;
 }
 
 /* --- how long it is remembered --------------------------------------------------------------- */
@@ -340,27 +344,27 @@ static const char *say_scope(const struct note *note)
 static const char *say_collectors(struct teller *teller, const struct note *note)
 {
     const struct seat_names names = seats_by_place(teller->rules, teller->page->arena);
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned seat = 0; seat < note->collects_count; seat++)
-        add_word(&words, say(teller, "%s %s", seats_name(&names, seat),
-                             teller->rules->pack.suits[note->collects[seat]].name));
-    return say_list(teller, &words, "and");
+        old_add_word(&words, old_say(teller, "%s %s", seats_name(&names, seat),
+                                     teller->rules->pack.suits[note->collects[seat]].name));
+    return old_say_list(teller, &words, "and");
 }
 
 static const char *say_collection(struct teller *teller, const struct note *note)
 {
     const struct note *full = &teller->rules->notes[note->full];
-    const char *noun = say_words(teller, note->name);
+    const char *noun = old_say_words(teller, note->name);
     bool has_sides = teller->rules->sides == SIDES_ACROSS;
-    return say(teller,
-               "each player has a suit, and collects its cards as a %s: %s. Of each trick that the "
-               "player%s wins, those of its cards that the %s lacks are added to it; what it has "
-               "already is lost to it. When it has every rank it is full and laid by, the player's "
-               "%s rise by one, and what that trick has left of the suit begins the next %s%s",
-               noun, say_collectors(teller, note), has_sides ? " or the partner" : "", noun,
-               say_words(teller, full->name), noun,
-               note->until == NOTE_UNTIL_MATCH ? ". What is collected is kept from deal to deal"
-                                               : "");
+    return old_say(
+        teller,
+        "each player has a suit, and collects its cards as a %s: %s. Of each trick that the "
+        "player%s wins, those of its cards that the %s lacks are added to it; what it has "
+        "already is lost to it. When it has every rank it is full and laid by, the player's "
+        "%s rise by one, and what that trick has left of the suit begins the next %s%s",
+        noun, say_collectors(teller, note), has_sides ? " or the partner" : "", noun,
+        old_say_words(teller, full->name), noun,
+        note->until == NOTE_UNTIL_MATCH ? ". What is collected is kept from deal to deal" : "");
 }
 
 /* What is not so until somebody says so, in a deal, is told where it matters. */
@@ -372,17 +376,18 @@ static const char *say_start(struct teller *teller, const struct note *note)
         return NULL;
     int32_t starts = amount_constant(&note->starts);
     if (note->type != VALUE_TRUTH)
-        return say(teller, "%s %s %s%s", say_changed(teller, note, false),
-                   note_is_one(note) ? "begins at" : "begin at", say_number(teller, starts),
-                   say_scope(note));
+        return old_say(teller, "%s %s %s%s", say_changed(teller, note, false),
+                       note_is_one(note) ? "begins at" : "begin at", old_say_number(teller, starts),
+                       say_scope(note));
     if (!starts && (note->until != NOTE_UNTIL_MATCH || note->says))
         return NULL;
     if (note->says && note->of != NOTE_OF_TABLE)
-        return say(teller, "at first everybody %s%s", note->says, say_scope(note));
+        return old_say(teller, "at first everybody %s%s", note->says, say_scope(note));
     if (note->says)
-        return say(teller, "at first %s%s", note->says, say_scope(note));
-    return say(teller, "%s %s at first%s", say_name(teller, say_words(teller, note->name)),
-               starts ? "holds" : "does not hold", say_scope(note));
+        return old_say(teller, "at first %s%s", note->says, say_scope(note));
+    return old_say(teller, "%s %s at first%s",
+                   old_say_name(teller, old_say_words(teller, note->name)),
+                   starts ? "holds" : "does not hold", say_scope(note));
 }
 
 bool is_note_of_match(const struct ruleset *rules, const struct step *step)
@@ -404,7 +409,8 @@ static void explain_changes(struct teller *teller)
             continue;
         const char *says = teller_words(teller, step->says);
         const char *text =
-            says ? says : say(teller, "Before each deal %s.", say_settings(teller, &step->notes));
+            says ? says
+                 : old_say(teller, "Before each deal %s.", old_say_settings(teller, &step->notes));
         page_item(teller->page, step->name, text);
         teller->claims->tells[i] = true;
     }
@@ -414,20 +420,21 @@ static void explain_changes(struct teller *teller)
  * words of its own, and is not so at first. */
 static void explain_kept(struct teller *teller)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     EACH(note, teller->rules->notes, teller->rules->note_count) {
         bool is_of_table = note->of == NOTE_OF_TABLE;
         const char *what = note->says ? note->says : note->call_made;
         const char *how = note->says ? (is_of_table ? "whether" : "who")
-                                     : say(teller, "how often%s",
-                                           is_of_table                ? ""
-                                           : note->of == NOTE_OF_EACH ? " each player"
-                                                                      : " each side");
+                                     : old_say(teller, "how often%s",
+                                               is_of_table                ? ""
+                                               : note->of == NOTE_OF_EACH ? " each player"
+                                                                          : " each side");
         if (what && note->until == NOTE_UNTIL_MATCH && !amount_constant(&note->starts))
-            add_word(&words, say(teller, "%s %s", how, what));
+            old_add_word(&words, old_say(teller, "%s %s", how, what));
     }
     if (words.count)
-        tell(teller, "From deal to deal it is kept in mind %s.", say_list(teller, &words, "and"));
+        old_tell(teller, "From deal to deal it is kept in mind %s.",
+                 old_say_list(teller, &words, "and"));
 }
 
 void explain_notes(struct teller *teller)
@@ -437,7 +444,7 @@ void explain_notes(struct teller *teller)
     for (unsigned i = 0; i < teller->rules->note_count; i++) {
         const char *start = say_start(teller, &teller->rules->notes[i]);
         if (start)
-            tell(teller, "%s.", capital(teller, start));
+            old_tell(teller, "%s.", old_capital(teller, start));
     }
     explain_changes(teller);
 }

@@ -84,22 +84,23 @@ static bool is_rate(const struct teller *teller, const struct formula *formula,
 static const char *say_things(struct teller *teller, const struct rate *rate)
 {
     const struct fact_name *fact = rate->of;
-    const char *who = say_summed(teller, fact->role);
-    const char *over = rate->over ? say(teller, " over %s", say_number(teller, rate->over)) : "";
+    const char *who = old_say_summed(teller, fact->role);
+    const char *over =
+        rate->over ? old_say(teller, " over %s", old_say_number(teller, rate->over)) : "";
     if (fact->fact != FACT_TRICKS && !rate->over && counts_one_card(teller->rules, fact))
-        return say_fact(teller, fact);
+        return old_say_fact(teller, fact);
     if (fact->fact != FACT_TRICKS)
-        return say(teller, "each of %s%s", say_fact(teller, fact), over);
+        return old_say(teller, "each of %s%s", old_say_fact(teller, fact), over);
     if (fact->role == ROLE_SELF)
-        return say(teller, "each trick%s", over);
-    return say(teller, "each trick%s that %s won", over, who);
+        return old_say(teller, "each trick%s", over);
+    return old_say(teller, "each trick%s that %s won", over, who);
 }
 
 /* "1", or "1 more": so many for each of them. */
 static const char *say_rate(struct teller *teller, const struct rate *rate, const char *more)
 {
     int64_t points = rate->points < 0 ? -rate->points : rate->points;
-    return say(teller, "%" PRId64 "%s for %s", points, more, say_things(teller, rate));
+    return old_say(teller, "%" PRId64 "%s for %s", points, more, say_things(teller, rate));
 }
 
 /* What is added: "10 more", "1 more for each trick". NULL where it is added as any amount. */
@@ -108,7 +109,7 @@ static const char *say_more(struct teller *teller, const struct formula *formula
 {
     struct rate rate;
     if (formula->kind == FORMULA_NUMBER && formula->number > 0)
-        return say(teller, "%" PRId64 " more", formula->number);
+        return old_say(teller, "%" PRId64 " more", formula->number);
     if (is_rate(teller, formula, condition, &rate) && rate.points > 0)
         return say_rate(teller, &rate, " more");
     return NULL;
@@ -126,8 +127,8 @@ static const char *say_gains(struct teller *teller, const struct formula *sum,
     const char *more = has_rate ? say_more(teller, sum->right, condition) : NULL;
     bool is_loss = sum->left->kind == FORMULA_NUMBER && sum->left->number < 0;
     if (!more || is_loss || formula_is_arithmetic(sum->left, OF_DIFFERENCE))
-        return say_value(teller, sum);
-    return say(teller, "%s, and %s", say_gain(teller, sum->left, condition), more);
+        return old_say_value(teller, sum);
+    return old_say(teller, "%s, and %s", say_gain(teller, sum->left, condition), more);
 }
 
 static const char *say_gain(struct teller *teller, const struct formula *formula,
@@ -138,9 +139,9 @@ static const char *say_gain(struct teller *teller, const struct formula *formula
     if (is_rate(teller, formula, condition, &rate) && rate.points > 0)
         return say_rate(teller, &rate, "");
     if (formula_is_multiple(formula, &multiple) && multiple.of->kind != FORMULA_ARITHMETIC)
-        return say_multiple(teller, &multiple, say_gain(teller, multiple.of, condition));
+        return old_say_multiple(teller, &multiple, say_gain(teller, multiple.of, condition));
     return formula_is_arithmetic(formula, OF_SUM) ? say_gains(teller, formula, condition)
-                                                  : say_value(teller, formula);
+                                                  : old_say_value(teller, formula);
 }
 
 /* `bid * 3` of `-bid * 3`, or of `3 * -bid`; false: the formula is no such. */
@@ -165,8 +166,8 @@ static const char *say_lost(struct teller *teller, const struct formula *formula
     const char *gain = say_gain(teller, formula, condition);
     bool is_joined = !formula->said && (formula_is_arithmetic(formula, OF_SUM) ||
                                         formula_is_arithmetic(formula, OF_DIFFERENCE));
-    bool is_whole = is_joined && strcmp(gain, say_value(teller, formula)) == 0;
-    return is_whole ? say(teller, "(%s)", gain) : gain;
+    bool is_whole = is_joined && strcmp(gain, old_say_value(teller, formula)) == 0;
+    return is_whole ? old_say(teller, "(%s)", gain) : gain;
 }
 
 /* What is lost, if it is said as a loss; NULL: it is a gain. */
@@ -187,19 +188,19 @@ static const char *say_loss(struct teller *teller, const struct formula *formula
     struct formula times = *formula, factor = *formula->left;
     factor.number = -factor.number;
     times.left = &factor;
-    return say_value(teller, formula_is_number(&factor, 1) ? formula->right : &times);
+    return old_say_value(teller, formula_is_number(&factor, 1) ? formula->right : &times);
 }
 
-const char *say_points(struct teller *teller, const struct amount *points,
-                       const struct expression *condition)
+const char *old_say_points(struct teller *teller, const struct amount *points,
+                           const struct expression *condition)
 {
     if (amount_is_constant(points))
-        return say_amount(teller, points);
+        return old_say_amount(teller, points);
     const struct formula *formula = formula_of(teller, points->expression);
     const struct formula *when = formula_of(teller, condition);
     const char *loss = formula ? say_loss(teller, formula, when) : NULL;
     if (loss)
-        return say(teller, "loses %s", say_plainly(teller, points->expression, loss));
-    return formula ? say_plainly(teller, points->expression, say_gain(teller, formula, when))
-                   : say_amount(teller, points);
+        return old_say(teller, "loses %s", old_say_plainly(teller, points->expression, loss));
+    return formula ? old_say_plainly(teller, points->expression, say_gain(teller, formula, when))
+                   : old_say_amount(teller, points);
 }

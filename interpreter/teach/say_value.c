@@ -7,11 +7,11 @@
 /* --- facts ----------------------------------------------------------------------------------- */
 
 /* "their", "the makers'", "the declarer's": whose tricks. */
-const char *say_whose(struct teller *teller, role_t role)
+const char *old_say_whose(struct teller *teller, role_t role)
 {
     bool is_the_other = role_is_one(teller, role) && !role_has(role, ROLE_IS_ONE);
-    return is_the_other ? say(teller, "%s's", say_role(teller, role))
-                        : role_whose(teller->page->arena, role, say_named_in(teller, role));
+    return is_the_other ? old_say(teller, "%s's", old_say_role(teller, role))
+                        : role_whose(teller->page->arena, role, old_say_named_in(teller, role));
 }
 
 bool are_several(const struct teller *teller, role_t role)
@@ -35,7 +35,7 @@ static bool has_rival_formula(const struct teller *teller, int number)
 /* "the contract's worth" goes by the contract; “margin” is explained where it is too long. */
 static const char *say_term(struct teller *teller, const struct fact_name *fact)
 {
-    const char *noun = say_noun(teller, fact);
+    const char *noun = old_say_noun(teller, fact);
     int term = term_now(teller, fact->index); /* -1: only other contracts have it */
     teller->speaks_of[fact->index] = true;
     bool goes_by_contract = teller->in_full && term_has_variants(teller->rules, fact->index);
@@ -44,17 +44,18 @@ static const char *say_term(struct teller *teller, const struct fact_name *fact)
         return teller->rules->terms[term].expression->says;
     if (teller->is_in_own_words && term >= 0 &&
         !goes_by_contract) /* which has no words of its own */
-        return say(teller, "%s (%s)", say_name(teller, noun),
-                   teller->rules->terms[term].expression->text);
+        return old_say(teller, "%s (%s)", old_say_name(teller, noun),
+                       teller->rules->terms[term].expression->text);
     if (!goes_by_contract)
-        noun = say_name(teller, noun);
+        noun = old_say_name(teller, noun);
     else if (fact->role == ROLE_SELF)
-        return say(teller, "the contract's %s", noun);
+        return old_say(teller, "the contract's %s", noun);
     if (role_has(fact->role, ROLE_EXTREME))
-        return say(teller, "the %s %s of any%s", fact->role == ROLE_MOST ? "highest" : "lowest",
-                   noun, teller->of_sides ? " side" : "body");
-    return fact->role == ROLE_SELF ? noun
-                                   : say(teller, "%s %s", say_whose(teller, fact->role), noun);
+        return old_say(teller, "the %s %s of any%s", fact->role == ROLE_MOST ? "highest" : "lowest",
+                       noun, teller->of_sides ? " side" : "body");
+    return fact->role == ROLE_SELF
+               ? noun
+               : old_say(teller, "%s %s", old_say_whose(teller, fact->role), noun);
 }
 
 /* "the most tricks of anybody", "the lowest score of any side". */
@@ -64,36 +65,36 @@ static const char *say_extreme(struct teller *teller, const struct fact_name *fa
     const char *most = is_many   ? role_rows[role_base(fact->role)].path
                        : is_most ? "highest"
                                  : "lowest";
-    const char *noun = say_bare_noun(teller, fact),
+    const char *noun = old_say_bare_noun(teller, fact),
                *behind = fact_behind(teller->rules, fact->fact);
     if (behind && fact->fact != FACT_COUNT)
-        noun = say(teller, "%s %s", noun, behind);
-    return say(teller, "the %s %s of any%s", most, noun, teller->of_sides ? " side" : "body");
+        noun = old_say(teller, "%s %s", noun, behind);
+    return old_say(teller, "the %s %s of any%s", most, noun, teller->of_sides ? " side" : "body");
 }
 
-const char *say_fact(struct teller *teller, const struct fact_name *fact)
+const char *old_say_fact(struct teller *teller, const struct fact_name *fact)
 {
     const struct fact_row *row = teller_row(teller, fact->fact);
     bool is_together = row->together && are_several(teller, fact->role);
-    const char *noun = is_together ? row->together : say_noun(teller, fact);
+    const char *noun = is_together ? row->together : old_say_noun(teller, fact);
     if (fact->is_sum)
-        return say_sum_of_seats(teller, fact);
+        return old_say_sum_of_seats(teller, fact);
     if (fact->fact == FACT_SUIT)
-        return say_variable(teller, fact->index);
+        return old_say_variable(teller, fact->index);
     if (fact->fact == FACT_TERM)
         return say_term(teller, fact);
     if (fact->fact == FACT_NOTE)
-        return say(teller, "the %s", noun);
+        return old_say(teller, "the %s", noun);
     if (role_has(fact->role, ROLE_EXTREME))
         return say_extreme(teller, fact);
     if (row->valued)
-        return say_in_place(teller, fact);
+        return old_say_in_place(teller, fact);
     if (!fact_is_of_seats(fact->fact))
         return noun;
     bool is_sum =
         fact->fact == FACT_NOTE_OF && fact->role == ROLE_EACH; /* and not each by itself */
-    return say(teller, "%s %s%s", say_whose(teller, fact->role),
-               is_together ? noun : say_bare_noun(teller, fact), is_sum ? " together" : "");
+    return old_say(teller, "%s %s%s", old_say_whose(teller, fact->role),
+                   is_together ? noun : old_say_bare_noun(teller, fact), is_sum ? " together" : "");
 }
 
 /* Whether the words of a ruleset's for an amount are of many: "the points of Re", "their aces". */
@@ -120,13 +121,13 @@ bool value_is_one(const struct teller *teller, const struct formula *formula)
 
 /* --- choices --------------------------------------------------------------------------------- */
 
-const char *say_multiple(struct teller *teller, const struct multiple *multiple, const char *of)
+const char *old_say_multiple(struct teller *teller, const struct multiple *multiple, const char *of)
 {
     const char *by = multiple->by == 2   ? "doubled"
                      : multiple->by == 3 ? "tripled"
-                                         : say(teller, "times %" PRId64, multiple->by);
-    return say(teller, "%s, %s %s %s", of, by, multiple->unless ? "unless" : "if",
-               say_clause(teller, multiple->condition, true));
+                                         : old_say(teller, "times %" PRId64, multiple->by);
+    return old_say(teller, "%s, %s %s %s", of, by, multiple->unless ? "unless" : "if",
+                   old_say_clause(teller, multiple->condition, true));
 }
 
 static const char *say_choice(struct teller *teller, const struct formula *formula);
@@ -157,14 +158,14 @@ static const char *bracketed(struct teller *teller, const char *words)
 {
     size_t length = strlen(words);
     length -= length > 0 && words[length - 1] == ',';
-    return say(teller, "(%.*s)", (int)length, words);
+    return old_say(teller, "(%.*s)", (int)length, words);
 }
 
 /* Words of the ruleset as a part of something longer: in brackets if it could be read as going on
  * in the middle of them. */
 static const char *say_words_as_part(struct teller *teller, const struct formula *formula)
 {
-    const char *words = say_value(teller, formula);
+    const char *words = old_say_value(teller, formula);
     return has_comma(words) ? bracketed(teller, words) : words;
 }
 
@@ -179,8 +180,8 @@ static const char *say_part(struct teller *teller, const struct formula *formula
                             (formula->kind == FORMULA_FACT && formula->fact->is_sum);
     bool is_square =
         formula_is_arithmetic(formula, OF_PRODUCT) && formula_same(formula->left, formula->right);
-    const char *value = say_value(teller, formula);
-    return is_made_of_parts && !is_square ? say(teller, "(%s)", value) : value;
+    const char *value = old_say_value(teller, formula);
+    return is_made_of_parts && !is_square ? old_say(teller, "(%s)", value) : value;
 }
 
 /* A factor: a product of products can be read in one way only. */
@@ -189,7 +190,7 @@ static const char *say_factor(struct teller *teller, const struct formula *formu
     struct multiple multiple;
     bool is_plain = !has_words(teller, formula) && formula_is_arithmetic(formula, OF_PRODUCT) &&
                     !formula_is_multiple(formula, &multiple);
-    return is_plain ? say_value(teller, formula) : say_part(teller, formula);
+    return is_plain ? old_say_value(teller, formula) : say_part(teller, formula);
 }
 
 /* A summand: a product is one, and a sum before it. */
@@ -200,7 +201,7 @@ static const char *say_summand(struct teller *teller, const struct formula *form
         formula_is_arithmetic(formula, OF_PRODUCT) && !formula_is_multiple(formula, &multiple);
     bool is_plain = !has_words(teller, formula) &&
                     (is_product || (is_first && formula_is_arithmetic(formula, OF_SUM)));
-    return is_plain ? say_value(teller, formula) : say_part(teller, formula);
+    return is_plain ? old_say_value(teller, formula) : say_part(teller, formula);
 }
 
 /* Whether what follows might be taken for more of its last factor: "twice the bid" plus 1. */
@@ -222,9 +223,9 @@ static const char *say_joined(struct teller *teller, const struct formula *formu
     const struct formula *left = formula->left;
     bool is_less = formula->arithmetic == OF_DIFFERENCE;
     bool holds_together = is_less && formula_is_arithmetic(left, OF_SUM) && !left->said;
-    return say(teller, "%s%s %s %s", say_summand(teller, left, true),
-               holds_together || ends_in_product(teller, left) ? "," : "", joint,
-               say_summand(teller, formula->right, false));
+    return old_say(teller, "%s%s %s %s", say_summand(teller, left, true),
+                   holds_together || ends_in_product(teller, left) ? "," : "", joint,
+                   say_summand(teller, formula->right, false));
 }
 
 static const char *say_product(struct teller *teller, const struct formula *left,
@@ -233,13 +234,14 @@ static const char *say_product(struct teller *teller, const struct formula *left
     if (right->kind == FORMULA_NUMBER && left->kind != FORMULA_NUMBER)
         return say_product(teller, right, left);
     if (left->kind == FORMULA_NUMBER && (left->number == 2 || left->number == -2))
-        return say(teller, "%stwice %s", left->number < 0 ? "minus " : "",
-                   say_factor(teller, right));
+        return old_say(teller, "%stwice %s", left->number < 0 ? "minus " : "",
+                       say_factor(teller, right));
     if (formula_same(left, right))
-        return say(teller, "%s squared", say_part(teller, left));
+        return old_say(teller, "%s squared", say_part(teller, left));
     bool is_minus = left->kind == FORMULA_MINUS; /* "minus a times b" can mean one thing only */
-    return say(teller, "%s times %s", is_minus ? say_value(teller, left) : say_factor(teller, left),
-               say_factor(teller, right));
+    return old_say(teller, "%s times %s",
+                   is_minus ? old_say_value(teller, left) : say_factor(teller, left),
+                   say_factor(teller, right));
 }
 
 static const char *say_arithmetic(struct teller *teller, const struct formula *formula)
@@ -247,17 +249,17 @@ static const char *say_arithmetic(struct teller *teller, const struct formula *f
     const struct formula *left = formula->left, *right = formula->right;
     struct multiple multiple;
     if (formula_is_multiple(formula, &multiple))
-        return say_multiple(teller, &multiple, say_part(teller, multiple.of));
+        return old_say_multiple(teller, &multiple, say_part(teller, multiple.of));
     switch (formula->arithmetic) {
     case OF_PRODUCT: return say_product(teller, left, right);
     case OF_SUM: return say_joined(teller, formula, "plus");
     case OF_DIFFERENCE: return say_joined(teller, formula, "less");
     case OF_QUOTIENT:
-        return say(teller, "%s divided by %s, rounded down", say_part(teller, left),
-                   say_part(teller, right));
+        return old_say(teller, "%s divided by %s, rounded down", say_part(teller, left),
+                       say_part(teller, right));
     case OF_REMAINDER:
-        return say(teller, "the remainder of %s divided by %s", say_part(teller, left),
-                   say_part(teller, right));
+        return old_say(teller, "the remainder of %s divided by %s", say_part(teller, left),
+                       say_part(teller, right));
     }
     return "";
 }
@@ -268,8 +270,8 @@ static const char *say_bounded(struct teller *teller, const struct formula *form
     bool is_first = formula->left->kind == FORMULA_NUMBER;
     const struct formula *bound = is_first ? formula->left : formula->right;
     const struct formula *of = is_first ? formula->right : formula->left;
-    return say(teller, "%s, but at %s %" PRId64, say_part(teller, of),
-               formula->function == OF_LEAST ? "most" : "least", bound->number);
+    return old_say(teller, "%s, but at %s %" PRId64, say_part(teller, of),
+                   formula->function == OF_LEAST ? "most" : "least", bound->number);
 }
 
 static const char *say_function(struct teller *teller, const struct formula *formula)
@@ -278,14 +280,14 @@ static const char *say_function(struct teller *teller, const struct formula *for
     const struct function_row *row = &function_rows[formula->function];
     bool is_bound = formula->function == OF_LEAST || formula->function == OF_GREATEST;
     if (formula->function == OF_SIZE && formula_is_arithmetic(left, OF_DIFFERENCE))
-        return say(teller, "the difference between %s and %s", say_part(teller, left->left),
-                   say_part(teller, left->right));
+        return old_say(teller, "the difference between %s and %s", say_part(teller, left->left),
+                       say_part(teller, left->right));
     if (is_bound && (left->kind == FORMULA_NUMBER || right->kind == FORMULA_NUMBER))
         return say_bounded(teller, formula);
     if (!right)
-        return say(teller, "%s%s", row->before, say_part(teller, left));
-    return say(teller, "%s%s%s%s", row->before, say_part(teller, left), row->between,
-               say_part(teller, right));
+        return old_say(teller, "%s%s", row->before, say_part(teller, left));
+    return old_say(teller, "%s%s%s%s", row->before, say_part(teller, left), row->between,
+                   say_part(teller, right));
 }
 
 /* `condition and value or another`, as Lua says "value if condition, otherwise another". */
@@ -293,15 +295,15 @@ static const char *say_choice(struct teller *teller, const struct formula *formu
 {
     struct multiple multiple;
     if (formula_is_multiple(formula, &multiple))
-        return say_multiple(teller, &multiple, say_part(teller, multiple.of));
+        return old_say_multiple(teller, &multiple, say_part(teller, multiple.of));
     if (formula->kind == FORMULA_AND)
-        return say(teller, "%s if %s", say_part(teller, formula->right),
-                   say_clause(teller, formula->left, true));
-    return say(teller, "%s, otherwise %s", say_value(teller, formula->left),
-               say_value(teller, formula->right));
+        return old_say(teller, "%s if %s", say_part(teller, formula->right),
+                       old_say_clause(teller, formula->left, true));
+    return old_say(teller, "%s, otherwise %s", old_say_value(teller, formula->left),
+                   old_say_value(teller, formula->right));
 }
 
-const char *say_compared(struct teller *teller, const struct formula *formula)
+const char *old_say_compared(struct teller *teller, const struct formula *formula)
 {
     struct multiple multiple;
     if (has_words(teller, formula))
@@ -309,28 +311,28 @@ const char *say_compared(struct teller *teller, const struct formula *formula)
     bool is_choice =
         formula->kind == FORMULA_AND || formula->kind == FORMULA_OR ||
         (formula->kind == FORMULA_ARITHMETIC && formula_is_multiple(formula, &multiple));
-    const char *value = say_value(teller, formula);
+    const char *value = old_say_value(teller, formula);
     bool is_parted =
         formula_is_arithmetic(formula, OF_SUM) || formula_is_arithmetic(formula, OF_DIFFERENCE);
     return is_choice || (is_parted && ends_in_product(teller, formula->left))
-               ? say(teller, "(%s)", value)
+               ? old_say(teller, "(%s)", value)
                : value;
 }
 
-const char *say_subject(struct teller *teller, const struct formula *formula)
+const char *old_say_subject(struct teller *teller, const struct formula *formula)
 {
-    const char *words = has_words(teller, formula) ? say_value(teller, formula) : NULL;
+    const char *words = has_words(teller, formula) ? old_say_value(teller, formula) : NULL;
     if (!words)
-        return say_compared(teller, formula);
+        return old_say_compared(teller, formula);
     bool is_open = has_comma(words) && words[strlen(words) - 1] != ',';
-    return is_open ? say(teller, "%s,", words) : words;
+    return is_open ? old_say(teller, "%s,", words) : words;
 }
 
 /* In the words of the ruleset; what these mean is then explained. */
 static const char *say_its_words(struct teller *teller, const struct expression *expression)
 {
     if (expression->lookup && !teller_says(teller, expression))
-        return say_lookup(teller, expression);
+        return old_say_lookup(teller, expression);
     const struct ruleset *rules = teller->rules;
     for (unsigned i = 0; i < rules->term_count; i++)
         if (rules->terms[i].expression == expression && (expression->means || expression->lookup))
@@ -338,15 +340,15 @@ static const char *say_its_words(struct teller *teller, const struct expression 
     return expression->says;
 }
 
-const char *say_value(struct teller *teller, const struct formula *formula)
+const char *old_say_value(struct teller *teller, const struct formula *formula)
 {
     if (formula->said)
         return say_its_words(teller, formula->said);
     switch (formula->kind) {
-    case FORMULA_NUMBER: return say(teller, "%" PRId64, formula->number);
+    case FORMULA_NUMBER: return old_say(teller, "%" PRId64, formula->number);
     case FORMULA_WORD: return formula->word;
-    case FORMULA_FACT: return say_fact(teller, formula->fact);
-    case FORMULA_MINUS: return say(teller, "minus %s", say_part(teller, formula->left));
+    case FORMULA_FACT: return old_say_fact(teller, formula->fact);
+    case FORMULA_MINUS: return old_say(teller, "minus %s", say_part(teller, formula->left));
     case FORMULA_AND:
     case FORMULA_OR: return say_choice(teller, formula);
     case FORMULA_ARITHMETIC: return say_arithmetic(teller, formula);
@@ -356,21 +358,21 @@ const char *say_value(struct teller *teller, const struct formula *formula)
     case FORMULA_NOT:
     case FORMULA_COMPARE: break;
     }
-    return say(teller, "whether %s", say_clause(teller, formula, true));
+    return old_say(teller, "whether %s", old_say_clause(teller, formula, true));
 }
 
-const char *say_amount(struct teller *teller, const struct amount *amount)
+const char *old_say_amount(struct teller *teller, const struct amount *amount)
 {
     if (amount_is_constant(amount))
-        return say(teller, "%" PRId32, amount_constant(amount));
+        return old_say(teller, "%" PRId32, amount_constant(amount));
     const struct formula *formula = formula_of(teller, amount->expression);
     if (formula)
-        return say_plainly(teller, amount->expression, say_value(teller, formula));
+        return old_say_plainly(teller, amount->expression, old_say_value(teller, formula));
     if (teller_says(teller, amount->expression))
         return say_its_words(teller, amount->expression);
     teller_lacks_words(teller, amount->expression->place, "shows this amount as it is written",
                        "give it a name in 'amounts' and words there: 'NAME: {is: ..., says: ...}'");
-    return say_name(teller, amount->expression->text);
+    return old_say_name(teller, amount->expression->text);
 }
 
 /* --- by a table: "by trumps, 9 for diamonds and 24 for none" --------------------------------- */
@@ -380,54 +382,55 @@ static const char *say_key(struct teller *teller, const struct fact_name *by,
                            const struct lookup_entry *entry)
 {
     if (!entry->word)
-        return say(teller, "%" PRId32, entry->key);
+        return old_say(teller, "%" PRId32, entry->key);
     bool is_suit = by->fact == FACT_SUIT && strcmp(entry->word, LOOKUP_NONE) != 0;
-    return is_suit ? say_suit_called(teller, entry->word) : entry->word;
+    return is_suit ? old_say_suit_called(teller, entry->word) : entry->word;
 }
 
 /* "clubs or diamonds": all that come to as much as this one; NULL if one before it does. */
 static const char *say_keys(struct teller *teller, const struct fact_name *by,
                             const struct lookup *lookup, unsigned entry)
 {
-    struct words keys = {.count = 0};
+    struct old_words keys = {.count = 0};
     for (unsigned i = 0; i < lookup->count; i++) {
         if (lookup->entries[i].value != lookup->entries[entry].value)
             continue;
         if (i < entry)
             return NULL;
-        add_word(&keys, say_key(teller, by, &lookup->entries[i]));
+        old_add_word(&keys, say_key(teller, by, &lookup->entries[i]));
     }
-    return say_list(teller, &keys, "or");
+    return old_say_list(teller, &keys, "or");
 }
 
 /* What an entry comes to. */
 static const char *say_listed(struct teller *teller, const struct lookup *lookup, int32_t value)
 {
     if (!lookup->has_suits)
-        return say(teller, "%" PRId32, value);
+        return old_say(teller, "%" PRId32, value);
     return value == SUIT_NONE ? "none" : teller->rules->pack.suits[value].name;
 }
 
-const char *say_lookup(struct teller *teller, const struct expression *expression)
+const char *old_say_lookup(struct teller *teller, const struct expression *expression)
 {
     const struct lookup *lookup = expression->lookup;
     const struct fact_name *by = &expression->names[0];
     const struct formula fact = {.kind = FORMULA_FACT, .fact = by};
     const struct formula *named =
         by->fact == FACT_TERM ? formula_assume(teller, &fact, teller->assumed) : &fact;
-    struct words entries = {.count = 0};
+    struct old_words entries = {.count = 0};
     for (unsigned i = 0; i < lookup->count; i++) {
         const char *keys = say_keys(teller, by, lookup, i);
         if (keys)
-            add_word(&entries, say(teller, "%s for %s",
-                                   say_listed(teller, lookup, lookup->entries[i].value), keys));
+            old_add_word(&entries,
+                         old_say(teller, "%s for %s",
+                                 say_listed(teller, lookup, lookup->entries[i].value), keys));
     }
     if (lookup->has_others)
-        add_word(&entries,
-                 say(teller, "%s for others", say_listed(teller, lookup, lookup->others)));
+        old_add_word(&entries,
+                     old_say(teller, "%s for others", say_listed(teller, lookup, lookup->others)));
     if (by->fact == FACT_SUIT && is_named_by_call(teller, by->index))
-        return say_list(teller, &entries, "and");
-    return say(teller, "by %s, %s",
-               by->fact == FACT_CONTRACT ? "the contract" : say_value(teller, named),
-               say_list(teller, &entries, "and"));
+        return old_say_list(teller, &entries, "and");
+    return old_say(teller, "by %s, %s",
+                   by->fact == FACT_CONTRACT ? "the contract" : old_say_value(teller, named),
+                   old_say_list(teller, &entries, "and"));
 }

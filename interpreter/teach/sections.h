@@ -16,10 +16,10 @@ void explain_counts(struct teller *teller);    /* the cards that count, of which
 void explain_penalties(struct teller *teller); /* what is written for an offender, beside it */
 /* explain_goals.c: how they come to lie open, as a sentence without capital and full stop; and when
  * each that has a name is met. */
-const char *say_goals(struct teller *teller, const struct goals_step *goals);
+const char *old_say_goals(struct teller *teller, const struct goals_step *goals);
 void explain_goals(struct teller *teller);
 /* What makes a meld: "a king and a queen of one suit". */
-const char *say_meld(struct teller *teller, const struct melds *melds, const struct meld *meld);
+const char *old_say_meld(struct teller *teller, const struct melds *melds, const struct meld *meld);
 
 void explain_melds(struct teller *teller, const struct count *count); /* one of its counts */
 void explain_contracts(struct teller *teller);
@@ -34,7 +34,7 @@ bool may_stay_without_trumps(struct teller *teller);
 /* Whether a step of this contract, 0 for the ordinary game, makes trumps that nobody names. */
 bool makes_trumps_unasked(struct teller *teller, unsigned contract);
 /* Where no suit is trumps: these words for it, or which cards are trumps all the same. */
-const char *say_without_suit(struct teller *teller, const char *none);
+const char *old_say_without_suit(struct teller *teller, const char *none);
 
 /* ranks.c, beats.c: from the baked tables, which suit ranks how and what wins a trick. */
 void explain_ranks(struct teller *teller);
@@ -51,7 +51,7 @@ void explain_bidding(struct teller *teller); /* all before play */
 void explain_moments(struct teller *teller); /* all between the tricks */
 
 /* What happens at a step at which no call is made, as a sentence without capital and full stop. */
-const char *say_step(struct teller *teller, const struct step *step);
+const char *old_say_step(struct teller *teller, const struct step *step);
 
 void explain_lead(struct teller *teller);
 void explain_obligations(struct teller *teller);
@@ -60,15 +60,15 @@ void explain_outs(struct teller *teller);
 void explain_claims(struct teller *teller);
 
 /* What an obligation asks of whom and when, as sentences that begin with a small letter. */
-const char *say_obligation(struct teller *teller, const struct obligation *obligation);
+const char *old_say_obligation(struct teller *teller, const struct obligation *obligation);
 
 /* say_note.c: what a step changes of what is remembered, as a sentence without capital and full
  * stop; NULL where nothing is to be said of it but in what asks for it. */
-const char *say_settings(struct teller *teller, const struct note_settings *settings);
+const char *old_say_settings(struct teller *teller, const struct note_settings *settings);
 
 /* The same of a step or a call, added to the parts of one list: one "and" stands in it. */
 void add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
-                  struct words *words);
+                  struct old_words *words);
 
 /* How long numbers are remembered that are not of one deal. */
 void explain_notes(struct teller *teller);
@@ -106,23 +106,23 @@ void explain_by_contract(struct teller *teller);
 bool is_worked_out(struct teller *teller, const struct score_line *line);
 
 /* "solo or misere"; "otherwise" only of what nothing else is like. */
-const char *say_one_of_contracts(struct teller *teller, uint32_t contracts);
+const char *old_say_one_of_contracts(struct teller *teller, uint32_t contracts);
 
 /* What a term comes to, or what it asks: "twice their bid", "they win more tricks than they bid".
  */
-const char *say_meaning(struct teller *teller, const struct named_term *term);
+const char *old_say_meaning(struct teller *teller, const struct named_term *term);
 
 /* explain_words.c: what the words mean that were said, and beside them what goes by the contract.
  */
 void explain_words(struct teller *teller);
 
 /* "each of the makers", "the dealer's side": whose score or remark it is. */
-const char *say_account(struct teller *teller, role_t role);
+const char *old_say_account(struct teller *teller, role_t role);
 
 /* What a line of the score gives if its condition, or NULL, holds: "1 for each trick", "loses 10".
  */
-const char *say_points(struct teller *teller, const struct amount *points,
-                       const struct expression *condition);
+const char *old_say_points(struct teller *teller, const struct amount *points,
+                           const struct expression *condition);
 
 /*
  * explain_hooks.c: what a hook does, as it says itself; where it says nothing, what comes of it.
@@ -133,6 +133,6 @@ void explain_counted_strength(struct teller *teller);
 void explain_who_wins(struct teller *teller);
 
 /* What an obligation's hook asks: as it says, or by an example. */
-const char *say_asked_by_hook(struct teller *teller, const struct obligation *obligation);
+const char *old_say_asked_by_hook(struct teller *teller, const struct obligation *obligation);
 
 #endif

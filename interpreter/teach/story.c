@@ -217,19 +217,19 @@ static const char *say_ask_ahead(struct story *story, unsigned number, const cha
     struct teller *teller = story->teller;
     const char **only = &story->only_after[number];
     if (!story->on_main_line[number])
-        *only = *only ? say(teller, "%s or %s", *only, after) : after;
-    return say(teller, "%s follows", say_name(teller, teller->rules->steps[number].name));
+        *only = *only ? old_say(teller, "%s or %s", *only, after) : after;
+    return old_say(teller, "%s follows", old_say_name(teller, teller->rules->steps[number].name));
 }
 
 static const char *say_one(struct teller *teller, const struct step *step)
 {
     teller->claims->tells[step - teller->rules->steps] = true;
     const char *words = teller_words(teller, step->says);
-    const char *what = words ? as_clause(teller, words) : say_step(teller, step);
+    const char *what = words ? as_clause(teller, words) : old_say_step(teller, step);
     const struct formula *formula = formula_of(teller, step->condition);
     if (!step->condition || (formula && formula_is_true(formula)))
         return what;
-    return say(teller, "if %s, %s", say_condition(teller, step->condition, true), what);
+    return old_say(teller, "if %s, %s", old_say_condition(teller, step->condition, true), what);
 }
 
 static const char *say_steps(struct story *story, unsigned step, const char *after,
@@ -240,19 +240,20 @@ static const char *say_steps(struct story *story, unsigned step, const char *aft
     const char *joint = *text ? "; then " : "";
     step = story_resolve(teller, step);
     if (is_end(teller->rules, step))
-        return say(teller, "%s%s%s", text, *text ? ", and " : "", say_end(story, steps[step].kind));
+        return old_say(teller, "%s%s%s", text, *text ? ", and " : "",
+                       say_end(story, steps[step].kind));
     if (steps[step].kind == STEP_ASK)
-        return say(teller, "%s%s%s", text, joint, say_ask_ahead(story, step, after));
-    text = say(teller, "%s%s%s", text, joint, say_one(teller, &steps[step]));
+        return old_say(teller, "%s%s%s", text, joint, say_ask_ahead(story, step, after));
+    text = old_say(teller, "%s%s%s", text, joint, say_one(teller, &steps[step]));
     unsigned next = story_resolve(teller, steps[step].next);
     unsigned without = story_resolve(teller, steps[step].left_out);
     if (steps[step].condition && next != without)
-        return say(teller, "%s; otherwise %s", say_steps(story, next, after, text),
-                   say_steps(story, without, after, ""));
+        return old_say(teller, "%s; otherwise %s", say_steps(story, next, after, text),
+                       say_steps(story, without, after, ""));
     return say_steps(story, next, after, text);
 }
 
-const char *say_path(struct story *story, unsigned step, const char *after)
+const char *old_say_path(struct story *story, unsigned step, const char *after)
 {
     return say_steps(story, step, after, "");
 }
@@ -291,8 +292,9 @@ static const char *say_then(struct story *story, unsigned number)
     unsigned next = story_resolve(teller, step->next), told = story_next(story, number);
     if (next == told)
         return "";
-    return say(teller, ". Then %s",
-               say_path(story, next, say(teller, "after %s", say_name(teller, step->name))));
+    return old_say(
+        teller, ". Then %s",
+        old_say_path(story, next, old_say(teller, "after %s", old_say_name(teller, step->name))));
 }
 
 static void tell_step(struct story *story, unsigned number)
@@ -300,8 +302,8 @@ static void tell_step(struct story *story, unsigned number)
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
     const char *in_case = story_case(story, number);
-    in_case = in_case ? say(teller, "%s, ", in_case) : "";
-    tell_item(teller, NULL, "%s%s%s.", in_case, say_one(teller, step), say_then(story, number));
+    in_case = in_case ? old_say(teller, "%s, ", in_case) : "";
+    old_tell_item(teller, NULL, "%s%s%s.", in_case, say_one(teller, step), say_then(story, number));
     page_known_as(teller->page, step->kind == STEP_SHUFFLE ? NULL : step->name);
 }
 

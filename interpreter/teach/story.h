@@ -48,14 +48,14 @@ unsigned story_next(const struct story *story, unsigned step);
  * into hand; then play begins". `after` says what led there, for an ask that is told further down:
  * "after “take”".
  */
-const char *say_path(struct story *story, unsigned step, const char *after);
+const char *old_say_path(struct story *story, unsigned step, const char *after);
 
 /* A step at which calls are made, as an item with its calls. */
 void explain_ask(struct story *story, unsigned step);
 
 /* What a call promises, without capital and full stop; NULL if the rules do not say. */
-const char *say_promise(struct teller *teller, const struct step *step,
-                        const struct call_group *group);
+const char *old_say_promise(struct teller *teller, const struct step *step,
+                            const struct call_group *group);
 
 /* --- a step at which calls are made: its calls, and who is asked for them -------------------- */
 

@@ -79,144 +79,99 @@ int term_now(const struct teller *teller, unsigned first)
     return -1;
 }
 
-/* --- texts ----------------------------------------------------------------------------------- */
+/* --- statements ------------------------------------------------------------------------------ */
 
-const char *say(struct teller *teller, const char *format, ...)
+const struct statement *say_text(struct teller *teller, const char *text)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    const char *text = arena_vformat(teller->page->arena, format, arguments);
-    va_end(arguments);
-    return text;
+    return statement_text(teller->page->arena, text);
 }
 
-const char *capital(struct teller *teller, const char *text)
+const struct statement *say_name(struct teller *teller, const char *name)
 {
-    char *copy = arena_copy(teller->page->arena, text, strlen(text));
-    copy[0] = (char)toupper((unsigned char)copy[0]);
-    return copy;
+    return statement_name(teller->page->arena, name);
 }
 
-void tell(struct teller *teller, const char *format, ...)
+const struct statement *say_words(struct teller *teller, const char *name)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    const char *text = arena_vformat(teller->page->arena, format, arguments);
-    va_end(arguments);
-    page_paragraph(teller->page, capital(teller, text));
+    return statement_identifier(teller->page->arena, name);
 }
 
-void tell_item(struct teller *teller, const char *name, const char *format, ...)
+const struct statement *say_number(struct teller *teller, int64_t number)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    const char *text = arena_vformat(teller->page->arena, format, arguments);
-    va_end(arguments);
-    page_item(teller->page, name, capital(teller, text));
+    return statement_number(teller->page->arena, number, true);
 }
 
-void add_sentence(struct teller *teller, const char **text, const char *format, ...)
+const struct statement *say_digits(struct teller *teller, int64_t number)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    const char *sentence = arena_vformat(teller->page->arena, format, arguments);
-    va_end(arguments);
-    *text = say(teller, "%s%s%s.", *text, **text ? " " : "", capital(teller, sentence));
+    return statement_number(teller->page->arena, number, false);
 }
 
-void add_word(struct words *words, const char *word)
+const struct statement *say_if(struct teller *teller, bool is_so)
 {
-    if (words->count < WORDS_MAX)
-        words->words[words->count++] = word;
+    return is_so ? say(teller, SAY_YES) : NULL;
 }
 
-const char *say_list(struct teller *teller, const struct words *words, const char *joint)
+void tell(struct teller *teller, const struct statement *said)
 {
-    const char *list = words->count ? words->words[0] : "";
-    for (unsigned i = 1; i < words->count; i++) {
-        bool is_last = i + 1 == words->count;
-        list = is_last ? say(teller, "%s %s %s", list, joint, words->words[i])
-                       : say(teller, "%s, %s", list, words->words[i]);
-    }
-    return list;
+    page_say(teller->page, BLOCK_PARAGRAPH, NULL, said);
 }
 
-const char *say_number(struct teller *teller, int64_t number)
+void tell_item(struct teller *teller, const struct statement *name, const struct statement *said)
 {
-    static const char *const words[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
-                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
-    if (number >= 0 && number < (int64_t)(sizeof words / sizeof *words))
-        return words[number];
-    return say(teller, "%" PRId64, number);
+    page_say(teller->page, BLOCK_ITEM, name, said);
 }
 
-#define ORDINALS 12
-
-/* "second" of 2. */
-static const char *ordinal_word(unsigned place)
+void tell_heading(struct teller *teller, unsigned id)
 {
-    static const char *const words[ORDINALS] = {
-        "first",   "second", "third", "fourth", "fifth",    "sixth",
-        "seventh", "eighth", "ninth", "tenth",  "eleventh", "twelfth",
-    };
-    return place > 0 && place <= ORDINALS ? words[place - 1] : NULL;
+    page_say(teller->page, BLOCK_HEADING, NULL, say(teller, id));
 }
 
-const char *say_ordinal(struct teller *teller, unsigned place)
+void tell_subheading(struct teller *teller, const struct statement *said)
 {
-    const char *word = ordinal_word(place);
-    const char *ending = place % 10 == 1 && place % 100 != 11   ? "st"
-                         : place % 10 == 2 && place % 100 != 12 ? "nd"
-                         : place % 10 == 3 && place % 100 != 13 ? "rd"
-                                                                : "th";
-    return word ? say(teller, "the %s", word) : say(teller, "the %u%s", place, ending);
+    page_say(teller->page, BLOCK_SUBHEADING, NULL, said);
 }
 
-const char *say_trick_number(struct teller *teller, unsigned trick)
+void add_part(struct teller *teller, struct statements *parts, const struct statement *part)
 {
-    return say(teller, "%s trick", say_ordinal(teller, trick));
+    statements_add(teller->page->arena, parts, part);
 }
 
-const char *say_count(struct teller *teller, int64_t number, const char *one, const char *many)
+const struct statement *say_list(struct teller *teller, const struct statements *parts,
+                                 enum joint joint)
 {
-    if (number == 0)
-        return say(teller, "no %s", many);
-    return say(teller, "%s %s", say_number(teller, number), number == 1 ? one : many);
+    return statement_list(teller->page->arena, parts, joint);
 }
 
-const char *say_again(const struct teller *teller, unsigned deals)
+const struct statement *say_sentences(struct teller *teller, const struct statements *parts)
 {
-    const struct amount *last = &teller->rules->match.deals;
-    bool is_over = last->given && amount_constant(last) <= (int32_t)deals;
-    return is_over ? "" : ", and then from the start again";
+    return statement_sentences(teller->page->arena, parts);
 }
 
-const char *say_name(struct teller *teller, const char *name)
+const struct statement *say_by(struct teller *teller, struct place place,
+                               const struct statement *said)
 {
-    return glyph_quote(&teller->glyphs, name);
+    return statement_by_rule(teller->page->arena, said, place);
 }
 
-const char *say_words(struct teller *teller, const char *name)
+const char *teller_text(struct teller *teller, const struct statement *said)
 {
-    char *words = arena_copy(teller->page->arena, name, strlen(name));
-    for (char *at = words; (at = strchr(at, '_'));)
-        *at = ' ';
-    return words;
+    const struct words_style style = {.ascii = teller->glyphs.ascii};
+    return words_text(said, &style, teller->page->arena);
 }
 
 /* --- people ---------------------------------------------------------------------------------- */
 
-const char *say_named_in(struct teller *teller, role_t role)
+const struct statement *say_named_in(struct teller *teller, role_t role)
 {
     unsigned traits = role_rows[role_base(role)].traits;
     if (traits & ROLE_OF_CARD)
-        return glyph_card_in_words(&teller->glyphs, role_named(role));
+        return say_card_in_words(teller, role_named(role));
     if (traits & ROLE_OF_MELD)
         return say_words(teller, teller->rules->counts[role_named(role)].name);
     if (!(traits & ROLE_OF_NOTE))
         return NULL;
     const struct note *note = &teller->rules->notes[role_named(role)];
-    return note->says ? note->says : say_words(teller, note->name);
+    return note->says ? say_text(teller, note->says) : say_words(teller, note->name);
 }
 
 /* All but one: where two play that is one. */
@@ -225,21 +180,17 @@ static bool is_the_other(const struct teller *teller, role_t role)
     return teller->rules->players == 2 && role_has(role, ROLE_ALL_BUT);
 }
 
-/* "their opponents", "the opponents of the winner of the last trick": one of them is left out. */
-static const char *say_the_other(struct teller *teller, role_t role, const char *said)
-{
-    const char *of = role_ways(role) ? way_rows[role_last_way(role)].of : NULL;
-    bool is_first = of && strncmp(said, of, strlen(of)) == 0;
-    size_t last = (is_first ? strlen(of) - strlen(" of") : strlen(said)) - 1;
-    return say(teller, "%.*s%s", (int)last, said, said + last + 1);
-}
-
-const char *say_role(struct teller *teller, role_t role)
+const struct statement *say_role(struct teller *teller, role_t role)
 {
     bool has_no_sides = role == ROLE_EACH_SIDE && teller->rules->sides == SIDES_NONE;
-    const char *said =
-        role_said(teller->page->arena, has_no_sides ? ROLE_EACH : role, say_named_in(teller, role));
-    return is_the_other(teller, role) ? say_the_other(teller, role, said) : said;
+    return statement_role(teller->page->arena, has_no_sides ? ROLE_EACH : role, ROLE_DOES,
+                          say_named_in(teller, role), is_the_other(teller, role));
+}
+
+const struct statement *say_whose(struct teller *teller, role_t role)
+{
+    return statement_role(teller->page->arena, role, ROLE_POSSESSES, say_named_in(teller, role),
+                          false);
 }
 
 const struct fact_row *teller_row(const struct teller *teller, enum fact fact)
@@ -288,11 +239,12 @@ static bool is_of_turn_up(const struct ruleset *rules, unsigned variable)
 }
 
 /* What it is called in a rule about a call that names it. */
-static const char *say_suit_named(const struct call_group *naming)
+static const struct statement *say_suit_named(struct teller *teller)
 {
+    const struct call_group *naming = teller->naming;
     if (naming->kind != CALL_CARD)
-        return "the suit named";
-    return naming->lays ? "the suit of the card laid open" : "the suit of the card called";
+        return say(teller, SAY_SUIT_NAMED);
+    return naming->lays ? say(teller, SAY_SUIT_LAID_OPEN) : say(teller, SAY_SUIT_OF_CALLED_CARD);
 }
 
 void teller_turn_to_naming(struct teller *teller, const struct call_group *group)
@@ -309,15 +261,60 @@ bool is_named_by_call(const struct teller *teller, unsigned variable)
     return teller->naming && call_has_suit(teller->naming) && teller->naming->sets == variable;
 }
 
-const char *say_variable(struct teller *teller, unsigned variable)
+const struct statement *say_variable(struct teller *teller, unsigned variable)
 {
     if (is_named_by_call(teller, variable))
-        return say_suit_named(teller->naming);
+        return say_suit_named(teller);
     if (variable == 0)
-        return "trumps";
+        return say(teller, SAY_TRUMPS);
     if (is_of_turn_up(teller->rules, variable))
-        return "the suit turned up";
-    return say(teller, "the %s suit", say_words(teller, teller->rules->variables[variable]));
+        return say(teller, SAY_SUIT_TURNED_UP);
+    return say(teller, SAY_SUIT_OF_VARIABLE, say_words(teller, teller->rules->variables[variable]));
+}
+
+const struct statement *say_card(struct teller *teller, unsigned card)
+{
+    return statement_card(teller->page->arena, &teller->rules->pack, card);
+}
+
+const struct statement *say_rank(struct teller *teller, unsigned rank)
+{
+    static const struct {
+        const char *letter;
+        unsigned id;
+    } in_words[] = {{"A", SAY_RANK_ACE},
+                    {"K", SAY_RANK_KING},
+                    {"Q", SAY_RANK_QUEEN},
+                    {"Kn", SAY_RANK_KNIGHT},
+                    {"J", SAY_RANK_JACK}};
+    const char *letter = teller->rules->pack.ranks[rank];
+    for (size_t i = 0; i < sizeof in_words / sizeof *in_words; i++)
+        if (strcmp(in_words[i].letter, letter) == 0)
+            return say(teller, in_words[i].id);
+    return say_text(teller, letter);
+}
+
+const struct statement *say_suit(struct teller *teller, unsigned suit)
+{
+    return suit == SUIT_NONE ? say(teller, SAY_NO_TRUMPS)
+                             : say_text(teller, teller->rules->pack.suits[suit].name);
+}
+
+const struct statement *say_card_in_words(struct teller *teller, unsigned card)
+{
+    const struct card *which = &teller->rules->pack.cards[card];
+    if (which->suit == SUIT_NONE)
+        return say(teller, SAY_THE, say_text(teller, which->name));
+    return say(teller, SAY_RANK_OF, say(teller, SAY_THE, say_rank(teller, which->rank)),
+               say_suit(teller, which->suit));
+}
+
+const struct statement *say_all_cards(struct teller *teller, struct set cards)
+{
+    struct statements parts = {0};
+    SET_EACH(card, cards)
+        add_part(teller, &parts, say_card(teller, card));
+    return say_list(teller, &parts, JOINT_SPACE);
 }
 
 /* Takes `whole` out of what is left to be said, if it is all there. */
@@ -329,60 +326,44 @@ static bool take_whole(struct set *left, struct set whole)
     return true;
 }
 
-const char *say_singular(struct teller *teller, const char *name)
+const struct statement *say_each(struct teller *teller, enum each each,
+                                 const struct statement *name)
 {
-    static const char *const others[] = {"ss", "ves", "ies", "xes", "ses", "shes", "ches"};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (text_ends_in(name, others[i]))
-            return NULL;
-    const char *of = strstr(name, "s of ");
-    if (of)
-        return say(teller, "%.*s%s", (int)(of - name), name, of + 1);
-    return text_ends_in(name, "s") ? say(teller, "%.*s", (int)strlen(name) - 1, name) : NULL;
+    static const unsigned ids[] = {
+        [EACH_ANY] = SAY_ANY, [EACH_EACH] = SAY_EACH, [EACH_A] = SAY_A, [EACH_THE] = SAY_THE};
+    return say(teller, ids[each], name);
 }
 
-/* "any spade or heart": the suits that are there whole, which are taken out; "" if none is. */
-static const char *take_suits(struct teller *teller, struct set *left, const char *each,
-                              const char *joint)
+/* "any spade or heart": the suits that are there whole, which are taken out; NULL if none is. */
+static const struct statement *take_suits(struct teller *teller, struct set *left, enum each each,
+                                          enum joint joint)
 {
     const struct pack *pack = &teller->rules->pack;
-    struct words suits = {.count = 0}, single = {.count = 0};
+    struct statements suits = {0}, single = {0};
     for (unsigned suit = 0; suit < pack->suit_count; suit++) {
-        const char *name = pack->suits[suit].name, *one = say_singular(teller, name);
         if (!take_whole(left, pack_suit_cards(pack, suit)))
             continue;
-        add_word(&suits, name);
-        if (one)
-            add_word(&single, one);
+        add_part(teller, &suits, say_suit(teller, suit));
+        add_part(teller, &single,
+                 say_text(teller, words_singular(teller->page->arena, pack->suits[suit].name)));
     }
     if (suits.count == 0)
-        return "";
-    return single.count == suits.count
-               ? say(teller, "%s %s", each, say_list(teller, &single, joint))
-               : say(teller, "%s card of the %s", each, say_list(teller, &suits, joint));
-}
-
-/* Whether "an" stands before it: a letter alone is spoken by its name, "an R", "a U". */
-static bool takes_an(const char *name)
-{
-    return strchr(name[1] ? "AEIOUaeiou8" : "AEFHILMNORSXaefhilmnorsx8", name[0]) != NULL;
-}
-
-const char *say_each(struct teller *teller, const char *each, const char *name)
-{
-    bool is_an = strcmp(each, "a") == 0 && takes_an(name);
-    return say(teller, "%s %s", is_an ? "an" : each, name);
+        return NULL;
+    return say_each(teller, each,
+                    single.count == suits.count
+                        ? say_list(teller, &single, joint)
+                        : say(teller, SAY_CARD_OF_SUITS, say_list(teller, &suits, joint)));
 }
 
 /* "any Jester", "the Fool", "♠Q": a card, with all its copies. */
-static const char *say_one_card(struct teller *teller, unsigned card, const char *each)
+static const struct statement *say_one_card(struct teller *teller, unsigned card, enum each each)
 {
     const struct card *which = &teller->rules->pack.cards[card];
     if (which->suit != SUIT_NONE)
-        return glyph_card(&teller->glyphs, card);
+        return say_card(teller, card);
     if (set_count(pack_find_cards(&teller->rules->pack, which->name)) > 1)
-        return say_each(teller, each, which->name);
-    return glyph_card_in_words(&teller->glyphs, card);
+        return say_each(teller, each, say_text(teller, which->name));
+    return say_card_in_words(teller, card);
 }
 
 #define RUN_LEAST 4 /* cards that are told by the first and the last of them */
@@ -403,8 +384,8 @@ static unsigned one_below(const struct pack *pack, struct set cards, unsigned ca
 
 /* "♥10 to ♥5", where so many follow one another by their numbers; else the card alone. They are
  * taken out of what is left to be said. */
-static const char *take_run(struct teller *teller, struct set *left, unsigned card,
-                            const char *each)
+static const struct statement *take_run(struct teller *teller, struct set *left, unsigned card,
+                                        enum each each)
 {
     const struct pack *pack = &teller->rules->pack;
     struct set run = pack_find_cards(pack, pack->cards[card].name);
@@ -418,89 +399,88 @@ static const char *take_run(struct teller *teller, struct set *left, unsigned ca
         return say_one_card(teller, card, each);
     }
     *left = set_minus(*left, run);
-    return say(teller, "%s to %s", glyph_card(&teller->glyphs, card),
-               glyph_card(&teller->glyphs, last));
+    return say(teller, SAY_RUN_OF_CARDS, say_card(teller, card), say_card(teller, last));
 }
 
 /* "any spade", "any ace", "♥J": suits and ranks that are there whole by their names. */
-static void add_cards(struct teller *teller, struct words *words, struct set cards,
-                      const char *each, const char *joint)
+static void add_cards(struct teller *teller, struct statements *parts, struct set cards,
+                      enum each each, enum joint joint)
 {
     const struct pack *pack = &teller->rules->pack;
     if (set_equal(cards, pack_all_cards(pack))) {
-        add_word(words, say(teller, "%s card", each));
+        add_part(teller, parts, say_each(teller, each, say(teller, SAY_CARD_WORD)));
         return;
     }
-    const char *suits = take_suits(teller, &cards, each, joint);
-    if (*suits)
-        add_word(words, suits);
+    add_part(teller, parts, take_suits(teller, &cards, each, joint));
     for (unsigned rank = 0; rank < pack->rank_count; rank++)
         if (set_count(pack_rank_cards(pack, rank)) > 1 &&
             take_whole(&cards, pack_rank_cards(pack, rank)))
-            add_word(words, say_each(teller, each, glyph_rank_word(&teller->glyphs, rank)));
+            add_part(teller, parts, say_each(teller, each, say_rank(teller, rank)));
     while (!set_is_empty(cards))
-        add_word(words, take_run(teller, &cards, set_first(cards), each));
+        add_part(teller, parts, take_run(teller, &cards, set_first(cards), each));
 }
 
-const char *say_cards(struct teller *teller, struct set cards, const char *each, const char *joint)
+const struct statement *say_cards(struct teller *teller, struct set cards, enum each each,
+                                  enum joint joint)
 {
-    struct words words = {.count = 0};
-    add_cards(teller, &words, cards, each, joint);
-    return say_list(teller, &words, joint);
+    struct statements parts = {0};
+    add_cards(teller, &parts, cards, each, joint);
+    return say_list(teller, &parts, joint);
 }
 
-const char *say_card_of(struct teller *teller, struct set cards)
+const struct statement *say_card_of(struct teller *teller, struct set cards)
 {
     const struct pack *pack = &teller->rules->pack;
-    struct words suits = {.count = 0};
+    struct statements suits = {0};
     struct set left = cards;
     if (set_equal(cards, pack_all_cards(pack)))
-        return "";
-    for (unsigned suit = 0; suit < pack->suit_count; suit++) {
-        struct set whole = pack_suit_cards(pack, suit);
-        if (set_is_empty(whole) || !set_is_empty(set_minus(whole, left)))
-            continue;
-        left = set_minus(left, whole);
-        add_word(&suits, glyph_suit_in_words(&teller->glyphs, suit));
-    }
-    return set_is_empty(left) ? say(teller, " of %s", say_list(teller, &suits, "or"))
-                              : say(teller, " (%s)", say_cards(teller, cards, "any", "or"));
+        return NULL;
+    for (unsigned suit = 0; suit < pack->suit_count; suit++)
+        if (take_whole(&left, pack_suit_cards(pack, suit)))
+            add_part(teller, &suits, say_suit(teller, suit));
+    return set_is_empty(left)
+               ? say(teller, SAY_BEHIND_OF, say_list(teller, &suits, JOINT_OR))
+               : say(teller, SAY_BEHIND_IN_BRACKETS, say_cards(teller, cards, EACH_ANY, JOINT_OR));
 }
 
-const char *say_captured(struct teller *teller, const struct capture *capture)
+const struct statement *say_captured(struct teller *teller, const struct capture *capture)
 {
-    struct words words = {.count = 0};
+    struct statements parts = {0};
     for (unsigned i = 0; i < capture->captured_count; i++)
-        add_word(&words, say_cards(teller, capture->captured[i], "any", "or"));
-    return say_list(teller, &words, "and");
+        add_part(teller, &parts, say_cards(teller, capture->captured[i], EACH_ANY, JOINT_OR));
+    return say_list(teller, &parts, JOINT_AND);
 }
 
 /* "the jack of trumps": each of these ranks, a bit for each, with what is said of its suit. */
-static void add_ranks(struct teller *teller, struct words *words, uint64_t ranks, const char *of)
+static void add_ranks(struct teller *teller, struct statements *parts, uint64_t ranks,
+                      const struct statement *of)
 {
     for (unsigned rank = 0; rank < teller->rules->pack.rank_count; rank++)
         if (ranks >> rank & 1)
-            add_word(words,
-                     say(teller, "%s of %s", glyph_rank_in_words(&teller->glyphs, rank), of));
+            add_part(teller, parts,
+                     say(teller, SAY_RANK_OF, say(teller, SAY_THE, say_rank(teller, rank)), of));
 }
 
-const char *say_cards_of_suit(struct teller *teller, const struct named_cards *cards,
-                              unsigned variable, const char *each, const char *joint)
+const struct statement *say_cards_of_suit(struct teller *teller, const struct named_cards *cards,
+                                          unsigned variable, enum each each, enum joint joint)
 {
-    struct words words = {.count = 0};
-    const char *of = say_variable(teller, variable);
+    struct statements parts = {0};
+    const struct statement *of = say_variable(teller, variable);
     if (!set_is_empty(cards->always))
-        add_cards(teller, &words, cards->always, each, joint);
+        add_cards(teller, &parts, cards->always, each, joint);
     if (cards->of_trumps == pack_all_ranks(&teller->rules->pack))
-        add_word(&words, say(teller, "%s card of %s", each, variable == 0 ? "the trump suit" : of));
+        add_part(teller, &parts,
+                 say_each(teller, each,
+                          say(teller, SAY_CARD_OF_TRUMP_SUIT,
+                              variable == 0 ? say(teller, SAY_TRUMP_SUIT) : of)));
     else
-        add_ranks(teller, &words, cards->of_trumps, of);
-    add_ranks(teller, &words, cards->of_colour, "the other suit of the trumps' colour");
-    return say_list(teller, &words, joint);
+        add_ranks(teller, &parts, cards->of_trumps, of);
+    add_ranks(teller, &parts, cards->of_colour, say(teller, SAY_OTHER_SUIT_OF_COLOUR));
+    return say_list(teller, &parts, joint);
 }
 
-const char *say_named_cards(struct teller *teller, const struct named_cards *cards,
-                            const char *each, const char *joint)
+const struct statement *say_named_cards(struct teller *teller, const struct named_cards *cards,
+                                        enum each each, enum joint joint)
 {
     return say_cards_of_suit(teller, cards, 0, each, joint);
 }

@@ -10,9 +10,10 @@
 #include <stdint.h>
 
 #include "hooks/hooks.h"
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 #include "ruleset/ruleset.h"
 #include "teach/page.h"
+#include "words/common.h"
 
 struct book_claims;
 struct formula;
@@ -82,59 +83,153 @@ bool is_news(const struct teller *teller, uint32_t under);
 /* The term of this name that is in force now, of those behind the first of them; -1 if none is. */
 int term_now(const struct teller *teller, unsigned first);
 
+/* --- statements ------------------------------------------------------------------------------ */
+
+/* A phrase with its arguments, each a statement or NULL: say(teller, SAY_LOSES, who, points). What
+ * the id means says its row in words/. */
+#define say(teller, id, ...)                                                                       \
+    statement_phrase((teller)->page->arena, (id), ARGUMENTS(__VA_ARGS__) + 1,                      \
+                     sizeof ARGUMENTS(__VA_ARGS__) / sizeof(const struct statement *) - 1)
+#define ARGUMENTS(...) ((const struct statement *const[]){NULL, ##__VA_ARGS__})
+
+/* Words of an author, or of a pack: as they are. NULL for NULL. */
+const struct statement *say_text(struct teller *teller, const char *text);
+
+/* A name that the ruleset gives, in quotation marks; a name of expressions as people write it:
+ * "lowest_bid", "lowest bid". */
+const struct statement *say_name(struct teller *teller, const char *name);
+const struct statement *say_words(struct teller *teller, const char *name);
+
+/* A number: "four", or digits above twelve; the second always in digits. A gap of a row can make a
+ * count or an ordinal of it. */
+const struct statement *say_number(struct teller *teller, int64_t number);
+const struct statement *say_digits(struct teller *teller, int64_t number);
+
+/* An argument that is there, or NULL: what the row asks of it is yes or no. */
+const struct statement *say_if(struct teller *teller, bool is_so);
+
+/* Onto the page: a paragraph of one sentence or of several; an item with its name, or NULL. */
+void tell(struct teller *teller, const struct statement *said);
+void tell_item(struct teller *teller, const struct statement *name, const struct statement *said);
+
+/* Begins a section of the book, or a part of one under a contract's name. */
+void tell_heading(struct teller *teller, unsigned id);
+void tell_subheading(struct teller *teller, const struct statement *said);
+
+/* Adds a part to what will be a list or sentences; NULL adds nothing. */
+void add_part(struct teller *teller, struct statements *parts, const struct statement *part);
+
+/* The parts joined; NULL of none. The same as sentences. */
+const struct statement *say_list(struct teller *teller, const struct statements *parts,
+                                 enum joint joint);
+const struct statement *say_sentences(struct teller *teller, const struct statements *parts);
+
+/* The statement, said by a rule in that place. */
+const struct statement *say_by(struct teller *teller, struct place place,
+                               const struct statement *said);
+
+/* A part of a sentence in words: for code that does not make statements yet. */
+const char *teller_text(struct teller *teller, const struct statement *said);
+
+/* --- people and cards ------------------------------------------------------------------------ */
+
+/* "each player", "the dealer": who does something; "their", "the dealer's": whose something is. */
+const struct statement *say_role(struct teller *teller, role_t role);
+const struct statement *say_whose(struct teller *teller, role_t role);
+
+/* The card, count or note that is named in a role; NULL if there is none. */
+const struct statement *say_named_in(struct teller *teller, role_t role);
+
+/* "trumps", "the anti suit". */
+const struct statement *say_variable(struct teller *teller, unsigned variable);
+
+/* "♠Q"; "the queen of spades"; "queen"; "spades"; "no trumps" for SUIT_NONE. */
+const struct statement *say_card(struct teller *teller, unsigned card);
+const struct statement *say_card_in_words(struct teller *teller, unsigned card);
+const struct statement *say_rank(struct teller *teller, unsigned rank);
+const struct statement *say_suit(struct teller *teller, unsigned suit);
+
+/* "♠Q ♠10": cards in the order of the pack. */
+const struct statement *say_all_cards(struct teller *teller, struct set cards);
+
+/* What stands before cards: "any spade", "each spade", "a spade", "the spade". */
+enum each { EACH_ANY, EACH_EACH, EACH_A, EACH_THE };
+
+/* "any Escape", "an Escape". */
+const struct statement *say_each(struct teller *teller, enum each each,
+                                 const struct statement *name);
+
+/* "any spade, any ace or ♥J": suits and ranks that are there whole by their names. */
+const struct statement *say_cards(struct teller *teller, struct set cards, enum each each,
+                                  enum joint joint);
+
+/* What a card may be, behind "a card": " of spades or hearts", " (any queen)"; NULL for the whole
+ * pack. */
+const struct statement *say_card_of(struct teller *teller, struct set cards);
+
+/* "♠Q and any K": all that the card of a capture takes, one of each. */
+const struct statement *say_captured(struct teller *teller, const struct capture *capture);
+
+/* The same of cards some of which may go by trumps, "the jack of trumps"; and by another suit of
+ * the deal. */
+const struct statement *say_named_cards(struct teller *teller, const struct named_cards *cards,
+                                        enum each each, enum joint joint);
+const struct statement *say_cards_of_suit(struct teller *teller, const struct named_cards *cards,
+                                          unsigned variable, enum each each, enum joint joint);
+
 /* --- texts ----------------------------------------------------------------------------------- */
 
 /* The text that printf would have printed. */
-const char *say(struct teller *teller, const char *format, ...)
+const char *old_say(struct teller *teller, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* The same onto the page, as a paragraph or as an item; the first letter is made a capital. */
-void tell(struct teller *teller, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void tell_item(struct teller *teller, const char *name, const char *format, ...)
+void old_tell(struct teller *teller, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void old_tell_item(struct teller *teller, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* The text with a capital for its first letter. */
-const char *capital(struct teller *teller, const char *text);
+const char *old_capital(struct teller *teller, const char *text);
 
 /* A text that grows by sentences: each begins with a capital and ends with a full stop. */
-void add_sentence(struct teller *teller, const char **text, const char *format, ...)
+void old_add_sentence(struct teller *teller, const char **text, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* "a, b and c": a list that grows word by word and is joined once. */
 #define WORDS_MAX SCHEDULE_MAX /* no list of a ruleset is longer */
-struct words {
+struct old_words {
     const char *words[WORDS_MAX];
     unsigned count;
 };
-void add_word(struct words *words, const char *word);
-const char *say_list(struct teller *teller, const struct words *words, const char *joint);
+void old_add_word(struct old_words *words, const char *word);
+const char *old_say_list(struct teller *teller, const struct old_words *words, const char *joint);
 
 /* "four", or digits above twelve; "four cards", "one card", "no cards". */
-const char *say_number(struct teller *teller, int64_t number);
-const char *say_count(struct teller *teller, int64_t number, const char *one, const char *many);
+const char *old_say_number(struct teller *teller, int64_t number);
+const char *old_say_count(struct teller *teller, int64_t number, const char *one, const char *many);
 
 /* "the second", "the 13th": a place in a row. */
-const char *say_ordinal(struct teller *teller, unsigned place);
+const char *old_say_ordinal(struct teller *teller, unsigned place);
 
 /* "the first trick". */
-const char *say_trick_number(struct teller *teller, unsigned trick);
+const char *old_say_trick_number(struct teller *teller, unsigned trick);
 
 /* ", and then from the start again": of what goes deal by deal, if the game outlasts so many. */
-const char *say_again(const struct teller *teller, unsigned deals);
+const char *old_say_again(const struct teller *teller, unsigned deals);
 
 /* A name that the ruleset gives, in quotation marks. */
-const char *say_name(struct teller *teller, const char *name);
+const char *old_say_name(struct teller *teller, const char *name);
 
 /* A name of expressions as people write it: "lowest_bid", "lowest bid". */
-const char *say_words(struct teller *teller, const char *name);
+const char *old_say_words(struct teller *teller, const char *name);
 
 /* --- people and cards ------------------------------------------------------------------------ */
 
 /* "each player", "the dealer": who does something. */
-const char *say_role(struct teller *teller, role_t role);
+const char *old_say_role(struct teller *teller, role_t role);
 
 /* The card that is named in a role, in words; NULL if there is none. */
-const char *say_named_in(struct teller *teller, role_t role);
+const char *old_say_named_in(struct teller *teller, role_t role);
 
 /* The row of the fact with the words that fit what is told of. */
 const struct fact_row *teller_row(const struct teller *teller, enum fact fact);
@@ -148,36 +243,37 @@ const char *role_verb(const struct teller *teller, role_t role, const char *one,
 bool role_is_bidder(role_t role);
 
 /* "trumps", "the anti suit". */
-const char *say_variable(struct teller *teller, unsigned variable);
+const char *old_say_variable(struct teller *teller, unsigned variable);
 
 /* Whether the call that is told names it, so that it is "the suit named" in what is asked of it. */
 bool is_named_by_call(const struct teller *teller, unsigned variable);
 
 /* "heart" of "hearts", "black card" of "black cards"; NULL where it is one already, or where
  * English may make it otherwise: "leaves", "crosses". */
-const char *say_singular(struct teller *teller, const char *name);
+const char *old_say_singular(struct teller *teller, const char *name);
 
 /* "any Escape", "an Escape", "a Jester": `each` is "a" also where English wants "an". */
-const char *say_each(struct teller *teller, const char *each, const char *name);
+const char *old_say_each(struct teller *teller, const char *each, const char *name);
 
 /* "any spade, any ace or ♥J": suits and ranks that are there whole by their names. each:
  * "any" or "each"; joint: "or", "and". */
-const char *say_cards(struct teller *teller, struct set cards, const char *each, const char *joint);
+const char *old_say_cards(struct teller *teller, struct set cards, const char *each,
+                          const char *joint);
 
 /* What a card may be, behind "a card": " of spades or hearts", " (any queen)";
  * "" for the whole pack. */
-const char *say_card_of(struct teller *teller, struct set cards);
+const char *old_say_card_of(struct teller *teller, struct set cards);
 
 /* "♠Q and any K": all that the card of a capture takes, one of each. */
-const char *say_captured(struct teller *teller, const struct capture *capture);
+const char *old_say_captured(struct teller *teller, const struct capture *capture);
 
 /* The same of cards some of which may go by trumps: "the jack of trumps". */
-const char *say_named_cards(struct teller *teller, const struct named_cards *cards,
-                            const char *each, const char *joint);
+const char *old_say_named_cards(struct teller *teller, const struct named_cards *cards,
+                                const char *each, const char *joint);
 
 /* The same of a suit of the deal in place of trumps. */
-const char *say_cards_of_suit(struct teller *teller, const struct named_cards *cards,
-                              unsigned variable, const char *each, const char *joint);
+const char *old_say_cards_of_suit(struct teller *teller, const struct named_cards *cards,
+                                  unsigned variable, const char *each, const char *joint);
 
 /* Whether the condition can ever hold now that options are chosen; true for NULL. */
 bool can_hold(struct teller *teller, const struct expression *condition);

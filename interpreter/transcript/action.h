@@ -11,7 +11,7 @@
 #include "engine/engine.h"
 #include "ruleset/ruleset.h"
 #include "table/state.h"
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 #include "transcript/seats.h"
 
 /* --- calls (call.c) -------------------------------------------------------------------------- */

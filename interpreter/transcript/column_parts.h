@@ -3,7 +3,7 @@
 #define ELDEST_TRANSCRIPT_COLUMN_PARTS_H
 
 #include "transcript/column.h"
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 #include "transcript/html.h"
 #include "transcript/paragraph.h"
 #include "transcript/seats.h"

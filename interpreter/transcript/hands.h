@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 #include "transcript/seats.h"
 
 struct drawn_hand {

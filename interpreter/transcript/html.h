@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 
 /* Whoever writes. A value; all is borrowed. */
 struct html {

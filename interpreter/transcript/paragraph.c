@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "cards/ink.h"
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 
 void paragraph_print_within(FILE *out, const char *text, unsigned indent, unsigned width)
 {

@@ -7,7 +7,7 @@
 
 #include "engine/engine.h"
 #include "solve/claim_check.h"
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 #include "transcript/seats.h"
 
 /* A value; borrows all of it. Words are made in the arena. */

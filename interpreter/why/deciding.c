@@ -167,19 +167,19 @@ const char *deciding_say(struct why *why, const struct state *state, const struc
                          struct deciding_fact fact)
 {
     struct supposed supposed = supposed_of(state, asked);
-    return rows[fact.kind]->say(why, &supposed, fact.whose);
+    return rows[fact.kind]->in_words(why, &supposed, fact.whose);
 }
 
 const char *deciding_sentence(struct why *why, const struct state *state,
                               const struct asked_of *asked, const struct deciding *deciding,
                               uint32_t kinds)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     const char *text = "";
     for (unsigned i = 0; i < deciding->count; i++)
         if (kinds >> deciding->facts[i].kind & 1)
-            add_word(&words, deciding_say(why, state, asked, deciding->facts[i]));
+            old_add_word(&words, deciding_say(why, state, asked, deciding->facts[i]));
     if (words.count)
-        add_sentence(&why->teller, &text, "%s", say_list(&why->teller, &words, "and"));
+        old_add_sentence(&why->teller, &text, "%s", old_say_list(&why->teller, &words, "and"));
     return text;
 }

@@ -21,7 +21,7 @@ SET(dealer)
 SAY(dealer)
 {
     (void)whose;
-    return say(&why->teller, "%s is the dealer", seats_name(why->names, supposed->state.dealer));
+    return old_say(&why->teller, "%s is the dealer", seats_name(why->names, supposed->state.dealer));
 }
 
 ROW(one, dealer)
@@ -52,7 +52,7 @@ SAY(declarer)
     unsigned declarer = supposed->state.declarer;
     return declarer == NO_SEAT
                ? "there is no declarer"
-               : say(&why->teller, "%s is the declarer", seats_name(why->names, declarer));
+               : old_say(&why->teller, "%s is the declarer", seats_name(why->names, declarer));
 }
 
 ROW(one, declarer)
@@ -92,7 +92,7 @@ SAY(partner)
     unsigned partner = supposed->state.partner;
     bool is_over = supposed->state.turn == TURN_NEXT_DEAL || supposed->state.turn == TURN_OVER;
     if (partner != NO_SEAT)
-        return say(&why->teller, "%s is the declarer's partner", seats_name(why->names, partner));
+        return old_say(&why->teller, "%s is the declarer's partner", seats_name(why->names, partner));
     return is_over ? "the declarer has no partner" : "the declarer's partner has not shown";
 }
 
@@ -116,7 +116,7 @@ SET(called)
 SAY(called)
 {
     (void)whose;
-    return say(&why->teller, "%s is called", why_card(why, supposed->state.named.called_card));
+    return old_say(&why->teller, "%s is called", why_card(why, supposed->state.named.called_card));
 }
 
 ROW(one, called)
@@ -145,7 +145,7 @@ SET(deal)
 SAY(deal)
 {
     (void)whose;
-    return say(&why->teller, "this is deal %u", supposed->state.deal);
+    return old_say(&why->teller, "this is deal %u", supposed->state.deal);
 }
 
 ROW(one, deal)
@@ -173,7 +173,7 @@ SAY(passed_out)
     unsigned count = supposed->state.passed_out;
     if (count < 2)
         return count ? "the deal before was thrown in" : "the deal before was not thrown in";
-    return say(&why->teller, "the %s deals before were thrown in", say_number(&why->teller, count));
+    return old_say(&why->teller, "the %s deals before were thrown in", old_say_number(&why->teller, count));
 }
 
 ROW(one, passed_out)
@@ -196,8 +196,8 @@ SET(hand_size)
 SAY(hand_size)
 {
     (void)whose;
-    return say(&why->teller, "the hands have %s",
-               say_count(&why->teller, supposed->state.hand_size, "card", "cards"));
+    return old_say(&why->teller, "the hands have %s",
+               old_say_count(&why->teller, supposed->state.hand_size, "card", "cards"));
 }
 
 ROW(one, hand_size)
@@ -237,7 +237,7 @@ SAY(standing)
     const struct ask_step *ask = call_step(why->engine->rules, state);
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing && state->standing)
-            return say(&why->teller, "%s was the last to bid, with %s",
+            return old_say(&why->teller, "%s was the last to bid, with %s",
                        seats_name(why->names, state->declarer), why_bid(ask, i));
     return "nobody has bid";
 }
@@ -316,8 +316,8 @@ SAY(bid)
     int bid = supposed->state.bid[whose];
     const char *did = ruleset_bids_numbers(why->engine->rules) ? "bid" : "named";
     const char *who = seats_name(why->names, whose);
-    return bid == NO_BID ? say(&why->teller, "%s %s no number", who, did)
-                         : say(&why->teller, "%s %s %d", who, did, bid);
+    return bid == NO_BID ? old_say(&why->teller, "%s %s no number", who, did)
+                         : old_say(&why->teller, "%s %s %d", who, did, bid);
 }
 
 ROW(each_seat, bid)

@@ -56,16 +56,16 @@ SET(suit)
 SAY(suit)
 {
     unsigned suit = supposed->state.named.suits[whose];
-    const char *name = say_variable(&why->teller, whose);
+    const char *name = old_say_variable(&why->teller, whose);
     if (whose == 0 && suit == SUIT_NONE)
         return set_is_empty(
                    why->engine->rules->contexts[supposed->state.named.context]->lone_trumps)
                    ? "there are no trumps"
                    : "no suit is trumps";
     if (whose == 0)
-        return say(&why->teller, "%s are trumps", why_suit(why, suit));
-    return suit == SUIT_NONE ? say(&why->teller, "no suit is %s", name)
-                             : say(&why->teller, "%s is %s", name, why_suit(why, suit));
+        return old_say(&why->teller, "%s are trumps", why_suit(why, suit));
+    return suit == SUIT_NONE ? old_say(&why->teller, "no suit is %s", name)
+                             : old_say(&why->teller, "%s is %s", name, why_suit(why, suit));
 }
 
 ROW(each_variable, suit)
@@ -107,7 +107,7 @@ SAY(contract)
     const struct ruleset *rules = why->engine->rules;
     const char *name = rules->contracts[contract_now(rules, supposed, whose)].name;
     const char *what = why->teller.is_bid_for ? "the highest bid" : "the contract";
-    return name ? say(&why->teller, "%s is %s", what, name) : say_truth(&why->teller, &fact, false);
+    return name ? old_say(&why->teller, "%s is %s", what, name) : old_say_truth(&why->teller, &fact, false);
 }
 
 ROW(one, contract)
@@ -144,7 +144,7 @@ SET(trick)
 SAY(trick)
 {
     (void)whose;
-    return say(&why->teller, "this is trick %u", supposed->trick + 1);
+    return old_say(&why->teller, "this is trick %u", supposed->trick + 1);
 }
 
 ROW(of_tricks, trick)
@@ -173,7 +173,7 @@ SET(leader)
 SAY(leader)
 {
     (void)whose;
-    return say(&why->teller, "%s led", seats_name(why->names, supposed->leader));
+    return old_say(&why->teller, "%s led", seats_name(why->names, supposed->leader));
 }
 
 ROW(of_winner, leader)
@@ -211,7 +211,7 @@ SET(actor)
 SAY(actor)
 {
     (void)whose;
-    return say(&why->teller, "it is the turn of %s", seats_name(why->names, supposed->state.actor));
+    return old_say(&why->teller, "it is the turn of %s", seats_name(why->names, supposed->state.actor));
 }
 
 ROW(of_turn, actor)

@@ -28,7 +28,7 @@ struct deciding_row {
                                         const struct supposed *supposed);
     bool (*set)(const struct ruleset *rules, struct supposed *supposed, unsigned whose,
                 int32_t value);
-    const char *(*say)(struct why *why, const struct supposed *supposed, unsigned whose);
+    const char *(*in_words)(struct why *why, const struct supposed *supposed, unsigned whose);
 };
 
 /* X(the kind, the row's name) */

@@ -22,8 +22,8 @@ SET(tricks)
 
 SAY(tricks)
 {
-    return say(&why->teller, "%s has won %s", seats_name(why->names, whose),
-               say_count(&why->teller, supposed->state.tricks_won[whose], "trick", "tricks"));
+    return old_say(&why->teller, "%s has won %s", seats_name(why->names, whose),
+               old_say_count(&why->teller, supposed->state.tricks_won[whose], "trick", "tricks"));
 }
 
 ROW(each_seat, tricks)
@@ -58,7 +58,7 @@ SET(taken)
 SAY(taken)
 {
     int32_t taker = taken_now(why->engine->rules, supposed, whose);
-    return say(&why->teller, "%s took %s", seats_name(why->names, (unsigned)taker),
+    return old_say(&why->teller, "%s took %s", seats_name(why->names, (unsigned)taker),
                why_card(why, whose));
 }
 
@@ -104,7 +104,7 @@ SET(score)
 SAY(score)
 {
     int32_t score = score_now(why->engine->rules, supposed, whose);
-    return say(&why->teller, "%s had %" PRId32 " points", why->names->accounts[whose], score);
+    return old_say(&why->teller, "%s had %" PRId32 " points", why->names->accounts[whose], score);
 }
 
 ROW(each_account, score)

@@ -57,12 +57,12 @@ struct grounds {
     struct why *why; /* who asks, while it is asked */
     const struct state *state;
     const struct subject *subject;
-    struct words clauses;
+    struct old_words clauses;
     const struct fact_name *facts[4 * FACT_NAMES_MAX];
     unsigned fact_count;
     const struct formula *said[FACT_NAMES_MAX]; /* amounts that have words of the ruleset's */
     unsigned said_count;
-    struct words
+    struct old_words
         explained;     /* clauses behind which it has been said in brackets what made them so */
     fact_set asked;    /* those that were asked, told by their values or not */
     bool without_call; /* facts about the call are left out */

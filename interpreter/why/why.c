@@ -19,6 +19,7 @@ void why_begin(struct why *why, const struct engine *engine, const struct seat_n
                    .is_weighed = true,
                    .glyphs = {.pack = &engine->rules->pack, .arena = page->arena, .ascii = ascii}},
     };
+    page->words.ascii = ascii;
     page_of_pack(page, &engine->rules->pack);
 }
 
@@ -34,7 +35,7 @@ const char *why_stop(struct why *why, const char *text)
 {
     size_t length = strlen(text);
     bool has_end = length > 0 && strchr(".!?", text[length - 1]);
-    return has_end ? text : say(&why->teller, "%s.", text);
+    return has_end ? text : old_say(&why->teller, "%s.", text);
 }
 
 /* --- cards and people ------------------------------------------------------------------------ */
@@ -65,11 +66,11 @@ const char *why_suit(struct why *why, unsigned suit)
 
 const char *why_accounts(struct why *why, uint8_t accounts)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (unsigned i = 0; i < SEATS_MAX; i++)
         if (accounts >> i & 1)
-            add_word(&words, why->names->accounts[i]);
-    return say_list(&why->teller, &words, "and");
+            old_add_word(&words, why->names->accounts[i]);
+    return old_say_list(&why->teller, &words, "and");
 }
 
 /* --- hooks ----------------------------------------------------------------------------------- */
@@ -140,7 +141,7 @@ static const char *say_since(struct why *why, const struct state *state, struct 
     if (set_has(rules->contexts[state->named.context]->lone_trumps, set_first(cards)))
         return "";
     if (is_since)
-        return say(&why->teller, ", since %s are trumps", why_suit(why, suit));
+        return old_say(&why->teller, ", since %s are trumps", why_suit(why, suit));
     return suit == state->named.suits[0] && suit != SUIT_NONE ? ", the trumps" : "";
 }
 
@@ -168,26 +169,26 @@ static const char *say_which(struct why *why, const struct state *state, struct 
 {
     struct set all = all_disguised(why, state, disguise);
     if (disguise->says)
-        return say(&why->teller, " %s", disguise->says);
-    const char *every = say_cards(&why->teller, all, "any", "and");
+        return old_say(&why->teller, " %s", disguise->says);
+    const char *every = old_say_cards(&why->teller, all, "any", "and");
     if (set_is_empty(set_minus(all, cards)) ||
-        strcmp(every, say_cards(&why->teller, cards, "any", "and")) == 0)
+        strcmp(every, old_say_cards(&why->teller, cards, "any", "and")) == 0)
         return "";
     const char *text = "";
-    add_sentence(&why->teller, &text, "%s %s so", every,
+    old_add_sentence(&why->teller, &text, "%s %s so", every,
                  strstr(every, " and ") ? "count" : "counts");
-    return say(&why->teller, " %s", text);
+    return old_say(&why->teller, " %s", text);
 }
 
 static void tell_disguise(struct why *why, const struct state *state, struct set cards,
                           const struct disguise *disguise)
 {
     struct set lone = why->engine->rules->contexts[state->named.context]->lone_trumps;
-    const char *text = say(&why->teller, "%s as %s%s.", set_count(cards) == 1 ? "counts" : "count",
+    const char *text = old_say(&why->teller, "%s as %s%s.", set_count(cards) == 1 ? "counts" : "count",
                            set_has(lone, set_first(cards)) ? "trumps, though no suit is"
                                                            : why_suit(why, disguise->suit),
                            say_since(why, state, cards, disguise->suit));
-    text = say(&why->teller, "%s%s", text, say_which(why, state, cards, disguise));
+    text = old_say(&why->teller, "%s%s", text, say_which(why, state, cards, disguise));
     why_item(why, why_cards(why, cards), text, disguise->reason.place);
 }
 

@@ -105,7 +105,7 @@ static const char *say_range(struct why *why, const struct state *state,
     int32_t high = amount_now(why->engine, state, &group->high, &subject);
     if (low > high)
         return "not on offer: no number is, as things stand";
-    return say(&why->teller, "not on offer: the numbers go from %" PRId32 " to %" PRId32, low,
+    return old_say(&why->teller, "not on offer: the numbers go from %" PRId32 " to %" PRId32, low,
                high);
 }
 
@@ -115,7 +115,7 @@ static const char *say_standing(struct why *why, const struct state *state,
 {
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing)
-            return say(&why->teller, "the last bid, %s by %s", why_bid(ask, i),
+            return old_say(&why->teller, "the last bid, %s by %s", why_bid(ask, i),
                        seats_name(why->names,
                                   state->partner == NO_SEAT ? state->declarer : state->partner));
     return "the last bid";
@@ -148,7 +148,7 @@ static const char *end_grounds(struct why *why, struct grounds *grounds, const c
 {
     const char *facts = grounds_facts(why, grounds), *since = grounds_clauses(why, grounds);
     teller_turn_to_naming(&why->teller, NULL);
-    return say(&why->teller, "%s%s%s.%s%s", barred, *since ? ", since " : "", since,
+    return old_say(&why->teller, "%s%s%s.%s%s", barred, *since ? ", since " : "", since,
                *facts ? " " : "", facts);
 }
 
@@ -173,7 +173,7 @@ static const char *say_limit(struct why *why, const struct state *state, unsigne
         if (ask->limits[i].name == name)
             grounds_of_condition(why, grounds, ask->limits[i].condition, true);
     return end_grounds(why, grounds,
-                       say(&why->teller, "refused by %s", say_name(&why->teller, name)));
+                       old_say(&why->teller, "refused by %s", old_say_name(&why->teller, name)));
 }
 
 static const char *say_bar(struct why *why, const struct state *state, const struct barred *barred,
@@ -184,8 +184,8 @@ static const char *say_bar(struct why *why, const struct state *state, const str
     case BAR_NONE: return set_count(calls) == 1 ? "may be called" : "may each be called";
     case BAR_RANGE: return say_range(why, state, barred->group);
     case BAR_EXCEPT:
-        return say(&why->teller, "not on offer: every suit is but that of the %s",
-                   say_words(&why->teller, why->engine->rules->variables[barred->group->except]));
+        return old_say(&why->teller, "not on offer: every suit is but that of the %s",
+                   old_say_words(&why->teller, why->engine->rules->variables[barred->group->except]));
     case BAR_SWAP:
         return "not on offer: the card is not in the hand, or none lies there to be exchanged";
     case BAR_MELD: return "not on offer: the hand has no cards that may be laid as this meld";
@@ -194,9 +194,9 @@ static const char *say_bar(struct why *why, const struct state *state, const str
     case BAR_GOAL: return "not on offer: it is no goal that lies open and that nobody has";
     case BAR_LAYS:
         return "not on offer: the card is not in the hand, or is not what the call says of it";
-    case BAR_BEATEN: return say(&why->teller, "not higher than %s", say_standing(why, state, ask));
+    case BAR_BEATEN: return old_say(&why->teller, "not higher than %s", say_standing(why, state, ask));
     case BAR_RAISED:
-        return say(&why->teller, "higher than %s, which %s may hold and not raise",
+        return old_say(&why->teller, "higher than %s, which %s may hold and not raise",
                    say_standing(why, state, ask), seats_name(why->names, state->actor));
     case BAR_ABSENT:
         return say_absent(why, state, set_first(calls), set_count(calls) == 1, barred->group);
@@ -222,9 +222,9 @@ static unsigned end_of_row(const struct ask_step *ask, struct set calls, unsigne
 static const char *say_calls(struct why *why, const struct ask_step *ask, struct set calls)
 {
     const struct call_group *group = &ask->groups[ask->calls[set_first(calls)].group];
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     if (group->kind == CALL_CARD && set_count(calls) == group->count)
-        return say(&why->teller, "any %s", group->name);
+        return old_say(&why->teller, "any %s", group->name);
     bool is_any_rank = call_takes_any_rank(&why->engine->rules->pack, group);
     if (is_any_rank && set_count(calls) == group->count)
         return "any rank of trumps";
@@ -232,11 +232,11 @@ static const char *say_calls(struct why *why, const struct ask_step *ask, struct
         unsigned last = end_of_row(ask, calls, call);
         const char *name = call_in_words(&why->teller.glyphs, why->engine->rules, ask, call);
         bool is_row = last > call + 1;
-        add_word(&words,
-                 is_row ? say(&why->teller, "%s to %s", name, ask->calls[last].name) : name);
+        old_add_word(&words,
+                 is_row ? old_say(&why->teller, "%s to %s", name, ask->calls[last].name) : name);
         call = is_row ? last : call;
     }
-    return say_list(&why->teller, &words, "and");
+    return old_say_list(&why->teller, &words, "and");
 }
 
 /* --- telling them ---------------------------------------------------------------------------- */
@@ -253,7 +253,7 @@ static void tell_deciding(struct why *why, const struct state *state, const stru
 {
     struct deciding deciding = deciding_find(why->engine, state, asked);
     if (deciding.count)
-        tell(&why->teller, "%s", deciding_sentence(why, state, asked, &deciding, UINT32_MAX));
+        old_tell(&why->teller, "%s", deciding_sentence(why, state, asked, &deciding, UINT32_MAX));
 }
 
 void why_one_call(struct why *why, const struct state *state, unsigned call)

@@ -51,13 +51,13 @@ static const char *say_missing(struct why *why, const struct state *state,
                     : term->kind == TERM_TRUMPS ? state->named.suits[0]
                                                 : SUIT_NONE;
     if (obligation->forbids)
-        return say(&why->teller, "%s has no other choice", say_actor(why, state));
+        return old_say(&why->teller, "%s has no other choice", say_actor(why, state));
     bool is_suit = obligation->term_count == 1 && suit != SUIT_NONE;
     bool is_lone = term->kind == TERM_LED && suit == SUIT_NONE && !set_is_empty(state->led_cards);
     if (is_lone)
-        return say(&why->teller, "%s has no trump", say_actor(why, state));
-    return is_suit ? say(&why->teller, "%s has no %s", say_actor(why, state), why_suit(why, suit))
-                   : say(&why->teller, "%s has no card that would do", say_actor(why, state));
+        return old_say(&why->teller, "%s has no trump", say_actor(why, state));
+    return is_suit ? old_say(&why->teller, "%s has no %s", say_actor(why, state), why_suit(why, suit))
+                   : old_say(&why->teller, "%s has no card that would do", say_actor(why, state));
 }
 
 /* "“follow suit” does not bind: North has no spades": what binds in vain, and what is no duty as
@@ -66,15 +66,15 @@ static const char *say_unbound(struct why *why, const struct duties *duties, uns
 {
     struct teller *teller = &why->teller;
     const struct obligation *obligation = obligation_at(why, number);
-    const char *name = say_name(teller, obligation->name);
+    const char *name = old_say_name(teller, obligation->name);
     if (duties->duty[number] == DUTY_IMPOSSIBLE)
-        return say(teller, "%s does not bind: %s", name,
+        return old_say(teller, "%s does not bind: %s", name,
                    say_missing(why, duties->state, obligation));
     if (duties->duty[number] == DUTY_CONDITIONAL && obligation->condition)
-        return say(teller, "%s does not bind: %s", name,
-                   say_condition(teller, obligation->condition, false));
+        return old_say(teller, "%s does not bind: %s", name,
+                   old_say_condition(teller, obligation->condition, false));
     if (duties->duty[number] == DUTY_UNASKED)
-        return say(teller, "%s does not bind: it asks for no card of this hand", name);
+        return old_say(teller, "%s does not bind: it asks for no card of this hand", name);
     return NULL;
 }
 
@@ -82,15 +82,15 @@ static const char *say_unbound(struct why *why, const struct duties *duties, uns
 static const char *say_kept(struct why *why, const struct duties *duties,
                             const struct obligation **last)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     *last = NULL;
     for (unsigned i = 0; i < why->engine->rules->play.obligation_count; i++) {
         if (duties->duty[i] != DUTY_OWED)
             continue;
         *last = obligation_at(why, i);
-        add_word(&words, say_name(&why->teller, (*last)->name));
+        old_add_word(&words, old_say_name(&why->teller, (*last)->name));
     }
-    return say_list(&why->teller, &words, "and");
+    return old_say_list(&why->teller, &words, "and");
 }
 
 /* Where nothing is kept: what might have bound, and does not; *rule is the first of it. */
@@ -103,7 +103,7 @@ static const char *say_free(struct why *why, const struct duties *duties, struct
             continue;
         if (!*text)
             *rule = obligation_at(why, i)->place;
-        text = say(&why->teller, "%s; %s", text, unbound);
+        text = old_say(&why->teller, "%s; %s", text, unbound);
     }
     return *text                     ? text
            : duties->state->in_trick ? "; no obligation binds"
@@ -119,10 +119,10 @@ static void tell_legal(struct why *why, const struct duties *duties, struct set 
         return;
     if (last) {
         rule = last->place;
-        text = say(&why->teller, "legal, for %s",
-                   say(&why->teller, set_count(cards) == 1 ? "it keeps %s" : "they keep %s", kept));
+        text = old_say(&why->teller, "legal, for %s",
+                   old_say(&why->teller, set_count(cards) == 1 ? "it keeps %s" : "they keep %s", kept));
     } else {
-        text = say(&why->teller, "legal%s", say_free(why, duties, &rule));
+        text = old_say(&why->teller, "legal%s", say_free(why, duties, &rule));
     }
     why_item(why, why_cards(why, cards), text, rule);
 }
@@ -134,7 +134,7 @@ static const char *say_owed(struct why *why, const struct state *state,
                             const struct obligation *obligation)
 {
     if (!obligation->hook)
-        return say_obligation(&why->teller, obligation);
+        return old_say_obligation(&why->teller, obligation);
     struct hook_question question = trick_question(why->engine, state);
     const char *says = why_says(why, obligation->hook, &question);
     if (!says)
@@ -148,8 +148,8 @@ static const char *say_binding(struct why *why, const struct obligation *obligat
     bool is_said =
         !obligation->hook || !obligation->condition || obligation->condition->is_constant;
     return is_said ? ""
-                   : say(&why->teller, ", since %s",
-                         say_condition(&why->teller, obligation->condition, true));
+                   : old_say(&why->teller, ", since %s",
+                         old_say_condition(&why->teller, obligation->condition, true));
 }
 
 static void tell_barred(struct why *why, const struct duties *duties, unsigned number,
@@ -159,10 +159,10 @@ static void tell_barred(struct why *why, const struct duties *duties, unsigned n
         return;
     const struct obligation *obligation = obligation_at(why, number);
     const char *text =
-        say(&why->teller, "not legal by %s%s: %s", say_name(&why->teller, obligation->name),
+        old_say(&why->teller, "not legal by %s%s: %s", old_say_name(&why->teller, obligation->name),
             say_binding(why, obligation), why_stop(why, say_owed(why, duties->state, obligation)));
     if (!why->hides_the_rest)
-        text = say(&why->teller, "%s That leaves %s.", text, why_cards(why, duties->left[number]));
+        text = old_say(&why->teller, "%s That leaves %s.", text, why_cards(why, duties->left[number]));
     why_item(why, why_cards(why, cards), text, obligation->place);
 }
 
@@ -194,8 +194,8 @@ static const char *say_suits(struct why *why, const struct state *state)
         unsigned suit = state->named.suits[i];
         if (!is_told_with_turn(why, state, i))
             continue;
-        text = i == 0 ? say(teller, "; %s are trumps", why_suit(why, suit))
-                      : say(teller, "%s; %s is %s", text, say_variable(teller, i),
+        text = i == 0 ? old_say(teller, "; %s are trumps", why_suit(why, suit))
+                      : old_say(teller, "%s; %s is %s", text, old_say_variable(teller, i),
                             why_suit(why, suit));
     }
     return text;
@@ -207,7 +207,7 @@ static const char *say_deal(struct why *why, const struct state *state)
     const char *suits = say_suits(why, state);
     if (state->named.called_card == NO_CARD || why->engine->rules->partner_by_card)
         return suits;
-    return say(&why->teller, "%s; %s is called", suits, why_card(why, state->named.called_card));
+    return old_say(&why->teller, "%s; %s is called", suits, why_card(why, state->named.called_card));
 }
 
 /* The cards that are passed on now, and where to. */
@@ -225,9 +225,9 @@ static void tell_play(struct why *why, const struct state *state)
 {
     const char *actor = say_actor(why, state), *deal = say_deal(why, state);
     if (state->in_trick == 0)
-        tell(&why->teller, "%s is to lead to trick %u%s.", actor, state->trick + 1u, deal);
+        old_tell(&why->teller, "%s is to lead to trick %u%s.", actor, state->trick + 1u, deal);
     else
-        tell(&why->teller, "%s is to follow to %s%s.", actor,
+        old_tell(&why->teller, "%s is to follow to %s%s.", actor,
              why_card(why, trick_card_led(why->engine->rules, state)), deal);
 }
 
@@ -235,10 +235,10 @@ void why_turn(struct why *why, const struct state *state)
 {
     const char *actor = turn_is_decision(state) ? say_actor(why, state) : "";
     switch ((enum turn)state->turn) {
-    case TURN_CALL: tell(&why->teller, "%s is to call.", actor); break;
-    case TURN_SEAT: tell(&why->teller, "A seat is to be chosen."); break;
+    case TURN_CALL: old_tell(&why->teller, "%s is to call.", actor); break;
+    case TURN_SEAT: old_tell(&why->teller, "A seat is to be chosen."); break;
     case TURN_PASS:
-        tell(&why->teller, "%s is to %s a card.", actor,
+        old_tell(&why->teller, "%s is to %s a card.", actor,
              is_discard(why, state) ? "discard" : "pass on");
         break;
     case TURN_CARD: tell_play(why, state); break;
@@ -290,7 +290,7 @@ static void tell_deciding(struct why *why, const struct state *state, const stru
             news.facts[news.count++] = found.facts[i];
     }
     if (news.count)
-        tell(&why->teller, "%s", deciding_sentence(why, state, asked, &news, UINT32_MAX));
+        old_tell(&why->teller, "%s", deciding_sentence(why, state, asked, &news, UINT32_MAX));
 }
 
 /* --- a hand, a card -------------------------------------------------------------------------- */
@@ -361,7 +361,7 @@ void why_one_card(struct why *why, const struct state *state, unsigned card)
     struct set one = set_of(card);
     if (!set_has(state->hand[state->actor], card)) {
         why_item(why, why_card(why, card),
-                 say(&why->teller, "not legal: %s does not hold it", say_actor(why, state)),
+                 old_say(&why->teller, "not legal: %s does not hold it", say_actor(why, state)),
                  (struct place){0});
     } else if (state->turn == TURN_PASS) {
         tell_passing(why, state, one);

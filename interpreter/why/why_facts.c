@@ -72,7 +72,7 @@ static void add_said(struct why *why, struct grounds *grounds, const struct form
 /* Of an amount by name that takes brackets within brackets the parts alone are told. */
 static bool can_be_told(struct why *why, const struct fact_name *fact)
 {
-    return fact->fact != FACT_TERM || is_plain(say_term_apart(&why->teller, fact->index));
+    return fact->fact != FACT_TERM || is_plain(old_say_term_apart(&why->teller, fact->index));
 }
 
 /* Behind an amount by name come those that it asks itself. */
@@ -109,16 +109,16 @@ static void decide_said(struct why *why, struct grounds *grounds, const struct f
 /* Adds a clause to those outside, and in brackets what has made it so; the second time it is said
  * without. */
 static void add_explained(struct why *why, struct grounds *grounds, const char *clause,
-                          const struct words *outside)
+                          const struct old_words *outside)
 {
     const char *inside = grounds->clauses.count > 0 ? grounds_clauses(why, grounds) : NULL;
     bool is_new = inside != NULL;
     for (unsigned i = 0; i < grounds->explained.count; i++)
         is_new &= strcmp(grounds->explained.words[i], clause) != 0;
     grounds->clauses = *outside;
-    add_word(&grounds->clauses, is_new ? say(&why->teller, "%s (%s)", clause, inside) : clause);
+    old_add_word(&grounds->clauses, is_new ? old_say(&why->teller, "%s (%s)", clause, inside) : clause);
     if (is_new)
-        add_word(&grounds->explained, clause);
+        old_add_word(&grounds->explained, clause);
 }
 
 /* "“made” does not hold (the makers won fewer than seven tricks)": a word of the ruleset, and what
@@ -129,14 +129,14 @@ static void decide_term(struct why *why, struct grounds *grounds, const struct f
     const struct expression *term = grounds_term(why, grounds, formula->fact);
     const struct formula *meaning = formula_of(&why->teller, term);
     const char *name =
-        say_words(&why->teller, why->engine->rules->terms[formula->fact->index].name);
+        old_say_words(&why->teller, why->engine->rules->terms[formula->fact->index].name);
     const char *clause =
-        say(&why->teller, "%s %s", say_name(&why->teller, name), holds ? "holds" : "does not hold");
+        old_say(&why->teller, "%s %s", old_say_name(&why->teller, name), holds ? "holds" : "does not hold");
     if (meaning && meaning->said && formula->fact->role == ROLE_SELF) {
         decide_said(why, grounds, meaning, holds);
         return;
     }
-    struct words outside = grounds->clauses;
+    struct old_words outside = grounds->clauses;
     grounds->clauses.count = 0;
     if (meaning && formula->fact->role == ROLE_SELF)
         decide(why, grounds, meaning, holds);
@@ -151,11 +151,11 @@ static void decide_said(struct why *why, struct grounds *grounds, const struct f
                         bool holds)
 {
     struct formula inside = *formula;
-    struct words outside = grounds->clauses;
+    struct old_words outside = grounds->clauses;
     inside.said = NULL;
     grounds->clauses.count = 0;
     decide(why, grounds, &inside, holds);
-    add_explained(why, grounds, say_clause(&why->teller, formula, holds), &outside);
+    add_explained(why, grounds, old_say_clause(&why->teller, formula, holds), &outside);
 }
 
 /* What has words of its own is said with these. */
@@ -177,7 +177,7 @@ static void add_decided(void *context, const struct formula *formula, bool holds
     } else if (is_fact && formula->fact->fact == FACT_TERM) {
         decide_term(why, grounds, formula, holds);
     } else if (!is_constant) {
-        add_word(&grounds->clauses, say_clause(&why->teller, formula, holds));
+        old_add_word(&grounds->clauses, old_say_clause(&why->teller, formula, holds));
         add_facts(why, grounds, formula);
     }
 }
@@ -200,7 +200,7 @@ void grounds_of_condition(struct why *why, struct grounds *grounds,
         decide(why, grounds, formula, holds);
         return;
     }
-    add_word(&grounds->clauses, say_condition(&why->teller, condition, holds));
+    old_add_word(&grounds->clauses, old_say_condition(&why->teller, condition, holds));
     add_names(why, grounds, condition);
 }
 
@@ -220,7 +220,7 @@ void grounds_of_amount(struct why *why, struct grounds *grounds, const struct am
 
 const char *grounds_clauses(struct why *why, const struct grounds *grounds)
 {
-    return say_list(&why->teller, &grounds->clauses, "and");
+    return old_say_list(&why->teller, &grounds->clauses, "and");
 }
 
 /* --- tricks and cards ------------------------------------------------------------------------ */
@@ -228,7 +228,7 @@ const char *grounds_clauses(struct why *why, const struct grounds *grounds)
 /* "1, 2 and 4 to 6": the tricks that these seats won. */
 static const char *say_tricks(struct why *why, const struct state *state, uint8_t seats)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     unsigned played = state_tricks_played(state), settled = 0;
     for (unsigned trick = played; trick < state->trick; trick++)
         settled += (seats & seat_as_set(state->winner[trick])) != 0;
@@ -238,13 +238,13 @@ static const char *say_tricks(struct why *why, const struct state *state, uint8_
             continue;
         while (last + 1u < played && seats & seat_as_set(state->winner[last + 1]))
             last++;
-        add_word(&words, last > trick + 1u ? say(&why->teller, "%u to %u", trick + 1u, last + 1u)
-                                           : say(&why->teller, "%u", trick + 1u));
+        old_add_word(&words, last > trick + 1u ? old_say(&why->teller, "%u to %u", trick + 1u, last + 1u)
+                                           : old_say(&why->teller, "%u", trick + 1u));
         trick = last > trick + 1u ? last : trick;
     }
     if (settled)
-        add_word(&words, say(&why->teller, "%u by the claim", settled));
-    return say_list(&why->teller, &words, "and");
+        old_add_word(&words, old_say(&why->teller, "%u by the claim", settled));
+    return old_say_list(&why->teller, &words, "and");
 }
 
 /* The trick in which a card was played, from 1; 0 if it was in none. */
@@ -262,8 +262,8 @@ static const char *say_run(struct why *why, const struct state *state, const str
                            struct set cards)
 {
     struct card_run run = count_run(count, state->named.suits[0], cards);
-    const char *list = say_cards(&why->teller, run.cards, "each", "and");
-    return run.is_with ? list : say(&why->teller, "without %s", list);
+    const char *list = old_say_cards(&why->teller, run.cards, "each", "and");
+    return run.is_with ? list : old_say(&why->teller, "without %s", list);
 }
 
 /* "four in a row: ♠A, ♠K, ♠Q and ♠J; stuk: ♥K and ♥Q", behind what is listed already. */
@@ -273,9 +273,9 @@ static const char *add_melds(struct why *why, const struct state *state, const s
     struct meld_found found;
     for (unsigned from = 0; meld_next(&count->melds, &why->engine->rules->pack,
                                       state->named.suits[0], &cards, &from, &found);)
-        list = say(&why->teller, "%s%s%s: %s", list, *list ? "; " : "",
-                   say_words(&why->teller, found.meld->name),
-                   say_cards(&why->teller, found.cards, "each", "and"));
+        list = old_say(&why->teller, "%s%s%s: %s", list, *list ? "; " : "",
+                   old_say_words(&why->teller, found.meld->name),
+                   old_say_cards(&why->teller, found.cards, "each", "and"));
     return list;
 }
 
@@ -301,7 +301,7 @@ static const char *say_melds(struct why *why, const struct state *state,
 static const char *say_counted_by_trick(struct why *why, const struct state *state,
                                         const struct count *count, struct set cards)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     struct set others = cards;
     for (unsigned trick = 1; trick <= state->trick + 1u; trick++) {
         int32_t sum = 0;
@@ -312,12 +312,12 @@ static const char *say_counted_by_trick(struct why *why, const struct state *sta
             set_remove(&others, card);
         }
         if (sum != 0)
-            add_word(&words, say(&why->teller, "%" PRId32 " in trick %u", sum, trick));
+            old_add_word(&words, old_say(&why->teller, "%" PRId32 " in trick %u", sum, trick));
     }
     SET_EACH(card, others) {
-        add_word(&words, glyph_card(&why->teller.glyphs, card));
+        old_add_word(&words, glyph_card(&why->teller.glyphs, card));
     }
-    return say_list(&why->teller, &words, "and");
+    return old_say_list(&why->teller, &words, "and");
 }
 
 /* "♣A in trick 2, ♠A in trick 5": the cards of a count that lie where it asks for them; of those
@@ -333,7 +333,7 @@ static const char *say_counted(struct why *why, const struct state *state,
         return say_run(why, state, count, cards);
     if (count->kind == COUNT_MELDS)
         return say_melds(why, state, fact, seats);
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     struct set counting = cards;
     SET_EACH(card, cards) {
         if (count_adds(rules, state, count, card) == 0)
@@ -344,17 +344,17 @@ static const char *say_counted(struct why *why, const struct state *state,
     SET_EACH(card, counting) {
         unsigned trick = says_trick ? trick_of_card(state, card) : 0;
         const char *name = glyph_card(&why->teller.glyphs, card);
-        add_word(&words,
-                 trick <= why->described ? name : say(&why->teller, "%s in trick %u", name, trick));
+        old_add_word(&words,
+                 trick <= why->described ? name : old_say(&why->teller, "%s in trick %u", name, trick));
     }
-    return say_list(&why->teller, &words, "and");
+    return old_say_list(&why->teller, &words, "and");
 }
 
 /* "East and West", of whom it is true; "North 3, East 5": what each adds to the sum. */
 static const char *say_added(struct why *why, const struct grounds *grounds,
                              const struct fact_name *sum)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     struct fact_name each = *sum;
     each.is_sum = false;
     each.role = ROLE_SELF;
@@ -367,9 +367,9 @@ static const char *say_added(struct why *why, const struct grounds *grounds,
         int32_t value = fact_now(why->engine, grounds->state, &each, &subject);
         const char *name = seats_name(why->names, seat);
         if (value)
-            add_word(&words, is_truth ? name : say(&why->teller, "%s %" PRId32, name, value));
+            old_add_word(&words, is_truth ? name : old_say(&why->teller, "%s %" PRId32, name, value));
     }
-    return say_list(&why->teller, &words, "and");
+    return old_say_list(&why->teller, &words, "and");
 }
 
 /* In brackets behind the value: the tricks or cards that it counts, of a sum over seats what these
@@ -383,12 +383,12 @@ static const char *say_behind(struct why *why, const struct grounds *grounds,
     if (role_has(fact->role, ROLE_EXTREME))
         return "";
     if (fact->is_sum)
-        return *list ? say(&why->teller, " (%s)", list) : "";
+        return *list ? old_say(&why->teller, " (%s)", list) : "";
     if (fact->fact == FACT_TRICKS && !why->described)
         list = say_tricks(why, grounds->state, seats);
     if (fact_is_count(fact->fact))
         list = say_counted(why, grounds->state, fact, seats);
-    return *list ? say(&why->teller, " (%s)", list) : "";
+    return *list ? old_say(&why->teller, " (%s)", list) : "";
 }
 
 const char *why_best_meld(struct why *why, const struct state *state, role_t role)
@@ -402,8 +402,8 @@ const char *why_best_meld(struct why *why, const struct state *state, role_t rol
     unsigned seat = (unsigned)__builtin_ctz(holder);
     struct set had = cards_brought_by(state, seat);
     melds_best(&count->melds, &rules->pack, state->named.suits[0], had, &best);
-    return say(&why->teller, " The best %s is %s's: %s, %s.", say_words(&why->teller, count->name),
-               seats_name(why->names, seat), say_words(&why->teller, best.meld->name),
+    return old_say(&why->teller, " The best %s is %s's: %s, %s.", old_say_words(&why->teller, count->name),
+               seats_name(why->names, seat), old_say_words(&why->teller, best.meld->name),
                why_cards(why, best.cards));
 }
 
@@ -419,7 +419,7 @@ static const char *say_number_of(struct why *why, const struct grounds *grounds,
         return value ? "so" : "not so";
     if (fact_rows[fact->fact].none && value == NO_BID && !fact->is_sum)
         return fact_rows[fact->fact].none;
-    return say(&why->teller, "%" PRId32, value);
+    return old_say(&why->teller, "%" PRId32, value);
 }
 
 /* " (the declarer's bid)": of an amount by name. */
@@ -433,34 +433,34 @@ static const char *say_meaning(struct why *why, const struct grounds *grounds,
     unsigned index = (unsigned)(term - why->engine->rules->terms);
     return term->expression->is_constant
                ? ""
-               : say(&why->teller, " (%s)", say_term_apart(&why->teller, index));
+               : old_say(&why->teller, " (%s)", old_say_term_apart(&why->teller, index));
 }
 
 /* "The price of the bid: 9." */
-static void add_values_said(struct why *why, struct grounds *grounds, struct words *words)
+static void add_values_said(struct why *why, struct grounds *grounds, struct old_words *words)
 {
     for (unsigned i = 0; i < grounds->said_count; i++) {
         const struct formula *formula = grounds->said[i];
         struct value value = evaluate(grounds, formula);
         if (value_is_exact(&value) && value_is_number(&value))
-            add_word(words, say(&why->teller, "%s: %" PRId64, formula->said->says, value.low));
+            old_add_word(words, old_say(&why->teller, "%s: %" PRId64, formula->said->says, value.low));
     }
 }
 
 const char *grounds_facts(struct why *why, struct grounds *grounds)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     grounds->why = why;
     add_values_said(why, grounds, &words);
     for (unsigned i = 0; i < grounds->fact_count; i++) {
         const struct formula formula = {.kind = FORMULA_FACT, .fact = grounds->facts[i]};
-        add_word(&words, say(&why->teller, "%s%s: %s%s", say_value(&why->teller, &formula),
+        old_add_word(&words, old_say(&why->teller, "%s%s: %s%s", old_say_value(&why->teller, &formula),
                              say_meaning(why, grounds, grounds->facts[i]),
                              say_number_of(why, grounds, grounds->facts[i]),
                              say_behind(why, grounds, grounds->facts[i])));
     }
     const char *text = "";
     for (unsigned i = 0; i < words.count; i++)
-        add_sentence(&why->teller, &text, "%s", words.words[i]);
+        old_add_sentence(&why->teller, &text, "%s", words.words[i]);
     return text;
 }

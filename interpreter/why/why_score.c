@@ -23,9 +23,9 @@ static struct subject subject_of(uint8_t seats)
 static const char *say_role_behind_name(struct why *why, role_t role)
 {
     static const char whoever[] = "whoever ";
-    const char *said = say_role(&why->teller, role);
+    const char *said = old_say_role(&why->teller, role);
     bool is_clause = strncmp(said, whoever, sizeof whoever - 1) == 0;
-    return is_clause ? say(&why->teller, "who %s", said + sizeof whoever - 1) : said;
+    return is_clause ? old_say(&why->teller, "who %s", said + sizeof whoever - 1) : said;
 }
 
 /* ", the makers, each", if the line is for some only; a penalty is for whoever offended. */
@@ -39,8 +39,8 @@ static const char *say_role_of(struct why *why, const struct state *state,
         return is_many ? " each" : "";
     if (is_one_of_several && __builtin_popcount(role_seats(rules, state, line->to, 0)) == 1)
         return "";
-    return say(&why->teller, ", %s%s%s", is_one_of_several ? "one of " : "",
-               is_one_of_several ? say_role(&why->teller, line->to)
+    return old_say(&why->teller, ", %s%s%s", is_one_of_several ? "one of " : "",
+               is_one_of_several ? old_say_role(&why->teller, line->to)
                                  : say_role_behind_name(why, line->to),
                is_many ? ", each" : "");
 }
@@ -48,14 +48,14 @@ static const char *say_role_of(struct why *why, const struct state *state,
 /* ", from each of the defenders", who pay them. */
 static const char *say_payers(struct why *why, const struct score_line *line)
 {
-    return line->is_paid ? say(&why->teller, ", from %s", say_account(&why->teller, line->from))
+    return line->is_paid ? old_say(&why->teller, ", from %s", old_say_account(&why->teller, line->from))
                          : "";
 }
 
 static const char *say_how_many(struct why *why, int32_t points)
 {
     bool is_one = points == 1 || points == -1;
-    return say(&why->teller, "%" PRId32 " point%s", points, is_one ? "" : "s");
+    return old_say(&why->teller, "%" PRId32 " point%s", points, is_one ? "" : "s");
 }
 
 /* "their tricks less 6, since they won more than six tricks": how it comes to that, and when. */
@@ -65,8 +65,8 @@ static const char *say_because(struct why *why, const struct score_line *line,
     struct teller *teller = &why->teller;
     const char *clauses = grounds_clauses(why, grounds), *text = "";
     if (!amount_is_constant(&line->points))
-        text = say(teller, ": %s", say_points(teller, &line->points, line->condition));
-    return *clauses ? say(teller, "%s, since %s", text, clauses) : text;
+        text = old_say(teller, ": %s", old_say_points(teller, &line->points, line->condition));
+    return *clauses ? old_say(teller, "%s, since %s", text, clauses) : text;
 }
 
 static struct grounds grounds_of_line(struct why *why, const struct state *state,
@@ -132,7 +132,7 @@ static const char *say_deciding(struct why *why, const struct state *state,
         add_news(&all, &found);
     }
     const char *text = deciding_sentence(why, state, &asked, &all, ~kinds_told(grounds));
-    return *text ? say(&why->teller, " %s", text) : "";
+    return *text ? old_say(&why->teller, " %s", text) : "";
 }
 
 /* What is said of an account beside its name and points. */
@@ -143,7 +143,7 @@ static const char *say_reason(struct why *why, const struct state *state,
     struct grounds grounds = grounds_of_line(why, state, &subject, written->rule);
     const char *facts = grounds_facts(why, &grounds);
     const char *because = say_because(why, written->rule, &grounds);
-    return say(&why->teller, "%s.%s%s", because, *facts ? " " : "", facts);
+    return old_say(&why->teller, "%s.%s%s", because, *facts ? " " : "", facts);
 }
 
 /* Accounts for which the same line was written with the same points for the same reasons. */
@@ -164,16 +164,16 @@ static const char *say_whom(struct why *why, const struct score_line *line, uint
                             unsigned *count)
 {
     const struct ruleset *rules = why->engine->rules;
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     uint8_t accounts = 0;
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         accounts |= (uint8_t)(1u << rules->account_of[seat]);
-        add_word(&words, seats_name(why->names, seat));
+        old_add_word(&words, seats_name(why->names, seat));
     }
     bool by_seats = line->to == ROLE_EACH && rules->sides != SIDES_NONE;
     *count = (unsigned)__builtin_popcount(by_seats ? seats : accounts);
-    return by_seats ? say_list(&why->teller, &words, "and") : why_accounts(why, accounts);
+    return by_seats ? old_say_list(&why->teller, &words, "and") : why_accounts(why, accounts);
 }
 
 /* A seat of a side is asked by itself where the line is of seats. */
@@ -202,7 +202,7 @@ static const char *say_ground(struct why *why, const struct state *state,
         told = grounds_of_line(why, state, &subject, line->rule);
         reason = say_reason(why, state, line);
     }
-    return say(&why->teller, "%s%s", reason, say_deciding(why, state, line->rule, seats, &told));
+    return old_say(&why->teller, "%s%s", reason, say_deciding(why, state, line->rule, seats, &told));
 }
 
 static void tell_line(struct why *why, const struct state *state, const struct ledger_line *line,
@@ -213,7 +213,7 @@ static void tell_line(struct why *why, const struct state *state, const struct l
     const char *whom = say_whom(why, line->rule, seats, &count);
     const char *best =
         role_base(line->rule->to) == ROLE_BEST ? why_best_meld(why, state, line->rule->to) : "";
-    const char *text = say(&why->teller, "%s to %s%s%s%s%s", say_how_many(why, line->points), whom,
+    const char *text = old_say(&why->teller, "%s to %s%s%s%s%s", say_how_many(why, line->points), whom,
                            say_role_of(why, state, line->rule, count), say_payers(why, line->rule),
                            say_ground(why, state, line, seats), best);
     why_item(why, line->rule->name, text, line->rule->place);
@@ -265,10 +265,10 @@ static const char *say_no_points(struct why *why, struct grounds *grounds,
         grounds_of_amount(why, grounds, &line->points);
     else
         grounds_of_condition(why, grounds, line->condition, false);
-    const char *because = holds ? say(teller, "%s comes to 0", say_amount(teller, &line->points))
+    const char *because = holds ? old_say(teller, "%s comes to 0", old_say_amount(teller, &line->points))
                                 : grounds_clauses(why, grounds);
     const char *facts = grounds_facts(why, grounds);
-    return say(teller, "%s.%s%s", because, *facts ? " " : "", facts);
+    return old_say(teller, "%s.%s%s", because, *facts ? " " : "", facts);
 }
 
 /* Of those who got nothing, as `unwritten` has them, all who got it for the reason of the first of
@@ -288,7 +288,7 @@ static void tell_unwritten(struct why *why, const struct state *state,
             alike |= unwritten[i];
     }
     why_item(why, line->name,
-             say(&why->teller, "nothing to %s, since %s%s", say_whom(why, line, alike, &count),
+             old_say(&why->teller, "nothing to %s, since %s%s", say_whom(why, line, alike, &count),
                  reason, say_deciding(why, state, line, alike, &first)),
              line->place);
     *told |= alike;
@@ -331,7 +331,7 @@ static void tell_remark(struct why *why, const struct state *state, const struct
         const char *clauses = grounds_clauses(why, &grounds);
         const char *facts = grounds_facts(why, &grounds);
         why_item(why, remark->name,
-                 say(&why->teller, "said of %s%s%s.%s%s", why->names->accounts[account],
+                 old_say(&why->teller, "said of %s%s%s.%s%s", why->names->accounts[account],
                      *clauses ? ", since " : "", clauses, *facts ? " " : "", facts),
                  remark->place);
     }
@@ -354,13 +354,13 @@ static void tell_lines(struct why *why, const struct state *state, bool all)
     struct ledger ledger;
     engine_dues(why->engine, state, &ledger);
     if (state->abandoned) {
-        tell(&why->teller, "The deal was thrown in: nothing is scored.");
+        old_tell(&why->teller, "The deal was thrown in: nothing is scored.");
         return;
     }
     if (!outcome_is_scored(why->engine->rules))
-        tell(&why->teller, "No score is kept.");
+        old_tell(&why->teller, "No score is kept.");
     else if (ledger.count == 0)
-        tell(&why->teller, "Nobody scores.");
+        old_tell(&why->teller, "Nobody scores.");
     tell_written(why, state, &ledger);
     if (all)
         tell_all_unwritten(why, state, &ledger);

@@ -96,7 +96,7 @@ static struct loss loss_at(struct why *why, const struct told_trick *trick, unsi
 /* "♠3 of North" */
 static const char *say_played(struct why *why, const struct told_trick *trick, unsigned place)
 {
-    return say(&why->teller, "%s of %s", why_card(why, trick->cards[place]),
+    return old_say(&why->teller, "%s of %s", why_card(why, trick->cards[place]),
                seats_name(why->names, seat_at(trick, place)));
 }
 
@@ -159,7 +159,7 @@ static const char *say_from(struct why *why, const struct told_trick *trick)
 {
     for (unsigned i = 0; i < trick->opened; i++)
         if (power_of(why, trick, trick->cards[i]) > 0)
-            return say(&why->teller, ", from %s on", why_card(why, trick->cards[trick->opened]));
+            return old_say(&why->teller, ", from %s on", why_card(why, trick->cards[trick->opened]));
     return "";
 }
 
@@ -190,7 +190,7 @@ static const char *say_highest(struct why *why, const struct told_trick *trick)
         return set_count(trick->trumps) > 1 ? "as the highest trump in the trick"
                                             : "as the only trump in the trick";
     case CLASS_LED:
-        return say(&why->teller, "as the highest of the %s led%s", why_suit(why, trick->led),
+        return old_say(&why->teller, "as the highest of the %s led%s", why_suit(why, trick->led),
                    say_of_trumps(why, trick));
     case CLASS_OTHERS: return "as the highest of the other suits";
     case CLASS_ANY: return "as the highest card in the trick";
@@ -206,11 +206,11 @@ static const char *say_without_words(struct why *why, const struct told_trick *t
     const char *winner = why_card(why, trick->cards[trick->winner]);
     unsigned highest = past_trick_by_tables(&past);
     if (loss->lack == LACKED_POWER)
-        return say(&why->teller, "With %s led %s ranks above %s.", why_suit(why, trick->led),
+        return old_say(&why->teller, "With %s led %s ranks above %s.", why_suit(why, trick->led),
                    winner, why_card(why, trick->cards[place]));
     return highest == trick->winner
                ? "A rule of this game names the winner, whatever the cards rank."
-               : say(&why->teller,
+               : old_say(&why->teller,
                      "A rule of this game names the winner; by its rank %s would have won.",
                      why_card(why, trick->cards[highest]));
 }
@@ -239,7 +239,7 @@ static const char *say_hook_of(struct why *why, const struct told_trick *trick, 
 static const char *say_captured_in(struct why *why, const struct told_trick *trick)
 {
     struct past_trick past = past_trick(why->engine, trick->state, trick->number);
-    return say_captured(&why->teller, past_trick_capture(&past));
+    return old_say_captured(&why->teller, past_trick_capture(&past));
 }
 
 /* Of a trick of nobody, what it is for. */
@@ -247,7 +247,7 @@ static void tell_equals(struct why *why, const struct told_trick *trick)
 {
     struct loss second = loss_at(why, trick, trick->second);
     why_item(why, say_played(why, trick, trick->winner),
-             say(&why->teller, "no other card is higher, but %s is as high: %s",
+             old_say(&why->teller, "no other card is higher, but %s is as high: %s",
                  why_card(why, trick->cards[trick->second]),
                  trick->is_complete ? "nobody wins the trick" : "nobody is winning so far"),
              second.reason.place);
@@ -261,21 +261,21 @@ static void tell_winner(struct why *why, const struct told_trick *trick)
     bool by_hook = second.lack == LACKED_POWER || second.lack == LACKED_WORD;
     const char *wins = trick->is_complete ? "wins" : "is winning so far", *text;
     if (second.is_of_same_words)
-        text = say(teller, "%s, ranking highest with %s led. %s", wins, why_suit(why, trick->led),
+        text = old_say(teller, "%s, ranking highest with %s led. %s", wins, why_suit(why, trick->led),
                    say_hook_of(why, trick, trick->second, &second));
     else if (by_hook)
-        text = say(teller, "%s. %s", wins, say_hook_of(why, trick, trick->second, &second));
+        text = old_say(teller, "%s. %s", wins, say_hook_of(why, trick, trick->second, &second));
     else if (second.lack == LACKED_CAPTURE)
-        text = say(teller, "%s, for it takes any trick that has %s in it", wins,
+        text = old_say(teller, "%s, for it takes any trick that has %s in it", wins,
                    say_captured_in(why, trick));
     else if (second.lack == LACKED_TURN)
-        text = say(teller, "%s, being as high as %s and played %s", wins,
+        text = old_say(teller, "%s, being as high as %s and played %s", wins,
                    why_card(why, trick->cards[trick->second]),
                    is_last_of_equals(why, trick) ? "after it" : "before it");
     else if (power_of(why, trick, trick->cards[trick->winner]) == 0)
-        text = say(teller, "%s, for it was led and no card in the trick can win", wins);
+        text = old_say(teller, "%s, for it was led and no card in the trick can win", wins);
     else
-        text = say(teller, "%s %s%s", wins, say_highest(why, trick), say_from(why, trick));
+        text = old_say(teller, "%s %s%s", wins, say_highest(why, trick), say_from(why, trick));
     why_item(why, say_played(why, trick, trick->winner), text, second.reason.place);
 }
 
@@ -289,7 +289,7 @@ static const char *say_class(struct why *why, const struct told_trick *trick,
         [CLASS_OTHERS] = "other suits",
         [CLASS_ANY] = "other cards",
     };
-    return class == CLASS_LED ? say(&why->teller, "the %s led", why_suit(why, trick->led))
+    return class == CLASS_LED ? old_say(&why->teller, "the %s led", why_suit(why, trick->led))
                               : words[class];
 }
 
@@ -308,19 +308,19 @@ static struct set able_of_class(const struct why *why, const struct told_trick *
 /* "cannot win: only trumps and the spades led can". A card that is led wins where nobody can. */
 static const char *say_hopeless(struct why *why, const struct told_trick *trick, unsigned place)
 {
-    struct words words = {.count = 0};
+    struct old_words words = {.count = 0};
     for (enum precedence_class class = CLASS_TRUMPS; class <= CLASS_ANY; class ++) {
         struct set able = able_of_class(why, trick, class);
         bool are_all = set_equal(able, cards_of_class(why, trick, class));
         if (!set_is_empty(able))
-            add_word(&words, are_all ? say_class(why, trick, class)
-                                     : say_cards(&why->teller, able, "any", "and"));
+            old_add_word(&words, are_all ? say_class(why, trick, class)
+                                     : old_say_cards(&why->teller, able, "any", "and"));
     }
-    const char *able = say_list(&why->teller, &words, "and");
+    const char *able = old_say_list(&why->teller, &words, "and");
     if (words.count == 0)
-        return say(&why->teller, "cannot win, for no card can when %s are led",
+        return old_say(&why->teller, "cannot win, for no card can when %s are led",
                    why_suit(why, trick->led));
-    return say(&why->teller,
+    return old_say(&why->teller,
                place ? "cannot win: only %s can" : "beaten by whatever can win: only %s can", able);
 }
 
@@ -344,9 +344,9 @@ static const char *say_beaten(struct why *why, const struct told_trick *trick, u
         most = power > most ? power : most;
     }
     if (least <= most)
-        return say(&why->teller, "with %s led %s ranks above %s", why_suit(why, trick->led),
+        return old_say(&why->teller, "with %s led %s ranks above %s", why_suit(why, trick->led),
                    why_card(why, trick->cards[trick->winner]), why_card(why, trick->cards[place]));
-    return say(&why->teller, "%s beat %s", say_class(why, trick, class),
+    return old_say(&why->teller, "%s beat %s", say_class(why, trick, class),
                loss->class == CLASS_OTHERS ? why_suit(why, loss->suit)
                                            : say_class(why, trick, loss->class));
 }
@@ -361,8 +361,8 @@ static const char *say_loss(struct why *why, const struct told_trick *trick, uns
     case LACKED_NOTHING: break;
     case LACKED_STRENGTH:
         if (loss->class != CLASS_TRUMPS)
-            return say(teller, "lower than %s", winner);
-        return say(teller, count > 1 ? "lower trumps than %s" : "a lower trump than %s", winner);
+            return old_say(teller, "lower than %s", winner);
+        return old_say(teller, count > 1 ? "lower trumps than %s" : "a lower trump than %s", winner);
     case LACKED_CLASS: return say_beaten(why, trick, place, loss);
     case LACKED_ANY:
         return loss->is_early
@@ -371,21 +371,21 @@ static const char *say_loss(struct why *why, const struct told_trick *trick, uns
     case LACKED_LEAD: return "left the lead to the next card, and cannot win";
     case LACKED_TURN:
         if (is_none_of_equals(why, trick))
-            return say(teller,
+            return old_say(teller,
                        trick->is_of_nobody ? "as high as %s"
                                            : "as high as %s, which its own side played before it",
                        winner);
-        return say(teller, "as high as %s, but of two equals the one played %s wins", winner,
+        return old_say(teller, "as high as %s, but of two equals the one played %s wins", winner,
                    is_last_of_equals(why, trick) ? "last" : "first");
     case LACKED_CAPTURE:
-        return say(teller, "beaten by %s, which takes any trick that has %s in it", winner,
+        return old_say(teller, "beaten by %s, which takes any trick that has %s in it", winner,
                    say_captured_in(why, trick));
     case LACKED_POWER:
     case LACKED_WORD:
         if (loss->is_of_same_words)
-            winner = say(teller, "%s, which ranks higher with %s led", winner,
+            winner = old_say(teller, "%s, which ranks higher with %s led", winner,
                          why_suit(why, trick->led));
-        return say(teller, "beaten by %s. %s", winner, say_hook_of(why, trick, place, loss));
+        return old_say(teller, "beaten by %s. %s", winner, say_hook_of(why, trick, place, loss));
     }
     return "";
 }
@@ -407,16 +407,16 @@ static void tell_losers(struct why *why, const struct told_trick *trick)
     for (unsigned place = 0; place < trick->count; place++) {
         if (told >> place & 1)
             continue;
-        struct words names = {.count = 0};
+        struct old_words names = {.count = 0};
         struct loss loss = loss_at(why, trick, place);
         for (unsigned i = place; i < trick->count; i++) {
             struct loss other = loss_at(why, trick, i);
             if (!is_alike(&loss, &other))
                 continue;
-            add_word(&names, say_played(why, trick, i));
+            old_add_word(&names, say_played(why, trick, i));
             told |= 1u << i;
         }
-        why_item(why, say_list(&why->teller, &names, "and"),
+        why_item(why, old_say_list(&why->teller, &names, "and"),
                  say_loss(why, trick, place, &loss, names.count), loss.reason.place);
     }
 }
@@ -427,7 +427,7 @@ static void tell_deciding(struct why *why, const struct state *state, unsigned n
     const struct asked_of asked = {.asked = ASKED_WINNER, .number = number};
     struct deciding deciding = deciding_find(why->engine, state, &asked);
     if (deciding.count)
-        tell(&why->teller, "%s", deciding_sentence(why, state, &asked, &deciding, UINT32_MAX));
+        old_tell(&why->teller, "%s", deciding_sentence(why, state, &asked, &deciding, UINT32_MAX));
 }
 
 void why_trick(struct why *why, const struct state *state, unsigned number)
@@ -437,7 +437,7 @@ void why_trick(struct why *why, const struct state *state, unsigned number)
     for (unsigned i = 0; i < trick.count; i++)
         set_add(&cards, trick.cards[i]);
     if (!trick.is_as_won) {
-        tell(&why->teller, "%s won it, by suits that have been named anew since.",
+        old_tell(&why->teller, "%s won it, by suits that have been named anew since.",
              say_played(why, &trick, trick.winner));
         return;
     }

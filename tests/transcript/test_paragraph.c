@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 #include "transcript/paragraph.h"
 
 static char *paragraph(const char *text, unsigned indent)

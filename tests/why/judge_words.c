@@ -71,13 +71,13 @@ static void judge_expression(struct watch *watch, struct teller *teller,
         asks_notes(watch->rules, expression))
         return;
     if (!expression->is_condition) {
-        sentence.text = say_value(teller, formula);
+        sentence.text = old_say_value(teller, formula);
         judge_sentence(watch, reader, &sentence, &watch->tried->amounts);
         return;
     }
     for (unsigned i = 0; i < 2; i++) {
         sentence.holds = i == 0;
-        sentence.text = say_clause(teller, formula, sentence.holds);
+        sentence.text = old_say_clause(teller, formula, sentence.holds);
         judge_sentence(watch, reader, &sentence, &watch->tried->conditions);
     }
 }
@@ -93,7 +93,7 @@ static void judge_points(struct watch *watch, struct teller *teller, const struc
         return;
     const struct sentence sentence = {.expression = points,
                                       .only_if = line->condition,
-                                      .text = say_points(teller, &line->points, line->condition)};
+                                      .text = old_say_points(teller, &line->points, line->condition)};
     judge_sentence(watch, reader, &sentence, &watch->tried->points);
 }
 

@@ -1,4 +1,4 @@
-#include "transcript/glyphs.h"
+#include "words/glyphs.h"
 
 #include <ctype.h>
 #include <string.h>

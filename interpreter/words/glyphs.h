@@ -1,6 +1,6 @@
 /* How cards and suits are printed for people: ♠10 and ♠, or S10 and S where only ASCII may be. */
-#ifndef ELDEST_TRANSCRIPT_GLYPHS_H
-#define ELDEST_TRANSCRIPT_GLYPHS_H
+#ifndef ELDEST_WORDS_GLYPHS_H
+#define ELDEST_WORDS_GLYPHS_H
 
 #include <stdbool.h>
 

@@ -1,0 +1,175 @@
+/* Texts of code that does not make statements yet. Each function here vanishes with its last caller
+ * (docs/statements.md). */
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "teach/formula.h"
+
+const char *old_say(struct teller *teller, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = arena_vformat(teller->page->arena, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
+const char *old_capital(struct teller *teller, const char *text)
+{
+    char *copy = arena_copy(teller->page->arena, text, strlen(text));
+    copy[0] = (char)toupper((unsigned char)copy[0]);
+    return copy;
+}
+
+void old_tell(struct teller *teller, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = arena_vformat(teller->page->arena, format, arguments);
+    va_end(arguments);
+    page_paragraph(teller->page, old_capital(teller, text));
+}
+
+void old_tell_item(struct teller *teller, const char *name, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = arena_vformat(teller->page->arena, format, arguments);
+    va_end(arguments);
+    page_item(teller->page, name, old_capital(teller, text));
+}
+
+void old_add_sentence(struct teller *teller, const char **text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *sentence = arena_vformat(teller->page->arena, format, arguments);
+    va_end(arguments);
+    *text = old_say(teller, "%s%s%s.", *text, **text ? " " : "", old_capital(teller, sentence));
+}
+
+void old_add_word(struct old_words *words, const char *word)
+{
+    if (words->count < WORDS_MAX)
+        words->words[words->count++] = word;
+}
+
+const char *old_say_list(struct teller *teller, const struct old_words *words, const char *joint)
+{
+    const char *list = words->count ? words->words[0] : "";
+    for (unsigned i = 1; i < words->count; i++) {
+        bool is_last = i + 1 == words->count;
+        list = is_last ? old_say(teller, "%s %s %s", list, joint, words->words[i])
+                       : old_say(teller, "%s, %s", list, words->words[i]);
+    }
+    return list;
+}
+
+const char *old_say_number(struct teller *teller, int64_t number)
+{
+    return teller_text(teller, say_number(teller, number));
+}
+
+const char *old_say_ordinal(struct teller *teller, unsigned place)
+{
+    return teller_text(teller, say(teller, SAY_THE_ORDINAL, say_number(teller, place)));
+}
+
+const char *old_say_trick_number(struct teller *teller, unsigned trick)
+{
+    return teller_text(teller, say(teller, SAY_TRICK_NUMBER, say_number(teller, trick)));
+}
+
+const char *old_say_count(struct teller *teller, int64_t number, const char *one, const char *many)
+{
+    if (number == 0)
+        return old_say(teller, "no %s", many);
+    return old_say(teller, "%s %s", old_say_number(teller, number), number == 1 ? one : many);
+}
+
+const char *old_say_again(const struct teller *teller, unsigned deals)
+{
+    const struct amount *last = &teller->rules->match.deals;
+    bool is_over = last->given && amount_constant(last) <= (int32_t)deals;
+    return is_over ? "" : ", and then from the start again";
+}
+
+const char *old_say_name(struct teller *teller, const char *name)
+{
+    return teller_text(teller, say_name(teller, name));
+}
+
+const char *old_say_words(struct teller *teller, const char *name)
+{
+    return teller_text(teller, say_words(teller, name));
+}
+
+const char *old_say_named_in(struct teller *teller, role_t role)
+{
+    const struct statement *named = say_named_in(teller, role);
+    return named ? teller_text(teller, named) : NULL;
+}
+
+const char *old_say_role(struct teller *teller, role_t role)
+{
+    return teller_text(teller, say_role(teller, role));
+}
+
+const char *old_say_variable(struct teller *teller, unsigned variable)
+{
+    return teller_text(teller, say_variable(teller, variable));
+}
+
+const char *old_say_singular(struct teller *teller, const char *name)
+{
+    return words_singular(teller->page->arena, name);
+}
+
+static enum each each_of(const char *each)
+{
+    return strcmp(each, "any") == 0    ? EACH_ANY
+           : strcmp(each, "each") == 0 ? EACH_EACH
+           : strcmp(each, "a") == 0    ? EACH_A
+                                       : EACH_THE;
+}
+
+static enum joint joint_of(const char *joint)
+{
+    return strcmp(joint, "and") == 0 ? JOINT_AND : JOINT_OR;
+}
+
+const char *old_say_each(struct teller *teller, const char *each, const char *name)
+{
+    return teller_text(teller, say_each(teller, each_of(each), say_text(teller, name)));
+}
+
+const char *old_say_cards(struct teller *teller, struct set cards, const char *each,
+                          const char *joint)
+{
+    return teller_text(teller, say_cards(teller, cards, each_of(each), joint_of(joint)));
+}
+
+const char *old_say_card_of(struct teller *teller, struct set cards)
+{
+    return teller_text(teller, say_card_of(teller, cards));
+}
+
+const char *old_say_captured(struct teller *teller, const struct capture *capture)
+{
+    return teller_text(teller, say_captured(teller, capture));
+}
+
+const char *old_say_cards_of_suit(struct teller *teller, const struct named_cards *cards,
+                                  unsigned variable, const char *each, const char *joint)
+{
+    return teller_text(teller,
+                       say_cards_of_suit(teller, cards, variable, each_of(each), joint_of(joint)));
+}
+
+const char *old_say_named_cards(struct teller *teller, const struct named_cards *cards,
+                                const char *each, const char *joint)
+{
+    return old_say_cards_of_suit(teller, cards, 0, each, joint);
+}

@@ -1,0 +1,516 @@
+/*
+ * English: the rows of phrases, and how a statement is put into words by them. Recursive descent
+ * over the row and, for its gaps, over the statement.
+ */
+#include "words/words.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "words/bidding.h"
+#include "words/calls.h"
+#include "words/cards.h"
+#include "words/clauses.h"
+#include "words/common.h"
+#include "words/contracts.h"
+#include "words/deal.h"
+#include "words/differences.h"
+#include "words/events.h"
+#include "words/examples.h"
+#include "words/facts.h"
+#include "words/glyphs.h"
+#include "words/hooks.h"
+#include "words/match.h"
+#include "words/notes.h"
+#include "words/play.h"
+#include "words/players.h"
+#include "words/ranks.h"
+#include "words/reasons.h"
+#include "words/score.h"
+#include "words/steps.h"
+#include "words/values.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+struct phrase_row {
+    const char *id, *english;
+};
+
+#define PHRASE_ROW(id, english) {#id, english},
+#define TOPIC(rows)                                                                                \
+    {                                                                                              \
+        (const struct phrase_row[]){rows(PHRASE_ROW)},                                             \
+            LENGTH(((const struct phrase_row[]){rows(PHRASE_ROW)}))                                \
+    }
+
+static const struct {
+    const struct phrase_row *rows;
+    unsigned count;
+} topics[] = {
+    [WORDS_COMMON] = TOPIC(COMMON_PHRASES),
+    [WORDS_PLAYERS] = TOPIC(PLAYERS_PHRASES),
+    [WORDS_CARDS] = TOPIC(CARDS_PHRASES),
+    [WORDS_RANKS] = TOPIC(RANKS_PHRASES),
+    [WORDS_DEAL] = TOPIC(DEAL_PHRASES),
+    [WORDS_BIDDING] = TOPIC(BIDDING_PHRASES),
+    [WORDS_CALLS] = TOPIC(CALLS_PHRASES),
+    [WORDS_STEPS] = TOPIC(STEPS_PHRASES),
+    [WORDS_PLAY] = TOPIC(PLAY_PHRASES),
+    [WORDS_HOOKS] = TOPIC(HOOKS_PHRASES),
+    [WORDS_CLAUSES] = TOPIC(CLAUSES_PHRASES),
+    [WORDS_FACTS] = TOPIC(FACTS_PHRASES),
+    [WORDS_VALUES] = TOPIC(VALUES_PHRASES),
+    [WORDS_NOTES] = TOPIC(NOTES_PHRASES),
+    [WORDS_SCORE] = TOPIC(SCORE_PHRASES),
+    [WORDS_EXAMPLES] = TOPIC(EXAMPLES_PHRASES),
+    [WORDS_CONTRACTS] = TOPIC(CONTRACTS_PHRASES),
+    [WORDS_MATCH] = TOPIC(MATCH_PHRASES),
+    [WORDS_REASONS] = TOPIC(REASONS_PHRASES),
+    [WORDS_DIFFERENCES] = TOPIC(DIFFERENCES_PHRASES),
+    [WORDS_EVENTS] = TOPIC(EVENTS_PHRASES),
+};
+
+static const struct phrase_row *row_of(unsigned id)
+{
+    unsigned topic = id / PHRASES_OF_TOPIC, row = id % PHRASES_OF_TOPIC;
+    return topic < LENGTH(topics) && row < topics[topic].count ? &topics[topic].rows[row] : NULL;
+}
+
+const char *words_row(unsigned id)
+{
+    const struct phrase_row *row = row_of(id);
+    return row ? row->english : NULL;
+}
+
+unsigned words_phrase(unsigned n)
+{
+    n++; /* the first is none */
+    for (unsigned topic = 0; topic < LENGTH(topics); topic++) {
+        if (n < topics[topic].count)
+            return topic * PHRASES_OF_TOPIC + n;
+        n -= topics[topic].count;
+    }
+    return 0;
+}
+
+unsigned words_arguments(unsigned id)
+{
+    unsigned most = 0;
+    const char *row = words_row(id);
+    for (const char *at = row; at && (at = strchr(at, '{')); at++) {
+        unsigned number = (unsigned)strtoul(at + 1, NULL, 10);
+        most = number > most ? number : most;
+    }
+    return most;
+}
+
+const char *words_id_name(struct arena *arena, unsigned id)
+{
+    const struct phrase_row *row = row_of(id);
+    if (!row)
+        return "unknown";
+    char *name = arena_copy(arena, row->id + strlen("SAY_"), strlen(row->id) - strlen("SAY_"));
+    for (char *at = name; *at; at++)
+        *at = (char)(*at == '_' ? '-' : tolower((unsigned char)*at));
+    return name;
+}
+
+/* --- one or several --------------------------------------------------------------------------- */
+
+bool words_is_one(const struct statement *statement)
+{
+    if (!statement)
+        return true;
+    switch (statement->kind) {
+    case STATEMENT_NUMBER: return statement->number == 1;
+    case STATEMENT_ROLE:
+        return statement->is_the_other || role_has((role_t)statement->number, ROLE_IS_ONE);
+    case STATEMENT_LIST: return statement->id == JOINT_OR && words_is_one(statement->parts[0]);
+    case STATEMENT_PHRASE: {
+        const char *row = words_row(statement->id);
+        if (row && *row == '=') {
+            unsigned number = (unsigned)strtoul(row + 1, NULL, 10);
+            return number == 0 || number > statement->count ||
+                   words_is_one(statement->parts[number - 1]);
+        }
+        return !row || *row != '+';
+    }
+    case STATEMENT_SENTENCES:
+    case STATEMENT_TEXT:
+    case STATEMENT_NAME:
+    case STATEMENT_IDENTIFIER:
+    case STATEMENT_CARD:
+    case STATEMENT_SUIT_SIGN: break;
+    }
+    return true;
+}
+
+const char *words_singular(struct arena *arena, const char *name)
+{
+    static const char *const others[] = {"ss", "ves", "ies", "xes", "ses", "shes", "ches"};
+    for (size_t i = 0; i < LENGTH(others); i++)
+        if (text_ends_in(name, others[i]))
+            return NULL;
+    const char *of = strstr(name, "s of ");
+    if (of)
+        return arena_format(arena, "%.*s%s", (int)(of - name), name, of + 1);
+    return text_ends_in(name, "s") ? arena_copy(arena, name, strlen(name) - 1) : NULL;
+}
+
+/* Whether "an" stands before it: a letter alone is spoken by its name, "an R", "a U". */
+static bool takes_an(const char *name)
+{
+    return strchr(name[1] ? "AEIOUaeiou8" : "AEFHILMNORSXaefhilmnorsx8", name[0]) != NULL;
+}
+
+/* --- numbers ---------------------------------------------------------------------------------- */
+
+#define LARGEST_IN_WORDS 12
+
+static const char *number_in_words(struct arena *arena, int64_t number)
+{
+    static const char *const words[LARGEST_IN_WORDS + 1] = {
+        "zero",  "one",   "two",  "three", "four",   "five",  "six",
+        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    return number >= 0 && number <= LARGEST_IN_WORDS ? words[number]
+                                                     : arena_format(arena, "%" PRId64, number);
+}
+
+static const char *ordinal_in_words(struct arena *arena, int64_t place)
+{
+    static const char *const words[LARGEST_IN_WORDS + 1] = {
+        NULL,      "first",  "second", "third", "fourth",   "fifth",  "sixth",
+        "seventh", "eighth", "ninth",  "tenth", "eleventh", "twelfth"};
+    const char *ending = place % 10 == 1 && place % 100 != 11   ? "st"
+                         : place % 10 == 2 && place % 100 != 12 ? "nd"
+                         : place % 10 == 3 && place % 100 != 13 ? "rd"
+                                                                : "th";
+    return place > 0 && place <= LARGEST_IN_WORDS
+               ? arena_format(arena, "the %s", words[place])
+               : arena_format(arena, "the %" PRId64 "%s", place, ending);
+}
+
+/* --- rendering -------------------------------------------------------------------------------- */
+
+/* Who renders: the row that is read, and the phrase whose row it is. */
+struct renderer {
+    const struct words_style *style;
+    struct arena *arena;
+    const struct statement *phrase;
+};
+
+static const char *render_row(const struct renderer *renderer, const char *row, const char *end);
+
+/* Where the part ends that begins here: at a bar or at the closing brace, gaps passed over. */
+static const char *end_of_part(const char *at, const char *end)
+{
+    unsigned depth = 0;
+    for (; at < end; at++) {
+        if (depth == 0 && (*at == '|' || *at == '}'))
+            return at;
+        depth += *at == '{';
+        depth -= *at == '}';
+    }
+    return end;
+}
+
+static const struct statement *argument(const struct renderer *renderer, unsigned number)
+{
+    const struct statement *phrase = renderer->phrase;
+    assert(number > 0 && number <= phrase->count);
+    return phrase->parts[number - 1];
+}
+
+/* One of the two parts "a|b" of a gap; the second may be missing. */
+static const char *render_choice(const struct renderer *renderer, const char *parts,
+                                 const char *end, bool first)
+{
+    const char *bar = end_of_part(parts, end);
+    if (first)
+        return render_row(renderer, parts, bar);
+    return bar < end ? render_row(renderer, bar + 1, end) : "";
+}
+
+static const char *render_count(const struct renderer *renderer, const struct statement *number,
+                                const char *parts, const char *end)
+{
+    int64_t count = number ? number->number : 0;
+    const char *noun = parts == end ? "" : render_choice(renderer, parts, end, count == 1);
+    const char *much = count == 0 && *noun ? "no" : number_in_words(renderer->arena, count);
+    return *noun ? arena_format(renderer->arena, "%s %s", much, noun) : much;
+}
+
+static const char *with_capital(struct arena *arena, const char *text)
+{
+    char *copy = arena_copy(arena, text, strlen(text));
+    copy[0] = (char)toupper((unsigned char)copy[0]);
+    return copy;
+}
+
+/* A gap: what stands between its braces. */
+static const char *render_gap(const struct renderer *renderer, const char *gap, const char *end)
+{
+    char *behind;
+    unsigned number = (unsigned)strtoul(gap, &behind, 10);
+    const struct statement *part = argument(renderer, number);
+    const char *parts = behind + 1;
+    const char *text = behind < end && strchr(":?#^", *behind)
+                           ? NULL
+                           : words_text(part, renderer->style, renderer->arena);
+    if (behind == end)
+        return text;
+    switch (*behind) {
+    case ':': return render_choice(renderer, parts, end, words_is_one(part));
+    case '?': return render_choice(renderer, parts, end, part != NULL);
+    case '#': return render_count(renderer, part, parts, end);
+    case '^': return ordinal_in_words(renderer->arena, part ? part->number : 0);
+    case '@': return arena_format(renderer->arena, "%s %s", takes_an(text) ? "an" : "a", text);
+    case '~': return with_capital(renderer->arena, text);
+    }
+    return "";
+}
+
+static const char *end_of_gap(const char *gap, const char *end)
+{
+    unsigned depth = 0;
+    for (; gap < end; gap++) {
+        if (*gap == '}' && depth == 0)
+            return gap;
+        depth += *gap == '{';
+        depth -= *gap == '}';
+    }
+    return end;
+}
+
+static const char *render_row(const struct renderer *renderer, const char *row, const char *end)
+{
+    const char *text = "";
+    while (row < end) {
+        size_t plain = strcspn(row, "{");
+        if (plain > (size_t)(end - row))
+            plain = (size_t)(end - row);
+        text = arena_format(renderer->arena, "%s%.*s", text, (int)plain, row);
+        row += plain;
+        if (row == end)
+            break;
+        const char *close = end_of_gap(row + 1, end);
+        text = arena_format(renderer->arena, "%s%s", text, render_gap(renderer, row + 1, close));
+        row = close + (close < end);
+    }
+    return text;
+}
+
+static const char *render_phrase(const struct statement *phrase, const struct words_style *style,
+                                 struct arena *arena)
+{
+    const struct renderer renderer = {style, arena, phrase};
+    const char *row = words_row(phrase->id);
+    if (!row)
+        return "";
+    if (*row == '+')
+        row++;
+    else if (*row == '=')
+        row += 1 + strspn(row + 1, "0123456789");
+    return render_row(&renderer, row, row + strlen(row));
+}
+
+/* --- lists ------------------------------------------------------------------------------------ */
+
+static const struct {
+    const char *between, *before_last;
+} joints[] = {
+    [JOINT_AND] = {", ", " and "},
+    [JOINT_OR] = {", ", " or "},
+    [JOINT_NOR] = {", ", " nor "},
+    [JOINT_AND_THEN] = {", ", " and then "},
+    [JOINT_TOGETHER_WITH] = {", ", " together with "},
+    [JOINT_UNTIL] = {", ", " until "},
+    [JOINT_COMMA] = {", ", ", "},
+    [JOINT_SEMICOLON] = {"; ", "; "},
+    [JOINT_SPACE] = {" ", " "},
+    [JOINT_NONE] = {"", ""},
+};
+
+static const char *render_list(const struct statement *list, const struct words_style *style,
+                               struct arena *arena)
+{
+    const char *text = words_text(list->parts[0], style, arena);
+    for (unsigned i = 1; i < list->count; i++)
+        text = arena_format(arena, "%s%s%s", text,
+                            i + 1 == list->count ? joints[list->id].before_last
+                                                 : joints[list->id].between,
+                            words_text(list->parts[i], style, arena));
+    return text;
+}
+
+/* --- sentences -------------------------------------------------------------------------------- */
+
+/* Whether the text ends a sentence, or leads to what follows, by a sign of its own. */
+static bool has_stop(const char *text)
+{
+    size_t length = strlen(text);
+    while (length > 0 && strchr(")\"", text[length - 1]))
+        length--;
+    if (length >= 3 && memcmp(text + length - 3, "”", 3) == 0)
+        length -= 3;
+    return length == 0 || strchr(".!?:", text[length - 1]) != NULL;
+}
+
+const char *words_sentence(const struct statement *statement, const struct words_style *style,
+                           struct arena *arena)
+{
+    const char *text = words_text(statement, style, arena);
+    if (style->ids || !*text)
+        return text;
+    return arena_format(arena, "%s%s", with_capital(arena, text), has_stop(text) ? "" : ".");
+}
+
+static const char *render_sentences(const struct statement *sentences,
+                                    const struct words_style *style, struct arena *arena)
+{
+    const char *text = "";
+    for (unsigned i = 0; i < sentences->count; i++)
+        text =
+            arena_joined(arena, text, " ", "%s", words_sentence(sentences->parts[i], style, arena));
+    return text;
+}
+
+/* --- leaves ----------------------------------------------------------------------------------- */
+
+static const char *identifier_in_words(struct arena *arena, const char *name)
+{
+    char *words = arena_copy(arena, name, strlen(name));
+    for (char *at = words; (at = strchr(at, '_'));)
+        *at = ' ';
+    return words;
+}
+
+/* "their opponents", "the opponents of the winner of the last trick": one of them is left out. */
+static const char *as_the_other(struct arena *arena, role_t role, const char *said)
+{
+    const char *of = role_ways(role) ? way_rows[role_last_way(role)].of : NULL;
+    bool is_first = of && text_same_start(said, of, strlen(of));
+    size_t last = (is_first ? strlen(of) - strlen(" of") : strlen(said)) - 1;
+    return arena_format(arena, "%.*s%s", (int)last, said, said + last + 1);
+}
+
+static const char *render_role(const struct statement *leaf, const struct words_style *style,
+                               struct arena *arena)
+{
+    role_t role = (role_t)leaf->number;
+    const char *named = leaf->count ? words_text(leaf->parts[0], style, arena) : NULL;
+    if (leaf->id == ROLE_POSSESSES)
+        return role_whose(arena, role, named);
+    if (leaf->id == ROLE_IS_MEANT && !role_ways(role) && role_rows[role_base(role)].whom)
+        return role_rows[role_base(role)].whom;
+    const char *said = role_said(arena, role, named);
+    return leaf->is_the_other ? as_the_other(arena, role, said) : said;
+}
+
+static struct glyphs glyphs_of(const struct statement *leaf, const struct words_style *style,
+                               struct arena *arena)
+{
+    return (struct glyphs){.pack = leaf->pack, .arena = arena, .ascii = style->ascii};
+}
+
+static const char *render_card(const struct statement *leaf, const struct words_style *style,
+                               struct arena *arena)
+{
+    const struct glyphs glyphs = glyphs_of(leaf, style, arena);
+    return leaf->kind == STATEMENT_CARD ? glyph_card(&glyphs, leaf->card)
+                                        : glyph_suit(&glyphs, leaf->card);
+}
+
+static const char *render_name(const char *name, const struct words_style *style,
+                               struct arena *arena)
+{
+    return arena_format(arena, style->ascii ? "\"%s\"" : "“%s”", name);
+}
+
+/* --- ids in place of words -------------------------------------------------------------------- */
+
+static const char *ids_of(const struct statement *statement, struct arena *arena);
+
+static const char *ids_of_parts(const struct statement *statement, const char *head,
+                                struct arena *arena)
+{
+    const char *text = head;
+    for (unsigned i = 0; i < statement->count; i++)
+        text = arena_format(arena, "%s %s", text,
+                            statement->parts[i] ? ids_of(statement->parts[i], arena) : "-");
+    return arena_format(arena, "(%s)", text);
+}
+
+/* "role dealer left". */
+static const char *role_by_id(const struct statement *leaf, struct arena *arena)
+{
+    role_t role = (role_t)leaf->number;
+    const struct role_row *row = &role_rows[role_base(role)];
+    const char *text = arena_format(arena, "role %s", row->words ? row->words : row->path);
+    for (unsigned i = 0; role_way(role, i); i++)
+        text = arena_format(arena, "%s %s", text, way_rows[role_way(role, i)].word);
+    return text;
+}
+
+static const char *ids_of(const struct statement *statement, struct arena *arena)
+{
+    static const char *const joint_names[] = {
+        [JOINT_AND] = "and",
+        [JOINT_OR] = "or",
+        [JOINT_NOR] = "nor",
+        [JOINT_AND_THEN] = "and-then",
+        [JOINT_TOGETHER_WITH] = "with",
+        [JOINT_UNTIL] = "until",
+        [JOINT_COMMA] = "list",
+        [JOINT_SEMICOLON] = "series",
+        [JOINT_SPACE] = "row",
+        [JOINT_NONE] = "joined",
+    };
+    static const struct words_style ascii = {.ascii = true};
+    switch (statement->kind) {
+    case STATEMENT_PHRASE:
+        return ids_of_parts(statement, words_id_name(arena, statement->id), arena);
+    case STATEMENT_LIST: return ids_of_parts(statement, joint_names[statement->id], arena);
+    case STATEMENT_SENTENCES: return ids_of_parts(statement, "sentences", arena);
+    case STATEMENT_NUMBER: return arena_format(arena, "%" PRId64, statement->number);
+    case STATEMENT_TEXT: return arena_format(arena, "'%s'", statement->text);
+    case STATEMENT_NAME: return arena_format(arena, "\"%s\"", statement->text);
+    case STATEMENT_IDENTIFIER: return arena_format(arena, "%s", statement->text);
+    case STATEMENT_CARD:
+    case STATEMENT_SUIT_SIGN: return render_card(statement, &ascii, arena);
+    case STATEMENT_ROLE: return ids_of_parts(statement, role_by_id(statement, arena), arena);
+    }
+    return "";
+}
+
+/* --- a statement ------------------------------------------------------------------------------ */
+
+const char *words_text(const struct statement *statement, const struct words_style *style,
+                     struct arena *arena)
+{
+    if (!statement)
+        return "";
+    if (style->ids)
+        return ids_of(statement, arena);
+    switch (statement->kind) {
+    case STATEMENT_PHRASE: return render_phrase(statement, style, arena);
+    case STATEMENT_LIST: return render_list(statement, style, arena);
+    case STATEMENT_SENTENCES: return render_sentences(statement, style, arena);
+    case STATEMENT_NUMBER:
+        return statement->in_words ? number_in_words(arena, statement->number)
+                                   : arena_format(arena, "%" PRId64, statement->number);
+    case STATEMENT_TEXT: return statement->text;
+    case STATEMENT_NAME: return render_name(statement->text, style, arena);
+    case STATEMENT_IDENTIFIER: return identifier_in_words(arena, statement->text);
+    case STATEMENT_CARD:
+    case STATEMENT_SUIT_SIGN: return render_card(statement, style, arena);
+    case STATEMENT_ROLE: return render_role(statement, style, arena);
+    }
+    return "";
+}
