@@ -21,7 +21,8 @@ SET(dealer)
 SAY(dealer)
 {
     (void)whose;
-    return old_say(&why->teller, "%s is the dealer", seats_name(why->names, supposed->state.dealer));
+    return old_say(&why->teller, "%s is the dealer",
+                   seats_name(why->names, supposed->state.dealer));
 }
 
 ROW(one, dealer)
@@ -92,7 +93,8 @@ SAY(partner)
     unsigned partner = supposed->state.partner;
     bool is_over = supposed->state.turn == TURN_NEXT_DEAL || supposed->state.turn == TURN_OVER;
     if (partner != NO_SEAT)
-        return old_say(&why->teller, "%s is the declarer's partner", seats_name(why->names, partner));
+        return old_say(&why->teller, "%s is the declarer's partner",
+                       seats_name(why->names, partner));
     return is_over ? "the declarer has no partner" : "the declarer's partner has not shown";
 }
 
@@ -173,7 +175,8 @@ SAY(passed_out)
     unsigned count = supposed->state.passed_out;
     if (count < 2)
         return count ? "the deal before was thrown in" : "the deal before was not thrown in";
-    return old_say(&why->teller, "the %s deals before were thrown in", old_say_number(&why->teller, count));
+    return old_say(&why->teller, "the %s deals before were thrown in",
+                   old_say_number(&why->teller, count));
 }
 
 ROW(one, passed_out)
@@ -197,7 +200,7 @@ SAY(hand_size)
 {
     (void)whose;
     return old_say(&why->teller, "the hands have %s",
-               old_say_count(&why->teller, supposed->state.hand_size, "card", "cards"));
+                   old_say_count(&why->teller, supposed->state.hand_size, "card", "cards"));
 }
 
 ROW(one, hand_size)
@@ -238,7 +241,7 @@ SAY(standing)
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing && state->standing)
             return old_say(&why->teller, "%s was the last to bid, with %s",
-                       seats_name(why->names, state->declarer), why_bid(ask, i));
+                           seats_name(why->names, state->declarer), why_bid(ask, i));
     return "nobody has bid";
 }
 

@@ -107,7 +107,8 @@ SAY(contract)
     const struct ruleset *rules = why->engine->rules;
     const char *name = rules->contracts[contract_now(rules, supposed, whose)].name;
     const char *what = why->teller.is_bid_for ? "the highest bid" : "the contract";
-    return name ? old_say(&why->teller, "%s is %s", what, name) : old_say_truth(&why->teller, &fact, false);
+    return name ? old_say(&why->teller, "%s is %s", what, name)
+                : old_say_truth(&why->teller, &fact, false);
 }
 
 ROW(one, contract)
@@ -211,7 +212,8 @@ SET(actor)
 SAY(actor)
 {
     (void)whose;
-    return old_say(&why->teller, "it is the turn of %s", seats_name(why->names, supposed->state.actor));
+    return old_say(&why->teller, "it is the turn of %s",
+                   seats_name(why->names, supposed->state.actor));
 }
 
 ROW(of_turn, actor)

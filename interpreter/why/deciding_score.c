@@ -22,8 +22,9 @@ SET(tricks)
 
 SAY(tricks)
 {
-    return old_say(&why->teller, "%s has won %s", seats_name(why->names, whose),
-               old_say_count(&why->teller, supposed->state.tricks_won[whose], "trick", "tricks"));
+    return old_say(
+        &why->teller, "%s has won %s", seats_name(why->names, whose),
+        old_say_count(&why->teller, supposed->state.tricks_won[whose], "trick", "tricks"));
 }
 
 ROW(each_seat, tricks)
@@ -59,7 +60,7 @@ SAY(taken)
 {
     int32_t taker = taken_now(why->engine->rules, supposed, whose);
     return old_say(&why->teller, "%s took %s", seats_name(why->names, (unsigned)taker),
-               why_card(why, whose));
+                   why_card(why, whose));
 }
 
 ROW(each_card, taken)

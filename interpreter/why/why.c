@@ -176,7 +176,7 @@ static const char *say_which(struct why *why, const struct state *state, struct 
         return "";
     const char *text = "";
     old_add_sentence(&why->teller, &text, "%s %s so", every,
-                 strstr(every, " and ") ? "count" : "counts");
+                     strstr(every, " and ") ? "count" : "counts");
     return old_say(&why->teller, " %s", text);
 }
 
@@ -184,10 +184,11 @@ static void tell_disguise(struct why *why, const struct state *state, struct set
                           const struct disguise *disguise)
 {
     struct set lone = why->engine->rules->contexts[state->named.context]->lone_trumps;
-    const char *text = old_say(&why->teller, "%s as %s%s.", set_count(cards) == 1 ? "counts" : "count",
-                           set_has(lone, set_first(cards)) ? "trumps, though no suit is"
-                                                           : why_suit(why, disguise->suit),
-                           say_since(why, state, cards, disguise->suit));
+    const char *text =
+        old_say(&why->teller, "%s as %s%s.", set_count(cards) == 1 ? "counts" : "count",
+                set_has(lone, set_first(cards)) ? "trumps, though no suit is"
+                                                : why_suit(why, disguise->suit),
+                say_since(why, state, cards, disguise->suit));
     text = old_say(&why->teller, "%s%s", text, say_which(why, state, cards, disguise));
     why_item(why, why_cards(why, cards), text, disguise->reason.place);
 }

@@ -106,7 +106,7 @@ static const char *say_range(struct why *why, const struct state *state,
     if (low > high)
         return "not on offer: no number is, as things stand";
     return old_say(&why->teller, "not on offer: the numbers go from %" PRId32 " to %" PRId32, low,
-               high);
+                   high);
 }
 
 /* "the last bid, 18 by Seat 2": the bid that stands, and whose it is. */
@@ -116,8 +116,8 @@ static const char *say_standing(struct why *why, const struct state *state,
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing)
             return old_say(&why->teller, "the last bid, %s by %s", why_bid(ask, i),
-                       seats_name(why->names,
-                                  state->partner == NO_SEAT ? state->declarer : state->partner));
+                           seats_name(why->names, state->partner == NO_SEAT ? state->declarer
+                                                                            : state->partner));
     return "the last bid";
 }
 
@@ -149,7 +149,7 @@ static const char *end_grounds(struct why *why, struct grounds *grounds, const c
     const char *facts = grounds_facts(why, grounds), *since = grounds_clauses(why, grounds);
     teller_turn_to_naming(&why->teller, NULL);
     return old_say(&why->teller, "%s%s%s.%s%s", barred, *since ? ", since " : "", since,
-               *facts ? " " : "", facts);
+                   *facts ? " " : "", facts);
 }
 
 /* What is not so, and would have to be. */
@@ -184,8 +184,9 @@ static const char *say_bar(struct why *why, const struct state *state, const str
     case BAR_NONE: return set_count(calls) == 1 ? "may be called" : "may each be called";
     case BAR_RANGE: return say_range(why, state, barred->group);
     case BAR_EXCEPT:
-        return old_say(&why->teller, "not on offer: every suit is but that of the %s",
-                   old_say_words(&why->teller, why->engine->rules->variables[barred->group->except]));
+        return old_say(
+            &why->teller, "not on offer: every suit is but that of the %s",
+            old_say_words(&why->teller, why->engine->rules->variables[barred->group->except]));
     case BAR_SWAP:
         return "not on offer: the card is not in the hand, or none lies there to be exchanged";
     case BAR_MELD: return "not on offer: the hand has no cards that may be laid as this meld";
@@ -194,10 +195,11 @@ static const char *say_bar(struct why *why, const struct state *state, const str
     case BAR_GOAL: return "not on offer: it is no goal that lies open and that nobody has";
     case BAR_LAYS:
         return "not on offer: the card is not in the hand, or is not what the call says of it";
-    case BAR_BEATEN: return old_say(&why->teller, "not higher than %s", say_standing(why, state, ask));
+    case BAR_BEATEN:
+        return old_say(&why->teller, "not higher than %s", say_standing(why, state, ask));
     case BAR_RAISED:
         return old_say(&why->teller, "higher than %s, which %s may hold and not raise",
-                   say_standing(why, state, ask), seats_name(why->names, state->actor));
+                       say_standing(why, state, ask), seats_name(why->names, state->actor));
     case BAR_ABSENT:
         return say_absent(why, state, set_first(calls), set_count(calls) == 1, barred->group);
     case BAR_LIMIT:
@@ -232,8 +234,8 @@ static const char *say_calls(struct why *why, const struct ask_step *ask, struct
         unsigned last = end_of_row(ask, calls, call);
         const char *name = call_in_words(&why->teller.glyphs, why->engine->rules, ask, call);
         bool is_row = last > call + 1;
-        old_add_word(&words,
-                 is_row ? old_say(&why->teller, "%s to %s", name, ask->calls[last].name) : name);
+        old_add_word(&words, is_row ? old_say(&why->teller, "%s to %s", name, ask->calls[last].name)
+                                    : name);
         call = is_row ? last : call;
     }
     return old_say_list(&why->teller, &words, "and");

@@ -56,8 +56,9 @@ static const char *say_missing(struct why *why, const struct state *state,
     bool is_lone = term->kind == TERM_LED && suit == SUIT_NONE && !set_is_empty(state->led_cards);
     if (is_lone)
         return old_say(&why->teller, "%s has no trump", say_actor(why, state));
-    return is_suit ? old_say(&why->teller, "%s has no %s", say_actor(why, state), why_suit(why, suit))
-                   : old_say(&why->teller, "%s has no card that would do", say_actor(why, state));
+    return is_suit
+               ? old_say(&why->teller, "%s has no %s", say_actor(why, state), why_suit(why, suit))
+               : old_say(&why->teller, "%s has no card that would do", say_actor(why, state));
 }
 
 /* "“follow suit” does not bind: North has no spades": what binds in vain, and what is no duty as
@@ -69,10 +70,10 @@ static const char *say_unbound(struct why *why, const struct duties *duties, uns
     const char *name = old_say_name(teller, obligation->name);
     if (duties->duty[number] == DUTY_IMPOSSIBLE)
         return old_say(teller, "%s does not bind: %s", name,
-                   say_missing(why, duties->state, obligation));
+                       say_missing(why, duties->state, obligation));
     if (duties->duty[number] == DUTY_CONDITIONAL && obligation->condition)
         return old_say(teller, "%s does not bind: %s", name,
-                   old_say_condition(teller, obligation->condition, false));
+                       old_say_condition(teller, obligation->condition, false));
     if (duties->duty[number] == DUTY_UNASKED)
         return old_say(teller, "%s does not bind: it asks for no card of this hand", name);
     return NULL;
@@ -119,8 +120,9 @@ static void tell_legal(struct why *why, const struct duties *duties, struct set 
         return;
     if (last) {
         rule = last->place;
-        text = old_say(&why->teller, "legal, for %s",
-                   old_say(&why->teller, set_count(cards) == 1 ? "it keeps %s" : "they keep %s", kept));
+        text = old_say(
+            &why->teller, "legal, for %s",
+            old_say(&why->teller, set_count(cards) == 1 ? "it keeps %s" : "they keep %s", kept));
     } else {
         text = old_say(&why->teller, "legal%s", say_free(why, duties, &rule));
     }
@@ -149,7 +151,7 @@ static const char *say_binding(struct why *why, const struct obligation *obligat
         !obligation->hook || !obligation->condition || obligation->condition->is_constant;
     return is_said ? ""
                    : old_say(&why->teller, ", since %s",
-                         old_say_condition(&why->teller, obligation->condition, true));
+                             old_say_condition(&why->teller, obligation->condition, true));
 }
 
 static void tell_barred(struct why *why, const struct duties *duties, unsigned number,
@@ -158,11 +160,12 @@ static void tell_barred(struct why *why, const struct duties *duties, unsigned n
     if (set_is_empty(cards))
         return;
     const struct obligation *obligation = obligation_at(why, number);
-    const char *text =
-        old_say(&why->teller, "not legal by %s%s: %s", old_say_name(&why->teller, obligation->name),
-            say_binding(why, obligation), why_stop(why, say_owed(why, duties->state, obligation)));
+    const char *text = old_say(
+        &why->teller, "not legal by %s%s: %s", old_say_name(&why->teller, obligation->name),
+        say_binding(why, obligation), why_stop(why, say_owed(why, duties->state, obligation)));
     if (!why->hides_the_rest)
-        text = old_say(&why->teller, "%s That leaves %s.", text, why_cards(why, duties->left[number]));
+        text =
+            old_say(&why->teller, "%s That leaves %s.", text, why_cards(why, duties->left[number]));
     why_item(why, why_cards(why, cards), text, obligation->place);
 }
 
@@ -196,7 +199,7 @@ static const char *say_suits(struct why *why, const struct state *state)
             continue;
         text = i == 0 ? old_say(teller, "; %s are trumps", why_suit(why, suit))
                       : old_say(teller, "%s; %s is %s", text, old_say_variable(teller, i),
-                            why_suit(why, suit));
+                                why_suit(why, suit));
     }
     return text;
 }
@@ -207,7 +210,8 @@ static const char *say_deal(struct why *why, const struct state *state)
     const char *suits = say_suits(why, state);
     if (state->named.called_card == NO_CARD || why->engine->rules->partner_by_card)
         return suits;
-    return old_say(&why->teller, "%s; %s is called", suits, why_card(why, state->named.called_card));
+    return old_say(&why->teller, "%s; %s is called", suits,
+                   why_card(why, state->named.called_card));
 }
 
 /* The cards that are passed on now, and where to. */
@@ -228,7 +232,7 @@ static void tell_play(struct why *why, const struct state *state)
         old_tell(&why->teller, "%s is to lead to trick %u%s.", actor, state->trick + 1u, deal);
     else
         old_tell(&why->teller, "%s is to follow to %s%s.", actor,
-             why_card(why, trick_card_led(why->engine->rules, state)), deal);
+                 why_card(why, trick_card_led(why->engine->rules, state)), deal);
 }
 
 void why_turn(struct why *why, const struct state *state)
@@ -239,7 +243,7 @@ void why_turn(struct why *why, const struct state *state)
     case TURN_SEAT: old_tell(&why->teller, "A seat is to be chosen."); break;
     case TURN_PASS:
         old_tell(&why->teller, "%s is to %s a card.", actor,
-             is_discard(why, state) ? "discard" : "pass on");
+                 is_discard(why, state) ? "discard" : "pass on");
         break;
     case TURN_CARD: tell_play(why, state); break;
     case TURN_DRAW:

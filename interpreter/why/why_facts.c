@@ -116,7 +116,8 @@ static void add_explained(struct why *why, struct grounds *grounds, const char *
     for (unsigned i = 0; i < grounds->explained.count; i++)
         is_new &= strcmp(grounds->explained.words[i], clause) != 0;
     grounds->clauses = *outside;
-    old_add_word(&grounds->clauses, is_new ? old_say(&why->teller, "%s (%s)", clause, inside) : clause);
+    old_add_word(&grounds->clauses,
+                 is_new ? old_say(&why->teller, "%s (%s)", clause, inside) : clause);
     if (is_new)
         old_add_word(&grounds->explained, clause);
 }
@@ -130,8 +131,8 @@ static void decide_term(struct why *why, struct grounds *grounds, const struct f
     const struct formula *meaning = formula_of(&why->teller, term);
     const char *name =
         old_say_words(&why->teller, why->engine->rules->terms[formula->fact->index].name);
-    const char *clause =
-        old_say(&why->teller, "%s %s", old_say_name(&why->teller, name), holds ? "holds" : "does not hold");
+    const char *clause = old_say(&why->teller, "%s %s", old_say_name(&why->teller, name),
+                                 holds ? "holds" : "does not hold");
     if (meaning && meaning->said && formula->fact->role == ROLE_SELF) {
         decide_said(why, grounds, meaning, holds);
         return;
@@ -238,8 +239,9 @@ static const char *say_tricks(struct why *why, const struct state *state, uint8_
             continue;
         while (last + 1u < played && seats & seat_as_set(state->winner[last + 1]))
             last++;
-        old_add_word(&words, last > trick + 1u ? old_say(&why->teller, "%u to %u", trick + 1u, last + 1u)
-                                           : old_say(&why->teller, "%u", trick + 1u));
+        old_add_word(&words, last > trick + 1u
+                                 ? old_say(&why->teller, "%u to %u", trick + 1u, last + 1u)
+                                 : old_say(&why->teller, "%u", trick + 1u));
         trick = last > trick + 1u ? last : trick;
     }
     if (settled)
@@ -274,8 +276,8 @@ static const char *add_melds(struct why *why, const struct state *state, const s
     for (unsigned from = 0; meld_next(&count->melds, &why->engine->rules->pack,
                                       state->named.suits[0], &cards, &from, &found);)
         list = old_say(&why->teller, "%s%s%s: %s", list, *list ? "; " : "",
-                   old_say_words(&why->teller, found.meld->name),
-                   old_say_cards(&why->teller, found.cards, "each", "and"));
+                       old_say_words(&why->teller, found.meld->name),
+                       old_say_cards(&why->teller, found.cards, "each", "and"));
     return list;
 }
 
@@ -344,8 +346,9 @@ static const char *say_counted(struct why *why, const struct state *state,
     SET_EACH(card, counting) {
         unsigned trick = says_trick ? trick_of_card(state, card) : 0;
         const char *name = glyph_card(&why->teller.glyphs, card);
-        old_add_word(&words,
-                 trick <= why->described ? name : old_say(&why->teller, "%s in trick %u", name, trick));
+        old_add_word(&words, trick <= why->described
+                                 ? name
+                                 : old_say(&why->teller, "%s in trick %u", name, trick));
     }
     return old_say_list(&why->teller, &words, "and");
 }
@@ -367,7 +370,8 @@ static const char *say_added(struct why *why, const struct grounds *grounds,
         int32_t value = fact_now(why->engine, grounds->state, &each, &subject);
         const char *name = seats_name(why->names, seat);
         if (value)
-            old_add_word(&words, is_truth ? name : old_say(&why->teller, "%s %" PRId32, name, value));
+            old_add_word(&words,
+                         is_truth ? name : old_say(&why->teller, "%s %" PRId32, name, value));
     }
     return old_say_list(&why->teller, &words, "and");
 }
@@ -402,9 +406,9 @@ const char *why_best_meld(struct why *why, const struct state *state, role_t rol
     unsigned seat = (unsigned)__builtin_ctz(holder);
     struct set had = cards_brought_by(state, seat);
     melds_best(&count->melds, &rules->pack, state->named.suits[0], had, &best);
-    return old_say(&why->teller, " The best %s is %s's: %s, %s.", old_say_words(&why->teller, count->name),
-               seats_name(why->names, seat), old_say_words(&why->teller, best.meld->name),
-               why_cards(why, best.cards));
+    return old_say(&why->teller, " The best %s is %s's: %s, %s.",
+                   old_say_words(&why->teller, count->name), seats_name(why->names, seat),
+                   old_say_words(&why->teller, best.meld->name), why_cards(why, best.cards));
 }
 
 /* --- values ---------------------------------------------------------------------------------- */
@@ -443,7 +447,8 @@ static void add_values_said(struct why *why, struct grounds *grounds, struct old
         const struct formula *formula = grounds->said[i];
         struct value value = evaluate(grounds, formula);
         if (value_is_exact(&value) && value_is_number(&value))
-            old_add_word(words, old_say(&why->teller, "%s: %" PRId64, formula->said->says, value.low));
+            old_add_word(words,
+                         old_say(&why->teller, "%s: %" PRId64, formula->said->says, value.low));
     }
 }
 
@@ -454,7 +459,8 @@ const char *grounds_facts(struct why *why, struct grounds *grounds)
     add_values_said(why, grounds, &words);
     for (unsigned i = 0; i < grounds->fact_count; i++) {
         const struct formula formula = {.kind = FORMULA_FACT, .fact = grounds->facts[i]};
-        old_add_word(&words, old_say(&why->teller, "%s%s: %s%s", old_say_value(&why->teller, &formula),
+        old_add_word(&words,
+                     old_say(&why->teller, "%s%s: %s%s", old_say_value(&why->teller, &formula),
                              say_meaning(why, grounds, grounds->facts[i]),
                              say_number_of(why, grounds, grounds->facts[i]),
                              say_behind(why, grounds, grounds->facts[i])));

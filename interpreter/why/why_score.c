@@ -40,16 +40,17 @@ static const char *say_role_of(struct why *why, const struct state *state,
     if (is_one_of_several && __builtin_popcount(role_seats(rules, state, line->to, 0)) == 1)
         return "";
     return old_say(&why->teller, ", %s%s%s", is_one_of_several ? "one of " : "",
-               is_one_of_several ? old_say_role(&why->teller, line->to)
-                                 : say_role_behind_name(why, line->to),
-               is_many ? ", each" : "");
+                   is_one_of_several ? old_say_role(&why->teller, line->to)
+                                     : say_role_behind_name(why, line->to),
+                   is_many ? ", each" : "");
 }
 
 /* ", from each of the defenders", who pay them. */
 static const char *say_payers(struct why *why, const struct score_line *line)
 {
-    return line->is_paid ? old_say(&why->teller, ", from %s", old_say_account(&why->teller, line->from))
-                         : "";
+    return line->is_paid
+               ? old_say(&why->teller, ", from %s", old_say_account(&why->teller, line->from))
+               : "";
 }
 
 static const char *say_how_many(struct why *why, int32_t points)
@@ -202,7 +203,8 @@ static const char *say_ground(struct why *why, const struct state *state,
         told = grounds_of_line(why, state, &subject, line->rule);
         reason = say_reason(why, state, line);
     }
-    return old_say(&why->teller, "%s%s", reason, say_deciding(why, state, line->rule, seats, &told));
+    return old_say(&why->teller, "%s%s", reason,
+                   say_deciding(why, state, line->rule, seats, &told));
 }
 
 static void tell_line(struct why *why, const struct state *state, const struct ledger_line *line,
@@ -213,9 +215,10 @@ static void tell_line(struct why *why, const struct state *state, const struct l
     const char *whom = say_whom(why, line->rule, seats, &count);
     const char *best =
         role_base(line->rule->to) == ROLE_BEST ? why_best_meld(why, state, line->rule->to) : "";
-    const char *text = old_say(&why->teller, "%s to %s%s%s%s%s", say_how_many(why, line->points), whom,
-                           say_role_of(why, state, line->rule, count), say_payers(why, line->rule),
-                           say_ground(why, state, line, seats), best);
+    const char *text =
+        old_say(&why->teller, "%s to %s%s%s%s%s", say_how_many(why, line->points), whom,
+                say_role_of(why, state, line->rule, count), say_payers(why, line->rule),
+                say_ground(why, state, line, seats), best);
     why_item(why, line->rule->name, text, line->rule->place);
 }
 
@@ -265,8 +268,9 @@ static const char *say_no_points(struct why *why, struct grounds *grounds,
         grounds_of_amount(why, grounds, &line->points);
     else
         grounds_of_condition(why, grounds, line->condition, false);
-    const char *because = holds ? old_say(teller, "%s comes to 0", old_say_amount(teller, &line->points))
-                                : grounds_clauses(why, grounds);
+    const char *because =
+        holds ? old_say(teller, "%s comes to 0", old_say_amount(teller, &line->points))
+              : grounds_clauses(why, grounds);
     const char *facts = grounds_facts(why, grounds);
     return old_say(teller, "%s.%s%s", because, *facts ? " " : "", facts);
 }
@@ -289,7 +293,7 @@ static void tell_unwritten(struct why *why, const struct state *state,
     }
     why_item(why, line->name,
              old_say(&why->teller, "nothing to %s, since %s%s", say_whom(why, line, alike, &count),
-                 reason, say_deciding(why, state, line, alike, &first)),
+                     reason, say_deciding(why, state, line, alike, &first)),
              line->place);
     *told |= alike;
 }
@@ -332,7 +336,7 @@ static void tell_remark(struct why *why, const struct state *state, const struct
         const char *facts = grounds_facts(why, &grounds);
         why_item(why, remark->name,
                  old_say(&why->teller, "said of %s%s%s.%s%s", why->names->accounts[account],
-                     *clauses ? ", since " : "", clauses, *facts ? " " : "", facts),
+                         *clauses ? ", since " : "", clauses, *facts ? " " : "", facts),
                  remark->place);
     }
 }

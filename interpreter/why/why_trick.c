@@ -97,7 +97,7 @@ static struct loss loss_at(struct why *why, const struct told_trick *trick, unsi
 static const char *say_played(struct why *why, const struct told_trick *trick, unsigned place)
 {
     return old_say(&why->teller, "%s of %s", why_card(why, trick->cards[place]),
-               seats_name(why->names, seat_at(trick, place)));
+                   seats_name(why->names, seat_at(trick, place)));
 }
 
 /* --- the winner ------------------------------------------------------------------------------ */
@@ -159,7 +159,8 @@ static const char *say_from(struct why *why, const struct told_trick *trick)
 {
     for (unsigned i = 0; i < trick->opened; i++)
         if (power_of(why, trick, trick->cards[i]) > 0)
-            return old_say(&why->teller, ", from %s on", why_card(why, trick->cards[trick->opened]));
+            return old_say(&why->teller, ", from %s on",
+                           why_card(why, trick->cards[trick->opened]));
     return "";
 }
 
@@ -191,7 +192,7 @@ static const char *say_highest(struct why *why, const struct told_trick *trick)
                                             : "as the only trump in the trick";
     case CLASS_LED:
         return old_say(&why->teller, "as the highest of the %s led%s", why_suit(why, trick->led),
-                   say_of_trumps(why, trick));
+                       say_of_trumps(why, trick));
     case CLASS_OTHERS: return "as the highest of the other suits";
     case CLASS_ANY: return "as the highest card in the trick";
     }
@@ -207,12 +208,12 @@ static const char *say_without_words(struct why *why, const struct told_trick *t
     unsigned highest = past_trick_by_tables(&past);
     if (loss->lack == LACKED_POWER)
         return old_say(&why->teller, "With %s led %s ranks above %s.", why_suit(why, trick->led),
-                   winner, why_card(why, trick->cards[place]));
+                       winner, why_card(why, trick->cards[place]));
     return highest == trick->winner
                ? "A rule of this game names the winner, whatever the cards rank."
                : old_say(&why->teller,
-                     "A rule of this game names the winner; by its rank %s would have won.",
-                     why_card(why, trick->cards[highest]));
+                         "A rule of this game names the winner; by its rank %s would have won.",
+                         why_card(why, trick->cards[highest]));
 }
 
 /* What the hook says that put the winner above the card in this place, as a sentence. */
@@ -248,8 +249,8 @@ static void tell_equals(struct why *why, const struct told_trick *trick)
     struct loss second = loss_at(why, trick, trick->second);
     why_item(why, say_played(why, trick, trick->winner),
              old_say(&why->teller, "no other card is higher, but %s is as high: %s",
-                 why_card(why, trick->cards[trick->second]),
-                 trick->is_complete ? "nobody wins the trick" : "nobody is winning so far"),
+                     why_card(why, trick->cards[trick->second]),
+                     trick->is_complete ? "nobody wins the trick" : "nobody is winning so far"),
              second.reason.place);
 }
 
@@ -261,17 +262,17 @@ static void tell_winner(struct why *why, const struct told_trick *trick)
     bool by_hook = second.lack == LACKED_POWER || second.lack == LACKED_WORD;
     const char *wins = trick->is_complete ? "wins" : "is winning so far", *text;
     if (second.is_of_same_words)
-        text = old_say(teller, "%s, ranking highest with %s led. %s", wins, why_suit(why, trick->led),
-                   say_hook_of(why, trick, trick->second, &second));
+        text = old_say(teller, "%s, ranking highest with %s led. %s", wins,
+                       why_suit(why, trick->led), say_hook_of(why, trick, trick->second, &second));
     else if (by_hook)
         text = old_say(teller, "%s. %s", wins, say_hook_of(why, trick, trick->second, &second));
     else if (second.lack == LACKED_CAPTURE)
         text = old_say(teller, "%s, for it takes any trick that has %s in it", wins,
-                   say_captured_in(why, trick));
+                       say_captured_in(why, trick));
     else if (second.lack == LACKED_TURN)
         text = old_say(teller, "%s, being as high as %s and played %s", wins,
-                   why_card(why, trick->cards[trick->second]),
-                   is_last_of_equals(why, trick) ? "after it" : "before it");
+                       why_card(why, trick->cards[trick->second]),
+                       is_last_of_equals(why, trick) ? "after it" : "before it");
     else if (power_of(why, trick, trick->cards[trick->winner]) == 0)
         text = old_say(teller, "%s, for it was led and no card in the trick can win", wins);
     else
@@ -314,14 +315,15 @@ static const char *say_hopeless(struct why *why, const struct told_trick *trick,
         bool are_all = set_equal(able, cards_of_class(why, trick, class));
         if (!set_is_empty(able))
             old_add_word(&words, are_all ? say_class(why, trick, class)
-                                     : old_say_cards(&why->teller, able, "any", "and"));
+                                         : old_say_cards(&why->teller, able, "any", "and"));
     }
     const char *able = old_say_list(&why->teller, &words, "and");
     if (words.count == 0)
         return old_say(&why->teller, "cannot win, for no card can when %s are led",
-                   why_suit(why, trick->led));
+                       why_suit(why, trick->led));
     return old_say(&why->teller,
-               place ? "cannot win: only %s can" : "beaten by whatever can win: only %s can", able);
+                   place ? "cannot win: only %s can" : "beaten by whatever can win: only %s can",
+                   able);
 }
 
 /* "trumps beat the spades led", "the spades led beat hearts": where all of them do. */
@@ -345,10 +347,11 @@ static const char *say_beaten(struct why *why, const struct told_trick *trick, u
     }
     if (least <= most)
         return old_say(&why->teller, "with %s led %s ranks above %s", why_suit(why, trick->led),
-                   why_card(why, trick->cards[trick->winner]), why_card(why, trick->cards[place]));
+                       why_card(why, trick->cards[trick->winner]),
+                       why_card(why, trick->cards[place]));
     return old_say(&why->teller, "%s beat %s", say_class(why, trick, class),
-               loss->class == CLASS_OTHERS ? why_suit(why, loss->suit)
-                                           : say_class(why, trick, loss->class));
+                   loss->class == CLASS_OTHERS ? why_suit(why, loss->suit)
+                                               : say_class(why, trick, loss->class));
 }
 
 /* Of so many that lost alike the first lies in this place. */
@@ -362,7 +365,8 @@ static const char *say_loss(struct why *why, const struct told_trick *trick, uns
     case LACKED_STRENGTH:
         if (loss->class != CLASS_TRUMPS)
             return old_say(teller, "lower than %s", winner);
-        return old_say(teller, count > 1 ? "lower trumps than %s" : "a lower trump than %s", winner);
+        return old_say(teller, count > 1 ? "lower trumps than %s" : "a lower trump than %s",
+                       winner);
     case LACKED_CLASS: return say_beaten(why, trick, place, loss);
     case LACKED_ANY:
         return loss->is_early
@@ -372,19 +376,20 @@ static const char *say_loss(struct why *why, const struct told_trick *trick, uns
     case LACKED_TURN:
         if (is_none_of_equals(why, trick))
             return old_say(teller,
-                       trick->is_of_nobody ? "as high as %s"
-                                           : "as high as %s, which its own side played before it",
-                       winner);
+                           trick->is_of_nobody
+                               ? "as high as %s"
+                               : "as high as %s, which its own side played before it",
+                           winner);
         return old_say(teller, "as high as %s, but of two equals the one played %s wins", winner,
-                   is_last_of_equals(why, trick) ? "last" : "first");
+                       is_last_of_equals(why, trick) ? "last" : "first");
     case LACKED_CAPTURE:
         return old_say(teller, "beaten by %s, which takes any trick that has %s in it", winner,
-                   say_captured_in(why, trick));
+                       say_captured_in(why, trick));
     case LACKED_POWER:
     case LACKED_WORD:
         if (loss->is_of_same_words)
             winner = old_say(teller, "%s, which ranks higher with %s led", winner,
-                         why_suit(why, trick->led));
+                             why_suit(why, trick->led));
         return old_say(teller, "beaten by %s. %s", winner, say_hook_of(why, trick, place, loss));
     }
     return "";
@@ -438,7 +443,7 @@ void why_trick(struct why *why, const struct state *state, unsigned number)
         set_add(&cards, trick.cards[i]);
     if (!trick.is_as_won) {
         old_tell(&why->teller, "%s won it, by suits that have been named anew since.",
-             say_played(why, &trick, trick.winner));
+                 say_played(why, &trick, trick.winner));
         return;
     }
     tell_deciding(why, state, number);

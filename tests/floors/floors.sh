@@ -177,7 +177,7 @@ function check_names(line,    i) {
 plant_good_tree() { # TREE
     mkdir -p "$1/rulesets/snip-snap" "$1/docs"
     echo '## Fronts' >"$1/docs/architecture.md"
-    for floor in base terminal cards ruleset table loader hooks engine solve belief transcript position record script formats players proof lab teach \
+    for floor in base terminal cards ruleset statement words table loader hooks engine solve belief transcript position record script formats players proof lab teach \
         why door protocol contrast school play author lsp cli; do
         mkdir -p "$1/interpreter/$floor"
         echo "sources += files('a.c')" >"$1/interpreter/$floor/meson.build"

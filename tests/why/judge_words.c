@@ -93,7 +93,8 @@ static void judge_points(struct watch *watch, struct teller *teller, const struc
         return;
     const struct sentence sentence = {.expression = points,
                                       .only_if = line->condition,
-                                      .text = old_say_points(teller, &line->points, line->condition)};
+                                      .text =
+                                          old_say_points(teller, &line->points, line->condition)};
     judge_sentence(watch, reader, &sentence, &watch->tried->points);
 }
 
