@@ -13,23 +13,24 @@
 #include "cli/output.h"
 #include "cli/verb.h"
 
-static enum exit_code run_command(struct command *command)
-{
-    command->diagnostics = diagnostics_of(command);
-    enum exit_code code = command->verb->run(command);
-    diagnostics_destroy(command->diagnostics);
-    return code;
-}
-
 static enum exit_code run_verb(struct arena *arena, const struct verb *verb, int argc, char **argv)
 {
     struct command command;
+    enum exit_code code = EXIT_USAGE;
     switch (command_read(arena, verb, argc, argv, &command)) {
-    case COMMAND_READY: interrupt_handle(verb->name); return run_command(&command);
-    case COMMAND_HELP: help_verb(stdout, verb); return EXIT_FINE;
+    case COMMAND_READY:
+        interrupt_handle(verb->name);
+        command.diagnostics = diagnostics_of(&command);
+        code = verb->run(&command);
+        diagnostics_destroy(command.diagnostics);
+        break;
+    case COMMAND_HELP:
+        help_verb(stdout, verb);
+        code = EXIT_FINE;
+        break;
     case COMMAND_WRONG: break;
     }
-    return EXIT_USAGE;
+    return code;
 }
 
 /* The words that may stand where a verb is expected. */
@@ -49,16 +50,14 @@ static enum exit_code unknown(struct arena *arena, const char *word)
     return EXIT_USAGE;
 }
 
-static enum exit_code run(struct arena *arena, int argc, char **argv)
+/* What is no verb: help, the version, what the shell completes. */
+static enum exit_code answer(struct arena *arena, int argc, char **argv)
 {
-    if (argc < 2) {
+    const char *word = argv[1];
+    if (!word) {
         help_program(stderr);
         return EXIT_USAGE;
     }
-    const char *word = argv[1];
-    const struct verb *verb = verb_find(word);
-    if (verb)
-        return run_verb(arena, verb, argc - 1, argv + 1);
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
         help_program(stdout);
     else if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0)
@@ -111,8 +110,12 @@ int main(int argc, char **argv)
     if (!has_stack())
         return EXIT_MEMORY;
     struct arena *arena = arena_create();
-    bool is_fine = all_is_seen(arena, argc, argv);
-    enum exit_code code = output_end(is_fine ? run(arena, argc, argv) : EXIT_USAGE);
+    enum exit_code code = EXIT_USAGE;
+    if (all_is_seen(arena, argc, argv)) {
+        const struct verb *verb = argc > 1 ? verb_find(argv[1]) : NULL;
+        code = verb ? run_verb(arena, verb, argc - 1, argv + 1) : answer(arena, argc, argv);
+    }
+    code = output_end(code);
     arena_destroy(arena);
     interrupt_end();
     return interrupt_exit_code(code);

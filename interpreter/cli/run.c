@@ -95,64 +95,6 @@ struct run {
     int code; /* of the first mistake; 0: none yet */
 };
 
-/* Plays it, with programs at their seats; listener may be NULL. */
-static bool play_with_guests(const struct run *run, const struct script *script,
-                             const struct listener *listener, struct diagnostics *diagnostics)
-{
-    struct party_wish wish;
-    if (!guests_wish(&run->guests, &script->names, script->arena, &wish))
-        return play_script(script, listener, diagnostics);
-    struct party *party =
-        party_gather(&wish, script->rules, listener ? *listener : (struct listener){NULL, NULL});
-    struct guest guest = {party, party_choose};
-    struct listener heard = party_listener(party);
-    bool fine = play_script_with(script, &guest, &heard, diagnostics);
-    output_flush();
-    unsigned forfeits = party_tell_forfeits(party, stderr);
-    party_leave(party);
-    return fine && forfeits == 0;
-}
-
-/* Plays it, and writes down what was played, if that is wanted. */
-static bool play_and_record(const struct run *run, const struct script *script,
-                            const struct listener *listener, struct diagnostics *diagnostics)
-{
-    struct recording recording;
-    if (!run->record)
-        return play_with_guests(run, script, listener, diagnostics);
-    if (!recording_can_tell(script, diagnostics))
-        return false;
-    struct save_heading heading = recording_heading(script, run->command->arena);
-    recording_begin(&recording, script->rules, script, &heading, run->record, run->folders,
-                    listener);
-    recording.over = record_over(wants_force(run->command));
-    struct listener both = recording_listener(&recording);
-    bool fine = play_with_guests(run, script, &both, diagnostics);
-    bool is_clean = diagnostics_count(diagnostics) == 0;
-    return recording_end(&recording, is_clean, diagnostics) && fine;
-}
-
-/* Plays it for whoever listens: all of it, or as the seat may know it. */
-static bool play_for(const struct run *run, const struct script *script, struct listener listener,
-                     struct diagnostics *diagnostics)
-{
-    struct seat_view view;
-    if (run->seat)
-        listener =
-            seat_view_listener(&view, (unsigned)seats_find(&script->names, run->seat), listener);
-    return play_and_record(run, script, &listener, diagnostics);
-}
-
-static bool play_in_json(const struct run *run, const struct script *script,
-                         struct diagnostics *diagnostics)
-{
-    const char *const *players = script->players_named ? script->players : NULL;
-    struct json_lines *lines = json_lines_create(script->rules, players, stdout);
-    bool fine = play_for(run, script, json_lines_listener(lines), diagnostics);
-    json_lines_destroy(lines);
-    return fine;
-}
-
 /* Cases make no story: how many there are is all that is told of those that hold. */
 static void tell_cases(const struct run *run, const struct script *script)
 {
@@ -171,88 +113,124 @@ static void tell_cases(const struct run *run, const struct script *script)
     }
 }
 
-static bool play_in_column(const struct run *run, const struct script *script,
-                           struct diagnostics *diagnostics)
-{
-    const struct page_style style = style_now(run->command);
-    struct column_heading heading = {
-        .title = script->title,
-        .players = script->players_named ? script->players : NULL,
-        .ascii = run->ascii,
-        .width = style.width,
-        .colour = style.colour,
-        .authors = style.authors,
-        .html = style.format == PAGE_HTML,
-    };
-    struct column *column = column_create(script->rules, &heading, stdout);
-    bool fine = play_for(run, script, column_listener(column), diagnostics);
-    column_destroy(column);
-    if (fine && script->case_count > 0)
-        tell_cases(run, script);
-    return fine;
-}
+/* What shows a game while it is played: one of these, as the run wants it, or nothing. */
+struct show {
+    struct column *column;
+    struct json_lines *lines;
+    struct film *film;
+    struct coverage *coverage;
+    struct seat_view view; /* between the game and the show: what one seat may know */
+    struct listener listener;
+};
 
-static bool play_for_coverage(const struct run *run, const struct script *script,
-                              struct diagnostics *diagnostics)
-{
-    rulebook_survey(run->book, script->rules->files[0]->name, run->folders, diagnostics);
-    struct coverage *coverage = coverage_create(script->rules, run->book);
-    struct listener listener = coverage_listener(coverage);
-    bool fine = play_with_guests(run, script, &listener, diagnostics);
-    coverage_destroy(coverage);
-    return fine;
-}
-
-/* A game is played whole, and then gone through; what is not as expected is told after that. */
-static bool play_in_steps(const struct run *run, const struct script *script,
-                          struct diagnostics *diagnostics)
+/* Opens the show, and sets its listener; NULL in `hear`: nobody listens. False if the script has
+ * nothing to show so. */
+static bool show_open(struct show *show, const struct run *run, const struct script *script,
+                      struct diagnostics *diagnostics)
 {
     const char *const *players = script->players_named ? script->players : NULL;
-    int viewer = run->seat ? seats_find(&script->names, run->seat) : (int)ALL_SEATS;
-    if (!script_has_game(script)) {
-        diagnose(diagnostics, E_CONTRADICTION, script->place,
-                 "cases alone tell no game that could be stepped through");
-        return false;
+    *show = (struct show){.listener = {NULL, NULL}};
+    if (command_has(run->command, "step")) {
+        if (!script_has_game(script)) {
+            diagnose(diagnostics, E_CONTRADICTION, script->place,
+                     "cases alone tell no game that could be stepped through");
+            return false;
+        }
+        show->film = film_create(script->rules, players, diagnostics);
+        show->listener = film_listener(show->film);
+        return true; /* whose view it is shown in is chosen when it is shown */
     }
-    struct film *film = film_create(script->rules, players, diagnostics);
-    struct listener listener = film_listener(film);
-    bool fine = play_and_record(run, script, &listener, diagnostics);
-    if (run->command->json)
-        film_print_json(&(struct film_part){.film = film,
-                                            .title = script->title,
-                                            .last = film_last(film),
-                                            .viewer = (unsigned)viewer,
-                                            .ascii = run->ascii},
-                        stdout);
-    else
-        step_game(run->command, film, (unsigned)viewer);
-    film_destroy(film);
-    return fine;
+    if (run->book) {
+        rulebook_survey(run->book, script->rules->files[0]->name, run->folders, diagnostics);
+        show->coverage = coverage_create(script->rules, run->book);
+        show->listener = coverage_listener(show->coverage);
+        return true;
+    }
+    if (run->quiet)
+        return true;
+    if (run->command->json) {
+        show->lines = json_lines_create(script->rules, players, stdout);
+        show->listener = json_lines_listener(show->lines);
+    } else {
+        const struct page_style style = style_now(run->command);
+        const struct column_heading heading = {
+            .title = script->title,
+            .players = players,
+            .ascii = run->ascii,
+            .width = style.width,
+            .colour = style.colour,
+            .authors = style.authors,
+            .html = style.format == PAGE_HTML,
+        };
+        show->column = column_create(script->rules, &heading, stdout);
+        show->listener = column_listener(show->column);
+    }
+    if (run->seat)
+        show->listener = seat_view_listener(
+            &show->view, (unsigned)seats_find(&script->names, run->seat), show->listener);
+    return true;
 }
 
+/* Closes the show. A game that is stepped through was played whole, and is shown now. */
+static void show_close(struct show *show, const struct run *run, const struct script *script,
+                       bool fine)
+{
+    unsigned viewer =
+        run->seat ? (unsigned)seats_find(&script->names, run->seat) : (unsigned)ALL_SEATS;
+    if (show->film && run->command->json)
+        film_print_json(&(struct film_part){.film = show->film,
+                                            .title = script->title,
+                                            .last = film_last(show->film),
+                                            .viewer = viewer,
+                                            .ascii = run->ascii},
+                        stdout);
+    else if (show->film)
+        step_game(run->command, show->film, viewer);
+    if (show->column && fine && script->case_count > 0)
+        tell_cases(run, script);
+    column_destroy(show->column);
+    json_lines_destroy(show->lines);
+    coverage_destroy(show->coverage);
+    film_destroy(show->film);
+}
+
+/* Plays the script and shows it. It is written down if that is wanted, and programs sit at their
+ * seats if the command line names any: the game is heard by them, then by the record, then by the
+ * show. */
 static bool play(const struct run *run, const struct script *script,
                  struct diagnostics *diagnostics)
 {
-    if (command_has(run->command, "step"))
-        return play_in_steps(run, script, diagnostics);
-    if (run->book)
-        return play_for_coverage(run, script, diagnostics);
-    if (run->quiet)
-        return play_and_record(run, script, NULL, diagnostics);
-    return run->command->json ? play_in_json(run, script, diagnostics)
-                              : play_in_column(run, script, diagnostics);
-}
-
-/* Plays it for each of its rulesets. */
-static bool play_for_each(const struct run *run, const struct script *script,
-                          struct diagnostics *diagnostics)
-{
-    bool is_of_game = run->record || command_has(run->command, "step"), fine = true;
-    if (run->played > 1 && !run->book && !run->quiet && !run->command->json && !run->is_html)
-        putchar('\n');
-    /* What is wrong with cases is told for each; that they are no game, once. */
-    for (const struct script *one = script; one && (fine || !is_of_game); one = one->next)
-        fine &= play(run, one, diagnostics);
+    struct show show;
+    struct recording recording;
+    struct party_wish wish;
+    struct party *party = NULL;
+    if (!show_open(&show, run, script, diagnostics))
+        return false;
+    bool fine = !run->record || recording_can_tell(script, diagnostics);
+    bool is_recorded = run->record && fine;
+    struct listener heard = show.listener;
+    if (is_recorded) {
+        struct save_heading heading = recording_heading(script, run->command->arena);
+        recording_begin(&recording, script->rules, script, &heading, run->record, run->folders,
+                        &show.listener);
+        recording.over = record_over(wants_force(run->command));
+        heard = recording_listener(&recording);
+    }
+    if (fine && guests_wish(&run->guests, &script->names, script->arena, &wish)) {
+        party = party_gather(&wish, script->rules, heard);
+        heard = party_listener(party);
+    }
+    struct guest guest = {party, party_choose};
+    fine = fine && play_script_with(script, party ? &guest : NULL, heard.hear ? &heard : NULL, NULL,
+                                    diagnostics);
+    if (party) {
+        output_flush();
+        fine &= party_tell_forfeits(party, stderr) == 0;
+        party_leave(party);
+    }
+    if (is_recorded)
+        fine &= recording_end(&recording, diagnostics_count(diagnostics) == 0, diagnostics);
+    show_close(&show, run, script, fine);
     return fine;
 }
 
@@ -349,14 +327,21 @@ static void run_script(struct run *run, const char *path)
     struct diagnostics *diagnostics = diagnostics_of(run->command);
     struct script *script = script_read(path, run->folders, diagnostics);
     bool fine = diagnostics_count(diagnostics) == 0 && has_seats(run, script, diagnostics);
-    run->played++;
+    bool is_of_game = run->record || command_has(run->command, "step");
     if (fine && run->is_html && !run->is_begun)
         html_open(script->title, stdout);
+    else if (fine && run->played > 0 && !run->book && !run->quiet && !run->command->json &&
+             !run->is_html && !command_has(run->command, "update"))
+        putchar('\n');
+    run->played++;
     run->is_begun |= fine;
-    if (fine)
-        fine = command_has(run->command, "update")
-                   ? update_script(run->command, script, run->folders, diagnostics)
-                   : play_for_each(run, script, diagnostics);
+    if (fine && command_has(run->command, "update"))
+        fine = update_script(run->command, script, run->folders, diagnostics);
+    else /* what is wrong with cases is said for each of its rulesets; that they are no game, once
+          */
+        for (const struct script *one = fine ? script : NULL; one && (fine || !is_of_game);
+             one = one->next)
+            fine &= play(run, one, diagnostics);
     output_flush();
     print_diagnostics(run->command, diagnostics);
     run->failed += !fine;
@@ -364,15 +349,6 @@ static void run_script(struct run *run, const char *path)
         run->code = (int)diagnostic_code_at(diagnostics, 0);
     diagnostics_destroy(diagnostics);
     script_destroy(script);
-}
-
-/* False if the path stands for no script. */
-static bool run_path(struct run *run, struct arena *arena, const char *path)
-{
-    struct script_list scripts = script_list_of(arena, path);
-    for (unsigned i = 0; i < scripts.count; i++)
-        run_script(run, scripts.paths[i]);
-    return scripts.count > 0;
 }
 
 /* One game at a time is written down, or stepped through. */
@@ -428,7 +404,10 @@ static enum exit_code run(const struct command *command)
                     guests_read(command, &run.guests) && is_for_so_many(&run, command->arena);
     enum exit_code code = sensible ? EXIT_FINE : EXIT_USAGE;
     for (unsigned i = 0; i < command->word_count && code == EXIT_FINE; i++) {
-        if (!run_path(&run, command->arena, command->words[i]))
+        struct script_list scripts = script_list_of(command->arena, command->words[i]);
+        for (unsigned j = 0; j < scripts.count; j++)
+            run_script(&run, scripts.paths[j]);
+        if (scripts.count == 0)
             code = wrong_usage(command, "no scripts under '%s'", command->words[i]);
     }
     if (run.is_html && run.is_begun)

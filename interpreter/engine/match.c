@@ -257,16 +257,11 @@ void match_begin(const struct engine *engine, struct state *state, uint64_t seed
     seating_begin(engine->rules, state);
 }
 
-static void tell_match(const struct engine *engine, const struct state *state)
-{
-    tell_move_begins(engine, state);
-    tell(engine, state, EVENT_MATCH, NO_SEAT, 0);
-}
-
 void engine_begin(const struct engine *engine, struct state *state, uint64_t seed)
 {
     match_begin(engine, state, seed);
-    tell_match(engine, state);
+    tell_move_begins(engine, state);
+    tell(engine, state, EVENT_MATCH, NO_SEAT, 0);
     tell_move_is_over(engine, state);
 }
 
@@ -313,7 +308,8 @@ void engine_begin_at(const struct engine *engine, struct state *state, uint64_t 
     match_begin(engine, state, seed);
     match_take_start(engine->rules, state, start);
     state->dealer = start->dealer;
-    tell_match(engine, state);
+    tell_move_begins(engine, state);
+    tell(engine, state, EVENT_MATCH, NO_SEAT, 0);
     if (start->dealer != NO_SEAT) {
         tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
         match_begin_deal(engine, state, start->pack, start->begun);

@@ -51,10 +51,11 @@ struct event tell_draft(const struct engine *engine, const struct state *state,
 
 void tell_on(const struct engine *engine, const struct state *state, struct event *event)
 {
+    struct audience *audience = engine->audience;
     if (!is_told(engine, state))
         return;
-    tell_event(&engine->audience->listener, event);
-    engine->audience->before = *state;
+    audience->listener.hear(audience->listener.self, event);
+    audience->before = *state;
 }
 
 void tell_now(const struct engine *engine, const struct state *state, enum event_kind kind,

@@ -211,8 +211,8 @@ static bool take_pack(struct laying *laying, card_t *pack)
     return count > 0;
 }
 
-static bool begin_deal(const struct asking *asking, const struct position *position,
-                       struct state *state)
+bool position_begin(const struct asking *asking, const struct position *position,
+                    struct state *state)
 {
     card_t pack[CARDS_MAX];
     struct laying laying = {
@@ -221,17 +221,12 @@ static bool begin_deal(const struct asking *asking, const struct position *posit
         .rules = asking->engine->rules,
         .said = position,
     };
+    if (position->is_under_way)
+        return begin_midway(asking, position, state);
     laying_take_match(&laying);
     if (take_pack(&laying, pack))
         laying.start.pack = pack;
     if (!laying.wrong)
         engine_begin_at(asking->engine, state, asking->seed, &laying.start);
     return !laying.wrong;
-}
-
-bool position_begin(const struct asking *asking, const struct position *position,
-                    struct state *state)
-{
-    return position->is_under_way ? begin_midway(asking, position, state)
-                                  : begin_deal(asking, position, state);
 }

@@ -116,9 +116,10 @@ static unsigned most_laid_away(const struct laying *laying, unsigned seat)
     EACH(step, laying->rules->steps, laying->rules->step_count) {
         bool is_for_seat = step_discards(step) && is_under(step->under, laying->state->settled) &&
                            may_be(laying, step->pass.who, seat);
+        if (!is_for_seat)
+            continue;
         bool is_fixed = step->pass.item_count == 1 && step->pass.items[0].count < AS_SAID;
-        if (is_for_seat)
-            most += is_fixed ? step->pass.items[0].count : CARDS_MAX;
+        most += is_fixed ? step->pass.items[0].count : CARDS_MAX;
     }
     return most;
 }

@@ -245,39 +245,34 @@ static enum drive_wish deal_over(void *self, const struct state *state)
 
 /* --- the match ------------------------------------------------------------------------------- */
 
-/* The match as it stands when the script begins; false if it cannot be so. */
-static bool begin(struct scripted *game, struct state *state)
+/* Begins the match as it stands when the script begins, and lets the script play it. */
+static void drive_script(struct scripted *game)
 {
     const struct script *script = game->script;
     const struct position *amid = script->deal_count > 0 ? script->deals[0].position : NULL;
+    struct policy by_deals = {game, choose, scripted_chance, intervene, deal_over};
+    struct policy policy = script->actions.given ? action_list_policy(game) : by_deals;
+    const struct match_expectation *expect = &script->expect;
     struct asking asking = scripted_asking(game);
-    engine_listen(&game->engine, &game->audience, state, game->listener);
+    struct state state;
+    enum drive_end end = DRIVE_FAILED;
+    engine_listen(&game->engine, &game->audience, &state, game->listener);
     asking.goes_on = true;
     if (amid)
         players_begin_deal(game, 0);
-    if (!position_begin(&asking, amid ? amid : &script->start, state))
-        return false;
-    if (!amid)
-        players_begin_deal(game, state->deal);
-    return true;
-}
-
-static void drive_script(struct scripted *game)
-{
-    struct policy by_deals = {game, choose, scripted_chance, intervene, deal_over};
-    struct policy policy = game->script->actions.given ? action_list_policy(game) : by_deals;
-    const struct match_expectation *expect = &game->script->expect;
-    struct state state;
-    bool has_begun = begin(game, &state);
-    enum drive_end end = has_begun ? drive(&game->engine, &state, &policy) : DRIVE_FAILED;
+    if (position_begin(&asking, amid ? amid : &script->start, &state)) {
+        if (!amid)
+            players_begin_deal(game, state.deal);
+        end = drive(&game->engine, &state, &policy);
+    }
     engine_listen(&game->engine, NULL, NULL, NULL); /* of cases nobody hears so */
     if (expect->given && !game->gone_wrong && end != DRIVE_FAILED)
         check_match(game, &state, expect);
 }
 
-static bool play_all(const struct script *script, const struct guest *guest,
-                     const struct listener *listener, struct corrections *corrections,
-                     struct diagnostics *diagnostics)
+bool play_script_with(const struct script *script, const struct guest *guest,
+                      const struct listener *listener, struct corrections *corrections,
+                      struct diagnostics *diagnostics)
 {
     size_t before = diagnostics_count(diagnostics);
     struct replay *replay = replay_create(script, listener, diagnostics);
@@ -303,13 +298,7 @@ static bool play_all(const struct script *script, const struct guest *guest,
 bool play_script(const struct script *script, const struct listener *listener,
                  struct diagnostics *diagnostics)
 {
-    return play_all(script, NULL, listener, NULL, diagnostics);
-}
-
-bool play_script_with(const struct script *script, const struct guest *guest,
-                      const struct listener *listener, struct diagnostics *diagnostics)
-{
-    return play_all(script, guest, listener, NULL, diagnostics);
+    return play_script_with(script, NULL, listener, NULL, diagnostics);
 }
 
 bool play_script_and_others(const struct script *script, struct diagnostics *diagnostics)
@@ -323,7 +312,7 @@ bool play_script_and_others(const struct script *script, struct diagnostics *dia
 bool play_script_to_correct(const struct script *script, struct corrections *corrections,
                             struct diagnostics *diagnostics)
 {
-    play_all(script, NULL, NULL, corrections, diagnostics);
+    play_script_with(script, NULL, NULL, corrections, diagnostics);
     for (size_t i = 0; i < diagnostics_kept(diagnostics); i++) {
         enum diagnostic_code code = diagnostic_code_at(diagnostics, i);
         if (code != E_SCRIPT_EXPECTED && code != E_RECORD_RULESET && !code_is_note(code))

@@ -448,9 +448,11 @@ bool play_script(const struct script *script, const struct listener *listener,
 /* The same for nobody, and for all rulesets that the file asks. */
 bool play_script_and_others(const struct script *script, struct diagnostics *diagnostics);
 
-/* The same with a guest. */
+/* The same with a guest, and with corrections, which what is not as expected is added to; each may
+ * be NULL. */
 bool play_script_with(const struct script *script, const struct guest *guest,
-                      const struct listener *listener, struct diagnostics *diagnostics);
+                      const struct listener *listener, struct corrections *corrections,
+                      struct diagnostics *diagnostics);
 
 /*
  * The same for nobody, to find what the script would have to expect. False if something else is
