@@ -85,7 +85,7 @@ static const char *say_otherwise(struct story *story, unsigned number)
     if (asking_may_run_out(teller, &step->ask) == NEVER || (!ends && is_next))
         return NULL;
     if (is_next && story->on_main_line[rest] && !step->ask.is_auction) {
-        story->in_case = say_case_of_next(teller, step);
+        story->in_case = say_text(teller, say_case_of_next(teller, step));
         story->case_of = rest;
         return NULL;
     }
@@ -108,11 +108,12 @@ static const char *say_case(struct story *story, unsigned number)
     const struct step *step = &teller->rules->steps[number];
     struct old_words words = {.count = 0};
     const struct formula *formula = formula_of(teller, step->condition);
-    const char *in_case = story_case(story, number);
+    const struct statement *in_case = story_case(story, number);
+    const struct statement *after = say_list(teller, &story->only_after[number], JOINT_OR);
     if (in_case)
-        old_add_word(&words, in_case);
-    if (story->only_after[number])
-        old_add_word(&words, story->only_after[number]);
+        old_add_word(&words, teller_text(teller, in_case));
+    if (after)
+        old_add_word(&words, teller_text(teller, after));
     if (step->condition && !(formula && formula_is_true(formula)))
         old_add_word(&words,
                      old_say(teller, "if %s", old_say_condition(teller, step->condition, true)));

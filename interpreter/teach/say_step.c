@@ -1,65 +1,61 @@
-/* What happens at a step, in a sentence without its beginning and end: "the dealer cuts the pack".
- */
+/* What happens at a step, in sentences: "the dealer cuts the pack". */
 #include <string.h>
 
 #include "teach/sections.h"
+#include "words/steps.h"
 
 /* --- the pack -------------------------------------------------------------------------------- */
 
-static const char *say_gather(struct teller *teller, const struct gather_step *gather)
+static void add_gather(struct teller *teller, const struct gather_step *gather,
+                       struct statements *sentences)
 {
     const struct pack *pack = &teller->rules->pack;
-    struct old_words words = {.count = 0};
+    struct statements suits = {0};
     for (unsigned i = 0; i < pack->suit_count; i++)
-        old_add_word(&words, pack->suits[gather->suits[i]].name);
-    return old_say(
-        teller,
-        "the pack is shuffled for the first deal only. Later the cards are stacked without "
-        "shuffling: player by player, from eldest hand of the last deal on, the tricks in "
-        "the order in which they were won, or a hand that was not played, sorted by %s, "
-        "each suit from the highest down. What comes first lies on top",
-        old_say_list(teller, &words, "and"));
+        add_part(teller, &suits, say_suit(teller, gather->suits[i]));
+    add_part(teller, sentences, say(teller, SAY_SHUFFLED_FOR_FIRST_DEAL));
+    add_part(teller, sentences,
+             say(teller, SAY_LATER_CARDS_STACKED, say_list(teller, &suits, JOINT_AND)));
+    add_part(teller, sentences, say(teller, SAY_FIRST_STACKED_ON_TOP));
 }
 
-static const char *say_shuffle(struct teller *teller)
+static const struct statement *say_shuffle(struct teller *teller)
 {
     unsigned deals = teller->rules->pack.deals;
-    if (deals <= 1)
-        return "the dealer shuffles the pack";
-    return old_say(
-        teller,
-        "the pack is shuffled once for %s deals: the first dealer of them shuffles it, and "
-        "each of the others goes on with what the last deal has left",
-        old_say_number(teller, deals));
+    return deals <= 1 ? say(teller, SAY_SHUFFLES)
+                      : say(teller, SAY_SHUFFLED_FOR_DEALS, say_number(teller, deals));
+}
+
+static const struct statement *say_cut(struct teller *teller, const struct step *step)
+{
+    const struct statement *who = say_role(teller, step->who);
+    if (!cuts_other_pack(step))
+        return say(teller, SAY_CUTS, who);
+    return say(teller, SAY_CUTS_ANOTHER_PACK, who,
+               step->other_pack == 0 ? say(teller, SAY_TRUMP_SUIT)
+                                     : say_variable(teller, step->other_pack));
 }
 
 /* --- cards to the hands ---------------------------------------------------------------------- */
 
-static const char *say_amount_of_cards(struct teller *teller, const struct amount *amount)
-{
-    if (amount_is_constant(amount))
-        return old_say_number(teller, amount_constant(amount));
-    return old_say_amount(teller, amount);
-}
-
-/* What is not dealt, if that is so in every deal. */
-static const char *say_left_over(const struct teller *teller, const struct schedule *schedule)
+/* What is not dealt, if that is so in every deal; else NULL. */
+static const struct statement *say_left_over(struct teller *teller, const struct schedule *schedule)
 {
     unsigned most = schedule->count == 0 ? CARDS_MAX : 0;
     for (unsigned i = 0; i < schedule->count; i++)
         most = (unsigned)schedule->values[i] > most ? (unsigned)schedule->values[i] : most;
     bool is_left = most * teller->rules->players < teller->rules->pack.card_count;
-    bool goes_on = teller->rules->pack.deals > 1;
-    return !is_left  ? ""
-           : goes_on ? "; what is left lies face down for the deals that follow"
-                     : "; what is left lies face down";
+    return is_left
+               ? say(teller, SAY_REST_LIES_FACE_DOWN, say_if(teller, teller->rules->pack.deals > 1))
+               : NULL;
 }
 
 /* Hands that go up or down by one, as far as the hand of the last deal leads to them: "ten cards in
  * the first deal, then one fewer in each down to one"; NULL if there is a jump. */
-static const char *say_steps_of_one(struct teller *teller, const struct schedule *schedule)
+static const struct statement *say_steps_of_one(struct teller *teller,
+                                                const struct schedule *schedule)
 {
-    const char *text = "";
+    struct statements parts = {0};
     int32_t last = 0;
     for (unsigned i = 0; i < schedule->item_count; i++) {
         int32_t from = amount_constant(&schedule->items[i].from);
@@ -70,36 +66,46 @@ static const char *say_steps_of_one(struct teller *teller, const struct schedule
         if (i > 0 && from != last + (down ? -1 : 1))
             return NULL;
         if (i == 0)
-            text = old_say(teller, "%s in the first deal",
-                           old_say_count(teller, from, "card", "cards"));
-        text = old_say(teller, "%s, then one %s in each deal %s to %s", text,
-                       down ? "fewer" : "more", down ? "down" : "up", old_say_number(teller, to));
+            add_part(teller, &parts,
+                     say(teller, SAY_CARDS_IN_FIRST_DEAL, say_number(teller, from)));
+        add_part(
+            teller, &parts,
+            say(teller, down ? SAY_THEN_ONE_FEWER : SAY_THEN_ONE_MORE, say_number(teller, to)));
         last = to;
     }
-    return text;
+    return say_list(teller, &parts, JOINT_COMMA);
 }
 
-static const char *say_hands_in_turn(struct teller *teller, const struct schedule *schedule)
+static const struct statement *say_hands_in_turn(struct teller *teller,
+                                                 const struct schedule *schedule)
 {
-    struct old_words words = {.count = 0};
-    const char *steps = say_steps_of_one(teller, schedule);
+    struct statements hands = {0};
+    const struct statement *steps = say_steps_of_one(teller, schedule);
     if (steps)
         return steps;
     for (unsigned i = 0; i < schedule->count; i++)
-        old_add_word(&words, old_say_number(teller, schedule->values[i]));
-    return old_say(teller, "deal by deal %s cards", old_say_list(teller, &words, "and"));
+        add_part(teller, &hands, say_number(teller, schedule->values[i]));
+    return say(teller, SAY_CARDS_DEAL_BY_DEAL, say_list(teller, &hands, JOINT_AND));
 }
 
-static const char *say_schedule(struct teller *teller, const struct schedule *schedule)
+/* Whether what goes deal by deal begins again: the game outlasts so many deals. */
+static const struct statement *say_if_again(struct teller *teller, unsigned deals)
 {
-    const char *left = say_left_over(teller, schedule);
+    const struct amount *last = &teller->rules->match.deals;
+    return say_if(teller, !last->given || amount_constant(last) > (int32_t)deals);
+}
+
+static const struct statement *say_schedule(struct teller *teller, const struct schedule *schedule)
+{
+    const struct statement *left = say_left_over(teller, schedule);
+    const struct amount *cards = &schedule->items[0].from;
     if (schedule->count > 1)
-        return old_say(teller, "each player is dealt, one at a time, %s%s%s",
-                       say_hands_in_turn(teller, schedule), old_say_again(teller, schedule->count),
-                       left);
-    const char *cards = say_amount_of_cards(teller, &schedule->items[0].from);
-    return old_say(teller, "each player is dealt %s card%s, one at a time%s", cards,
-                   strcmp(cards, "one") == 0 ? "" : "s", left);
+        return say(teller, SAY_EACH_IS_DEALT_IN_TURN, say_hands_in_turn(teller, schedule),
+                   say_if_again(teller, schedule->count), left);
+    return amount_is_constant(cards) ? say(teller, SAY_EACH_IS_DEALT,
+                                           say_number(teller, amount_constant(cards)), NULL, left)
+                                     : say(teller, SAY_EACH_IS_DEALT, NULL,
+                                           say_text(teller, old_say_amount(teller, cards)), left);
 }
 
 static bool is_same_for_all(const struct ruleset *rules, const uint16_t packets[SEATS_MAX])
@@ -110,16 +116,16 @@ static bool is_same_for_all(const struct ruleset *rules, const uint16_t packets[
     return true;
 }
 
-static const char *say_round(struct teller *teller, const uint16_t packets[SEATS_MAX])
+/* "two each"; "3-2-3-2", player by player. */
+static const struct statement *say_round(struct teller *teller, const uint16_t packets[SEATS_MAX])
 {
-    const struct ruleset *rules = teller->rules;
-    const char *text = old_say_number(teller, packets[0]);
-    if (is_same_for_all(rules, packets))
-        return old_say(teller, "%s each", text);
-    text = old_say(teller, "%u", packets[0]);
-    for (unsigned i = 1; i < rules->players; i++)
-        text = old_say(teller, "%s-%u", text, packets[i]);
-    return text;
+    unsigned seat = teller->rules->players - 1;
+    if (is_same_for_all(teller->rules, packets))
+        return say(teller, SAY_PACKET_EACH, say_number(teller, packets[0]));
+    const struct statement *round = say_digits(teller, packets[seat]);
+    while (seat-- > 0)
+        round = say(teller, SAY_PACKETS_BY_PLAYER, say_digits(teller, packets[seat]), round);
+    return round;
 }
 
 /* How many rounds from this one on have the same packets. */
@@ -132,346 +138,327 @@ static unsigned count_alike(const struct deal_step *deal, unsigned first)
     return end - first;
 }
 
-static const char *say_times(struct teller *teller, unsigned times)
+/* "three each, four times". */
+static const struct statement *say_round_so_often(struct teller *teller,
+                                                  const struct statement *round, unsigned times)
 {
-    return times == 2 ? "twice" : old_say(teller, "%s times", old_say_number(teller, times));
+    return times == 1   ? round
+           : times == 2 ? say(teller, SAY_ROUND_TWICE, round)
+                        : say(teller, SAY_ROUND_TIMES, round, say_number(teller, times));
 }
 
 /* "two each and then three each"; "three each, three times, and then one each, four times". */
-static const char *say_rounds(struct teller *teller, struct old_words *rounds, bool is_repeated)
+static const struct statement *say_rounds(struct teller *teller, const struct deal_step *deal)
 {
-    const char *last = rounds->words[rounds->count - 1];
-    if (!is_repeated || rounds->count == 1)
-        return old_say_list(teller, rounds, "and then");
-    rounds->count--;
-    return old_say(teller, "%s, and then %s", old_say_list(teller, rounds, "and then"), last);
-}
-
-static const char *say_packets(struct teller *teller, const struct deal_step *deal)
-{
-    struct old_words words = {.count = 0};
-    bool is_repeated = false;
-    const char *first = old_say_role(teller, deal->starts);
-    if (deal->round_count == 1 && is_same_for_all(teller->rules, deal->packets[0]))
-        return old_say(teller, "each player is dealt %s in one packet, from %s on",
-                       old_say_count(teller, deal->packets[0][0], "card", "cards"), first);
+    struct statements rounds = {0};
     for (unsigned i = 0, alike; i < deal->round_count; i += alike) {
         alike = count_alike(deal, i);
-        const char *round = say_round(teller, deal->packets[i]);
-        old_add_word(&words, alike == 1
-                                 ? round
-                                 : old_say(teller, "%s, %s", round, say_times(teller, alike)));
-        is_repeated |= alike > 1;
+        add_part(teller, &rounds,
+                 say_round_so_often(teller, say_round(teller, deal->packets[i]), alike));
     }
-    return old_say(teller, "the cards are dealt in packets, round by round from %s on: %s", first,
-                   say_rounds(teller, &words, is_repeated));
+    if (rounds.count == 1 || rounds.count == deal->round_count)
+        return say_list(teller, &rounds, JOINT_AND_THEN);
+    const struct statement *last = rounds.parts[--rounds.count];
+    return say(teller, SAY_ROUNDS_AND_LAST, say_list(teller, &rounds, JOINT_AND_THEN), last);
 }
 
-static const char *say_deal(struct teller *teller, const struct deal_step *deal)
+static const struct statement *say_packets(struct teller *teller, const struct deal_step *deal)
 {
-    unsigned all = teller->rules->pack.card_count / teller->rules->players;
+    const struct statement *first = say_role(teller, deal->starts);
+    if (deal->round_count == 1 && is_same_for_all(teller->rules, deal->packets[0]))
+        return say(teller, SAY_DEALT_IN_ONE_PACKET, say_number(teller, deal->packets[0][0]), first);
+    return say(teller, SAY_DEALT_IN_PACKETS, first, say_rounds(teller, deal));
+}
+
+static const struct statement *say_deal(struct teller *teller, const struct deal_step *deal)
+{
+    unsigned cards = teller->rules->pack.card_count, players = teller->rules->players;
+    const struct statement *is_uneven = say_if(teller, cards % players != 0);
     switch (deal->kind) {
     case DEAL_EACH: return say_schedule(teller, &deal->cards);
     case DEAL_ALL:
-        return old_say(teller, "all cards are dealt, one at a time, %s to each player%s",
-                       old_say_number(teller, all),
-                       teller->rules->pack.card_count % teller->rules->players
-                           ? "; the rest stay face down"
-                           : "");
-    case DEAL_REST: return "the rest of the cards are dealt, one at a time from eldest hand on";
-    case DEAL_UNEVEN:
-        return old_say(
-            teller, "all cards are dealt, one at a time from eldest hand on%s",
-            teller->rules->pack.card_count % teller->rules->players
-                ? "; who gets one more than others has a card left at the end, which is not "
-                  "played"
-                : "");
+        return say(teller, SAY_ALL_DEALT, say_number(teller, cards / players), is_uneven);
+    case DEAL_REST: return say(teller, SAY_REST_DEALT);
+    case DEAL_UNEVEN: return say(teller, SAY_ALL_DEALT_UNEVENLY, is_uneven);
     case DEAL_PACKETS: return say_packets(teller, deal);
     }
-    return "";
+    return NULL;
 }
 
 /* --- cards that are shown -------------------------------------------------------------------- */
 
-/* Of a suit that has no name but that it was turned up nothing more is said. */
-static const char *say_becomes(struct teller *teller, unsigned variable)
+/* What the suit of a card becomes; NULL where it is nothing. Of a suit that has no name but that it
+ * was turned up nothing is said. */
+static const struct statement *say_becomes(struct teller *teller, unsigned variable)
 {
     if (variable == NO_VARIABLE)
-        return "";
-    const char *name = old_say_variable(teller, variable);
+        return NULL;
     if (variable == 0)
-        return ", and its suit is trumps";
-    return strcmp(name, "the suit turned up") == 0 ? ""
-                                                   : old_say(teller, ", and its suit is %s", name);
+        return say(teller, SAY_TRUMPS);
+    const struct statement *suit = say_variable(teller, variable);
+    return statement_is(suit, SAY_SUIT_TURNED_UP) ? NULL : suit;
 }
 
-static const char *say_shown(struct teller *teller, const struct step *step)
+/* "their meld", "the cards of their sequences". */
+static const struct statement *say_shown(struct teller *teller, const struct step *step)
 {
     if (step->shown == SHOWN_BURIED)
-        return "what they have laid away";
+        return say(teller, SAY_SHOWN_LAID_AWAY);
     const struct count *count = &teller->rules->counts[step->shown_count];
-    return old_say(teller, count->kind == COUNT_MELDS ? "the cards of their %s" : "their %s",
-                   old_say_words(teller, count->name));
+    return say(teller, count->kind == COUNT_MELDS ? SAY_SHOWN_MELDS : SAY_SHOWN_COUNTED,
+               say_words(teller, count->name));
 }
 
-static const char *say_uncover(struct teller *teller, const struct step *step)
+static const struct statement *say_show(struct teller *teller, const struct step *step)
 {
-    return old_say(teller,
-                   "%s %s up the card that lies face down before them and %s it into hand%s",
-                   old_say_role(teller, step->who), role_verb(teller, step->who, "turns", "turn"),
-                   role_verb(teller, step->who, "takes", "take"), say_becomes(teller, step->names));
+    const struct statement *who = say_role(teller, step->who);
+    switch (step->shown) {
+    case SHOWN_COVERED: return say(teller, SAY_UNCOVERS, who, say_becomes(teller, step->names));
+    case SHOWN_HAND: return say(teller, SAY_LAYS_CARDS_OPEN, who);
+    case SHOWN_BURIED:
+    case SHOWN_COUNTED: break;
+    }
+    return say(teller, SAY_SHOWS, who, say_shown(teller, step));
 }
 
-static const char *say_turn_up(struct teller *teller, const struct turn_up_step *turn_up)
+static const struct statement *say_turn_up(struct teller *teller,
+                                           const struct turn_up_step *turn_up)
 {
-    static const char *const shown[] = {
-        [TOP_OF_TALON] = "the top card of the rest is turned up",
-        [BOTTOM_OF_TALON] = "the bottom card of the rest is laid face up beneath it",
-        [LAST_DEALT] =
-            "the last card dealt, which stays in the hand it was dealt to, is shown to all",
+    static const unsigned shown[] = {
+        [TOP_OF_TALON] = SAY_TOP_TURNED_UP,
+        [BOTTOM_OF_TALON] = SAY_BOTTOM_LAID_OPEN,
+        [LAST_DEALT] = SAY_LAST_DEALT_SHOWN,
     };
-    return old_say(teller, "%s%s", shown[turn_up->which], say_becomes(teller, turn_up->variable));
+    return say(teller, shown[turn_up->which], say_becomes(teller, turn_up->variable));
 }
 
-static const char *say_cut(struct teller *teller, const struct step *step)
+static void add_flip(struct teller *teller, const struct flip_step *flip,
+                     struct statements *sentences)
 {
-    const char *who = old_say_role(teller, step->who);
-    if (!cuts_other_pack(step))
-        return old_say(teller, "%s cuts the pack", who);
-    return old_say(
-        teller,
-        "%s cuts another pack, which is not played with, and the card that the cut shows is %s",
-        who,
-        step->other_pack == 0
-            ? "of the trump suit"
-            : old_say(teller, "of %s", old_say_variable(teller, step->other_pack)));
+    if (set_is_empty(flip->until)) {
+        add_part(teller, sentences, say(teller, SAY_TALON_LAID_OPEN));
+        return;
+    }
+    add_part(teller, sentences,
+             say(teller, SAY_TURNED_UP_UNTIL, say_cards(teller, flip->until, EACH_A, JOINT_OR)));
+    if (flip->variable == NO_VARIABLE)
+        return;
+    const struct statement *none =
+        flip->variable == 0 ? say_text(teller, old_say_without_suit(teller, "there are no trumps"))
+                            : say(teller, SAY_NO_SUIT_OF_VARIABLE,
+                                  say_words(teller, teller->rules->variables[flip->variable]));
+    add_part(teller, sentences,
+             say(teller, SAY_SUIT_OF_THAT_CARD, say_variable(teller, flip->variable), none));
 }
 
-static const char *say_flip(struct teller *teller, const struct flip_step *flip)
-{
-    const char *becomes = "";
-    if (set_is_empty(flip->until))
-        return "the talon is laid open";
-    if (flip->variable != NO_VARIABLE)
-        becomes = old_say(teller, ". The suit of that card is %s; if none appears, %s",
-                          old_say_variable(teller, flip->variable),
-                          flip->variable == 0 ? old_say_without_suit(teller, "there are no trumps")
-                                              : old_say(teller, "there is no %s suit",
-                                                        teller->rules->variables[flip->variable]));
-    return old_say(teller, "cards are turned up from the top of the rest until %s appears%s",
-                   old_say_cards(teller, flip->until, "a", "or"), becomes);
-}
-
-/* "the winner of the trick first, then the others in rotation" */
-static const char *say_in_turn(struct teller *teller, const struct take_step *take)
-{
-    if (role_has(take->who, ROLE_IS_SEAT))
-        return "";
-    return old_say(teller, ", %s first and %s, as long as there are any",
-                   old_say_role(teller, take->starts),
-                   teller->rules->players == 2 ? "then the other" : "the others in turn");
-}
+/* --- the talon ------------------------------------------------------------------------------- */
 
 /* "as many cards as the number bid"; "as they bid", if that is each one's own; "no cards if they
  * are the dealer, otherwise as many cards as they bid". */
-static const char *say_as_many_as(struct teller *teller, const struct formula *formula)
+static const struct statement *say_as_many_as(struct teller *teller, const struct formula *formula)
 {
     const struct formula *left = formula->left, *right = formula->right;
     bool is_own_bid = formula->kind == FORMULA_FACT && formula->fact->fact == FACT_BID &&
                       formula->fact->role == ROLE_SELF;
     if (is_own_bid)
-        return old_say(teller, "as many cards as they %s",
-                       ruleset_bids_numbers(teller->rules) ? "bid" : "named");
+        return say(teller, SAY_AS_MANY_AS_CALLED,
+                   say_if(teller, ruleset_bids_numbers(teller->rules)));
     if (formula->kind == FORMULA_NUMBER)
-        return old_say_count(teller, formula->number, "card", "cards");
+        return say(teller, SAY_SO_MANY_CARDS, say_number(teller, formula->number));
     if (formula->kind == FORMULA_AND && !formula->said)
-        return old_say(teller, "%s if %s", say_as_many_as(teller, right),
-                       old_say_clause(teller, left, true));
+        return say(teller, SAY_CARDS_IF, say_as_many_as(teller, right),
+                   say_text(teller, old_say_clause(teller, left, true)));
     if (formula->kind == FORMULA_OR && !formula->said)
-        return old_say(teller, "%s, otherwise %s", say_as_many_as(teller, left),
-                       say_as_many_as(teller, right));
-    return old_say(teller, "as many cards as %s", old_say_value(teller, formula));
+        return say(teller, SAY_CARDS_OTHERWISE, say_as_many_as(teller, left),
+                   say_as_many_as(teller, right));
+    return say(teller, SAY_AS_MANY_AS, say_text(teller, old_say_value(teller, formula)));
 }
 
-static const char *say_as_many(struct teller *teller, const struct amount *each)
+static const struct statement *say_as_many(struct teller *teller, const struct amount *each)
 {
     const struct formula *formula = formula_of(teller, each->expression);
     return formula ? say_as_many_as(teller, formula)
-                   : old_say(teller, "as many cards as %s", old_say_amount(teller, each));
+                   : say(teller, SAY_AS_MANY_AS, say_text(teller, old_say_amount(teller, each)));
 }
 
-static const char *say_cards_taken(struct teller *teller, const struct take_step *take)
+static const struct statement *say_cards_taken(struct teller *teller, const struct take_step *take)
 {
     return take->each.given ? say_as_many(teller, &take->each)
-                            : old_say_count(teller, take->count, "card", "cards");
+                            : say(teller, SAY_SO_MANY_CARDS, say_number(teller, take->count));
 }
 
 /* is_late: during play, when some of the talon may have been seen or taken. */
-static const char *say_take(struct teller *teller, const struct take_step *take, bool is_late)
+static const struct statement *say_take(struct teller *teller, const struct take_step *take,
+                                        bool is_late)
 {
-    const char *who = old_say_role(teller, take->who);
-    const char *takes = role_verb(teller, take->who, "takes", "take");
+    const struct statement *who = say_role(teller, take->who);
     if (take->is_turn_up)
-        return old_say(teller, "%s %s the card that was turned up into hand", who, takes);
-    if (take->to_tricks && take->count != WHOLE_TALON)
-        return old_say(teller, "%s %s %s from the top of the talon, face up, to the tricks won%s",
-                       who, takes, say_cards_taken(teller, take), say_in_turn(teller, take));
-    if (take->to_tricks)
-        return old_say(teller, "%s counts as if %s had won it",
-                       is_late ? "what is left of the talon"
-                               : "the talon stays face down until play is over, and",
-                       who);
+        return say(teller, SAY_TAKES_TURN_UP, who);
+    if (take->count == WHOLE_TALON && take->to_tricks)
+        return say(teller, is_late ? SAY_TALON_LEFT_COUNTS_FOR : SAY_TALON_COUNTS_FOR, who);
     if (take->count == WHOLE_TALON)
-        return old_say(teller, "%s %s the talon into hand", who, takes);
-    return old_say(teller, "%s %s %s from the top of the talon into hand%s", who, takes,
-                   say_cards_taken(teller, take), say_in_turn(teller, take));
+        return say(teller, SAY_TAKES_TALON, who);
+    bool is_in_turn = !role_has(take->who, ROLE_IS_SEAT);
+    return say(teller, take->to_tricks ? SAY_TAKES_TO_TRICKS : SAY_TAKES_FROM_TALON, who,
+               say_cards_taken(teller, take), is_in_turn ? say_role(teller, take->starts) : NULL,
+               say_if(teller, teller->rules->players == 2));
 }
 
-/* --- exchange -------------------------------------------------------------------------------- */
+/* --- cards that are laid away or passed on --------------------------------------------------- */
 
-static const char *say_direction(enum direction direction)
+/* "any ace or any king": what may not be chosen; NULL where anything may. */
+static const struct statement *say_excepted(struct teller *teller, const struct pass_step *pass)
 {
-    static const char *const words[] = {
-        [TO_LEFT] = "to the left", [TO_RIGHT] = "to the right", [TO_ACROSS] = "across the table",
-        [TO_TALON] = "away", /* as discards and covered cards go, which are told otherwise */
-        [TO_TABLE] = "away",
-    };
-    return words[direction];
+    return set_is_empty(pass->except) ? NULL : say_cards(teller, pass->except, EACH_ANY, JOINT_OR);
 }
 
-static const char *say_pass_item(struct teller *teller, const struct pass_item *item)
+/* "where nothing else is left, any king may be laid away, face up" */
+static void add_forced(struct teller *teller, const struct pass_step *pass, unsigned id,
+                       struct statements *sentences)
 {
-    if (item->count == 0)
-        return "none";
-    struct old_words words = {.count = 0};
-    for (unsigned i = 0; i < item->part_count; i++)
-        old_add_word(&words, old_say(teller, "%s %s", old_say_number(teller, item->parts[i].count),
-                                     say_direction(item->parts[i].direction)));
-    return item->part_count ? old_say_list(teller, &words, "and")
-                            : old_say(teller, "%s %s", old_say_number(teller, item->count),
-                                      say_direction(item->direction));
+    if (!set_is_empty(pass->forced))
+        add_part(teller, sentences,
+                 say(teller, id, say_cards(teller, pass->forced, EACH_ANY, JOINT_OR)));
 }
 
-/* ", but not any ace or any king" */
-static const char *say_excepted(struct teller *teller, const struct pass_step *pass)
+static void add_discard(struct teller *teller, const struct pass_step *pass,
+                        struct statements *sentences)
 {
-    return set_is_empty(pass->except)
-               ? ""
-               : old_say(teller, ", but not %s", old_say_cards(teller, pass->except, "any", "or"));
-}
-
-/* ". Where nothing else is left, any king may be laid away, face up" */
-static const char *say_forced(struct teller *teller, const struct pass_step *pass,
-                              const char *chosen)
-{
-    return set_is_empty(pass->forced)
-               ? ""
-               : old_say(teller, ". Where nothing else is left, %s may be %s",
-                         old_say_cards(teller, pass->forced, "any", "or"), chosen);
-}
-
-static const char *say_discard(struct teller *teller, const struct pass_step *pass)
-{
-    const char *lays = role_verb(teller, pass->who, "lays", "lay");
-    bool to_hand = pass->items[0].count == DOWN_TO_HAND;
-    const char *cards = to_hand ? "cards"
-                        : pass->each.given
-                            ? say_as_many(teller, &pass->each)
-                            : old_say_count(teller, pass->items[0].count, "card", "cards");
-    bool is_clause = !to_hand && pass->each.given; /* "lays away as many cards as they named" */
-    const char *text = old_say(
-        teller, is_clause ? "%s %s away %s, face down%s%s%s" : "%s %s %s away, face down%s%s%s",
-        old_say_role(teller, pass->who), lays, cards,
-        to_hand ? ", until as many are left as were dealt" : "", say_excepted(teller, pass),
-        say_forced(teller, pass, "laid away, face up"));
-    if (!pass->is_counted)
-        return text;
-    return old_say(teller, "%s. What is laid away counts in the score for %s", text,
-                   old_say_role(teller, pass->counted_for));
+    const struct statement *who = say_role(teller, pass->who);
+    const struct statement *excepted = say_excepted(teller, pass);
+    unsigned count = pass->items[0].count;
+    add_part(
+        teller, sentences,
+        count == DOWN_TO_HAND ? say(teller, SAY_LAYS_DOWN_TO_HAND, who, excepted)
+        : pass->each.given
+            ? say(teller, SAY_LAYS_AWAY_AS_MANY, who, say_as_many(teller, &pass->each), excepted)
+            : say(teller, SAY_LAYS_AWAY, who, say_number(teller, count), excepted));
+    add_forced(teller, pass, SAY_MAY_BE_LAID_AWAY, sentences);
+    if (pass->is_counted)
+        add_part(teller, sentences,
+                 say(teller, SAY_LAID_AWAY_COUNTS_FOR, say_role(teller, pass->counted_for)));
 }
 
 /* "the declarer chooses a card of the hand and lays it face down on the table" */
-static const char *say_cover(struct teller *teller, const struct pass_step *pass)
+static void add_cover(struct teller *teller, const struct pass_step *pass,
+                      struct statements *sentences)
 {
-    unsigned count = pass->items[0].count;
-    return old_say(
-        teller,
-        "%s %s %s of the hand and %s %s face down on the table. %s in play, and only %s "
-        "%s",
-        old_say_role(teller, pass->who), role_verb(teller, pass->who, "chooses", "choose"),
-        count == 1 ? "a card" : old_say_count(teller, count, "card", "cards"),
-        role_verb(teller, pass->who, "lays", "lay"), count == 1 ? "it" : "them",
-        count == 1 ? "It stays" : "They stay", count == 1 ? "its owner knows" : "their owner",
-        count == 1 ? "it" : "knows them");
+    const struct statement *count = say_number(teller, pass->items[0].count);
+    add_part(teller, sentences, say(teller, SAY_COVERS, say_role(teller, pass->who), count));
+    add_part(teller, sentences, say(teller, SAY_COVERED_STAYS, count));
 }
 
-static const char *say_pass(struct teller *teller, const struct pass_step *pass)
+/* "three to the left" */
+static const struct statement *say_passed(struct teller *teller, unsigned count,
+                                          enum direction direction)
 {
-    struct old_words words = {.count = 0};
-    const char *who = old_say_role(teller, pass->who);
-    if (pass->items[0].direction == TO_TALON)
-        return say_discard(teller, pass);
-    if (pass->items[0].direction == TO_TABLE)
-        return say_cover(teller, pass);
+    static const unsigned ids[] = {
+        [TO_LEFT] = SAY_PASSES_TO_LEFT,
+        [TO_RIGHT] = SAY_PASSES_TO_RIGHT,
+        [TO_ACROSS] = SAY_PASSES_ACROSS,
+    };
+    return say(teller, ids[direction], say_number(teller, count));
+}
+
+static const struct statement *say_pass_item(struct teller *teller, const struct pass_item *item)
+{
+    struct statements parts = {0};
+    if (item->count == 0)
+        return say(teller, SAY_PASSES_NONE);
+    for (unsigned i = 0; i < item->part_count; i++)
+        add_part(teller, &parts,
+                 say_passed(teller, item->parts[i].count, item->parts[i].direction));
+    return item->part_count ? say_list(teller, &parts, JOINT_AND)
+                            : say_passed(teller, item->count, item->direction);
+}
+
+static void add_exchange(struct teller *teller, const struct pass_step *pass,
+                         struct statements *sentences)
+{
+    struct statements items = {0};
     for (unsigned i = 0; i < pass->item_count; i++)
-        old_add_word(&words, say_pass_item(teller, &pass->items[i]));
-    const char *excepted = say_excepted(teller, pass);
-    return old_say(
-        teller, "%s %s%s%s %s on face down, all before anybody looks at what they get%s: %s%s%s",
-        who, role_verb(teller, pass->who, "chooses cards", "choose cards"), excepted,
-        *excepted ? "," : "", role_verb(teller, pass->who, "and passes them", "and pass them"),
-        pass->item_count > 1 ? ". Deal by deal" : "", old_say_list(teller, &words, "and then"),
-        pass->item_count > 1 ? old_say_again(teller, pass->item_count) : "",
-        say_forced(teller, pass, "passed on"));
+        add_part(teller, &items, say_pass_item(teller, &pass->items[i]));
+    const struct statement *passed = say_list(teller, &items, JOINT_AND_THEN);
+    bool is_one = pass->item_count == 1;
+    add_part(teller, sentences,
+             say(teller, SAY_PASSES_ON, say_role(teller, pass->who), say_excepted(teller, pass),
+                 is_one ? passed : NULL));
+    if (!is_one)
+        add_part(
+            teller, sentences,
+            say(teller, SAY_PASSES_DEAL_BY_DEAL, passed, say_if_again(teller, pass->item_count)));
+    add_forced(teller, pass, SAY_MAY_BE_PASSED_ON, sentences);
 }
 
-static const char *say_trumps_made(struct teller *teller, const struct trumps_step *trumps)
+static void add_pass(struct teller *teller, const struct pass_step *pass,
+                     struct statements *sentences)
+{
+    switch (pass->items[0].direction) {
+    case TO_TALON: add_discard(teller, pass, sentences); break;
+    case TO_TABLE: add_cover(teller, pass, sentences); break;
+    case TO_LEFT:
+    case TO_RIGHT:
+    case TO_ACROSS: add_exchange(teller, pass, sentences); break;
+    }
+}
+
+/* --- what is settled ------------------------------------------------------------------------- */
+
+static const struct statement *say_trumps_made(struct teller *teller,
+                                               const struct trumps_step *trumps)
 {
     if (trumps->table.given)
-        return old_say(teller, "trumps go %s", old_say_lookup(teller, trumps->table.expression));
+        return say(teller, SAY_TRUMPS_GO,
+                   say_text(teller, old_say_lookup(teller, trumps->table.expression)));
     if (trumps->copies != NO_VARIABLE)
-        return old_say(teller, "%s becomes trumps", old_say_variable(teller, trumps->copies));
+        return say(teller, SAY_BECOMES_TRUMPS, say_variable(teller, trumps->copies));
     if (trumps->suit == SUIT_NONE)
-        return old_say_without_suit(teller, "there are no trumps");
-    return old_say(teller, "%s are trumps", teller->rules->pack.suits[trumps->suit].name);
+        return say_text(teller, old_say_without_suit(teller, "there are no trumps"));
+    return say(teller, SAY_ARE_TRUMPS, say_suit(teller, trumps->suit));
 }
 
 /* --- the step -------------------------------------------------------------------------------- */
 
-const char *old_say_step(struct teller *teller, const struct step *step)
+/* The only sentence of such a step; NULL of one that has several, or none. */
+static const struct statement *say_step(struct teller *teller, const struct step *step)
 {
     switch (step->kind) {
     case STEP_SHUFFLE: return say_shuffle(teller);
-    case STEP_GATHER: return say_gather(teller, &step->gather);
     case STEP_CUT: return say_cut(teller, step);
-    case STEP_GOALS: return old_say_goals(teller, &step->goals);
+    case STEP_GOALS: return say_text(teller, old_say_goals(teller, &step->goals));
     case STEP_DEAL: return say_deal(teller, &step->deal);
     case STEP_TURN_UP: return say_turn_up(teller, &step->turn_up);
-    case STEP_FLIP: return say_flip(teller, &step->flip);
     case STEP_TAKE: return say_take(teller, &step->take, is_interlude(step));
-    case STEP_TAKE_BACK:
-        return old_say(teller, "%s %s back into hand what they have laid away",
-                       old_say_role(teller, step->who),
-                       role_verb(teller, step->who, "takes", "take"));
-    case STEP_TURN_DOWN:
-        return "the card that was turned up is laid face down on top of the rest again";
-    case STEP_PASS: return say_pass(teller, &step->pass);
-    case STEP_SHOW:
-        if (step->shown == SHOWN_COVERED)
-            return say_uncover(teller, step);
-        if (step->shown != SHOWN_HAND)
-            return old_say(teller, "%s %s %s", old_say_role(teller, step->who),
-                           role_verb(teller, step->who, "shows", "show"), say_shown(teller, step));
-        return old_say(teller, "%s %s their cards open", old_say_role(teller, step->who),
-                       role_verb(teller, step->who, "lays", "lay"));
+    case STEP_TAKE_BACK: return say(teller, SAY_TAKES_BACK, say_role(teller, step->who));
+    case STEP_TURN_DOWN: return say(teller, SAY_TURNED_DOWN);
+    case STEP_SHOW: return say_show(teller, step);
     case STEP_TRUMPS: return say_trumps_made(teller, &step->trumps);
-    case STEP_NOTE: return old_say_settings(teller, &step->notes);
-    case STEP_ANNOUNCE: return old_say(teller, "all hear: “%s”", step->announces);
+    case STEP_NOTE: return say_text(teller, old_say_settings(teller, &step->notes));
+    case STEP_ANNOUNCE: return say(teller, SAY_ALL_HEAR, say_text(teller, step->announces));
+    case STEP_GATHER:
+    case STEP_FLIP:
+    case STEP_PASS:
     case STEP_ASK:
     case STEP_PLAY:
     case STEP_SCORE:
     case STEP_ABANDON:
     case STEP_REDEAL: break;
     }
-    return "";
+    return NULL;
+}
+
+void add_step_sentences(struct teller *teller, const struct step *step,
+                        struct statements *sentences)
+{
+    unsigned first = sentences->count;
+    if (step->kind == STEP_GATHER)
+        add_gather(teller, &step->gather, sentences);
+    else if (step->kind == STEP_FLIP)
+        add_flip(teller, &step->flip, sentences);
+    else if (step->kind == STEP_PASS)
+        add_pass(teller, &step->pass, sentences);
+    else
+        add_part(teller, sentences, say_step(teller, step));
+    for (unsigned i = first; i < sentences->count; i++)
+        sentences->parts[i] = say_by(teller, step->place, sentences->parts[i]);
 }

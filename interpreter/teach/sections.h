@@ -50,8 +50,9 @@ void explain_refusals(struct teller *teller, const struct ask_step *ask);
 void explain_bidding(struct teller *teller); /* all before play */
 void explain_moments(struct teller *teller); /* all between the tricks */
 
-/* What happens at a step at which no call is made, as a sentence without capital and full stop. */
-const char *old_say_step(struct teller *teller, const struct step *step);
+/* Adds what happens at a step at which no call is made: a sentence, or several. */
+void add_step_sentences(struct teller *teller, const struct step *step,
+                        struct statements *sentences);
 
 void explain_lead(struct teller *teller);
 void explain_obligations(struct teller *teller);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "teach/sections.h"
+#include "words/steps.h"
 
 /* --- whether asking runs out ------------------------------------------------------------------ */
 
@@ -181,81 +182,112 @@ unsigned story_next(const struct story *story, unsigned number)
 
 /* --- what happens on another way -------------------------------------------------------------- */
 
-static const char *say_play(const struct story *story)
+static const struct statement *say_end(const struct story *story, enum step_kind kind)
 {
-    if (story->is_between_tricks)
-        return story->may_end_play ? "play goes on, unless that ends it" : "play goes on";
-    return story->lacks_declarer ? "play begins without a declarer" : "play begins";
-}
-
-static const char *say_end(const struct story *story, enum step_kind kind)
-{
+    struct teller *teller = story->teller;
     if (kind == STEP_PLAY)
-        return say_play(story);
+        return story->is_between_tricks
+                   ? say(teller, SAY_WAY_BACK_TO_PLAY, say_if(teller, story->may_end_play))
+                   : say(teller, SAY_WAY_TO_PLAY, say_if(teller, story->lacks_declarer));
     if (kind == STEP_SCORE)
-        return story->is_between_tricks ? "the deal ends there and is scored"
-                                        : "the deal is scored without being played";
+        return say(teller, story->is_between_tricks ? SAY_WAY_TO_SCORE_EARLY : SAY_WAY_TO_SCORE);
     if (kind == STEP_ABANDON)
-        return "the deal is thrown in, and the next dealer deals";
+        return say(teller, SAY_THROWN_IN_FOR_NEXT_DEALER);
     assert(kind == STEP_REDEAL);
-    return "the deal is thrown in, and the same dealer deals again";
+    return say(teller, SAY_THROWN_IN_FOR_SAME_DEALER);
 }
 
 /* A sentence of the ruleset's as part of another. */
-static const char *as_clause(struct teller *teller, const char *sentence)
+static const struct statement *as_clause(struct teller *teller, const char *sentence)
 {
     size_t length = strlen(sentence);
     length -= length > 0 && sentence[length - 1] == '.';
     char *clause = arena_copy(teller->page->arena, sentence, length);
     if (length > 1 && islower((unsigned char)clause[1]))
         clause[0] = (char)tolower((unsigned char)clause[0]);
-    return clause;
+    return say_text(teller, clause);
 }
 
-static const char *say_ask_ahead(struct story *story, unsigned number, const char *after)
+static const struct statement *say_ask_ahead(struct story *story, unsigned number,
+                                             const struct statement *after)
 {
     struct teller *teller = story->teller;
-    const char **only = &story->only_after[number];
+    const struct step *step = &teller->rules->steps[number];
     if (!story->on_main_line[number])
-        *only = *only ? old_say(teller, "%s or %s", *only, after) : after;
-    return old_say(teller, "%s follows", old_say_name(teller, teller->rules->steps[number].name));
+        add_part(teller, &story->only_after[number], after);
+    return say_by(teller, step->place, say(teller, SAY_STEP_FOLLOWS, say_name(teller, step->name)));
 }
 
-static const char *say_one(struct teller *teller, const struct step *step)
+/* "if": where the condition does not hold in any case; NULL where it does, or there is none. */
+static const struct statement *say_step_condition(struct teller *teller, const struct step *step)
 {
-    teller->claims->tells[step - teller->rules->steps] = true;
-    const char *words = teller_words(teller, step->says);
-    const char *what = words ? as_clause(teller, words) : old_say_step(teller, step);
     const struct formula *formula = formula_of(teller, step->condition);
     if (!step->condition || (formula && formula_is_true(formula)))
-        return what;
-    return old_say(teller, "if %s, %s", old_say_condition(teller, step->condition, true), what);
+        return NULL;
+    return say_text(teller, old_say_condition(teller, step->condition, true));
 }
 
-static const char *say_steps(struct story *story, unsigned step, const char *after,
-                             const char *text)
+/* Adds what happens at a step: the first sentence may become a part of another. */
+static void add_deed(struct teller *teller, const struct step *step, struct statements *sentences)
+{
+    unsigned first = sentences->count;
+    const char *words = teller_words(teller, step->says);
+    const struct statement *condition = say_step_condition(teller, step);
+    teller->claims->tells[step - teller->rules->steps] = true;
+    if (words)
+        add_part(teller, sentences, say_by(teller, step->place, as_clause(teller, words)));
+    else
+        add_step_sentences(teller, step, sentences);
+    if (condition && first < sentences->count)
+        sentences->parts[first] = say_by(
+            teller, step->place, say(teller, SAY_STEP_IF, condition, sentences->parts[first]));
+}
+
+/* What happens from the step on, without what is to be said of it in sentences behind that one. */
+static const struct statement *say_path(struct story *story, unsigned step,
+                                        const struct statement *after, struct statements *behind)
 {
     struct teller *teller = story->teller;
     const struct step *steps = teller->rules->steps;
-    const char *joint = *text ? "; then " : "";
+    struct statements deed = {0};
     step = story_resolve(teller, step);
     if (is_end(teller->rules, step))
-        return old_say(teller, "%s%s%s", text, *text ? ", and " : "",
-                       say_end(story, steps[step].kind));
+        return say_end(story, steps[step].kind);
     if (steps[step].kind == STEP_ASK)
-        return old_say(teller, "%s%s%s", text, joint, say_ask_ahead(story, step, after));
-    text = old_say(teller, "%s%s%s", text, joint, say_one(teller, &steps[step]));
+        return say_ask_ahead(story, step, after);
+    add_deed(teller, &steps[step], &deed);
+    for (unsigned i = 1; i < deed.count; i++)
+        add_part(teller, behind, deed.parts[i]);
     unsigned next = story_resolve(teller, steps[step].next);
     unsigned without = story_resolve(teller, steps[step].left_out);
+    const struct statement *path = say_path(story, next, after, behind);
+    if (deed.count > 0)
+        path = say(teller, is_end(teller->rules, next) ? SAY_STEP_AND_END : SAY_STEP_THEN,
+                   deed.parts[0], path);
     if (steps[step].condition && next != without)
-        return old_say(teller, "%s; otherwise %s", say_steps(story, next, after, text),
-                       say_steps(story, without, after, ""));
-    return say_steps(story, next, after, text);
+        path = say(teller, SAY_WAY_OTHERWISE, path, say_path(story, without, after, behind));
+    return path;
 }
 
-const char *old_say_path(struct story *story, unsigned step, const char *after)
+/* Adds the path as a sentence: "then ...", or what the phrase makes of the case and it. */
+static void add_path_as(struct story *story, unsigned step, const struct statement *in_case,
+                        const struct statement *after, unsigned id, struct statements *sentences)
 {
-    return say_steps(story, step, after, "");
+    struct teller *teller = story->teller;
+    struct statements behind = {0};
+    const struct statement *path = say_path(story, step, after, &behind);
+    add_part(teller, sentences,
+             id == SAY_IN_CASE && !in_case ? path
+             : id == SAY_IN_CASE           ? say(teller, id, in_case, path)
+                                           : say(teller, id, path));
+    for (unsigned i = 0; i < behind.count; i++)
+        add_part(teller, sentences, behind.parts[i]);
+}
+
+void add_path(struct story *story, unsigned step, const struct statement *in_case,
+              const struct statement *after, struct statements *sentences)
+{
+    add_path_as(story, step, in_case, after, SAY_IN_CASE, sentences);
 }
 
 /* --- telling it ------------------------------------------------------------------------------- */
@@ -274,36 +306,41 @@ static bool may_lead_to(struct story *story, unsigned number, unsigned other)
            story_resolve(teller, step_when_run_out(step)) == other;
 }
 
-const char *story_case(struct story *story, unsigned step)
+const struct statement *story_case(struct story *story, unsigned step)
 {
     bool is_beside = story->case_of != step && !story->on_main_line[step];
     if (is_beside && !may_lead_to(story, step, story->case_of))
         return NULL; /* told in between, and nothing to do with it */
-    const char *in_case = story->case_of == step ? story->in_case : NULL;
+    const struct statement *in_case = story->case_of == step ? story->in_case : NULL;
     story->in_case = NULL;
     return in_case;
 }
 
 /* Where the deal goes from here on is told, if it is not to the step that is told next. */
-static const char *say_then(struct story *story, unsigned number)
+static void add_then(struct story *story, unsigned number, struct statements *sentences)
 {
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
     unsigned next = story_resolve(teller, step->next), told = story_next(story, number);
-    if (next == told)
-        return "";
-    return old_say(
-        teller, ". Then %s",
-        old_say_path(story, next, old_say(teller, "after %s", old_say_name(teller, step->name))));
+    if (next != told)
+        add_path_as(story, next, NULL, say(teller, SAY_AFTER_STEP, say_name(teller, step->name)),
+                    SAY_WAY_THEN, sentences);
 }
 
 static void tell_step(struct story *story, unsigned number)
 {
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
-    const char *in_case = story_case(story, number);
-    in_case = in_case ? old_say(teller, "%s, ", in_case) : "";
-    old_tell_item(teller, NULL, "%s%s%s.", in_case, say_one(teller, step), say_then(story, number));
+    const struct statement *in_case = story_case(story, number);
+    struct statements sentences = {0};
+    add_deed(teller, step, &sentences);
+    if (sentences.count > 0 && in_case)
+        sentences.parts[0] =
+            say_by(teller, step->place, say(teller, SAY_IN_CASE, in_case, sentences.parts[0]));
+    add_then(story, number, &sentences);
+    if (sentences.count == 0)
+        return;
+    tell_item(teller, NULL, say_sentences(teller, &sentences));
     page_known_as(teller->page, step->kind == STEP_SHUFFLE ? NULL : step->name);
 }
 
@@ -325,7 +362,7 @@ void story_begin(struct story *story, struct teller *teller, unsigned first, uns
 
 bool story_tells(const struct story *story, unsigned number)
 {
-    bool is_told = story->on_main_line[number] || story->only_after[number];
+    bool is_told = story->on_main_line[number] || story->only_after[number].count > 0;
     return is_told && is_news(story->teller, story->teller->rules->steps[number].under);
 }
 

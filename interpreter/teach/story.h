@@ -13,11 +13,11 @@ struct story {
     bool is_between_tricks;
     unsigned first, end;          /* the steps that are told; play comes at `end`, or goes on */
     bool on_main_line[STEPS_MAX]; /* told in their turn */
-    const char *only_after[STEPS_MAX]; /* of an ask beside the main line: the calls it follows */
-    const char *in_case; /* if it is told next, when it comes: "if all pass"; or NULL */
-    unsigned case_of;    /* the step that is meant */
-    bool lacks_declarer; /* on the way being told: somebody could have become one; */
-    bool may_end_play;   /* what is remembered may be what play ends by */
+    struct statements only_after[STEPS_MAX]; /* of an ask beside the main line: what it follows */
+    const struct statement *in_case; /* if it is told next, when it comes: "if all pass"; or NULL */
+    unsigned case_of;                /* the step that is meant */
+    bool lacks_declarer;             /* on the way being told: somebody could have become one; */
+    bool may_end_play;               /* what is remembered may be what play ends by */
 };
 
 /* The story of the steps from first to before end, of which those are found that are told in their
@@ -32,7 +32,7 @@ void story_tell(struct story *story, unsigned step);
 /* When that step comes, which is told now, as the one told before has it: "if all pass"; or NULL.
  * Where another was to be told, ways lead past this one, and nothing is said; beside the main line
  * one is passed over from which no way leads to that one. */
-const char *story_case(struct story *story, unsigned step);
+const struct statement *story_case(struct story *story, unsigned step);
 
 /* How sure it is that asking ends without a call that leads on. */
 enum chance asking_may_run_out(struct teller *teller, const struct ask_step *ask);
@@ -44,10 +44,15 @@ unsigned story_resolve(struct teller *teller, unsigned step);
 unsigned story_next(const struct story *story, unsigned step);
 
 /*
- * What happens from a step on, up to the play or to an ask: "the dealer takes the card turned up
- * into hand; then play begins". `after` says what led there, for an ask that is told further down:
- * "after “take”".
+ * Adds what happens from a step on, up to the play or to an ask: "the dealer takes the card turned
+ * up into hand; then play begins", with what is to be said of these steps besides in sentences
+ * behind it. `in_case` stands before it, "if all pass", or is NULL; `after` says what led there,
+ * for an ask that is told further down: "after “take”".
  */
+void add_path(struct story *story, unsigned step, const struct statement *in_case,
+              const struct statement *after, struct statements *sentences);
+
+/* The same as a text. */
 const char *old_say_path(struct story *story, unsigned step, const char *after);
 
 /* A step at which calls are made, as an item with its calls. */
