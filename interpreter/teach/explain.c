@@ -17,7 +17,7 @@ static void (*const sections[])(struct teller *) = {
 static void hear_of_what_follows(struct teller *teller)
 {
     struct page *page = teller->page;
-    teller->page = page_create(page->arena);
+    teller->page = page_create_like(page);
     explain_contracts(teller);
     explain_match(teller);
     teller->page = page;

@@ -13,7 +13,7 @@ typedef void part_of_rules(struct teller *teller);
 /* A part of the rules on a page of its own. */
 static struct page *told_under(struct teller *teller, unsigned contract, part_of_rules *part)
 {
-    struct page *page = teller->page, *own = page_create(page->arena);
+    struct page *page = teller->page, *own = page_create_like(page);
     unsigned before = teller->contract;
     teller_turn_to(teller, contract);
     teller->page = own;
@@ -136,7 +136,7 @@ static struct page *told_of_contract(struct teller *teller, unsigned contract)
         explain_obligations, explain_endings,       explain_outs_of_contract,
         explain_claims,
     };
-    struct page *page = teller->page, *own = page_create(page->arena);
+    struct page *page = teller->page, *own = page_create_like(page);
     teller->page = own;
     teller_turn_to(teller, contract);
     tell_what_falls_away(teller);

@@ -91,7 +91,7 @@ static void note_what_is_not_explained(struct teller *teller, const bool explain
  * of the ruleset's that want explaining. */
 void explain_words(struct teller *teller)
 {
-    struct page *page = teller->page, *words = page_create(page->arena);
+    struct page *page = teller->page, *words = page_create_like(page);
     bool explained[TERMS_NAMED_MAX] = {false};
     teller->page = words;
     page_topic(words, "words");

@@ -11,6 +11,13 @@ struct page *page_create(struct arena *arena)
     return page;
 }
 
+struct page *page_create_like(const struct page *page)
+{
+    struct page *other = page_create(page->arena);
+    other->words = page->words;
+    return other;
+}
+
 void page_of_pack(struct page *page, const struct pack *pack)
 {
     for (const struct known_pack *one = page->packs; one; one = one->next)

@@ -66,6 +66,9 @@ struct json;
 
 struct page *page_create(struct arena *arena);
 
+/* An empty page in the arena of another, which puts statements into words as that one does. */
+struct page *page_create_like(const struct page *page);
+
 /* The page speaks of cards of this pack: in HTML they are drawn. Borrowed. */
 void page_of_pack(struct page *page, const struct pack *pack);
 
