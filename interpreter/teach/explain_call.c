@@ -1,8 +1,18 @@
 /* A call: what it is, what it promises, and what it does. */
 #include <string.h>
 
+#include "base/text.h"
 #include "teach/sections.h"
 #include "teach/story.h"
+#include "words/calls.h"
+
+/* Adds a sentence that the call says; NULL adds nothing. */
+static void add_said(struct teller *teller, const struct call_group *group,
+                     struct statements *sentences, const struct statement *said)
+{
+    bool has_place = said && group->place.source;
+    add_part(teller, sentences, has_place ? say_by(teller, group->place, said) : said);
+}
 
 /* --- what a call is -------------------------------------------------------------------------- */
 
@@ -36,38 +46,43 @@ unsigned find_hand_size(const struct ruleset *rules)
 }
 
 /* What the greatest number comes to: with hands that are always alike it is as good as written. */
-static const char *say_highest(struct teller *teller, const struct call_group *group)
+static const struct statement *say_highest(struct teller *teller, const struct call_group *group)
 {
     const struct formula *high = formula_of(teller, group->high.expression);
     bool is_hand = high && high->kind == FORMULA_FACT && high->fact->fact == FACT_HAND_SIZE;
     unsigned cards = find_hand_size(teller->rules);
     if (is_hand && cards > 0)
-        return old_say(teller, "%u", cards);
-    return old_say_amount(teller, &group->high);
+        return say_digits(teller, cards);
+    return say_text(teller, old_say_amount(teller, &group->high));
 }
 
-static const char *say_listed_numbers(struct teller *teller, const struct ask_step *ask,
-                                      const struct call_group *group)
+/* "a number from 60 to 160, in steps of 5". */
+static const struct statement *say_numbers(struct teller *teller, const struct call_group *group,
+                                           const struct statement *low,
+                                           const struct statement *high)
 {
-    struct old_words words = {.count = 0};
-    for (unsigned i = group->first; i < group->first + group->count; i++)
-        old_add_word(&words, old_say(teller, "%d", ask->calls[i].value));
-    return old_say(teller, "one of the numbers %s", old_say_list(teller, &words, "and"));
+    return say(teller, SAY_CALL_NUMBERS, low, high,
+               group->apart > 1 ? say_digits(teller, group->apart) : NULL);
 }
 
-static const char *say_number_call(struct teller *teller, const struct ask_step *ask,
-                                   const struct call_group *group)
+static const struct statement *say_number_call(struct teller *teller, const struct ask_step *ask,
+                                               const struct call_group *group)
 {
+    struct statements numbers = {0};
     if (group->count == 1)
-        return old_say(teller, "a bid of %d", ask->calls[group->first].value);
-    const char *low = old_say_amount(teller, &group->low), *high = say_highest(teller, group);
-    if (group->count == 2)
-        return old_say(teller, "%s or %s", low, high);
-    if (group->numbers)
-        return say_listed_numbers(teller, ask, group);
-    if (group->apart > 1)
-        return old_say(teller, "a number from %s to %s, in steps of %u", low, high, group->apart);
-    return old_say(teller, "a number from %s to %s", low, high);
+        return say(teller, SAY_CALL_BID_OF, say_digits(teller, ask->calls[group->first].value));
+    const struct statement *low = say_text(teller, old_say_amount(teller, &group->low));
+    const struct statement *high = say_highest(teller, group);
+    if (group->count == 2) {
+        add_part(teller, &numbers, low);
+        add_part(teller, &numbers, high);
+        return say_list(teller, &numbers, JOINT_OR);
+    }
+    if (!group->numbers)
+        return say_numbers(teller, group, low, high);
+    for (unsigned i = group->first; i < group->first + group->count; i++)
+        add_part(teller, &numbers, say_digits(teller, ask->calls[i].value));
+    return say(teller, SAY_CALL_ONE_OF_NUMBERS, say_list(teller, &numbers, JOINT_AND));
 }
 
 /* Whether these are all suits there are, with or without none. */
@@ -78,85 +93,81 @@ static bool is_every_suit(const struct teller *teller, struct set suits)
 }
 
 /* "any suit", "spades or hearts": all but none. */
-static const char *say_callable_suits(struct teller *teller, struct set suits)
+static const struct statement *say_callable_suits(struct teller *teller, struct set suits)
 {
-    struct old_words words = {.count = 0};
+    struct statements parts = {0};
     if (is_every_suit(teller, suits))
-        return "any suit";
+        return say(teller, SAY_CALL_ANY_SUIT);
     SET_EACH(suit, suits)
-        old_add_word(&words, glyph_suit_in_words(&teller->glyphs, suit));
-    return old_say_list(teller, &words, "or");
-}
-
-/* "spades", but neither "any suit" nor "green" */
-static bool ends_in_s(const char *words)
-{
-    size_t length = strlen(words);
-    return length > 0 && words[length - 1] == 's';
+        add_part(teller, &parts, say_suit(teller, suit));
+    return say_list(teller, &parts, JOINT_OR);
 }
 
 /* "there are no trumps" */
-static const char *say_none(struct teller *teller, unsigned variable)
+static const struct statement *say_none(struct teller *teller, unsigned variable)
 {
-    const char *name = old_say_words(teller, teller->rules->variables[variable]);
-    return variable == 0 ? "there are no trumps" : old_say(teller, "there is no %s suit", name);
+    return variable == 0 ? say(teller, SAY_CALL_NO_TRUMPS)
+                         : say(teller, SAY_CALL_NO_SUIT,
+                               say_words(teller, teller->rules->variables[variable]));
 }
 
 /* Which of two bids is higher that have the same number, or the same suit. */
-static const char *say_rungs(struct teller *teller, const struct call_group *group)
+static const struct statement *say_rungs(struct teller *teller, const struct call_group *group)
 {
-    struct old_words words = {.count = 0};
+    struct statements then = {0};
     for (unsigned i = 1; i < group->ladder_count; i++)
-        old_add_word(&words, glyph_suit_in_words(&teller->glyphs, group->ladder[i]));
-    const char *lowest = glyph_suit_in_words(&teller->glyphs, group->ladder[0]);
-    const char *then =
-        words.count ? old_say(teller, ", then %s", old_say_list(teller, &words, "and")) : "";
-    return old_say(teller, "%s are lowest%s", lowest, then);
+        add_part(teller, &then, say_suit(teller, group->ladder[i]));
+    return say(teller, SAY_CALL_SUITS_RANK, say_suit(teller, group->ladder[0]),
+               say_list(teller, &then, JOINT_AND));
 }
 
 /* What may be called behind the number. */
-static const char *say_rung_suits(struct teller *teller, const struct call_group *group)
+static const struct statement *say_rung_suits(struct teller *teller, const struct call_group *group)
 {
     struct set suits = group->suits;
     bool has_none = set_has(suits, SUIT_NONE);
     set_remove(&suits, SUIT_NONE);
     if (set_is_empty(suits))
-        return "no trumps";
-    return old_say(teller, "%s, which will be trumps%s", say_callable_suits(teller, suits),
-                   has_none ? ", or no trumps" : "");
+        return say_suit(teller, SUIT_NONE);
+    return say(teller, SAY_CALL_SUIT_WILL_BE_TRUMPS, say_callable_suits(teller, suits),
+               say_if(teller, has_none));
 }
 
-static const char *say_levels(struct teller *teller, const struct call_group *group)
+static const struct statement *say_levels(struct teller *teller, const struct call_group *group)
 {
-    struct old_words words = {.count = 0};
-    const char *low = old_say_amount(teller, &group->low),
-               *high = old_say_amount(teller, &group->high);
+    struct statements numbers = {0};
+    const struct statement *low = say_text(teller, old_say_amount(teller, &group->low));
+    const struct statement *high = say_text(teller, old_say_amount(teller, &group->high));
     if (!group->numbers)
-        return old_say(teller, "a number from %s to %s%s", low, high,
-                       group->apart > 1 ? old_say(teller, ", in steps of %u,", group->apart) : "");
+        return say_numbers(teller, group, low, high);
     for (unsigned i = 0; i < group->number_count; i++)
-        old_add_word(&words, old_say(teller, "%d", group->numbers[i]));
-    return old_say(teller, "one of the numbers %s", old_say_list(teller, &words, "and"));
+        add_part(teller, &numbers, say_digits(teller, group->numbers[i]));
+    return say(teller, SAY_CALL_ONE_OF_NUMBERS, say_list(teller, &numbers, JOINT_AND));
 }
 
-static const char *say_ladder_call(struct teller *teller, const struct call_group *group)
+static void add_ladder_call(struct teller *teller, const struct call_group *group,
+                            struct statements *sentences)
 {
-    const char *levels = say_levels(teller, group);
-    if (call_names_strain(&teller->rules->pack, group) && group->ladder[0] == SUIT_NONE)
-        return levels;
-    const char *bid = old_say(teller, "%s and %s", levels, say_rung_suits(teller, group));
+    const struct statement *levels = say_levels(teller, group);
+    if (call_names_strain(&teller->rules->pack, group) && group->ladder[0] == SUIT_NONE) {
+        add_said(teller, group, sentences, levels);
+        return;
+    }
+    bool has_steps = !group->numbers && group->apart > 1;
+    add_said(teller, group, sentences,
+             say(teller, SAY_CALL_NUMBER_AND_SUIT, levels, say_rung_suits(teller, group),
+                 say_if(teller, has_steps)));
     if (group->ladder_count == 1)
-        return bid;
+        return;
+    const struct statement *ranks = NULL;
     switch (group->by) {
     case BY_LEVELS:
-        return old_say(teller, "%s. Of bids with one number %s", bid, say_rungs(teller, group));
-    case BY_LEVELS_ALONE:
-        return old_say(teller, "%s. Of bids of the same number none is higher", bid);
-    case BY_SUITS:
-        return old_say(teller, "%s. A higher suit beats a lower one whatever the numbers: %s", bid,
-                       say_rungs(teller, group));
+        ranks = say(teller, SAY_CALL_RANKS_WITHIN_NUMBER, say_rungs(teller, group));
+        break;
+    case BY_LEVELS_ALONE: ranks = say(teller, SAY_CALL_NONE_HIGHER_WITHIN_NUMBER); break;
+    case BY_SUITS: ranks = say(teller, SAY_CALL_SUIT_BEATS_NUMBER, say_rungs(teller, group)); break;
     }
-    return bid;
+    add_said(teller, group, sentences, ranks);
 }
 
 /* Adds the suits that the one named may not be, as far as the formula says nothing else. */
@@ -196,224 +207,235 @@ static struct set suits_barred(struct teller *teller, const struct call_group *g
     return bars ? barred : (struct set){{0, 0}};
 }
 
-/* "any suit but clubs"; of suits that are listed those that are left. */
-static const char *say_suits_named(struct teller *teller, const struct call_group *group,
-                                   struct set suits)
-{
-    struct set barred = suits_barred(teller, group), left = set_minus(suits, barred);
-    const char *named = say_callable_suits(teller, suits);
-    if (group->except != NO_VARIABLE)
-        return old_say(teller, "%s but %s", named, old_say_variable(teller, group->except));
-    if (set_is_empty(barred))
-        return named;
-    return is_every_suit(teller, suits)
-               ? old_say(teller, "%s but %s", named, say_callable_suits(teller, barred))
-               : say_callable_suits(teller, left);
-}
-
-static const char *say_suit_call(struct teller *teller, const struct call_group *group)
+/* Of suits that are listed those that are left; of all of them all. */
+static struct set suits_to_name(struct teller *teller, const struct call_group *group)
 {
     struct set suits = group->suits;
-    bool may_be_none = set_has(suits, SUIT_NONE);
-    const char *none = may_be_none ? say_none(teller, group->sets) : "";
     set_remove(&suits, SUIT_NONE);
+    return is_every_suit(teller, suits) ? suits : set_minus(suits, suits_barred(teller, group));
+}
+
+/* "any suit but clubs"; "spades or hearts". */
+static const struct statement *say_suits_named(struct teller *teller,
+                                               const struct call_group *group)
+{
+    const struct statement *named = say_callable_suits(teller, suits_to_name(teller, group));
+    struct set barred = suits_barred(teller, group);
+    if (group->except != NO_VARIABLE)
+        return say(teller, SAY_CALL_SUITS_BUT, named, say_variable(teller, group->except));
+    return set_is_empty(barred) || !is_every_suit(teller, group->suits)
+               ? named
+               : say(teller, SAY_CALL_SUITS_BUT, named, say_callable_suits(teller, barred));
+}
+
+/* Whether the last of the suits has a name like "spades", and none like "green". */
+static bool has_plural_name(const struct teller *teller, struct set suits)
+{
+    const char *name = "";
+    SET_EACH(suit, suits)
+        name = teller->rules->pack.suits[suit].name;
+    return text_ends_in(name, "s");
+}
+
+static const struct statement *say_suit_call(struct teller *teller, const struct call_group *group)
+{
+    struct set suits = suits_to_name(teller, group);
+    const struct statement *none =
+        set_has(group->suits, SUIT_NONE) ? say_none(teller, group->sets) : NULL;
     if (set_is_empty(suits))
         return none;
-    const char *named = say_suits_named(teller, group, suits);
-    bool are_many = !is_every_suit(teller, suits) && ends_in_s(named);
-    return old_say(teller, "%s %s %s%s%s", named, are_many ? "become" : "becomes",
-                   old_say_variable(teller, group->sets), may_be_none ? ", or " : "", none);
+    bool are_many = !is_every_suit(teller, suits) && has_plural_name(teller, suits);
+    return say(teller, SAY_CALL_SUIT_BECOMES, say_suits_named(teller, group),
+               say_variable(teller, group->sets), say_if(teller, are_many), none);
 }
 
-/* ", and its suit becomes trumps", behind a card that is called or laid open. */
-static const char *say_suit_of_card(struct teller *teller, const struct call_group *group)
+/* What the suit of a card that is called or laid open becomes: "trumps"; NULL if it is nothing. */
+static const struct statement *say_suit_of_card(struct teller *teller,
+                                                const struct call_group *group)
 {
-    return call_names_suit_of_card(group)
-               ? old_say(teller, ", and its suit becomes %s", old_say_variable(teller, group->sets))
-               : "";
+    return call_names_suit_of_card(group) ? say_variable(teller, group->sets) : NULL;
 }
 
-/* Who calls a card has a partner; told once of an ask. */
-static const char *say_partnership(const struct ask_step *ask, const struct call_group *group)
+/* Who calls a card has a partner; said once of an ask. */
+static void add_partnership(struct teller *teller, const struct ask_step *ask,
+                            const struct call_group *group, struct statements *sentences)
 {
     for (const struct call_group *before = ask->groups; before < group; before++)
         if (call_names_card(before))
-            return "";
-    return ". Whoever holds it is the declarer's partner, and nobody else knows until it is "
-           "played; a declarer who calls a card of their own hand plays alone";
+            return;
+    add_said(teller, group, sentences, say(teller, SAY_CALL_FINDS_PARTNER));
 }
 
 /* "a card of hearts, the highest of its suit in hand, is laid open, and stays the player's" */
-static const char *say_laid(struct teller *teller, const struct call_group *group)
+static const struct statement *say_laid(struct teller *teller, const struct call_group *group)
 {
-    static const char *const which[] = {
-        [LAYS_NONE] = "",
-        [LAYS_HIGHEST] = ", the highest of its suit in hand,",
-        [LAYS_LOWEST] = ", the lowest of its suit in hand,",
-        [LAYS_ONLY] = ", the only one of its suit in hand,",
-        [LAYS_ANY] = " of the hand",
+    static const unsigned ids[] = {
+        [LAYS_HIGHEST] = SAY_CALL_LAYS_HIGHEST,
+        [LAYS_LOWEST] = SAY_CALL_LAYS_LOWEST,
+        [LAYS_ONLY] = SAY_CALL_LAYS_ONLY,
+        [LAYS_ANY] = SAY_CALL_LAYS_ANY,
     };
-    return old_say(teller, "a card%s%s is laid open, and stays the player's",
-                   old_say_card_of(teller, group->cards), which[group->lays]);
+    return say(teller, ids[group->lays], say_card_of(teller, group->cards),
+               say_suit_of_card(teller, group));
 }
 
 /* When a card that lies open may be laid once more. */
-static const char *say_laid_again(struct teller *teller, const struct call_group *group)
+static const struct statement *say_laid_again(struct teller *teller, const struct call_group *group)
 {
-    const char *others = group->melds_count > 1 ? " or in one of another" : "";
-    if (group->again == AGAIN_BROKEN)
-        return old_say(
-            teller,
-            "A card that lies in one may be laid again in a better one of its list%s, never "
-            "in a worse one, and in the same one with other cards once a card of that has "
-            "been played",
-            others);
-    return old_say(
-        teller,
-        "A card that lies in one may be laid again only in a better one of its list%s, and "
-        "at least one card of each must not have lain open in a meld%s before",
-        others, group->again == AGAIN_FRESH ? "" : " of its list");
+    const struct statement *others = say_if(teller, group->melds_count > 1);
+    return group->again == AGAIN_BROKEN ? say(teller, SAY_CALL_LAYS_AGAIN_IF_BROKEN, others)
+                                        : say(teller, SAY_CALL_LAYS_AGAIN_WITH_NEW, others,
+                                              say_if(teller, group->again != AGAIN_FRESH));
 }
 
 /* Which melds, and when one may be laid of cards that lie open already. */
-static const char *say_meld_call(struct teller *teller, const struct call_group *group)
+static void add_meld_call(struct teller *teller, const struct call_group *group,
+                          struct statements *sentences)
 {
-    struct old_words words = {.count = 0};
-    for (unsigned i = 0; i < group->melds_count; i++)
-        old_add_word(&words, old_say_words(teller, teller->rules->counts[group->melds[i]].name));
     const struct melds *first = &teller->rules->counts[group->melds[0]].melds;
-    if (group->count == 1)
-        return old_say(teller,
-                       "the player lays %s open, and goes on playing from there; no card is "
-                       "laid so twice%s",
-                       old_say_meld(teller, first, &first->each[0]),
-                       group->again == AGAIN_BROKEN ? ", unless another of the meld has been played"
-                                                    : "");
-    return old_say(teller,
-                   "the player lays a meld of the %s open, and goes on playing from there. %s",
-                   old_say_list(teller, &words, "or"), say_laid_again(teller, group));
+    if (group->count == 1) {
+        add_said(teller, group, sentences,
+                 say(teller, SAY_CALL_LAYS_MELD,
+                     say_text(teller, old_say_meld(teller, first, &first->each[0])),
+                     say_if(teller, group->again == AGAIN_BROKEN)));
+    } else {
+        struct statements lists = {0};
+        for (unsigned i = 0; i < group->melds_count; i++)
+            add_part(teller, &lists,
+                     say_words(teller, teller->rules->counts[group->melds[i]].name));
+        add_said(teller, group, sentences,
+                 say(teller, SAY_CALL_LAYS_MELD_OF, say_list(teller, &lists, JOINT_OR)));
+        add_said(teller, group, sentences, say_laid_again(teller, group));
+    }
+    if (call_names_suit_of_meld(group))
+        add_said(teller, group, sentences,
+                 say(teller, SAY_CALL_SUIT_OF_MELD, say_variable(teller, group->sets)));
 }
 
 /* Of trumps: whichever card of that rank it will be. */
-static const char *say_rank_called(struct teller *teller, const struct ask_step *ask,
-                                   const struct call_group *group)
+static const struct statement *say_rank_called(struct teller *teller,
+                                               const struct call_group *group)
 {
     struct named_cards cards = {.of_trumps = group->ranks};
-    const char *which =
-        call_takes_any_rank(&teller->rules->pack, group)
-            ? "only a rank is called, and the card of that rank among the trumps is meant"
-            : old_say(teller, "%s is called, by its rank",
-                      old_say_named_cards(teller, &cards, "any", "or"));
-    return old_say(teller, "%s%s", which, say_partnership(ask, group));
+    return call_takes_any_rank(&teller->rules->pack, group)
+               ? say(teller, SAY_CALL_ANY_RANK)
+               : say(teller, SAY_CALL_RANK, say_named_cards(teller, &cards, EACH_ANY, JOINT_OR));
 }
 
-#define GOAL_TAKEN "one of the goals that nobody has is taken, and is the player's"
+static void add_card_call(struct teller *teller, const struct ask_step *ask,
+                          const struct call_group *group, struct statements *sentences)
+{
+    if (group->takes_goal) {
+        add_said(teller, group, sentences, say(teller, SAY_CALL_TAKES_GOAL));
+    } else if (group->lays) {
+        add_said(teller, group, sentences, say_laid(teller, group));
+    } else {
+        add_said(teller, group, sentences,
+                 say(teller, SAY_CALL_CARD, say_cards(teller, group->cards, EACH_ANY, JOINT_OR),
+                     say_suit_of_card(teller, group)));
+        add_partnership(teller, ask, group, sentences);
+    }
+}
 
-static const char *say_kind(struct teller *teller, const struct ask_step *ask,
-                            const struct call_group *group)
+static void add_kind(struct teller *teller, const struct ask_step *ask,
+                     const struct call_group *group, struct statements *sentences)
 {
     switch (group->kind) {
     case CALL_WORD: break;
-    case CALL_NUMBER: return say_number_call(teller, ask, group);
-    case CALL_LADDER: return say_ladder_call(teller, group);
-    case CALL_SUIT: return say_suit_call(teller, group);
-    case CALL_GOAL: return GOAL_TAKEN;
-    case CALL_CARD:
-        if (group->takes_goal)
-            return GOAL_TAKEN;
-        if (group->lays)
-            return old_say(teller, "%s%s", say_laid(teller, group),
-                           say_suit_of_card(teller, group));
-        return old_say(teller, "%s is called%s%s", old_say_cards(teller, group->cards, "any", "or"),
-                       say_suit_of_card(teller, group), say_partnership(ask, group));
-    case CALL_RANK: return say_rank_called(teller, ask, group);
-    case CALL_MELD:
-        return old_say(
-            teller, "%s%s", say_meld_call(teller, group),
-            call_names_suit_of_meld(group)
-                ? old_say(teller, ". Its suit becomes %s", old_say_variable(teller, group->sets))
-                : "");
+    case CALL_NUMBER:
+        add_said(teller, group, sentences, say_number_call(teller, ask, group));
+        break;
+    case CALL_LADDER: add_ladder_call(teller, group, sentences); break;
+    case CALL_SUIT: add_said(teller, group, sentences, say_suit_call(teller, group)); break;
+    case CALL_GOAL: add_said(teller, group, sentences, say(teller, SAY_CALL_TAKES_GOAL)); break;
+    case CALL_CARD: add_card_call(teller, ask, group, sentences); break;
+    case CALL_RANK:
+        add_said(teller, group, sentences, say_rank_called(teller, group));
+        add_partnership(teller, ask, group, sentences);
+        break;
+    case CALL_MELD: add_meld_call(teller, group, sentences); break;
     }
-    return "";
 }
 
 /* --- what it does ---------------------------------------------------------------------------- */
 
-static const char *say_sayings(struct teller *teller, const struct call_group *group)
+static const struct statement *say_speaker(struct teller *teller, const struct call_group *group,
+                                           const struct saying *saying)
 {
-    struct old_words words = {.count = 0};
-    for (unsigned i = 0; i < group->saying_count; i++) {
-        const struct saying *saying = &group->sayings[i];
-        const char *quoted = old_say_name(teller, saying->words);
-        bool is_anybody = saying->role == ROLE_EACH;
-        const char *who = !is_anybody               ? old_say_role(teller, saying->role)
-                          : group->saying_count > 1 ? "anybody else"
-                                                    : "the player";
-        bool is_one = is_anybody || role_is_one(teller, saying->role);
-        old_add_word(&words, i == 0
-                                 ? old_say(teller, "%s %s %s", who, is_one ? "says" : "say", quoted)
-                                 : old_say(teller, "%s %s", who, quoted));
-    }
-    return old_say_list(teller, &words, "and");
+    if (saying->role != ROLE_EACH)
+        return say_role(teller, saying->role);
+    return say(teller, group->saying_count > 1 ? SAY_CALL_ANYBODY_ELSE : SAY_CALL_THE_PLAYER);
+}
+
+/* "the declarer says “hearts” and anybody else “I pass”". */
+static const struct statement *say_sayings(struct teller *teller, const struct call_group *group)
+{
+    struct statements parts = {0};
+    for (unsigned i = 0; i < group->saying_count; i++)
+        add_part(teller, &parts,
+                 say(teller, SAY_CALL_SAYS, say_speaker(teller, group, &group->sayings[i]),
+                     say_name(teller, group->sayings[i].words), say_if(teller, i > 0)));
+    return say_list(teller, &parts, JOINT_AND);
 }
 
 /* What is said, what is undertaken by it, and who may say it. */
 static void add_meaning(struct teller *teller, const struct step *step,
-                        const struct call_group *group, const char **text)
+                        const struct call_group *group, struct statements *sentences)
 {
-    const char *promise = old_say_promise(teller, step, group);
-    if (group->saying_count)
-        old_add_sentence(teller, text, "%s", say_sayings(teller, group));
-    if (promise)
-        old_add_sentence(teller, text, "%s", promise);
+    const struct statement *promise = say_text(teller, old_say_promise(teller, step, group));
+    add_said(teller, group, sentences, say_sayings(teller, group));
+    add_said(teller, group, sentences, promise);
     teller->is_bid_for = step->ask.is_auction;
     teller_turn_to_naming(teller, group);
     if (group->condition && set_is_empty(suits_barred(teller, group)))
-        old_add_sentence(teller, text, "only if %s",
-                         old_say_condition(teller, group->condition, true));
+        add_said(teller, group, sentences,
+                 say(teller, SAY_CALL_ONLY_IF,
+                     say_text(teller, old_say_condition(teller, group->condition, true))));
     teller_turn_to_naming(teller, NULL);
     teller->is_bid_for = false;
 }
 
-static void add_effects(struct teller *teller, const struct step *step,
-                        const struct call_group *group, const char **text)
+/* What is remembered of the call. */
+static void add_notes(struct teller *teller, const struct call_group *group,
+                      struct statements *parts)
 {
-    const char *contract = teller->rules->contracts[group->contract].name;
     struct old_words words = {.count = 0};
-    if (group->contract && strcmp(contract, group->name) != 0)
-        old_add_sentence(teller, text, "the contract is %s", contract);
-    if (group->copies != NO_VARIABLE)
-        old_add_word(&words,
-                     old_say(teller, "%s becomes %s", old_say_variable(teller, group->copies),
-                             old_say_variable(teller, group->sets)));
-    if (group->trumps_by_lead)
-        old_add_word(&words, "the suit of the first card led will be trumps");
-    if (call_swaps(group))
-        old_add_word(&words,
-                     old_say(teller,
-                             "the player, who must hold %s, lays it where the card turned up lies "
-                             "and takes that into hand",
-                             old_say_named_cards(teller, &group->swaps, "the", "or")));
-    if (group->parts > 0)
-        old_add_word(&words,
-                     old_say(teller,
-                             "the player takes %s of the %s equal parts of the talon, counted from "
-                             "the top, into hand",
-                             old_say_ordinal(teller, group->part),
-                             old_say_number(teller, group->parts)));
-    if (group->joins)
-        old_add_word(&words,
-                     step->ask.is_auction
-                         ? "it joins the highest bid so far, if that is of one player alone, who "
-                           "goes on declaring, with a partner"
-                         : "the player becomes the declarer's partner, if nobody has");
-    else if (group->declares && step->ask.who != ROLE_DECLARER)
-        old_add_word(&words, "the player is the declarer");
     teller_turn_to_naming(teller, group);
     add_settings(teller, &group->notes, true, &words);
     teller_turn_to_naming(teller, NULL);
-    if (words.count)
-        old_add_sentence(teller, text, "%s", old_say_list(teller, &words, "and"));
+    for (unsigned i = 0; i < words.count; i++)
+        add_part(teller, parts, say_text(teller, words.words[i]));
+}
+
+static void add_effects(struct teller *teller, const struct step *step,
+                        const struct call_group *group, struct statements *sentences)
+{
+    const char *contract = teller->rules->contracts[group->contract].name;
+    struct statements parts = {0};
+    if (group->contract && strcmp(contract, group->name) != 0)
+        add_said(teller, group, sentences,
+                 say(teller, SAY_CALL_CONTRACT, say_text(teller, contract)));
+    if (group->copies != NO_VARIABLE)
+        add_part(teller, &parts,
+                 say(teller, SAY_CALL_COPIES_SUIT, say_variable(teller, group->copies),
+                     say_variable(teller, group->sets)));
+    if (group->trumps_by_lead)
+        add_part(teller, &parts, say(teller, SAY_CALL_TRUMPS_BY_LEAD));
+    if (call_swaps(group))
+        add_part(teller, &parts,
+                 say(teller, SAY_CALL_SWAPS,
+                     say_named_cards(teller, &group->swaps, EACH_THE, JOINT_OR)));
+    if (group->parts > 0)
+        add_part(teller, &parts,
+                 say(teller, SAY_CALL_TAKES_PART, say_number(teller, group->part),
+                     say_number(teller, group->parts)));
+    if (group->joins)
+        add_part(teller, &parts,
+                 say(teller, step->ask.is_auction ? SAY_CALL_JOINS_BID : SAY_CALL_JOINS_DECLARER));
+    else if (group->declares && step->ask.who != ROLE_DECLARER)
+        add_part(teller, &parts, say(teller, SAY_CALL_DECLARES));
+    add_notes(teller, group, &parts);
+    add_said(teller, group, sentences, say_list(teller, &parts, JOINT_AND));
 }
 
 bool asks_several(const struct teller *teller, const struct ask_step *ask)
@@ -454,21 +476,22 @@ static bool may_end_play(struct teller *teller, const struct call_group *group)
 /* What follows a call that leads elsewhere than to what is told next, under its contract; `called`
  * names it. */
 static void add_consequence(struct story *story, unsigned number, const struct call_group *group,
-                            const char *called, const char **text)
+                            const struct statement *called, struct statements *sentences)
 {
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
     unsigned before = teller->contract, target = target_of(teller, group);
     bool is_told_next = story->on_main_line[target] && target == story_next(story, number);
     if (is_told_next && only_ends_it(teller, step, group) && asks_several(teller, &step->ask))
-        old_add_sentence(teller, text, "nobody else is asked");
+        add_said(teller, group, sentences, say(teller, SAY_CALL_ENDS_ASKING));
     if (is_told_next)
         return;
     if (group->contract && (group->declares || call_is_bid(group)))
         teller_turn_to(teller, group->contract);
     story->may_end_play = may_end_play(teller, group);
-    old_add_sentence(teller, text, "%s",
-                     old_say_path(story, target, old_say(teller, "after %s", called)));
+    const struct statement *after = say(teller, SAY_AFTER_CALL, called);
+    add_said(teller, group, sentences,
+             say_text(teller, old_say_path(story, target, teller_text(teller, after))));
     story->may_end_play = false;
     teller_turn_to(teller, before);
 }
@@ -486,16 +509,13 @@ static void turn_to_word(struct teller *teller, const struct call_group *group)
 }
 
 /* Everything but what follows; the word is turned to, which is for whoever asks to end. */
-static const char *say_call_itself(struct teller *teller, const struct step *step,
-                                   const struct call_group *group)
+static void add_call_itself(struct teller *teller, const struct step *step,
+                            const struct call_group *group, struct statements *sentences)
 {
-    const char *text = "", *kind = say_kind(teller, &step->ask, group);
+    add_kind(teller, &step->ask, group, sentences);
     turn_to_word(teller, group);
-    if (*kind)
-        old_add_sentence(teller, &text, "%s", kind);
-    add_meaning(teller, step, group, &text);
-    add_effects(teller, step, group, &text);
-    return text;
+    add_meaning(teller, step, group, sentences);
+    add_effects(teller, step, group, sentences);
 }
 
 /* Whether two calls are words of one list that one `means` stands beside: what they mean has one
@@ -503,12 +523,14 @@ static const char *say_call_itself(struct teller *teller, const struct step *ste
 static bool are_told_alike(struct teller *teller, const struct step *step,
                            const struct call_group *a, const struct call_group *b)
 {
+    struct statements of_a = {0}, of_b = {0};
     if (!a->means || a->means != b->means || a->leads_on != b->leads_on ||
         (a->leads_on && target_of(teller, a) != target_of(teller, b)))
         return false;
-    const char *of_a = say_call_itself(teller, step, a), *of_b = say_call_itself(teller, step, b);
+    add_call_itself(teller, step, a, &of_a);
+    add_call_itself(teller, step, b, &of_b);
     turn_to_word(teller, NULL);
-    return strcmp(of_a, of_b) == 0;
+    return statement_equal(say_sentences(teller, &of_a), say_sentences(teller, &of_b));
 }
 
 static unsigned count_told_alike(struct teller *teller, const struct step *step, unsigned first)
@@ -526,18 +548,20 @@ static void explain_call(struct story *story, unsigned number, unsigned first, u
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
     const struct call_group *group = &step->ask.groups[first];
-    const char *text = say_call_itself(teller, step, group);
-    struct old_words names = {.count = 0}, called = {.count = 0};
+    struct statements sentences = {0}, names = {0}, called = {0};
+    add_call_itself(teller, step, group, &sentences);
     for (unsigned i = first; i < first + count; i++) {
-        old_add_word(&names, step->ask.groups[i].name);
-        old_add_word(&called, old_say_name(teller, step->ask.groups[i].name));
+        add_part(teller, &names, say_text(teller, step->ask.groups[i].name));
+        add_part(teller, &called, say_name(teller, step->ask.groups[i].name));
     }
     if (group->leads_on)
-        add_consequence(story, number, group, old_say_list(teller, &called, "or"), &text);
-    if (!*text && group->contract)
-        old_add_sentence(teller, &text, "the contract is %s", group->name);
-    if (*text)
-        page_subitem(teller->page, old_say_list(teller, &names, "and"), text);
+        add_consequence(story, number, group, say_list(teller, &called, JOINT_OR), &sentences);
+    if (sentences.count == 0 && group->contract)
+        add_said(teller, group, &sentences,
+                 say(teller, SAY_CALL_CONTRACT, say_text(teller, group->name)));
+    if (sentences.count > 0)
+        page_say(teller->page, BLOCK_SUBITEM, say_list(teller, &names, JOINT_AND),
+                 say_sentences(teller, &sentences));
     turn_to_word(teller, NULL);
 }
 
