@@ -3,34 +3,36 @@
 
 #include "teach/sections.h"
 #include "teach/story.h"
+#include "words/bidding.h"
 
 /* --- when nobody leads on --------------------------------------------------------------------- */
 
 /* "if all pass", "if the dealer says “play on”": what is said by whoever is asked. */
-static const char *say_all_say(struct teller *teller, const struct step *step, const char *call)
+static const struct statement *say_all_say(struct teller *teller, const struct step *step,
+                                           const struct statement *call)
 {
     bool is_one = !step->ask.is_auction && !asks_several(teller, &step->ask);
-    const char *all = is_one ? old_say_role(teller, step->ask.who) : "all";
-    if (!call)
-        return old_say(teller, "if %s %s", all, is_one ? "passes" : "pass");
-    return old_say(teller, "if %s %s %s", all, is_one ? "says" : "say", call);
+    const struct statement *who =
+        is_one ? say_role(teller, step->ask.who) : say(teller, SAY_CASE_ALL);
+    return call ? say(teller, SAY_CASE_THEY_SAY, who, call) : say(teller, SAY_CASE_THEY_PASS, who);
 }
 
 /* "if all pass", "if all say “play on”", "if nobody says “double” or “redouble”" */
-static const char *say_run_out(struct teller *teller, const struct step *step)
+static const struct statement *say_run_out(struct teller *teller, const struct step *step)
 {
-    struct old_words staying = {.count = 0}, leading = {.count = 0};
+    struct statements staying = {0}, leading = {0};
     EACH(group, step->ask.groups, step->ask.group_count) {
-        old_add_word(call_stays(step, group) ? &staying : &leading,
-                     old_say_name(teller, group->name));
+        add_part(teller, call_stays(step, group) ? &staying : &leading,
+                 say_name(teller, group->name));
         if (call_stays(step, group) && (strcmp(group->name, "pass") == 0 || step->ask.is_auction))
-            return step->ask.group_count == 1 ? "then" : say_all_say(teller, step, NULL);
+            return step->ask.group_count == 1 ? say(teller, SAY_CASE_THEN)
+                                              : say_all_say(teller, step, NULL);
     }
     if (role_has(step->ask.who, ROLE_IS_SEAT))
-        return "otherwise";
+        return say(teller, SAY_CASE_OTHERWISE);
     if (staying.count == 1)
-        return say_all_say(teller, step, staying.words[0]);
-    return old_say(teller, "if nobody says %s", old_say_list(teller, &leading, "or"));
+        return say_all_say(teller, step, staying.parts[0]);
+    return say(teller, SAY_CASE_NOBODY_SAYS, say_list(teller, &leading, JOINT_OR));
 }
 
 /* Whether some call ends the asking; in an auction every bid may. */
@@ -62,7 +64,7 @@ static bool is_first_to_declare(const struct ruleset *rules, unsigned number)
 
 /* In which case it comes to the step told next when nobody leads on: in any, if all calls lead
  * there. */
-static const char *say_case_of_next(struct teller *teller, const struct step *step)
+static const struct statement *say_case_of_next(struct teller *teller, const struct step *step)
 {
     unsigned there = 0, elsewhere = 0;
     EACH(group, step->ask.groups, step->ask.group_count) {
@@ -72,71 +74,79 @@ static const char *say_case_of_next(struct teller *teller, const struct step *st
     }
     if (there == 0)
         return say_run_out(teller, step);
-    return elsewhere ? "otherwise" : NULL;
+    return elsewhere ? say(teller, SAY_CASE_OTHERWISE) : NULL;
 }
 
-/* What comes when nobody leads on: told here, or left to the step that is told next. */
-static const char *say_otherwise(struct story *story, unsigned number)
+/* What comes when nobody leads on: said here, or left to the step that is told next. */
+static void add_otherwise(struct story *story, unsigned number, struct statements *sentences)
 {
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
     unsigned rest = story_resolve(teller, step_when_run_out(step));
     bool ends = any_ends_it(step), is_next = rest == story_next(story, number);
     if (asking_may_run_out(teller, &step->ask) == NEVER || (!ends && is_next))
-        return NULL;
+        return;
     if (is_next && story->on_main_line[rest] && !step->ask.is_auction) {
-        story->in_case = say_text(teller, say_case_of_next(teller, step));
+        story->in_case = say_case_of_next(teller, step);
         story->case_of = rest;
-        return NULL;
+        return;
     }
-    const char *in_case = say_run_out(teller, step);
-    if (step->ask.is_auction && is_next)
-        return old_say(teller, "%s, there is no declarer, and the deal goes on all the same",
-                       in_case);
+    const struct statement *in_case = say_run_out(teller, step);
+    if (step->ask.is_auction && is_next) {
+        add_part(teller, sentences, say(teller, SAY_CASE_NO_DECLARER, in_case));
+        return;
+    }
     story->lacks_declarer = is_first_to_declare(teller->rules, number);
-    const char *path = old_say_path(story, rest, in_case);
+    add_path(story, rest, ends ? in_case : NULL, in_case, sentences);
     story->lacks_declarer = false;
-    return ends ? old_say(teller, "%s, %s", in_case, path) : path;
 }
 
 /* --- the step -------------------------------------------------------------------------------- */
 
-/* "if all pass and this is deal one, ": when it comes to the step. */
-static const char *say_case(struct story *story, unsigned number)
+/* "if all pass and this is deal one": when it comes to the step; NULL: always. */
+static const struct statement *say_case(struct story *story, unsigned number)
 {
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
-    struct old_words words = {.count = 0};
+    struct statements parts = {0};
     const struct formula *formula = formula_of(teller, step->condition);
-    const struct statement *in_case = story_case(story, number);
-    const struct statement *after = say_list(teller, &story->only_after[number], JOINT_OR);
-    if (in_case)
-        old_add_word(&words, teller_text(teller, in_case));
-    if (after)
-        old_add_word(&words, teller_text(teller, after));
+    add_part(teller, &parts, story_case(story, number));
+    add_part(teller, &parts, say_list(teller, &story->only_after[number], JOINT_OR));
     if (step->condition && !(formula && formula_is_true(formula)))
-        old_add_word(&words,
-                     old_say(teller, "if %s", old_say_condition(teller, step->condition, true)));
-    return words.count ? old_say(teller, "%s, ", old_say_list(teller, &words, "and")) : "";
+        add_part(teller, &parts,
+                 say(teller, SAY_CASE_IF,
+                     say_text(teller, old_say_condition(teller, step->condition, true))));
+    return say_list(teller, &parts, JOINT_AND);
+}
+
+/* The sentences as those of the step. */
+static const struct statement *say_by_step(struct teller *teller, const struct step *step,
+                                           const struct statements *sentences)
+{
+    struct statements said = {0};
+    for (unsigned i = 0; i < sentences->count; i++)
+        add_part(teller, &said, say_by(teller, step->place, sentences->parts[i]));
+    return say_sentences(teller, &said);
 }
 
 void explain_ask(struct story *story, unsigned number)
 {
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
-    const char *text = "", *in_case = say_case(story, number);
+    struct statements sentences = {0}, otherwise = {0};
+    const struct statement *in_case = say_case(story, number);
     if (teller_words(teller, step->says))
-        text = step->says;
+        add_part(teller, &sentences, say_text(teller, step->says));
     else if (step->ask.is_auction)
-        add_auction(teller, &step->ask, in_case, &text);
+        add_auction(teller, &step->ask, in_case, &sentences);
     else
-        add_asking(teller, &step->ask, in_case, &text);
-    page_item(teller->page, step->name, text);
-    const char *otherwise = say_otherwise(story, number);
+        add_asking(teller, &step->ask, in_case, &sentences);
+    tell_item(teller, say_text(teller, step->name), say_by_step(teller, step, &sentences));
+    add_otherwise(story, number, &otherwise);
     explain_calls(story, number);
     explain_refusals(teller, &step->ask);
-    if (!otherwise)
+    if (otherwise.count == 0)
         return;
-    page_subitem(teller->page, NULL, old_capital(teller, old_say(teller, "%s.", otherwise)));
-    page_known_as(teller->page, say_run_out(teller, step));
+    page_say(teller->page, BLOCK_SUBITEM, NULL, say_by_step(teller, step, &otherwise));
+    page_known_as(teller->page, teller_text(teller, say_run_out(teller, step)));
 }

@@ -81,12 +81,12 @@ bool only_ends_it(struct teller *teller, const struct step *step, const struct c
  * does nothing, like a pass, has none. */
 void explain_calls(struct story *story, unsigned number);
 
-/* Add sentences to the text of the step: who is asked, in what turn, and how bids rank. `in_case`
- * says when it comes to the step; it may be empty. */
-void add_auction(struct teller *teller, const struct ask_step *ask, const char *in_case,
-                 const char **text);
-void add_asking(struct teller *teller, const struct ask_step *ask, const char *in_case,
-                const char **text);
+/* Add the sentences of the step: who is asked, in what turn, and how bids rank. `in_case` says when
+ * it comes to the step; or NULL. */
+void add_auction(struct teller *teller, const struct ask_step *ask, const struct statement *in_case,
+                 struct statements *sentences);
+void add_asking(struct teller *teller, const struct ask_step *ask, const struct statement *in_case,
+                struct statements *sentences);
 
 /* How many cards a hand has in every deal, where one step deals them and nobody takes more; else 0.
  */
