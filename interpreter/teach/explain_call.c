@@ -382,7 +382,7 @@ static const struct statement *say_sayings(struct teller *teller, const struct c
 static void add_meaning(struct teller *teller, const struct step *step,
                         const struct call_group *group, struct statements *sentences)
 {
-    const struct statement *promise = say_text(teller, old_say_promise(teller, step, group));
+    const struct statement *promise = say_promise(teller, step, group);
     add_said(teller, group, sentences, say_sayings(teller, group));
     add_said(teller, group, sentences, promise);
     teller->is_bid_for = step->ask.is_auction;

@@ -1,18 +1,17 @@
 /* What may not be called at a step, and when. */
-#include <string.h>
-
 #include "bounds/domain.h"
 #include "teach/sections.h"
+#include "words/bidding.h"
 
 /* A limit taken apart: whom it binds, what they may not call, and when. */
 struct refusal_told {
     const struct ask_step *ask;
     bool is_last, is_pass, is_bid, is_unopened;
-    const char *call;      /* "bid 7", of a comparison with a number; or NULL */
-    const char *must;      /* what is left then, if a pass is refused, too; or NULL */
-    bool may_be_none;      /* it may be that no call is that: then every call may be made */
-    struct old_words with; /* what else is asked of the call */
-    struct old_words when; /* and of the deal */
+    const struct statement *call; /* "bid 7", of a comparison with a number; or NULL */
+    const struct statement *must; /* what is left then, if a pass is refused, too; or NULL */
+    bool may_be_none;             /* it may be that no call is that: then every call may be made */
+    struct statements with;       /* what else is asked of the call */
+    struct statements when;       /* and of the deal */
 };
 
 static bool asks_of_call(const struct formula *formula)
@@ -29,16 +28,10 @@ static bool is_fact(const struct formula *formula, enum fact fact)
     return formula->kind == FORMULA_FACT && formula->fact->fact == fact;
 }
 
-static const char *fill_in(struct teller *teller, const char *phrase, const char *number)
+/* Whether numbers are bid there, and not only named. */
+static const struct statement *say_if_bid(struct teller *teller)
 {
-    const char *gap = strstr(phrase, "%s");
-    return old_say(teller, "%.*s%s%s", (int)(gap - phrase), phrase, number, gap + 2);
-}
-
-/* "bid three"; where numbers are no bids "name three". */
-static const char *say_bid(struct teller *teller, const char *number)
-{
-    return old_say(teller, "%s %s", ruleset_bids_numbers(teller->rules) ? "bid" : "name", number);
+    return say_if(teller, ruleset_bids_numbers(teller->rules));
 }
 
 /* The site of what is asked of calls at the step. */
@@ -86,25 +79,29 @@ static bool may_be_none(struct teller *teller, const struct ask_step *ask,
 static void read_comparison(struct teller *teller, struct refusal_told *told,
                             enum comparison comparison, const struct formula *right)
 {
-    const char *number = old_say_value(teller, right);
-    static const char *const refused[] = {
-        [IS_EQUAL] = "%s",           [IS_UNEQUAL] = "anything but %s", [IS_LESS] = "less than %s",
-        [IS_AT_MOST] = "%s or less", [IS_MORE] = "more than %s",       [IS_AT_LEAST] = "%s or more",
+    static const unsigned refused[] = {
+        [IS_EQUAL] = SAY_TO_BID_NUMBER, [IS_UNEQUAL] = SAY_TO_BID_ANYTHING_BUT,
+        [IS_LESS] = SAY_TO_BID_LESS,    [IS_AT_MOST] = SAY_TO_BID_AT_MOST,
+        [IS_MORE] = SAY_TO_BID_MORE,    [IS_AT_LEAST] = SAY_TO_BID_AT_LEAST,
     };
-    static const char *const left[] = {
-        [IS_UNEQUAL] = "%s",
-        [IS_LESS] = "%s or more",
-        [IS_AT_MOST] = "more than %s",
+    static const unsigned left[] = {
+        [IS_EQUAL] = SAY_NONE,
+        [IS_UNEQUAL] = SAY_TO_BID_NUMBER,
+        [IS_LESS] = SAY_TO_BID_AT_LEAST,
+        [IS_AT_MOST] = SAY_TO_BID_MORE,
+        [IS_MORE] = SAY_NONE,
+        [IS_AT_LEAST] = SAY_NONE,
     };
-    bool binds_passes =
-        comparison == IS_UNEQUAL || comparison == IS_LESS || comparison == IS_AT_MOST;
-    told->call = say_bid(teller, fill_in(teller, refused[comparison], number));
-    told->must = binds_passes ? say_bid(teller, fill_in(teller, left[comparison], number)) : NULL;
+    const struct statement *number = say_text(teller, old_say_value(teller, right));
+    bool binds_passes = left[comparison] != SAY_NONE;
+    told->call = say(teller, refused[comparison], number, say_if_bid(teller));
+    told->must = binds_passes ? say(teller, left[comparison], number, say_if_bid(teller)) : NULL;
     told->may_be_none = binds_passes && may_be_none(teller, told->ask, comparison, right);
 }
 
 /* "say “stay”": the only call of that number, if it is a word. */
-static const char *say_word_of(struct teller *teller, const struct ask_step *ask, int64_t number)
+static const struct statement *say_word_of(struct teller *teller, const struct ask_step *ask,
+                                           int64_t number)
 {
     const char *word = NULL;
     EACH(group, ask->groups, ask->group_count) {
@@ -117,7 +114,7 @@ static const char *say_word_of(struct teller *teller, const struct ask_step *ask
         if (is_it)
             word = group->name;
     }
-    return word ? old_say(teller, "say %s", old_say_name(teller, word)) : NULL;
+    return word ? say(teller, SAY_TO_SAY, say_name(teller, word)) : NULL;
 }
 
 static bool is_of_all_bids(const struct formula *formula)
@@ -153,47 +150,46 @@ static void read_refusal(struct teller *teller, struct refusal_told *told,
     } else if (formula->kind == FORMULA_NOT && is_fact(left, FACT_PASSING)) {
         told->is_bid = true;
     } else if (is_no_number(formula) && !told->call) {
-        told->call = say_bid(teller, "a number");
+        told->call = say(teller, SAY_TO_BID_ANY_NUMBER, say_if_bid(teller));
         bool is_without = asks_for_number(formula->comparison, right->number) == ASKS_FOR_NONE;
         told->must = is_without ? told->call : NULL;
     } else if (formula->kind == FORMULA_COMPARE && is_fact(left, FACT_CALL) &&
                !asks_of_call(right) && !told->call) {
         read_comparison(teller, told, formula->comparison, right);
-        const char *word = is_equal && right->kind == FORMULA_NUMBER
-                               ? say_word_of(teller, told->ask, right->number)
-                               : NULL;
+        const struct statement *word = is_equal && right->kind == FORMULA_NUMBER
+                                           ? say_word_of(teller, told->ask, right->number)
+                                           : NULL;
         told->call = word ? word : told->call;
     } else if (is_equal && is_of_all_bids(left) && !asks_of_call(right)) {
-        old_add_word(&told->with, old_say(teller, "all %s together come to %s",
-                                          ruleset_bids_numbers(teller->rules) ? "bids" : "numbers",
-                                          old_say_value(teller, right)));
+        add_part(teller, &told->with,
+                 say(teller, SAY_ALL_TOGETHER_COME_TO,
+                     say_text(teller, old_say_value(teller, right)), say_if_bid(teller)));
     } else {
-        old_add_word(asks_of_call(formula) ? &told->with : &told->when,
-                     old_say_clause(teller, formula, true));
+        add_part(teller, asks_of_call(formula) ? &told->with : &told->when,
+                 say_text(teller, old_say_clause(teller, formula, true)));
     }
 }
 
-static const char *say_what_is_refused(struct teller *teller, const struct refusal_told *told)
-{
-    const char *with = old_say_list(teller, &told->with, "and");
-    if (told->must && !told->is_bid)
-        return old_say(teller, "must %s", told->must);
-    return old_say(teller, "may not %s%s%s",
-                   told->call      ? told->call
-                   : told->is_pass ? "pass"
-                                   : "bid",
-                   *with ? " so that " : "", with);
-}
-
 /* Whom it binds. In an auction the last is whoever would end it by a pass. */
-static const char *say_bound(const struct refusal_told *told, const struct ask_step *ask)
+static unsigned bound_by(const struct refusal_told *told)
 {
     if (!told->is_last)
-        return told->is_unopened ? "until somebody has bid, a player" : "a player";
-    if (!ask->is_auction)
-        return "the last to speak";
-    return told->is_unopened ? "when all the others have passed without a bid, the last player"
-                             : "a player whose pass would end the auction";
+        return told->is_unopened ? SAY_BOUND_UNTIL_OPENED : SAY_BOUND_PLAYER;
+    if (!told->ask->is_auction)
+        return SAY_BOUND_LAST_TO_SPEAK;
+    return told->is_unopened ? SAY_BOUND_LAST_AFTER_PASSES : SAY_BOUND_LAST_TO_PASS;
+}
+
+static const struct statement *say_what_is_refused(struct teller *teller,
+                                                   const struct refusal_told *told)
+{
+    const struct statement *who = say(teller, bound_by(told));
+    const struct statement *when = say_list(teller, &told->when, JOINT_AND);
+    if (told->must && !told->is_bid)
+        return say(teller, SAY_MUST_CALL, who, told->must, when, say_if(teller, told->may_be_none));
+    const struct statement *call =
+        told->call ? told->call : say(teller, told->is_pass ? SAY_TO_PASS : SAY_TO_BID);
+    return say(teller, SAY_MAY_NOT_CALL, who, call, say_list(teller, &told->with, JOINT_AND), when);
 }
 
 /* Whether any of it stands in the ruleset's own words. */
@@ -210,8 +206,8 @@ static bool may_be_about_caller(const struct formula *formula)
     return formula_asks_self(formula) || has_own_words(formula);
 }
 
-static const char *say_refusal(struct teller *teller, const struct ask_step *ask,
-                               const struct limit *limit)
+static const struct statement *say_refusal(struct teller *teller, const struct ask_step *ask,
+                                           const struct limit *limit)
 {
     struct refusal_told told = {.ask = ask};
     const struct formula *formula = formula_of(teller, limit->condition);
@@ -219,15 +215,10 @@ static const char *say_refusal(struct teller *teller, const struct ask_step *ask
                    set_is_empty(limit->asks_what_they_name);
     if (is_read)
         read_refusal(teller, &told, formula);
-    if (!is_read || (told.call && told.with.count)) {
-        const char *condition = old_say_condition(teller, limit->condition, true);
-        return old_say(teller, "%s is refused if %s",
-                       may_be_about_caller(formula) ? "a player's call" : "a call", condition);
-    }
-    const char *when = old_say_list(teller, &told.when, "and");
-    return old_say(teller, "%s %s%s%s%s", say_bound(&told, ask), say_what_is_refused(teller, &told),
-                   *when ? " if " : "", when,
-                   told.may_be_none && !told.is_bid ? ", where that can be called" : "");
+    if (is_read && !(told.call && told.with.count))
+        return say_what_is_refused(teller, &told);
+    return say(teller, SAY_REFUSED_IF, say_if(teller, may_be_about_caller(formula)),
+               say_text(teller, old_say_condition(teller, limit->condition, true)));
 }
 
 /* What does not ask what is called would refuse every call, and is not kept where nothing is left.
@@ -247,14 +238,21 @@ static const struct call_group *naming(const struct ask_step *ask, const struct 
                : &ask->groups[ask->calls[set_first(limit->asks_what_they_name)].group];
 }
 
+static void explain_refusal(struct teller *teller, const struct ask_step *ask,
+                            const struct limit *limit)
+{
+    struct statements sentences = {0};
+    add_part(teller, &sentences, say_by(teller, limit->place, say_refusal(teller, ask, limit)));
+    page_say(teller->page, BLOCK_SUBITEM, say_text(teller, limit->name),
+             say_sentences(teller, &sentences));
+}
+
 void explain_refusals(struct teller *teller, const struct ask_step *ask)
 {
-    for (unsigned i = 0; i < ask->limit_count; i++) {
-        teller_turn_to_naming(teller, naming(ask, &ask->limits[i]));
-        if (can_refuse(teller, &ask->limits[i]))
-            page_subitem(teller->page, ask->limits[i].name,
-                         old_capital(teller, old_say(teller, "%s.",
-                                                     say_refusal(teller, ask, &ask->limits[i]))));
+    EACH(limit, ask->limits, ask->limit_count) {
+        teller_turn_to_naming(teller, naming(ask, limit));
+        if (can_refuse(teller, limit))
+            explain_refusal(teller, ask, limit);
         teller_turn_to_naming(teller, NULL);
     }
 }

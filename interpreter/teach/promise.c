@@ -3,10 +3,9 @@
  * gains, "the makers must win at least that many tricks to make it". Where the lines ask for
  * nothing in common, nothing is said.
  */
-#include <string.h>
-
 #include "teach/formula.h"
 #include "teach/story.h"
+#include "words/bidding.h"
 
 #define PARTS_MAX 8
 
@@ -68,7 +67,8 @@ static bool is_of_bidder(const struct score_line *line, bool by_declarer)
 
 static bool same(struct teller *teller, const struct formula *a, const struct formula *b)
 {
-    return strcmp(old_say_clause(teller, a, true), old_say_clause(teller, b, true)) == 0;
+    return statement_equal(say_text(teller, old_say_clause(teller, a, true)),
+                           say_text(teller, old_say_clause(teller, b, true)));
 }
 
 /* Keeps of the first what the second has, too. */
@@ -86,32 +86,18 @@ static void intersect(struct teller *teller, struct parts *parts, const struct p
 
 /* --- in words --------------------------------------------------------------------------------- */
 
-static const char *say_least(struct teller *teller, enum comparison comparison, const char *much)
-{
-    switch (comparison) {
-    case IS_EQUAL: return old_say(teller, "exactly %s", much);
-    case IS_AT_LEAST: return old_say(teller, "at least %s", much);
-    case IS_MORE: return old_say(teller, "more than %s", much);
-    case IS_AT_MOST: return old_say(teller, "at most %s", much);
-    case IS_LESS: return old_say(teller, "fewer than %s", much);
-    case IS_UNEQUAL: break;
-    }
-    return NULL;
-}
-
 static bool is_bid(const struct formula *formula)
 {
     return formula->kind == FORMULA_FACT && formula->fact->fact == FACT_BID &&
            role_is_bidder(formula->fact->role);
 }
 
-/* "that many tricks", "six tricks more than that"; NULL if it is no amount that depends on the bid.
+/* "that many tricks", "six more tricks than that"; NULL if it is no amount that depends on the bid.
  */
-static const char *say_bid_amount(struct teller *teller, const struct formula *amount,
-                                  const char *many)
+static const struct statement *say_bid_amount(struct teller *teller, const struct formula *amount)
 {
     if (is_bid(amount))
-        return old_say(teller, "that many %s", many);
+        return say(teller, SAY_PROMISE_THAT_MANY_TRICKS);
     bool is_more = amount->kind == FORMULA_ARITHMETIC && amount->arithmetic == OF_SUM;
     if (!is_more)
         return NULL;
@@ -119,18 +105,25 @@ static const char *say_bid_amount(struct teller *teller, const struct formula *a
     const struct formula *more = bid == amount->left ? amount->right : amount->left;
     if (!is_bid(bid) || more->kind != FORMULA_NUMBER)
         return NULL;
-    return old_say(teller, "%s more %s than that", old_say_number(teller, more->number), many);
+    return say(teller, SAY_PROMISE_MORE_TRICKS_THAN_THAT, say_number(teller, more->number));
+}
+
+/* Whether what must be won goes by the number that is bid. */
+static bool is_of_bid(const struct statement *said)
+{
+    return statement_has(said, SAY_PROMISE_THAT_MANY_TRICKS) ||
+           statement_has(said, SAY_PROMISE_MORE_TRICKS_THAN_THAT);
 }
 
 /* Whom a line means that speaks of their tricks. */
-static const char *say_self(struct teller *teller, role_t to)
+static const struct statement *say_self(struct teller *teller, role_t to)
 {
     bool has_sides = teller->rules->sides != SIDES_NONE;
     if (to == ROLE_MAKERS || (to == ROLE_DECLARER && has_sides))
-        return "the makers";
+        return say_role(teller, ROLE_MAKERS);
     if (to == ROLE_DECLARER)
-        return "the declarer";
-    return has_sides ? "the bidder's side" : "the bidder";
+        return say_role(teller, ROLE_DECLARER);
+    return say(teller, has_sides ? SAY_BIDDERS_SIDE : SAY_THE_BIDDER);
 }
 
 static bool is_none(const struct formula *part)
@@ -140,38 +133,43 @@ static bool is_none(const struct formula *part)
 }
 
 /* "the makers must win at least that many tricks"; NULL if it is nothing that they can win. */
-static const char *say_part(struct teller *teller, const struct formula *part, role_t self)
+static const struct statement *say_part(struct teller *teller, const struct formula *part,
+                                        role_t self)
 {
+    static const unsigned ids[] = {
+        [IS_EQUAL] = SAY_PROMISE_WIN_EXACTLY, [IS_AT_LEAST] = SAY_PROMISE_WIN_AT_LEAST,
+        [IS_MORE] = SAY_PROMISE_WIN_MORE,     [IS_AT_MOST] = SAY_PROMISE_WIN_AT_MOST,
+        [IS_LESS] = SAY_PROMISE_WIN_FEWER,    [IS_UNEQUAL] = SAY_NONE,
+    };
     if (part->kind != FORMULA_COMPARE || part->left->kind != FORMULA_FACT)
         return NULL;
     const struct fact_name *fact = part->left->fact;
-    const struct fact_row *row = &fact_rows[fact->fact];
     if (fact->fact != FACT_TRICKS || role_has(fact->role, ROLE_EXTREME))
         return NULL;
-    const char *who =
-        fact->role == ROLE_SELF ? say_self(teller, self) : old_say_role(teller, fact->role);
+    const struct statement *who =
+        fact->role == ROLE_SELF ? say_self(teller, self) : say_role(teller, fact->role);
     if (is_none(part))
-        return old_say(teller, "%s must lose every trick", who);
-    if (part->right->kind == FORMULA_NUMBER && part->right->number < 0)
+        return say(teller, SAY_PROMISE_LOSE_EVERY_TRICK, who);
+    bool is_number = part->right->kind == FORMULA_NUMBER;
+    if (ids[part->comparison] == SAY_NONE || (is_number && part->right->number < 0))
         return NULL;
-    const char *much = part->right->kind == FORMULA_NUMBER
-                           ? old_say_count(teller, part->right->number, row->one, row->many)
-                           : say_bid_amount(teller, part->right, row->many);
-    much = much ? say_least(teller, part->comparison, much) : NULL;
-    return much ? old_say(teller, "%s must win %s", who, much) : NULL;
+    const struct statement *much =
+        is_number ? say(teller, SAY_PROMISE_TRICKS, say_number(teller, part->right->number))
+                  : say_bid_amount(teller, part->right);
+    return much ? say(teller, ids[part->comparison], who, much) : NULL;
 }
 
-static const char *say_parts(struct teller *teller, const struct parts *parts, bool by_number)
+static const struct statement *say_parts(struct teller *teller, const struct parts *parts,
+                                         bool by_number)
 {
-    struct old_words words = {.count = 0};
+    struct statements said = {0};
     for (unsigned i = 0; i < parts->count; i++) {
-        const char *said = say_part(teller, parts->parts[i], parts->self);
-        bool is_of_bid = said && strstr(said, "that");
-        if (said && (is_of_bid || !by_number))
-            old_add_word(&words, said);
+        const struct statement *part = say_part(teller, parts->parts[i], parts->self);
+        if (is_of_bid(part) || !by_number)
+            add_part(teller, &said, part);
     }
-    return words.count ? old_say(teller, "%s to make it", old_say_list(teller, &words, "and"))
-                       : NULL;
+    return said.count ? say(teller, SAY_PROMISE_TO_MAKE_IT, say_list(teller, &said, JOINT_AND))
+                      : NULL;
 }
 
 /* --- the lines -------------------------------------------------------------------------------- */
@@ -199,8 +197,8 @@ static bool says_something(const struct parts *parts, bool by_declarer)
     return by_declarer || parts->count > 0;
 }
 
-static const char *find_promise(struct teller *teller, bool by_declarer, const int *bid,
-                                bool by_number)
+static const struct statement *find_promise(struct teller *teller, bool by_declarer, const int *bid,
+                                            bool by_number)
 {
     struct parts common = {.count = 0}, parts;
     bool any = false;
@@ -218,25 +216,26 @@ static const char *find_promise(struct teller *teller, bool by_declarer, const i
     return any ? say_parts(teller, &common, by_number) : NULL;
 }
 
-const char *old_say_promise(struct teller *teller, const struct step *step,
-                            const struct call_group *group)
+const struct statement *say_promise(struct teller *teller, const struct step *step,
+                                    const struct call_group *group)
 {
     unsigned before = teller->contract;
     bool by_declarer = step->ask.is_auction || group->declares;
     bool by_number = call_has_number(group);
     int bid = by_number ? step->ask.calls[group->first].value : NO_BID;
-    const char *promise;
     if (group->means)
-        return group->means;
+        return say_text(teller, group->means);
     if (!by_number && !(group->contract && by_declarer))
         return NULL;
     teller_turn_to(teller, group->contract);
     bool is_one = by_number ? group->count == 1 : step->ask.is_auction; /* a word has no number */
-    promise = find_promise(teller, by_declarer, is_one ? &bid : NULL, by_number && !is_one);
+    const struct statement *promise =
+        find_promise(teller, by_declarer, is_one ? &bid : NULL, by_number && !is_one);
     teller_turn_to(teller, before);
     if (!promise && by_declarer && teller->rules->line_count > 0)
-        teller_lacks_words(teller, group->place,
-                           old_say(teller, "does not say what '%s' promises", group->name),
-                           "say it beside the call: 'means: to win ...'");
+        teller_lacks_words(
+            teller, group->place,
+            arena_format(teller->page->arena, "does not say what '%s' promises", group->name),
+            "say it beside the call: 'means: to win ...'");
     return promise;
 }

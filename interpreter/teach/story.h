@@ -58,9 +58,9 @@ const char *old_say_path(struct story *story, unsigned step, const char *after);
 /* A step at which calls are made, as an item with its calls. */
 void explain_ask(struct story *story, unsigned step);
 
-/* What a call promises, without capital and full stop; NULL if the rules do not say. */
-const char *old_say_promise(struct teller *teller, const struct step *step,
-                            const struct call_group *group);
+/* What a call promises; NULL if the rules do not say. */
+const struct statement *say_promise(struct teller *teller, const struct step *step,
+                                    const struct call_group *group);
 
 /* --- a step at which calls are made: its calls, and who is asked for them -------------------- */
 

@@ -72,8 +72,7 @@
     X(SAY_CASE_NO_DECLARER, "{1}, there is no declarer, and the deal goes on all the same")        \
     /* what is refused */                                                                          \
     X(SAY_REFUSED_IF, "{1?a player's call|a call} is refused if {2}")                              \
-    X(SAY_MAY_NOT_CALL,                                                                            \
-      "{1} may not {2}{3? so that {3}}{4? if {4}}{5?, where that can be called}")                  \
+    X(SAY_MAY_NOT_CALL, "{1} may not {2}{3? so that {3}}{4? if {4}}")                              \
     X(SAY_MUST_CALL, "{1} must {2}{3? if {3}}{4?, where that can be called}")                      \
     X(SAY_BOUND_PLAYER, "a player")                                                                \
     X(SAY_BOUND_UNTIL_OPENED, "until somebody has bid, a player")                                  \
