@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "teach/formula.h"
 #include "teach/story.h"
+#include "teach/sections.h"
 
 const char *old_say(struct teller *teller, const char *format, ...)
 {
@@ -185,4 +186,8 @@ const char *old_say_path(struct story *story, unsigned step, const char *after)
         text = old_say(teller, "%s. %s", text,
                        old_capital(teller, teller_text(teller, sentences.parts[i])));
     return text;
+const char *old_say_points(struct teller *teller, const struct amount *points,
+                           const struct expression *condition)
+{
+    return teller_text(teller, say_points(teller, points, condition));
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "teach/sections.h"
+#include "words/score.h"
 
 /* So many points for each trick or card that somebody has, perhaps only for those over a number. */
 struct rate {
@@ -191,16 +192,18 @@ static const char *say_loss(struct teller *teller, const struct formula *formula
     return old_say_value(teller, formula_is_number(&factor, 1) ? formula->right : &times);
 }
 
-const char *old_say_points(struct teller *teller, const struct amount *points,
-                           const struct expression *condition)
+const struct statement *say_points(struct teller *teller, const struct amount *points,
+                                   const struct expression *condition)
 {
-    if (amount_is_constant(points))
-        return old_say_amount(teller, points);
-    const struct formula *formula = formula_of(teller, points->expression);
-    const struct formula *when = formula_of(teller, condition);
+    const struct expression *expression = points->expression;
+    const struct formula *formula =
+        amount_is_constant(points) ? NULL : formula_of(teller, expression);
+    const struct formula *when = formula ? formula_of(teller, condition) : NULL;
     const char *loss = formula ? say_loss(teller, formula, when) : NULL;
     if (loss)
-        return old_say(teller, "loses %s", old_say_plainly(teller, points->expression, loss));
-    return formula ? old_say_plainly(teller, points->expression, say_gain(teller, formula, when))
-                   : old_say_amount(teller, points);
+        return say(teller, SAY_LOSES, say_text(teller, old_say_plainly(teller, expression, loss)));
+    const char *gain = formula
+                           ? old_say_plainly(teller, expression, say_gain(teller, formula, when))
+                           : old_say_amount(teller, points);
+    return say_text(teller, gain);
 }

@@ -120,8 +120,10 @@ void explain_words(struct teller *teller);
 /* "each of the makers", "the dealer's side": whose score or remark it is. */
 const char *old_say_account(struct teller *teller, role_t role);
 
-/* What a line of the score gives if its condition, or NULL, holds: "1 for each trick", "loses 10".
- */
+/* What a line of the score gives if its condition, or NULL, holds: "1 for each trick"; what is lost
+ * is a phrase SAY_LOSES: "loses 10". */
+const struct statement *say_points(struct teller *teller, const struct amount *points,
+                                   const struct expression *condition);
 const char *old_say_points(struct teller *teller, const struct amount *points,
                            const struct expression *condition);
 

@@ -4,7 +4,7 @@
 
 #include "words/phrases.h"
 
-#define SCORE_PHRASES(X) X(SAY_SCORE_BEFORE, "")
+#define SCORE_PHRASES(X) X(SAY_LOSES, "loses {1}")
 
 PHRASES(score, WORDS_SCORE, SCORE_PHRASES)
 
