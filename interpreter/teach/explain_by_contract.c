@@ -1,8 +1,7 @@
 /* What goes by the contract: its terms and lines in a table, a row for each contract. */
-#include <string.h>
-
 #include "ruleset/ways.h"
 #include "teach/sections.h"
+#include "words/contracts.h"
 
 /* --- which contracts there are --------------------------------------------------------------- */
 
@@ -11,19 +10,19 @@ static bool is_declaring(const struct ask_step *ask, const struct call_group *gr
     return ask->is_auction ? call_is_bid(group) : group->declares;
 }
 
-static const char *say_call(const struct call_group *group)
+static const struct statement *say_call(struct teller *teller, const struct call_group *group)
 {
     switch (group->kind) {
-    case CALL_NUMBER: return "a number";
-    case CALL_LADDER: return "a number and a suit";
-    case CALL_SUIT: return "a suit";
-    case CALL_CARD: return "a card";
-    case CALL_RANK: return "a rank";
-    case CALL_MELD: return "a meld";
-    case CALL_GOAL: return "a goal";
+    case CALL_NUMBER: return say(teller, SAY_A_NUMBER);
+    case CALL_LADDER: return say(teller, SAY_A_NUMBER_AND_SUIT);
+    case CALL_SUIT: return say(teller, SAY_A_SUIT);
+    case CALL_CARD: return say(teller, SAY_A_CARD);
+    case CALL_RANK: return say(teller, SAY_A_RANK);
+    case CALL_MELD: return say(teller, SAY_A_MELD);
+    case CALL_GOAL: return say(teller, SAY_A_GOAL);
     case CALL_WORD: break;
     }
-    return group->name;
+    return say_text(teller, group->name);
 }
 
 /* Whether whoever is declarer by then undertakes a contract by every call of the step. */
@@ -47,31 +46,29 @@ static bool is_always_settled(const struct ruleset *rules)
 }
 
 /* What is undertaken where no contract has a name: "a number"; NULL: nothing is. */
-static const char *say_ordinary(struct teller *teller)
+static const struct statement *say_ordinary(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    struct old_words words = {.count = 0};
+    struct statements calls = {0};
     EACH(step, rules->steps, rules->step_count) {
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++) {
             const struct call_group *group = &step->ask.groups[j];
             if (is_declaring(&step->ask, group) && group->contract == 0)
-                old_add_word(&words, say_call(group));
+                add_part(teller, &calls, say_call(teller, group));
         }
     }
-    return words.count ? old_say_list(teller, &words, "or") : NULL;
+    return say_list(teller, &calls, JOINT_OR);
 }
 
-/* "solo or misere"; "otherwise" only of what nothing else is like. */
-const char *old_say_one_of_contracts(struct teller *teller, uint32_t contracts)
+const struct statement *say_one_of_contracts(struct teller *teller, uint32_t contracts)
 {
-    struct old_words words = {.count = 0};
-    const char *ordinary = is_under(contracts, 0) ? say_ordinary(teller) : NULL;
-    if (ordinary)
-        old_add_word(&words, ordinary);
+    struct statements names = {0};
+    if (is_under(contracts, 0))
+        add_part(teller, &names, say_ordinary(teller));
     for (unsigned i = 1; i <= teller->rules->contract_count; i++)
         if (is_under(contracts, i))
-            old_add_word(&words, teller->rules->contracts[i].name);
-    return words.count ? old_say_list(teller, &words, "or") : "otherwise";
+            add_part(teller, &names, say_text(teller, teller->rules->contracts[i].name));
+    return names.count ? say_list(teller, &names, JOINT_OR) : say(teller, SAY_OTHERWISE);
 }
 
 /* --- what goes by them ----------------------------------------------------------------------- */
@@ -129,38 +126,38 @@ static struct columns columns_of(struct teller *teller)
     return columns;
 }
 
-static const char *say_heading(struct teller *teller, const struct column *column)
+static const struct statement *say_column(struct teller *teller, const struct column *column)
 {
     const struct named_term *term = &teller->rules->terms[column->term];
     if (column->line)
-        return column->line->name;
-    return old_say(teller, "%s%s", old_say_words(teller, term->name),
-                   term->expression->is_condition ? " if" : "");
+        return say_text(teller, column->line->name);
+    const struct statement *name = say_words(teller, term->name);
+    return term->expression->is_condition ? say(teller, SAY_COLUMN_IF, name) : name;
 }
 
-const char *old_say_meaning(struct teller *teller, const struct named_term *term)
+const struct statement *say_meaning(struct teller *teller, const struct named_term *term)
 {
     const struct amount amount = {.given = true, .expression = term->expression};
-    return term->expression->is_condition ? old_say_condition(teller, term->expression, true)
-                                          : old_say_amount(teller, &amount);
+    return say_text(teller, term->expression->is_condition
+                                ? old_say_condition(teller, term->expression, true)
+                                : old_say_amount(teller, &amount));
 }
 
 /* What it is under the contract that is told. */
-static const char *say_cell(struct teller *teller, const struct column *column)
+static const struct statement *say_cell(struct teller *teller, const struct column *column)
 {
     const struct score_line *line = column->line;
-    if (line && !is_in_force(teller, line->under))
-        return "-";
-    if (line)
-        return old_say_points(teller, &line->points, line->condition);
-    int term = term_now(teller, column->term);
-    return term < 0 ? "-" : old_say_meaning(teller, &teller->rules->terms[term]);
+    int term = line ? -1 : term_now(teller, column->term);
+    if (line && is_in_force(teller, line->under))
+        return say_points(teller, &line->points, line->condition);
+    return term < 0 ? say(teller, SAY_NOT_UNDER_CONTRACT)
+                    : say_meaning(teller, &teller->rules->terms[term]);
 }
 
-static bool same_cells(const char *const *a, const char *const *b)
+static bool same_cells(const struct statement *const *a, const struct statement *const *b)
 {
     for (unsigned i = 1; i < COLUMNS_MAX; i++)
-        if (strcmp(a[i] ? a[i] : "", b[i] ? b[i] : "") != 0)
+        if (!statement_equal(a[i], b[i]))
             return false;
     return true;
 }
@@ -206,7 +203,7 @@ static bool is_of_contracts_only(struct teller *teller)
 static void explain_contracts_of(struct teller *teller, const struct column *columns,
                                  unsigned count)
 {
-    const char *cells[1 + CONTRACTS_MAX][COLUMNS_MAX] = {{NULL}};
+    const struct statement *cells[1 + CONTRACTS_MAX][COLUMNS_MAX] = {{NULL}};
     unsigned contracts = teller->rules->contract_count;
     unsigned first = is_always_settled(teller->rules) || is_of_contracts_only(teller) ? 1 : 0;
     uint32_t told = 0;
@@ -225,8 +222,8 @@ static void explain_contracts_of(struct teller *teller, const struct column *col
         if (is_under(told, i))
             continue;
         told |= alike;
-        cells[i][0] = old_say_one_of_contracts(teller, alike);
-        page_row(teller->page, cells[i]);
+        cells[i][0] = say_one_of_contracts(teller, alike);
+        page_say_row(teller->page, cells[i]);
     }
 }
 
@@ -255,14 +252,14 @@ void explain_by_contract(struct teller *teller)
 {
     const struct columns columns = find_columns(teller);
     if (columns.count > 0)
-        old_tell(teller, "This goes by the contract:");
+        tell(teller, say(teller, SAY_GOES_BY_CONTRACT));
     for (unsigned first = 0; first < columns.count; first += COLUMNS_MAX - 1) {
-        const char *headings[COLUMNS_MAX] = {"contract"};
+        const struct statement *headings[COLUMNS_MAX] = {say(teller, SAY_COLUMN_CONTRACT)};
         unsigned left = columns.count - first;
         unsigned count = left < COLUMNS_MAX - 1 ? left : COLUMNS_MAX - 1;
         for (unsigned i = 0; i < count; i++)
-            headings[i + 1] = say_heading(teller, &columns.each[first + i]);
-        page_table(teller->page, count + 1, headings);
+            headings[i + 1] = say_column(teller, &columns.each[first + i]);
+        page_say_table(teller->page, count + 1, headings);
         explain_contracts_of(teller, &columns.each[first], count);
     }
 }

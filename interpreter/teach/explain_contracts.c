@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "teach/sections.h"
+#include "words/contracts.h"
 
 typedef void part_of_rules(struct teller *teller);
 
@@ -53,30 +54,18 @@ static bool calls_card(const struct call_group *group)
     return call_names_card(group);
 }
 
-/* What does not happen without the step; NULL: nobody has a word for it. */
-static const char *say_lack(const struct step *step)
+/* What does not happen without the step; NULL: there is no phrase for it. */
+static const struct statement *say_lack(struct teller *teller, const struct step *step)
 {
     if (all_calls(step, call_names_trumps))
-        return "no trumps are named";
+        return say(teller, SAY_NO_TRUMPS_NAMED);
     if (all_calls(step, calls_card))
-        return "no card is called";
+        return say(teller, SAY_NO_CARD_CALLED);
     if (step->kind == STEP_PASS)
-        return step_discards(step) ? "no cards are laid away"
-               : step_covers(step) ? "no card is laid face down"
-                                   : "no cards are passed on";
-    if (step->kind == STEP_SHOW)
-        return "no cards are laid open";
-    return NULL;
-}
-
-static void add_lack(struct teller *teller, const struct step *step, struct old_words *lacks,
-                     struct old_words *names)
-{
-    const char *lack = say_lack(step);
-    if (lack)
-        old_add_word(lacks, lack);
-    else
-        old_add_word(names, old_say_name(teller, step->name));
+        return say(teller, step_discards(step) ? SAY_NO_CARDS_LAID_AWAY
+                           : step_covers(step) ? SAY_NO_CARD_LAID_FACE_DOWN
+                                               : SAY_NO_CARDS_PASSED);
+    return step->kind == STEP_SHOW ? say(teller, SAY_NO_CARDS_LAID_OPEN) : NULL;
 }
 
 /* Whether the contract has a step of that name in its place. */
@@ -101,16 +90,19 @@ static bool is_replaced(struct teller *teller, const struct step *step)
 static void tell_what_falls_away(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    struct old_words lacks = {.count = 0}, names = {.count = 0};
-    for (unsigned i = 0; i < rules->step_count; i++)
-        if (falls_away(teller, &rules->steps[i]) && !is_replaced(teller, &rules->steps[i]))
-            add_lack(teller, &rules->steps[i], &lacks, &names);
-    page_topic(teller->page, "what is left out");
+    struct statements lacks = {0}, names = {0};
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (!falls_away(teller, step) || is_replaced(teller, step))
+            continue;
+        const struct statement *lack = say_lack(teller, step);
+        add_part(teller, lack ? &lacks : &names, lack ? lack : say_name(teller, step->name));
+    }
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_LEFT_OUT));
     if (names.count > 0)
-        old_add_word(&lacks, old_say(teller, "%s %s left out", old_say_list(teller, &names, "and"),
-                                     names.count > 1 ? "are" : "is"));
+        add_part(teller, &lacks, say(teller, SAY_LEFT_OUT, say_list(teller, &names, JOINT_AND)));
     if (lacks.count > 0)
-        old_tell(teller, "%s.", old_say_list(teller, &lacks, "and"));
+        tell(teller, say_list(teller, &lacks, JOINT_AND));
 }
 
 /* Who is out under any contract is told in the ordinary game, with the contracts that it goes by.
@@ -140,7 +132,7 @@ static struct page *told_of_contract(struct teller *teller, unsigned contract)
     teller->page = own;
     teller_turn_to(teller, contract);
     tell_what_falls_away(teller);
-    page_topic(teller->page, NULL);
+    page_say_topic(teller->page, NULL);
     explain_bidding(teller);
     for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++)
         tell_if_other(teller, parts[i]);
@@ -161,7 +153,7 @@ struct shared {
 
 static bool is_same_topic(const struct block *a, const struct block *b)
 {
-    return strcmp(a->topic ? a->topic : "", b->topic ? b->topic : "") == 0;
+    return statement_equal(a->said_topic, b->said_topic);
 }
 
 static void share(struct shared **list, struct page *page, unsigned contract)
@@ -202,19 +194,19 @@ static const struct shared *find_widest(const struct shared *list)
     return widest;
 }
 
-static const char *say_contracts(struct teller *teller, uint32_t contracts)
+static const struct statement *say_contracts(struct teller *teller, uint32_t contracts)
 {
-    struct old_words words = {.count = 0};
+    struct statements names = {0};
     for (unsigned i = 1; i <= teller->rules->contract_count; i++)
         if (is_under(contracts, i))
-            old_add_word(&words, teller->rules->contracts[i].name);
-    return old_say_list(teller, &words, "and");
+            add_part(teller, &names, say_text(teller, teller->rules->contracts[i].name));
+    return say_list(teller, &names, JOINT_AND);
 }
 
 /* What these contracts have in common; it is taken out. */
 static void tell_shared(struct teller *teller, struct shared *list, uint32_t contracts)
 {
-    page_subheading(teller->page, say_contracts(teller, contracts));
+    tell_subheading(teller, say_contracts(teller, contracts));
     for (; list; list = list->next) {
         if (list->contracts != contracts)
             continue;
@@ -227,9 +219,11 @@ static void tell_shared(struct teller *teller, struct shared *list, uint32_t con
 
 static void begin_section(struct teller *teller)
 {
-    page_heading(teller->page, "Contracts");
-    page_paragraph(teller->page,
-                   "What is told above is the ordinary game. Under a contract this is different:");
+    struct statements lead = {0};
+    tell_heading(teller, SAY_SECTION_CONTRACTS);
+    add_part(teller, &lead, say(teller, SAY_ABOVE_IS_ORDINARY_GAME));
+    add_part(teller, &lead, say(teller, SAY_UNDER_CONTRACT_DIFFERENT));
+    tell(teller, say_sentences(teller, &lead));
 }
 
 /* Of who compares, each contract is told by itself. */

@@ -191,3 +191,13 @@ const char *old_say_points(struct teller *teller, const struct amount *points,
 {
     return teller_text(teller, say_points(teller, points, condition));
 }
+
+const char *old_say_account(struct teller *teller, role_t role)
+{
+    return teller_text(teller, say_account(teller, role));
+}
+
+const char *old_say_meaning(struct teller *teller, const struct named_term *term)
+{
+    return teller_text(teller, say_meaning(teller, term));
+}

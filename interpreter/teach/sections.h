@@ -107,10 +107,11 @@ void explain_by_contract(struct teller *teller);
 bool is_worked_out(struct teller *teller, const struct score_line *line);
 
 /* "solo or misere"; "otherwise" only of what nothing else is like. */
-const char *old_say_one_of_contracts(struct teller *teller, uint32_t contracts);
+const struct statement *say_one_of_contracts(struct teller *teller, uint32_t contracts);
 
 /* What a term comes to, or what it asks: "twice their bid", "they win more tricks than they bid".
  */
+const struct statement *say_meaning(struct teller *teller, const struct named_term *term);
 const char *old_say_meaning(struct teller *teller, const struct named_term *term);
 
 /* explain_words.c: what the words mean that were said, and beside them what goes by the contract.
@@ -118,6 +119,7 @@ const char *old_say_meaning(struct teller *teller, const struct named_term *term
 void explain_words(struct teller *teller);
 
 /* "each of the makers", "the dealer's side": whose score or remark it is. */
+const struct statement *say_account(struct teller *teller, role_t role);
 const char *old_say_account(struct teller *teller, role_t role);
 
 /* What a line of the score gives if its condition, or NULL, holds: "1 for each trick"; what is lost
