@@ -186,6 +186,8 @@ const char *old_say_path(struct story *story, unsigned step, const char *after)
         text = old_say(teller, "%s. %s", text,
                        old_capital(teller, teller_text(teller, sentences.parts[i])));
     return text;
+}
+
 const char *old_say_points(struct teller *teller, const struct amount *points,
                            const struct expression *condition)
 {
