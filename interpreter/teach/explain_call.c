@@ -489,9 +489,10 @@ static void add_consequence(struct story *story, unsigned number, const struct c
     if (group->contract && (group->declares || call_is_bid(group)))
         teller_turn_to(teller, group->contract);
     story->may_end_play = may_end_play(teller, group);
-    const struct statement *after = say(teller, SAY_AFTER_CALL, called);
-    add_said(teller, group, sentences,
-             say_text(teller, old_say_path(story, target, teller_text(teller, after))));
+    struct statements path = {0};
+    add_path(story, target, NULL, say(teller, SAY_AFTER_CALL, called), &path);
+    for (unsigned i = 0; i < path.count; i++)
+        add_said(teller, group, sentences, path.parts[i]);
     story->may_end_play = false;
     teller_turn_to(teller, before);
 }

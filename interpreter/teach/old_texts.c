@@ -176,18 +176,6 @@ const char *old_say_named_cards(struct teller *teller, const struct named_cards 
     return old_say_cards_of_suit(teller, cards, 0, each, joint);
 }
 
-const char *old_say_path(struct story *story, unsigned step, const char *after)
-{
-    struct teller *teller = story->teller;
-    struct statements sentences = {0};
-    add_path(story, step, NULL, say_text(teller, after), &sentences);
-    const char *text = teller_text(teller, sentences.parts[0]);
-    for (unsigned i = 1; i < sentences.count; i++)
-        text = old_say(teller, "%s. %s", text,
-                       old_capital(teller, teller_text(teller, sentences.parts[i])));
-    return text;
-}
-
 const char *old_say_points(struct teller *teller, const struct amount *points,
                            const struct expression *condition)
 {

@@ -52,9 +52,6 @@ unsigned story_next(const struct story *story, unsigned step);
 void add_path(struct story *story, unsigned step, const struct statement *in_case,
               const struct statement *after, struct statements *sentences);
 
-/* The same as a text. */
-const char *old_say_path(struct story *story, unsigned step, const char *after);
-
 /* A step at which calls are made, as an item with its calls. */
 void explain_ask(struct story *story, unsigned step);
 
