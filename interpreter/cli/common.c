@@ -92,6 +92,17 @@ bool wants_ascii(const struct command *command)
     return command_has(command, "ascii") || (!says_itself && !names_utf8(locale_name()));
 }
 
+static bool wants_ids(void)
+{
+    const char *words = getenv("ELDEST_WORDS");
+    return words && strcmp(words, "ids") == 0;
+}
+
+struct words_style words_style_of(const struct command *command)
+{
+    return (struct words_style){.ascii = wants_ascii(command), .ids = wants_ids()};
+}
+
 /* --- width ----------------------------------------------------------------------------------- */
 
 #define NARROWEST 60 /* a terminal that says it is narrower is not believed */
@@ -124,11 +135,9 @@ static bool read_width(const struct command *command, struct page_style *style)
 
 /* --- pages ----------------------------------------------------------------------------------- */
 
-/* Tests ask for ids in place of words by an environment variable (docs/statements.md). */
 static enum page_format wanted_format(const struct command *command)
 {
-    const char *words = getenv("ELDEST_WORDS");
-    if (words && strcmp(words, "ids") == 0)
+    if (wants_ids())
         return PAGE_IDS;
     if (command->json)
         return PAGE_JSON;

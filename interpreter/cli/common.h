@@ -45,6 +45,10 @@ bool wants_force(const struct command *command);
 #define ASCII_FLAG "ascii", NULL, "no suit symbols: S10 instead of ♠10"
 bool wants_ascii(const struct command *command);
 
+/* How statements are put into words for whoever gave the command; tests ask for ids in place of
+ * words by an environment variable (docs/statements.md). */
+struct words_style words_style_of(const struct command *command);
+
 /*
  * The help of --width: a page is as wide as given, else as the terminal is, between 60 and 100,
  * else

@@ -114,9 +114,9 @@ static void witness_tell(const struct command *command, const struct rivals *riv
 static void print(const struct command *command, const struct rivals *rivals,
                   const struct page_style *style)
 {
-    const struct diff *diff = diff_find(rivals, command->arena, wants_ascii(command));
+    const struct diff *diff = diff_find(rivals, command->arena, words_style_of(command));
     if (command->json)
-        diff_print_json(diff, stdout);
+        diff_print_json(diff, command->arena, stdout);
     else
         show_page(diff_page(diff, command->arena), style);
 }

@@ -76,8 +76,9 @@ static void add_choice(struct choices *choices, const struct option *option, con
     struct rivals *rivals = arena_alloc(choices->arena, sizeof *rivals);
     *rivals = rivals_of(choices->rules, rules, choices->arena);
     choices->opened[choices->count] = rules;
-    choices->each[choices->count++] = (struct house_rule){
-        choice, diff_as_told(rivals, choices->arena, wants_ascii(choices->command))};
+    choices->each[choices->count++] =
+        (struct house_rule){option->name, value,
+                            diff_as_told(rivals, choices->arena, words_style_of(choices->command))};
 }
 
 /* All values but the one that is told; of numbers those of which there are only some. */
@@ -98,7 +99,7 @@ static void show(const struct command *command, const struct ruleset *rules)
     struct page *book = explain(rules, command->arena, wants_ascii(command));
     for (unsigned i = 0; i < rules->option_count; i++)
         add_choices_of(&choices, &rules->options[i]);
-    show_page(house_rules_told(book, choices.each, choices.count, wants_ascii(command)), &style);
+    show_page(house_rules_told(book, choices.each, choices.count), &style);
     for (unsigned i = 0; i < choices.count; i++)
         ruleset_destroy(choices.opened[i]);
 }

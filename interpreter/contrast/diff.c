@@ -1,9 +1,11 @@
+/* Compares the outlines of two rule books, statement by statement, in the order of a book. */
 #include "contrast/diff.h"
 
 #include <string.h>
 
 #include "contrast/outline.h"
 #include "teach/explain.h"
+#include "words/differences.h"
 
 /* Whoever looks for differences, and how far down the rule book it has come. */
 struct finder {
@@ -19,18 +21,13 @@ static void compare_lists(struct finder *finder, struct outline *first, struct o
 
 /* --- noting them ----------------------------------------------------------------------------- */
 
-/* Null is as null. */
-static bool is_text(const char *text, const char *other)
-{
-    return text == other || (text && other && strcmp(text, other) == 0);
-}
-
 /* One is told of both, or of what stands in it. */
 static bool is_one_place(const struct difference *one, const struct difference *other)
 {
-    return is_text(one->section, other->section) && is_text(one->contract, other->contract) &&
-           is_text(one->topic, other->topic) &&
-           (!one->name || !other->name || is_text(one->name, other->name));
+    return statement_equal(one->section, other->section) &&
+           statement_equal(one->contract, other->contract) &&
+           statement_equal(one->topic, other->topic) &&
+           (!one->name || !other->name || statement_equal(one->name, other->name));
 }
 
 static bool is_told(const struct finder *finder)
@@ -44,19 +41,20 @@ static bool is_told(const struct finder *finder)
 /* What is found from now on comes behind all that is told of the section already. */
 static void go_behind_told(struct finder *finder)
 {
-    while (*finder->end && is_text((*finder->end)->section, finder->here.section))
+    while (*finder->end && statement_equal((*finder->end)->section, finder->here.section))
         finder->end = &(*finder->end)->next;
 }
 
-static void note(struct finder *finder, enum difference_kind kind, const char *const *texts,
-                 const struct outline *first, const struct outline *second)
+static void note(struct finder *finder, enum difference_kind kind,
+                 const struct statement *const *said, const struct outline *first,
+                 const struct outline *second)
 {
     if (finder->in_own_words && is_told(finder))
         return;
     struct difference *difference = arena_alloc(finder->arena, sizeof *difference);
     *difference = finder->here;
     difference->kind = kind;
-    memcpy(difference->texts, texts, sizeof difference->texts);
+    memcpy(difference->said, said, sizeof difference->said);
     difference->parts[0] = first;
     difference->parts[1] = second;
     difference->next = *finder->end;
@@ -65,37 +63,56 @@ static void note(struct finder *finder, enum difference_kind kind, const char *c
     finder->diff->count++;
 }
 
-/* All that stands there, in one text. */
-static const char *say_whole(struct finder *finder, const struct outline *outline)
+/* Adds all the sentences that stand there, those of a part behind its name. */
+static void add_whole(struct finder *finder, struct statements *whole,
+                      const struct outline *outline)
 {
-    const char *text = outline->lead;
-    text = arena_joined(finder->arena, text, " ", "%s", outline->text);
-    for (const struct outline *part = outline->inside; part; part = part->next)
-        text = arena_joined(finder->arena, text, " ", "%s%s%s", part->name ? part->name : "",
-                            part->name ? ": " : "", say_whole(finder, part));
-    return text;
+    struct arena *arena = finder->arena;
+    for (unsigned i = 0; i < outline->lead.count; i++)
+        statements_add(arena, whole, outline->lead.parts[i]);
+    for (unsigned i = 0; i < outline->said.count; i++)
+        statements_add(arena, whole, outline->said.parts[i]);
+    for (const struct outline *part = outline->inside; part; part = part->next) {
+        struct statements inside = {0};
+        if (!part->name) {
+            add_whole(finder, whole, part);
+            continue;
+        }
+        add_whole(finder, &inside, part);
+        statements_add(
+            arena, whole,
+            say_in(arena, SAY_NAMED_PART, part->name, statement_sentences(arena, &inside)));
+    }
+}
+
+static const struct statement *say_whole(struct finder *finder, const struct outline *outline)
+{
+    struct statements whole = {0};
+    if (outline)
+        add_whole(finder, &whole, outline);
+    return statement_sentences(finder->arena, &whole);
 }
 
 static void note_whole(struct finder *finder, const struct outline *first,
                        const struct outline *second)
 {
-    const char *texts[] = {first ? say_whole(finder, first) : NULL,
-                           second ? say_whole(finder, second) : NULL};
-    note(finder, first && second ? DIFFERENT_WHOLE : ONLY_IN_ONE, texts, first, second);
+    const struct statement *said[] = {say_whole(finder, first), say_whole(finder, second)};
+    note(finder, first && second ? DIFFERENT_WHOLE : ONLY_IN_ONE, said, first, second);
 }
 
 static void compare_sentences(struct finder *finder, const struct outline *first,
                               const struct outline *second)
 {
-    const char *texts[] = {sentences_without(first->text, second->text, finder->arena),
-                           sentences_without(second->text, first->text, finder->arena)};
-    if (strcmp(first->text, second->text) == 0)
+    const struct statement *said[] = {
+        sentences_without(&first->said, &second->said, finder->arena),
+        sentences_without(&second->said, &first->said, finder->arena)};
+    if (sentences_equal(&first->said, &second->said))
         return;
-    if (!texts[0] && !texts[1]) {
-        texts[0] = first->text;
-        texts[1] = second->text;
+    if (!said[0] && !said[1]) {
+        said[0] = statement_sentences(finder->arena, &first->said);
+        said[1] = statement_sentences(finder->arena, &second->said);
     }
-    note(finder, DIFFERENT_SENTENCES, texts, first, second);
+    note(finder, DIFFERENT_SENTENCES, said, first, second);
 }
 
 /* --- order ----------------------------------------------------------------------------------- */
@@ -104,27 +121,27 @@ static void compare_sentences(struct finder *finder, const struct outline *first
  * not. */
 static bool is_in_order(const struct finder *finder, const struct outline *outline)
 {
-    bool is_step = outline->kind == OUTLINE_ITEM && !finder->here.topic &&
-                   !(outline->first->name && strchr(outline->first->name, '='));
+    bool is_step = outline->kind == OUTLINE_ITEM && !finder->here.topic && !outline->is_option;
     return is_step || outline->kind == OUTLINE_RANKED;
 }
 
 /* The names of those that the other list has too. */
-static const char *say_order(struct finder *finder, const struct outline *list)
+static const struct statement *say_order(struct finder *finder, const struct outline *list)
 {
-    const char *text = "";
+    struct statements names = {0};
     for (; list; list = list->next)
-        if (list->twin && list->name && is_in_order(finder, list))
-            text = arena_joined(finder->arena, text, ", ", "%s", list->name);
-    return text;
+        if (list->twin && is_in_order(finder, list))
+            statements_add(finder->arena, &names, list->name);
+    return statement_list(finder->arena, &names, JOINT_COMMA);
 }
 
 static void compare_order(struct finder *finder, const struct outline *first,
                           const struct outline *second)
 {
-    const char *texts[] = {say_order(finder, first->inside), say_order(finder, second->inside)};
-    if (strcmp(texts[0], texts[1]) != 0)
-        note(finder, DIFFERENT_ORDER, texts, first, second);
+    const struct statement *said[] = {say_order(finder, first->inside),
+                                      say_order(finder, second->inside)};
+    if (!statement_equal(said[0], said[1]))
+        note(finder, DIFFERENT_ORDER, said, first, second);
 }
 
 /* --- what is told in both -------------------------------------------------------------------- */
@@ -144,19 +161,26 @@ static bool are_of_two_worlds(struct outline *first, struct outline *second)
     return (first->inside || second->inside) && !any_shared(first->inside);
 }
 
-/* "Of all cards these count.": what leads to the first list of a topic. */
-static const char *lead_as_sentence(struct finder *finder, const struct outline *topic)
+/* "Of all cards these count.": what leads to the first list of a topic, without its colon. */
+static const struct statement *lead_alone(struct finder *finder, const struct outline *topic)
 {
-    return arena_format(finder->arena, "%.*s.", (int)strcspn(topic->lead, ":"), topic->lead);
+    struct statements lead = {0};
+    for (unsigned i = 0; i + 1 < topic->lead.count; i++)
+        statements_add(finder->arena, &lead, topic->lead.parts[i]);
+    statements_add(finder->arena, &lead,
+                   say_in(finder->arena, SAY_LEAD_ALONE, topic->lead.parts[topic->lead.count - 1]));
+    return statement_sentences(finder->arena, &lead);
 }
 
 /* It says of all that stands there. */
 static void compare_leads(struct finder *finder, const struct outline *first,
                           const struct outline *second)
 {
-    const char *texts[] = {lead_as_sentence(finder, first), lead_as_sentence(finder, second)};
-    if (*first->lead && *second->lead && strcmp(texts[0], texts[1]) != 0)
-        note(finder, DIFFERENT_SENTENCES, texts, first, second);
+    if (first->lead.count == 0 || second->lead.count == 0 ||
+        sentences_equal(&first->lead, &second->lead))
+        return;
+    const struct statement *said[] = {lead_alone(finder, first), lead_alone(finder, second)};
+    note(finder, DIFFERENT_SENTENCES, said, first, second);
 }
 
 static void compare_topics(struct finder *finder, struct outline *first, struct outline *second)
@@ -184,7 +208,7 @@ static bool is_partly_elsewhere(const struct outline *outline)
 static void compare_only(struct finder *finder, struct outline *first, struct outline *second)
 {
     const struct outline *only = first ? first : second;
-    if (is_partly_elsewhere(only) && !*only->text && !*only->lead)
+    if (is_partly_elsewhere(only) && only->said.count == 0 && only->lead.count == 0)
         compare_lists(finder, first ? first->inside : NULL, second ? second->inside : NULL);
     else
         note_whole(finder, first, second);
@@ -220,7 +244,7 @@ static void come_to(struct difference *here, const struct outline *outline)
 
 /* What comes next in its list of what both have, if the other has it elsewhere: then nothing but
  * that tells where it stands. */
-static const char *next_elsewhere(const struct outline *only)
+static const struct statement *next_elsewhere(const struct outline *only)
 {
     const struct outline *next = only->next;
     while (next && !next->twin && !next->is_elsewhere)
@@ -269,12 +293,12 @@ static void compare_lists(struct finder *finder, struct outline *first, struct o
     visit_up_to(finder, second, NULL);
 }
 
-static void compare_books(struct finder *finder, bool ascii)
+static void compare_books(struct finder *finder)
 {
     struct outline *outlines[2];
     for (unsigned i = 0; i < 2; i++) {
         const struct ruleset *const *rules = finder->diff->rivals->rules;
-        outlines[i] = outline_of(explain_apart(rules[i], finder->arena, ascii,
+        outlines[i] = outline_of(explain_apart(rules[i], finder->arena, finder->diff->words,
                                                finder->in_own_words ? rules[1 - i] : NULL));
     }
     outline_find_twins(outlines[0], outlines[1]);
@@ -282,38 +306,29 @@ static void compare_books(struct finder *finder, bool ascii)
     compare_lists(finder, outlines[0], outlines[1]);
 }
 
-static struct finder begin(struct diff *diff, struct arena *arena)
+static struct finder begin(const struct rivals *rivals, struct arena *arena,
+                           struct words_style words)
 {
+    struct diff *diff = arena_alloc(arena, sizeof *diff);
+    *diff = (struct diff){.rivals = rivals, .words = words};
     return (struct finder){.arena = arena, .diff = diff, .end = &diff->first};
 }
 
-const struct diff *diff_as_told(const struct rivals *rivals, struct arena *arena, bool ascii)
+const struct diff *diff_as_told(const struct rivals *rivals, struct arena *arena,
+                                struct words_style words)
 {
-    struct diff *diff = arena_alloc(arena, sizeof *diff);
-    diff->rivals = rivals;
-    struct finder finder = begin(diff, arena);
+    struct finder finder = begin(rivals, arena, words);
     finder.of_choice = true;
-    compare_books(&finder, ascii);
-    return diff;
+    compare_books(&finder);
+    return finder.diff;
 }
 
-const struct diff *diff_find(const struct rivals *rivals, struct arena *arena, bool ascii)
+const struct diff *diff_find(const struct rivals *rivals, struct arena *arena,
+                             struct words_style words)
 {
-    struct diff *diff = arena_alloc(arena, sizeof *diff);
-    diff->rivals = rivals;
-    struct finder finder = begin(diff, arena), again = finder;
-    compare_books(&finder, ascii);
+    struct finder finder = begin(rivals, arena, words), again = finder;
+    compare_books(&finder);
     again.in_own_words = true;
-    compare_books(&again, ascii);
-    return diff;
-}
-
-const char *difference_name(const struct difference *difference, struct arena *arena)
-{
-    const char *parts[] = {difference->topic, difference->name, difference->detail};
-    const char *text = "";
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (parts[i])
-            text = arena_joined(arena, text, ", ", "%s", parts[i]);
-    return text;
+    compare_books(&again);
+    return finder.diff;
 }

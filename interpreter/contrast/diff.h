@@ -15,49 +15,49 @@ enum difference_kind {
     ONLY_IN_ONE,         /* told of in one of them only */
 };
 
-/* One thing that differs, and where in the rule book it stands. */
+/* One thing that differs, and where in the rule book it stands. All statements may be NULL. */
 struct difference {
     enum difference_kind kind;
-    const char *section;            /* "Play" */
-    const char *contract;           /* under which it is told, or NULL */
-    const char *topic;              /* "trumps"; NULL: what the section itself is about */
-    const char *name;               /* of a step, a line of the score ..., or NULL */
-    const char *detail;             /* of a call of that step, or NULL */
-    const char *before;             /* of a step that only one has: which comes next, and is told in
-                                       both, under another heading; or NULL */
-    const char *texts[2];           /* what each says; NULL: nothing */
-    const struct outline *parts[2]; /* what each has of it; NULL: nothing */
+    const struct statement *section;  /* "Play" */
+    const struct statement *contract; /* under which it is told */
+    const struct statement *topic;    /* "trumps"; NULL: what the section itself is about */
+    const struct statement *name;     /* of a step, a line of the score ... */
+    const struct statement *detail;   /* of a call of that step */
+    const struct statement *before; /* of a step that only one has: which comes next, and is told in
+                                       both, under another heading */
+    const struct statement *said[2]; /* what each says: sentences, or a list of names */
+    const struct outline *parts[2];  /* what each has of it; NULL: nothing */
     struct difference *next;
 };
 
 /* All differences of two rulesets, in the order of a rule book. */
 struct diff {
     const struct rivals *rivals; /* borrowed */
+    struct words_style words;    /* in which they are told */
     struct difference *first;
     unsigned count;
 };
 
-/* Finds them. All that it makes lives in the arena; with ascii without suit symbols. */
-const struct diff *diff_find(const struct rivals *rivals, struct arena *arena, bool ascii);
+/* Finds them. All that it makes lives in the arena. */
+const struct diff *diff_find(const struct rivals *rivals, struct arena *arena,
+                             struct words_style words);
 
 /* Only those that two books show, which are told in the words of the rulesets. */
-const struct diff *diff_as_told(const struct rivals *rivals, struct arena *arena, bool ascii);
-
-/* "auction, bid": what a difference is about, within its section; "" if that is all there is. */
-const char *difference_name(const struct difference *difference, struct arena *arena);
+const struct diff *diff_as_told(const struct rivals *rivals, struct arena *arena,
+                                struct words_style words);
 
 /* They as a page to read, also if there is none. */
 struct page *diff_page(const struct diff *diff, struct arena *arena);
 
 /* As JSON: a line for the two rulesets, and one for each difference. */
-void diff_print_json(const struct diff *diff, FILE *out);
+void diff_print_json(const struct diff *diff, struct arena *arena, FILE *out);
 
 /* --- a rule book with its house rules told where they change the text ------------------------- */
 
 /* What a table may choose, and what the books tell otherwise then: the second of the two rulesets.
  */
 struct house_rule {
-    const char *choice; /* "ends=deals" */
+    const char *option, *value;
     const struct diff *diff;
 };
 
@@ -65,9 +65,10 @@ struct house_rule {
  * A page like the book. Behind each topic it has for each choice that tells it otherwise what is
  * said then, sentences behind one another, steps in a list and lines of the score in a table;
  * behind a section what is new in it, and before the list of house rules the sections that are
- * new. What stands in that list is left to it. In the arena of the book; borrows all that is given.
+ * new. What stands in that list is left to it. In the arena and the words of the book; borrows all
+ * that is given.
  */
 struct page *house_rules_told(const struct page *book, const struct house_rule *choices,
-                              unsigned count, bool ascii);
+                              unsigned count);
 
 #endif

@@ -5,48 +5,63 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "contrast/diff.h"
-#include "transcript/table_words.h"
+#include "words/differences.h"
 
 struct writer {
     struct arena *arena;
     struct page *page;
     const struct rivals *rivals;
-    const char *section, *contract; /* under whose headings it writes */
+    const struct statement *section, *contract; /* under whose headings it writes */
 };
 
-#define write_text(writer, ...) arena_format((writer)->arena, __VA_ARGS__)
+#define say(writer, ...) say_in((writer)->arena, __VA_ARGS__)
 
-/* "auction, only in THIS GAME"; "Only in THIS GAME", if the difference has no name. */
-static const char *name_with(struct writer *writer, const struct difference *difference,
-                             const char *words, unsigned side)
+static const struct statement *say_game(struct writer *writer, unsigned side)
 {
-    const char *name = difference_name(difference, writer->arena);
-    const char *where = write_text(writer, "%s %s", words, writer->rivals->names[side]);
-    return *name ? write_text(writer, "%s, %s", name, where) : words_capital(writer->arena, where);
+    return statement_text(writer->arena, writer->rivals->names[side]);
+}
+
+/* "auction, bid, only in THIS GAME": what a difference is about, within its section, and what is to
+ * be said of that; NULL of neither. */
+static const struct statement *say_name(struct writer *writer, const struct difference *difference,
+                                        const struct statement *more)
+{
+    struct statements parts = {0};
+    statements_add(writer->arena, &parts, difference->topic);
+    statements_add(writer->arena, &parts, difference->name);
+    statements_add(writer->arena, &parts, difference->detail);
+    if (more && parts.count == 0)
+        more = say(writer, SAY_WITH_CAPITAL, more);
+    statements_add(writer->arena, &parts, more);
+    return statement_list(writer->arena, &parts, JOINT_COMMA);
 }
 
 /* --- what both have -------------------------------------------------------------------------- */
 
-static void write_both(struct writer *writer, const char *name, const char *const *texts)
+static void write_both(struct writer *writer, const struct difference *difference,
+                       const struct statement *const *said)
 {
-    if (*name)
-        page_item(writer->page, name, "");
+    const struct statement *name = say_name(writer, difference, NULL);
+    if (name)
+        page_say(writer->page, BLOCK_ITEM, name, NULL);
     for (unsigned i = 0; i < 2; i++)
-        (*name ? page_subitem : page_item)(writer->page, writer->rivals->names[i], texts[i]);
+        page_say(writer->page, name ? BLOCK_SUBITEM : BLOCK_ITEM, say_game(writer, i), said[i]);
 }
 
 static void write_sentences(struct writer *writer, const struct difference *difference)
 {
-    const char *texts[2];
+    const struct statement *said[2];
     for (unsigned i = 0; i < 2; i++)
-        texts[i] = difference->texts[i] ? difference->texts[i] : "Does not say so.";
-    write_both(writer, difference_name(difference, writer->arena), texts);
+        said[i] = difference->said[i] ? difference->said[i] : say(writer, SAY_DOES_NOT_SAY_SO);
+    write_both(writer, difference, said);
 }
 
 static void write_order(struct writer *writer, const struct difference *difference)
 {
-    const char *name = difference_name(difference, writer->arena);
-    write_both(writer, write_text(writer, "%s%sorder", name, *name ? ", " : ""), difference->texts);
+    const struct statement *said[2];
+    for (unsigned i = 0; i < 2; i++)
+        said[i] = say(writer, SAY_IN_THIS_ORDER, difference->said[i]);
+    write_both(writer, difference, said);
 }
 
 /* --- what is told whole ---------------------------------------------------------------------- */
@@ -59,18 +74,17 @@ static void write_blocks(struct writer *writer, const struct block *first, const
 
 /* Behind its name, or, if it begins with sentences of its own, whose they are. */
 static void write_topic(struct writer *writer, const struct difference *difference,
-                        const char *words, unsigned side)
+                        const struct statement *whose, unsigned side)
 {
     const struct outline *topic = difference->parts[side];
     const struct block *first = topic->first;
-    const struct difference nameless = {.topic = NULL};
     if (first->kind == BLOCK_PARAGRAPH) {
-        const char *whose = name_with(writer, &nameless, words, side);
-        page_paragraph(writer->page, write_text(writer, "%s: %s", whose, first->text));
+        page_say(writer->page, BLOCK_PARAGRAPH, NULL,
+                 say(writer, SAY_OF_WHICH_TEXT, whose, first->said));
         first = first->next;
     } else {
-        const char *name = words_capital(writer->arena, name_with(writer, difference, words, side));
-        page_paragraph(writer->page, write_text(writer, "%s:", name));
+        page_say(writer->page, BLOCK_PARAGRAPH, NULL,
+                 say(writer, SAY_OF_WHICH, say_name(writer, difference, whose)));
     }
     write_blocks(writer, first, topic->end);
 }
@@ -78,7 +92,7 @@ static void write_topic(struct writer *writer, const struct difference *differen
 static void write_whole(struct writer *writer, const struct difference *difference)
 {
     for (unsigned i = 0; i < 2; i++)
-        write_topic(writer, difference, "in", i);
+        write_topic(writer, difference, say(writer, SAY_IN_GAME, say_game(writer, i)), i);
 }
 
 /* --- what one has ---------------------------------------------------------------------------- */
@@ -89,33 +103,36 @@ static bool is_plain_list(const struct outline *topic)
     for (const struct outline *one = topic->inside; one; one = one->next)
         if (one->kind != OUTLINE_ITEM || one->inside)
             return false;
-    return *topic->lead && !*topic->text;
+    return topic->lead.count > 0 && topic->said.count == 0;
 }
 
-static void write_list(struct writer *writer, const struct outline *topic, unsigned side)
+static void write_list(struct writer *writer, const struct outline *topic,
+                       const struct statement *whose)
 {
-    const struct difference nameless = {.topic = NULL};
-    page_item(writer->page, name_with(writer, &nameless, "only in", side), topic->lead);
+    page_say(writer->page, BLOCK_ITEM, say(writer, SAY_WITH_CAPITAL, whose),
+             statement_sentences(writer->arena, &topic->lead));
     for (const struct outline *one = topic->inside; one; one = one->next)
-        page_subitem(writer->page, one->name, one->text);
+        page_say(writer->page, BLOCK_SUBITEM, one->name,
+                 statement_sentences(writer->arena, &one->said));
 }
 
 static void write_only(struct writer *writer, const struct difference *difference)
 {
     unsigned side = difference->parts[0] ? 0 : 1;
     const struct outline *part = difference->parts[side];
+    const struct statement *whose = say(writer, SAY_ONLY_IN, say_game(writer, side));
     if (part->kind == OUTLINE_SECTION || part->kind == OUTLINE_CONTRACT) {
         write_blocks(writer, part->first, part->end);
     } else if (part->kind == OUTLINE_TOPIC && part->inside) {
         if (is_plain_list(part))
-            write_list(writer, part, side);
+            write_list(writer, part, whose);
         else
-            write_topic(writer, difference, "only in", side);
+            write_topic(writer, difference, whose, side);
     } else {
-        const char *name = name_with(writer, difference, "only in", side);
         if (difference->before)
-            name = write_text(writer, "%s, before “%s”", name, difference->before);
-        page_item(writer->page, name, part->text);
+            whose = say(writer, SAY_ONLY_IN_BEFORE, say_game(writer, side), difference->before);
+        page_say(writer->page, BLOCK_ITEM, say_name(writer, difference, whose),
+                 statement_sentences(writer->arena, &part->said));
         if (part->inside)
             write_blocks(writer, part->first->next, part->end);
     }
@@ -130,36 +147,40 @@ static void write_heading(struct writer *writer, const struct difference *differ
     unsigned side = difference->parts[0] ? 0 : 1;
     bool is_section = kind == OUTLINE_SECTION;
     bool is_only = difference->kind == ONLY_IN_ONE && difference->parts[side]->kind == kind;
-    const char *name = is_section ? difference->section : difference->contract;
-    if (is_only)
-        name = write_text(writer, "%s, only in %s", name, writer->rivals->names[side]);
-    (is_section ? page_heading : page_subheading)(writer->page, name);
+    const struct statement *name = is_section ? difference->section : difference->contract;
+    if (is_only) {
+        struct statements parts = {0};
+        statements_add(writer->arena, &parts, name);
+        statements_add(writer->arena, &parts, say(writer, SAY_ONLY_IN, say_game(writer, side)));
+        name = statement_list(writer->arena, &parts, JOINT_COMMA);
+    }
+    page_say(writer->page, is_section ? BLOCK_HEADING : BLOCK_SUBHEADING, NULL, name);
 }
 
 static void write_headings(struct writer *writer, const struct difference *difference)
 {
-    if (!text_same(difference->section, writer->section))
+    if (!statement_equal(difference->section, writer->section))
         write_heading(writer, difference, OUTLINE_SECTION);
-    if (difference->contract && !text_same(difference->contract, writer->contract))
+    if (difference->contract && !statement_equal(difference->contract, writer->contract))
         write_heading(writer, difference, OUTLINE_CONTRACT);
     writer->section = difference->section;
     writer->contract = difference->contract;
 }
 
 /* That the option in which one game differs from itself differs has been said in the title. */
-static bool says_its_name(const struct writer *writer, const struct difference *difference)
+static bool is_in_title(const struct writer *writer, const struct difference *difference)
 {
-    for (unsigned i = 0; i < 2; i++) {
-        const char *name = write_text(writer, "%s.", writer->rivals->names[i]);
-        if (!difference->texts[i] || strcmp(difference->texts[i], name) != 0)
-            return false;
-    }
-    return true;
+    const struct statement *name = difference->name, *const *said = difference->said;
+    return writer->rivals->option && name && name->kind == STATEMENT_TEXT &&
+           text_same(name->text, writer->rivals->option) &&
+           difference->kind == DIFFERENT_SENTENCES && said[0] && said[1] && said[0]->count == 1 &&
+           said[1]->count == 1 && statement_is(said[0]->parts[0], SAY_CHOICE_IS) &&
+           statement_is(said[1]->parts[0], SAY_CHOICE_IS);
 }
 
 static void write_difference(struct writer *writer, const struct difference *difference)
 {
-    if (says_its_name(writer, difference))
+    if (is_in_title(writer, difference))
         return;
     write_headings(writer, difference);
     switch (difference->kind) {
@@ -192,30 +213,35 @@ static void write_beginning(struct writer *writer)
     }
 }
 
+static void write_paragraph(struct writer *writer, const struct statement *first,
+                            const struct statement *second)
+{
+    struct statements sentences = {0};
+    statements_add(writer->arena, &sentences, first);
+    statements_add(writer->arena, &sentences, second);
+    page_say(writer->page, BLOCK_PARAGRAPH, NULL, statement_sentences(writer->arena, &sentences));
+}
+
 /* What can be said beyond the words of the rules. */
 static void write_end(struct writer *writer, const struct diff *diff)
 {
     const struct rivals *rivals = writer->rivals;
     bool have_hooks = rivals->rules[0]->hook_file && rivals->rules[1]->hook_file;
     bool hooks_differ = have_hooks && !rivals_have_same_hooks(rivals);
-    if (rivals_say_the_same(rivals))
-        page_paragraph(writer->page,
-                       rivals->is_one_game
-                           ? "Nothing differs."
-                           : "Both are played by the same rules. Only what they are called, what "
-                             "is said about them or what can be chosen may differ.");
+    if (rivals_say_the_same(rivals) && rivals->is_one_game)
+        write_paragraph(writer, say(writer, SAY_NOTHING_DIFFERS), NULL);
+    else if (rivals_say_the_same(rivals))
+        write_paragraph(writer, say(writer, SAY_SAME_RULES), say(writer, SAY_NAMES_MAY_DIFFER));
     else if (diff->count == 0 && !hooks_differ)
-        page_paragraph(writer->page, "No difference can be told in words, though the files do not "
-                                     "say the same.");
+        write_paragraph(writer, say(writer, SAY_NO_DIFFERENCE_IN_WORDS), NULL);
     if (hooks_differ)
-        page_paragraph(writer->page,
-                       "Their hook files differ, too. What a hook decides is told here as far as "
-                       "the tables of cards show it and as the hook says it of itself.");
+        write_paragraph(writer, say(writer, SAY_HOOKS_DIFFER), say(writer, SAY_HOOKS_AS_FAR));
 }
 
 struct page *diff_page(const struct diff *diff, struct arena *arena)
 {
     struct writer writer = {.arena = arena, .page = page_create(arena), .rivals = diff->rivals};
+    writer.page->words = diff->words;
     rivals_on_page(diff->rivals, writer.page);
     write_beginning(&writer);
     for (const struct difference *one = diff->first; one; one = one->next)
@@ -258,25 +284,31 @@ static void print_pair(const struct diff *diff, FILE *out)
     json_close_line(&json);
 }
 
-static void print_difference(const struct difference *difference, FILE *out)
+static void print_difference(const struct diff *diff, const struct difference *difference,
+                             struct arena *arena, FILE *out)
 {
+    const struct {
+        const char *key;
+        const struct statement *said;
+    } members[] = {
+        {"section", difference->section}, {"contract", difference->contract},
+        {"topic", difference->topic},     {"name", difference->name},
+        {"detail", difference->detail},   {"before", difference->before},
+        {"first", difference->said[0]},   {"second", difference->said[1]},
+    };
     struct json json = {.out = out};
     json_open(&json, '{');
     json_member_string(&json, "difference", kind_names[difference->kind]);
-    json_member_optional(&json, "section", difference->section);
-    json_member_optional(&json, "contract", difference->contract);
-    json_member_optional(&json, "topic", difference->topic);
-    json_member_optional(&json, "name", difference->name);
-    json_member_optional(&json, "detail", difference->detail);
-    json_member_optional(&json, "before", difference->before);
-    json_member_optional(&json, "first", difference->texts[0]);
-    json_member_optional(&json, "second", difference->texts[1]);
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        if (members[i].said)
+            json_member_string(&json, members[i].key,
+                               words_text(members[i].said, &diff->words, arena));
     json_close_line(&json);
 }
 
-void diff_print_json(const struct diff *diff, FILE *out)
+void diff_print_json(const struct diff *diff, struct arena *arena, FILE *out)
 {
     print_pair(diff, out);
     for (const struct difference *one = diff->first; one; one = one->next)
-        print_difference(one, out);
+        print_difference(diff, one, arena, out);
 }

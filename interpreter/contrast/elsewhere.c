@@ -5,9 +5,6 @@
  */
 #include "contrast/outline.h"
 
-#include <string.h>
-
-#include "base/text.h"
 #include "teach/explain.h"
 
 #define TOLD_MAX 128
@@ -15,11 +12,12 @@
 /* The items of the story, in their order, and under which heading each stands. */
 struct story_told {
     struct outline *each[TOLD_MAX];
-    const char *heading[TOLD_MAX];
+    const struct statement *heading[TOLD_MAX];
     unsigned count;
 };
 
-static void add_items(struct story_told *told, const char *heading, struct outline *item)
+static void add_items(struct story_told *told, const struct statement *heading,
+                      struct outline *item)
 {
     for (; item; item = item->next) {
         if (item->kind != OUTLINE_ITEM || told->count == TOLD_MAX)
@@ -34,21 +32,21 @@ static void read_story(struct story_told *told, const struct outline *section)
     told->count = 0;
     for (; section; section = section->next)
         for (struct outline *topic = section->inside; topic; topic = topic->next)
-            if (explain_is_before_play(section->said) && !topic->name)
+            if (explain_is_before_play(section->name) && !topic->name)
                 add_items(told, section->name, topic->inside);
 }
 
 static bool are_alike(const struct outline *one, const struct outline *other)
 {
     for (; one && other; one = one->next, other = other->next)
-        if (!text_same(one->name, other->name) || !text_same(one->text, other->text))
+        if (!statement_equal(one->name, other->name) || !sentences_equal(&one->said, &other->said))
             return false;
     return one == other;
 }
 
 static bool is_alike(const struct outline *one, const struct outline *other)
 {
-    return text_same(one->text, other->text) && are_alike(one->inside, other->inside);
+    return sentences_equal(&one->said, &other->said) && are_alike(one->inside, other->inside);
 }
 
 /* Where each item of the shorter story stands in the longer one, which has more and nothing in
@@ -59,7 +57,8 @@ static bool find_in_longer(const struct story_told *shorter, const struct story_
 {
     unsigned at = 0;
     for (unsigned i = 0; i < shorter->count; i++, at++) {
-        while (at < longer->count && !text_same(longer->each[at]->name, shorter->each[i]->name))
+        while (at < longer->count &&
+               !statement_equal(longer->each[at]->name, shorter->each[i]->name))
             at++;
         if (at == longer->count)
             return false;
@@ -80,8 +79,8 @@ void outline_find_elsewhere(struct outline *sections, struct outline *others, bo
         return;
     for (unsigned i = 0; i < shorter->count; i++) {
         struct outline *here = shorter->each[i], *there = longer->each[places[i]];
-        bool is_elsewhere =
-            !text_same(shorter->heading[i], longer->heading[places[i]]) && is_alike(here, there);
+        bool is_elsewhere = !statement_equal(shorter->heading[i], longer->heading[places[i]]) &&
+                            is_alike(here, there);
         here->is_elsewhere = there->is_elsewhere = is_elsewhere;
     }
 }

@@ -1,12 +1,13 @@
+/* Takes a page of rules apart, block by block, and finds in another one what has the same name. */
 #include "contrast/outline.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "contrast/old_sentences.h"
 #include "teach/explain.h"
+#include "words/differences.h"
 
-/* Whoever takes a page apart, block by block. */
 struct reader {
     struct arena *arena;
     const struct block *block; /* the next to read, or NULL */
@@ -18,36 +19,30 @@ struct growing {
 };
 
 static struct outline *add(struct reader *reader, struct growing *list, enum outline_kind kind,
-                           const char *name)
+                           const struct statement *name)
 {
     struct outline *outline = arena_alloc(reader->arena, sizeof *outline);
-    *outline = (struct outline){
-        .kind = kind, .name = name, .text = "", .lead = "", .first = reader->block};
+    *outline = (struct outline){.kind = kind, .name = name, .first = reader->block};
     *list->end = outline;
     list->end = &outline->next;
     return outline;
 }
 
-static const char *join(struct reader *reader, const char *text, const char *joint,
-                        const char *more)
-{
-    return arena_format(reader->arena, "%s%s%s", text, *text && *more ? joint : "", more);
-}
-
 /* --- items and rows -------------------------------------------------------------------------- */
 
-/* An item called "option=value" goes by the option; the value is the first thing that it says. */
+/* An item goes by its name. A house rule has its value in its name, "option=value", and goes by
+ * what it is known as; the value is the first thing that it says. */
 static struct outline *read_item(struct reader *reader, struct growing *list,
                                  enum outline_kind kind)
 {
     const struct block *block = reader->block;
-    const char *value = block->name ? strchr(block->name, '=') : NULL;
-    struct outline *item = add(reader, list, kind, block_called(block));
-    item->text = block->text;
-    if (value) {
-        item->name = arena_copy(reader->arena, block->name, (size_t)(value - block->name));
-        item->text = join(reader, block->name, ". ", block->text);
-    }
+    const struct statement *known_as = block->said_known_as;
+    struct outline *item = add(reader, list, kind, known_as ? known_as : block->said_name);
+    item->is_option = known_as && block->said_name;
+    if (item->is_option)
+        sentences_add(reader->arena, &item->said,
+                      say_in(reader->arena, SAY_CHOICE_IS, block->said_name));
+    sentences_add(reader->arena, &item->said, block->said);
     item->end = reader->block = block->next;
     return item;
 }
@@ -62,27 +57,31 @@ static void read_item_and_details(struct reader *reader, struct growing *list,
     item->end = reader->block;
 }
 
-/* "made if they won no tricks", "worth: 13": a cell that means nothing without its heading. */
-static const char *under_heading(struct reader *reader, const char *heading, const char *cell)
+/* "worth: 13", "made if they won no tricks": a cell that means nothing without its heading. */
+static const struct statement *under_heading(struct reader *reader, const struct statement *heading,
+                                             const struct statement *cell)
 {
-    size_t length = strlen(heading);
-    bool is_clause = length > 3 && strcmp(heading + length - 3, " if") == 0;
-    return *cell ? arena_format(reader->arena, "%s%s %s", heading, is_clause ? "" : ":", cell) : "";
+    bool is_clause =
+        heading && heading->kind == STATEMENT_TEXT && text_ends_in(heading->text, " if");
+    return cell ? say_in(reader->arena, is_clause ? SAY_CELL_IF : SAY_CELL_UNDER_HEADING, heading,
+                         cell)
+                : NULL;
 }
 
 /* What a row says behind its first cell. Lines of the score make a sentence; what goes by the
  * contract is told under its headings. */
-static const char *say_row(struct reader *reader, const struct block *table, const struct row *row)
+static const struct statement *say_row(struct reader *reader, const struct block *table,
+                                       const struct row *row)
 {
-    bool has_headings = text_same(table->topic, EXPLAIN_CONTRACTS);
-    const char *text = "";
-    for (unsigned i = 1; i < table->columns; i++) {
-        const char *cell = row->cells[i] ? row->cells[i] : "";
-        if (has_headings)
-            cell = under_heading(reader, table->rows->cells[i], cell);
-        text = join(reader, text, has_headings ? "; " : i == 2 ? ": " : ", ", cell);
-    }
-    return join(reader, text, "", ".");
+    struct statements cells = {0};
+    if (!old_says(table->said_topic, EXPLAIN_CONTRACTS))
+        return table->columns > 1
+                   ? say_in(reader->arena, SAY_ROW, row->said[1], row->said[2], row->said[3])
+                   : NULL;
+    for (unsigned i = 1; i < table->columns; i++)
+        statements_add(reader->arena, &cells,
+                       under_heading(reader, table->rows->said[i], row->said[i]));
+    return statement_list(reader->arena, &cells, JOINT_SEMICOLON);
 }
 
 /* A row goes by its first cell. */
@@ -90,8 +89,8 @@ static void read_table(struct reader *reader, struct growing *list)
 {
     const struct block *table = reader->block;
     for (const struct row *row = table->rows->next; row; row = row->next) {
-        struct outline *added = add(reader, list, OUTLINE_ROW, row->cells[0]);
-        added->text = say_row(reader, table, row);
+        struct outline *added = add(reader, list, OUTLINE_ROW, row->said[0]);
+        sentences_add(reader->arena, &added->said, say_row(reader, table, row));
         added->row = row;
     }
     reader->block = table->next;
@@ -99,23 +98,22 @@ static void read_table(struct reader *reader, struct growing *list)
 
 /* --- topics ---------------------------------------------------------------------------------- */
 
-static bool is_of_topic(const struct block *block, const char *topic)
+static bool is_of_topic(const struct block *block, const struct statement *topic)
 {
-    return block && !block_is_heading(block) && text_same(block->topic, topic);
+    return block && !block_is_heading(block) && statement_equal(block->said_topic, topic);
 }
 
 static void read_paragraph(struct reader *reader, struct outline *topic)
 {
     const struct block *block = reader->block, *next = block->next;
     bool leads = is_of_topic(next, topic->name) && next->kind != BLOCK_PARAGRAPH;
-    const char **text = leads ? &topic->lead : &topic->text;
-    *text = join(reader, *text, " ", block->text);
+    sentences_add(reader->arena, leads ? &topic->lead : &topic->said, block->said);
     reader->block = next;
 }
 
 static void read_topic(struct reader *reader, struct growing *list)
 {
-    struct outline *topic = add(reader, list, OUTLINE_TOPIC, reader->block->topic);
+    struct outline *topic = add(reader, list, OUTLINE_TOPIC, reader->block->said_topic);
     struct growing inside = {&topic->inside};
     while (is_of_topic(reader->block, topic->name)) {
         enum block_kind kind = reader->block->kind;
@@ -132,19 +130,14 @@ static void read_topic(struct reader *reader, struct growing *list)
 
 /* --- sections -------------------------------------------------------------------------------- */
 
-static bool is_source(const struct block *block)
-{
-    return text_same(block->topic, EXPLAIN_SOURCE);
-}
-
 /* What stands under a heading, up to the next that is as high. */
 static void read_under_heading(struct reader *reader, struct growing *list, enum outline_kind kind)
 {
-    struct outline *section = add(reader, list, kind, reader->block->text);
+    struct outline *section = add(reader, list, kind, reader->block->said);
     struct growing inside = {&section->inside};
-    section->said = reader->block->said;
     section->first = reader->block = reader->block->next;
-    while (reader->block && reader->block->kind != BLOCK_HEADING && !is_source(reader->block)) {
+    while (reader->block && reader->block->kind != BLOCK_HEADING &&
+           !old_says(reader->block->said_topic, EXPLAIN_SOURCE)) {
         if (reader->block->kind != BLOCK_SUBHEADING)
             read_topic(reader, &inside);
         else if (kind == OUTLINE_SECTION)
@@ -170,18 +163,13 @@ struct outline *outline_of(const struct page *page)
 
 /* --- twins ----------------------------------------------------------------------------------- */
 
-static struct outline *find_twin(const struct outline *outline, struct outline *other)
-{
-    while (other &&
-           (other->twin || other->kind != outline->kind || !text_same(other->name, outline->name)))
-        other = other->next;
-    return other;
-}
-
 void outline_find_twins(struct outline *list, struct outline *other)
 {
     for (; list; list = list->next) {
-        struct outline *twin = find_twin(list, other);
+        struct outline *twin = other;
+        while (twin &&
+               (twin->twin || twin->kind != list->kind || !statement_equal(twin->name, list->name)))
+            twin = twin->next;
         list->twin = twin;
         if (twin)
             twin->twin = list;

@@ -1,7 +1,8 @@
 /*
  * A page of rules taken apart into what can be looked up on another one: a section by its heading,
- * in it a topic, in that the items of a list or the rows of a table by their names. Nothing that
- * stands on the page is left out but its title, what stands under it, and the source of the rules.
+ * in it a topic, in that the items of a list or the rows of a table by their names. Headings,
+ * topics, names and sentences are statements, and are compared as such. Nothing that stands on the
+ * page is left out but its title, what stands under it, and the source of the rules.
  */
 #ifndef ELDEST_CONTRAST_OUTLINE_H
 #define ELDEST_CONTRAST_OUTLINE_H
@@ -21,11 +22,11 @@ enum outline_kind {
 
 struct outline {
     enum outline_kind kind;
-    const char *name; /* unlike those of its neighbours, as a rule; NULL: what has no name */
-    const struct statement *said; /* of a section: its heading */
-    const char *text;             /* what it says in sentences of its own; may be empty */
-    const char *lead; /* of a topic: sentences that only lead to the list or table behind them */
-    const struct row *row;           /* of a row: that of the table */
+    const struct statement *name; /* unlike those of its neighbours, as a rule; NULL: it has none */
+    bool is_option;               /* of an item: a house rule; its first sentence is its value */
+    struct statements said;       /* the sentences of its own */
+    struct statements lead; /* of a topic: those that only lead to the list or table behind them */
+    const struct row *row;  /* of a row: that of the table */
     const struct block *first, *end; /* the blocks of the page; `end` is no more of it, or NULL */
     struct outline *inside, *next;
     struct outline *twin; /* what has its name in the other outline; or NULL */
@@ -42,18 +43,37 @@ void outline_find_twins(struct outline *list, struct outline *other);
  * same heading, if one of the two has no others than the other has; of a choice, the second. */
 void outline_find_elsewhere(struct outline *sections, struct outline *others, bool of_choice);
 
-/* --- sentences: which another text does not have, and what stands instead -------------------- */
+/* A phrase with its arguments, each a statement or NULL. */
+#define say_in(arena, id, ...)                                                                     \
+    statement_phrase((arena), (id), ARGUMENTS_IN(__VA_ARGS__) + 1,                                 \
+                     sizeof ARGUMENTS_IN(__VA_ARGS__) / sizeof(const struct statement *) - 1)
+#define ARGUMENTS_IN(...) ((const struct statement *const[]){NULL, ##__VA_ARGS__})
 
-/* The sentences of the text that the other does not have, in their order; NULL if there are none.
- * What stands twice there it must have twice. */
-const char *sentences_without(const char *text, const char *other, struct arena *arena);
+/* --- sentences: which others do not have, and what stands instead ----------------------------- */
+
+/* Adds the sentences of what is said, those within others too. */
+void sentences_add(struct arena *arena, struct statements *sentences, const struct statement *said);
+
+/* Whether both are the same sentences in the same order. */
+bool sentences_equal(const struct statements *a, const struct statements *b);
+
+/* Those that the others do not have, in their order; NULL if there are none. What stands twice
+ * there the others must have twice. */
+const struct statement *sentences_without(const struct statements *sentences,
+                                          const struct statements *others, struct arena *arena);
 
 /*
- * What a rule says instead of what it said before, for who has just read that. Of a sentence that
- * is like one of before only the words are repeated that give way: "The game is over after five
- * (instead of nine) deals." One that nothing of before is like stands instead of what is not said
- * any more: "Instead of “Any card may be played.”: ...", unless that is long. Either may be NULL.
+ * What a rule says instead of what it said before, for a reader who has just read that. Of a phrase
+ * that was there before with one or two other arguments only these are repeated: "The game is over
+ * after five (instead of nine) deals." A sentence that nothing of before is like stands instead of
+ * what is not said any more: "Instead of “Any card may be played.”: ...", unless that is long.
+ * Either may be NULL.
  */
-const char *sentences_instead(const char *before, const char *now, struct arena *arena);
+const struct statement *sentences_instead(const struct statement *before,
+                                          const struct statement *now, struct arena *arena);
+
+/* How long it is in English, in bytes, and how many words that has: for what is too long to be
+ * repeated. It is the same however statements are put into words. */
+size_t sentences_length(const struct statement *said, struct arena *arena);
 
 #endif

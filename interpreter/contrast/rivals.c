@@ -33,6 +33,27 @@ static const struct option *find_option(const struct ruleset *rules, const char 
     return NULL;
 }
 
+static bool is_chosen_alike(const struct option *option, const struct ruleset *other,
+                            struct arena *arena)
+{
+    const struct option *there = find_option(other, option->name);
+    return there && strcmp(say_choice(option, arena), say_choice(there, arena)) == 0;
+}
+
+/* The only option that is chosen otherwise there; NULL: none is, or several, or more differs. */
+static const char *find_only_option(const struct ruleset *rules, const struct ruleset *other,
+                                    struct arena *arena)
+{
+    const char *found = NULL;
+    unsigned count = rules->players != other->players;
+    for (unsigned i = 0; i < rules->option_count; i++)
+        if (!is_chosen_alike(&rules->options[i], other, arena)) {
+            found = rules->options[i].name;
+            count++;
+        }
+    return count == 1 ? found : NULL;
+}
+
 static const char *add_choice(const char *choices, const char *choice, struct arena *arena)
 {
     return arena_joined(arena, choices, ", ", "%s", choice);
@@ -44,10 +65,8 @@ static const char *say_choices(const struct ruleset *rules, const struct ruleset
 {
     const char *choices = "";
     for (unsigned i = 0; i < rules->option_count; i++) {
-        const char *choice = say_choice(&rules->options[i], arena);
-        const struct option *there = find_option(other, rules->options[i].name);
-        if (!there || strcmp(choice, say_choice(there, arena)) != 0)
-            choices = add_choice(choices, choice, arena);
+        if (!is_chosen_alike(&rules->options[i], other, arena))
+            choices = add_choice(choices, say_choice(&rules->options[i], arena), arena);
     }
     if (rules->players != other->players)
         choices = add_choice(choices, arena_format(arena, "%d players", rules->players), arena);
@@ -91,8 +110,10 @@ struct rivals rivals_of(const struct ruleset *first, const struct ruleset *secon
     struct rivals rivals = {.rules = {first, second}, .names = {"the first", "the second"}};
     rivals.is_one_game = find_same_file(first->files[0]->name, second->files[0]->name);
     find_full_names(&rivals, arena);
-    if (differ(rivals.full) && are_short(rivals.full))
+    if (differ(rivals.full) && are_short(rivals.full)) {
         memcpy(rivals.names, rivals.full, sizeof rivals.names);
+        rivals.option = rivals.is_one_game ? find_only_option(first, second, arena) : NULL;
+    }
     return rivals;
 }
 

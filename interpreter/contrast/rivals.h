@@ -12,6 +12,7 @@ struct rivals {
     const char
         *names[2]; /* short, and not the same: the game's name, "rotation=right", "the first" */
     const char *full[2]; /* what the short name stands for; the same, if nothing tells them apart */
+    const char *option;  /* if the names are the two values of one option: its name; else NULL */
     bool is_one_game;    /* it is one file, read in two ways */
 };
 

@@ -56,18 +56,18 @@ static void tell_book(struct teller *teller)
     tell_with_hooks(teller, tell_sections);
 }
 
-static struct teller begin(const struct ruleset *rules, struct arena *arena, bool ascii,
-                           struct book_claims *claims)
+static struct teller begin(const struct ruleset *rules, struct arena *arena,
+                           struct words_style words, struct book_claims *claims)
 {
     struct page *page = page_create(arena);
-    page->words.ascii = ascii;
+    page->words = words;
     *claims = (struct book_claims){.tells = {false}};
     return (struct teller){
         .rules = rules,
         .page = page,
         .in_full = true,
         .claims = claims,
-        .glyphs = {.pack = &rules->pack, .arena = arena, .ascii = ascii},
+        .glyphs = {.pack = &rules->pack, .arena = arena, .ascii = words.ascii},
     };
 }
 
@@ -80,16 +80,16 @@ struct page *explain(const struct ruleset *rules, struct arena *arena, bool asci
 struct page *explain_with_claims(const struct ruleset *rules, struct arena *arena, bool ascii,
                                  struct book_claims *claims)
 {
-    struct teller teller = begin(rules, arena, ascii, claims);
+    struct teller teller = begin(rules, arena, (struct words_style){.ascii = ascii}, claims);
     tell_book(&teller);
     return teller.page;
 }
 
-struct page *explain_apart(const struct ruleset *rules, struct arena *arena, bool ascii,
-                           const struct ruleset *rival)
+struct page *explain_apart(const struct ruleset *rules, struct arena *arena,
+                           struct words_style words, const struct ruleset *rival)
 {
     struct book_claims claims;
-    struct teller teller = begin(rules, arena, ascii, &claims);
+    struct teller teller = begin(rules, arena, words, &claims);
     teller.apart = true;
     teller.is_in_own_words = rival != NULL;
     teller.rival = rival;
@@ -120,10 +120,11 @@ static void tell_meanings(struct teller *teller)
             tell_meaning(teller, rules->terms[i].expression);
 }
 
-struct page *explain_meanings(const struct ruleset *rules, struct arena *arena, bool ascii)
+struct page *explain_meanings(const struct ruleset *rules, struct arena *arena,
+                              struct words_style words)
 {
     struct book_claims claims;
-    struct teller teller = begin(rules, arena, ascii, &claims);
+    struct teller teller = begin(rules, arena, words, &claims);
     teller.of_sides = rules->sides != SIDES_NONE;
     tell_with_hooks(&teller, tell_meanings);
     return teller.page;
@@ -146,7 +147,7 @@ void explain_untold(const struct ruleset *rules, struct diagnostics *found)
 {
     struct arena *arena = arena_create();
     struct book_claims claims;
-    struct teller teller = begin(rules, arena, true, &claims);
+    struct teller teller = begin(rules, arena, (struct words_style){.ascii = true}, &claims);
     teller.untold = found;
     tell_book(&teller);
     tell_with_hooks(&teller, note_terms_without_words);
@@ -348,6 +349,7 @@ static void explain_option(struct teller *teller, const struct option *option)
     page_item(teller->page, name,
               old_say(teller, "%s %s%s.%s", option->help, say_standard(teller, option),
                       say_bounds(teller, option), say_ties(teller, option)));
+    page_known_as(teller->page, option->name);
     for (unsigned i = 0; option->kind == OPTION_CHOICE && i < option->value_count; i++)
         page_subitem(teller->page, option->values[i].name,
                      option->values[i].help ? option->values[i].help : "");

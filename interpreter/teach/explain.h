@@ -51,8 +51,8 @@ void explain_untold(const struct ruleset *rules, struct diagnostics *found);
  * those that are like it. In own words: without those that the ruleset has for a rule, behind which
  * two rules that differ may look alike. Then the other ruleset is given, else NULL. Where its term
  * has the same formula, and this can't be said, the ruleset's words stand for it. */
-struct page *explain_apart(const struct ruleset *rules, struct arena *arena, bool ascii,
-                           const struct ruleset *rival);
+struct page *explain_apart(const struct ruleset *rules, struct arena *arena,
+                           struct words_style words, const struct ruleset *rival);
 
 /*
  * What the conditions and amounts come to that the ruleset has words for, an item each: by the
@@ -60,6 +60,7 @@ struct page *explain_apart(const struct ruleset *rules, struct arena *arena, boo
  * says itself what they mean. Of two rulesets with the same
  * words it tells where they do not mean the same.
  */
-struct page *explain_meanings(const struct ruleset *rules, struct arena *arena, bool ascii);
+struct page *explain_meanings(const struct ruleset *rules, struct arena *arena,
+                              struct words_style words);
 
 #endif

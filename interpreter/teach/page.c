@@ -1,5 +1,6 @@
 #include "teach/page.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "transcript/table_words.h"
@@ -28,8 +29,69 @@ void page_of_pack(struct page *page, const struct pack *pack)
     page->packs = known;
 }
 
+/* --- texts ------------------------------------------------------------------------------------ */
+
+/* Texts become statements here: a leaf for each sentence, and for each name of a heading. This goes
+ * when the last page is made of statements. */
+
+/* How long the first sentence is. A small letter behind a full stop goes on with it. */
+static size_t sentence_length(const char *text)
+{
+    const char *stop = text;
+    while ((stop = strstr(stop, ". ")) && islower((unsigned char)stop[2]))
+        stop += 2;
+    return stop ? (size_t)(stop + 1 - text) : strlen(text);
+}
+
+static const struct statement *say_old_sentences(struct page *page, const char *text)
+{
+    struct statements sentences = {0};
+    if (!text || sentence_length(text) == strlen(text))
+        return statement_text(page->arena, text);
+    while (*text) {
+        size_t length = sentence_length(text);
+        const char *sentence = arena_copy(page->arena, text, length);
+        statements_add(page->arena, &sentences, statement_text(page->arena, sentence));
+        text += length + (text[length] == ' ');
+    }
+    return statement_sentences(page->arena, &sentences);
+}
+
+/* "solo, misere and spread". */
+static const struct statement *say_old_names(struct page *page, const char *text)
+{
+    struct statements names = {0};
+    for (const char *end; *text; text = end) {
+        const char *comma = strstr(text, ", "), *and = strstr(text, " and ");
+        bool is_comma = comma && (!and || comma < and);
+        end = is_comma ? comma : and? and : text + strlen(text);
+        const char *name = arena_copy(page->arena, text, (size_t)(end - text));
+        statements_add(page->arena, &names, statement_text(page->arena, name));
+        end += *end ? strlen(is_comma ? ", " : " and ") : 0;
+    }
+    return statement_list(page->arena, &names, JOINT_AND);
+}
+
+static const struct statement *say_old(struct page *page, enum block_kind kind, const char *text)
+{
+    switch (kind) {
+    case BLOCK_TITLE:
+    case BLOCK_HEADING: return statement_text(page->arena, text);
+    case BLOCK_SUBHEADING: return say_old_names(page, text);
+    case BLOCK_PARAGRAPH:
+    case BLOCK_ITEM:
+    case BLOCK_SUBITEM:
+    case BLOCK_NUMBERED:
+    case BLOCK_TABLE: break;
+    }
+    return say_old_sentences(page, text);
+}
+
+/* --- blocks ----------------------------------------------------------------------------------- */
+
 static struct block *add(struct page *page, enum block_kind kind, const char *name,
-                         const char *text)
+                         const char *text, const struct statement *said_name,
+                         const struct statement *said)
 {
     struct block *block = arena_alloc(page->arena, sizeof *block);
     *block = (struct block){.kind = kind,
@@ -37,8 +99,8 @@ static struct block *add(struct page *page, enum block_kind kind, const char *na
                             .name = name,
                             .text = text,
                             .said_topic = page->said_topic,
-                            .said_name = statement_text(page->arena, name),
-                            .said = statement_text(page->arena, text)};
+                            .said_name = said_name,
+                            .said = said};
     if (page->last)
         page->last->next = block;
     else
@@ -46,9 +108,16 @@ static struct block *add(struct page *page, enum block_kind kind, const char *na
     return page->last = block;
 }
 
+static struct block *add_old(struct page *page, enum block_kind kind, const char *name,
+                             const char *text)
+{
+    return add(page, kind, name, text, statement_text(page->arena, name),
+               say_old(page, kind, text));
+}
+
 void page_title(struct page *page, const char *text)
 {
-    add(page, BLOCK_TITLE, NULL, text);
+    add_old(page, BLOCK_TITLE, NULL, text);
 }
 
 void page_topic(struct page *page, const char *topic)
@@ -60,40 +129,41 @@ void page_topic(struct page *page, const char *topic)
 void page_heading(struct page *page, const char *text)
 {
     page_topic(page, NULL);
-    add(page, BLOCK_HEADING, NULL, text);
+    add_old(page, BLOCK_HEADING, NULL, text);
 }
 
 void page_subheading(struct page *page, const char *text)
 {
     page_topic(page, NULL);
-    add(page, BLOCK_SUBHEADING, NULL, text);
+    add_old(page, BLOCK_SUBHEADING, NULL, text);
 }
 
 void page_paragraph(struct page *page, const char *text)
 {
-    add(page, BLOCK_PARAGRAPH, NULL, text);
+    add_old(page, BLOCK_PARAGRAPH, NULL, text);
 }
 
 void page_item(struct page *page, const char *name, const char *text)
 {
-    add(page, BLOCK_ITEM, name, text);
+    add_old(page, BLOCK_ITEM, name, text);
 }
 
 void page_subitem(struct page *page, const char *name, const char *text)
 {
-    add(page, BLOCK_SUBITEM, name, text);
+    add_old(page, BLOCK_SUBITEM, name, text);
 }
 
 void page_numbered(struct page *page, const char *name, const char *text)
 {
     const struct block *before = page->last;
     unsigned number = before && before->kind == BLOCK_NUMBERED ? before->number + 1 : 1;
-    add(page, BLOCK_NUMBERED, name, text)->number = number;
+    add_old(page, BLOCK_NUMBERED, name, text)->number = number;
 }
 
 void page_known_as(struct page *page, const char *words)
 {
     page->last->known_as = words;
+    page->last->said_known_as = statement_text(page->arena, words);
 }
 
 const char *block_called(const struct block *block)
@@ -103,7 +173,7 @@ const char *block_called(const struct block *block)
 
 void page_table(struct page *page, unsigned columns, const char *const *headings)
 {
-    add(page, BLOCK_TABLE, NULL, "")->columns = columns;
+    add_old(page, BLOCK_TABLE, NULL, "")->columns = columns;
     page_row(page, headings);
 }
 
@@ -135,13 +205,17 @@ void page_say(struct page *page, enum block_kind kind, const struct statement *n
     const char *text = is_sentence ? words_sentence(said, &page->words, page->arena)
                                    : words_text(said, &page->words, page->arena);
     const struct block *before = page->last;
-    struct block *block = add(page, kind, in_words(page, name), text);
-    block->said_name = name;
-    block->said = said;
+    struct block *block = add(page, kind, in_words(page, name), text, name, said);
     if (kind == BLOCK_NUMBERED)
         block->number = before && before->kind == BLOCK_NUMBERED ? before->number + 1 : 1;
     if (said && said->has_place)
         page_by_rule(page, said->place);
+}
+
+void page_say_known_as(struct page *page, const struct statement *words)
+{
+    page->last->known_as = in_words(page, words);
+    page->last->said_known_as = words;
 }
 
 void page_say_topic(struct page *page, const struct statement *topic)
@@ -164,7 +238,7 @@ void page_say_row(struct page *page, const struct statement *const *cells)
 
 void page_say_table(struct page *page, unsigned columns, const struct statement *const *headings)
 {
-    add(page, BLOCK_TABLE, NULL, "")->columns = columns;
+    add(page, BLOCK_TABLE, NULL, "", NULL, NULL)->columns = columns;
     page_say_row(page, headings);
 }
 
@@ -195,7 +269,7 @@ bool page_same_list(const struct block *block, const struct block *next)
 
 void page_copy(struct page *page, const struct block *block)
 {
-    struct block *copy = add(page, block->kind, NULL, NULL);
+    struct block *copy = add(page, block->kind, NULL, NULL, NULL, NULL);
     *copy = *block;
     copy->next = NULL;
 }

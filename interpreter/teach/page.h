@@ -41,13 +41,13 @@ struct block {
     enum block_kind kind;
     const char *topic; /* the part of its section that it tells of; NULL: its section as a whole */
     const char *name;  /* of an item: what it is about; or NULL */
-    const char *known_as; /* of an item: what it is found by where it has no name; or NULL */
+    const char *known_as; /* of an item: what it is found by, if not by its name; or NULL */
     const char *text;     /* of all but tables */
-    const struct statement *said_topic, *said_name, *said; /* what these say */
-    unsigned number;                                       /* BLOCK_NUMBERED: from 1 */
-    unsigned columns;                                      /* BLOCK_TABLE */
-    struct row *rows;                                      /* the headings first */
-    bool has_rule;                                         /* a rule is the reason for it: */
+    const struct statement *said_topic, *said_name, *said_known_as, *said; /* what these say */
+    unsigned number;  /* BLOCK_NUMBERED: from 1 */
+    unsigned columns; /* BLOCK_TABLE */
+    struct row *rows; /* the headings first */
+    bool has_rule;    /* a rule is the reason for it: */
     struct place rule;
     struct block *next;
 };
@@ -91,8 +91,10 @@ void page_say_topic(struct page *page, const struct statement *topic);
 void page_say_table(struct page *page, unsigned columns, const struct statement *const *headings);
 void page_say_row(struct page *page, const struct statement *const *cells);
 
-/* What the item added last is found by, which has no name and is not printed with one. */
+/* What the item added last is found by, if that is not its name: where it has none, or its name
+ * says more. It is not printed. */
 void page_known_as(struct page *page, const char *words);
+void page_say_known_as(struct page *page, const struct statement *words);
 
 /* What an item is found by: its name, or what it is known as; or NULL. */
 const char *block_called(const struct block *block);

@@ -4,7 +4,46 @@
 
 #include "words/phrases.h"
 
-#define DIFFERENCES_PHRASES(X) X(SAY_DIFFERENCES_BEFORE, "")
+#define DIFFERENCES_PHRASES(X)                                                                     \
+    X(SAY_DIFFERENCES_BEFORE, "")                                                                  \
+    X(SAY_CHOICE_IS, "the choice is {1}")                                                          \
+    X(SAY_ROW, "{1}{2?{1?: }{2}}{3?, {3}}")                                                        \
+    X(SAY_CELL_UNDER_HEADING, "{1}: {2}")                                                          \
+    X(SAY_CELL_IF, "{1} {2}")                                                                      \
+    X(SAY_NAMED_PART, "{1}: {2}")                                                                  \
+    X(SAY_LEAD_ALONE, "{1.}")                                                                      \
+    X(SAY_IN_THIS_ORDER, "in this order: {1}")                                                     \
+    X(SAY_INSTEAD_OF, "&1{1} (instead of {2})")                                                    \
+    X(SAY_INSTEAD_OF_QUOTED, "&1{1} (instead of “{2}”)")                                           \
+    X(SAY_INSTEAD_OF_SENTENCES, "instead of “{1}”: {2~}")                                          \
+    X(SAY_SENTENCES_LEFT_OUT, "“{1}” is left out")                                                 \
+    X(SAY_DOES_NOT_SAY_SO, "does not say so")                                                      \
+    X(SAY_ONLY_IN, "only in {1}")                                                                  \
+    X(SAY_ONLY_IN_BEFORE, "only in {1}, before “{2}”")                                             \
+    X(SAY_IN_GAME, "in {1}")                                                                       \
+    X(SAY_WITH_CAPITAL, "{1~}")                                                                    \
+    X(SAY_OF_WHICH, "{1~}:")                                                                       \
+    X(SAY_OF_WHICH_TEXT, "{1}: {2~}")                                                              \
+    X(SAY_NOTHING_DIFFERS, "nothing differs")                                                      \
+    X(SAY_SAME_RULES, "both are played by the same rules")                                         \
+    X(SAY_NAMES_MAY_DIFFER, "only what they are called, what is said about them or what can be "   \
+                            "chosen may differ")                                                   \
+    X(SAY_NO_DIFFERENCE_IN_WORDS,                                                                  \
+      "no difference can be told in words, though the files do not say the same")                  \
+    X(SAY_HOOKS_DIFFER, "their hook files differ, too")                                            \
+    X(SAY_HOOKS_AS_FAR, "what a hook decides is told here as far as the tables of cards show it "  \
+                        "and as the hook says it of itself")                                       \
+    X(SAY_WITH_RULE, "with the house rule {1}{2?={2}}")                                            \
+    X(SAY_WITHOUT_RULE, "without the house rule {1}")                                              \
+    X(SAY_THEN, "{1}{2?, under {2}}:{3? {3}}")                                                     \
+    X(SAY_THEN_ALSO, "{1} there is also:")                                                         \
+    X(SAY_THEN_IN_PLACE, "{1}, in place of the line{2?s} of the same name{2?s}:")                  \
+    X(SAY_THEN_ALSO_SECTION, "{1} there is also “{2}”:{3? {3}}")                                   \
+    X(SAY_ORDER_IS, "the order is {1}")                                                            \
+    X(SAY_THIS_IS_LEFT_OUT, "this is left out")                                                    \
+    X(SAY_QUOTED_NAME, "“{1}”")                                                                    \
+    X(SAY_ARE_LEFT_OUT, "{1} {1:is|are} left out")                                                 \
+    X(SAY_MUCH_IS_OTHERWISE, "much of this is told otherwise")
 
 PHRASES(differences, WORDS_DIFFERENCES, DIFFERENCES_PHRASES)
 

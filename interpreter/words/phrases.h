@@ -21,9 +21,12 @@
  *     {1^}         its place in a row: "the second", "the 13th"
  *     {1@}         with "a" or "an" before it
  *     {1~}         its first letter made a capital
+ *     {1.}         without the colon or full stop at its end
  *
  * A row that begins with "+" is said of several: "+{1}'s tricks" want "are" behind them; one that
- * begins with "=N" is said of one or several as its argument N is.
+ * begins with "=N" is said of one or several as its argument N is. One that begins with "&N" is,
+ * too, and what a gap makes of it that gap makes of its arguments: in "{1#card|cards}" the phrase
+ * "&1{1} (instead of {2})" is "seven (instead of five) cards".
  */
 #ifndef ELDEST_WORDS_PHRASES_H
 #define ELDEST_WORDS_PHRASES_H

@@ -111,6 +111,28 @@ const char *words_id_name(struct arena *arena, unsigned id)
     return name;
 }
 
+/* The argument that a row which begins with the sign names behind it; 0: it does not begin so. */
+static unsigned marked(const char *row, char sign)
+{
+    return row && *row == sign ? (unsigned)strtoul(row + 1, NULL, 10) : 0;
+}
+
+bool words_shows_alone(unsigned id, unsigned number)
+{
+    unsigned shown = 0;
+    for (const char *at = words_row(id); at && (at = strchr(at, '{'));) {
+        char *behind;
+        unsigned gap = (unsigned)strtoul(++at, &behind, 10);
+        if (gap != number || strchr(":?", *behind))
+            continue;
+        const char *end = strchr(behind, '}');
+        if (end && (isalnum((unsigned char)end[1]) || end[1] == '\''))
+            return false;
+        shown++;
+    }
+    return shown == 1;
+}
+
 /* --- one or several --------------------------------------------------------------------------- */
 
 bool words_is_one(const struct statement *statement)
@@ -124,11 +146,9 @@ bool words_is_one(const struct statement *statement)
     case STATEMENT_LIST: return statement->id == JOINT_OR && words_is_one(statement->parts[0]);
     case STATEMENT_PHRASE: {
         const char *row = words_row(statement->id);
-        if (row && *row == '=') {
-            unsigned number = (unsigned)strtoul(row + 1, NULL, 10);
-            return number == 0 || number > statement->count ||
-                   words_is_one(statement->parts[number - 1]);
-        }
+        unsigned number = marked(row, '=') + marked(row, '&');
+        if (number > 0 && number <= statement->count)
+            return words_is_one(statement->parts[number - 1]);
         return !row || *row != '+';
     }
     case STATEMENT_SENTENCES:
@@ -193,6 +213,7 @@ struct renderer {
     const struct words_style *style;
     struct arena *arena;
     const struct statement *phrase;
+    char sign; /* what its gaps make of their arguments: '#', '^', '@'; or 0 */
 };
 
 static const char *render_row(const struct renderer *renderer, const char *row, const char *end);
@@ -227,20 +248,62 @@ static const char *render_choice(const struct renderer *renderer, const char *pa
     return bar < end ? render_row(renderer, bar + 1, end) : "";
 }
 
-static const char *render_count(const struct renderer *renderer, const struct statement *number,
-                                const char *parts, const char *end)
-{
-    int64_t count = number ? number->number : 0;
-    const char *noun = parts == end ? "" : render_choice(renderer, parts, end, count == 1);
-    const char *much = count == 0 && *noun ? "no" : number_in_words(renderer->arena, count);
-    return *noun ? arena_format(renderer->arena, "%s %s", much, noun) : much;
-}
-
 static const char *with_capital(struct arena *arena, const char *text)
 {
     char *copy = arena_copy(arena, text, strlen(text));
     copy[0] = (char)toupper((unsigned char)copy[0]);
     return copy;
+}
+
+/* "Of all cards these count" of a sentence that leads to a list with a colon. */
+static const char *without_stop(struct arena *arena, const char *text)
+{
+    size_t length = strlen(text);
+    return length && strchr(":.", text[length - 1]) ? arena_copy(arena, text, length - 1) : text;
+}
+
+/* The argument as the sign of a gap makes it; a number without what there are so many of, and 'n'
+ * where that stands behind it. */
+static const char *render_as(const struct renderer *renderer, char sign,
+                             const struct statement *part)
+{
+    struct arena *arena = renderer->arena;
+    int64_t number = part ? part->number : 0;
+    const char *row = part && part->kind == STATEMENT_PHRASE ? words_row(part->id) : NULL;
+    if (marked(row, '&')) {
+        const struct renderer inside = {renderer->style, arena, part, sign};
+        const char *behind = row + 1 + strspn(row + 1, "0123456789");
+        return render_row(&inside, behind, behind + strlen(behind));
+    }
+    switch (sign) {
+    case 'n': return number == 0 ? "no" : number_in_words(arena, number);
+    case '#': return number_in_words(arena, number);
+    case '^': return ordinal_in_words(arena, number);
+    }
+    const char *text = words_text(part, renderer->style, arena);
+    switch (sign) {
+    case '@': return arena_format(arena, "%s %s", takes_an(text) ? "an" : "a", text);
+    case '~': return with_capital(arena, text);
+    case '.': return without_stop(arena, text);
+    }
+    return text;
+}
+
+/* The number that a count is of: that of its subject, if it says instead of which. */
+static int64_t number_of(const struct statement *part)
+{
+    unsigned subject =
+        part && part->kind == STATEMENT_PHRASE ? marked(words_row(part->id), '&') : 0;
+    return subject ? number_of(part->parts[subject - 1]) : part ? part->number : 0;
+}
+
+static const char *render_count(const struct renderer *renderer, const struct statement *number,
+                                const char *parts, const char *end)
+{
+    const char *noun =
+        parts >= end ? "" : render_choice(renderer, parts, end, number_of(number) == 1);
+    const char *much = render_as(renderer, *noun ? 'n' : '#', number);
+    return *noun ? arena_format(renderer->arena, "%s %s", much, noun) : much;
 }
 
 /* A gap: what stands between its braces. */
@@ -250,20 +313,14 @@ static const char *render_gap(const struct renderer *renderer, const char *gap, 
     unsigned number = (unsigned)strtoul(gap, &behind, 10);
     const struct statement *part = argument(renderer, number);
     const char *parts = behind + 1;
-    const char *text = behind < end && strchr(":?#^", *behind)
-                           ? NULL
-                           : words_text(part, renderer->style, renderer->arena);
     if (behind == end)
-        return text;
+        return render_as(renderer, renderer->sign, part);
     switch (*behind) {
     case ':': return render_choice(renderer, parts, end, words_is_one(part));
     case '?': return render_choice(renderer, parts, end, part != NULL);
     case '#': return render_count(renderer, part, parts, end);
-    case '^': return ordinal_in_words(renderer->arena, part ? part->number : 0);
-    case '@': return arena_format(renderer->arena, "%s %s", takes_an(text) ? "an" : "a", text);
-    case '~': return with_capital(renderer->arena, text);
     }
-    return "";
+    return render_as(renderer, *behind, part);
 }
 
 static const char *end_of_gap(const char *gap, const char *end)
@@ -299,13 +356,13 @@ static const char *render_row(const struct renderer *renderer, const char *row, 
 static const char *render_phrase(const struct statement *phrase, const struct words_style *style,
                                  struct arena *arena)
 {
-    const struct renderer renderer = {style, arena, phrase};
+    const struct renderer renderer = {style, arena, phrase, 0};
     const char *row = words_row(phrase->id);
     if (!row)
         return "";
     if (*row == '+')
         row++;
-    else if (*row == '=')
+    else if (*row == '=' || *row == '&')
         row += 1 + strspn(row + 1, "0123456789");
     return render_row(&renderer, row, row + strlen(row));
 }

@@ -38,6 +38,10 @@ const char *words_row(unsigned id);
 /* How many arguments the row of a phrase asks for. */
 unsigned words_arguments(unsigned id);
 
+/* Whether its row shows the argument, of 1 and more, in one place only and without an ending: then
+ * something can be put behind it. */
+bool words_shows_alone(unsigned id, unsigned argument);
+
 /* The n'th phrase of all, from 0; 0 behind the last of them. For tests. */
 unsigned words_phrase(unsigned n);
 

@@ -20,7 +20,7 @@ static inline struct differing differing_of(const struct ruleset *first,
     struct rivals *rivals = arena_alloc(differing.arena, sizeof *rivals);
     *rivals = rivals_of(first, second, differing.arena);
     differing.rivals = *rivals;
-    differing.diff = diff_find(rivals, differing.arena, true);
+    differing.diff = diff_find(rivals, differing.arena, (struct words_style){.ascii = true});
     return differing;
 }
 
@@ -52,11 +52,17 @@ static inline char *differing_markdown(const struct differing *differing)
     return text;
 }
 
+/* What a part of a difference says, in words; "" for NULL. */
+static inline const char *said_of(const struct differing *differing, const struct statement *said)
+{
+    return words_text(said, &differing->diff->words, differing->arena);
+}
+
 /* Whether any of them stands in the section. */
 static inline bool differs_in(const struct differing *differing, const char *section)
 {
     const struct difference *one = differing->diff->first;
-    while (one && strcmp(one->section, section) != 0)
+    while (one && strcmp(said_of(differing, one->section), section) != 0)
         one = one->next;
     return one != NULL;
 }

@@ -94,17 +94,14 @@ static void test_nothing_differs_from_itself(void **state)
 
 /* --- either way round ------------------------------------------------------------------------ */
 
-static bool same(const char *one, const char *other)
-{
-    return one && other ? strcmp(one, other) == 0 : one == other;
-}
-
 static bool is_mirrored(const struct difference *one, const struct difference *other)
 {
-    return one->kind == other->kind && same(one->section, other->section) &&
-           same(one->contract, other->contract) && same(one->topic, other->topic) &&
-           same(one->name, other->name) && same(one->detail, other->detail) &&
-           same(one->texts[0], other->texts[1]) && same(one->texts[1], other->texts[0]);
+    return one->kind == other->kind && statement_equal(one->section, other->section) &&
+           statement_equal(one->contract, other->contract) &&
+           statement_equal(one->topic, other->topic) && statement_equal(one->name, other->name) &&
+           statement_equal(one->detail, other->detail) &&
+           statement_equal(one->said[0], other->said[1]) &&
+           statement_equal(one->said[1], other->said[0]);
 }
 
 static void check_mirror(const struct ruleset *first, const struct ruleset *second)
@@ -117,7 +114,8 @@ static void check_mirror(const struct ruleset *first, const struct ruleset *seco
         while (there && !is_mirrored(here, there))
             there = there->next;
         if (!there)
-            fail_msg("%s and %s: %s is not mirrored", first->id, second->id, here->section);
+            fail_msg("%s and %s: %s is not mirrored", first->id, second->id,
+                     said_of(&one, here->section));
     }
     differing_end(&one);
     differing_end(&other);
@@ -136,7 +134,7 @@ static char *told_of(const struct ruleset *rules, struct arena *arena)
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    page_print(explain_apart(rules, arena, true, NULL),
+    page_print(explain_apart(rules, arena, (struct words_style){.ascii = true}, NULL),
                &(struct page_style){.format = PAGE_MARKDOWN}, out);
     fclose(out);
     const char *source = strstr(text, "\nSource:");
@@ -240,8 +238,8 @@ static void test_a_house_rule(void **state)
     struct differing differing = differing_of(with, without);
     const struct difference *call = differing.diff->first;
     assert_int_equal(differing.diff->count, 3);
-    assert_string_equal(call->detail, "no suit named");
-    assert_null(call->texts[0]);
+    assert_string_equal(said_of(&differing, call->detail), "no suit named");
+    assert_null(call->said[0]);
     assert_true(differs_in(&differing, "Play"));
     assert_true(differs_in(&differing, "House rules"));
     char *text = differing_markdown(&differing);

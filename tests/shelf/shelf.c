@@ -74,7 +74,7 @@ static unsigned differences_of(const struct shelf *shelf, const struct shelved *
     unsigned count = UINT32_MAX;
     if (rules && others) {
         struct rivals rivals = rivals_of(rules, others, arena);
-        count = diff_find(&rivals, arena, false)->count;
+        count = diff_find(&rivals, arena, (struct words_style){0})->count;
     }
     ruleset_destroy(rules);
     ruleset_destroy(others);

@@ -1,84 +1,21 @@
-#include "contrast/outline.h"
+/*
+ * Sentences that are texts of ours still, and not phrases: word by word. This file goes with the
+ * last of them.
+ */
+#include "contrast/old_sentences.h"
 
 #include <ctype.h>
-#include <stdbool.h>
 #include <string.h>
 
-/* How long the first sentence is. A small letter behind a full stop goes on with it. */
-static size_t sentence_length(const char *text)
-{
-    const char *stop = text;
-    while ((stop = strstr(stop, ". ")) && islower((unsigned char)stop[2]))
-        stop += 2;
-    return stop ? (size_t)(stop + 1 - text) : strlen(text);
-}
+#include "contrast/outline.h"
 
-static const char *next_sentence(const char *text)
-{
-    text += sentence_length(text);
-    return text + (*text == ' ');
-}
-
-static bool is_sentence(const char *text, const char *sentence, size_t length)
-{
-    return sentence_length(text) == length && memcmp(text, sentence, length) == 0;
-}
-
-/* How often the sentence stands between the two. */
-static unsigned times(const char *text, const char *end, const char *sentence, size_t length)
-{
-    unsigned count = 0;
-    for (; *text && text != end; text = next_sentence(text))
-        count += is_sentence(text, sentence, length);
-    return count;
-}
-
-const char *sentences_without(const char *text, const char *other, struct arena *arena)
-{
-    const char *left = NULL;
-    for (const char *sentence = text; *sentence; sentence = next_sentence(sentence)) {
-        size_t length = sentence_length(sentence);
-        unsigned so_far = times(text, next_sentence(sentence), sentence, length);
-        if (so_far > times(other, NULL, sentence, length))
-            left = arena_format(arena, "%s%s%.*s", left ? left : "", left ? " " : "", (int)length,
-                                sentence);
-    }
-    return left;
-}
-
-/* --- what stands instead ---------------------------------------------------------------------- */
-
-#define WORDS_REPEATED 8   /* more of before would make a sentence hard to read */
-#define WORDS_BARE     2   /* more than these want quotation marks */
-#define LONGEST_BEFORE 120 /* in bytes: what is longer is not repeated whole */
+#define WORDS_REPEATED 8 /* more of before would make a sentence hard to read */
+#define WORDS_BARE     2 /* more than these want quotation marks */
 
 struct sentence {
     const char *text;
     size_t length;
-    bool is_used;
 };
-
-struct sentences {
-    struct sentence *each;
-    unsigned count;
-};
-
-static unsigned count_sentences(const char *text)
-{
-    unsigned count = 0;
-    for (; text && *text; text = next_sentence(text))
-        count++;
-    return count;
-}
-
-static struct sentences sentences_of(const char *text, struct arena *arena)
-{
-    size_t count = count_sentences(text);
-    struct sentences sentences = {.each = arena_alloc(arena, count * sizeof *sentences.each)};
-    for (; text && *text; text = next_sentence(text))
-        sentences.each[sentences.count++] = (struct sentence){text, sentence_length(text), false};
-    return sentences;
-}
 
 /* The words of one sentence that another one does not have: what is between those that both begin
  * and end with. In bytes from the start of each. */
@@ -178,7 +115,7 @@ static const char *say_change(const struct sentence *before, const struct senten
     struct change change = change_of(before, now);
     int start = (int)change.ends[1], length = (int)now->length;
     if (!is_exchange(before, now, &change))
-        return arena_format(arena, "%.*s", length, now->text);
+        return now->text;
     bool is_bare = change.words[0] <= WORDS_BARE;
     char first = before->text[change.start];
     if (change.start == 0) /* within a sentence it begins with a small letter */
@@ -189,49 +126,20 @@ static const char *say_change(const struct sentence *before, const struct senten
                         now->text + start);
 }
 
-static struct sentence *find_like(struct sentences *before, const struct sentence *now)
+static struct sentence sentence_of(const struct statement *said)
 {
-    for (unsigned i = 0; i < before->count; i++)
-        if (!before->each[i].is_used && is_like(&before->each[i], now))
-            return &before->each[i];
-    return NULL;
+    return (struct sentence){said->text, strlen(said->text)};
 }
 
-static const char *unused_of(const struct sentences *sentences, struct arena *arena)
+bool old_sentence_is_like(const struct statement *before, const struct statement *now)
 {
-    const char *text = "";
-    for (unsigned i = 0; i < sentences->count; i++)
-        if (!sentences->each[i].is_used)
-            text = arena_format(arena, "%s%s%.*s", text, *text ? " " : "",
-                                (int)sentences->each[i].length, sentences->each[i].text);
-    return text;
+    const struct sentence old = sentence_of(before), new = sentence_of(now);
+    return is_like(&old, &new);
 }
 
-const char *sentences_instead(const char *before, const char *now, struct arena *arena)
+const struct statement *old_sentence_instead(const struct statement *before,
+                                             const struct statement *now, struct arena *arena)
 {
-    struct sentences old = sentences_of(before, arena), new = sentences_of(now, arena);
-    const struct sentence **like = arena_alloc(arena, new.count * sizeof(const struct sentence *));
-    const char *text = "";
-    for (unsigned i = 0; i < new.count; i++) {
-        struct sentence *found = find_like(&old, &new.each[i]);
-        like[i] = found;
-        if (found)
-            found->is_used = true;
-    }
-    const char *left = unused_of(&old, arena);
-    bool is_left = *left && strlen(left) <= LONGEST_BEFORE;
-    for (unsigned i = 0; i < new.count; i++) {
-        const char *lead = *text ? " " : "", *said;
-        if (like[i]) {
-            said = say_change(like[i], &new.each[i], arena);
-        } else {
-            said = arena_format(arena, "%s%s%s%.*s", is_left ? "Instead of “" : "",
-                                is_left ? left : "", is_left ? "”: " : "", (int)new.each[i].length,
-                                new.each[i].text);
-            is_left = false;
-        }
-        text = arena_format(arena, "%s%s%s", text, lead, said);
-    }
-    return is_left ? arena_format(arena, "%s%s“%s” is left out.", text, *text ? " " : "", left)
-                   : text;
+    const struct sentence old = sentence_of(before), new = sentence_of(now);
+    return statement_text(arena, say_change(&old, &new, arena));
 }
