@@ -143,13 +143,22 @@ static char *told_of(const struct ruleset *rules, struct arena *arena)
     return copy;
 }
 
-/* A word that one rule book has and the other has not is among what differs. */
+static char *in_small_letters(char *text)
+{
+    for (char *at = text; *at; at++)
+        *at = text_lower(*at);
+    return text;
+}
+
+/* A word that one rule book has and the other has not is among what differs, there perhaps at the
+ * beginning of a sentence. */
 static void check_words(const struct ruleset *first, const struct ruleset *second)
 {
     static const char signs[] = " \n*|.,;:()\"'-=#";
     struct differing differing = differing_of(first, second);
-    char *here = told_of(first, differing.arena), *there = told_of(second, differing.arena);
-    char *text = differing_markdown(&differing), *rest = NULL;
+    char *here = in_small_letters(told_of(first, differing.arena));
+    char *there = in_small_letters(told_of(second, differing.arena));
+    char *text = in_small_letters(differing_markdown(&differing)), *rest = NULL;
     for (char *word = strtok_r(here, signs, &rest); word; word = strtok_r(NULL, signs, &rest))
         if (!strstr(there, word) && !strstr(text, word))
             fail_msg("%s against %s does not tell of '%s'", first->id, second->id, word);
