@@ -401,7 +401,7 @@ static void add_notes(struct teller *teller, const struct call_group *group,
 {
     struct old_words words = {.count = 0};
     teller_turn_to_naming(teller, group);
-    add_settings(teller, &group->notes, true, &words);
+    old_add_settings(teller, &group->notes, true, &words);
     teller_turn_to_naming(teller, NULL);
     for (unsigned i = 0; i < words.count; i++)
         add_part(teller, parts, say_text(teller, words.words[i]));

@@ -64,7 +64,7 @@ static const char *say_set(struct teller *teller, const struct note_settings *se
 {
     struct old_words words = {.count = 0};
     const char *text = "";
-    add_settings(teller, settings, true, &words);
+    old_add_settings(teller, settings, true, &words);
     if (words.count > 0)
         old_add_sentence(teller, &text, "%s", old_say_list(teller, &words, "and"));
     return words.count > 0 ? old_say(teller, " %s", text) : "";

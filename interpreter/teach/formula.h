@@ -132,10 +132,14 @@ bool counts_one_card(const struct ruleset *rules, const struct fact_name *fact);
 bool bids_together(const struct teller *teller, const struct fact_name *fact);
 
 /* The same of what is remembered: "somebody has said “kontra”". */
+const struct statement *say_note_holds(struct teller *teller, const struct fact_name *fact,
+                                       bool holds);
 const char *old_say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds);
 
 /* Of a call that comes at most so often: "they played “trumps” at most once before"; NULL of
  * several. */
+const struct statement *say_call_made(struct teller *teller, const struct fact_name *fact,
+                                      enum comparison comparison, int64_t times);
 const char *old_say_call_made(struct teller *teller, const struct fact_name *fact,
                               enum comparison comparison, int64_t times);
 

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "teach/formula.h"
+#include "teach/sections.h"
 #include "teach/story.h"
 #include "teach/sections.h"
 
@@ -190,4 +191,25 @@ const char *old_say_account(struct teller *teller, role_t role)
 const char *old_say_meaning(struct teller *teller, const struct named_term *term)
 {
     return teller_text(teller, say_meaning(teller, term));
+}
+
+const char *old_say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds)
+{
+    return teller_text(teller, say_note_holds(teller, fact, holds));
+}
+
+const char *old_say_call_made(struct teller *teller, const struct fact_name *fact,
+                              enum comparison comparison, int64_t times)
+{
+    const struct statement *said = say_call_made(teller, fact, comparison, times);
+    return said ? teller_text(teller, said) : NULL;
+}
+
+void old_add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
+                      struct old_words *words)
+{
+    struct statements parts = {0};
+    add_settings(teller, settings, is_of_call, &parts);
+    for (unsigned i = 0; i < parts.count; i++)
+        old_add_word(words, teller_text(teller, parts.parts[i]));
 }

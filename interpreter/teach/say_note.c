@@ -1,9 +1,10 @@
-/* What is remembered, in English: whether it holds, and how calls and steps change it. */
+/* What is remembered: whether it holds, and how calls and steps change it. */
 #include <string.h>
 
 #include "teach/explain.h"
 #include "teach/sections.h"
 #include "transcript/seats.h"
+#include "words/notes.h"
 
 /* --- whether it holds ------------------------------------------------------------------------ */
 
@@ -52,116 +53,146 @@ static const struct call_group *only_call(const struct ruleset *rules, unsigned 
     return is_plain && !is_left_by(rules, only->name, note) ? only : NULL;
 }
 
-/* A truth of several is one of any of them: "one of the defenders", "nobody". */
-static const char *say_any_of(struct teller *teller, role_t role, bool holds)
+/* What the ruleset says of the note where it holds, or where it does not. */
+static const struct statement *say_note_says(struct teller *teller, const struct note *note,
+                                             bool holds)
 {
-    if (role == ROLE_EACH)
-        return holds ? "somebody" : "nobody";
-    return old_say(teller, "%s of %s", holds ? "one" : "none", old_say_role(teller, role));
+    return say_text(teller, holds ? note->says : note->says_not);
 }
 
-static const char *say_was_said(struct teller *teller, const struct fact_name *fact, bool holds,
-                                const char *call)
+/* The name of the note in quotation marks. */
+static const struct statement *say_note_name(struct teller *teller, const struct note *note)
+{
+    return say_name(teller, teller_text(teller, say_words(teller, note->name)));
+}
+
+static bool is_of_several(const struct teller *teller, const struct fact_name *fact)
+{
+    return fact->fact != FACT_NOTE && fact->role != ROLE_SELF && are_several(teller, fact->role);
+}
+
+/* A truth of several is one of any of them: "one of the defenders", "nobody". */
+static const struct statement *say_any_of(struct teller *teller, role_t role, bool holds)
+{
+    const struct statement *is_any = say_if(teller, holds);
+    return role == ROLE_EACH ? say(teller, SAY_ANYBODY_WHO, is_any)
+                             : say(teller, SAY_ANYBODY_OF, is_any, say_role(teller, role));
+}
+
+static const struct statement *say_was_said(struct teller *teller, const struct fact_name *fact,
+                                            bool holds, const struct statement *call)
 {
     if (fact->fact == FACT_NOTE)
-        return old_say(teller, "%s has said %s", holds ? "somebody" : "nobody", call);
-    if (fact->role != ROLE_SELF && are_several(teller, fact->role))
-        return old_say(teller, "%s said %s", say_any_of(teller, fact->role, holds), call);
-    return old_say(teller, "%s %s %s", old_say_role(teller, fact->role),
-                   holds ? "said" : "did not say", call);
+        return say(teller, SAY_CALL_HAS_BEEN_SAID, say_if(teller, holds), call);
+    if (is_of_several(teller, fact))
+        return say(teller, SAY_ANY_OF_THEM_SAID_CALL, say_any_of(teller, fact->role, holds), call);
+    return say(teller, SAY_SAID_CALL, say_role(teller, fact->role), say_if(teller, holds), call);
 }
 
 /* In the words of the ruleset: "the pig waits", "they took the pig", "nobody took the pig". */
-static const char *say_in_its_words(struct teller *teller, const struct fact_name *fact, bool holds,
-                                    const struct note *note)
+static const struct statement *say_in_its_words(struct teller *teller, const struct fact_name *fact,
+                                                bool holds, const struct note *note)
 {
     if (fact->fact == FACT_NOTE)
-        return holds ? note->says : note->says_not;
-    if (fact->role != ROLE_SELF && are_several(teller, fact->role))
-        return old_say(teller, "%s %s", say_any_of(teller, fact->role, holds), note->says);
-    return old_say(teller, "%s %s", old_say_role(teller, fact->role),
-                   holds ? note->says : note->says_not);
+        return say_note_says(teller, note, holds);
+    if (is_of_several(teller, fact))
+        return say(teller, SAY_NOTE_IS_TRUE_OF, say_any_of(teller, fact->role, holds),
+                   say_note_says(teller, note, true));
+    return say(teller, SAY_NOTE_IS_TRUE_OF, say_role(teller, fact->role),
+               say_note_says(teller, note, holds));
 }
 
-/* “kept”: nobody says at a table that it holds, so check names it. */
-static const char *say_by_its_name(struct teller *teller, const struct note *note)
+/* “kept” holds: nobody says so at a table, so check names it. */
+static const struct statement *say_by_its_name(struct teller *teller, const struct fact_name *fact,
+                                               bool holds, const struct note *note)
 {
+    bool has_owner = fact->fact != FACT_NOTE && fact->role != ROLE_SELF;
     teller_lacks_words(teller, note->place,
-                       old_say(teller, "says only that '%s' holds", note->name),
+                       arena_format(teller->page->arena, "says only that '%s' holds", note->name),
                        "say both sides of it: 'says: ...' and 'says-not: ...'");
-    return old_say_name(teller, old_say_words(teller, note->name));
+    if (is_of_several(teller, fact))
+        return say(teller, SAY_NOTE_HOLDS, say_note_name(teller, note), say_if(teller, true),
+                   say_any_of(teller, fact->role, holds));
+    return say(teller, SAY_NOTE_HOLDS, say_note_name(teller, note), say_if(teller, holds),
+               has_owner ? say_role(teller, fact->role) : NULL);
 }
 
-const char *old_say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds)
+const struct statement *say_note_holds(struct teller *teller, const struct fact_name *fact,
+                                       bool holds)
 {
     const struct note *note = &teller->rules->notes[fact->index];
     if (note->says)
         return say_in_its_words(teller, fact, holds, note);
     const struct call_group *call = only_call(teller->rules, fact->index);
     if (call)
-        return say_was_said(teller, fact, holds, old_say_name(teller, call->name));
-    const char *name = say_by_its_name(teller, note);
-    if (fact->fact == FACT_NOTE || fact->role == ROLE_SELF)
-        return old_say(teller, "%s %s", name, holds ? "holds" : "does not hold");
-    if (are_several(teller, fact->role))
-        return old_say(teller, "%s holds for %s", name, say_any_of(teller, fact->role, holds));
-    return old_say(teller, "%s %s for %s", name, holds ? "holds" : "does not hold",
-                   old_say_role(teller, fact->role));
+        return say_was_said(teller, fact, holds, say_name(teller, call->name));
+    return say_by_its_name(teller, fact, holds, note);
 }
 
 /* --- how often a call was made --------------------------------------------------------------- */
 
-static const char *say_often(struct teller *teller, int64_t times)
+static const struct statement *say_often(struct teller *teller, int64_t times)
 {
-    return times == 1   ? "once"
-           : times == 2 ? "twice"
-                        : old_say(teller, "%s times", old_say_number(teller, times));
+    return times == 1   ? say(teller, SAY_SO_OFTEN_ONCE)
+           : times == 2 ? say(teller, SAY_SO_OFTEN_TWICE)
+                        : say(teller, SAY_SO_OFTEN, say_number(teller, times));
 }
 
 /* "at most once": fewer than twice is that, too. */
-static const char *say_how_often(struct teller *teller, enum comparison comparison, int64_t times)
+static const struct statement *say_how_often(struct teller *teller, enum comparison comparison,
+                                             int64_t times)
 {
     switch (comparison) {
-    case IS_EQUAL: return old_say(teller, "exactly %s", say_often(teller, times));
-    case IS_UNEQUAL: return old_say(teller, "more or less often than %s", say_often(teller, times));
-    case IS_LESS: return old_say(teller, "at most %s", say_often(teller, times - 1));
-    case IS_AT_MOST: return old_say(teller, "at most %s", say_often(teller, times));
-    case IS_MORE: return old_say(teller, "at least %s", say_often(teller, times + 1));
-    case IS_AT_LEAST: return old_say(teller, "at least %s", say_often(teller, times));
+    case IS_EQUAL: return say(teller, SAY_EXACTLY_SO_OFTEN, say_often(teller, times));
+    case IS_UNEQUAL: return say(teller, SAY_NOT_SO_OFTEN, say_often(teller, times));
+    case IS_LESS: return say(teller, SAY_AT_MOST_SO_OFTEN, say_often(teller, times - 1));
+    case IS_AT_MOST: return say(teller, SAY_AT_MOST_SO_OFTEN, say_often(teller, times));
+    case IS_MORE: return say(teller, SAY_AT_LEAST_SO_OFTEN, say_often(teller, times + 1));
+    case IS_AT_LEAST: return say(teller, SAY_AT_LEAST_SO_OFTEN, say_often(teller, times));
     }
-    return "";
+    return NULL;
 }
 
-const char *old_say_call_made(struct teller *teller, const struct fact_name *fact,
-                              enum comparison comparison, int64_t times)
+const struct statement *say_call_made(struct teller *teller, const struct fact_name *fact,
+                                      enum comparison comparison, int64_t times)
 {
     const struct note *note = &teller->rules->notes[fact->index];
-    const char *often = say_how_often(teller, comparison, times);
-    const char *before = note->until == NOTE_UNTIL_MATCH ? " before" : "";
-    const char *who = fact->fact == FACT_NOTE           ? ""
-                      : are_several(teller, fact->role) ? NULL
-                                                        : old_say_role(teller, fact->role);
-    return who ? old_say(teller, "%s%s%s %s%s", who, *who ? " " : "", note->call_made, often,
-                         before)
-               : NULL;
+    bool is_of_table = fact->fact == FACT_NOTE;
+    if (!is_of_table && are_several(teller, fact->role))
+        return NULL;
+    return say(teller, SAY_CALL_WAS_MADE, is_of_table ? NULL : say_role(teller, fact->role),
+               say_text(teller, note->call_made), say_how_often(teller, comparison, times),
+               say_if(teller, note->until == NOTE_UNTIL_MATCH));
 }
 
 /* --- how it changes -------------------------------------------------------------------------- */
 
-/* "bags" are many, as far as a name tells. */
-/* "the stake", "the player's vows", "each side's bags": what is changed. */
-static const char *say_changed(struct teller *teller, const struct note *note, bool is_of_call)
+static bool is_of_side(const struct teller *teller, const struct note *note)
 {
-    const char *noun = old_say_words(teller, note->name);
-    switch (note->of) {
-    case NOTE_OF_TABLE: return old_say(teller, "the %s", noun);
-    case NOTE_OF_EACH:
-        return old_say(teller, "%s's %s", is_of_call ? "the player" : "each player", noun);
-    case NOTE_OF_EACH_SIDE: break;
-    }
-    bool has_sides = teller->rules->sides != SIDES_NONE;
-    return is_of_call ? old_say(teller, "the player's %s%s", has_sides ? "side's " : "", noun)
-                      : old_say(teller, "each %s's %s", has_sides ? "side" : "player", noun);
+    return note->of == NOTE_OF_EACH_SIDE && teller->rules->sides != SIDES_NONE;
+}
+
+/* "the player", "each side"; NULL of what is the table's. */
+static const struct statement *say_owner(struct teller *teller, const struct note *note,
+                                         bool is_of_call)
+{
+    if (note->of == NOTE_OF_TABLE)
+        return NULL;
+    if (is_of_side(teller, note))
+        return say(teller, is_of_call ? SAY_OWNER_PLAYERS_SIDE : SAY_OWNER_EACH_SIDE);
+    return say(teller, is_of_call ? SAY_OWNER_PLAYER : SAY_OWNER_EACH_PLAYER);
+}
+
+/* "the stake", "the player's vows", "each side's bags": what is changed. */
+static const struct statement *say_changed(struct teller *teller, const struct note *note,
+                                           bool is_of_call)
+{
+    const struct statement *noun = say_words(teller, note->name);
+    const struct statement *owner = say_owner(teller, note, is_of_call);
+    if (!note_is_one(note))
+        noun = say(teller, SAY_NOTE_OF_MANY, noun);
+    return owner ? say(teller, SAY_NOTE_OF_OWNER, owner, noun)
+                 : say(teller, SAY_NOTE_OF_TABLE, noun);
 }
 
 static bool is_itself(const struct formula *formula, unsigned note)
@@ -171,16 +202,17 @@ static bool is_itself(const struct formula *formula, unsigned note)
            formula->fact->index == note;
 }
 
-static const char *say_times(struct teller *teller, int64_t times)
+static const struct statement *say_times(struct teller *teller, const struct statement *what,
+                                         int64_t times)
 {
-    return times == 2   ? "doubled"
-           : times == 3 ? "trebled"
-                        : old_say(teller, "multiplied by %s", old_say_number(teller, times));
+    return times == 2   ? say(teller, SAY_NOTE_IS_DOUBLED, what)
+           : times == 3 ? say(teller, SAY_NOTE_IS_TREBLED, what)
+                        : say(teller, SAY_NOTE_IS_MULTIPLIED, what, say_number(teller, times));
 }
 
 /* "2 * stake" and "bags + over" say how it changes; NULL of anything else. */
-static const char *say_change(struct teller *teller, const struct formula *formula, unsigned number,
-                              const char *what, bool are_many)
+static const struct statement *say_change(struct teller *teller, const struct formula *formula,
+                                          unsigned number, const struct statement *what)
 {
     if (!formula || formula->kind != FORMULA_ARITHMETIC)
         return NULL;
@@ -189,43 +221,24 @@ static const char *say_change(struct teller *teller, const struct formula *formu
     if (is_left == is_right)
         return NULL;
     if (formula->arithmetic == OF_PRODUCT && other->kind == FORMULA_NUMBER)
-        return old_say(teller, "%s %s %s", what, are_many ? "are" : "is",
-                       say_times(teller, other->number));
+        return say_times(teller, what, other->number);
     if (formula->arithmetic == OF_SUM)
-        return old_say(teller, "%s %s by %s", what, are_many ? "rise" : "rises",
-                       old_say_value(teller, other));
+        return say(teller, SAY_NOTE_RISES, what, say_text(teller, old_say_value(teller, other)));
     if (formula->arithmetic == OF_DIFFERENCE && is_left)
-        return old_say(teller, "%s %s by %s", what, are_many ? "fall" : "falls",
-                       old_say_value(teller, other));
+        return say(teller, SAY_NOTE_FALLS, what, say_text(teller, old_say_value(teller, other)));
     return NULL;
 }
 
-static const char *say_number_set(struct teller *teller, const struct note_setting *setting,
-                                  bool is_of_call)
+static const struct statement *say_number_set(struct teller *teller,
+                                              const struct note_setting *setting, bool is_of_call)
 {
     const struct note *note = &teller->rules->notes[setting->note];
-    const char *what = say_changed(teller, note, is_of_call);
-    bool are_many = !note_is_one(note);
-    const char *change = say_change(teller, formula_of(teller, setting->value.expression),
-                                    setting->note, what, are_many);
+    const struct statement *what = say_changed(teller, note, is_of_call);
+    const struct statement *change =
+        say_change(teller, formula_of(teller, setting->value.expression), setting->note, what);
     return change ? change
-                  : old_say(teller, "%s %s %s", what, are_many ? "become" : "becomes",
-                            old_say_amount(teller, &setting->value));
-}
-
-static const char *say_owner(const struct teller *teller, const struct note *note, bool is_of_call)
-{
-    bool is_of_side = note->of == NOTE_OF_EACH_SIDE && teller->rules->sides != SIDES_NONE;
-    return is_of_call ? (is_of_side ? "the player's side" : "the player")
-                      : (is_of_side ? "each side" : "each player");
-}
-
-/* "the player counts as one who", before what somebody did. */
-static const char *say_counts_as(struct teller *teller, const struct note *note, bool is_of_call)
-{
-    bool is_of_side = note->of == NOTE_OF_EACH_SIDE && teller->rules->sides != SIDES_NONE;
-    return old_say(teller, "%s counts as one %s", say_owner(teller, note, is_of_call),
-                   is_of_side ? "that" : "who");
+                  : say(teller, SAY_NOTE_BECOMES, what,
+                        say_text(teller, old_say_amount(teller, &setting->value)));
 }
 
 /* `sought or led`, of what is sought: what makes it so where it is not yet; NULL of any other. */
@@ -240,154 +253,181 @@ static const struct formula *what_else_makes_it(struct teller *teller,
                                                       : NULL;
 }
 
-/* "from then on the pig waits", "the player counts as one who paid", "a player took the pig if
- * they took at least one of the pigs". NULL where only one call says so: its name tells. */
-static const char *say_set_in_its_words(struct teller *teller, const struct note_setting *setting,
-                                        bool is_of_call, const struct note *note)
+/* "from then on the pig waits", "the player counts as one who paid". */
+static const struct statement *say_truth_given(struct teller *teller, const struct note *note,
+                                               const struct statement *owner, bool holds)
 {
-    const struct amount *value = &setting->value;
-    bool is_certain = amount_is_constant(value), is_of_table = note->of == NOTE_OF_TABLE;
-    const char *words = is_certain && !amount_constant(value) ? note->says_not : note->says;
-    const char *owner = is_of_table ? "" : say_owner(teller, note, is_of_call);
-    if (is_of_call && only_call(teller->rules, setting->note) && !is_of_table)
-        return NULL;
-    if (is_certain && is_of_table)
-        return old_say(teller, "from then on %s", words);
-    if (is_certain)
-        return old_say(teller, "%s %s", say_counts_as(teller, note, is_of_call), words);
-    const struct formula *more = what_else_makes_it(teller, setting);
-    if (is_of_table && more)
-        return old_say(teller, "if %s, from then on %s", old_say_clause(teller, more, true),
-                       note->says);
-    const char *condition = old_say_condition(teller, value->expression, true);
-    if (is_of_table)
-        return old_say(teller, "from then on %s if %s, and otherwise %s", note->says, condition,
-                       note->says_not);
-    return old_say(teller, "%s %s if %s", owner, note->says, condition);
+    const struct statement *says = say_note_says(teller, note, holds);
+    return owner ? say(teller, SAY_COUNTS_AS_ONE, owner, say_if(teller, is_of_side(teller, note)),
+                       says)
+                 : say(teller, SAY_FROM_THEN_ON, says);
 }
 
-/* What is true by one call alone is told where it matters: "somebody has said “kontra”". */
-static const char *say_truth_set(struct teller *teller, const struct note_setting *setting,
-                                 bool is_of_call)
+/* The same where it goes by something: "a player took the pig if they took at least one of the
+ * pigs". */
+static const struct statement *say_set_in_its_words(struct teller *teller,
+                                                    const struct note_setting *setting,
+                                                    const struct statement *owner,
+                                                    const struct note *note)
+{
+    const struct amount *value = &setting->value;
+    const struct statement *says = say_note_says(teller, note, true);
+    if (amount_is_constant(value))
+        return say_truth_given(teller, note, owner, amount_constant(value) != 0);
+    const struct formula *more = what_else_makes_it(teller, setting);
+    if (!owner && more)
+        return say(teller, SAY_FROM_THEN_ON_ONCE,
+                   say_text(teller, old_say_clause(teller, more, true)), says);
+    const struct statement *condition =
+        say_text(teller, old_say_condition(teller, value->expression, true));
+    return owner ? say(teller, SAY_NOTE_IS_TRUE_OF_IF, owner, says, condition)
+                 : say(teller, SAY_FROM_THEN_ON_IF, says, condition,
+                       say_note_says(teller, note, false));
+}
+
+static const struct statement *say_set_by_name(struct teller *teller,
+                                               const struct note_setting *setting,
+                                               const struct statement *owner,
+                                               const struct note *note)
+{
+    const struct statement *name = say_note_name(teller, note);
+    const struct amount *value = &setting->value;
+    if (amount_is_constant(value))
+        return say(teller, SAY_NOTE_HOLDS_FROM_THEN_ON, name,
+                   say_if(teller, amount_constant(value) != 0), owner);
+    return say(teller, SAY_NOTE_HOLDS_FROM_THEN_ON_IF, name, owner,
+               say_text(teller, old_say_condition(teller, value->expression, true)));
+}
+
+/* What is true by one call alone is told where it matters, "somebody has said “kontra”": NULL, but
+ * where the table has words for it. */
+static const struct statement *say_truth_set(struct teller *teller,
+                                             const struct note_setting *setting, bool is_of_call)
 {
     const struct note *note = &teller->rules->notes[setting->note];
-    if (note->says)
-        return say_set_in_its_words(teller, setting, is_of_call, note);
-    const char *name = old_say_name(teller, old_say_words(teller, note->name));
-    const char *of = note->of == NOTE_OF_TABLE
-                         ? ""
-                         : old_say(teller, " for %s", say_owner(teller, note, is_of_call));
-    if (is_of_call && only_call(teller->rules, setting->note))
+    const struct statement *owner = say_owner(teller, note, is_of_call);
+    bool has_words_of_table = note->says && !owner;
+    if (is_of_call && !has_words_of_table && only_call(teller->rules, setting->note))
         return NULL;
-    if (amount_is_constant(&setting->value))
-        return old_say(teller, "%s %s%s from then on", name,
-                       amount_constant(&setting->value) ? "holds" : "does not hold", of);
-    return old_say(teller, "%s holds%s from then on if %s", name, of,
-                   old_say_condition(teller, setting->value.expression, true));
+    return note->says ? say_set_in_its_words(teller, setting, owner, note)
+                      : say_set_by_name(teller, setting, owner, note);
 }
 
 /* Behind "the player counts as one who paid" only "won" of "the player counts as one who won". The
  * settings are those from `first` on. */
-static const char *without_repeated(const struct old_words *words, unsigned first, const char *said)
+static const struct statement *without_repeated(struct teller *teller,
+                                                const struct statements *parts, unsigned first,
+                                                const struct statement *said)
 {
-    static const char *const leads[] = {
-        "the player's side counts as one that ", "the player counts as one who ",
-        "each side counts as one that ", "each player counts as one who "};
-    if (words->count <= first)
-        return said;
-    for (unsigned i = 0; i < sizeof leads / sizeof *leads; i++) {
-        size_t length = strlen(leads[i]);
-        bool is_led = strncmp(words->words[first], leads[i], length) == 0;
-        if (is_led && strncmp(said, leads[i], length) == 0)
-            return said + length;
-    }
-    return said;
+    const struct statement *before = parts->count > first ? parts->parts[first] : NULL;
+    bool is_repeated = statement_is(before, SAY_COUNTS_AS_ONE) &&
+                       statement_is(said, SAY_COUNTS_AS_ONE) &&
+                       statement_equal(before->parts[0], said->parts[0]);
+    return is_repeated
+               ? say(teller, SAY_ALSO_COUNTS_AS_ONE, said->parts[0], said->parts[1], said->parts[2])
+               : said;
 }
 
 void add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
-                  struct old_words *words)
+                  struct statements *parts)
 {
-    unsigned first = words->count;
+    unsigned first = parts->count;
     EACH(setting, settings->items, settings->count) {
         const struct note *note = &teller->rules->notes[setting->note];
         bool is_truth = note->type == VALUE_TRUTH;
-        const char *said = note->call_made ? NULL /* that it is made tells */
-                           : is_truth      ? say_truth_set(teller, setting, is_of_call)
-                                           : say_number_set(teller, setting, is_of_call);
-        if (said)
-            old_add_word(words, without_repeated(words, first, said));
+        const struct statement *said = note->call_made ? NULL /* that it is made tells */
+                                       : is_truth      ? say_truth_set(teller, setting, is_of_call)
+                                                  : say_number_set(teller, setting, is_of_call);
+        add_part(teller, parts, without_repeated(teller, parts, first, said));
     }
 }
 
-const char *old_say_settings(struct teller *teller, const struct note_settings *settings)
+const struct statement *say_settings(struct teller *teller, const struct note_settings *settings)
 {
-    struct old_words words = {.count = 0};
-    add_settings(teller, settings, false, &words);
-    return words.count ? old_say_list(teller, &words, "and") : NULL;
+    struct statements parts = {0};
+    add_settings(teller, settings, false, &parts);
+    return say_list(teller, &parts, JOINT_AND);
 }
 
 /* --- how long it is remembered --------------------------------------------------------------- */
 
-static const char *say_scope(const struct note *note)
+static const struct statement *say_scope(struct teller *teller, const struct note *note)
 {
     switch (note->until) {
-    case NOTE_UNTIL_DEAL: return " in each deal";
-    case NOTE_UNTIL_BID: return ", and again with every higher bid";
+    case NOTE_UNTIL_DEAL: return say(teller, SAY_IN_EACH_DEAL);
+    case NOTE_UNTIL_BID: return say(teller, SAY_AND_WITH_EVERY_HIGHER_BID);
     case NOTE_UNTIL_MATCH:
-        return note->type == VALUE_TRUTH ? ", and what becomes of it is kept from deal to deal"
-                                         : ", and what is added is kept from deal to deal";
+        return say(teller,
+                   note->type == VALUE_TRUTH ? SAY_AND_IT_IS_KEPT : SAY_AND_WHAT_IS_ADDED_IS_KEPT);
     }
-    return "";
+    return NULL;
 }
 
-/* "North of spades, East of diamonds ...". */
-static const char *say_collectors(struct teller *teller, const struct note *note)
+/* "North spades, East diamonds ...". */
+static const struct statement *say_collectors(struct teller *teller, const struct note *note)
 {
     const struct seat_names names = seats_by_place(teller->rules, teller->page->arena);
-    struct old_words words = {.count = 0};
+    struct statements parts = {0};
     for (unsigned seat = 0; seat < note->collects_count; seat++)
-        old_add_word(&words, old_say(teller, "%s %s", seats_name(&names, seat),
-                                     teller->rules->pack.suits[note->collects[seat]].name));
-    return old_say_list(teller, &words, "and");
+        add_part(teller, &parts,
+                 say(teller, SAY_COLLECTS, say_text(teller, seats_name(&names, seat)),
+                     say_suit(teller, note->collects[seat])));
+    return say_list(teller, &parts, JOINT_AND);
 }
 
-static const char *say_collection(struct teller *teller, const struct note *note)
+static void add_collection(struct teller *teller, const struct note *note,
+                           struct statements *sentences)
 {
     const struct note *full = &teller->rules->notes[note->full];
-    const char *noun = old_say_words(teller, note->name);
+    const struct statement *noun = say_words(teller, note->name);
     bool has_sides = teller->rules->sides == SIDES_ACROSS;
-    return old_say(
-        teller,
-        "each player has a suit, and collects its cards as a %s: %s. Of each trick that the "
-        "player%s wins, those of its cards that the %s lacks are added to it; what it has "
-        "already is lost to it. When it has every rank it is full and laid by, the player's "
-        "%s rise by one, and what that trick has left of the suit begins the next %s%s",
-        noun, say_collectors(teller, note), has_sides ? " or the partner" : "", noun,
-        old_say_words(teller, full->name), noun,
-        note->until == NOTE_UNTIL_MATCH ? ". What is collected is kept from deal to deal" : "");
+    add_part(teller, sentences,
+             say(teller, SAY_COLLECTS_A_SUIT, noun, say_collectors(teller, note)));
+    add_part(teller, sentences,
+             say(teller, SAY_COLLECTED_OF_A_TRICK, say_if(teller, has_sides), noun));
+    add_part(teller, sentences,
+             say(teller, SAY_COLLECTION_IS_FULL, say_words(teller, full->name), noun));
+    if (note->until == NOTE_UNTIL_MATCH)
+        add_part(teller, sentences, say(teller, SAY_COLLECTION_IS_KEPT));
 }
 
-/* What is not so until somebody says so, in a deal, is told where it matters. */
-static const char *say_start(struct teller *teller, const struct note *note)
+/* How a truth begins, or NULL: what is not so until somebody says so, in a deal, is told where it
+ * matters. */
+static const struct statement *say_truth_at_first(struct teller *teller, const struct note *note)
 {
-    if (note_collects(note))
-        return say_collection(teller, note);
-    if (note->call_made)
-        return NULL;
-    int32_t starts = amount_constant(&note->starts);
-    if (note->type != VALUE_TRUTH)
-        return old_say(teller, "%s %s %s%s", say_changed(teller, note, false),
-                       note_is_one(note) ? "begins at" : "begin at", old_say_number(teller, starts),
-                       say_scope(note));
+    bool starts = amount_constant(&note->starts) != 0;
+    const struct statement *scope = say_scope(teller, note);
     if (!starts && (note->until != NOTE_UNTIL_MATCH || note->says))
         return NULL;
-    if (note->says && note->of != NOTE_OF_TABLE)
-        return old_say(teller, "at first everybody %s%s", note->says, say_scope(note));
     if (note->says)
-        return old_say(teller, "at first %s%s", note->says, say_scope(note));
-    return old_say(teller, "%s %s at first%s",
-                   old_say_name(teller, old_say_words(teller, note->name)),
-                   starts ? "holds" : "does not hold", say_scope(note));
+        return say(teller, note->of == NOTE_OF_TABLE ? SAY_AT_FIRST : SAY_AT_FIRST_EVERYBODY,
+                   say_note_says(teller, note, true), scope);
+    return say(teller, SAY_NOTE_HOLDS_AT_FIRST, say_note_name(teller, note), say_if(teller, starts),
+               scope);
+}
+
+static void add_start(struct teller *teller, const struct note *note, struct statements *sentences)
+{
+    if (note_collects(note))
+        add_collection(teller, note, sentences);
+    else if (note->type == VALUE_TRUTH)
+        add_part(teller, sentences, say_truth_at_first(teller, note));
+    else
+        add_part(teller, sentences,
+                 say(teller, SAY_NOTE_BEGINS_AT, say_changed(teller, note, false),
+                     say_number(teller, amount_constant(&note->starts)), say_scope(teller, note)));
+}
+
+static void explain_start(struct teller *teller, const struct note *note)
+{
+    struct statements sentences = {0};
+    if (note->call_made)
+        return; /* that the call is made so often tells */
+    add_start(teller, note, &sentences);
+    for (unsigned i = 0; i < sentences.count; i++)
+        sentences.parts[i] = say_by(teller, note->place, sentences.parts[i]);
+    if (sentences.count > 0)
+        tell(teller, say_sentences(teller, &sentences));
 }
 
 bool is_note_of_match(const struct ruleset *rules, const struct step *step)
@@ -398,53 +438,58 @@ bool is_note_of_match(const struct ruleset *rules, const struct step *step)
     return are_all;
 }
 
-/* "Before the next deal each side's bags become ...": what a step changes before the cards are
- * dealt. */
+/* "Before each deal each side's bags become ...": what a step changes before the cards are dealt.
+ */
 static void explain_changes(struct teller *teller)
 {
-    page_topic(teller->page, "what changes between deals");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_CHANGES_BETWEEN_DEALS));
     for (unsigned i = 0; i < teller->rules->step_count; i++) {
         const struct step *step = &teller->rules->steps[i];
+        struct statements sentences = {0};
         if (!is_note_of_match(teller->rules, step) || !is_in_force(teller, step->under))
             continue;
         const char *says = teller_words(teller, step->says);
-        const char *text =
-            says ? says
-                 : old_say(teller, "Before each deal %s.", old_say_settings(teller, &step->notes));
-        page_item(teller->page, step->name, text);
+        const struct statement *said =
+            says ? say_text(teller, says)
+                 : say(teller, SAY_BEFORE_EACH_DEAL, say_settings(teller, &step->notes));
+        add_part(teller, &sentences, say_by(teller, step->place, said));
+        tell_item(teller, say_text(teller, step->name), say_sentences(teller, &sentences));
         teller->claims->tells[i] = true;
     }
 }
 
-/* "From deal to deal it is kept in mind who took the pig and whether the pool was won": what has
- * words of its own, and is not so at first. */
+/* "who took the pig", "whether the pool was won", "how often each player played “hearts”": what has
+ * words of its own, and is not so at first, if it is kept from deal to deal; else NULL. */
+static const struct statement *say_kept(struct teller *teller, const struct note *note)
+{
+    if (note->until != NOTE_UNTIL_MATCH || amount_constant(&note->starts))
+        return NULL;
+    if (note->says)
+        return say(teller, note->of == NOTE_OF_TABLE ? SAY_WHETHER : SAY_WHO_IT_IS_TRUE_OF,
+                   say_note_says(teller, note, true));
+    if (!note->call_made)
+        return NULL;
+    return say(teller, SAY_HOW_OFTEN,
+               note->of == NOTE_OF_TABLE  ? NULL
+               : note->of == NOTE_OF_EACH ? say(teller, SAY_OWNER_EACH_PLAYER)
+                                          : say(teller, SAY_OWNER_EACH_SIDE),
+               say_text(teller, note->call_made));
+}
+
 static void explain_kept(struct teller *teller)
 {
-    struct old_words words = {.count = 0};
-    EACH(note, teller->rules->notes, teller->rules->note_count) {
-        bool is_of_table = note->of == NOTE_OF_TABLE;
-        const char *what = note->says ? note->says : note->call_made;
-        const char *how = note->says ? (is_of_table ? "whether" : "who")
-                                     : old_say(teller, "how often%s",
-                                               is_of_table                ? ""
-                                               : note->of == NOTE_OF_EACH ? " each player"
-                                                                          : " each side");
-        if (what && note->until == NOTE_UNTIL_MATCH && !amount_constant(&note->starts))
-            old_add_word(&words, old_say(teller, "%s %s", how, what));
-    }
-    if (words.count)
-        old_tell(teller, "From deal to deal it is kept in mind %s.",
-                 old_say_list(teller, &words, "and"));
+    struct statements kept = {0};
+    EACH(note, teller->rules->notes, teller->rules->note_count)
+        add_part(teller, &kept, say_kept(teller, note));
+    if (kept.count)
+        tell(teller, say(teller, SAY_KEPT_IN_MIND, say_list(teller, &kept, JOINT_AND)));
 }
 
 void explain_notes(struct teller *teller)
 {
-    page_topic(teller->page, "what is remembered");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_REMEMBERED));
     explain_kept(teller);
-    for (unsigned i = 0; i < teller->rules->note_count; i++) {
-        const char *start = say_start(teller, &teller->rules->notes[i]);
-        if (start)
-            old_tell(teller, "%s.", old_capital(teller, start));
-    }
+    EACH(note, teller->rules->notes, teller->rules->note_count)
+        explain_start(teller, note);
     explain_changes(teller);
 }

@@ -425,7 +425,7 @@ static const struct statement *say_step(struct teller *teller, const struct step
     switch (step->kind) {
     case STEP_SHUFFLE: return say_shuffle(teller);
     case STEP_CUT: return say_cut(teller, step);
-    case STEP_GOALS: return say_text(teller, old_say_goals(teller, &step->goals));
+    case STEP_GOALS: return say_goals(teller, &step->goals);
     case STEP_DEAL: return say_deal(teller, &step->deal);
     case STEP_TURN_UP: return say_turn_up(teller, &step->turn_up);
     case STEP_TAKE: return say_take(teller, &step->take, is_interlude(step));
@@ -433,7 +433,7 @@ static const struct statement *say_step(struct teller *teller, const struct step
     case STEP_TURN_DOWN: return say(teller, SAY_TURNED_DOWN);
     case STEP_SHOW: return say_show(teller, step);
     case STEP_TRUMPS: return say_trumps_made(teller, &step->trumps);
-    case STEP_NOTE: return say_text(teller, old_say_settings(teller, &step->notes));
+    case STEP_NOTE: return say_settings(teller, &step->notes);
     case STEP_ANNOUNCE: return say(teller, SAY_ALL_HEAR, say_text(teller, step->announces));
     case STEP_GATHER:
     case STEP_FLIP:

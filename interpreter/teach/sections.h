@@ -16,7 +16,7 @@ void explain_counts(struct teller *teller);    /* the cards that count, of which
 void explain_penalties(struct teller *teller); /* what is written for an offender, beside it */
 /* explain_goals.c: how they come to lie open, as a sentence without capital and full stop; and when
  * each that has a name is met. */
-const char *old_say_goals(struct teller *teller, const struct goals_step *goals);
+const struct statement *say_goals(struct teller *teller, const struct goals_step *goals);
 void explain_goals(struct teller *teller);
 /* What makes a meld: "a king and a queen of one suit". */
 const char *old_say_meld(struct teller *teller, const struct melds *melds, const struct meld *meld);
@@ -65,11 +65,13 @@ const char *old_say_obligation(struct teller *teller, const struct obligation *o
 
 /* say_note.c: what a step changes of what is remembered, as a sentence without capital and full
  * stop; NULL where nothing is to be said of it but in what asks for it. */
-const char *old_say_settings(struct teller *teller, const struct note_settings *settings);
+const struct statement *say_settings(struct teller *teller, const struct note_settings *settings);
 
 /* The same of a step or a call, added to the parts of one list: one "and" stands in it. */
 void add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
-                  struct old_words *words);
+                  struct statements *parts);
+void old_add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
+                      struct old_words *words);
 
 /* How long numbers are remembered that are not of one deal. */
 void explain_notes(struct teller *teller);
