@@ -19,7 +19,7 @@ static const struct word drawn_by_words[] = {
 };
 
 static const struct word term_words[] = {
-#define X(kind, word, doc, said, ...) {word, kind, doc},
+#define X(kind, word, doc, ...) {word, kind, doc},
     TERMS(X)
 #undef X
         {0},

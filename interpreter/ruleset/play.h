@@ -112,45 +112,41 @@ enum obligation_when {
 struct term_row {
     const char *word; /* in YAML */
     const char *doc;  /* for the reference */
-    const char *said; /* "a trump": one of them */
     bool of_trick;    /* of cards in the trick: who leads finds none */
     bool of_called;   /* of the card that was called */
     bool of_hand;     /* of the others in the hand: which cards it is depends on them */
     bool of_covered;  /* of what the player has laid face down, which nobody else knows */
 };
 
-/* X(kind, its word, what it means, how one of them is said, the rest) */
+/* X(kind, its word, what it means, the rest) */
 #define TERMS(X)                                                                                   \
-    X(TERM_LED, "led", "cards of the suit led", "a card of the suit led", .of_trick = true)        \
-    X(TERM_TRUMPS, "trumps", "cards that count as trumps", "a trump", .of_trick = false)           \
-    X(TERM_WINNING, "winning", "cards that would beat what lies in the trick",                     \
-      "a card that beats what lies in the trick", .of_trick = true)                                \
+    X(TERM_LED, "led", "cards of the suit led", .of_trick = true)                                  \
+    X(TERM_TRUMPS, "trumps", "cards that count as trumps", .of_trick = false)                      \
+    X(TERM_WINNING, "winning", "cards that would beat what lies in the trick", .of_trick = true)   \
     X(TERM_HIGHER_TRUMPS, "higher trumps", "trumps higher than every trump in the trick",          \
-      "a trump higher than those in the trick", .of_trick = true)                                  \
-    X(TERM_LOWER_TRUMPS, "lower trumps", "trumps lower than one in the trick",                     \
-      "a trump lower than one in the trick", .of_trick = true)                                     \
+      .of_trick = true)                                                                            \
+    X(TERM_LOWER_TRUMPS, "lower trumps", "trumps lower than one in the trick", .of_trick = true)   \
     X(TERM_HIGHER_LED, "higher led", "cards of the suit led higher than all of it in the trick",   \
-      "a card of the suit led higher than those in the trick", .of_trick = true)                   \
+      .of_trick = true)                                                                            \
     X(TERM_HIGHEST_TRUMPS, "highest trumps", "the highest trump that may still be played",         \
-      "their highest trump", .of_hand = true)                                                      \
+      .of_hand = true)                                                                             \
     X(TERM_HIGHEST_LED, "highest led",                                                             \
-      "the highest card of the suit led that may still be played",                                 \
-      "their highest card of the suit led", .of_trick = true, .of_hand = true)                     \
+      "the highest card of the suit led that may still be played", .of_trick = true,               \
+      .of_hand = true)                                                                             \
     X(TERM_LOWEST, "lowest",                                                                       \
       "the lowest card that may still be played, each by its rank where its suit is led",          \
-      "their lowest card", .of_hand = true)                                                        \
+      .of_hand = true)                                                                             \
     X(TERM_COVERED, "covered", "the card that the player has laid face down with `cover`",         \
-      "the card that lies face down before them", .of_hand = true, .of_covered = true)             \
+      .of_hand = true, .of_covered = true)                                                         \
     X(TERM_COVERED_SUIT, "covered suit", "cards of the suit that such a card counts as",           \
-      "a card of the suit of the one that lies face down before them", .of_hand = true,            \
-      .of_covered = true)                                                                          \
+      .of_hand = true, .of_covered = true)                                                         \
     X(TERM_CALLED_SUIT, "called suit", "cards of the suit that the called card counts as",         \
-      "a card of the suit of the card called", .of_called = true)                                  \
-    X(TERM_CALLED_CARD, "called card", "the called card", "the card called", .of_called = true)
+      .of_called = true)                                                                           \
+    X(TERM_CALLED_CARD, "called card", "the called card", .of_called = true)
 
 /* A set of cards that a clause speaks of, as it stands when a card is to be played. */
 enum term_kind {
-#define X(kind, word, doc, said, ...) kind,
+#define X(kind, word, doc, ...) kind,
     TERMS(X)
 #undef X
         TERM_VARIABLE, /* cards of the suit of a suit variable, which the ruleset names */

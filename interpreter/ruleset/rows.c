@@ -103,8 +103,7 @@ const char *fact_behind(const struct ruleset *rules, enum fact fact)
 }
 
 const struct term_row term_rows[TERM_KINDS] = {
-#define X(kind, word_, doc_, said_, ...)                                                           \
-    [kind] = {.word = word_, .doc = doc_, .said = said_, __VA_ARGS__},
+#define X(kind, word_, doc_, ...) [kind] = {.word = word_, .doc = doc_, __VA_ARGS__},
     TERMS(X)
 #undef X
 };

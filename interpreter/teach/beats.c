@@ -1,8 +1,8 @@
 /* What beats what in a trick, as a sentence where it is as usual, else as a table. */
-#include <string.h>
-
 #include "teach/ranks.h"
 #include "teach/sections.h"
+#include "words/hooks.h"
+#include "words/ranks.h"
 
 /* What a card can be in a trick. A variable stands for its suit: number 0 for trumps. */
 enum { LED = VARIABLES_MAX, OTHERS, CLASSES };
@@ -13,11 +13,19 @@ struct class_powers {
     bool is_weak;                /* some cannot, though they can win other tricks */
 };
 
+/* Which classes beat which: groups, the strongest first; in a group neither beats the others. */
+struct class_order {
+    unsigned count;
+    struct class_group {
+        unsigned classes, weak; /* a bit for each class; for each suit of the deal that is weak */
+    } groups[CLASSES];
+};
+
 /* What wins when a suit of this class is led: a row of the table. */
 struct led_row {
-    unsigned led;        /* a variable, or OTHERS */
-    const char *without; /* "" or, where a suit is not named, which: "no trumps" */
-    const char *text;
+    unsigned led;     /* a variable, or OTHERS */
+    unsigned without; /* the suits of the deal that are not named: a bit for each that matters */
+    struct class_order order;
     struct set suits; /* that are led, of OTHERS */
     unsigned trumps;  /* the suit of trumps, or SUIT_NONE; NO_MATTER: whatever is trumps */
 };
@@ -112,17 +120,6 @@ static void sort(struct class_powers powers[CLASSES])
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
-static const char *say_class(struct teller *teller, const struct class_powers *powers)
-{
-    if (powers->class == LED)
-        return "the suit led";
-    if (powers->class == OTHERS)
-        return "any other suit";
-    const char *suit = old_say_variable(teller, powers->class);
-    const char *of = powers->class == 0 ? "" : "cards of ";
-    return powers->is_weak ? old_say(teller, "the %s%s that can win", of, suit) : suit;
-}
-
 /* How many classes from the first on go together: neither beats the others. */
 static unsigned group_size(const struct class_powers *powers, unsigned left)
 {
@@ -132,39 +129,39 @@ static unsigned group_size(const struct class_powers *powers, unsigned left)
     return size;
 }
 
-static const char *say_group(struct teller *teller, const struct class_powers *powers,
-                             unsigned size)
+static struct class_order order_of(const struct class_powers powers[CLASSES])
 {
-    struct old_words words = {.count = 0};
-    for (unsigned class = 0; class < CLASSES; class ++)
-        for (unsigned i = 0; i < size; i++)
-            if (powers[i].class == class)
-                old_add_word(&words, say_class(teller, &powers[i]));
-    return old_say_list(teller, &words, "together with");
-}
-
-/* "trumps, then the suit led" */
-static const char *say_order(struct teller *teller, const struct class_powers powers[CLASSES])
-{
-    const char *text = "";
+    struct class_order order = {.count = 0};
     for (unsigned i = 0, size; i < CLASSES && powers[i].most > 0; i += size) {
+        struct class_group *group = &order.groups[order.count++];
         size = group_size(&powers[i], CLASSES - i);
-        text = old_say(teller, "%s%s%s", text, i ? ", then " : "",
-                       say_group(teller, &powers[i], size));
+        for (unsigned j = i; j < i + size; j++) {
+            group->classes |= 1u << powers[j].class;
+            if (powers[j].class != LED && powers[j].class != OTHERS)
+                group->weak |= (unsigned)powers[j].is_weak << powers[j].class;
+        }
     }
-    return text;
+    return order;
 }
 
-static const char *say_without(struct teller *teller, const struct contexts *contexts,
-                               const struct named_suits *named)
+static bool is_same_order(const struct class_order *a, const struct class_order *b)
 {
-    struct old_words words = {.count = 0};
-    for (unsigned i = 0; i < teller->rules->variable_count; i++)
+    bool is_same = a->count == b->count;
+    for (unsigned i = 0; is_same && i < a->count; i++)
+        is_same =
+            a->groups[i].classes == b->groups[i].classes && a->groups[i].weak == b->groups[i].weak;
+    return is_same;
+}
+
+/* The suits of the deal that matter and have no name. */
+static unsigned find_without(const struct ruleset *rules, const struct contexts *contexts,
+                             const struct named_suits *named)
+{
+    unsigned without = 0;
+    for (unsigned i = 0; i < rules->variable_count; i++)
         if (contexts->matters[i] && named->suits[i] == SUIT_NONE)
-            old_add_word(&words, i == 0
-                                     ? "no trumps"
-                                     : old_say(teller, "no %s suit", teller->rules->variables[i]));
-    return old_say_list(teller, &words, "and");
+            without |= 1u << i;
+    return without;
 }
 
 /* Trumps first. What holds with a suit named and without it is one row. */
@@ -172,9 +169,9 @@ static void add_row(struct led_rows *rows, struct led_row row)
 {
     for (unsigned i = 0; i < rows->count; i++)
         if (rows->rows[i].led == row.led && rows->rows[i].trumps == row.trumps &&
-            !strcmp(rows->rows[i].text, row.text)) {
-            if (!*row.without)
-                rows->rows[i].without = "";
+            is_same_order(&rows->rows[i].order, &row.order)) {
+            if (!row.without)
+                rows->rows[i].without = 0;
             rows->rows[i].suits = set_or(rows->rows[i].suits, row.suits);
             return;
         }
@@ -203,8 +200,8 @@ static struct led_rows read_rows_by(struct teller *teller, const struct contexts
             sort(powers);
             unsigned class = class_of_suit(contexts, named, led);
             add_row(&rows,
-                    (struct led_row){class, say_without(teller, contexts, named),
-                                     say_order(teller, powers), set_of(led),
+                    (struct led_row){class, find_without(rules, contexts, named), order_of(powers),
+                                     set_of(led),
                                      by_trumps && class == OTHERS ? named->suits[0] : NO_MATTER});
         }
     return rows;
@@ -216,7 +213,7 @@ static bool are_at_odds(const struct led_rows *rows)
     for (unsigned i = 0; i < rows->count; i++)
         for (unsigned j = 0; j < i; j++)
             if (rows->rows[i].led == OTHERS && rows->rows[j].led == OTHERS &&
-                strcmp(rows->rows[i].without, rows->rows[j].without) == 0 &&
+                rows->rows[i].without == rows->rows[j].without &&
                 !set_is_empty(set_and(rows->rows[i].suits, rows->rows[j].suits)))
                 return true;
     return false;
@@ -230,22 +227,35 @@ static struct led_rows read_rows(struct teller *teller, const struct contexts *c
 
 /* --- telling them ---------------------------------------------------------------------------- */
 
+#define TRUMPS_BIT 1u
+#define LED_BIT    (1u << LED)
+#define OTHERS_BIT (1u << OTHERS)
+
 static bool any_trumps(const struct led_rows *rows)
 {
     for (unsigned i = 0; i < rows->count; i++)
-        if (strstr(rows->rows[i].text, "trumps"))
-            return true;
+        for (unsigned j = 0; j < rows->rows[i].order.count; j++)
+            if (rows->rows[i].order.groups[j].classes & TRUMPS_BIT)
+                return true;
     return false;
+}
+
+/* Whether what wins is one group of just these classes, whole; or two, one after the other. */
+static bool is_order_of(const struct class_order *order, unsigned first, unsigned second)
+{
+    const struct class_group *groups = order->groups;
+    return order->count == (second ? 2 : 1) && groups[0].classes == first &&
+           groups[1].classes == second && groups[0].weak == 0;
 }
 
 /* Trumps lose to the suit led only where there are none. */
 static bool is_usual(const struct led_rows *rows, const struct led_row *row)
 {
-    bool has_none = strstr(row->without, "no trumps") || !any_trumps(rows);
+    bool has_none = (row->without & TRUMPS_BIT) || !any_trumps(rows);
     if (row->led == 0)
-        return strcmp(row->text, "trumps") == 0;
-    return row->led == OTHERS && (strcmp(row->text, "trumps, then the suit led") == 0 ||
-                                  (has_none && strcmp(row->text, "the suit led") == 0));
+        return is_order_of(&row->order, TRUMPS_BIT, 0);
+    return row->led == OTHERS && (is_order_of(&row->order, TRUMPS_BIT, LED_BIT) ||
+                                  (has_none && is_order_of(&row->order, LED_BIT, 0)));
 }
 
 /* Where the rows say so of every suit. A hook may still set one above the other of two cards that
@@ -255,7 +265,7 @@ static bool are_suits_alike(const struct ruleset *rules, const struct led_rows *
     if (rules->power || rules->suit_of)
         return false;
     for (unsigned i = 0; i < rows->count; i++)
-        if (strcmp(rows->rows[i].text, "the suit led together with any other suit") != 0)
+        if (!is_order_of(&rows->rows[i].order, LED_BIT | OTHERS_BIT, 0))
             return false;
     return true;
 }
@@ -273,27 +283,76 @@ static bool needs_names(const struct led_rows *rows, const struct led_row *row)
 {
     for (unsigned i = 0; i < rows->count && row->led == OTHERS; i++)
         if (&rows->rows[i] != row && rows->rows[i].led == OTHERS &&
-            strcmp(rows->rows[i].without, row->without) == 0)
+            rows->rows[i].without == row->without)
             return true;
     return false;
 }
 
-static const char *say_led(struct teller *teller, const struct led_rows *rows,
-                           const struct led_row *row)
+static const struct statement *say_class(struct teller *teller, unsigned class, bool is_weak)
 {
-    const char *led = row->led == OTHERS ? "another suit" : old_say_variable(teller, row->led);
-    struct old_words suits = {.count = 0};
-    SET_EACH(suit, row->suits) {
-        old_add_word(&suits, teller->rules->pack.suits[suit].name);
-    }
-    if (needs_names(rows, row))
-        led = old_say_list(teller, &suits, "or");
-    if (*row->without)
-        return old_say(teller, "%s, with %s", led, row->without);
+    if (class == LED)
+        return say(teller, SAY_SUIT_LED);
+    if (class == OTHERS)
+        return say(teller, SAY_ANY_OTHER_SUIT);
+    const struct statement *suit = say_variable(teller, class);
+    if (!is_weak)
+        return suit;
+    return class == 0 ? say(teller, SAY_TRUMPS_THAT_CAN_WIN)
+                      : say(teller, SAY_CARDS_OF_SUIT_THAT_CAN_WIN, suit);
+}
+
+static const struct statement *say_group(struct teller *teller, const struct class_group *group)
+{
+    struct statements parts = {0};
+    for (unsigned class = 0; class < CLASSES; class ++)
+        if (group->classes >> class & 1)
+            add_part(teller, &parts, say_class(teller, class, group->weak >> class & 1));
+    return say_list(teller, &parts, JOINT_TOGETHER_WITH);
+}
+
+/* "trumps, then the suit led": from this group on; NULL of none. */
+static const struct statement *say_order(struct teller *teller, const struct class_order *order,
+                                         unsigned group)
+{
+    if (group == order->count)
+        return NULL;
+    const struct statement *first = say_group(teller, &order->groups[group]);
+    return group + 1 == order->count
+               ? first
+               : say(teller, SAY_BEATEN_BY, first, say_order(teller, order, group + 1));
+}
+
+/* "no trumps and no anti suit". */
+static const struct statement *say_without(struct teller *teller, unsigned without)
+{
+    struct statements parts = {0};
+    for (unsigned i = 0; i < teller->rules->variable_count; i++)
+        if (without >> i & 1)
+            add_part(teller, &parts,
+                     i == 0 ? say(teller, SAY_NO_TRUMPS)
+                            : say(teller, SAY_WITHOUT_VARIABLE,
+                                  say_words(teller, teller->rules->variables[i])));
+    return say_list(teller, &parts, JOINT_AND);
+}
+
+static const struct statement *say_suits(struct teller *teller, struct set suits)
+{
+    struct statements parts = {0};
+    SET_EACH(suit, suits)
+        add_part(teller, &parts, say_suit(teller, suit));
+    return say_list(teller, &parts, JOINT_OR);
+}
+
+static const struct statement *say_led(struct teller *teller, const struct led_rows *rows,
+                                       const struct led_row *row)
+{
+    const struct statement *led = needs_names(rows, row) ? say_suits(teller, row->suits)
+                                  : row->led == OTHERS   ? say(teller, SAY_ANOTHER_SUIT)
+                                                         : say_variable(teller, row->led);
+    if (row->without)
+        return say(teller, SAY_LED_WITHOUT, led, say_without(teller, row->without));
     bool by_trumps = row->trumps < teller->rules->pack.suit_count;
-    return by_trumps ? old_say(teller, "%s, with %s as trumps", led,
-                               teller->rules->pack.suits[row->trumps].name)
-                     : led;
+    return by_trumps ? say(teller, SAY_LED_WITH_TRUMPS, led, say_suit(teller, row->trumps)) : led;
 }
 
 /* Cards that no other card lies behind, whatever suit is led: some win all the same, if led. */
@@ -311,14 +370,14 @@ static struct set find_powerless(const struct ruleset *rules, const struct conte
 static void tell_losers(struct teller *teller, const struct contexts *contexts)
 {
     struct set losers = find_losers(teller->rules, contexts);
-    page_topic(teller->page, "cards that win no trick");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_CARDS_THAT_WIN_NO_TRICK));
     if (!set_is_empty(losers))
-        old_tell(teller, "No trick to which a suit was led is won by %s.",
-                 old_say_cards(teller, losers, "any", "or"));
+        tell(teller,
+             say(teller, SAY_NO_TRICK_IS_WON_BY, say_cards(teller, losers, EACH_ANY, JOINT_OR)));
     struct set others = set_minus(find_powerless(teller->rules, contexts), losers);
     if (!set_is_empty(others))
-        old_tell(teller, "%s wins a trick only if it was led and no other card in it can win.",
-                 old_say_cards(teller, others, "any", "or"));
+        tell(teller,
+             say(teller, SAY_WINS_ONLY_IF_LED, say_cards(teller, others, EACH_ANY, JOINT_OR)));
 }
 
 /* Whether a card can be led that wins only where nobody can. */
@@ -334,13 +393,17 @@ static bool any_weak_lead(const struct ruleset *rules, const struct contexts *co
 
 static void tell_rows(struct teller *teller, const struct led_rows *rows)
 {
-    old_tell(teller,
-             "What wins a trick depends on the suit that was led. Cards of a suit that is not "
-             "named in its row cannot win.");
-    page_table(teller->page, 2, (const char *const[]){"led", "wins, from the strongest down"});
-    for (unsigned i = 0; i < rows->count; i++)
-        page_row(teller->page,
-                 (const char *const[]){say_led(teller, rows, &rows->rows[i]), rows->rows[i].text});
+    struct statements sentences = {0};
+    add_part(teller, &sentences, say(teller, SAY_WINNER_DEPENDS_ON_SUIT_LED));
+    add_part(teller, &sentences, say(teller, SAY_SUITS_NOT_NAMED_CANNOT_WIN));
+    tell(teller, say_sentences(teller, &sentences));
+    page_say_table(teller->page, 2,
+                   (const struct statement *const[]){say(teller, SAY_COLUMN_LED),
+                                                     say(teller, SAY_COLUMN_WINS)});
+    EACH(row, rows->rows, rows->count)
+        page_say_row(teller->page,
+                     (const struct statement *const[]){say_led(teller, rows, row),
+                                                       say_order(teller, &row->order, 0)});
 }
 
 /* --- cards of no suit that win ---------------------------------------------------------------- */
@@ -376,14 +439,6 @@ static bool beat_all_others(const struct ruleset *rules, const struct contexts *
     return true;
 }
 
-/* "unless any ace wins it, ", where a hook lets one. */
-static const char *say_suitless(struct teller *teller, struct set suitless)
-{
-    if (set_is_empty(suitless))
-        return "";
-    return old_say(teller, "unless %s wins it, ", old_say_cards(teller, suitless, "any", "or"));
-}
-
 /* When they do, where the hook says nothing itself. */
 static void tell_suitless(struct teller *teller, const struct contexts *contexts,
                           struct set suitless)
@@ -392,8 +447,8 @@ static void tell_suitless(struct teller *teller, const struct contexts *contexts
     if (set_is_empty(suitless) || rules->power->says)
         return;
     if (beat_all_others(rules, contexts, suitless))
-        old_tell(teller, "%s, which has no suit, beats all other cards.",
-                 old_capital(teller, old_say_cards(teller, suitless, "any", "or")));
+        tell(teller, say(teller, SAY_WITHOUT_SUIT_BEATS_ALL,
+                         say_cards(teller, suitless, EACH_ANY, JOINT_OR)));
 }
 
 /* Whether to some lead cards like these win nothing, not even what they would capture. */
@@ -410,16 +465,13 @@ static bool is_idle(const struct ruleset *rules, const struct contexts *contexts
 static void tell_captures(struct teller *teller, const struct contexts *contexts)
 {
     const struct order *order = &teller->rules->contracts[teller->contract].order;
-    page_topic(teller->page, "cards that capture");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_CARDS_THAT_CAPTURE));
     for (unsigned i = 0; i < order->capture_count; i++)
-        old_tell(teller, "%s, whatever it ranks, wins every trick in which %s %s as well%s%s.",
-                 old_capital(teller, old_say_cards(teller, order->captures[i].card, "any", "or")),
-                 old_say_captured(teller, &order->captures[i]),
-                 order->captures[i].captured_count > 1 ? "lie" : "lies",
-                 is_idle(teller->rules, contexts, order->captures[i].card)
-                     ? " and which its suit can win"
-                     : "",
-                 i > 0 ? ", unless one named before has won it" : "");
+        tell(teller, say(teller, SAY_CAPTURES,
+                         say_cards(teller, order->captures[i].card, EACH_ANY, JOINT_OR),
+                         say_captured(teller, &order->captures[i]),
+                         say_if(teller, is_idle(teller->rules, contexts, order->captures[i].card)),
+                         say_if(teller, i > 0)));
 }
 
 /* Where a card that is shown in the middle of a trick may name trumps. */
@@ -428,9 +480,17 @@ static void tell_named_late(struct teller *teller)
     EACH(step, teller->rules->steps, teller->rules->step_count)
         if (step->at.kind == AT_TURN && suit_named_at(step) == 0 &&
             is_in_force(teller, step->under)) {
-            old_tell(teller, "A card thrown on a trick before trumps had a name is none of them.");
+            tell(teller, say(teller, SAY_THROWN_BEFORE_TRUMPS_IS_NONE));
             return;
         }
+}
+
+/* Of tricks that are won as usual; suitless: the cards without a suit that a hook lets win some. */
+static const struct statement *say_usual_winner(struct teller *teller, const struct led_rows *rows,
+                                                struct set suitless)
+{
+    return say(teller, any_trumps(rows) ? SAY_HIGHEST_TRUMP_WINS : SAY_HIGHEST_OF_SUIT_LED_WINS,
+               say_cards(teller, suitless, EACH_ANY, JOINT_OR));
 }
 
 void explain_winner(struct teller *teller)
@@ -438,21 +498,15 @@ void explain_winner(struct teller *teller)
     struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
     struct led_rows rows = read_rows(teller, &contexts);
     struct set suitless = find_suitless(teller->rules, &contexts);
-    page_topic(teller->page, "who wins a trick");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_WHO_WINS_TRICK));
     if (are_suits_alike(teller->rules, &rows)) {
-        old_tell(teller, "The highest card wins the trick, whatever its suit.");
+        tell(teller, say(teller, SAY_HIGHEST_CARD_WINS));
     } else if (!all_usual(&rows)) {
         tell_rows(teller, &rows);
         if (any_weak_lead(teller->rules, &contexts))
-            old_tell(teller, "A trick in which no card can win goes to the card that was led.");
+            tell(teller, say(teller, SAY_UNWON_GOES_TO_CARD_LED));
     } else {
-        old_tell(teller, "%s.",
-                 old_capital(teller, old_say(teller, "%s%s", say_suitless(teller, suitless),
-                                             any_trumps(&rows)
-                                                 ? "the highest trump wins the trick or, if there "
-                                                   "is none in it, the highest card of the suit led"
-                                                 : "the highest card of the suit led wins the "
-                                                   "trick")));
+        tell(teller, say_usual_winner(teller, &rows, suitless));
     }
     tell_named_late(teller);
     tell_suitless(teller, &contexts, suitless);

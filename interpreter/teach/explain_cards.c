@@ -5,76 +5,80 @@
 #include "teach/ranks.h"
 #include "teach/sections.h"
 #include "teach/story.h"
+#include "words/cards.h"
+#include "words/ranks.h"
 
 /* --- the pack -------------------------------------------------------------------------------- */
 
-static const char *say_suits(struct teller *teller)
+static const struct statement *say_suits(struct teller *teller)
 {
-    const struct pack *pack = &teller->rules->pack;
-    struct old_words words = {.count = 0};
-    for (unsigned suit = 0; suit < pack->suit_count; suit++)
-        old_add_word(&words, pack->suits[suit].name);
-    return old_say_list(teller, &words, "and");
+    struct statements parts = {0};
+    for (unsigned suit = 0; suit < teller->rules->pack.suit_count; suit++)
+        add_part(teller, &parts, say_suit(teller, suit));
+    return say_list(teller, &parts, JOINT_AND);
 }
 
-static const char *say_ranks_of(struct teller *teller, unsigned suit)
+const struct statement *say_ranks_of_suit(struct teller *teller, unsigned suit)
 {
-    return glyph_ranks(&teller->glyphs, pack_suit_cards(&teller->rules->pack, suit), suit);
+    const struct pack *pack = &teller->rules->pack;
+    struct statements parts = {0};
+    SET_EACH(card, pack_suit_cards(pack, suit)) {
+        unsigned rank = pack->cards[card].rank;
+        add_part(teller, &parts,
+                 say_text(teller, rank == RANK_NONE ? pack->cards[card].name : pack->ranks[rank]));
+    }
+    return say_list(teller, &parts, JOINT_SPACE);
 }
 
 /* Whether all suits have cards of the same ranks. */
 static bool suits_are_alike(struct teller *teller)
 {
     for (unsigned suit = 1; suit < teller->rules->pack.suit_count; suit++)
-        if (strcmp(say_ranks_of(teller, suit), say_ranks_of(teller, 0)) != 0)
+        if (!statement_equal(say_ranks_of_suit(teller, suit), say_ranks_of_suit(teller, 0)))
             return false;
     return true;
 }
 
-static const char *say_each_rank(struct teller *teller)
+static const struct statement *say_each_rank(struct teller *teller)
 {
     const struct pack *pack = &teller->rules->pack;
-    const char *ranks = "";
+    struct statements parts = {0};
     for (unsigned rank = 0; rank < pack->rank_count; rank++)
-        ranks = old_say(teller, "%s%s%s", ranks, rank ? " " : "", pack->ranks[rank]);
-    return ranks;
+        add_part(teller, &parts, say_text(teller, pack->ranks[rank]));
+    return say_list(teller, &parts, JOINT_SPACE);
 }
 
-/* Suits that differ: a row for each. */
+/* Suits that differ: a row for each that has cards. */
 static void tell_suits(struct teller *teller)
 {
-    const struct pack *pack = &teller->rules->pack;
     bool says_ranks = ranks_are_told_of_pack(teller) && !teller->rules->play.power_now;
-    page_table(teller->page, 2,
-               (const char *const[]){"suit", says_ranks ? "cards, from the highest" : "cards"});
-    for (unsigned suit = 0; suit < pack->suit_count; suit++)
-        page_row(teller->page,
-                 (const char *const[]){pack->suits[suit].name, say_ranks_of(teller, suit)});
+    const struct statement *const columns[] = {
+        say(teller, SAY_COLUMN_SUIT),
+        say(teller, says_ranks ? SAY_COLUMN_CARDS_FROM_HIGHEST : SAY_COLUMN_CARDS)};
+    page_say_table(teller->page, 2, columns);
+    for (unsigned suit = 0; suit < teller->rules->pack.suit_count; suit++) {
+        const struct statement *const cells[] = {say_suit(teller, suit),
+                                                 say_ranks_of_suit(teller, suit)};
+        if (cells[1])
+            page_say_row(teller->page, cells);
+    }
 }
 
-/* "four Jesters and the Joker" */
-static const char *say_extra(struct teller *teller, struct set extra)
+/* "four Jesters and the Joker"; NULL of none. */
+static const struct statement *say_extra(struct teller *teller)
 {
     const struct pack *pack = &teller->rules->pack;
-    struct old_words words = {.count = 0};
-    SET_EACH(card, extra) {
-        unsigned copies = set_count(pack_find_cards(pack, pack->cards[card].name));
-        const char *name = copies == 1
-                               ? glyph_card_in_words(&teller->glyphs, card)
-                               : old_say_count(teller, copies, pack->cards[card].name,
-                                               old_say(teller, "%ss", pack->cards[card].name));
+    struct statements parts = {0};
+    SET_EACH(card, pack_suit_cards(pack, SUIT_NONE)) {
+        const char *name = pack->cards[card].name;
+        unsigned copies = set_count(pack_find_cards(pack, name));
         if (pack->cards[card].copy == 0)
-            old_add_word(&words, name);
+            add_part(teller, &parts,
+                     copies == 1 ? say_card_in_words(teller, card)
+                                 : say(teller, SAY_COPIES_OF_CARD, say_number(teller, copies),
+                                       say_text(teller, name)));
     }
-    return old_say_list(teller, &words, "and");
-}
-
-static void add_extra(struct teller *teller, const char **text)
-{
-    struct set extra = pack_suit_cards(&teller->rules->pack, SUIT_NONE);
-    if (!set_is_empty(extra))
-        old_add_sentence(teller, text, "besides there %s %s, without a suit",
-                         set_count(extra) == 1 ? "is" : "are", say_extra(teller, extra));
+    return say_list(teller, &parts, JOINT_AND);
 }
 
 /* Whether it has a colour that its name does not say. */
@@ -89,36 +93,41 @@ static bool is_colour_unseen(const struct suit *suit)
     return has_colour_to_tell(suit) && strcmp(suit->symbol, suit->letter) == 0;
 }
 
-static void add_colours(struct teller *teller, const char **text)
+/* NULL where signs and names show them all. */
+static const struct statement *say_colours(struct teller *teller)
 {
     const struct pack *pack = &teller->rules->pack;
-    struct old_words words = {.count = 0};
+    struct statements parts = {0};
     bool is_unseen = false;
     EACH(suit, pack->suits, pack->suit_count) {
         if (has_colour_to_tell(suit))
-            old_add_word(&words, old_say(teller, "%s are %s", suit->name, suit->colour));
+            add_part(teller, &parts,
+                     say(teller, SAY_SUIT_IS_OF_COLOUR, say_text(teller, suit->name),
+                         say_text(teller, suit->colour)));
         is_unseen |= is_colour_unseen(suit);
     }
-    if (is_unseen)
-        old_add_sentence(teller, text, "%s", old_say_list(teller, &words, "and"));
+    return is_unseen ? say_list(teller, &parts, JOINT_AND) : NULL;
 }
 
 static void tell_pack(struct teller *teller)
 {
     const struct pack *pack = &teller->rules->pack;
-    const char *text = "";
+    const struct statement *extra = say_extra(teller);
+    struct statements sentences = {0};
     bool alike = suits_are_alike(teller);
-    old_add_sentence(teller, &text, "The pack has %u cards", pack->card_count);
-    old_add_sentence(teller, &text, "The suits are %s%s", say_suits(teller),
-                     alike ? old_say(teller, ", each with %s", say_each_rank(teller)) : "");
-    add_colours(teller, &text);
+    add_part(teller, &sentences,
+             say(teller, SAY_PACK_HAS_CARDS, say_digits(teller, pack->card_count)));
+    add_part(teller, &sentences,
+             say(teller, SAY_SUITS_ARE, say_suits(teller), alike ? say_each_rank(teller) : NULL));
+    add_part(teller, &sentences, say_colours(teller));
     if (pack->copies > 1)
-        old_add_sentence(teller, &text, "Of every card there are %s",
-                         old_say_number(teller, pack->copies));
-    add_extra(teller, &text);
-    page_topic(teller->page, "pack");
-    page_paragraph(teller->page, text);
-    page_topic(teller->page, "suits");
+        add_part(teller, &sentences,
+                 say(teller, SAY_OF_EVERY_CARD_THERE_ARE, say_number(teller, pack->copies)));
+    if (extra)
+        add_part(teller, &sentences, say(teller, SAY_BESIDES_WITHOUT_SUIT, extra));
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_PACK));
+    tell(teller, say_sentences(teller, &sentences));
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_SUITS));
     if (!alike)
         tell_suits(teller);
 }
@@ -133,18 +142,18 @@ static bool ask_names_trumps(const struct step *step)
     return false;
 }
 
-/* The card that names trumps by its suit. */
-static const char *say_card_that_names(const struct step *step)
+/* The card that names trumps by its suit; SAY_NONE where none does. */
+static unsigned card_that_names(const struct step *step)
 {
     if (step->kind == STEP_TURN_UP && step->turn_up.variable == 0)
-        return step->turn_up.which == LAST_DEALT ? "the last card dealt" : "the card turned up";
+        return step->turn_up.which == LAST_DEALT ? SAY_LAST_CARD_DEALT : SAY_CARD_TURNED_UP;
     if (step->kind == STEP_CUT && step->other_pack == 0)
-        return "the card cut from another pack";
+        return SAY_CARD_CUT_FROM_OTHER_PACK;
     if (step->kind == STEP_SHOW && step->names == 0)
-        return "the card that lies face down, once it has been shown,";
+        return SAY_CARD_FACE_DOWN_ONCE_SHOWN;
     if (step->kind == STEP_FLIP && step->flip.variable == 0)
-        return "the card that ends the turning up of cards";
-    return NULL;
+        return SAY_CARD_THAT_ENDS_TURNING_UP;
+    return SAY_NONE;
 }
 
 static bool is_told_of(struct teller *teller, const struct step *step)
@@ -161,7 +170,7 @@ static bool all_leave_trumps_to_lead(const struct ask_step *ask)
 }
 
 /* "the declarer names trumps", where nobody else can; NULL if nobody is asked. */
-static const char *say_who_names(struct teller *teller)
+static const struct statement *say_who_names(struct teller *teller)
 {
     const struct step *only = NULL;
     bool are_led = true, are_many = false, are_between = true;
@@ -174,11 +183,11 @@ static const char *say_who_names(struct teller *teller)
         only = step;
     }
     if (only && are_led)
-        return "the suit of the first card led is trumps";
+        return say(teller, SAY_SUIT_FIRST_LED_IS_TRUMPS);
     if (are_many)
-        return are_between ? "trumps are settled between the tricks"
-                           : "trumps are settled in the bidding";
-    return only ? old_say(teller, "%s names trumps", old_say_role(teller, only->ask.who)) : NULL;
+        return say(teller,
+                   are_between ? SAY_TRUMPS_SETTLED_BETWEEN_TRICKS : SAY_TRUMPS_SETTLED_IN_BIDDING);
+    return only ? say(teller, SAY_NAMES_TRUMPS, say_role(teller, only->ask.who)) : NULL;
 }
 
 bool makes_trumps_unasked(struct teller *teller, unsigned contract)
@@ -190,18 +199,17 @@ bool makes_trumps_unasked(struct teller *teller, unsigned contract)
     return any;
 }
 
-static void add_what_settles(struct teller *teller, struct old_words *words)
+static void add_what_settles(struct teller *teller, struct statements *parts)
 {
-    const char *names = say_who_names(teller);
+    const struct statement *names = say_who_names(teller);
     EACH(step, teller->rules->steps, teller->rules->step_count) {
-        const char *card = say_card_that_names(step);
-        if (card && is_told_of(teller, step))
-            old_add_word(words, old_say(teller, "the suit of %s is trumps", card));
+        unsigned card = card_that_names(step);
+        if (card != SAY_NONE && is_told_of(teller, step))
+            add_part(teller, parts, say(teller, SAY_SUIT_OF_CARD_IS_TRUMPS, say(teller, card)));
     }
     if (makes_trumps_unasked(teller, 0)) /* a step of a contract alone is told with it */
-        old_add_word(words, "how the deal begins says which suit is trumps");
-    if (names)
-        old_add_word(words, names);
+        add_part(teller, parts, say(teller, SAY_BEGINNING_SAYS_TRUMPS));
+    add_part(teller, parts, names);
 }
 
 /* --- whether there may be none ---------------------------------------------------------------- */
@@ -275,7 +283,7 @@ bool may_stay_without_trumps(struct teller *teller)
             unsettled.reached[step->left_out] = true;
         if (!is_out && step->kind == STEP_ASK)
             leave_ask(&unsettled, step);
-        else if (!is_out && !always_makes_trumps(teller, step) && !say_card_that_names(step))
+        else if (!is_out && !always_makes_trumps(teller, step) && card_that_names(step) == SAY_NONE)
             unsettled.reached[step->next] = true;
     }
     for (unsigned i = 0; i < rules->step_count; i++)
@@ -284,42 +292,53 @@ bool may_stay_without_trumps(struct teller *teller)
     return false;
 }
 
-static const char *say_that_no_suit_is(struct teller *teller, const char *counts, const char *none)
+/* Cards that are trumps by themselves; still: though a suit could have been. NULL: there are none.
+ */
+static const struct statement *say_lone_trumps(struct teller *teller, bool still)
 {
     const struct order *order = &teller->rules->contracts[teller->contract].order;
     struct set lone = order_joins_trumps(&teller->rules->pack, order, SUIT_NONE);
-    return set_is_empty(lone) ? none
-                              : old_say(teller, "no suit is trumps, but %s %s as one",
-                                        old_say_cards(teller, lone, "any", "or"), counts);
+    if (set_is_empty(lone))
+        return NULL;
+    return say(teller, SAY_NO_SUIT_BUT_THESE_ARE_TRUMPS,
+               say_cards(teller, lone, EACH_ANY, JOINT_OR), say_if(teller, still));
 }
 
-const char *old_say_without_suit(struct teller *teller, const char *none)
+const struct statement *say_without_suit(struct teller *teller, const struct statement *none)
 {
-    return say_that_no_suit_is(teller, "still counts", none);
+    const struct statement *lone = say_lone_trumps(teller, true);
+    return lone ? lone : none;
 }
 
 /* Where no suit ever is: cards that are trumps by themselves are not trumps still. */
-static const char *say_without_any_suit(struct teller *teller)
+static const struct statement *say_without_any_suit(struct teller *teller)
 {
-    return say_that_no_suit_is(teller, "counts", "there are no trumps");
+    const struct statement *lone = say_lone_trumps(teller, false);
+    return lone ? lone : say(teller, SAY_THERE_ARE_NO_TRUMPS);
 }
 
-static void tell_schedule(struct teller *teller, bool is_named_later)
+/* One suit in every deal. */
+static const struct statement *say_fixed_trumps(struct teller *teller, unsigned suit,
+                                                bool is_named_later)
+{
+    if (suit == SUIT_NONE)
+        return say_without_any_suit(teller);
+    if (text_same(teller->rules->pack.suits[suit].name, "trumps"))
+        return say(teller, SAY_TRUMPS_ARE_OWN_SUIT);
+    return say(teller, is_named_later ? SAY_TRUMPS_UNLESS_NAMED : SAY_TRUMPS_IN_EVERY_DEAL,
+               say_suit(teller, suit));
+}
+
+static const struct statement *say_schedule(struct teller *teller, bool is_named_later)
 {
     const struct ruleset *rules = teller->rules;
-    struct old_words words = {.count = 0};
+    struct statements parts = {0};
+    if (rules->trumps_count == 1)
+        return say_fixed_trumps(teller, (unsigned)rules->trumps[0], is_named_later);
     for (unsigned i = 0; i < rules->trumps_count; i++)
-        old_add_word(&words, glyph_suit_in_words(&teller->glyphs, (unsigned)rules->trumps[i]));
-    if (rules->trumps_count > 1)
-        old_tell(teller, "Trumps go deal by deal: %s%s.", old_say_list(teller, &words, "and"),
-                 old_say_again(teller, rules->trumps_count));
-    else if (rules->trumps[0] == SUIT_NONE)
-        old_tell(teller, "%s.", old_capital(teller, say_without_any_suit(teller)));
-    else if (strcmp(words.words[0], "trumps") == 0)
-        old_tell(teller, "The trumps are a suit of their own.");
-    else
-        old_tell(teller, "%s are trumps%s.", words.words[0],
-                 is_named_later ? " unless others are named" : " in every deal");
+        add_part(teller, &parts, say_suit(teller, (unsigned)rules->trumps[i]));
+    return say(teller, SAY_TRUMPS_DEAL_BY_DEAL, say_list(teller, &parts, JOINT_AND),
+               say_text(teller, old_say_again(teller, rules->trumps_count)));
 }
 
 static bool may_undertake(const struct step *step, unsigned contract)
@@ -332,7 +351,7 @@ static bool may_undertake(const struct step *step, unsigned contract)
 
 /* A step that settles no contract itself may still ask for others, behind one at which the contract
  * can be undertaken: what was named before stands no longer. */
-static const char *say_who_names_then(struct teller *teller)
+static const struct statement *say_who_names_then(struct teller *teller)
 {
     bool is_undertaken = false;
     EACH(step, teller->rules->steps, teller->rules->step_count) {
@@ -344,31 +363,30 @@ static const char *say_who_names_then(struct teller *teller)
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
             declares |= step->ask.groups[j].declares;
         if (!declares && ask_names_trumps(step) && is_told_of(teller, step))
-            return old_say(teller, "%s %s trumps", old_say_role(teller, step->ask.who),
-                           role_verb(teller, step->ask.who, "names", "name"));
+            return say(teller, SAY_NAMES_TRUMPS, say_role(teller, step->ask.who));
     }
     return NULL;
 }
 
-static void tell_trumps_of_contract(struct teller *teller, unsigned trumps)
+static const struct statement *say_trumps_of_contract(struct teller *teller, unsigned trumps)
 {
-    const char *names = say_who_names_then(teller), *until = "";
-    if (names)
-        until = old_say(teller, " until %s", names);
+    struct statements parts = {0};
     if (trumps == SUIT_NONE)
-        old_tell(teller, "%s%s.",
-                 old_capital(teller, old_say_without_suit(teller, "there are no trumps")), until);
+        add_part(teller, &parts, say_without_suit(teller, say(teller, SAY_THERE_ARE_NO_TRUMPS)));
     else
-        old_tell(teller, "%s are trumps%s.", teller->rules->pack.suits[trumps].name, until);
+        add_part(teller, &parts, say(teller, SAY_SUIT_IS_TRUMPS, say_suit(teller, trumps)));
+    add_part(teller, &parts, say_who_names_then(teller));
+    return say_list(teller, &parts, JOINT_UNTIL);
 }
 
-static const char *say_if_unsettled(struct teller *teller)
+/* NULL where something always does. */
+static const struct statement *say_if_unsettled(struct teller *teller)
 {
     bool always_some = teller->rules->trumps != NULL; /* deal by deal, unless others are named */
-    return !always_some && may_stay_without_trumps(teller)
-               ? old_say(teller, " If nothing settles them, %s.",
-                         old_say_without_suit(teller, "there are none"))
-               : "";
+    if (always_some || !may_stay_without_trumps(teller))
+        return NULL;
+    return say(teller, SAY_IF_NOTHING_SETTLES_TRUMPS,
+               say_without_suit(teller, say(teller, SAY_THERE_ARE_NONE_OF_THEM)));
 }
 
 /* Whether a hook names who wins, and says itself what is a trump. */
@@ -389,7 +407,7 @@ static bool has_trumps_under(struct teller *teller, unsigned contract)
 }
 
 /* Of the ordinary game; what each contract has is told with it. */
-static const char *say_that_there_are_none(struct teller *teller)
+static const struct statement *say_that_there_are_none(struct teller *teller)
 {
     unsigned contracts = teller->rules->contract_count, with = 0, fixed = 0;
     for (unsigned i = 1; i <= contracts && teller->contract == 0; i++) {
@@ -397,30 +415,32 @@ static const char *say_that_there_are_none(struct teller *teller)
         fixed += teller->rules->contracts[i].has_trumps;
     }
     if (with > 0)
-        return with == contracts && fixed == contracts
-                   ? "Which suit is trumps goes by the contract."
-                   : "Whether there are trumps goes by the contract.";
-    return old_say(teller, "%s.", old_capital(teller, say_without_any_suit(teller)));
+        return say(teller, with == contracts && fixed == contracts
+                               ? SAY_WHICH_SUIT_BY_CONTRACT
+                               : SAY_WHETHER_TRUMPS_BY_CONTRACT);
+    return say_without_any_suit(teller);
 }
 
 void explain_trumps(struct teller *teller)
 {
     const struct contract *contract = &teller->rules->contracts[teller->contract];
-    page_topic(teller->page, "trumps");
+    struct statements settles = {0}, sentences = {0};
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_TRUMPS));
     if (contract->has_trumps) {
-        tell_trumps_of_contract(teller, contract->trumps);
+        tell(teller, say_trumps_of_contract(teller, contract->trumps));
         return;
     }
-    struct old_words settles = {.count = 0};
     add_what_settles(teller, &settles);
     if (teller->rules->trumps)
-        tell_schedule(teller, settles.count > 0);
-    if (settles.count > 0)
-        old_tell(teller, "%s.%s", old_say_list(teller, &settles, "until"),
-                 say_if_unsettled(teller));
-    else if (!teller->rules->trumps && !is_told_by_winner(teller->rules) &&
-             !makes_trumps_unasked(teller, teller->contract))
-        old_tell(teller, "%s", say_that_there_are_none(teller));
+        tell(teller, say_schedule(teller, settles.count > 0));
+    if (settles.count > 0) {
+        add_part(teller, &sentences, say_list(teller, &settles, JOINT_UNTIL));
+        add_part(teller, &sentences, say_if_unsettled(teller));
+        tell(teller, say_sentences(teller, &sentences));
+    } else if (!teller->rules->trumps && !is_told_by_winner(teller->rules) &&
+               !makes_trumps_unasked(teller, teller->contract)) {
+        tell(teller, say_that_there_are_none(teller));
+    }
 }
 
 /* --- ranks ----------------------------------------------------------------------------------- */
@@ -428,23 +448,19 @@ void explain_trumps(struct teller *teller)
 void explain_equals(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    page_topic(teller->page, "equal cards");
     const struct order *order = &rules->contracts[teller->contract].order;
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_EQUAL_CARDS));
     if (order->equals_win_nothing)
-        old_tell(
-            teller,
-            "Where the highest cards of a trick are equal%s, nobody wins it, and who led to it "
-            "leads "
-            "again.",
-            rules->sides == SIDES_NONE ? "" : " and of different sides");
+        tell(teller,
+             say(teller, SAY_EQUALS_WIN_NOTHING, say_if(teller, rules->sides != SIDES_NONE)));
     else if (pack_has_copies(&rules->pack))
-        old_tell(teller, "Of two equal cards the one played %s wins.",
-                 order->last_of_equals_wins ? "last" : "first");
+        tell(teller, say(teller, order->last_of_equals_wins ? SAY_LAST_OF_EQUALS_WINS
+                                                            : SAY_FIRST_OF_EQUALS_WINS));
 }
 
 void explain_cards(struct teller *teller)
 {
-    page_heading(teller->page, "Cards");
+    tell_heading(teller, SAY_SECTION_CARDS);
     tell_pack(teller);
     explain_trumps(teller);
     explain_counted_suits(teller);

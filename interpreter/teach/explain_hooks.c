@@ -5,6 +5,8 @@
 #include "hooks/hooks.h"
 #include "teach/ranks.h"
 #include "teach/sections.h"
+#include "words/cards.h"
+#include "words/hooks.h"
 
 #define TRICKS_TRIED 24 /* in each way in which the suits of a deal can be named */
 #define HELD         4  /* cards in a hand of an example */
@@ -52,27 +54,29 @@ static bool are_always_trumps(const struct ruleset *rules, const struct contexts
     return true;
 }
 
-/* "hearts are trumps and the weak suit is clubs": as the suits are named; "" if that changes
- * nothing. */
-static const char *say_as_named(struct teller *teller, const struct contexts *contexts,
-                                const struct named_suits *named)
+/* "hearts are trumps", "the weak suit is clubs": how one suit is named. */
+static const struct statement *say_variable_named(struct teller *teller, unsigned variable,
+                                                  unsigned suit)
 {
-    const struct pack *pack = &teller->rules->pack;
-    struct old_words words = {.count = 0};
-    for (unsigned i = 0; i < teller->rules->variable_count; i++) {
-        unsigned suit = named->suits[i];
-        const char *kind = teller->rules->variables[i]; /* "trumps", "weak" */
-        if (contexts->matters[i] && suit == SUIT_NONE)
-            old_add_word(&words, i == 0 ? "there are no trumps"
-                                        : old_say(teller, "there is no %s suit",
-                                                  old_say_words(teller, kind)));
-        else if (contexts->matters[i] && i == 0)
-            old_add_word(&words, old_say(teller, "%s are trumps", pack->suits[suit].name));
-        else if (contexts->matters[i])
-            old_add_word(&words, old_say(teller, "%s is %s", old_say_variable(teller, i),
-                                         pack->suits[suit].name));
-    }
-    return old_say_list(teller, &words, "and");
+    if (suit == SUIT_NONE)
+        return variable == 0 ? say(teller, SAY_THERE_ARE_NO_TRUMPS)
+                             : say(teller, SAY_WHERE_NO_SUIT_OF_VARIABLE,
+                                   say_words(teller, teller->rules->variables[variable]));
+    return variable == 0 ? say(teller, SAY_SUIT_IS_TRUMPS, say_suit(teller, suit))
+                         : say(teller, SAY_WHERE_VARIABLE_IS, say_variable(teller, variable),
+                               say_suit(teller, suit));
+}
+
+/* "hearts are trumps and the weak suit is clubs": as the suits are named; NULL if that changes
+ * nothing. */
+static const struct statement *say_as_named(struct teller *teller, const struct contexts *contexts,
+                                            const struct named_suits *named)
+{
+    struct statements parts = {0};
+    for (unsigned i = 0; i < teller->rules->variable_count; i++)
+        if (contexts->matters[i])
+            add_part(teller, &parts, say_variable_named(teller, i, named->suits[i]));
+    return say_list(teller, &parts, JOINT_AND);
 }
 
 /* Whether the same cards count as the same suits however the suits of the deal are named. */
@@ -95,26 +99,30 @@ static bool is_any_moved(const struct ruleset *rules, const struct contexts *con
     return false;
 }
 
-static void tell_moved_in(struct teller *teller, const struct named_suits *named, const char *where)
+/* is_alike: the column that says where is left out. */
+static void tell_moved_in(struct teller *teller, const struct contexts *contexts,
+                          const struct named_suits *named, bool is_alike)
 {
-    const struct ruleset *rules = teller->rules;
+    const struct statement *where = is_alike ? NULL : say_as_named(teller, contexts, named);
     for (unsigned suit = 0; suit <= SUIT_NONE; suit++) {
-        struct set moved = moved_to(rules, named, suit);
-        const char *name = suit == SUIT_NONE ? "no suit" : rules->pack.suits[suit].name;
-        const char *const cells[] = {where, old_say_cards(teller, moved, "each", "and"), name};
+        struct set moved = moved_to(teller->rules, named, suit);
+        const struct statement *const cells[] = {
+            where, say_cards(teller, moved, EACH_EACH, JOINT_AND),
+            suit == SUIT_NONE ? say(teller, SAY_NO_SUIT) : say_suit(teller, suit)};
         if (!set_is_empty(moved))
-            page_row(teller->page, where ? cells : cells + 1);
+            page_say_row(teller->page, cells + is_alike);
     }
 }
 
 static void tell_moved(struct teller *teller, const struct contexts *contexts)
 {
     bool is_alike = is_moved_alike(teller->rules, contexts);
-    static const char *const columns[] = {"where", "cards", "count as"};
-    page_table(teller->page, is_alike ? 2 : 3, is_alike ? columns + 1 : columns);
+    const struct statement *const columns[] = {say(teller, SAY_COLUMN_WHERE),
+                                               say(teller, SAY_COLUMN_CARDS),
+                                               say(teller, SAY_COLUMN_COUNT_AS)};
+    page_say_table(teller->page, is_alike ? 2 : 3, columns + is_alike);
     for (unsigned i = 0; i < (is_alike ? 1 : contexts->count); i++)
-        tell_moved_in(teller, &contexts->named[i],
-                      is_alike ? NULL : say_as_named(teller, contexts, &contexts->named[i]));
+        tell_moved_in(teller, contexts, &contexts->named[i], is_alike);
 }
 
 void explain_counted_suits(struct teller *teller)
@@ -122,16 +130,16 @@ void explain_counted_suits(struct teller *teller)
     const struct ruleset *rules = teller->rules;
     struct contexts contexts = contexts_find(rules, teller->contract, teller->page->arena);
     struct set trumps = ever_trumps(rules, &contexts);
-    page_topic(teller->page, "what a card counts as");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_WHAT_CARD_COUNTS_AS));
     if (!rules->suit_of)
         return;
     if (rules->suit_of->says)
-        old_tell(teller, "%s", rules->suit_of->says);
+        tell(teller, say_text(teller, rules->suit_of->says));
     else if (!is_any_moved(rules, &contexts))
-        old_tell(teller, "Every card counts as the suit it shows.");
+        tell(teller, say(teller, SAY_COUNTS_AS_SUIT_SHOWN));
     else if (are_always_trumps(rules, &contexts, trumps))
-        old_tell(teller, "Where there are trumps, %s is one of them, whatever suit it shows.",
-                 old_say_cards(teller, trumps, "any", "or"));
+        tell(teller,
+             say(teller, SAY_ARE_ALWAYS_TRUMPS, say_cards(teller, trumps, EACH_ANY, JOINT_OR)));
     else
         tell_moved(teller, &contexts);
 }
@@ -139,9 +147,9 @@ void explain_counted_suits(struct teller *teller)
 /* Without words the orders of the cards are told by the tables that come next. */
 void explain_counted_strength(struct teller *teller)
 {
-    page_topic(teller->page, "what a card is worth in a trick");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_WORTH_IN_TRICK));
     if (teller->rules->power && teller->rules->power->says)
-        old_tell(teller, "%s", teller->rules->power->says);
+        tell(teller, say_text(teller, teller->rules->power->says));
 }
 
 /* --- examples --------------------------------------------------------------------------------- */
@@ -234,37 +242,41 @@ static bool is_told_whole(struct teller *teller, const struct hook *hook, struct
     return is_whole;
 }
 
-static const char *say_trick(struct teller *teller, const struct example *example)
+/* NULL of no cards. */
+static const struct statement *say_trick(struct teller *teller, const struct example *example)
 {
-    const char *text = "";
+    struct statements cards = {0};
     for (unsigned i = 0; i < example->count; i++)
-        text = old_say(teller, "%s%s%s", text, i ? " " : "",
-                       glyph_card(&teller->glyphs, example->cards[i]));
-    return text;
+        add_part(teller, &cards, say_card(teller, example->cards[i]));
+    return say_list(teller, &cards, JOINT_SPACE);
 }
 
-/* "in trick 6, if hearts are trumps, ": all that the answer goes by. */
-static const char *say_where(struct teller *teller, const struct example *example)
+/* "in trick 6, with hearts as trumps": all that the answer goes by; NULL where it is nothing. */
+static const struct statement *say_where(struct teller *teller, const struct example *example)
 {
     const struct ruleset *rules = teller->rules;
-    struct old_words words = {.count = 0};
+    const struct statement *trick = example->by_number ? say_digits(teller, example->number) : NULL;
+    struct statements parts = {0};
     for (unsigned i = 0; i < rules->variable_count; i++) {
         unsigned suit = example->named->suits[i];
         if (suit != SUIT_NONE)
-            old_add_word(&words, old_say(teller, "%s as %s", rules->pack.suits[suit].name,
-                                         old_say_variable(teller, i)));
+            add_part(
+                teller, &parts,
+                say(teller, SAY_SUIT_AS_VARIABLE, say_suit(teller, suit), say_variable(teller, i)));
         else if (!set_equal(possible_suits(rules, teller->contract).suits[i], set_of(SUIT_NONE)))
-            old_add_word(&words,
-                         i ? old_say(teller, "no %s suit", rules->variables[i]) : "no trumps");
+            add_part(teller, &parts,
+                     i ? say(teller, SAY_WITHOUT_VARIABLE, say_words(teller, rules->variables[i]))
+                       : say(teller, SAY_NO_TRUMPS));
     }
     for (unsigned i = 0; i < rules->note_count; i++)
         if (rules->notes[i].of == NOTE_OF_TABLE)
-            old_add_word(&words,
-                         old_say(teller, "%d as the %s", amount_constant(&rules->notes[i].starts),
-                                 old_say_words(teller, rules->notes[i].name)));
-    const char *text = example->by_number ? old_say(teller, "in trick %u, ", example->number) : "";
-    return words.count ? old_say(teller, "%swith %s, ", text, old_say_list(teller, &words, "and"))
-                       : text;
+            add_part(teller, &parts,
+                     say(teller, SAY_NUMBER_AS_NOTE,
+                         say_digits(teller, amount_constant(&rules->notes[i].starts)),
+                         say_words(teller, rules->notes[i].name)));
+    if (!trick && parts.count == 0)
+        return NULL;
+    return say(teller, SAY_EXAMPLE_WHERE, trick, say_list(teller, &parts, JOINT_AND));
 }
 
 /* --- who wins --------------------------------------------------------------------------------- */
@@ -313,9 +325,9 @@ static void tell_example_of_winner(struct teller *teller, const struct example *
 {
     if (!example->named)
         return;
-    old_tell(teller, "For example, %s%s is won by %s.", say_where(teller, example),
-             say_trick(teller, example),
-             glyph_card(&teller->glyphs, example->cards[example->winner]));
+    tell(teller,
+         say(teller, SAY_EXAMPLE_IS_WON_BY, say_where(teller, example), say_trick(teller, example),
+             say_card(teller, example->cards[example->winner])));
 }
 
 /* An example shows what came of it, and not what the rule is. */
@@ -331,7 +343,7 @@ static void lack_words_of_hook(struct teller *teller, const struct hook *hook)
 void explain_who_wins(struct teller *teller)
 {
     const struct hook *hook = teller->rules->play.winner;
-    page_topic(teller->page, "what decides a trick");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_WHAT_DECIDES_TRICK));
     if (!hook) {
         explain_winner(teller);
         return;
@@ -339,17 +351,16 @@ void explain_who_wins(struct teller *teller)
     struct named_winners found = ask_winners(teller);
     bool names_all = found.named == found.asked && found.asked > 0;
     if (hook->says)
-        old_tell(teller, "%s", hook->says);
+        tell(teller, say_text(teller, hook->says));
     else
-        old_tell(teller, names_all ? "A rule of this game's own names the winner of a trick."
-                                   : "Some tricks are won by a rule of this game's own.");
+        tell(teller, say(teller, names_all ? SAY_OWN_RULE_NAMES_WINNER : SAY_OWN_RULE_WINS_SOME));
     if (!hook->says) {
         tell_example_of_winner(teller, &found.example);
         lack_words_of_hook(teller, hook);
     }
     if (names_all)
         return;
-    old_tell(teller, "A trick that this does not decide is won as follows.");
+    tell(teller, say(teller, SAY_UNDECIDED_IS_WON_SO));
     explain_winner(teller);
 }
 
@@ -397,20 +408,16 @@ static bool find_example(struct teller *teller, const struct obligation *obligat
     return is_found;
 }
 
-const char *old_say_asked_by_hook(struct teller *teller, const struct obligation *obligation)
+const struct statement *say_asked_by_hook(struct teller *teller,
+                                          const struct obligation *obligation,
+                                          const struct statement **example)
 {
-    struct example example;
-    if (obligation->hook->says)
-        return obligation->hook->says;
+    struct example found;
     lack_words_of_hook(teller, obligation->hook);
-    if (!teller->hooks || !find_example(teller, obligation, &example))
-        return "a rule of this game's own asks for some cards of a hand.";
-    const char *trick =
-        example.count ? old_say(teller, "after %s", say_trick(teller, &example)) : "to lead";
-    return old_say(
-        teller,
-        "a rule of this game's own asks for some cards of a hand. For example, %sit asks "
-        "for %s of %s %s.",
-        say_where(teller, &example), glyph_cards(&teller->glyphs, example.asked),
-        glyph_cards(&teller->glyphs, example.hand), trick);
+    *example = NULL;
+    if (teller->hooks && find_example(teller, obligation, &found))
+        *example = say(teller, SAY_EXAMPLE_ASKS, say_where(teller, &found),
+                       say_all_cards(teller, found.asked), say_all_cards(teller, found.hand),
+                       say_trick(teller, &found));
+    return say(teller, SAY_OWN_RULE_ASKS);
 }

@@ -1,58 +1,57 @@
 /* Play: who leads, what binds whoever plays a card, who wins the trick. */
-#include <string.h>
-
 #include "teach/sections.h"
+#include "words/play.h"
 
 /* --- terms ----------------------------------------------------------------------------------- */
 
-static const char *say_term(struct teller *teller, const struct term *term)
+static const struct statement *say_term(struct teller *teller, const struct term *term)
 {
+    static const unsigned ids[TERM_KINDS] = {
+        [TERM_LED] = SAY_ONE_OF_SUIT_LED,
+        [TERM_TRUMPS] = SAY_ONE_TRUMP,
+        [TERM_WINNING] = SAY_ONE_THAT_BEATS_TRICK,
+        [TERM_HIGHER_TRUMPS] = SAY_ONE_HIGHER_TRUMP,
+        [TERM_LOWER_TRUMPS] = SAY_ONE_LOWER_TRUMP,
+        [TERM_HIGHER_LED] = SAY_ONE_HIGHER_OF_SUIT_LED,
+        [TERM_HIGHEST_TRUMPS] = SAY_HIGHEST_TRUMP_HELD,
+        [TERM_HIGHEST_LED] = SAY_HIGHEST_OF_SUIT_LED_HELD,
+        [TERM_LOWEST] = SAY_LOWEST_HELD,
+        [TERM_COVERED] = SAY_CARD_COVERED,
+        [TERM_COVERED_SUIT] = SAY_ONE_OF_SUIT_COVERED,
+        [TERM_CALLED_SUIT] = SAY_ONE_OF_SUIT_CALLED,
+        [TERM_CALLED_CARD] = SAY_CARD_CALLED,
+    };
     if (term->kind == TERM_VARIABLE)
-        return old_say(teller, "a card of %s", old_say_variable(teller, term->variable));
+        return say(teller, SAY_ONE_OF_VARIABLE, say_variable(teller, term->variable));
     if (term->kind == TERM_CARDS)
-        return old_say_named_cards(teller, &term->cards, "any", "or");
-    return term_rows[term->kind].said;
+        return say_named_cards(teller, &term->cards, EACH_ANY, JOINT_OR);
+    return say(teller, ids[term->kind]);
 }
 
-static const char *say_terms(struct teller *teller, const struct term *terms, unsigned count)
+/* NULL for none of them. */
+static const struct statement *say_terms(struct teller *teller, const struct term *terms,
+                                         unsigned count)
 {
-    struct old_words words = {.count = 0};
+    struct statements parts = {0};
     for (unsigned i = 0; i < count; i++)
-        old_add_word(&words, say_term(teller, &terms[i]));
-    return old_say_list(teller, &words, "or");
+        add_part(teller, &parts, say_term(teller, &terms[i]));
+    return say_list(teller, &parts, JOINT_OR);
 }
 
 /* --- obligations ----------------------------------------------------------------------------- */
 
-static const char *say_moment(struct teller *teller, const struct obligation *obligation)
+/* "when leading to the first trick"; NULL where it binds at any time that it can. */
+static const struct statement *say_moment(struct teller *teller,
+                                          const struct obligation *obligation)
 {
-    const char *trick = obligation->trick ? old_say(teller, " to %s",
-                                                    old_say_trick_number(teller, obligation->trick))
-                                          : "";
+    const struct statement *trick =
+        obligation->trick ? say_number(teller, obligation->trick) : NULL;
     switch (obligation->when) {
-    case WHEN_LEADING: return old_say(teller, "when leading%s, ", trick);
-    case WHEN_FOLLOWING: return *trick ? old_say(teller, "when following%s, ", trick) : "";
-    case WHEN_ALWAYS: return *trick ? old_say(teller, "when playing%s, ", trick) : "";
+    case WHEN_LEADING: return say(teller, SAY_WHEN_LEADING, trick);
+    case WHEN_FOLLOWING: return trick ? say(teller, SAY_WHEN_FOLLOWING_TO, trick) : NULL;
+    case WHEN_ALWAYS: return trick ? say(teller, SAY_WHEN_PLAYING_TO, trick) : NULL;
     }
-    return "";
-}
-
-/* ", or a trump": what may be played as well. */
-static const char *say_instead(struct teller *teller, const struct obligation *obligation)
-{
-    if (obligation->instead_count == 0)
-        return "";
-    return old_say(teller, ", or else %s",
-                   say_terms(teller, obligation->instead, obligation->instead_count));
-}
-
-/* ", but for the card called,": of what is to be avoided. */
-static const char *say_excepted(struct teller *teller, const struct obligation *obligation)
-{
-    if (obligation->instead_count == 0)
-        return "";
-    return old_say(teller, ", but for %s,",
-                   say_terms(teller, obligation->instead, obligation->instead_count));
+    return NULL;
 }
 
 /* Whether one card alone is asked for, of which there is no other copy. */
@@ -69,58 +68,70 @@ static bool is_of_one_card(const struct teller *teller, const struct obligation 
            set_count(cards->always) == 1 && !cards->of_trumps && !cards->of_colour;
 }
 
-static const char *say_duty(struct teller *teller, const struct obligation *obligation)
+static const struct statement *say_duty(struct teller *teller, const struct obligation *obligation)
 {
-    const char *who = obligation->has_role ? old_say_role(teller, obligation->role) : "a player";
-    const char *cards = say_terms(teller, obligation->terms, obligation->term_count);
-    const char *instead = say_instead(teller, obligation);
-    const char *one = is_of_one_card(teller, obligation) ? "it" : "one";
-    if (obligation->hook)
-        return old_say_asked_by_hook(teller, obligation);
+    const struct statement *who = obligation->has_role ? say_role(teller, obligation->role) : NULL;
+    const struct statement *cards = say_terms(teller, obligation->terms, obligation->term_count);
+    const struct statement *instead =
+        say_terms(teller, obligation->instead, obligation->instead_count);
+    const struct statement *is_one = say_if(teller, is_of_one_card(teller, obligation));
     if (obligation->forbids)
-        return old_say(teller, "%s must not play %s%s while there is another choice.", who, cards,
-                       say_excepted(teller, obligation));
+        return say(teller, SAY_MUST_NOT_PLAY, who, cards, instead);
     if (!obligation->has_role && !obligation_is_of_hand(obligation))
-        return old_say(teller, "whoever has %s must play %s%s.", cards, one, instead);
-    return old_say(teller, "%s must play %s if they have %s%s.", who, cards, one, instead);
+        return say(teller, SAY_WHOEVER_HAS_MUST_PLAY, cards, is_one, instead);
+    return say(teller, SAY_MUST_PLAY, who, cards, is_one, instead);
 }
 
-static const char *say_spares(struct teller *teller, const struct obligation *obligation)
+/* What need not be played; NULL where nothing is excepted. */
+static const struct statement *say_spares(struct teller *teller,
+                                          const struct obligation *obligation)
 {
     if (named_cards_are_none(&obligation->spares))
-        return "";
-    return old_say(teller, " But %s need not be played when no other card would do%s.",
-                   old_say_named_cards(teller, &obligation->spares, "any", "or"),
-                   obligation->higher_draws ? ", unless a higher card was led" : "");
+        return NULL;
+    return say(teller, SAY_NEED_NOT_PLAY,
+               say_named_cards(teller, &obligation->spares, EACH_ANY, JOINT_OR),
+               say_if(teller, obligation->higher_draws));
 }
 
-/* "when leading: Whoever has ...": the author's sentence stays as it is. */
-static const char *say_before_sentence(struct teller *teller, const char *when,
-                                       const char *sentence)
+static void add_sentence(struct teller *teller, struct statements *sentences,
+                         const struct obligation *obligation, const struct statement *said)
 {
-    size_t length = strlen(when);
-    return length > 2 ? old_say(teller, "%.*s: %s", (int)length - 2, when, sentence) : sentence;
+    if (said)
+        add_part(teller, sentences, say_by(teller, obligation->place, said));
 }
 
-const char *old_say_obligation(struct teller *teller, const struct obligation *obligation)
+void add_obligation(struct teller *teller, struct statements *sentences,
+                    const struct obligation *obligation)
 {
-    const char *only = "";
-    if (teller_words(teller, obligation->says))
-        return obligation->says;
+    const struct statement *condition = NULL, *moment, *said, *example = NULL;
+    if (teller_words(teller, obligation->says)) {
+        add_sentence(teller, sentences, obligation, say_text(teller, obligation->says));
+        return;
+    }
     if (obligation->condition)
-        only = old_say(teller, "if %s, ", old_say_condition(teller, obligation->condition, true));
-    only = old_say(teller, "%s%s", say_moment(teller, obligation), only);
-    if (obligation->hook && obligation->hook->says)
-        return say_before_sentence(teller, only, obligation->hook->says);
-    return old_say(teller, "%s%s%s", only, say_duty(teller, obligation),
-                   say_spares(teller, obligation));
+        condition = say_text(teller, old_say_condition(teller, obligation->condition, true));
+    moment = say_moment(teller, obligation);
+    bool is_in_own_words = obligation->hook && obligation->hook->says;
+    said = is_in_own_words    ? say_text(teller, obligation->hook->says)
+           : obligation->hook ? say_asked_by_hook(teller, obligation, &example)
+                              : say_duty(teller, obligation);
+    if (moment || condition)
+        said = say(teller, is_in_own_words ? SAY_BOUND_IN_OWN_WORDS_WHEN : SAY_BOUND_WHEN, moment,
+                   condition, said);
+    add_sentence(teller, sentences, obligation, said);
+    add_sentence(teller, sentences, obligation, example);
+    if (!is_in_own_words)
+        add_sentence(teller, sentences, obligation, say_spares(teller, obligation));
 }
 
 static void explain_obligation(struct teller *teller, const struct obligation *obligation)
 {
-    if (can_hold(teller, obligation->condition))
-        page_numbered(teller->page, obligation->name,
-                      old_capital(teller, old_say_obligation(teller, obligation)));
+    struct statements sentences = {0};
+    if (!can_hold(teller, obligation->condition))
+        return;
+    add_obligation(teller, &sentences, obligation);
+    page_say(teller->page, BLOCK_NUMBERED, say_text(teller, obligation->name),
+             say_sentences(teller, &sentences));
 }
 
 /* How many there are now, and the last of them. */
@@ -139,13 +150,22 @@ static unsigned find_obligations(const struct teller *teller, const struct oblig
 /* Where there is one it needs no number, and nothing comes before it. */
 static void tell_only_obligation(struct teller *teller, const struct obligation *obligation)
 {
-    if (obligation->is_follow_suit && !teller_words(teller, obligation->says))
-        old_tell(teller,
-                 "Whoever has a card of the suit led must follow suit; who has none may play "
-                 "any card.");
-    else
-        old_tell(teller, "%s Beyond that any card may be played.",
-                 old_capital(teller, old_say_obligation(teller, obligation)));
+    struct statements sentences = {0};
+    if (obligation->is_follow_suit && !teller_words(teller, obligation->says)) {
+        add_sentence(teller, &sentences, obligation, say(teller, SAY_MUST_FOLLOW_SUIT));
+    } else {
+        add_obligation(teller, &sentences, obligation);
+        add_part(teller, &sentences, say(teller, SAY_BEYOND_THAT_ANY_CARD));
+    }
+    tell(teller, say_sentences(teller, &sentences));
+}
+
+static void tell_before_obligations(struct teller *teller)
+{
+    struct statements sentences = {0};
+    add_part(teller, &sentences, say(teller, SAY_BOUND_BY_THESE_RULES));
+    add_part(teller, &sentences, say(teller, SAY_BEYOND_THEM_ANY_CARD));
+    tell(teller, say_sentences(teller, &sentences));
 }
 
 void explain_obligations(struct teller *teller)
@@ -153,9 +173,9 @@ void explain_obligations(struct teller *teller)
     const struct play_rules *play = &teller->rules->play;
     const struct obligation *last = NULL;
     unsigned count = find_obligations(teller, &last);
-    page_topic(teller->page, "what may be played");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_WHAT_MAY_BE_PLAYED));
     if (count == 0) {
-        old_tell(teller, "Any card may be played at any time.");
+        tell(teller, say(teller, SAY_ANY_CARD_AT_ANY_TIME));
         return;
     }
     /* Whoever compares two games finds a rule by its name. */
@@ -164,10 +184,7 @@ void explain_obligations(struct teller *teller)
         tell_only_obligation(teller, last);
         return;
     }
-    old_tell(teller,
-             "What may be played is bound by these rules, the first before the second: each "
-             "holds as far as those before it can be kept too. Beyond them any card may be "
-             "played.");
+    tell_before_obligations(teller);
     for (unsigned i = 0; i < play->obligation_count; i++)
         if (is_in_force(teller, play->obligations[i].under))
             explain_obligation(teller, &play->obligations[i]);
@@ -186,11 +203,11 @@ static unsigned count_endings(struct teller *teller)
 }
 
 /* When it is asked whether play is over: behind a trick, and once all has come that comes then. */
-static const char *say_when_endings_are_asked(const struct teller *teller)
+static const struct statement *say_when_endings_are_asked(struct teller *teller)
 {
     if (teller->rules->first_at[AT_TURN])
-        return "before a card is played";
-    return teller->rules->first_at[AT_LEAD] ? "before a trick is led to" : "after a trick";
+        return say(teller, SAY_BEFORE_A_CARD);
+    return say(teller, teller->rules->first_at[AT_LEAD] ? SAY_BEFORE_A_LEAD : SAY_AFTER_A_TRICK);
 }
 
 void explain_endings(struct teller *teller)
@@ -199,46 +216,47 @@ void explain_endings(struct teller *teller)
     unsigned count = count_endings(teller);
     if (count == 0)
         return;
-    page_topic(teller->page, "when play is over early");
-    old_tell(teller, "Play ends before the hands are empty when, %s, %s:",
-             say_when_endings_are_asked(teller), count == 1 ? "this is so" : "one of these is so");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_WHEN_PLAY_ENDS_EARLY));
+    tell(teller, say(teller, SAY_PLAY_ENDS_EARLY_WHEN, say_when_endings_are_asked(teller),
+                     say_if(teller, count == 1)));
     EACH(ending, play->endings, play->ending_count)
         if (is_in_force(teller, ending->under) && can_hold(teller, ending->condition))
-            page_item(
-                teller->page, ending->name,
-                old_capital(teller, old_say(teller, "%s.",
-                                            old_say_condition(teller, ending->condition, true))));
-    old_tell(teller, "The cards still in hand then count for nobody.");
+            tell_item(teller, say_text(teller, ending->name),
+                      say_text(teller, old_say_condition(teller, ending->condition, true)));
+    tell(teller, say(teller, SAY_CARDS_IN_HAND_COUNT_FOR_NOBODY));
     if (teller->rules->first_at[AT_TURN])
-        old_tell(teller, "Those of a trick that is under way are nobody's.");
+        tell(teller, say(teller, SAY_CARDS_UNDER_WAY_ARE_NOBODYS));
 }
 
 /* --- who is out ------------------------------------------------------------------------------ */
 
 /* "If the contract is alone, the declarer's partner plays no card." */
+static const struct statement *say_out(struct teller *teller, const struct sitting_out *out)
+{
+    const struct formula *formula = formula_of(teller, out->condition);
+    bool is_always = formula && formula_is_true(formula);
+    return say(teller, SAY_PLAYS_NO_CARD_IN_DEAL, say_role(teller, out->who),
+               is_always ? NULL
+                         : say_text(teller, old_say_condition(teller, out->condition, true)));
+}
+
 void explain_outs(struct teller *teller)
 {
     const struct play_rules *play = &teller->rules->play;
+    struct statements sentences = {0};
     bool any = false;
-    page_topic(teller->page, "who is out");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_WHO_IS_OUT));
     EACH(out, play->outs, play->out_count) {
         if (!is_in_force(teller, out->under) || !can_hold(teller, out->condition))
             continue;
         any = true;
-        const struct formula *formula = formula_of(teller, out->condition);
-        const char *plays =
-            old_say(teller, "%s %s no card in the deal", old_say_role(teller, out->who),
-                    role_verb(teller, out->who, "plays", "play"));
-        if (formula && formula_is_true(formula))
-            old_tell(teller, "%s.", plays);
-        else
-            old_tell(teller, "If %s, %s.", old_say_condition(teller, out->condition, true), plays);
+        tell(teller, say_out(teller, out));
     }
-    if (any)
-        old_tell(teller,
-                 "The cards of who is out lie face down, the others play in turn past them, and "
-                 "tricks have so many cards fewer. Where who is out would lead to the first trick, "
-                 "the next in turn does.");
+    if (!any)
+        return;
+    add_part(teller, &sentences, say(teller, SAY_CARDS_OF_WHO_IS_OUT));
+    add_part(teller, &sentences, say(teller, SAY_NEXT_LEADS_FOR_WHO_IS_OUT));
+    tell(teller, say_sentences(teller, &sentences));
 }
 
 /* --- the section ----------------------------------------------------------------------------- */
@@ -261,16 +279,9 @@ static void explain_dummy(struct teller *teller)
     const struct contract *contract = &teller->rules->contracts[teller->contract];
     if (!contract->has_dummy)
         return;
-    const char *dummy = old_say_role(teller, contract->dummy);
-    const char *opens =
-        is_open_before_play(teller, contract->dummy)
-            ? dummy
-            : old_say(teller,
-                      "when the first card has been played, %s lays the hand open on "
-                      "the table and",
-                      dummy);
-    old_tell(teller, "%s takes no further part: the declarer plays its cards as well as their own.",
-             opens);
+    bool opens = !is_open_before_play(teller, contract->dummy);
+    tell(teller, say(teller, SAY_DUMMY_TAKES_NO_PART, say_role(teller, contract->dummy),
+                     say_if(teller, opens)));
 }
 
 /* Whether one of the cards is of a suit, or counts as trumps: else nobody thinks that it wins. */
@@ -287,43 +298,42 @@ static bool might_win(const struct teller *teller, struct set cards)
 static void explain_no_lead(struct teller *teller)
 {
     struct set cards = teller->rules->contracts[teller->contract].order.no_lead;
-    bool is_strong = might_win(teller, cards);
     if (!set_is_empty(cards))
-        old_tell(teller,
-                 "Who leads %s leaves the lead to the next card: the first that is none of these "
-                 "counts as the card led%s.",
-                 old_say_cards(teller, cards, "a", "or"),
-                 is_strong ? ", and no card before it can win" : "");
+        tell(teller,
+             say(teller, SAY_LEAVES_LEAD_TO_NEXT, say_cards(teller, cards, EACH_A, JOINT_OR),
+                 say_if(teller, might_win(teller, cards))));
 }
 
-static const char *say_lacking(const struct ruleset *rules, role_t role)
+static const struct statement *say_lacking(struct teller *teller, role_t role)
 {
     const struct role_row *row = &role_rows[role_base(role)];
-    bool may_lack_partner = rules->sides != SIDES_ACROSS && role_goes(role, WAY_PARTNER);
-    if (may_lack_partner)
-        return "there is nobody like that";
-    return row->traits & ROLE_OF_DECLARER ? "there is no declarer"
-           : row->traits & ROLE_OF_NOTE   ? "nobody did"
-                                          : "there is nobody like that";
+    if (teller->rules->sides != SIDES_ACROSS && role_goes(role, WAY_PARTNER))
+        return say(teller, SAY_THERE_IS_NOBODY);
+    return say(teller, row->traits & ROLE_OF_DECLARER ? SAY_THERE_IS_NO_DECLARER
+                       : row->traits & ROLE_OF_NOTE   ? SAY_NOBODY_DID
+                                                      : SAY_THERE_IS_NOBODY);
 }
 
-/* "the player at the declarer's left, or if there is no declarer, eldest hand,". */
-static const char *say_leaders(struct teller *teller)
+/* "the player at the declarer's left, or if there is no declarer, eldest hand": from this one on.
+ */
+static const struct statement *say_leaders(struct teller *teller,
+                                           const struct first_leader *leaders, unsigned count)
 {
-    const struct contract *contract = &teller->rules->contracts[teller->contract];
-    const char *said = old_say_role(teller, contract->leaders[0].who);
-    for (unsigned i = 1; i < contract->leader_count; i++)
-        said = old_say(teller, "%s, or if %s, %s", said,
-                       say_lacking(teller->rules, contract->leaders[i - 1].who),
-                       old_say_role(teller, contract->leaders[i].who));
-    return contract->leader_count > 1 ? old_say(teller, "%s,", said) : said;
+    const struct statement *first = say_role(teller, leaders->who);
+    if (count == 1)
+        return first;
+    return say(teller, SAY_LEADER_OR_IF_LACKING, first, say_lacking(teller, leaders->who),
+               say_leaders(teller, leaders + 1, count - 1));
 }
 
 void explain_lead(struct teller *teller)
 {
-    page_topic(teller->page, "lead");
-    old_tell(teller, "%s leads to the first trick, and %s a card to it.", say_leaders(teller),
-             teller->rules->players == 2 ? "the other plays" : "each of the others in turn plays");
+    const struct contract *contract = &teller->rules->contracts[teller->contract];
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_LEAD));
+    tell(teller,
+         say(teller, SAY_LEADS, say_leaders(teller, contract->leaders, contract->leader_count),
+             say_if(teller, contract->leader_count > 1),
+             say_if(teller, teller->rules->players == 2)));
     explain_no_lead(teller);
     explain_dummy(teller);
 }
@@ -332,28 +342,32 @@ void explain_lead(struct teller *teller)
 void explain_claims(struct teller *teller)
 {
     const struct claim_rules *claims = &teller->rules->contracts[teller->contract].claims;
-    page_topic(teller->page, "claims");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_CLAIMS));
     if (claims->none)
-        old_tell(teller, "All cards are played: nobody claims or concedes tricks.");
+        tell(teller, say(teller, SAY_NO_CLAIMS));
     if (claims->has_by)
-        old_tell(teller, "Only %s may claim tricks without playing them, or concede them.",
-                 old_say_role(teller, claims->by));
+        tell(teller, say(teller, SAY_ONLY_THESE_CLAIM, say_role(teller, claims->by)));
     if (claims->has_accepted)
-        old_tell(teller, "A claim stands if %s %s it; otherwise play goes on.",
-                 old_say_role(teller, claims->accepted),
-                 role_verb(teller, claims->accepted, "accepts", "accept"));
+        tell(teller, say(teller, SAY_CLAIM_STANDS_IF_ACCEPTED, say_role(teller, claims->accepted)));
+}
+
+static void tell_how_play_goes_on(struct teller *teller)
+{
+    struct statements sentences = {0};
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_HOW_PLAY_GOES_ON));
+    add_part(teller, &sentences, say(teller, SAY_WINNER_LEADS_NEXT));
+    add_part(teller, &sentences, say(teller, SAY_UNTIL_HANDS_ARE_EMPTY));
+    tell(teller, say_sentences(teller, &sentences));
 }
 
 void explain_play(struct teller *teller)
 {
-    page_heading(teller->page, "Play");
+    tell_heading(teller, SAY_SECTION_PLAY);
     explain_lead(teller);
     explain_outs(teller);
     explain_obligations(teller);
     explain_who_wins(teller);
-    page_topic(teller->page, "how play goes on");
-    old_tell(teller, "The winner of a trick leads to the next. Play goes on until the hands are "
-                     "empty.");
+    tell_how_play_goes_on(teller);
     explain_endings(teller);
     explain_claims(teller);
 }

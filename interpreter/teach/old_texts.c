@@ -213,3 +213,18 @@ void old_add_settings(struct teller *teller, const struct note_settings *setting
     for (unsigned i = 0; i < parts.count; i++)
         old_add_word(words, teller_text(teller, parts.parts[i]));
 }
+
+const char *old_say_obligation(struct teller *teller, const struct obligation *obligation)
+{
+    struct statements sentences = {0};
+    add_obligation(teller, &sentences, obligation);
+    const char *text = teller_text(teller, say_sentences(teller, &sentences));
+    char *copy = arena_copy(teller->page->arena, text, strlen(text));
+    copy[0] = *teller_text(teller, sentences.parts[0]);
+    return copy;
+}
+
+const char *old_say_without_suit(struct teller *teller, const char *none)
+{
+    return teller_text(teller, say_without_suit(teller, say_text(teller, none)));
+}

@@ -4,6 +4,8 @@
 
 #include "teach/ranks.h"
 #include "teach/sections.h"
+#include "words/cards.h"
+#include "words/ranks.h"
 
 /* --- ranks ----------------------------------------------------------------------------------- */
 
@@ -36,7 +38,7 @@ struct suit_order {
     unsigned ways; /* in so many of them it is the order where the suit itself is led */
     struct set named_as[VARIABLES_MAX]; /* what each suit of the deal is then */
     struct set led;
-    const char *text;
+    const struct statement *cards; /* from the highest, by their ranks or one by one */
 };
 
 struct suit_orders {
@@ -61,18 +63,17 @@ static bool is_copy(const struct pack *pack, const card_t *cards, unsigned i)
     return i > 0 && strcmp(pack->cards[cards[i]].name, pack->cards[cards[i - 1]].name) == 0;
 }
 
-static const char *say_order(struct teller *teller, const card_t *cards, unsigned count,
-                             bool by_ranks)
+static const struct statement *say_order(struct teller *teller, const card_t *cards, unsigned count,
+                                         bool by_ranks)
 {
     const struct pack *pack = &teller->rules->pack;
-    const char *text = "";
-    for (unsigned i = 0; i < count; i++) {
-        const char *card = by_ranks ? pack->ranks[pack->cards[cards[i]].rank]
-                                    : glyph_card(&teller->glyphs, cards[i]);
+    struct statements parts = {0};
+    for (unsigned i = 0; i < count; i++)
         if (!is_copy(pack, cards, i))
-            text = old_say(teller, "%s%s%s", text, i ? " " : "", card);
-    }
-    return text;
+            add_part(teller, &parts,
+                     by_ranks ? say_text(teller, pack->ranks[pack->cards[cards[i]].rank])
+                              : say_card(teller, cards[i]));
+    return say_list(teller, &parts, JOINT_SPACE);
 }
 
 static unsigned trumps_of(const struct suit_order *order)
@@ -85,6 +86,12 @@ static bool are_trumps(const struct suit_order *order)
     return order->suit == trumps_of(order);
 }
 
+/* Two orders of the same cards, or of cards of the same ranks. */
+static bool is_same_order(const struct suit_order *a, const struct suit_order *b)
+{
+    return statement_equal(a->cards, b->cards);
+}
+
 /* Two orders of one suit under the same trumps. */
 static bool is_same_suit(const struct suit_order *a, const struct suit_order *b)
 {
@@ -95,8 +102,7 @@ static bool is_same_suit(const struct suit_order *a, const struct suit_order *b)
 static struct suit_order *find_order(struct suit_orders *orders, const struct suit_order *order)
 {
     for (unsigned i = 0; i < orders->count; i++)
-        if (is_same_suit(&orders->orders[i], order) &&
-            strcmp(orders->orders[i].text, order->text) == 0)
+        if (is_same_suit(&orders->orders[i], order) && is_same_order(&orders->orders[i], order))
             return &orders->orders[i];
     orders->orders[orders->count] = *order;
     return &orders->orders[orders->count++];
@@ -130,7 +136,7 @@ static void read_suit(struct teller *teller, struct suit_orders *orders,
                   &(struct suit_order){.named = named,
                                        .suit = (uint8_t)suit,
                                        .by_ranks = by_ranks,
-                                       .text = say_order(teller, cards, count, by_ranks)},
+                                       .cards = say_order(teller, cards, count, by_ranks)},
                   led);
     }
 }
@@ -145,7 +151,7 @@ static void read_lone_trumps(struct teller *teller, struct suit_orders *orders,
         add_order(orders,
                   &(struct suit_order){.named = named,
                                        .suit = SUIT_NONE,
-                                       .text = say_order(teller, cards, count, false)},
+                                       .cards = say_order(teller, cards, count, false)},
                   SUIT_NONE);
 }
 
@@ -183,8 +189,7 @@ static struct suit_orders read_orders(struct teller *teller)
 static bool all_alike(const struct suit_orders *orders)
 {
     for (unsigned i = 0; i < orders->count; i++)
-        if (!orders->orders[i].by_ranks ||
-            strcmp(orders->orders[i].text, orders->orders[0].text) != 0)
+        if (!orders->orders[i].by_ranks || !is_same_order(&orders->orders[i], &orders->orders[0]))
             return false;
     return true;
 }
@@ -195,7 +200,7 @@ static unsigned count_like(const struct suit_orders *orders, const struct suit_o
     unsigned count = 0;
     for (unsigned i = 0; i < orders->count; i++)
         count += are_trumps(&orders->orders[i]) == are_trumps(one) &&
-                 strcmp(orders->orders[i].text, one->text) == 0;
+                 is_same_order(&orders->orders[i], one);
     return count;
 }
 
@@ -204,7 +209,7 @@ static unsigned count_ways(const struct suit_orders *orders, const struct suit_o
 {
     unsigned ways = 0;
     for (unsigned i = 0; i < orders->count; i++)
-        if (!are_trumps(&orders->orders[i]) && strcmp(orders->orders[i].text, one->text) == 0)
+        if (!are_trumps(&orders->orders[i]) && is_same_order(&orders->orders[i], one))
             ways += orders->orders[i].ways;
     return ways;
 }
@@ -243,32 +248,35 @@ static bool has_another(const struct suit_orders *orders, const struct suit_orde
 static bool is_fixed(const struct suit_orders *orders, const struct suit_order *one)
 {
     EACH(other, orders->orders, orders->count)
-        if (other->suit == one->suit && !are_trumps(other) && strcmp(other->text, one->text) != 0)
+        if (other->suit == one->suit && !are_trumps(other) && !is_same_order(other, one))
             return false;
     return true;
 }
 
 /* "hearts or clubs" */
-static const char *say_suits(struct teller *teller, struct set suits)
+static const struct statement *say_suits(struct teller *teller, struct set suits)
 {
-    struct old_words words = {.count = 0};
-    SET_EACH(suit, suits) {
+    struct statements parts = {0};
+    SET_EACH(suit, suits)
         if (suit != SUIT_NONE)
-            old_add_word(&words, teller->rules->pack.suits[suit].name);
-    }
-    return old_say_list(teller, &words, "or");
+            add_part(teller, &parts, say_suit(teller, suit));
+    return say_list(teller, &parts, JOINT_OR);
 }
 
 /* "with hearts or clubs as trumps", "with no anti suit": a suit of the deal, as it is named. */
-static const char *say_named(struct teller *teller, unsigned variable, struct set suits)
+static const struct statement *say_named(struct teller *teller, unsigned variable, struct set suits)
 {
-    const char *name = teller->rules->variables[variable];
-    const char *none = old_say(teller, "with no %s%s", name, variable ? " suit" : "");
-    if (set_equal(suits, set_of(SUIT_NONE)))
-        return none;
-    const char *as = old_say(teller, "with %s as %s", say_suits(teller, suits),
-                             old_say_variable(teller, variable));
-    return set_has(suits, SUIT_NONE) ? old_say(teller, "%s or %s", as, none) : as;
+    struct statements parts = {0};
+    if (!set_equal(suits, set_of(SUIT_NONE)))
+        add_part(teller, &parts,
+                 say(teller, SAY_WITH_SUITS_AS_VARIABLE, say_suits(teller, suits),
+                     say_variable(teller, variable)));
+    if (set_has(suits, SUIT_NONE))
+        add_part(teller, &parts,
+                 variable == 0 ? say(teller, SAY_WITH_NO_TRUMPS)
+                               : say(teller, SAY_WITH_NO_SUIT_OF_VARIABLE,
+                                     say_words(teller, teller->rules->variables[variable])));
+    return say_list(teller, &parts, JOINT_OR);
 }
 
 /* All that a suit of the deal can be while these trumps are. */
@@ -283,25 +291,22 @@ static struct set ever_named(const struct suit_orders *orders, const struct suit
 }
 
 /* "another suit", where it is any but its own. */
-static const char *say_leads(struct teller *teller, const struct suit_order *order)
+static const struct statement *say_leads(struct teller *teller, const struct suit_order *order)
 {
     return set_count(order->led) + 1 == teller->rules->pack.suit_count
-               ? "another suit"
+               ? say(teller, SAY_ANOTHER_SUIT)
                : say_suits(teller, order->led);
 }
 
-/* Where the suit has another order, too, under the same trumps: in which ways it has this one. */
-static const char *say_ways(struct teller *teller, const struct suit_orders *orders,
-                            const struct suit_order *order)
+/* Where the suit has another order, too, under the same trumps: as which suits of the deal are
+ * named it has this one. */
+static void add_ways(struct teller *teller, const struct suit_orders *orders,
+                     const struct suit_order *order, struct statements *ways)
 {
-    const char *text = "";
     for (unsigned i = 1; i < teller->rules->variable_count; i++)
         if (orders->contexts.matters[i] &&
             !set_equal(order->named_as[i], ever_named(orders, order, i)))
-            text = old_say(teller, "%s, %s", text, say_named(teller, i, order->named_as[i]));
-    if (!set_has(order->led, order->suit))
-        text = old_say(teller, "%s, to a lead of %s", text, say_leads(teller, order));
-    return text;
+            add_part(teller, ways, say_named(teller, i, order->named_as[i]));
 }
 
 static bool do_trumps_vary(const struct suit_orders *orders)
@@ -314,25 +319,30 @@ static bool do_trumps_vary(const struct suit_orders *orders)
 }
 
 /* What is said of a suit so that no other row can be meant. */
-static const char *say_label(struct teller *teller, const struct suit_orders *orders,
-                             const struct suit_order *order)
+static const struct statement *say_label(struct teller *teller, const struct suit_orders *orders,
+                                         const struct suit_order *order)
 {
-    const struct pack *pack = &teller->rules->pack;
+    struct statements ways = {0};
     if (order->suit == SUIT_NONE)
-        return orders->contexts.count == 1 ? "trumps" : "trumps, where no suit is";
-    const char *label = pack->suits[order->suit].name;
+        return say(teller, orders->contexts.count == 1 ? SAY_TRUMPS : SAY_TRUMPS_WHERE_NO_SUIT_IS);
+    const struct statement *suit = say_suit(teller, order->suit), *leads = NULL;
     if (are_trumps(order))
-        label = old_say(teller, "%s as trumps", label);
+        suit = say(teller, SAY_SUIT_AS_TRUMPS, suit);
     else if (!is_fixed(orders, order) && do_trumps_vary(orders))
-        label = old_say(teller, "%s, %s", label, say_named(teller, 0, set_of(trumps_of(order))));
-    return has_another(orders, order)
-               ? old_say(teller, "%s%s", label, say_ways(teller, orders, order))
-               : label;
+        add_part(teller, &ways, say_named(teller, 0, set_of(trumps_of(order))));
+    if (has_another(orders, order)) {
+        add_ways(teller, orders, order, &ways);
+        leads = set_has(order->led, order->suit) ? NULL : say_leads(teller, order);
+    }
+    if (ways.count == 0 && !leads)
+        return suit;
+    return say(teller, SAY_SUIT_IN_WAYS, suit, say_list(teller, &ways, JOINT_COMMA), leads);
 }
 
-static void tell_row(struct teller *teller, const char *suit, const char *text)
+static void tell_row(struct teller *teller, const struct statement *suit,
+                     const struct suit_order *order)
 {
-    page_row(teller->page, (const char *const[]){suit, text});
+    page_say_row(teller->page, (const struct statement *const[]){suit, order->cards});
 }
 
 /* --- suits of the deal ----------------------------------------------------------------------- */
@@ -342,7 +352,7 @@ static bool is_of_named(const struct suit_orders *orders, const struct suit_orde
                         unsigned variable)
 {
     EACH(order, orders->orders, orders->count) {
-        bool is_like = strcmp(order->text, one->text) == 0;
+        bool is_like = is_same_order(order, one);
         bool is_so = set_equal(order->named_as[variable], set_of(order->suit));
         bool may_be = set_has(order->named_as[variable], order->suit);
         if (is_like ? !is_so || !order->by_ranks : may_be)
@@ -369,7 +379,7 @@ static void tell_named(struct teller *teller, const struct suit_orders *orders)
         unsigned variable = named_with(teller, orders, order);
         if (!variable || told >> variable & 1)
             continue;
-        tell_row(teller, old_say_variable(teller, variable), order->text);
+        tell_row(teller, say_variable(teller, variable), order);
         told |= 1u << variable;
     }
 }
@@ -381,7 +391,7 @@ static bool was_told(const struct suit_orders *orders, unsigned number)
     const struct suit_order *one = &orders->orders[number];
     for (unsigned i = 0; i < number; i++)
         if (orders->orders[i].suit == one->suit && !are_trumps(&orders->orders[i]) &&
-            strcmp(orders->orders[i].text, one->text) == 0)
+            is_same_order(&orders->orders[i], one))
             return true;
     return false;
 }
@@ -394,7 +404,7 @@ static bool are_trumps_like_others(const struct suit_orders *orders)
         for (unsigned j = 0; are_trumps(order) && j < orders->count; j++) {
             const struct suit_order *other = &orders->orders[j];
             bool is_other = other->suit == order->suit && other != order;
-            if (is_other && strcmp(other->text, order->text) != 0)
+            if (is_other && !is_same_order(other, order))
                 return false;
             others += is_other && !are_trumps(other);
         }
@@ -411,25 +421,26 @@ static void tell_trumps(struct teller *teller, const struct suit_orders *orders)
         if (!are_trumps(order))
             continue;
         if (order->by_ranks && count_like(orders, order) == count_kind(orders, true)) {
-            tell_row(teller, "trumps", order->text);
+            tell_row(teller, say(teller, SAY_TRUMPS), order);
             return;
         }
         if (!are_like_others)
-            tell_row(teller, say_label(teller, orders, order), order->text);
+            tell_row(teller, say_label(teller, orders, order), order);
     }
 }
 
 /* What is left when the others are told: where it is one suit alone, by its name. */
-static const char *label_of_usual(struct teller *teller, const struct suit_orders *orders,
-                                  const struct suit_order *usual)
+static const struct statement *label_of_usual(struct teller *teller,
+                                              const struct suit_orders *orders,
+                                              const struct suit_order *usual)
 {
     unsigned alike = 0;
     for (unsigned i = 0; i < orders->count; i++)
-        alike += strcmp(orders->orders[i].text, usual->text) == 0;
+        alike += is_same_order(&orders->orders[i], usual);
     bool is_alone = alike == 1 && orders->count == teller->rules->pack.suit_count;
     if (orders->count == 1)
-        return "every suit";
-    return is_alone ? say_label(teller, orders, usual) : "any other suit";
+        return say(teller, SAY_EVERY_SUIT);
+    return is_alone ? say_label(teller, orders, usual) : say(teller, SAY_ANY_OTHER_SUIT);
 }
 
 static void tell_plain(struct teller *teller, const struct suit_orders *orders)
@@ -437,27 +448,25 @@ static void tell_plain(struct teller *teller, const struct suit_orders *orders)
     const struct suit_order *usual = find_usual(orders);
     for (unsigned i = 0; i < orders->count; i++) {
         const struct suit_order *order = &orders->orders[i];
-        bool is_usual = usual && strcmp(order->text, usual->text) == 0;
+        bool is_usual = usual && is_same_order(order, usual);
         bool is_double = is_fixed(orders, order) && was_told(orders, i);
         bool is_named = named_with(teller, orders, order) > 0;
         if (!are_trumps(order) && !is_usual && !is_double && !is_named)
-            tell_row(teller, say_label(teller, orders, order), order->text);
+            tell_row(teller, say_label(teller, orders, order), order);
     }
     if (usual)
-        tell_row(teller, label_of_usual(teller, orders, usual), usual->text);
+        tell_row(teller, label_of_usual(teller, orders, usual), usual);
 }
 
 /* Whether each suit ranks in one way, as its cards stand in the pack: where suits differ these were
  * told one by one already. */
 static bool are_as_in_pack(struct teller *teller, const struct suit_orders *orders)
 {
-    const struct pack *pack = &teller->rules->pack;
     EACH(order, orders->orders, orders->count)
         if (!order->by_ranks || are_trumps(order) ||
-            strcmp(order->text, glyph_ranks(&teller->glyphs, pack_suit_cards(pack, order->suit),
-                                            order->suit)) != 0)
+            !statement_equal(order->cards, say_ranks_of_suit(teller, order->suit)))
             return false;
-    return orders->count == pack->suit_count;
+    return orders->count == teller->rules->pack.suit_count;
 }
 
 bool ranks_are_told_of_pack(struct teller *teller)
@@ -473,15 +482,16 @@ bool ranks_are_told_of_pack(struct teller *teller)
 void explain_ranks(struct teller *teller)
 {
     struct suit_orders orders = read_orders(teller);
-    page_topic(teller->page, "ranks");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_RANKS));
     if (orders.count == 0 || (are_as_in_pack(teller, &orders) && ranks_are_told_of_pack(teller)))
         return;
     if (all_alike(&orders)) {
-        old_tell(teller, "In each suit the cards rank, from the highest: %s.",
-                 orders.orders[0].text);
+        tell(teller, say(teller, SAY_CARDS_RANK, orders.orders[0].cards));
         return;
     }
-    page_table(teller->page, 2, (const char *const[]){"suit", "from the highest"});
+    page_say_table(teller->page, 2,
+                   (const struct statement *const[]){say(teller, SAY_COLUMN_SUIT),
+                                                     say(teller, SAY_COLUMN_FROM_HIGHEST)});
     tell_trumps(teller, &orders);
     tell_named(teller, &orders);
     tell_plain(teller, &orders);

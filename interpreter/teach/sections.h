@@ -33,8 +33,12 @@ void explain_trumps(struct teller *teller);
 bool may_stay_without_trumps(struct teller *teller);
 /* Whether a step of this contract, 0 for the ordinary game, makes trumps that nobody names. */
 bool makes_trumps_unasked(struct teller *teller, unsigned contract);
-/* Where no suit is trumps: these words for it, or which cards are trumps all the same. */
+/* Where no suit is trumps: this said of it, or which cards are trumps all the same. */
+const struct statement *say_without_suit(struct teller *teller, const struct statement *none);
 const char *old_say_without_suit(struct teller *teller, const char *none);
+
+/* "A K Q": the cards of a suit in the order of the pack, by their ranks; NULL of none. */
+const struct statement *say_ranks_of_suit(struct teller *teller, unsigned suit);
 
 /* ranks.c, beats.c: from the baked tables, which suit ranks how and what wins a trick. */
 void explain_ranks(struct teller *teller);
@@ -60,7 +64,11 @@ void explain_endings(struct teller *teller);
 void explain_outs(struct teller *teller);
 void explain_claims(struct teller *teller);
 
-/* What an obligation asks of whom and when, as sentences that begin with a small letter. */
+/* Adds what an obligation asks of whom and when, in sentences; the first of them can stand by
+ * itself, and the others say more of it. */
+void add_obligation(struct teller *teller, struct statements *sentences,
+                    const struct obligation *obligation);
+/* The same as a text that begins with a small letter. */
 const char *old_say_obligation(struct teller *teller, const struct obligation *obligation);
 
 /* say_note.c: what a step changes of what is remembered, as a sentence without capital and full
@@ -139,7 +147,10 @@ void explain_counted_suits(struct teller *teller);
 void explain_counted_strength(struct teller *teller);
 void explain_who_wins(struct teller *teller);
 
-/* What an obligation's hook asks: as it says, or by an example. */
-const char *old_say_asked_by_hook(struct teller *teller, const struct obligation *obligation);
+/* What an obligation's hook asks that has no words for it; and an example, NULL if none is found.
+ */
+const struct statement *say_asked_by_hook(struct teller *teller,
+                                          const struct obligation *obligation,
+                                          const struct statement **example);
 
 #endif

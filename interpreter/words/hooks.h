@@ -1,10 +1,33 @@
-/* Phrases about hooks. */
+/* Phrases about hooks: what comes of them where they have no words of their own. */
 #ifndef ELDEST_WORDS_HOOKS_H
 #define ELDEST_WORDS_HOOKS_H
 
 #include "words/phrases.h"
 
-#define HOOKS_PHRASES(X) X(SAY_HOOKS_BEFORE, "")
+#define HOOKS_PHRASES(X)                                                                           \
+    X(SAY_TOPIC_WHAT_CARD_COUNTS_AS, "what a card counts as")                                      \
+    X(SAY_TOPIC_WORTH_IN_TRICK, "what a card is worth in a trick")                                 \
+    X(SAY_TOPIC_WHAT_DECIDES_TRICK, "what decides a trick")                                        \
+    /* Suits. */                                                                                   \
+    X(SAY_COUNTS_AS_SUIT_SHOWN, "every card counts as the suit it shows")                          \
+    X(SAY_ARE_ALWAYS_TRUMPS, "where there are trumps, {1} is one of them, whatever suit it shows") \
+    X(SAY_COLUMN_WHERE, "where")                                                                   \
+    X(SAY_COLUMN_COUNT_AS, "count as")                                                             \
+    X(SAY_NO_SUIT, "no suit")                                                                      \
+    X(SAY_WHERE_NO_SUIT_OF_VARIABLE, "there is no {1} suit")                                       \
+    X(SAY_WHERE_VARIABLE_IS, "{1} is {2}")                                                         \
+    /* Who wins. */                                                                                \
+    X(SAY_OWN_RULE_NAMES_WINNER, "a rule of this game's own names the winner of a trick")          \
+    X(SAY_OWN_RULE_WINS_SOME, "some tricks are won by a rule of this game's own")                  \
+    X(SAY_UNDECIDED_IS_WON_SO, "a trick that this does not decide is won as follows")              \
+    /* Examples. */                                                                                \
+    X(SAY_EXAMPLE_WHERE, "{1?in trick {1}{2?, with {2}}|with {2}}")                                \
+    X(SAY_SUIT_AS_VARIABLE, "{1} as {2}")                                                          \
+    X(SAY_WITHOUT_VARIABLE, "no {1} suit")                                                         \
+    X(SAY_NUMBER_AS_NOTE, "{1} as the {2}")                                                        \
+    X(SAY_EXAMPLE_IS_WON_BY, "for example, {1?{1}, }{2} is won by {3}")                            \
+    X(SAY_OWN_RULE_ASKS, "a rule of this game's own asks for some cards of a hand")                \
+    X(SAY_EXAMPLE_ASKS, "for example, {1?{1}, }it asks for {2} of {3} {4?after {4}|to lead}")
 
 PHRASES(hooks, WORDS_HOOKS, HOOKS_PHRASES)
 

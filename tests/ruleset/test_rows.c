@@ -71,7 +71,7 @@ static void test_sets_of_cards(void **state)
         const struct term_row *row = &term_rows[kind];
         bool is_named = kind != TERM_VARIABLE && kind != TERM_CARDS;
         expect(is_named == (row->word != NULL), "a set of cards", "a word");
-        expect(!is_named || (row->doc && row->said), row->word, "a meaning and a sentence");
+        expect(!is_named || row->doc, row->word, "a meaning");
     }
 }
 
