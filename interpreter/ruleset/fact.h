@@ -290,6 +290,9 @@ extern const struct fact_row fact_rows[FACT_KINDS];
 /* Whether numbers that are called are bids; else they are only named, as in "draw 3". */
 bool ruleset_bids_numbers(const struct ruleset *rules);
 
+/* Whether no call has a number but what a meld is worth. */
+bool ruleset_calls_melds(const struct ruleset *rules);
+
 /* The row with the words that fit the ruleset: "they bid three", "they named three". */
 const struct fact_row *fact_row_told(const struct ruleset *rules, enum fact fact);
 

@@ -8,8 +8,7 @@ const struct fact_row fact_rows[FACT_KINDS] = {
 #undef X
 };
 
-/* Whether no call has a number but what a meld is worth. */
-static bool calls_are_melds(const struct ruleset *rules)
+bool ruleset_calls_melds(const struct ruleset *rules)
 {
     for (unsigned i = 0; rules->melds_laid > 0 && i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
@@ -73,7 +72,7 @@ const struct fact_row *fact_row_told(const struct ruleset *rules, enum fact fact
                                            .clause = "the cards turned up have {much}",
                                            .holds = "{one} is among the cards turned up",
                                            .fails = "no {noun} are among the cards turned up"};
-    if (fact == FACT_CALL && calls_are_melds(rules))
+    if (fact == FACT_CALL && ruleset_calls_melds(rules))
         return &meld;
     if (fact == FACT_TURNED && turns_up_several(rules))
         return &turned;

@@ -1,24 +1,20 @@
 /* The words a score uses: terms that are too long to be said where they are asked, and what amounts
  * are deal by deal. */
-#include <inttypes.h>
-
 #include "teach/explain.h"
-
 #include "teach/sections.h"
+#include "words/values.h"
 
 static void explain_term(struct teller *teller, const struct named_term *term)
 {
     const struct expression *expression = term->expression;
     bool has_words = teller_says(teller, expression) && (expression->means || expression->lookup);
-    const char *meaning = !has_words          ? old_say_meaning(teller, term)
-                          : expression->means ? expression->means
-                                              : old_say_lookup(teller, expression);
-    if (has_words)
-        old_tell_item(teller, expression->says, "%s.", old_capital(teller, meaning));
-    else if (expression->is_condition)
-        old_tell_item(teller, old_say_words(teller, term->name), "This means that %s.", meaning);
-    else
-        old_tell_item(teller, old_say_words(teller, term->name), "%s.", meaning);
+    const struct statement *meaning = !has_words ? say_text(teller, old_say_meaning(teller, term))
+                                      : expression->means ? say_text(teller, expression->means)
+                                                          : say_lookup(teller, expression);
+    const struct statement *name =
+        has_words ? say_text(teller, expression->says) : say_words(teller, term->name);
+    bool is_condition = !has_words && expression->is_condition;
+    tell_item(teller, name, say(teller, is_condition ? SAY_MEANS_THAT : SAY_MEANING, meaning));
 }
 
 /* What has words of the ruleset's is explained if these are; what has none by what it comes to,
@@ -43,7 +39,7 @@ static void explain_terms(struct teller *teller, bool explained[TERMS_NAMED_MAX]
                 !wants_explaining(teller, i, has_words))
                 continue;
             if (!teller->page->first)
-                old_tell(teller, "Words that have a meaning of their own here:");
+                tell(teller, say(teller, SAY_WORDS_OF_THEIR_OWN));
             explained[i] = again = true;
             explain_term(teller, &rules->terms[i]);
         }
@@ -51,12 +47,12 @@ static void explain_terms(struct teller *teller, bool explained[TERMS_NAMED_MAX]
 }
 
 /* What the ruleset calls the value that it has in a deal, or else the number. */
-static const char *say_listed_value(struct teller *teller, const struct listed_amount *listed,
-                                    unsigned deal)
+static const struct statement *say_listed_value(struct teller *teller,
+                                                const struct listed_amount *listed, unsigned deal)
 {
     int32_t value = listed_amount_of(listed, deal);
     const char *words = listed->says ? teller_words(teller, listed->says[value]) : NULL;
-    return words ? words : old_say(teller, "%" PRId32, value);
+    return words ? say_text(teller, words) : say_digits(teller, value);
 }
 
 /* "Deal by deal the stake is 0, 1 and 2, and then from the start again." */
@@ -64,11 +60,12 @@ static void explain_listed(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     EACH(listed, rules->listed, rules->listed_count) {
-        struct old_words numbers = {.count = 0};
+        struct statements numbers = {0};
         for (unsigned deal = 1; deal <= listed->count; deal++)
-            old_add_word(&numbers, say_listed_value(teller, listed, deal));
-        old_tell(teller, "Deal by deal the %s is %s%s.", old_say_words(teller, listed->name),
-                 old_say_list(teller, &numbers, "and"), old_say_again(teller, listed->count));
+            add_part(teller, &numbers, say_listed_value(teller, listed, deal));
+        tell(teller, say(teller, SAY_DEAL_BY_DEAL, say_words(teller, listed->name),
+                         say_list(teller, &numbers, JOINT_AND),
+                         say_text(teller, old_say_again(teller, listed->count))));
     }
 }
 
@@ -94,7 +91,7 @@ void explain_words(struct teller *teller)
     struct page *page = teller->page, *words = page_create_like(page);
     bool explained[TERMS_NAMED_MAX] = {false};
     teller->page = words;
-    page_topic(words, "words");
+    page_say_topic(words, say(teller, SAY_TOPIC_WORDS));
     explain_terms(teller, explained, false);
     teller->page = page;
     page_topic(page, EXPLAIN_CONTRACTS);
@@ -103,7 +100,7 @@ void explain_words(struct teller *teller)
     explain_terms(teller, explained, true);
     note_what_is_not_explained(teller, explained);
     teller->page = page;
-    page_topic(page, "words");
+    page_say_topic(page, say(teller, SAY_TOPIC_WORDS));
     page_append(page, words);
     explain_listed(teller);
 }

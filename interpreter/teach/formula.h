@@ -74,19 +74,50 @@ const struct formula *formula_asked_of(struct teller *teller, const struct formu
 /* --- in English ------------------------------------------------------------------------------ */
 
 /* "the makers' tricks reach the declarer's bid"; or the opposite, if it does not hold. */
-const char *old_say_clause(struct teller *teller, const struct formula *formula, bool holds);
+const struct statement *say_clause(struct teller *teller, const struct formula *formula,
+                                   bool holds);
+
+/* What stands behind the words of a fact that has to be told about something of the ruleset's:
+ * nothing, its noun, or one of what it counts. */
+enum fact_gap { OF_NOTHING, OF_NOUN, OF_ONE_COUNTED };
+
+struct fact_phrase {
+    unsigned id; /* 0: there is none */
+    enum fact_gap of;
+};
+
+/* The phrases for a fact; an id is 0 where it has no such phrase. */
+struct fact_words {
+    unsigned noun;       /* "tricks"; the ruleset names it where there is none */
+    unsigned together;   /* what several seats have of it, where that is said otherwise */
+    unsigned valued;     /* "the {1} in {2} hand", where it is not just theirs */
+    unsigned behind;     /* "in hand": behind its noun where no seat is said */
+    unsigned one, many;  /* its unit */
+    unsigned clause;     /* of whom, if it is of seats, and how much: "{1} won {2}" */
+    unsigned denial;     /* "{1} did not win {2}", of the most that anybody has */
+    unsigned none, some; /* what -1 means, and any other number */
+    struct fact_phrase holds, fails; /* of a truth; of a number: of more than 0, and of 0 */
+};
+
+/* Those that fit what is told of. */
+const struct fact_words *fact_words(const struct teller *teller, enum fact fact);
+
+/* "in hand", "dealt": where the cards of a count lie, behind its noun; NULL where nothing is said.
+ */
+const struct statement *say_where_it_lies(struct teller *teller, enum fact fact);
+
+/* "♠Q", "spades", "kings": what the pack has under the name of a count; NULL: the rules named it.
+ */
+const struct statement *say_namesake(struct teller *teller, const struct count *count);
 
 /* What a fact is called: "tricks", "the number of players". */
-const char *old_say_noun(struct teller *teller, const struct fact_name *fact);
+const struct statement *say_noun(struct teller *teller, const struct fact_name *fact);
 
 /* The same without the article that it may begin with: behind "their". */
-const char *old_say_bare_noun(struct teller *teller, const struct fact_name *fact);
-
-/* "their", "the declarer's": of a fact of theirs. */
-const char *old_say_whose(struct teller *teller, role_t role);
+const struct statement *say_bare_noun(struct teller *teller, const struct fact_name *fact);
 
 /* A count whose cards lie somewhere that is said with it: "the aces in their hand". */
-const char *old_say_in_place(struct teller *teller, const struct fact_name *fact);
+const struct statement *say_in_place(struct teller *teller, const struct fact_name *fact);
 
 /* Whether a comparison with a number that may be none asks only if there is one. */
 enum number_asked {
@@ -99,8 +130,8 @@ enum number_asked asks_for_number(enum comparison comparison, int64_t number);
 
 /* A fact compared with a number, two between which it lies, a word, the most or fewest that anybody
  * has, or another fact, NULL where it has no words for that; and by itself, as a truth. */
-const char *old_say_fact_and_number(struct teller *teller, const struct fact_name *fact,
-                                    enum comparison comparison, int64_t number);
+const struct statement *say_fact_and_number(struct teller *teller, const struct fact_name *fact,
+                                            enum comparison comparison, int64_t number);
 
 /* Whether it asks if somebody has a card of which there is one: of several of these, which all must
  * be there, say_single_cards has words. */
@@ -109,21 +140,25 @@ bool asks_for_card(const struct ruleset *rules, const struct fact_name *fact,
 
 /* "they have ♥K and ♥Q in hand": so many of these single cards, which are added up; NULL where one
  * is none, or for a number of them that is neither all nor none nor any. */
-const char *old_say_single_cards(struct teller *teller, const struct fact_name *const *facts,
-                                 unsigned count, enum comparison comparison, int64_t number);
-const char *old_say_fact_between(struct teller *teller, const struct fact_name *fact, int64_t least,
-                                 int64_t most);
-const char *old_say_fact_and_word(struct teller *teller, const struct fact_name *fact,
-                                  bool is_equal, const struct formula *word);
-const char *old_say_fact_and_extreme(struct teller *teller, const struct fact_name *fact,
-                                     const struct fact_name *extreme, bool is_equal);
-const char *old_say_two_facts(struct teller *teller, enum comparison comparison,
-                              const struct fact_name *one, const struct fact_name *other);
-const char *old_say_truth(struct teller *teller, const struct fact_name *fact, bool holds);
+const struct statement *say_single_cards(struct teller *teller,
+                                         const struct fact_name *const *facts, unsigned count,
+                                         enum comparison comparison, int64_t number);
+const struct statement *say_fact_between(struct teller *teller, const struct fact_name *fact,
+                                         int64_t least, int64_t most);
+const struct statement *say_fact_and_word(struct teller *teller, const struct fact_name *fact,
+                                          bool is_equal, const struct formula *word);
+const struct statement *say_fact_and_extreme(struct teller *teller, const struct fact_name *fact,
+                                             const struct fact_name *extreme, bool is_equal);
+const struct statement *say_two_facts(struct teller *teller, enum comparison comparison,
+                                      const struct fact_name *one, const struct fact_name *other);
+const struct statement *say_truth(struct teller *teller, const struct fact_name *fact, bool holds);
 
-/* A clause of a row of facts with its gaps filled, about the role: "{who} {have} {much} points". */
-const char *old_say_filled(struct teller *teller, const char *clause, role_t role,
-                           const char *much);
+/* A clause of a fact, with whose fact it is and how much of it: "they have at least 20 points". */
+const struct statement *say_filled(struct teller *teller, const struct fact_name *fact,
+                                   unsigned clause, const struct statement *much);
+
+/* The name of a term in quotation marks. */
+const struct statement *say_quoted(struct teller *teller, const struct fact_name *fact);
 
 /* Whether it counts a single card as one, by the card's name or a name of its own. */
 bool counts_one_card(const struct ruleset *rules, const struct fact_name *fact);
@@ -144,57 +179,67 @@ const char *old_say_call_made(struct teller *teller, const struct fact_name *fac
                               enum comparison comparison, int64_t times);
 
 /* "the declarer's bid", "2 if the contract is mis, otherwise 1". */
-const char *old_say_value(struct teller *teller, const struct formula *formula);
+const struct statement *say_value(struct teller *teller, const struct formula *formula);
 
 /* A fact by itself: "their tricks", "the lowest score of any side". */
-const char *old_say_fact(struct teller *teller, const struct fact_name *fact);
+const struct statement *say_fact(struct teller *teller, const struct fact_name *fact);
 
 /* What seats come to one by one, added up (fact_name.is_sum): "the number of the others who won the
  * most tricks"; and that sum compared with a number, "none of the others won the most tricks", or
  * NULL where it has no words for that. */
-const char *old_say_sum_of_seats(struct teller *teller, const struct fact_name *sum);
-const char *old_say_sum_and_number(struct teller *teller, const struct fact_name *sum,
-                                   enum comparison comparison, int64_t number);
+const struct statement *say_sum_of_seats(struct teller *teller, const struct fact_name *sum);
+const struct statement *say_sum_and_number(struct teller *teller, const struct fact_name *sum,
+                                           enum comparison comparison, int64_t number);
 
 /* "10, doubled if the declarer plays alone"; of: how the amount itself is said. */
-const char *old_say_multiple(struct teller *teller, const struct multiple *multiple,
-                             const char *of);
+const struct statement *say_multiple(struct teller *teller, const struct multiple *multiple,
+                                     const struct statement *of);
 
 /* The same as one side of a comparison: what depends on a condition of its own stands in brackets,
  * so that nobody takes the rest of the sentence for a part of it. */
-const char *old_say_compared(struct teller *teller, const struct formula *formula);
+const struct statement *say_compared(struct teller *teller, const struct formula *formula);
 
 /* The same in front of the verb, where a comma closes words that have one: "their points, counted
  * in threes, are more than 35". */
-const char *old_say_subject(struct teller *teller, const struct formula *formula);
+const struct statement *say_subject(struct teller *teller, const struct formula *formula);
 
 /* What the table of an amount says: "by trumps, 9 for diamonds and 24 for none". */
-const char *old_say_lookup(struct teller *teller, const struct expression *expression);
+const struct statement *say_lookup(struct teller *teller, const struct expression *expression);
 
 /* The suit with this letter as it is called: "hearts". */
-const char *old_say_suit_called(struct teller *teller, const char *letter);
-
-/* Whether "is" goes with it, not "are". */
-bool value_is_one(const struct teller *teller, const struct formula *formula);
+const struct statement *say_suit_called(struct teller *teller, const char *letter);
 
 /* "the makers", "all together": of what they have in all. */
-const char *old_say_summed(struct teller *teller, role_t role);
+const struct statement *say_summed(struct teller *teller, role_t role);
 
 /* Whether the role can be several seats, which have what is asked together. */
 bool are_several(const struct teller *teller, role_t role);
 
-/* Whether a reader can follow the text: it has no brackets within brackets. */
-bool is_plain(const char *text);
+/* Whether a reader can follow it: it has no brackets within brackets. */
+bool is_plain(const struct statement *said);
 
 /* What the term of the ruleset without words is made of: "their tricks less 6". */
-const char *old_say_term_apart(struct teller *teller, unsigned term);
+const struct statement *say_term_apart(struct teller *teller, unsigned term);
 
-/* The text, which is said for the expression; what no player would understand is noted, as what the
- * rule book has no words for. */
-const char *old_say_plainly(struct teller *teller, const struct expression *expression,
-                            const char *text);
+/* What is said for the expression, as said by it; what no player would understand is noted, as what
+ * the rule book has no words for. */
+const struct statement *say_plainly(struct teller *teller, const struct expression *expression,
+                                    const struct statement *said);
 
 /* The same for what stands in the ruleset; an expression that is not understood is quoted. */
+const struct statement *say_condition(struct teller *teller, const struct expression *condition,
+                                      bool holds);
+const struct statement *say_amount(struct teller *teller, const struct amount *amount);
+
+/* --- texts ------------------------------------------------------------------------------------ */
+
+/* The same in words, for code that does not make statements yet. */
+const char *old_say_clause(struct teller *teller, const struct formula *formula, bool holds);
+const char *old_say_noun(struct teller *teller, const struct fact_name *fact);
+const char *old_say_truth(struct teller *teller, const struct fact_name *fact, bool holds);
+const char *old_say_value(struct teller *teller, const struct formula *formula);
+const char *old_say_lookup(struct teller *teller, const struct expression *expression);
+const char *old_say_term_apart(struct teller *teller, unsigned term);
 const char *old_say_condition(struct teller *teller, const struct expression *condition,
                               bool holds);
 const char *old_say_amount(struct teller *teller, const struct amount *amount);

@@ -10,6 +10,11 @@
 #include "teach/story.h"
 #include "teach/sections.h"
 
+static enum joint joint_of(const char *joint)
+{
+    return strcmp(joint, "and") == 0 ? JOINT_AND : JOINT_OR;
+}
+
 const char *old_say(struct teller *teller, const char *format, ...)
 {
     va_list arguments;
@@ -24,39 +29,6 @@ const char *old_capital(struct teller *teller, const char *text)
     char *copy = arena_copy(teller->page->arena, text, strlen(text));
     copy[0] = (char)toupper((unsigned char)copy[0]);
     return copy;
-}
-
-void old_tell(struct teller *teller, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const char *text = arena_vformat(teller->page->arena, format, arguments);
-    va_end(arguments);
-    page_paragraph(teller->page, old_capital(teller, text));
-}
-
-void old_tell_item(struct teller *teller, const char *name, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const char *text = arena_vformat(teller->page->arena, format, arguments);
-    va_end(arguments);
-    page_item(teller->page, name, old_capital(teller, text));
-}
-
-void old_add_sentence(struct teller *teller, const char **text, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const char *sentence = arena_vformat(teller->page->arena, format, arguments);
-    va_end(arguments);
-    *text = old_say(teller, "%s%s%s.", *text, **text ? " " : "", old_capital(teller, sentence));
-}
-
-void old_add_word(struct old_words *words, const char *word)
-{
-    if (words->count < WORDS_MAX)
-        words->words[words->count++] = word;
 }
 
 const char *old_say_list(struct teller *teller, const struct old_words *words, const char *joint)
@@ -78,11 +50,6 @@ const char *old_say_number(struct teller *teller, int64_t number)
 const char *old_say_ordinal(struct teller *teller, unsigned place)
 {
     return teller_text(teller, say(teller, SAY_THE_ORDINAL, say_number(teller, place)));
-}
-
-const char *old_say_trick_number(struct teller *teller, unsigned trick)
-{
-    return teller_text(teller, say(teller, SAY_TRICK_NUMBER, say_number(teller, trick)));
 }
 
 const char *old_say_count(struct teller *teller, int64_t number, const char *one, const char *many)
@@ -109,12 +76,6 @@ const char *old_say_words(struct teller *teller, const char *name)
     return teller_text(teller, say_words(teller, name));
 }
 
-const char *old_say_named_in(struct teller *teller, role_t role)
-{
-    const struct statement *named = say_named_in(teller, role);
-    return named ? teller_text(teller, named) : NULL;
-}
-
 const char *old_say_role(struct teller *teller, role_t role)
 {
     return teller_text(teller, say_role(teller, role));
@@ -123,24 +84,6 @@ const char *old_say_role(struct teller *teller, role_t role)
 const char *old_say_variable(struct teller *teller, unsigned variable)
 {
     return teller_text(teller, say_variable(teller, variable));
-}
-
-const char *old_say_singular(struct teller *teller, const char *name)
-{
-    return words_singular(teller->page->arena, name);
-}
-
-static enum each each_of(const char *each)
-{
-    return strcmp(each, "any") == 0    ? EACH_ANY
-           : strcmp(each, "each") == 0 ? EACH_EACH
-           : strcmp(each, "a") == 0    ? EACH_A
-                                       : EACH_THE;
-}
-
-static enum joint joint_of(const char *joint)
-{
-    return strcmp(joint, "and") == 0 ? JOINT_AND : JOINT_OR;
 }
 
 const char *old_say_each(struct teller *teller, const char *each, const char *name)
@@ -152,11 +95,6 @@ const char *old_say_cards(struct teller *teller, struct set cards, const char *e
                           const char *joint)
 {
     return teller_text(teller, say_cards(teller, cards, each_of(each), joint_of(joint)));
-}
-
-const char *old_say_card_of(struct teller *teller, struct set cards)
-{
-    return teller_text(teller, say_card_of(teller, cards));
 }
 
 const char *old_say_captured(struct teller *teller, const struct capture *capture)
@@ -227,4 +165,44 @@ const char *old_say_obligation(struct teller *teller, const struct obligation *o
 const char *old_say_without_suit(struct teller *teller, const char *none)
 {
     return teller_text(teller, say_without_suit(teller, say_text(teller, none)));
+}
+
+const char *old_say_clause(struct teller *teller, const struct formula *formula, bool holds)
+{
+    return teller_text(teller, say_clause(teller, formula, holds));
+}
+
+const char *old_say_noun(struct teller *teller, const struct fact_name *fact)
+{
+    return teller_text(teller, say_noun(teller, fact));
+}
+
+const char *old_say_truth(struct teller *teller, const struct fact_name *fact, bool holds)
+{
+    return teller_text(teller, say_truth(teller, fact, holds));
+}
+
+const char *old_say_value(struct teller *teller, const struct formula *formula)
+{
+    return teller_text(teller, say_value(teller, formula));
+}
+
+const char *old_say_lookup(struct teller *teller, const struct expression *expression)
+{
+    return teller_text(teller, say_lookup(teller, expression));
+}
+
+const char *old_say_term_apart(struct teller *teller, unsigned term)
+{
+    return teller_text(teller, say_term_apart(teller, term));
+}
+
+const char *old_say_condition(struct teller *teller, const struct expression *condition, bool holds)
+{
+    return teller_text(teller, say_condition(teller, condition, holds));
+}
+
+const char *old_say_amount(struct teller *teller, const struct amount *amount)
+{
+    return teller_text(teller, say_amount(teller, amount));
 }

@@ -1,7 +1,8 @@
 /* Conditions in English: "the makers' tricks reach the declarer's bid", or that they do not. */
-#include <string.h>
-
 #include "teach/formula.h"
+#include "words/clauses.h"
+#include "words/facts.h"
+#include "words/values.h"
 
 #define SUMMED_MAX 8 /* facts that are added up */
 
@@ -34,69 +35,57 @@ static enum comparison turned_round(enum comparison comparison)
     return comparison;
 }
 
-/* Between two amounts: "their score equals their bid". */
-static const char *say_relation(enum comparison comparison, bool is_one)
-{
-    switch (comparison) {
-    case IS_EQUAL: return is_one ? "equals" : "equal";
-    case IS_UNEQUAL: return is_one ? "is other than" : "are other than";
-    case IS_LESS: return is_one ? "is less than" : "are less than";
-    case IS_AT_MOST: return is_one ? "is at most" : "are at most";
-    case IS_MORE: return is_one ? "is more than" : "are more than";
-    case IS_AT_LEAST: return is_one ? "is at least" : "are at least";
-    }
-    return "";
-}
-
 /* --- comparisons ----------------------------------------------------------------------------- */
 
 /* "their tricks and their aces together": what is added up before it is compared, and has no words
  * of its own. */
-static const char *say_sum(struct teller *teller, const struct formula *sum, bool *is_one)
+static const struct statement *say_sum(struct teller *teller, const struct formula *sum)
 {
     bool is_sum = !sum->said && sum->kind == FORMULA_ARITHMETIC && sum->arithmetic == OF_SUM;
-    *is_one = value_is_one(teller, sum);
-    if (!is_sum)
-        return old_say_subject(teller, sum);
-    *is_one = false;
-    return old_say(teller, "%s and %s together", old_say_compared(teller, sum->left),
-                   old_say_compared(teller, sum->right));
+    return is_sum ? say(teller, SAY_SUM_TOGETHER, say_compared(teller, sum->left),
+                        say_compared(teller, sum->right))
+                  : say_subject(teller, sum);
 }
 
-static const char *say_amounts(struct teller *teller, enum comparison comparison,
-                               const struct formula *left, const struct formula *right)
+/* "their score equals their bid", but "the stake is 1". */
+static const struct statement *say_amounts(struct teller *teller, enum comparison comparison,
+                                           const struct formula *left, const struct formula *right)
 {
-    bool is_one, is_so_much = comparison == IS_EQUAL && left->kind == FORMULA_FACT && !left->said &&
-                              right->kind == FORMULA_NUMBER;
-    const char *what = say_sum(teller, left, &is_one);
-    const char *is = is_one ? "is" : "are"; /* "the stake is 1" */
-    return old_say(teller, "%s %s %s", what, is_so_much ? is : say_relation(comparison, is_one),
-                   old_say_compared(teller, right));
+    static const unsigned ids[] = {
+        [IS_EQUAL] = SAY_AMOUNT_EQUALS,      [IS_UNEQUAL] = SAY_AMOUNT_IS_OTHER_THAN,
+        [IS_LESS] = SAY_AMOUNT_IS_LESS_THAN, [IS_AT_MOST] = SAY_AMOUNT_IS_AT_MOST,
+        [IS_MORE] = SAY_AMOUNT_IS_MORE_THAN, [IS_AT_LEAST] = SAY_AMOUNT_IS_AT_LEAST,
+    };
+    bool is_so_much = comparison == IS_EQUAL && left->kind == FORMULA_FACT && !left->said &&
+                      right->kind == FORMULA_NUMBER;
+    return say(teller, is_so_much ? SAY_AMOUNT_IS : ids[comparison], say_sum(teller, left),
+               say_compared(teller, right));
 }
 
 /* Two facts: in either order, where only one of them has words for it. */
-static const char *say_facts(struct teller *teller, enum comparison comparison,
-                             const struct fact_name *left, const struct fact_name *right)
+static const struct statement *say_facts(struct teller *teller, enum comparison comparison,
+                                         const struct fact_name *left,
+                                         const struct fact_name *right)
 {
     bool is_equal = comparison == IS_EQUAL;
-    const char *said = NULL;
+    const struct statement *said = NULL;
     if (is_equal || comparison == IS_UNEQUAL)
-        said = old_say_fact_and_extreme(teller, left, right, is_equal);
+        said = say_fact_and_extreme(teller, left, right, is_equal);
     if (!said)
-        said = old_say_two_facts(teller, comparison, left, right);
-    return said ? said : old_say_two_facts(teller, turned_round(comparison), right, left);
+        said = say_two_facts(teller, comparison, left, right);
+    return said ? said : say_two_facts(teller, turned_round(comparison), right, left);
 }
 
 /* "both are so or neither: they won no tricks; they took no aces". */
-static const char *say_truths(struct teller *teller, const struct formula *left,
-                              const struct formula *right, bool are_equal)
+static const struct statement *say_truths(struct teller *teller, const struct formula *left,
+                                          const struct formula *right, bool are_equal)
 {
     if (right->kind == FORMULA_TRUTH)
-        return old_say_clause(teller, left, are_equal == (right->number != 0));
+        return say_clause(teller, left, are_equal == (right->number != 0));
     if (left->kind == FORMULA_TRUTH)
-        return old_say_clause(teller, right, are_equal == (left->number != 0));
-    return old_say(teller, "%s of these holds: %s; %s", are_equal ? "both or neither" : "only one",
-                   old_say_clause(teller, left, true), old_say_clause(teller, right, true));
+        return say_clause(teller, right, are_equal == (left->number != 0));
+    return say(teller, are_equal ? SAY_BOTH_OR_NEITHER_HOLDS : SAY_ONLY_ONE_HOLDS,
+               say_clause(teller, left, true), say_clause(teller, right, true));
 }
 
 /* The facts of a sum; false where it has other parts, or more than there is room for. */
@@ -113,15 +102,16 @@ static bool add_facts(const struct formula *sum, const struct fact_name **facts,
 }
 
 /* "they have ♥K and ♥Q in hand", of single cards that are added up; NULL of anything else. */
-static const char *say_cards_summed(struct teller *teller, enum comparison comparison,
-                                    const struct formula *left, const struct formula *right)
+static const struct statement *say_cards_summed(struct teller *teller, enum comparison comparison,
+                                                const struct formula *left,
+                                                const struct formula *right)
 {
     const struct fact_name *facts[SUMMED_MAX];
     unsigned count = 0;
     if (left->kind != FORMULA_ARITHMETIC || right->kind != FORMULA_NUMBER ||
         !add_facts(left, facts, &count))
         return NULL;
-    return old_say_single_cards(teller, facts, count, comparison, right->number);
+    return say_single_cards(teller, facts, count, comparison, right->number);
 }
 
 static bool is_sum_of_seats(const struct formula *formula)
@@ -130,25 +120,24 @@ static bool is_sum_of_seats(const struct formula *formula)
 }
 
 /* A comparison of what is no amount, or of a fact with what its row has words for; or NULL. */
-static const char *say_special(struct teller *teller, enum comparison comparison,
-                               const struct formula *left, const struct formula *right)
+static const struct statement *say_special(struct teller *teller, enum comparison comparison,
+                                           const struct formula *left, const struct formula *right)
 {
     bool is_equal = comparison == IS_EQUAL, is_equality = is_equal || comparison == IS_UNEQUAL;
     bool is_fact = left->kind == FORMULA_FACT;
     bool is_sum = is_sum_of_seats(left);
     if (is_sum || is_sum_of_seats(right))
         return is_sum && right->kind == FORMULA_NUMBER
-                   ? old_say_sum_and_number(teller, left->fact, comparison, right->number)
+                   ? say_sum_and_number(teller, left->fact, comparison, right->number)
                    : NULL;
     if (is_equality && formula_is_truth(teller->rules, left) &&
         formula_is_truth(teller->rules, right))
         return say_truths(teller, left, right, is_equal);
     if (is_fact && right->kind == FORMULA_NUMBER)
-        return old_say_fact_and_number(teller, left->fact, comparison, right->number);
+        return say_fact_and_number(teller, left->fact, comparison, right->number);
     if (is_fact && right->kind == FORMULA_FACT)
         return say_facts(teller, comparison, left->fact, right->fact);
-    return is_fact && is_equality ? old_say_fact_and_word(teller, left->fact, is_equal, right)
-                                  : NULL;
+    return is_fact && is_equality ? say_fact_and_word(teller, left->fact, is_equal, right) : NULL;
 }
 
 /* A comparison as it is said. */
@@ -166,10 +155,11 @@ static struct compared compared_in(const struct formula *formula, bool holds)
     return (struct compared){turned_round(comparison), formula->right, formula->left};
 }
 
-static const char *say_comparison(struct teller *teller, const struct formula *formula, bool holds)
+static const struct statement *say_comparison(struct teller *teller, const struct formula *formula,
+                                              bool holds)
 {
     const struct compared of = compared_in(formula, holds);
-    const char *said = say_special(teller, of.comparison, of.left, of.right);
+    const struct statement *said = say_special(teller, of.comparison, of.left, of.right);
     if (!said)
         said = say_cards_summed(teller, of.comparison, of.left, of.right);
     return said ? said : say_amounts(teller, of.comparison, of.left, of.right);
@@ -178,18 +168,19 @@ static const char *say_comparison(struct teller *teller, const struct formula *f
 /* --- clauses --------------------------------------------------------------------------------- */
 
 /* What the ruleset says for a condition, or for its opposite. */
-static const char *say_in_its_words(struct teller *teller, const struct expression *condition,
-                                    bool holds)
+static const struct statement *say_in_its_words(struct teller *teller,
+                                                const struct expression *condition, bool holds)
 {
     if (holds)
-        return condition->says;
+        return say_text(teller, condition->says);
     if (condition->says_not)
-        return condition->says_not;
-    teller_lacks_words(
-        teller, condition->place,
-        old_say(teller, "does not say what it is if '%s' does not hold", condition->text),
-        "say it beside 'says': 'says-not: ...'");
-    return old_say(teller, "it is not so that %s", condition->says);
+        return say_text(teller, condition->says_not);
+    teller_lacks_words(teller, condition->place,
+                       arena_format(teller->page->arena,
+                                    "does not say what it is if '%s' does not hold",
+                                    condition->text),
+                       "say it beside 'says': 'says-not: ...'");
+    return say(teller, SAY_NOT_SO_THAT, say_text(teller, condition->says));
 }
 
 /* What is said of "a and b" if it holds, is said of "a or b" if that does not hold. */
@@ -231,19 +222,19 @@ static bool read_bound(const struct formula *formula, struct bound *bound)
 }
 
 /* "they won three or four tricks", of what is bound on both sides; or NULL. */
-static const char *say_both_bounds(struct teller *teller, const struct formula *formula)
+static const struct statement *say_both_bounds(struct teller *teller, const struct formula *formula)
 {
     struct bound a, b;
     if (formula->kind != FORMULA_AND || formula->said || !read_bound(formula->left, &a) ||
         !read_bound(formula->right, &b) || !fact_same(a.fact, b.fact) || a.is_least == b.is_least)
         return NULL;
-    return a.is_least ? old_say_fact_between(teller, a.fact, a.number, b.number)
-                      : old_say_fact_between(teller, a.fact, b.number, a.number);
+    return a.is_least ? say_fact_between(teller, a.fact, a.number, b.number)
+                      : say_fact_between(teller, a.fact, b.number, a.number);
 }
 
 /* What is joined, as clauses: "a", "b" and "c" of "a and b and c". */
 struct parts {
-    struct old_words words;
+    struct statements clauses;
     bool by_and, has_joint; /* one of them is joined itself, of what is joined otherwise */
     const struct fact_name *cards[SUMMED_MAX]; /* asked for last, one after the other; not said */
     unsigned card_count;
@@ -267,8 +258,9 @@ static const struct fact_name *card_asked(const struct teller *teller,
 static void say_cards_asked(struct teller *teller, struct parts *parts)
 {
     if (parts->card_count > 0)
-        old_add_word(&parts->words, old_say_single_cards(teller, parts->cards, parts->card_count,
-                                                         IS_AT_LEAST, parts->card_count));
+        add_part(teller, &parts->clauses,
+                 say_single_cards(teller, parts->cards, parts->card_count, IS_AT_LEAST,
+                                  parts->card_count));
     parts->card_count = 0;
 }
 
@@ -283,7 +275,7 @@ static void add_clause(struct teller *teller, struct parts *parts, const struct 
     if (card)
         parts->cards[parts->card_count++] = card;
     else
-        old_add_word(&parts->words, old_say_clause(teller, formula, holds));
+        add_part(teller, &parts->clauses, say_clause(teller, formula, holds));
 }
 
 static void add_parts(struct teller *teller, struct parts *parts, const struct formula *formula,
@@ -294,10 +286,10 @@ static void add_parts(struct teller *teller, struct parts *parts, const struct f
                   !holds);
         return;
     }
-    const char *both = holds ? say_both_bounds(teller, formula) : NULL;
+    const struct statement *both = holds ? say_both_bounds(teller, formula) : NULL;
     if (both) {
         say_cards_asked(teller, parts);
-        old_add_word(&parts->words, both);
+        add_part(teller, &parts->clauses, both);
         return;
     }
     if (formula->kind == kind && !formula->said) {
@@ -309,97 +301,68 @@ static void add_parts(struct teller *teller, struct parts *parts, const struct f
     add_clause(teller, parts, formula, holds);
 }
 
-static bool is_suit(const struct ruleset *rules, const char *name)
+/* "the contract is a, b or c", "the contract is neither a nor b": of clauses that all say so of one
+ * name; `all` says it of several. NULL of other clauses. */
+static const struct statement *say_names(struct teller *teller, const struct statements *clauses,
+                                         unsigned one, unsigned all, enum joint joint)
 {
-    bool is_one = false;
-    for (unsigned i = 0; i < rules->pack.suit_count; i++)
-        is_one |= strcmp(rules->pack.suits[i].name, name) == 0;
-    return is_one;
-}
-
-static bool is_contract(const struct ruleset *rules, const char *name)
-{
-    bool is_one = false;
-    for (unsigned i = 1; i <= rules->contract_count; i++)
-        is_one |= strcmp(rules->contracts[i].name, name) == 0;
-    return is_one;
-}
-
-/* What something is, or is not, and which names it can have there. */
-struct naming {
-    const char *is, *behind_is, *is_not, *behind_is_not;
-    bool (*is_name)(const struct ruleset *rules, const char *name);
-};
-
-/* NULL where it does not begin and end so. */
-static const char *what_stands_between(struct teller *teller, const char *clause,
-                                       const char *begins, const char *ends)
-{
-    size_t length = strlen(clause), before = strlen(begins), behind = strlen(ends);
-    bool fits = length > before + behind && strncmp(clause, begins, before) == 0 &&
-                strcmp(clause + length - behind, ends) == 0;
-    return fits ? old_say(teller, "%.*s", (int)(length - before - behind), clause + before) : NULL;
-}
-
-/* "the contract is a, b or c", "the contract is neither a nor b": of clauses that are about nothing
- * else; NULL of others. */
-static const char *say_names(struct teller *teller, const struct naming *naming,
-                             const struct old_words *clauses, bool by_and)
-{
-    const char *begins = by_and ? naming->is_not : naming->is;
-    const char *ends = by_and ? naming->behind_is_not : naming->behind_is;
-    struct old_words names = {.count = 0};
+    struct statements names = {0};
     for (unsigned i = 0; i < clauses->count; i++) {
-        const char *name = what_stands_between(teller, clauses->words[i], begins, ends);
-        if (!name || !naming->is_name(teller->rules, name))
+        const struct statement *clause = clauses->parts[i];
+        if (!statement_is(clause, one) || clause->parts[0]->kind != STATEMENT_TEXT)
             return NULL;
-        old_add_word(&names, name);
+        add_part(teller, &names, clause->parts[0]);
     }
-    return old_say(teller, "%s%s%s%s", naming->is, by_and ? "neither " : "",
-                   old_say_list(teller, &names, by_and ? "nor" : "or"), naming->behind_is);
+    return say(teller, all, say_list(teller, &names, joint));
 }
 
-static const char *say_one_of(struct teller *teller, const struct old_words *clauses, bool by_and)
+static const struct statement *say_one_of(struct teller *teller, const struct statements *clauses,
+                                          bool by_and)
 {
-    static const struct naming contract = {"the contract is ", "", "the contract is not ", "",
-                                           is_contract};
-    static const struct naming trumps = {"", " are trumps", "", " are not trumps", is_suit};
-    const char *said = say_names(teller, &contract, clauses, by_and);
-    return said ? said : say_names(teller, &trumps, clauses, by_and);
+    const struct statement *said = by_and ? say_names(teller, clauses, SAY_CLAUSE_CONTRACT_IS_NOT,
+                                                      SAY_CLAUSE_CONTRACT_IS_NEITHER, JOINT_NOR)
+                                          : say_names(teller, clauses, SAY_CLAUSE_CONTRACT_IS,
+                                                      SAY_CLAUSE_CONTRACT_IS, JOINT_OR);
+    if (said)
+        return said;
+    return by_and
+               ? say_names(teller, clauses, SAY_SUIT_MAKES_NO_TRUMPS, SAY_NEITHER_SUIT_MAKES_TRUMPS,
+                           JOINT_NOR)
+               : say_names(teller, clauses, SAY_SUIT_MAKES_TRUMPS, SAY_SUIT_MAKES_TRUMPS, JOINT_OR);
 }
 
 /* "either a or b" among what is joined by "and"; a comma before the "or" among what has "and". */
-static const char *say_joint(struct teller *teller, const struct formula *formula, bool holds)
+static const struct statement *say_joint(struct teller *teller, const struct formula *formula,
+                                         bool holds)
 {
     bool by_and = is_joined_by_and(formula, holds);
     struct parts parts = {.by_and = by_and};
     add_parts(teller, &parts, formula, formula->kind, holds);
     say_cards_asked(teller, &parts);
-    const struct old_words words = parts.words;
-    bool has_joint = parts.has_joint;
-    const char *joint = by_and ? "and" : has_joint ? ", or" : "or";
-    const char *one_of = has_joint ? NULL : say_one_of(teller, &words, by_and);
+    const struct statements *clauses = &parts.clauses;
+    const struct statement *one_of = parts.has_joint ? NULL : say_one_of(teller, clauses, by_and);
     if (one_of)
         return one_of;
-    if (!has_joint)
-        return old_say(teller, "%s%s", by_and ? "" : "either ",
-                       old_say_list(teller, &words, joint));
-    const char *list = words.words[0];
-    for (unsigned i = 1; i < words.count; i++)
-        list = old_say(teller, "%s, %s %s", list, by_and ? "and" : "or", words.words[i]);
+    if (!parts.has_joint)
+        return by_and ? say_list(teller, clauses, JOINT_AND)
+                      : say(teller, SAY_EITHER_HOLDS, say_list(teller, clauses, JOINT_OR));
+    const struct statement *list = clauses->parts[0];
+    for (unsigned i = 1; i < clauses->count; i++)
+        list =
+            say(teller, by_and ? SAY_ONE_AND_ANOTHER : SAY_ONE_OR_ANOTHER, list, clauses->parts[i]);
     return list;
 }
 
-const char *old_say_clause(struct teller *teller, const struct formula *formula, bool holds)
+const struct statement *say_clause(struct teller *teller, const struct formula *formula, bool holds)
 {
     if (formula->said)
         return say_in_its_words(teller, formula->said, holds);
     switch (formula->kind) {
-    case FORMULA_NOT: return old_say_clause(teller, formula->left, !holds);
+    case FORMULA_NOT: return say_clause(teller, formula->left, !holds);
     case FORMULA_AND:
     case FORMULA_OR: return say_joint(teller, formula, holds);
     case FORMULA_COMPARE: return say_comparison(teller, formula, holds);
-    case FORMULA_FACT: return old_say_truth(teller, formula->fact, holds);
+    case FORMULA_FACT: return say_truth(teller, formula->fact, holds);
     case FORMULA_NOTHING:
     case FORMULA_TRUTH:
     case FORMULA_NUMBER:
@@ -408,50 +371,76 @@ const char *old_say_clause(struct teller *teller, const struct formula *formula,
     case FORMULA_ARITHMETIC:
     case FORMULA_FUNCTION: break;
     }
-    return formula_is_false(formula) == holds ? "never" : "always";
+    return say(teller, formula_is_false(formula) == holds ? SAY_NEVER_SO : SAY_ALWAYS_SO);
 }
 
-bool is_plain(const char *text)
+/* How deep brackets stand within brackets in an author's words. */
+static unsigned depth_in_words(const char *words)
 {
     unsigned depth = 0, deepest = 0;
-    for (const char *at = text; *at; at++) {
-        depth += *at == '(';
-        depth -= *at == ')' && depth > 0;
+    for (; *words; words++) {
+        depth += *words == '(';
+        depth -= *words == ')' && depth > 0;
         deepest = depth > deepest ? depth : deepest;
     }
-    return deepest <= 1 && !strstr(text, " of these holds: ");
+    return deepest;
 }
 
-const char *old_say_plainly(struct teller *teller, const struct expression *expression,
-                            const char *text)
+static unsigned depth_of_brackets(const struct statement *said)
 {
-    if (!is_plain(text))
+    if (!said)
+        return 0;
+    if (said->kind == STATEMENT_TEXT)
+        return depth_in_words(said->text);
+    unsigned deepest = 0;
+    for (unsigned i = 0; i < said->count; i++) {
+        unsigned depth = depth_of_brackets(said->parts[i]);
+        deepest = depth > deepest ? depth : deepest;
+    }
+    bool is_bracketed =
+        statement_is(said, SAY_IN_BRACKETS) || statement_is(said, SAY_BEHIND_IN_BRACKETS);
+    return deepest + is_bracketed;
+}
+
+bool is_plain(const struct statement *said)
+{
+    return depth_of_brackets(said) <= 1 && !statement_has(said, SAY_BOTH_OR_NEITHER_HOLDS) &&
+           !statement_has(said, SAY_ONLY_ONE_HOLDS);
+}
+
+const struct statement *say_plainly(struct teller *teller, const struct expression *expression,
+                                    const struct statement *said)
+{
+    if (!is_plain(said))
         teller_lacks_words(
-            teller, expression->place, old_say(teller, "says this as \"%s\"", text),
+            teller, expression->place,
+            arena_format(teller->page->arena, "says this as \"%s\"", teller_text(teller, said)),
             expression->is_condition
                 ? "give it a name in 'conditions' and words there: 'NAME: {is: ..., says: ...}'"
                 : "give it a name in 'amounts' and words there: 'NAME: {is: ..., says: ...}'");
-    return text;
+    return say_by(teller, expression->place, said);
 }
 
-const char *old_say_condition(struct teller *teller, const struct expression *condition, bool holds)
+const struct statement *say_condition(struct teller *teller, const struct expression *condition,
+                                      bool holds)
 {
     const struct formula *formula = formula_of(teller, condition);
     if (formula)
-        return old_say_plainly(teller, condition, old_say_clause(teller, formula, holds));
+        return say_plainly(teller, condition, say_clause(teller, formula, holds));
     if (teller_says(teller, condition))
-        return say_in_its_words(teller, condition, holds);
+        return say_by(teller, condition->place, say_in_its_words(teller, condition, holds));
     teller_lacks_words(teller, condition->place, "shows this condition as it is written",
                        "give it a name in 'conditions' and words there: "
                        "'NAME: {is: ..., says: ...}'");
-    return old_say(teller, "%s %s", old_say_name(teller, condition->text),
-                   holds ? "holds" : "does not hold");
+    return say_by(teller, condition->place,
+                  say(teller, holds ? SAY_AS_WRITTEN_HOLDS : SAY_AS_WRITTEN_FAILS,
+                      say_name(teller, condition->text)));
 }
 
-const char *old_say_term_apart(struct teller *teller, unsigned term)
+const struct statement *say_term_apart(struct teller *teller, unsigned term)
 {
     struct expression *expression = teller->rules->terms[term].expression;
     const struct amount amount = {.given = true, .expression = expression};
-    return expression->is_condition ? old_say_condition(teller, expression, true)
-                                    : old_say_amount(teller, &amount);
+    return expression->is_condition ? say_condition(teller, expression, true)
+                                    : say_amount(teller, &amount);
 }

@@ -1,9 +1,7 @@
 /* What somebody gains or loses, in English: "1 for each trick over six", "loses 10". */
-#include <inttypes.h>
-#include <string.h>
-
 #include "teach/sections.h"
 #include "words/score.h"
+#include "words/values.h"
 
 /* So many points for each trick or card that somebody has, perhaps only for those over a number. */
 struct rate {
@@ -82,67 +80,64 @@ static bool is_rate(const struct teller *teller, const struct formula *formula,
 
 /* "each trick", "each trick that the makers won over six", "each of their aces"; "their ♠Q", of
  * which there is one. */
-static const char *say_things(struct teller *teller, const struct rate *rate)
+static const struct statement *say_things(struct teller *teller, const struct rate *rate)
 {
     const struct fact_name *fact = rate->of;
-    const char *who = old_say_summed(teller, fact->role);
-    const char *over =
-        rate->over ? old_say(teller, " over %s", old_say_number(teller, rate->over)) : "";
+    const struct statement *over = rate->over ? say_number(teller, rate->over) : NULL;
     if (fact->fact != FACT_TRICKS && !rate->over && counts_one_card(teller->rules, fact))
-        return old_say_fact(teller, fact);
+        return say_fact(teller, fact);
     if (fact->fact != FACT_TRICKS)
-        return old_say(teller, "each of %s%s", old_say_fact(teller, fact), over);
-    if (fact->role == ROLE_SELF)
-        return old_say(teller, "each trick%s", over);
-    return old_say(teller, "each trick%s that %s won", over, who);
+        return say(teller, SAY_EACH_OF_THINGS, say_fact(teller, fact), over);
+    return say(teller, SAY_EACH_TRICK, over,
+               fact->role == ROLE_SELF ? NULL : say_summed(teller, fact->role));
 }
 
 /* "1", or "1 more": so many for each of them. */
-static const char *say_rate(struct teller *teller, const struct rate *rate, const char *more)
+static const struct statement *say_rate(struct teller *teller, const struct rate *rate, unsigned id)
 {
     int64_t points = rate->points < 0 ? -rate->points : rate->points;
-    return old_say(teller, "%" PRId64 "%s for %s", points, more, say_things(teller, rate));
+    return say(teller, id, say_digits(teller, points), say_things(teller, rate));
 }
 
 /* What is added: "10 more", "1 more for each trick". NULL where it is added as any amount. */
-static const char *say_more(struct teller *teller, const struct formula *formula,
-                            const struct formula *condition)
+static const struct statement *say_more(struct teller *teller, const struct formula *formula,
+                                        const struct formula *condition)
 {
     struct rate rate;
     if (formula->kind == FORMULA_NUMBER && formula->number > 0)
-        return old_say(teller, "%" PRId64 " more", formula->number);
+        return say(teller, SAY_SO_MUCH_MORE, say_digits(teller, formula->number));
     if (is_rate(teller, formula, condition, &rate) && rate.points > 0)
-        return say_rate(teller, &rate, " more");
+        return say_rate(teller, &rate, SAY_SO_MUCH_MORE_FOR);
     return NULL;
 }
 
-static const char *say_gain(struct teller *teller, const struct formula *formula,
-                            const struct formula *condition);
+static const struct statement *say_gain(struct teller *teller, const struct formula *formula,
+                                        const struct formula *condition);
 
-static const char *say_gains(struct teller *teller, const struct formula *sum,
-                             const struct formula *condition)
+static const struct statement *say_gains(struct teller *teller, const struct formula *sum,
+                                         const struct formula *condition)
 {
     struct rate rate;
     bool has_rate = is_rate(teller, sum->left, condition, &rate) ||
                     is_rate(teller, sum->right, condition, &rate);
-    const char *more = has_rate ? say_more(teller, sum->right, condition) : NULL;
+    const struct statement *more = has_rate ? say_more(teller, sum->right, condition) : NULL;
     bool is_loss = sum->left->kind == FORMULA_NUMBER && sum->left->number < 0;
     if (!more || is_loss || formula_is_arithmetic(sum->left, OF_DIFFERENCE))
-        return old_say_value(teller, sum);
-    return old_say(teller, "%s, and %s", say_gain(teller, sum->left, condition), more);
+        return say_value(teller, sum);
+    return say(teller, SAY_AND_MORE, say_gain(teller, sum->left, condition), more);
 }
 
-static const char *say_gain(struct teller *teller, const struct formula *formula,
-                            const struct formula *condition)
+static const struct statement *say_gain(struct teller *teller, const struct formula *formula,
+                                        const struct formula *condition)
 {
     struct multiple multiple;
     struct rate rate;
     if (is_rate(teller, formula, condition, &rate) && rate.points > 0)
-        return say_rate(teller, &rate, "");
+        return say_rate(teller, &rate, SAY_SO_MUCH_FOR);
     if (formula_is_multiple(formula, &multiple) && multiple.of->kind != FORMULA_ARITHMETIC)
-        return old_say_multiple(teller, &multiple, say_gain(teller, multiple.of, condition));
+        return say_multiple(teller, &multiple, say_gain(teller, multiple.of, condition));
     return formula_is_arithmetic(formula, OF_SUM) ? say_gains(teller, formula, condition)
-                                                  : old_say_value(teller, formula);
+                                                  : say_value(teller, formula);
 }
 
 /* `bid * 3` of `-bid * 3`, or of `3 * -bid`; false: the formula is no such. */
@@ -161,23 +156,23 @@ static bool is_minus_times(const struct formula *formula, struct formula *times)
 }
 
 /* All of a sum is lost: "loses (their bid less their tricks)". */
-static const char *say_lost(struct teller *teller, const struct formula *formula,
-                            const struct formula *condition)
+static const struct statement *say_lost(struct teller *teller, const struct formula *formula,
+                                        const struct formula *condition)
 {
-    const char *gain = say_gain(teller, formula, condition);
+    const struct statement *gain = say_gain(teller, formula, condition);
     bool is_joined = !formula->said && (formula_is_arithmetic(formula, OF_SUM) ||
                                         formula_is_arithmetic(formula, OF_DIFFERENCE));
-    bool is_whole = is_joined && strcmp(gain, old_say_value(teller, formula)) == 0;
-    return is_whole ? old_say(teller, "(%s)", gain) : gain;
+    bool is_whole = is_joined && statement_equal(gain, say_value(teller, formula));
+    return is_whole ? say(teller, SAY_IN_BRACKETS, gain) : gain;
 }
 
 /* What is lost, if it is said as a loss; NULL: it is a gain. */
-static const char *say_loss(struct teller *teller, const struct formula *formula,
-                            const struct formula *condition)
+static const struct statement *say_loss(struct teller *teller, const struct formula *formula,
+                                        const struct formula *condition)
 {
     struct rate rate;
     if (is_rate(teller, formula, condition, &rate))
-        return rate.points < 0 ? say_rate(teller, &rate, "") : NULL;
+        return rate.points < 0 ? say_rate(teller, &rate, SAY_SO_MUCH_FOR) : NULL;
     if (formula->kind == FORMULA_MINUS && !formula->said)
         return say_lost(teller, formula->left, condition);
     struct formula gain;
@@ -189,21 +184,19 @@ static const char *say_loss(struct teller *teller, const struct formula *formula
     struct formula times = *formula, factor = *formula->left;
     factor.number = -factor.number;
     times.left = &factor;
-    return old_say_value(teller, formula_is_number(&factor, 1) ? formula->right : &times);
+    return say_value(teller, formula_is_number(&factor, 1) ? formula->right : &times);
 }
 
 const struct statement *say_points(struct teller *teller, const struct amount *points,
                                    const struct expression *condition)
 {
-    const struct expression *expression = points->expression;
-    const struct formula *formula =
-        amount_is_constant(points) ? NULL : formula_of(teller, expression);
-    const struct formula *when = formula ? formula_of(teller, condition) : NULL;
-    const char *loss = formula ? say_loss(teller, formula, when) : NULL;
+    if (amount_is_constant(points))
+        return say_amount(teller, points);
+    const struct formula *formula = formula_of(teller, points->expression);
+    const struct formula *when = formula_of(teller, condition);
+    const struct statement *loss = formula ? say_loss(teller, formula, when) : NULL;
     if (loss)
-        return say(teller, SAY_LOSES, say_text(teller, old_say_plainly(teller, expression, loss)));
-    const char *gain = formula
-                           ? old_say_plainly(teller, expression, say_gain(teller, formula, when))
-                           : old_say_amount(teller, points);
-    return say_text(teller, gain);
+        return say(teller, SAY_LOSES, say_plainly(teller, points->expression, loss));
+    return formula ? say_plainly(teller, points->expression, say_gain(teller, formula, when))
+                   : say_amount(teller, points);
 }

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "teach/formula.h"
+#include "words/clauses.h"
+#include "words/values.h"
 
 /* What is asked of each seat, with what is settled put in. */
 static const struct formula *asked_of_each(struct teller *teller, const struct fact_name *sum)
@@ -14,29 +16,80 @@ static const struct formula *asked_of_each(struct teller *teller, const struct f
     return formula_assume(teller, &fact, teller->assumed);
 }
 
-#define WHOEVER "whoever "
+/* "those who won": whoever the role is, of whom there may be several; NULL where that is said as of
+ * anybody. */
+static const struct statement *say_those_who(struct teller *teller, role_t role)
+{
+    static const unsigned ids[ROLE_BASES] = {
+        [ROLE_PLAYER] = SAY_THOSE_WHO_HAVE_JUST_PLAYED,
+        [ROLE_NEXT] = SAY_THOSE_WHO_PLAY_NEXT,
+        [ROLE_AHEAD] = SAY_THOSE_WHO_ARE_WINNING,
+        [ROLE_NOTED] = SAY_THOSE_NOTED,
+    };
+    unsigned id = role_ways(role) ? 0 : ids[role_base(role)];
+    return id ? say(teller, id, say_named_in(teller, role)) : NULL;
+}
 
 /* "the others", of whom there are some; "the players on their side". */
-static const char *say_seats(struct teller *teller, role_t role)
+static const struct statement *say_seats(struct teller *teller, role_t role)
 {
-    const char *who = role == ROLE_SELF ? "them" : old_say_role(teller, role);
+    const struct statement *those = say_those_who(teller, role);
+    if (those)
+        return those;
+    if (role == ROLE_SELF)
+        return statement_role(teller->page->arena, role, ROLE_IS_MEANT, NULL, false);
     if (role == ROLE_EACH)
-        return "the players";
+        return say(teller, SAY_THE_PLAYERS);
+    const struct statement *who = say_role(teller, role);
     if (role_last_way(role) == WAY_SIDE)
-        return old_say(teller, "the players on %s", who);
-    if (strncmp(who, WHOEVER, sizeof WHOEVER - 1) == 0)
-        return old_say(teller, "those who %s", who + sizeof WHOEVER - 1);
-    return role_is_one(teller, role) ? old_say(teller, "those among %s", who) : who;
+        return say(teller, SAY_PLAYERS_ON_SIDE, who);
+    return role_is_one(teller, role) ? say(teller, SAY_THOSE_AMONG, who) : who;
 }
+
+/* --- a clause with another subject ------------------------------------------------------------ */
 
 #define THEY "they "
 
-/* What stands behind "the others", of one clause about them: "won the most tricks"; or NULL. */
-static const char *behind_they(const char *clause)
+static bool is_they(const struct statement *statement)
 {
-    const char *behind = clause + sizeof THEY - 1;
-    bool is_one_clause = strncmp(clause, THEY, sizeof THEY - 1) == 0 && !strstr(behind, THEY);
-    return is_one_clause ? behind : NULL;
+    return statement && statement->kind == STATEMENT_ROLE && statement->id == ROLE_DOES &&
+           (role_t)statement->number == ROLE_SELF;
+}
+
+/* Whether it speaks of them anywhere, be it in an author's words. */
+static bool speaks_of_them(const struct statement *statement)
+{
+    if (!statement || is_they(statement))
+        return statement != NULL;
+    if (statement->kind == STATEMENT_TEXT)
+        return strstr(statement->text, THEY) != NULL;
+    for (unsigned i = 0; i < statement->count; i++)
+        if (speaks_of_them(statement->parts[i]))
+            return true;
+    return false;
+}
+
+/* The clause with others for "they", who are its subject and are not spoken of again: "who won the
+ * most tricks"; NULL of any other clause. */
+static const struct statement *with_subject(struct teller *teller, const struct statement *clause,
+                                            const struct statement *subject)
+{
+    if (clause->kind == STATEMENT_TEXT) {
+        const char *behind = clause->text + sizeof THEY - 1;
+        bool is_theirs = strncmp(clause->text, THEY, sizeof THEY - 1) == 0 && !strstr(behind, THEY);
+        return is_theirs ? say(teller, SAY_DOES_IN_ITS_WORDS, subject, say_text(teller, behind))
+                         : NULL;
+    }
+    if (clause->kind != STATEMENT_PHRASE || clause->count == 0 || !is_they(clause->parts[0]))
+        return NULL;
+    for (unsigned i = 1; i < clause->count; i++)
+        if (speaks_of_them(clause->parts[i]))
+            return NULL;
+    const struct statement **parts =
+        arena_alloc(teller->page->arena, clause->count * sizeof *parts);
+    memcpy(parts, clause->parts, clause->count * sizeof *parts);
+    parts[0] = subject;
+    return statement_phrase(teller->page->arena, clause->id, parts, clause->count);
 }
 
 static bool is_of_truths(const struct ruleset *rules, const struct fact_name *sum)
@@ -47,51 +100,52 @@ static bool is_of_truths(const struct ruleset *rules, const struct fact_name *su
 }
 
 /* What is joined stands in brackets: nobody takes what follows for a part of it. */
-static const char *say_clause_of_each(struct teller *teller, const struct fact_name *sum)
+static const struct statement *say_clause_of_each(struct teller *teller,
+                                                  const struct fact_name *sum)
 {
     bool of_sides = teller->of_sides;
     teller->of_sides &= role_last_way(sum->role) == WAY_SIDE;
     const struct formula *each = asked_of_each(teller, sum);
-    const char *clause = old_say_clause(teller, each, true);
+    const struct statement *clause = say_clause(teller, each, true);
     bool is_joint = !each->said && (each->kind == FORMULA_AND || each->kind == FORMULA_OR);
     teller->of_sides = of_sides;
-    return is_joint ? old_say(teller, "(%s)", clause) : clause;
+    return is_joint ? say(teller, SAY_IN_BRACKETS, clause) : clause;
 }
 
-const char *old_say_sum_of_seats(struct teller *teller, const struct fact_name *sum)
+const struct statement *say_sum_of_seats(struct teller *teller, const struct fact_name *sum)
 {
-    const char *seats = say_seats(teller, sum->role);
+    const struct statement *seats = say_seats(teller, sum->role);
     if (!is_of_truths(teller->rules, sum)) {
         const struct formula *each = asked_of_each(teller, sum);
-        const char *value = old_say_compared(teller, each);
+        const struct statement *value = say_compared(teller, each);
         bool is_part = each->said || each->kind == FORMULA_FACT;
-        return old_say(teller, is_part ? "the sum over %s of %s" : "the sum over %s of (%s)", seats,
-                       value);
+        return say(teller, SAY_SUM_OVER, seats,
+                   is_part ? value : say(teller, SAY_IN_BRACKETS, value));
     }
-    const char *clause = say_clause_of_each(teller, sum), *behind = behind_they(clause);
-    return behind ? old_say(teller, "the number of %s who %s", seats, behind)
-                  : old_say(teller, "the number of %s of whom it is true that %s", seats, clause);
+    const struct statement *clause = say_clause_of_each(teller, sum);
+    const struct statement *who = with_subject(teller, clause, say(teller, SAY_WHO_OF_THEM));
+    return who ? say(teller, SAY_NUMBER_OF_THOSE, seats, who)
+               : say(teller, SAY_NUMBER_OF_WHOM_IT_IS_TRUE, seats, clause);
 }
 
 /* "none", "one or more", "at least two": of how many it is true; NULL of no such number. */
-static const char *say_how_many(struct teller *teller, enum comparison comparison, int64_t number)
+static const struct statement *say_how_many(struct teller *teller, enum comparison comparison,
+                                            int64_t number)
 {
-    const char *many = old_say_number(teller, number);
-    bool is_some = number >= 1;
-    switch (comparison) {
-    case IS_EQUAL:
-        return number == 0 ? "none" : is_some ? old_say(teller, "exactly %s", many) : NULL;
-    case IS_UNEQUAL: return number == 0 ? "one or more" : NULL;
-    case IS_LESS:
-        return number == 1 ? "none" : is_some ? old_say(teller, "fewer than %s", many) : NULL;
-    case IS_AT_MOST:
-        return number == 0 ? "none" : is_some ? old_say(teller, "at most %s", many) : NULL;
-    case IS_MORE:
-        return number == 0 ? "one or more" : is_some ? old_say(teller, "more than %s", many) : NULL;
-    case IS_AT_LEAST:
-        return number == 1 ? "one or more" : is_some ? old_say(teller, "at least %s", many) : NULL;
-    }
-    return NULL;
+    static const unsigned ids[] = {
+        [IS_EQUAL] = SAY_EXACTLY_OF_THEM,     [IS_LESS] = SAY_FEWER_OF_THEM,
+        [IS_AT_MOST] = SAY_AT_MOST_OF_THEM,   [IS_MORE] = SAY_MORE_OF_THEM,
+        [IS_AT_LEAST] = SAY_AT_LEAST_OF_THEM,
+    };
+    bool is_equality = comparison == IS_EQUAL || comparison == IS_AT_MOST;
+    if ((is_equality && number == 0) || (comparison == IS_LESS && number == 1))
+        return say(teller, SAY_NONE_OF_THEM);
+    if ((comparison == IS_AT_LEAST && number == 1) ||
+        ((comparison == IS_MORE || comparison == IS_UNEQUAL) && number == 0))
+        return say(teller, SAY_ONE_OR_MORE_OF_THEM);
+    return number >= 1 && comparison != IS_UNEQUAL
+               ? say(teller, ids[comparison], say_number(teller, number))
+               : NULL;
 }
 
 /* Whether "are" goes with so many: not with "exactly one". */
@@ -100,16 +154,18 @@ static bool are_many(enum comparison comparison, int64_t number)
     return number != 1 || comparison == IS_LESS || comparison == IS_AT_LEAST;
 }
 
-const char *old_say_sum_and_number(struct teller *teller, const struct fact_name *sum,
-                                   enum comparison comparison, int64_t number)
+const struct statement *say_sum_and_number(struct teller *teller, const struct fact_name *sum,
+                                           enum comparison comparison, int64_t number)
 {
-    const char *many =
+    const struct statement *many =
         is_of_truths(teller->rules, sum) ? say_how_many(teller, comparison, number) : NULL;
     if (!many)
         return NULL;
-    const char *seats = say_seats(teller, sum->role);
-    const char *clause = say_clause_of_each(teller, sum), *behind = behind_they(clause);
-    return behind && are_many(comparison, number)
-               ? old_say(teller, "%s of %s %s", many, seats, behind)
-               : old_say(teller, "it is true of %s of %s that %s", many, seats, clause);
+    const struct statement *seats = say_seats(teller, sum->role);
+    const struct statement *clause = say_clause_of_each(teller, sum);
+    const struct statement *of_them =
+        are_many(comparison, number)
+            ? with_subject(teller, clause, say(teller, SAY_SO_MANY_OF, many, seats))
+            : NULL;
+    return of_them ? of_them : say(teller, SAY_TRUE_OF_SO_MANY, many, seats, clause);
 }

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "teach/formula.h"
+#include "words/facts.h"
 
 /* --- contracts ------------------------------------------------------------------------------- */
 
@@ -150,7 +151,7 @@ const struct statement *say_sentences(struct teller *teller, const struct statem
 const struct statement *say_by(struct teller *teller, struct place place,
                                const struct statement *said)
 {
-    return statement_by_rule(teller->page->arena, said, place);
+    return said ? statement_by_rule(teller->page->arena, said, place) : NULL;
 }
 
 const char *teller_text(struct teller *teller, const struct statement *said)
@@ -189,6 +190,8 @@ const struct statement *say_role(struct teller *teller, role_t role)
 
 const struct statement *say_whose(struct teller *teller, role_t role)
 {
+    if (is_the_other(teller, role))
+        return say(teller, SAY_OF_THE_OTHER, say_role(teller, role));
     return statement_role(teller->page->arena, role, ROLE_POSSESSES, say_named_in(teller, role),
                           false);
 }

@@ -72,7 +72,7 @@ static void add_said(struct why *why, struct grounds *grounds, const struct form
 /* Of an amount by name that takes brackets within brackets the parts alone are told. */
 static bool can_be_told(struct why *why, const struct fact_name *fact)
 {
-    return fact->fact != FACT_TERM || is_plain(old_say_term_apart(&why->teller, fact->index));
+    return fact->fact != FACT_TERM || is_plain(say_term_apart(&why->teller, fact->index));
 }
 
 /* Behind an amount by name come those that it asks itself. */
