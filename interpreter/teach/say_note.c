@@ -323,9 +323,7 @@ static const struct statement *without_repeated(struct teller *teller,
     bool is_repeated = statement_is(before, SAY_COUNTS_AS_ONE) &&
                        statement_is(said, SAY_COUNTS_AS_ONE) &&
                        statement_equal(before->parts[0], said->parts[0]);
-    return is_repeated
-               ? say(teller, SAY_ALSO_COUNTS_AS_ONE, said->parts[0], said->parts[1], said->parts[2])
-               : said;
+    return is_repeated ? say(teller, SAY_ALSO_COUNTS_AS_ONE, said->parts[2], said->parts[0]) : said;
 }
 
 void add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,

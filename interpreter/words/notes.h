@@ -38,7 +38,7 @@
     X(SAY_NOTE_FALLS, "{1} {1:falls|fall} by {2}")                                                 \
     X(SAY_NOTE_BECOMES, "{1} {1:becomes|become} {2}")                                              \
     X(SAY_COUNTS_AS_ONE, "{1} counts as one {2?that|who} {3}")                                     \
-    X(SAY_ALSO_COUNTS_AS_ONE, "{3}")                                                               \
+    X(SAY_ALSO_COUNTS_AS_ONE, "{1}") /* the words alone, of the same owner */                      \
     X(SAY_FROM_THEN_ON, "from then on {1}")                                                        \
     X(SAY_FROM_THEN_ON_ONCE, "if {1}, from then on {2}")                                           \
     X(SAY_FROM_THEN_ON_IF, "from then on {1} if {2}, and otherwise {3}")                           \
