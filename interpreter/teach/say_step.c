@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "teach/sections.h"
+#include "words/cards.h"
 #include "words/steps.h"
 
 /* --- the pack -------------------------------------------------------------------------------- */
@@ -244,7 +245,7 @@ static void add_flip(struct teller *teller, const struct flip_step *flip,
     if (flip->variable == NO_VARIABLE)
         return;
     const struct statement *none =
-        flip->variable == 0 ? say_text(teller, old_say_without_suit(teller, "there are no trumps"))
+        flip->variable == 0 ? say_without_suit(teller, say(teller, SAY_THERE_ARE_NO_TRUMPS))
                             : say(teller, SAY_NO_SUIT_OF_VARIABLE,
                                   say_words(teller, teller->rules->variables[flip->variable]));
     add_part(teller, sentences,
@@ -413,7 +414,7 @@ static const struct statement *say_trumps_made(struct teller *teller,
     if (trumps->copies != NO_VARIABLE)
         return say(teller, SAY_BECOMES_TRUMPS, say_variable(teller, trumps->copies));
     if (trumps->suit == SUIT_NONE)
-        return say_text(teller, old_say_without_suit(teller, "there are no trumps"));
+        return say_without_suit(teller, say(teller, SAY_THERE_ARE_NO_TRUMPS));
     return say(teller, SAY_ARE_TRUMPS, say_suit(teller, trumps->suit));
 }
 

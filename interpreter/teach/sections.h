@@ -35,7 +35,6 @@ bool may_stay_without_trumps(struct teller *teller);
 bool makes_trumps_unasked(struct teller *teller, unsigned contract);
 /* Where no suit is trumps: this said of it, or which cards are trumps all the same. */
 const struct statement *say_without_suit(struct teller *teller, const struct statement *none);
-const char *old_say_without_suit(struct teller *teller, const char *none);
 
 /* "A K Q": the cards of a suit in the order of the pack, by their ranks; NULL of none. */
 const struct statement *say_ranks_of_suit(struct teller *teller, unsigned suit);

@@ -50,7 +50,6 @@
     X(SAY_SO_MUCH_MORE_FOR, "{1} more for {2}")                                                    \
     X(SAY_SO_MUCH_MORE, "{1} more")                                                                \
     X(SAY_AND_MORE, "{1}, and {2}")                                                                \
-    X(SAY_LOSS, "loses {1}")                                                                       \
     X(SAY_TOPIC_WORDS, "words")                                                                    \
     X(SAY_WORDS_OF_THEIR_OWN, "words that have a meaning of their own here:")                      \
     X(SAY_MEANING, "{1}")                                                                          \
