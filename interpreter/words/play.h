@@ -55,8 +55,10 @@
     X(SAY_WHEN_PLAYING_TO, "when playing to {1^} trick")                                           \
     X(SAY_BOUND_WHEN, "{1?{1}, }{2?if {2}, }{3}")                                                  \
     X(SAY_BOUND_IN_OWN_WORDS_WHEN, "{1?{1}{2?, if {2}}|if {2}}: {3}")                              \
-    X(SAY_MUST_PLAY, "{1?{1}|a player} must play {2} if they have {3?it|one}{4?, or else {4}}")    \
-    X(SAY_WHOEVER_HAS_MUST_PLAY, "whoever has {1} must play {2?it|one}{3?, or else {3}}")          \
+    X(SAY_MUST_PLAY,                                                                               \
+      "{1?{1}|a player} must play {2} if they have {3?it|one}{4?, but may play {4} instead}")      \
+    X(SAY_WHOEVER_HAS_MUST_PLAY,                                                                   \
+      "whoever has {1} must play {2?it|one}{3?, but may play {3} instead}")                        \
     X(SAY_MUST_NOT_PLAY,                                                                           \
       "{1?{1}|a player} must not play {2}{3?, but for {3},} while there is another choice")        \
     X(SAY_NEED_NOT_PLAY,                                                                           \

@@ -493,7 +493,11 @@ static const struct example examples[] = {
     {"play/obligations/NAME", "spares", OBLIGED("play: led"), OBLIGED("play: led, spares: [SJ]"),
      "But SJ need not be played when no other card would do."},
     {"play/obligations/NAME", "or", OBLIGED("play: led"), OBLIGED("play: led, or: {cards: [SJ]}"),
-     "must play one, or else SJ."},
+     "must play one, but may play SJ instead."},
+    {"play/obligations/NAME", "or", OBLIGED("play: highest led"),
+     OBLIGED("play: highest led, or: {cards: [SJ]}"),
+     "a player must play their highest card of the suit led if they have one, but may play SJ "
+     "instead."},
     {"play/obligations/NAME", "or", OBLIGED("avoid: trumps"),
      OBLIGED("avoid: trumps, or: {cards: [SJ]}"),
      "must not play a trump, but for SJ, while there is another choice."},
