@@ -4,6 +4,7 @@
 
 #include "expr/asked.h"
 #include "teach/sections.h"
+#include "words/score.h"
 
 /* Whether the cards of the entry may be of one before it, which then does not count for them. */
 static bool takes_over(const struct count *count, unsigned number)
@@ -18,36 +19,38 @@ static bool takes_over(const struct count *count, unsigned number)
     return false;
 }
 
+static bool is_list(const struct statement *said)
+{
+    return said && said->kind == STATEMENT_LIST;
+}
+
 /* Of what goes by trumps as it was written: what is said later of a card holds. */
-static void add_entries(struct teller *teller, const struct count *count, struct old_words *words)
+static void add_entries(struct teller *teller, const struct count *count, struct statements *worths)
 {
     for (unsigned i = 0; i < count->entry_count; i++) {
         const struct count_entry *entry = &count->entries[i];
-        const char *instead = takes_over(count, i) ? "instead " : "";
-        const char *cards =
-            old_say_cards_of_suit(teller, &entry->cards, count->variable, "each", "and");
-        bool are_several = strstr(cards, " and ") && !strstr(cards, "each ");
-        old_add_word(words, old_say(teller, "%d %s%sfor %s", entry->worth,
-                                    are_several ? "each " : "", instead, cards));
+        const struct statement *cards =
+            say_cards_of_suit(teller, &entry->cards, count->variable, EACH_EACH, JOINT_AND);
+        bool wants_each = is_list(cards) && !statement_has(cards, SAY_EACH);
+        add_part(teller, worths,
+                 say(teller, SAY_WORTH_FOR, say_digits(teller, entry->worth), cards,
+                     say_if(teller, wants_each), say_if(teller, takes_over(count, i))));
     }
 }
 
 #define NO_WORTH WORTHS_MAX
 
-static void explain_run(struct teller *teller, const struct count *count)
+static const struct statement *say_run(struct teller *teller, const struct count *count)
 {
-    struct old_words words = {.count = 0};
+    struct statements cards = {0};
     for (unsigned i = 0; i < count->entry_count; i++)
-        old_add_word(&words, old_say_named_cards(teller, &count->entries[i].cards, "any", "or"));
-    old_tell_item(
-        teller, old_say_words(teller, count->name),
-        "Of %s, in this order: how many are there from the first on without a gap, or where "
-        "the first is not, how many are missing before one that is.",
-        old_say_list(teller, &words, "and"));
+        add_part(teller, &cards,
+                 say_named_cards(teller, &count->entries[i].cards, EACH_ANY, JOINT_OR));
+    return say(teller, SAY_RUN_COUNTED, say_list(teller, &cards, JOINT_AND));
 }
 
-/* Longer lists of cards of one worth nobody wants to hear. */
-#define LIST_HEARD 30
+/* Nobody wants to read longer lists of cards of one worth. */
+#define NAMES_LISTED 5
 
 /* Where every card of the pack is worth something, or all but some without a suit: the worth whose
  * cards are the longest to list. NO_WORTH: there is none. */
@@ -58,9 +61,10 @@ static unsigned worth_of_others(struct teller *teller, const struct count *count
     const struct worths *worths = &count->worths;
     struct set named = {{0, 0}};
     unsigned most = NO_WORTH;
-    size_t longest = LIST_HEARD;
+    unsigned longest = NAMES_LISTED;
     for (unsigned i = 0; i < worths->worth_count; i++) {
-        size_t length = strlen(old_say_cards(teller, worths->cards[i], "each", "and"));
+        const struct statement *cards = say_cards(teller, worths->cards[i], EACH_EACH, JOINT_AND);
+        unsigned length = is_list(cards) ? cards->count : 1;
         named = set_or(named, worths->cards[i]);
         most = length > longest ? i : most;
         longest = length > longest ? length : longest;
@@ -81,13 +85,15 @@ static unsigned count_names(const struct pack *pack, struct set cards)
 }
 
 /* "1 for each ace", "1 for each ♦A" of two; "2 each for ♥K and ♥Q", which together would be one. */
-static const char *say_worth(struct teller *teller, int worth, struct set cards)
+static const struct statement *say_worth(struct teller *teller, int worth, struct set cards)
 {
-    const char *said = old_say_cards(teller, cards, "each", "and");
-    unsigned names = count_names(&teller->rules->pack, cards);
-    bool says_each = strstr(said, "each ") || set_count(cards) == 1;
-    return old_say(teller, "%d%s for %s%s", worth, says_each || names == 1 ? "" : " each",
-                   says_each || names > 1 ? "" : "each ", said);
+    const struct statement *said = say_cards(teller, cards, EACH_EACH, JOINT_AND);
+    const struct statement *much = say_digits(teller, worth);
+    bool says_each = statement_has(said, SAY_EACH) || set_count(cards) == 1;
+    bool are_several = count_names(&teller->rules->pack, cards) > 1;
+    if (!says_each && !are_several)
+        return say(teller, SAY_WORTH_FOR_EACH, much, said);
+    return say(teller, SAY_WORTH_FOR, much, said, say_if(teller, !says_each), NULL);
 }
 
 /* The cards that count as many as their rank says. */
@@ -113,58 +119,59 @@ static bool are_worth_their_number(const struct ruleset *rules, const struct cou
 /* Where so many values would be listed, and each is the number on the card. */
 #define NUMBERS_LISTED 12
 
-static void add_worths(struct teller *teller, const struct count *count, struct old_words *words)
+static void add_worths(struct teller *teller, const struct count *count, struct statements *said)
 {
     const struct worths *worths = &count->worths;
     struct set worthless;
     if (worths->worth_count > NUMBERS_LISTED && are_worth_their_number(teller->rules, count)) {
-        old_add_word(words, "each card as many as its number");
+        add_part(teller, said, say(teller, SAY_WORTH_ITS_NUMBER));
         return;
     }
     unsigned others = worth_of_others(teller, count, &worthless);
     for (unsigned i = 0; i < worths->worth_count; i++)
         if (i != others)
-            old_add_word(words, say_worth(teller, worths->worth[i], worths->cards[i]));
+            add_part(teller, said, say_worth(teller, worths->worth[i], worths->cards[i]));
     if (others != NO_WORTH)
-        old_add_word(words, old_say(teller, "%d for each other card%s", worths->worth[others],
-                                    set_is_empty(worthless)
-                                        ? ""
-                                        : old_say(teller, " but %s",
-                                                  old_say_cards(teller, worthless, "the", "and"))));
+        add_part(teller, said,
+                 say(teller, SAY_WORTH_FOR_OTHERS, say_digits(teller, worths->worth[others]),
+                     say_cards(teller, worthless, EACH_THE, JOINT_AND)));
 }
 
-static void explain_goals_counted(struct teller *teller, const struct count *count)
+static const struct statement *say_goals_counted(struct teller *teller, const struct count *count)
 {
-    const char *which = "each card that is a goal";
-    if (count->goals == GOALS_LAST)
-        which = "the card that is the last goal laid open";
-    if (count->goals == GOALS_ONE)
-        which = old_say(teller, "the card that is %s goal laid open",
-                        old_say_ordinal(teller, count->goal));
-    old_tell_item(teller, old_say_words(teller, count->name), "1 for %s.", which);
+    switch (count->goals) {
+    case GOALS_LAST: return say(teller, SAY_WORTH_FOR_LAST_GOAL);
+    case GOALS_ONE: return say(teller, SAY_WORTH_FOR_ONE_GOAL, say_number(teller, count->goal));
+    case GOALS_ALL: break;
+    }
+    return say(teller, SAY_WORTH_FOR_GOALS);
 }
 
-static void explain_count(struct teller *teller, const struct count *count)
+static const struct statement *say_sum_counted(struct teller *teller, const struct count *count)
 {
-    if (count->kind == COUNT_GOALS) {
-        explain_goals_counted(teller, count);
-        return;
-    }
-    if (count->kind != COUNT_SUM) {
-        (count->kind == COUNT_RUN ? explain_run : explain_melds)(teller, count);
-        return;
-    }
-    struct old_words words = {.count = 0};
+    struct statements worths = {0};
     if (count->by_trumps)
-        add_entries(teller, count, &words);
-    add_worths(teller, count, &words);
+        add_entries(teller, count, &worths);
+    add_worths(teller, count, &worths);
     if (count->called_worth != 0)
-        old_add_word(&words, old_say(teller, "%d for the card called", count->called_worth));
+        add_part(teller, &worths,
+                 say(teller, SAY_WORTH_FOR_CALLED, say_digits(teller, count->called_worth)));
     if (count->called_suit_worth != 0)
-        old_add_word(&words, old_say(teller, "%d for each card of the suit of the card called",
-                                     count->called_suit_worth));
-    old_tell_item(teller, old_say_words(teller, count->name), "%s.",
-                  words.count > 0 ? old_say_list(teller, &words, "and") : "no card");
+        add_part(
+            teller, &worths,
+            say(teller, SAY_WORTH_FOR_CALLED_SUIT, say_digits(teller, count->called_suit_worth)));
+    return worths.count > 0 ? say_list(teller, &worths, JOINT_AND) : say(teller, SAY_NO_CARD);
+}
+
+static const struct statement *say_count(struct teller *teller, const struct count *count)
+{
+    switch (count->kind) {
+    case COUNT_SUM: return say_sum_counted(teller, count);
+    case COUNT_MELDS: return say_melds(teller, count);
+    case COUNT_RUN: return say_run(teller, count);
+    case COUNT_GOALS: break;
+    }
+    return say_goals_counted(teller, count);
 }
 
 /* The cards of a suit, one each, by the suit's name, and the number of a card: nobody has to be
@@ -197,7 +204,7 @@ static bool is_behind_words(const struct teller *teller, unsigned count)
 }
 
 /* Those that are asked of cards taken, or those that are asked of cards elsewhere alone. */
-static void explain_counts_asked(struct teller *teller, bool taken, const char *heading)
+static void explain_counts_asked(struct teller *teller, bool taken, unsigned heading)
 {
     const struct ruleset *rules = teller->rules;
     bool is_first = true;
@@ -208,19 +215,19 @@ static void explain_counts_asked(struct teller *teller, bool taken, const char *
              (is_behind_words(teller, i) || goes_without_saying(rules, &rules->counts[i]))))
             continue;
         if (is_first)
-            old_tell(teller, "%s", heading);
+            tell(teller, say(teller, heading));
         is_first = false;
-        explain_count(teller, &rules->counts[i]);
+        tell_item(teller, say_words(teller, rules->counts[i].name),
+                  say_count(teller, &rules->counts[i]));
     }
 }
 
 void explain_counts(struct teller *teller)
 {
     bool of_seats = teller->rules->sides == SIDES_NONE;
-    page_topic(teller->page, "counted cards");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_COUNTED_CARDS));
     explain_counts_asked(teller, true,
-                         of_seats ? "Of the cards that a player takes in tricks these count:"
-                                  : "Of the cards that a side takes in tricks these count:");
-    page_topic(teller->page, "cards counted anywhere");
-    explain_counts_asked(teller, false, "Of all cards these count:");
+                         of_seats ? SAY_TAKEN_BY_PLAYER_COUNT : SAY_TAKEN_BY_SIDE_COUNT);
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_COUNTED_ANYWHERE));
+    explain_counts_asked(teller, false, SAY_ALL_CARDS_COUNT);
 }

@@ -1,31 +1,34 @@
 /* Melds, told one by one: what makes them, and what they are worth. */
-#include "teach/sections.h"
-
 #include <string.h>
 
+#include "teach/sections.h"
+#include "words/score.h"
+
 /* The rank of any card of a part. */
-static const char *rank_of(const struct teller *teller, const struct named_cards *part)
+static const struct statement *say_rank_of(struct teller *teller, const struct named_cards *part)
 {
     const struct pack *pack = &teller->rules->pack;
-    return glyph_rank_word(&teller->glyphs, pack->cards[set_first(part->always)].rank);
+    return say_rank(teller, pack->cards[set_first(part->always)].rank);
 }
 
 /* "a king and a queen of one suit" */
-static const char *say_one_suit(struct teller *teller, const struct meld_pattern *pattern)
+static const struct statement *say_one_suit(struct teller *teller,
+                                            const struct meld_pattern *pattern)
 {
-    struct old_words words = {.count = 0};
+    struct statements ranks = {0};
     for (unsigned i = 0; i < pattern->part_count; i++)
-        old_add_word(&words, old_say_each(teller, "a", rank_of(teller, &pattern->parts[i])));
-    return old_say(teller, "%s of one suit", old_say_list(teller, &words, "and"));
+        add_part(teller, &ranks, say_each(teller, EACH_A, say_rank_of(teller, &pattern->parts[i])));
+    return say(teller, SAY_OF_ONE_SUIT, say_list(teller, &ranks, JOINT_AND));
 }
 
 /* "the ace, the king or the queen of every suit" */
-static const char *say_all_suits(struct teller *teller, const struct meld *meld)
+static const struct statement *say_all_suits(struct teller *teller, const struct meld *meld)
 {
-    struct old_words words = {.count = 0};
+    struct statements ranks = {0};
     for (unsigned i = 0; i < meld->pattern_count; i++)
-        old_add_word(&words, old_say(teller, "the %s", rank_of(teller, meld->patterns[i].parts)));
-    return old_say(teller, "%s of every suit", old_say_list(teller, &words, "or"));
+        add_part(teller, &ranks,
+                 say_each(teller, EACH_THE, say_rank_of(teller, meld->patterns[i].parts)));
+    return say(teller, SAY_OF_EVERY_SUIT, say_list(teller, &ranks, JOINT_OR));
 }
 
 /* How often the part stands there, one behind the other. */
@@ -40,54 +43,56 @@ static unsigned times_in_a_row(const struct meld_pattern *pattern, unsigned firs
     return times;
 }
 
-static const char *say_meld_cards(struct teller *teller, const struct meld_pattern *pattern)
+/* The cards of a part that stands there so many times: "any four aces". */
+static const struct statement *say_part(struct teller *teller, const struct named_cards *part,
+                                        unsigned times)
 {
-    struct old_words words = {.count = 0};
-    for (unsigned i = 0, times; i < pattern->part_count; i += times) {
-        times = times_in_a_row(pattern, i);
-        const char *card = old_say_named_cards(teller, &pattern->parts[i], "any", "or");
-        old_add_word(&words,
-                     times == 1 ? card
-                     : strncmp(card, "any ", 4) == 0 && !strchr(card + 4, ' ')
-                         ? old_say(teller, "any %s %ss", old_say_number(teller, times), card + 4)
-                         : old_say(teller, "%s, %s times", card, old_say_number(teller, times)));
-    }
-    return old_say_list(teller, &words, "and");
+    const struct statement *card = say_named_cards(teller, part, EACH_ANY, JOINT_OR);
+    if (times == 1)
+        return card;
+    bool has_plural = statement_is(card, SAY_ANY) && card->parts[0]->count == 0;
+    if (!has_plural)
+        return say(teller, SAY_SO_MANY_TIMES, card, say_number(teller, times));
+    return say_each(teller, EACH_ANY,
+                    say(teller, SAY_SO_MANY_ALIKE, say_number(teller, times), card->parts[0]));
 }
 
-/* ", or more": where those of one card more are no meld of their own, told before, and there are as
+static const struct statement *say_meld_cards(struct teller *teller,
+                                              const struct meld_pattern *pattern)
+{
+    struct statements cards = {0};
+    for (unsigned i = 0, times; i < pattern->part_count; i += times) {
+        times = times_in_a_row(pattern, i);
+        add_part(teller, &cards, say_part(teller, &pattern->parts[i], times));
+    }
+    return say_list(teller, &cards, JOINT_AND);
+}
+
+/* "or more": where those of one card more are no meld of their own, told before, and there are as
  * many. */
-static const char *say_or_more(const struct teller *teller, const struct melds *melds,
-                               const struct meld *meld)
+static bool may_be_longer(const struct teller *teller, const struct melds *melds,
+                          const struct meld *meld)
 {
     for (const struct meld *before = melds->each; before < meld; before++)
         if (before->kind == meld->kind && before->length == meld->length + 1)
-            return "";
-    return meld->length >= teller->rules->pack.rank_count && teller->rules->pack.copies == 1
-               ? ""
-               : ", or more";
+            return false;
+    return meld->length < teller->rules->pack.rank_count || teller->rules->pack.copies > 1;
 }
 
-const char *old_say_meld(struct teller *teller, const struct melds *melds, const struct meld *meld)
+const struct statement *say_meld(struct teller *teller, const struct melds *melds,
+                                 const struct meld *meld)
 {
     switch (meld->kind) {
     case MELD_RUN:
-        return old_say(teller, "%s cards of a suit in a row%s",
-                       old_say_number(teller, meld->length), say_or_more(teller, melds, meld));
     case MELD_FLUSH:
-        return old_say(teller, "%s cards of a suit%s", old_say_number(teller, meld->length),
-                       say_or_more(teller, melds, meld));
+        return say(teller, meld->kind == MELD_RUN ? SAY_MELD_RUN : SAY_MELD_FLUSH,
+                   say_number(teller, meld->length),
+                   say_if(teller, may_be_longer(teller, melds, meld)));
     case MELD_ONE_SUIT: return say_one_suit(teller, &meld->patterns[0]);
     case MELD_ALL_SUITS: return say_all_suits(teller, meld);
     case MELD_CARDS: break;
     }
     return say_meld_cards(teller, &meld->patterns[0]);
-}
-
-static const char *say_times(struct teller *teller, const struct meld *meld)
-{
-    return meld->times > 1 ? old_say(teller, ", %s of each", old_say_number(teller, meld->times))
-                           : "";
 }
 
 static bool has_rows(const struct melds *melds)
@@ -98,25 +103,24 @@ static bool has_rows(const struct melds *melds)
     return false;
 }
 
-static const char *say_ranks(struct teller *teller, const struct melds *melds)
+/* The ranks as they follow one another; of suits with ranks of their own each has its order. */
+static const struct statement *say_ranks(struct teller *teller, const struct melds *melds)
 {
     const struct pack *pack = &teller->rules->pack;
-    const char *ranks = "";
+    struct statements ranks = {0};
+    if (pack->has_own_ranks && !melds->ranks)
+        return say(teller, SAY_ORDER_OF_PACK);
     for (unsigned i = 0; i < pack->rank_count; i++)
-        ranks = old_say(teller, "%s%s%s", ranks, i ? " " : "",
-                        pack->ranks[melds->ranks ? melds->ranks[i] : i]);
-    return pack->has_own_ranks && !melds->ranks ? "the order of the pack" : ranks;
+        add_part(teller, &ranks, say_text(teller, pack->ranks[melds->ranks ? melds->ranks[i] : i]));
+    return say_list(teller, &ranks, JOINT_SPACE);
 }
 
-/* The ranks as they follow one another; of suits with ranks of their own each has its order. */
-static const char *say_order(struct teller *teller, const struct melds *melds)
+/* By which order runs and the best go; NULL: there are none, or it is that of the pack. */
+static const struct statement *say_order(struct teller *teller, const struct melds *melds)
 {
     if (has_rows(melds))
-        return old_say(teller, " In a row are cards that follow one another in %s.",
-                       say_ranks(teller, melds));
-    return melds->ranks
-               ? old_say(teller, " The highest is the first of %s.", say_ranks(teller, melds))
-               : "";
+        return say(teller, SAY_IN_A_ROW, say_ranks(teller, melds));
+    return melds->ranks ? say(teller, SAY_HIGHEST_IS_FIRST, say_ranks(teller, melds)) : NULL;
 }
 
 /* The cards that add as much as those of this entry, where none before it adds as much. */
@@ -134,55 +138,58 @@ static struct set cards_of_same_worth(const struct meld *meld, unsigned number)
 }
 
 /* "11 for each ace, 10 for each king", of what points go by. */
-static const char *say_worths(struct teller *teller, const struct meld *meld)
+static const struct statement *say_worths(struct teller *teller, const struct meld *meld)
 {
-    struct old_words words = {.count = 0};
+    struct statements worths = {0};
     for (unsigned i = 0; i < meld->worth_count; i++) {
         struct set cards = cards_of_same_worth(meld, i);
         if (!set_is_empty(cards))
-            old_add_word(&words, old_say(teller, "%d for %s", meld->worths[i].points,
-                                         old_say_cards(teller, cards, "each", "and")));
+            add_part(teller, &worths,
+                     say(teller, SAY_WORTH_FOR, say_digits(teller, meld->worths[i].points),
+                         say_cards(teller, cards, EACH_EACH, JOINT_AND), NULL, NULL));
     }
-    return old_say_list(teller, &words, "and");
+    return say_list(teller, &worths, JOINT_AND);
+}
+
+/* Whether the name of the meld says what it is made of: "four aces" of "any four aces". */
+static bool is_said_by_name(const struct teller *teller, const struct meld *meld,
+                            const struct statement *cards)
+{
+    return statement_is(cards, SAY_ANY) &&
+           words_is_name(meld->name, cards->parts[0], teller->page->arena);
 }
 
 /* "20 for three cards of a suit in a row", "three cards of a suit: 11 for each ace". */
-static const char *say_worth_of(struct teller *teller, const struct meld *meld, const char *named)
-{
-    return meld->worths ? old_say(teller, "%s: %s", named, say_worths(teller, meld))
-                        : old_say(teller, "%d for %s", meld->points, named);
-}
-
-/* What counts where there are several, and whose is the best where two are alike. */
-static const char *say_choice(const struct melds *melds)
-{
-    if (melds->best_alone)
-        return melds->nobody_of_equals
-                   ? " Only the best counts; if those of two players are alike, neither does."
-                   : " Only the best counts.";
-    if (melds->nobody_of_equals)
-        return " If the best of two players are alike, neither has the best.";
-    return "";
-}
-
-void explain_melds(struct teller *teller, const struct count *count)
+static const struct statement *say_meld_and_worth(struct teller *teller, const struct count *count,
+                                                  const struct meld *meld)
 {
     const struct melds *melds = &count->melds;
-    const char *list = "";
-    for (unsigned i = 0; i < melds->count; i++) {
-        const struct meld *meld = &melds->each[i];
-        const char *what =
-            old_say(teller, "%s%s", old_say_meld(teller, melds, meld), say_times(teller, meld));
-        bool is_known = melds->count == 1 && strcmp(meld->name, count->name) == 0;
-        const char *name = old_say_words(teller, meld->name);
-        bool is_same = strncmp(what, "any ", 4) == 0 && strcmp(what + 4, name) == 0;
-        const char *named = is_known || is_same ? what : old_say(teller, "%s (%s)", name, what);
-        list = old_say(teller, "%s%s%s", list, i ? "; " : "", say_worth_of(teller, meld, named));
-    }
-    old_tell_item(teller, old_say_words(teller, count->name), "%s.%s%s%s", list,
-                  say_order(teller, melds),
-                  melds->count > 1 && !melds->are_laid
-                      ? " A card counts in one of these only, the first that it makes."
-                      : "",
-                  say_choice(melds));
+    bool is_known = melds->count == 1 && strcmp(meld->name, count->name) == 0;
+    const struct statement *cards = say_meld(teller, melds, meld);
+    const struct statement *named = cards;
+    if (meld->times > 1)
+        named = say(teller, SAY_SO_MANY_OF_EACH, cards, say_number(teller, meld->times));
+    if (!is_known && !is_said_by_name(teller, meld, named))
+        named = say(teller, SAY_MELD_NAMED, say_words(teller, meld->name), named);
+    return meld->worths
+               ? say(teller, SAY_MELD_BY_CARDS, named, say_worths(teller, meld))
+               : say(teller, SAY_WORTH_FOR, say_digits(teller, meld->points), named, NULL, NULL);
+}
+
+const struct statement *say_melds(struct teller *teller, const struct count *count)
+{
+    const struct melds *melds = &count->melds;
+    struct statements each = {0}, sentences = {0};
+    for (unsigned i = 0; i < melds->count; i++)
+        add_part(teller, &each, say_meld_and_worth(teller, count, &melds->each[i]));
+    add_part(teller, &sentences, say_list(teller, &each, JOINT_SEMICOLON));
+    add_part(teller, &sentences, say_order(teller, melds));
+    if (melds->count > 1 && !melds->are_laid)
+        add_part(teller, &sentences, say(teller, SAY_CARD_IN_ONE_MELD));
+    if (melds->best_alone)
+        add_part(teller, &sentences,
+                 say(teller, SAY_ONLY_BEST_COUNTS, say_if(teller, melds->nobody_of_equals)));
+    else if (melds->nobody_of_equals)
+        add_part(teller, &sentences, say(teller, SAY_NEITHER_HAS_BEST));
+    return say_sentences(teller, &sentences);
 }

@@ -1,29 +1,6 @@
 /* Penalties: what an offender loses, who can be fined, when and how often. */
-#include <inttypes.h>
-#include <string.h>
-
 #include "teach/sections.h"
-
-/* "loses 5 points", "2 points". */
-static const char *say_fine(struct teller *teller, const struct score_line *penalty)
-{
-    int32_t points = amount_is_constant(&penalty->points) ? amount_constant(&penalty->points) : 0;
-    if (points == 0)
-        return old_say_points(teller, &penalty->points, penalty->condition);
-    return old_say(teller, "%s %" PRId32 " point%s", points < 0 ? "loses" : "gets",
-                   points < 0 ? -points : points, points == 1 || points == -1 ? "" : "s");
-}
-
-/* ", each at most once in a deal"; "" if that is not said. */
-static const char *say_how_often(struct teller *teller, const struct penalty *penalty)
-{
-    if (!penalty->times)
-        return "";
-    return old_say(
-        teller, ", %sat most %s in a deal", role_has(penalty->seats, ROLE_IS_SEAT) ? "" : "each ",
-        penalty->times == 1 ? "once"
-                            : old_say(teller, "%s times", old_say_number(teller, penalty->times)));
-}
+#include "words/score.h"
 
 static bool is_card_called(const struct ruleset *rules)
 {
@@ -33,59 +10,65 @@ static bool is_card_called(const struct ruleset *rules)
     return false;
 }
 
-/* Until the card called is played its holder passes for a defender, and is one for the table. */
-static const char *say_fined(struct teller *teller, const struct penalty *penalty)
+/* Who can be fined, when and how often; NULL: everybody, always. Until the card called is played
+ * its holder passes for a defender, and is one for the table. */
+static const struct statement *say_limits(struct teller *teller, const struct penalty *penalty)
 {
-    bool may_hide = penalty->seats == ROLE_DEFENDERS && is_card_called(teller->rules);
-    if (penalty->seats == ROLE_EACH)
-        return "Anybody";
-    return old_say(teller, "Only %s%s", old_say_role(teller, penalty->seats),
-                   may_hide ? " and a partner whom nobody knows yet" : "");
-}
-
-/* " Only the defenders can be fined for it, from the first lead on, each at most once in a deal."
- */
-static const char *say_limits(struct teller *teller, const struct penalty *penalty)
-{
-    static const char *const when[] = {[FINING_ALWAYS] = "",
-                                       [FINING_IN_BIDDING] = ", before play begins",
-                                       [FINING_IN_PLAY] = ", from the first lead on"};
+    static const unsigned when[] = {
+        [FINING_IN_BIDDING] = SAY_BEFORE_PLAY, [FINING_IN_PLAY] = SAY_FROM_FIRST_LEAD};
     bool is_for_all = penalty->seats == ROLE_EACH;
-    const char *often = say_how_often(teller, penalty);
-    const char *who = say_fined(teller, penalty);
-    bool is_limited = !is_for_all || penalty->when != FINING_ALWAYS || penalty->times;
-    return is_limited
-               ? old_say(teller, " %s can be fined for it%s%s.", who, when[penalty->when], often)
-               : "";
+    bool may_hide = penalty->seats == ROLE_DEFENDERS && is_card_called(teller->rules);
+    bool is_of_one = role_has(penalty->seats, ROLE_IS_SEAT);
+    if (is_for_all && penalty->when == FINING_ALWAYS && !penalty->times)
+        return NULL;
+    return say(teller, SAY_CAN_BE_FINED,
+               is_for_all ? say(teller, SAY_ANYBODY)
+                          : say(teller, SAY_ONLY_THESE, say_role(teller, penalty->seats),
+                                say_if(teller, may_hide)),
+               penalty->when == FINING_ALWAYS ? NULL : say(teller, when[penalty->when]),
+               penalty->times ? say_number(teller, penalty->times) : NULL,
+               say_if(teller, !is_of_one));
 }
 
-/* " The pool becomes 4 more from then on."; "" where nothing is remembered of it. */
-static const char *say_set(struct teller *teller, const struct note_settings *settings)
+/* What becomes of what is remembered of it; NULL: nothing is. */
+static const struct statement *say_set(struct teller *teller, const struct note_settings *settings)
 {
-    struct old_words words = {.count = 0};
-    const char *text = "";
-    old_add_settings(teller, settings, true, &words);
-    if (words.count > 0)
-        old_add_sentence(teller, &text, "%s", old_say_list(teller, &words, "and"));
-    return words.count > 0 ? old_say(teller, " %s", text) : "";
+    struct statements parts = {0};
+    add_settings(teller, settings, true, &parts);
+    return say_list(teller, &parts, JOINT_AND);
+}
+
+/* "the offender loses 5 points, if they have declared". */
+static const struct statement *say_fine(struct teller *teller, const struct score_line *penalty)
+{
+    const struct statement *who =
+        say(teller, teller->rules->sides == SIDES_NONE ? SAY_OFFENDER : SAY_OFFENDERS_SIDE);
+    const struct statement *when =
+        penalty->condition ? say_text(teller, old_say_condition(teller, penalty->condition, true))
+                           : NULL;
+    int32_t points = amount_is_constant(&penalty->points) ? amount_constant(&penalty->points) : 0;
+    if (points != 0)
+        return say(teller, points < 0 ? SAY_LOSES_POINTS : SAY_GETS_POINTS, who,
+                   say_digits(teller, points < 0 ? -(int64_t)points : points), when);
+    const struct statement *fine = say_points(teller, &penalty->points, penalty->condition);
+    return statement_is(fine, SAY_LOSES)
+               ? say(teller, SAY_OFFENDER_LOSES, who, fine->parts[0], when)
+               : say(teller, SAY_OFFENDER_GETS, who, fine, when);
 }
 
 void explain_penalties(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    const char *who = rules->sides == SIDES_NONE ? "The offender" : "The offender's side";
     if (rules->penalty_count == 0)
         return;
-    page_topic(teller->page, "penalties");
-    old_tell(teller, "Penalties, when the table rules so; the game goes on:");
+    page_say_topic(teller->page, say(teller, SAY_TOPIC_PENALTIES));
+    tell(teller, say(teller, SAY_PENALTIES_FOLLOW));
     for (unsigned i = 0; i < rules->penalty_count; i++) {
-        const struct score_line *penalty = &rules->penalties[i].line;
-        const char *fine = say_fine(teller, penalty), *when = "";
-        if (penalty->condition)
-            when = old_say(teller, ", if %s", old_say_condition(teller, penalty->condition, true));
-        bool has_verb = strncmp(fine, "loses ", 6) == 0 || strncmp(fine, "gets ", 5) == 0;
-        old_tell_item(teller, penalty->name, "%s %s%s%s.%s%s", who, has_verb ? "" : "gets ", fine,
-                      when, say_set(teller, &rules->penalties[i].notes),
-                      say_limits(teller, &rules->penalties[i]));
+        const struct penalty *penalty = &rules->penalties[i];
+        struct statements sentences = {0};
+        add_part(teller, &sentences, say_fine(teller, &penalty->line));
+        add_part(teller, &sentences, say_set(teller, &penalty->notes));
+        add_part(teller, &sentences, say_limits(teller, penalty));
+        tell_item(teller, say_text(teller, penalty->line.name), say_sentences(teller, &sentences));
     }
 }

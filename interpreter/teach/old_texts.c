@@ -8,7 +8,6 @@
 #include "teach/formula.h"
 #include "teach/sections.h"
 #include "teach/story.h"
-#include "teach/sections.h"
 
 static enum joint joint_of(const char *joint)
 {
@@ -160,11 +159,6 @@ const char *old_say_obligation(struct teller *teller, const struct obligation *o
     char *copy = arena_copy(teller->page->arena, text, strlen(text));
     copy[0] = *teller_text(teller, sentences.parts[0]);
     return copy;
-}
-
-const char *old_say_without_suit(struct teller *teller, const char *none)
-{
-    return teller_text(teller, say_without_suit(teller, say_text(teller, none)));
 }
 
 const char *old_say_clause(struct teller *teller, const struct formula *formula, bool holds)

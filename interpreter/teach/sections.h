@@ -19,9 +19,12 @@ void explain_penalties(struct teller *teller); /* what is written for an offende
 const struct statement *say_goals(struct teller *teller, const struct goals_step *goals);
 void explain_goals(struct teller *teller);
 /* What makes a meld: "a king and a queen of one suit". */
+const struct statement *say_meld(struct teller *teller, const struct melds *melds,
+                                 const struct meld *meld);
 const char *old_say_meld(struct teller *teller, const struct melds *melds, const struct meld *meld);
 
-void explain_melds(struct teller *teller, const struct count *count); /* one of its counts */
+/* explain_melds.c: the melds of a count with what they are worth, in sentences. */
+const struct statement *say_melds(struct teller *teller, const struct count *count);
 void explain_contracts(struct teller *teller);
 void explain_match(struct teller *teller);
 void explain_options(struct teller *teller);

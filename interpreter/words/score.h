@@ -29,7 +29,54 @@
     X(SAY_COLUMN_FOR, "for")                                                                       \
     X(SAY_COLUMN_WHO, "who")                                                                       \
     X(SAY_COLUMN_POINTS, "points")                                                                 \
-    X(SAY_COLUMN_WHEN, "when")
+    X(SAY_COLUMN_WHEN, "when")                                                                     \
+    X(SAY_TOPIC_COUNTED_CARDS, "counted cards")                                                    \
+    X(SAY_TOPIC_COUNTED_ANYWHERE, "cards counted anywhere")                                        \
+    X(SAY_TAKEN_BY_PLAYER_COUNT, "of the cards that a player takes in tricks these count:")        \
+    X(SAY_TAKEN_BY_SIDE_COUNT, "of the cards that a side takes in tricks these count:")            \
+    X(SAY_ALL_CARDS_COUNT, "of all cards these count:")                                            \
+    X(SAY_NO_CARD, "no card")                                                                      \
+    X(SAY_WORTH_FOR, "{1}{3? each}{4? instead} for {2}")                                           \
+    X(SAY_WORTH_FOR_EACH, "{1} for each {2}")                                                      \
+    X(SAY_WORTH_FOR_OTHERS, "{1} for each other card{2? but {2}}")                                 \
+    X(SAY_WORTH_ITS_NUMBER, "each card as many as its number")                                     \
+    X(SAY_WORTH_FOR_CALLED, "{1} for the card called")                                             \
+    X(SAY_WORTH_FOR_CALLED_SUIT, "{1} for each card of the suit of the card called")               \
+    X(SAY_WORTH_FOR_GOALS, "1 for each card that is a goal")                                       \
+    X(SAY_WORTH_FOR_LAST_GOAL, "1 for the card that is the last goal laid open")                   \
+    X(SAY_WORTH_FOR_ONE_GOAL, "1 for the card that is {1^} goal laid open")                        \
+    X(SAY_RUN_COUNTED, "of {1}, in this order: how many are there from the first on without a "    \
+                       "gap, or where the first is not, how many are missing before one that is")  \
+    X(SAY_OF_ONE_SUIT, "{1} of one suit")                                                          \
+    X(SAY_OF_EVERY_SUIT, "{1} of every suit")                                                      \
+    X(SAY_SO_MANY_ALIKE, "+{1} {2}s")                                                              \
+    X(SAY_SO_MANY_TIMES, "{1}, {2} times")                                                         \
+    X(SAY_SO_MANY_OF_EACH, "{1}, {2} of each")                                                     \
+    X(SAY_MELD_RUN, "{1} cards of a suit in a row{2?, or more}")                                   \
+    X(SAY_MELD_FLUSH, "{1} cards of a suit{2?, or more}")                                          \
+    X(SAY_MELD_NAMED, "{1} ({2})")                                                                 \
+    X(SAY_MELD_BY_CARDS, "{1}: {2}")                                                               \
+    X(SAY_IN_A_ROW, "in a row are cards that follow one another in {1}")                           \
+    X(SAY_HIGHEST_IS_FIRST, "the highest is the first of {1}")                                     \
+    X(SAY_ORDER_OF_PACK, "the order of the pack")                                                  \
+    X(SAY_CARD_IN_ONE_MELD, "a card counts in one of these only, the first that it makes")         \
+    X(SAY_ONLY_BEST_COUNTS,                                                                        \
+      "only the best counts{1?; if those of two players are alike, neither does}")                 \
+    X(SAY_NEITHER_HAS_BEST, "if the best of two players are alike, neither has the best")          \
+    X(SAY_TOPIC_PENALTIES, "penalties")                                                            \
+    X(SAY_PENALTIES_FOLLOW, "penalties, when the table rules so; the game goes on:")               \
+    X(SAY_OFFENDER, "the offender")                                                                \
+    X(SAY_OFFENDERS_SIDE, "the offender's side")                                                   \
+    X(SAY_LOSES_POINTS, "{1} loses {2} {2:point|points}{3?, if {3}}")                              \
+    X(SAY_GETS_POINTS, "{1} gets {2} {2:point|points}{3?, if {3}}")                                \
+    X(SAY_OFFENDER_LOSES, "{1} loses {2}{3?, if {3}}")                                             \
+    X(SAY_OFFENDER_GETS, "{1} gets {2}{3?, if {3}}")                                               \
+    X(SAY_ANYBODY, "anybody")                                                                      \
+    X(SAY_ONLY_THESE, "only {1}{2? and a partner whom nobody knows yet}")                          \
+    X(SAY_BEFORE_PLAY, "before play begins")                                                       \
+    X(SAY_FROM_FIRST_LEAD, "from the first lead on")                                               \
+    X(SAY_CAN_BE_FINED,                                                                            \
+      "{1} can be fined for it{2?, {2}}{3?, {4?each }at most {3:once|{3} times} in a deal}")
 
 PHRASES(score, WORDS_SCORE, SCORE_PHRASES)
 

@@ -561,3 +561,9 @@ const char *words_text(const struct statement *statement, const struct words_sty
     }
     return "";
 }
+
+bool words_is_name(const char *name, const struct statement *statement, struct arena *arena)
+{
+    static const struct words_style english = {.ids = false};
+    return strcmp(identifier_in_words(arena, name), words_text(statement, &english, arena)) == 0;
+}

@@ -25,6 +25,9 @@ const char *words_sentence(const struct statement *statement, const struct words
 /* Whether the verb behind it is that of one: "the dealer leads", "the makers lead". */
 bool words_is_one(const struct statement *statement);
 
+/* Whether a name that an author gave says the same in English, word for word: "four_aces". */
+bool words_is_name(const char *name, const struct statement *statement, struct arena *arena);
+
 /* "heart" of "hearts", "black card" of "black cards"; NULL where it is one already, or where
  * English may make it otherwise: "leaves", "crosses". */
 const char *words_singular(struct arena *arena, const char *name);
