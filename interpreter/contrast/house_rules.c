@@ -5,6 +5,7 @@
 #include "contrast/outline.h"
 #include "teach/explain.h"
 #include "words/differences.h"
+#include "words/score.h"
 
 #define LONGEST 3000 /* what would be longer is told in a book of its own */
 
@@ -393,7 +394,7 @@ static void tell_end_of_section(struct page *page, const struct house_rule *choi
         if (statement_equal(i->section, section) && !has_place(book, i))
             add_difference(&differences, choice, i, page->arena);
     tell_by_contracts(page, choice, &differences, NULL);
-    if (old_says(section, EXPLAIN_SCORE))
+    if (statement_is(section, SAY_SECTION_SCORE))
         tell_meanings(page, choice);
 }
 

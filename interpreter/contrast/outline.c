@@ -6,6 +6,7 @@
 
 #include "contrast/old_sentences.h"
 #include "teach/explain.h"
+#include "words/contracts.h"
 #include "words/differences.h"
 
 struct reader {
@@ -61,8 +62,7 @@ static void read_item_and_details(struct reader *reader, struct growing *list,
 static const struct statement *under_heading(struct reader *reader, const struct statement *heading,
                                              const struct statement *cell)
 {
-    bool is_clause =
-        heading && heading->kind == STATEMENT_TEXT && text_ends_in(heading->text, " if");
+    bool is_clause = statement_is(heading, SAY_COLUMN_IF);
     return cell ? say_in(reader->arena, is_clause ? SAY_CELL_IF : SAY_CELL_UNDER_HEADING, heading,
                          cell)
                 : NULL;

@@ -17,9 +17,6 @@
 /* The heading of the section that lists what a table may choose. */
 #define EXPLAIN_HOUSE_RULES "House rules"
 
-/* The heading of the section that tells what is scored, and what the words mean that it uses. */
-#define EXPLAIN_SCORE "Score"
-
 /* Whether the section under this heading tells of what comes before the play: that is one story,
  * and no heading of it comes twice. */
 bool explain_is_before_play(const struct statement *heading);
