@@ -114,8 +114,7 @@ static const struct statement *say_case(struct story *story, unsigned number)
     add_part(teller, &parts, say_list(teller, &story->only_after[number], JOINT_OR));
     if (step->condition && !(formula && formula_is_true(formula)))
         add_part(teller, &parts,
-                 say(teller, SAY_CASE_IF,
-                     say_text(teller, old_say_condition(teller, step->condition, true))));
+                 say(teller, SAY_CASE_IF, say_condition(teller, step->condition, true)));
     return say_list(teller, &parts, JOINT_AND);
 }
 

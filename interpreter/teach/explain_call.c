@@ -53,7 +53,7 @@ static const struct statement *say_highest(struct teller *teller, const struct c
     unsigned cards = find_hand_size(teller->rules);
     if (is_hand && cards > 0)
         return say_digits(teller, cards);
-    return say_text(teller, old_say_amount(teller, &group->high));
+    return say_amount(teller, &group->high);
 }
 
 /* "a number from 60 to 160, in steps of 5". */
@@ -71,7 +71,7 @@ static const struct statement *say_number_call(struct teller *teller, const stru
     struct statements numbers = {0};
     if (group->count == 1)
         return say(teller, SAY_CALL_BID_OF, say_digits(teller, ask->calls[group->first].value));
-    const struct statement *low = say_text(teller, old_say_amount(teller, &group->low));
+    const struct statement *low = say_amount(teller, &group->low);
     const struct statement *high = say_highest(teller, group);
     if (group->count == 2) {
         add_part(teller, &numbers, low);
@@ -136,8 +136,8 @@ static const struct statement *say_rung_suits(struct teller *teller, const struc
 static const struct statement *say_levels(struct teller *teller, const struct call_group *group)
 {
     struct statements numbers = {0};
-    const struct statement *low = say_text(teller, old_say_amount(teller, &group->low));
-    const struct statement *high = say_text(teller, old_say_amount(teller, &group->high));
+    const struct statement *low = say_amount(teller, &group->low);
+    const struct statement *high = say_amount(teller, &group->high);
     if (!group->numbers)
         return say_numbers(teller, group, low, high);
     for (unsigned i = 0; i < group->number_count; i++)
@@ -295,8 +295,7 @@ static void add_meld_call(struct teller *teller, const struct call_group *group,
     const struct melds *first = &teller->rules->counts[group->melds[0]].melds;
     if (group->count == 1) {
         add_said(teller, group, sentences,
-                 say(teller, SAY_CALL_LAYS_MELD,
-                     say_text(teller, old_say_meld(teller, first, &first->each[0])),
+                 say(teller, SAY_CALL_LAYS_MELD, say_meld(teller, first, &first->each[0]),
                      say_if(teller, group->again == AGAIN_BROKEN)));
     } else {
         struct statements lists = {0};
@@ -389,8 +388,7 @@ static void add_meaning(struct teller *teller, const struct step *step,
     teller_turn_to_naming(teller, group);
     if (group->condition && set_is_empty(suits_barred(teller, group)))
         add_said(teller, group, sentences,
-                 say(teller, SAY_CALL_ONLY_IF,
-                     say_text(teller, old_say_condition(teller, group->condition, true))));
+                 say(teller, SAY_CALL_ONLY_IF, say_condition(teller, group->condition, true)));
     teller_turn_to_naming(teller, NULL);
     teller->is_bid_for = false;
 }

@@ -30,7 +30,7 @@ static void tell_goal(struct teller *teller, const struct goals_step *goals, uns
         say_by(teller, goal->place,
                say(teller, SAY_GOAL_IS_MET,
                    are_worth_more(goals) ? say_digits(teller, goal_worth(goals, number)) : NULL,
-                   say_text(teller, old_say_condition(teller, goal->condition, true)))));
+                   say_condition(teller, goal->condition, true))));
     tell_item(teller, say_text(teller, goal->name), say_sentences(teller, &sentences));
 }
 

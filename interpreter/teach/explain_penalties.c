@@ -44,8 +44,7 @@ static const struct statement *say_fine(struct teller *teller, const struct scor
     const struct statement *who =
         say(teller, teller->rules->sides == SIDES_NONE ? SAY_OFFENDER : SAY_OFFENDERS_SIDE);
     const struct statement *when =
-        penalty->condition ? say_text(teller, old_say_condition(teller, penalty->condition, true))
-                           : NULL;
+        penalty->condition ? say_condition(teller, penalty->condition, true) : NULL;
     int32_t points = amount_is_constant(&penalty->points) ? amount_constant(&penalty->points) : 0;
     if (points != 0)
         return say(teller, points < 0 ? SAY_LOSES_POINTS : SAY_GETS_POINTS, who,

@@ -109,7 +109,7 @@ void add_obligation(struct teller *teller, struct statements *sentences,
         return;
     }
     if (obligation->condition)
-        condition = say_text(teller, old_say_condition(teller, obligation->condition, true));
+        condition = say_condition(teller, obligation->condition, true);
     moment = say_moment(teller, obligation);
     bool is_in_own_words = obligation->hook && obligation->hook->says;
     said = is_in_own_words    ? say_text(teller, obligation->hook->says)
@@ -222,7 +222,7 @@ void explain_endings(struct teller *teller)
     EACH(ending, play->endings, play->ending_count)
         if (is_in_force(teller, ending->under) && can_hold(teller, ending->condition))
             tell_item(teller, say_text(teller, ending->name),
-                      say_text(teller, old_say_condition(teller, ending->condition, true)));
+                      say_condition(teller, ending->condition, true));
     tell(teller, say(teller, SAY_CARDS_IN_HAND_COUNT_FOR_NOBODY));
     if (teller->rules->first_at[AT_TURN])
         tell(teller, say(teller, SAY_CARDS_UNDER_WAY_ARE_NOBODYS));
@@ -236,8 +236,7 @@ static const struct statement *say_out(struct teller *teller, const struct sitti
     const struct formula *formula = formula_of(teller, out->condition);
     bool is_always = formula && formula_is_true(formula);
     return say(teller, SAY_PLAYS_NO_CARD_IN_DEAL, say_role(teller, out->who),
-               is_always ? NULL
-                         : say_text(teller, old_say_condition(teller, out->condition, true)));
+               is_always ? NULL : say_condition(teller, out->condition, true));
 }
 
 void explain_outs(struct teller *teller)

@@ -92,7 +92,7 @@ static void read_comparison(struct teller *teller, struct refusal_told *told,
         [IS_MORE] = SAY_NONE,
         [IS_AT_LEAST] = SAY_NONE,
     };
-    const struct statement *number = say_text(teller, old_say_value(teller, right));
+    const struct statement *number = say_value(teller, right);
     bool binds_passes = left[comparison] != SAY_NONE;
     told->call = say(teller, refused[comparison], number, say_if_bid(teller));
     told->must = binds_passes ? say(teller, left[comparison], number, say_if_bid(teller)) : NULL;
@@ -161,12 +161,12 @@ static void read_refusal(struct teller *teller, struct refusal_told *told,
                                            : NULL;
         told->call = word ? word : told->call;
     } else if (is_equal && is_of_all_bids(left) && !asks_of_call(right)) {
-        add_part(teller, &told->with,
-                 say(teller, SAY_ALL_TOGETHER_COME_TO,
-                     say_text(teller, old_say_value(teller, right)), say_if_bid(teller)));
+        add_part(
+            teller, &told->with,
+            say(teller, SAY_ALL_TOGETHER_COME_TO, say_value(teller, right), say_if_bid(teller)));
     } else {
         add_part(teller, asks_of_call(formula) ? &told->with : &told->when,
-                 say_text(teller, old_say_clause(teller, formula, true)));
+                 say_clause(teller, formula, true));
     }
 }
 
@@ -218,7 +218,7 @@ static const struct statement *say_refusal(struct teller *teller, const struct a
     if (is_read && !(told.call && told.with.count))
         return say_what_is_refused(teller, &told);
     return say(teller, SAY_REFUSED_IF, say_if(teller, may_be_about_caller(formula)),
-               say_text(teller, old_say_condition(teller, limit->condition, true)));
+               say_condition(teller, limit->condition, true));
 }
 
 /* What does not ask what is called would refuse every call, and is not kept where nothing is left.

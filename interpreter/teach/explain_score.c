@@ -60,8 +60,7 @@ static const struct statement *say_when(struct teller *teller, const struct scor
     const struct statement *where = say_where(teller, line->under);
     if (!line->condition || (formula && formula_is_true(formula)))
         return where ? where : say_always(teller, line);
-    return say(teller, SAY_WHERE_AND_IF, where,
-               say_text(teller, old_say_condition(teller, line->condition, true)));
+    return say(teller, SAY_WHERE_AND_IF, where, say_condition(teller, line->condition, true));
 }
 
 /* "the declarer", "the declarer, from each of the defenders"; what is lost is lost to them. */

@@ -8,7 +8,7 @@ static void explain_term(struct teller *teller, const struct named_term *term)
 {
     const struct expression *expression = term->expression;
     bool has_words = teller_says(teller, expression) && (expression->means || expression->lookup);
-    const struct statement *meaning = !has_words ? say_text(teller, old_say_meaning(teller, term))
+    const struct statement *meaning = !has_words          ? say_meaning(teller, term)
                                       : expression->means ? say_text(teller, expression->means)
                                                           : say_lookup(teller, expression);
     const struct statement *name =

@@ -175,8 +175,6 @@ const char *old_say_note_holds(struct teller *teller, const struct fact_name *fa
  * several. */
 const struct statement *say_call_made(struct teller *teller, const struct fact_name *fact,
                                       enum comparison comparison, int64_t times);
-const char *old_say_call_made(struct teller *teller, const struct fact_name *fact,
-                              enum comparison comparison, int64_t times);
 
 /* "the declarer's bid", "2 if the contract is mis, otherwise 1". */
 const struct statement *say_value(struct teller *teller, const struct formula *formula);
@@ -238,7 +236,6 @@ const char *old_say_clause(struct teller *teller, const struct formula *formula,
 const char *old_say_noun(struct teller *teller, const struct fact_name *fact);
 const char *old_say_truth(struct teller *teller, const struct fact_name *fact, bool holds);
 const char *old_say_value(struct teller *teller, const struct formula *formula);
-const char *old_say_lookup(struct teller *teller, const struct expression *expression);
 const char *old_say_term_apart(struct teller *teller, unsigned term);
 const char *old_say_condition(struct teller *teller, const struct expression *condition,
                               bool holds);

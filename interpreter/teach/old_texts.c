@@ -9,11 +9,6 @@
 #include "teach/sections.h"
 #include "teach/story.h"
 
-static enum joint joint_of(const char *joint)
-{
-    return strcmp(joint, "and") == 0 ? JOINT_AND : JOINT_OR;
-}
-
 const char *old_say(struct teller *teller, const char *format, ...)
 {
     va_list arguments;
@@ -44,11 +39,6 @@ const char *old_say_list(struct teller *teller, const struct old_words *words, c
 const char *old_say_number(struct teller *teller, int64_t number)
 {
     return teller_text(teller, say_number(teller, number));
-}
-
-const char *old_say_ordinal(struct teller *teller, unsigned place)
-{
-    return teller_text(teller, say(teller, SAY_THE_ORDINAL, say_number(teller, place)));
 }
 
 const char *old_say_count(struct teller *teller, int64_t number, const char *one, const char *many)
@@ -85,9 +75,17 @@ const char *old_say_variable(struct teller *teller, unsigned variable)
     return teller_text(teller, say_variable(teller, variable));
 }
 
-const char *old_say_each(struct teller *teller, const char *each, const char *name)
+static enum each each_of(const char *each)
 {
-    return teller_text(teller, say_each(teller, each_of(each), say_text(teller, name)));
+    return strcmp(each, "any") == 0    ? EACH_ANY
+           : strcmp(each, "each") == 0 ? EACH_EACH
+           : strcmp(each, "a") == 0    ? EACH_A
+                                       : EACH_THE;
+}
+
+static enum joint joint_of(const char *joint)
+{
+    return strcmp(joint, "and") == 0 ? JOINT_AND : JOINT_OR;
 }
 
 const char *old_say_cards(struct teller *teller, struct set cards, const char *each,
@@ -101,19 +99,6 @@ const char *old_say_captured(struct teller *teller, const struct capture *captur
     return teller_text(teller, say_captured(teller, capture));
 }
 
-const char *old_say_cards_of_suit(struct teller *teller, const struct named_cards *cards,
-                                  unsigned variable, const char *each, const char *joint)
-{
-    return teller_text(teller,
-                       say_cards_of_suit(teller, cards, variable, each_of(each), joint_of(joint)));
-}
-
-const char *old_say_named_cards(struct teller *teller, const struct named_cards *cards,
-                                const char *each, const char *joint)
-{
-    return old_say_cards_of_suit(teller, cards, 0, each, joint);
-}
-
 const char *old_say_points(struct teller *teller, const struct amount *points,
                            const struct expression *condition)
 {
@@ -125,21 +110,9 @@ const char *old_say_account(struct teller *teller, role_t role)
     return teller_text(teller, say_account(teller, role));
 }
 
-const char *old_say_meaning(struct teller *teller, const struct named_term *term)
-{
-    return teller_text(teller, say_meaning(teller, term));
-}
-
 const char *old_say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds)
 {
     return teller_text(teller, say_note_holds(teller, fact, holds));
-}
-
-const char *old_say_call_made(struct teller *teller, const struct fact_name *fact,
-                              enum comparison comparison, int64_t times)
-{
-    const struct statement *said = say_call_made(teller, fact, comparison, times);
-    return said ? teller_text(teller, said) : NULL;
 }
 
 void old_add_settings(struct teller *teller, const struct note_settings *settings, bool is_of_call,
@@ -181,11 +154,6 @@ const char *old_say_value(struct teller *teller, const struct formula *formula)
     return teller_text(teller, say_value(teller, formula));
 }
 
-const char *old_say_lookup(struct teller *teller, const struct expression *expression)
-{
-    return teller_text(teller, say_lookup(teller, expression));
-}
-
 const char *old_say_term_apart(struct teller *teller, unsigned term)
 {
     return teller_text(teller, say_term_apart(teller, term));
@@ -199,4 +167,28 @@ const char *old_say_condition(struct teller *teller, const struct expression *co
 const char *old_say_amount(struct teller *teller, const struct amount *amount)
 {
     return teller_text(teller, say_amount(teller, amount));
+}
+
+void old_tell(struct teller *teller, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = arena_vformat(teller->page->arena, format, arguments);
+    va_end(arguments);
+    page_paragraph(teller->page, old_capital(teller, text));
+}
+
+void old_add_sentence(struct teller *teller, const char **text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *sentence = arena_vformat(teller->page->arena, format, arguments);
+    va_end(arguments);
+    *text = old_say(teller, "%s%s%s.", *text, **text ? " " : "", old_capital(teller, sentence));
+}
+
+void old_add_word(struct old_words *words, const char *word)
+{
+    if (words->count < WORDS_MAX)
+        words->words[words->count++] = word;
 }

@@ -67,8 +67,7 @@ static bool is_of_bidder(const struct score_line *line, bool by_declarer)
 
 static bool same(struct teller *teller, const struct formula *a, const struct formula *b)
 {
-    return statement_equal(say_text(teller, old_say_clause(teller, a, true)),
-                           say_text(teller, old_say_clause(teller, b, true)));
+    return statement_equal(say_clause(teller, a, true), say_clause(teller, b, true));
 }
 
 /* Keeps of the first what the second has, too. */

@@ -207,7 +207,7 @@ const struct statement *say_truth(struct teller *teller, const struct fact_name 
     case VALUE_CONTRACT: return say_contract(teller, holds);
     case VALUE_SUIT: return say_suit_there(teller, fact->index, holds);
     case VALUE_TERM: return say_term_holds(teller, fact, holds);
-    case VALUE_NOTE: return say_text(teller, old_say_note_holds(teller, fact, holds));
+    case VALUE_NOTE: return say_note_holds(teller, fact, holds);
     case VALUE_NUMBER:
     case VALUE_SEATS: /* it is compared with somebody */
     case VALUE_OPTION: break;

@@ -223,9 +223,9 @@ static const struct statement *say_change(struct teller *teller, const struct fo
     if (formula->arithmetic == OF_PRODUCT && other->kind == FORMULA_NUMBER)
         return say_times(teller, what, other->number);
     if (formula->arithmetic == OF_SUM)
-        return say(teller, SAY_NOTE_RISES, what, say_text(teller, old_say_value(teller, other)));
+        return say(teller, SAY_NOTE_RISES, what, say_value(teller, other));
     if (formula->arithmetic == OF_DIFFERENCE && is_left)
-        return say(teller, SAY_NOTE_FALLS, what, say_text(teller, old_say_value(teller, other)));
+        return say(teller, SAY_NOTE_FALLS, what, say_value(teller, other));
     return NULL;
 }
 
@@ -237,8 +237,7 @@ static const struct statement *say_number_set(struct teller *teller,
     const struct statement *change =
         say_change(teller, formula_of(teller, setting->value.expression), setting->note, what);
     return change ? change
-                  : say(teller, SAY_NOTE_BECOMES, what,
-                        say_text(teller, old_say_amount(teller, &setting->value)));
+                  : say(teller, SAY_NOTE_BECOMES, what, say_amount(teller, &setting->value));
 }
 
 /* `sought or led`, of what is sought: what makes it so where it is not yet; NULL of any other. */
@@ -276,10 +275,8 @@ static const struct statement *say_set_in_its_words(struct teller *teller,
         return say_truth_given(teller, note, owner, amount_constant(value) != 0);
     const struct formula *more = what_else_makes_it(teller, setting);
     if (!owner && more)
-        return say(teller, SAY_FROM_THEN_ON_ONCE,
-                   say_text(teller, old_say_clause(teller, more, true)), says);
-    const struct statement *condition =
-        say_text(teller, old_say_condition(teller, value->expression, true));
+        return say(teller, SAY_FROM_THEN_ON_ONCE, say_clause(teller, more, true), says);
+    const struct statement *condition = say_condition(teller, value->expression, true);
     return owner ? say(teller, SAY_NOTE_IS_TRUE_OF_IF, owner, says, condition)
                  : say(teller, SAY_FROM_THEN_ON_IF, says, condition,
                        say_note_says(teller, note, false));
@@ -296,7 +293,7 @@ static const struct statement *say_set_by_name(struct teller *teller,
         return say(teller, SAY_NOTE_HOLDS_FROM_THEN_ON, name,
                    say_if(teller, amount_constant(value) != 0), owner);
     return say(teller, SAY_NOTE_HOLDS_FROM_THEN_ON_IF, name, owner,
-               say_text(teller, old_say_condition(teller, value->expression, true)));
+               say_condition(teller, value->expression, true));
 }
 
 /* What is true by one call alone is told where it matters, "somebody has said “kontra”": NULL, but

@@ -103,10 +103,10 @@ static const struct statement *say_schedule(struct teller *teller, const struct 
     if (schedule->count > 1)
         return say(teller, SAY_EACH_IS_DEALT_IN_TURN, say_hands_in_turn(teller, schedule),
                    say_if_again(teller, schedule->count), left);
-    return amount_is_constant(cards) ? say(teller, SAY_EACH_IS_DEALT,
-                                           say_number(teller, amount_constant(cards)), NULL, left)
-                                     : say(teller, SAY_EACH_IS_DEALT, NULL,
-                                           say_text(teller, old_say_amount(teller, cards)), left);
+    return amount_is_constant(cards)
+               ? say(teller, SAY_EACH_IS_DEALT, say_number(teller, amount_constant(cards)), NULL,
+                     left)
+               : say(teller, SAY_EACH_IS_DEALT, NULL, say_amount(teller, cards), left);
 }
 
 static bool is_same_for_all(const struct ruleset *rules, const uint16_t packets[SEATS_MAX])
@@ -268,18 +268,18 @@ static const struct statement *say_as_many_as(struct teller *teller, const struc
         return say(teller, SAY_SO_MANY_CARDS, say_number(teller, formula->number));
     if (formula->kind == FORMULA_AND && !formula->said)
         return say(teller, SAY_CARDS_IF, say_as_many_as(teller, right),
-                   say_text(teller, old_say_clause(teller, left, true)));
+                   say_clause(teller, left, true));
     if (formula->kind == FORMULA_OR && !formula->said)
         return say(teller, SAY_CARDS_OTHERWISE, say_as_many_as(teller, left),
                    say_as_many_as(teller, right));
-    return say(teller, SAY_AS_MANY_AS, say_text(teller, old_say_value(teller, formula)));
+    return say(teller, SAY_AS_MANY_AS, say_value(teller, formula));
 }
 
 static const struct statement *say_as_many(struct teller *teller, const struct amount *each)
 {
     const struct formula *formula = formula_of(teller, each->expression);
     return formula ? say_as_many_as(teller, formula)
-                   : say(teller, SAY_AS_MANY_AS, say_text(teller, old_say_amount(teller, each)));
+                   : say(teller, SAY_AS_MANY_AS, say_amount(teller, each));
 }
 
 static const struct statement *say_cards_taken(struct teller *teller, const struct take_step *take)
@@ -409,8 +409,7 @@ static const struct statement *say_trumps_made(struct teller *teller,
                                                const struct trumps_step *trumps)
 {
     if (trumps->table.given)
-        return say(teller, SAY_TRUMPS_GO,
-                   say_text(teller, old_say_lookup(teller, trumps->table.expression)));
+        return say(teller, SAY_TRUMPS_GO, say_lookup(teller, trumps->table.expression));
     if (trumps->copies != NO_VARIABLE)
         return say(teller, SAY_BECOMES_TRUMPS, say_variable(teller, trumps->copies));
     if (trumps->suit == SUIT_NONE)

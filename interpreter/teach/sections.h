@@ -21,7 +21,6 @@ void explain_goals(struct teller *teller);
 /* What makes a meld: "a king and a queen of one suit". */
 const struct statement *say_meld(struct teller *teller, const struct melds *melds,
                                  const struct meld *meld);
-const char *old_say_meld(struct teller *teller, const struct melds *melds, const struct meld *meld);
 
 /* explain_melds.c: the melds of a count with what they are worth, in sentences. */
 const struct statement *say_melds(struct teller *teller, const struct count *count);
@@ -124,7 +123,6 @@ const struct statement *say_one_of_contracts(struct teller *teller, uint32_t con
 /* What a term comes to, or what it asks: "twice their bid", "they win more tricks than they bid".
  */
 const struct statement *say_meaning(struct teller *teller, const struct named_term *term);
-const char *old_say_meaning(struct teller *teller, const struct named_term *term);
 
 /* explain_words.c: what the words mean that were said, and beside them what goes by the contract.
  */

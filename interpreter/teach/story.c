@@ -224,7 +224,7 @@ static const struct statement *say_step_condition(struct teller *teller, const s
     const struct formula *formula = formula_of(teller, step->condition);
     if (!step->condition || (formula && formula_is_true(formula)))
         return NULL;
-    return say_text(teller, old_say_condition(teller, step->condition, true));
+    return say_condition(teller, step->condition, true);
 }
 
 /* Adds what happens at a step: the first sentence may become a part of another. */

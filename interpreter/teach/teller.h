@@ -185,8 +185,6 @@ const char *old_say(struct teller *teller, const char *format, ...)
 
 /* The same onto the page, as a paragraph or as an item; the first letter is made a capital. */
 void old_tell(struct teller *teller, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void old_tell_item(struct teller *teller, const char *name, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 
 /* The text with a capital for its first letter. */
 const char *old_capital(struct teller *teller, const char *text);
@@ -209,10 +207,8 @@ const char *old_say_number(struct teller *teller, int64_t number);
 const char *old_say_count(struct teller *teller, int64_t number, const char *one, const char *many);
 
 /* "the second", "the 13th": a place in a row. */
-const char *old_say_ordinal(struct teller *teller, unsigned place);
 
 /* "the first trick". */
-const char *old_say_trick_number(struct teller *teller, unsigned trick);
 
 /* ", and then from the start again": of what goes deal by deal, if the game outlasts so many. */
 const char *old_say_again(const struct teller *teller, unsigned deals);
@@ -229,7 +225,6 @@ const char *old_say_words(struct teller *teller, const char *name);
 const char *old_say_role(struct teller *teller, role_t role);
 
 /* The card that is named in a role, in words; NULL if there is none. */
-const char *old_say_named_in(struct teller *teller, role_t role);
 
 /* The row of the fact with the words that fit what is told of. */
 const struct fact_row *teller_row(const struct teller *teller, enum fact fact);
@@ -250,10 +245,8 @@ bool is_named_by_call(const struct teller *teller, unsigned variable);
 
 /* "heart" of "hearts", "black card" of "black cards"; NULL where it is one already, or where
  * English may make it otherwise: "leaves", "crosses". */
-const char *old_say_singular(struct teller *teller, const char *name);
 
 /* "any Escape", "an Escape", "a Jester": `each` is "a" also where English wants "an". */
-const char *old_say_each(struct teller *teller, const char *each, const char *name);
 
 /* "any spade, any ace or ♥J": suits and ranks that are there whole by their names. each:
  * "any" or "each"; joint: "or", "and". */
@@ -262,18 +255,13 @@ const char *old_say_cards(struct teller *teller, struct set cards, const char *e
 
 /* What a card may be, behind "a card": " of spades or hearts", " (any queen)";
  * "" for the whole pack. */
-const char *old_say_card_of(struct teller *teller, struct set cards);
 
 /* "♠Q and any K": all that the card of a capture takes, one of each. */
 const char *old_say_captured(struct teller *teller, const struct capture *capture);
 
 /* The same of cards some of which may go by trumps: "the jack of trumps". */
-const char *old_say_named_cards(struct teller *teller, const struct named_cards *cards,
-                                const char *each, const char *joint);
 
 /* The same of a suit of the deal in place of trumps. */
-const char *old_say_cards_of_suit(struct teller *teller, const struct named_cards *cards,
-                                  unsigned variable, const char *each, const char *joint);
 
 /* Whether the condition can ever hold now that options are chosen; true for NULL. */
 bool can_hold(struct teller *teller, const struct expression *condition);

@@ -7,6 +7,7 @@
 #define COMMON_PHRASES(X)                                                                          \
     X(SAY_NONE, "none") /* id 0 */                                                                 \
     X(SAY_YES, "yes")                                                                              \
+    X(SAY_WHETHER, "whether {1}")                                                                  \
     X(SAY_THE_ORDINAL, "{1^}")                                                                     \
     X(SAY_TRICK_NUMBER, "{1^} trick")                                                              \
     X(SAY_COUNT_OF, "{1#{2}|{3}}")                                                                 \

@@ -55,7 +55,6 @@
     X(SAY_AND_IT_IS_KEPT, ", and what becomes of it is kept from deal to deal")                    \
     X(SAY_AND_WHAT_IS_ADDED_IS_KEPT, ", and what is added is kept from deal to deal")              \
     X(SAY_KEPT_IN_MIND, "from deal to deal it is kept in mind {1}")                                \
-    X(SAY_WHETHER, "whether {1}")                                                                  \
     X(SAY_WHO_IT_IS_TRUE_OF, "who {1}")                                                            \
     X(SAY_HOW_OFTEN, "how often{1? {1}} {2}")                                                      \
     X(SAY_BEFORE_EACH_DEAL, "before each deal {1}")                                                \

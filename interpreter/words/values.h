@@ -40,7 +40,6 @@
     X(SAY_NO_VALUE, "none")                                                                        \
     X(SAY_TRUE, "true")                                                                            \
     X(SAY_FALSE, "false")                                                                          \
-    X(SAY_WHETHER, "whether {1}")                                                                  \
     X(SAY_LISTED_FOR, "{1} for {2}")                                                               \
     X(SAY_LISTED_FOR_OTHERS, "{1} for others")                                                     \
     X(SAY_BY_TABLE, "{2?by {2}, }{1}")                                                             \
