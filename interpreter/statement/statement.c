@@ -70,6 +70,11 @@ const struct statement *statement_name(struct arena *arena, const char *name)
     return with_text(arena, STATEMENT_NAME, name);
 }
 
+const struct statement *statement_proper(struct arena *arena, const char *name)
+{
+    return with_text(arena, STATEMENT_PROPER, name);
+}
+
 const struct statement *statement_identifier(struct arena *arena, const char *name)
 {
     return with_text(arena, STATEMENT_IDENTIFIER, name);
@@ -170,6 +175,7 @@ bool statement_equal(const struct statement *a, const struct statement *b)
     case STATEMENT_NUMBER: return a->number == b->number && a->in_words == b->in_words;
     case STATEMENT_TEXT:
     case STATEMENT_NAME:
+    case STATEMENT_PROPER:
     case STATEMENT_IDENTIFIER: return text_same(a->text, b->text);
     case STATEMENT_CARD: return same_card(a, b);
     case STATEMENT_SUIT_SIGN: return same_suit(a, b);

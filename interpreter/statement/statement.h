@@ -25,6 +25,7 @@ enum statement_kind {
     STATEMENT_NUMBER,     /* in digits, or in words up to twelve */
     STATEMENT_TEXT,       /* words of an author, as they are */
     STATEMENT_NAME,       /* a name that an author gave, in quotation marks */
+    STATEMENT_PROPER,     /* a proper name, of a player: its first letter stays as it is */
     STATEMENT_IDENTIFIER, /* a name of expressions, as people write it: "lowest_bid", "lowest bid"
                            */
     STATEMENT_CARD,       /* a card by its sign and rank, or by its name */
@@ -70,6 +71,13 @@ struct statement {
 const struct statement *statement_phrase(struct arena *arena, unsigned id,
                                          const struct statement *const *arguments, unsigned count);
 
+/* The same with its arguments in a row, each a statement or NULL: say_in(arena, SAY_LOSES, who,
+ * points). What the id means says its row in words/. */
+#define say_in(arena, id, ...)                                                                     \
+    statement_phrase((arena), (id), SAID_ARGUMENTS(__VA_ARGS__) + 1,                               \
+                     sizeof SAID_ARGUMENTS(__VA_ARGS__) / sizeof(const struct statement *) - 1)
+#define SAID_ARGUMENTS(...) ((const struct statement *const[]){NULL, ##__VA_ARGS__})
+
 /* The same statement as one that a rule in that place makes. */
 const struct statement *statement_by_rule(struct arena *arena, const struct statement *statement,
                                           struct place place);
@@ -80,6 +88,7 @@ const struct statement *statement_number(struct arena *arena, int64_t number, bo
 /* Leaves with a text that an author wrote. NULL for none, and for an empty one. */
 const struct statement *statement_text(struct arena *arena, const char *text);
 const struct statement *statement_name(struct arena *arena, const char *name);
+const struct statement *statement_proper(struct arena *arena, const char *name);
 const struct statement *statement_identifier(struct arena *arena, const char *name);
 
 const struct statement *statement_card(struct arena *arena, const struct pack *pack, unsigned card);

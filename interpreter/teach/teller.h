@@ -87,10 +87,7 @@ int term_now(const struct teller *teller, unsigned first);
 
 /* A phrase with its arguments, each a statement or NULL: say(teller, SAY_LOSES, who, points). What
  * the id means says its row in words/. */
-#define say(teller, id, ...)                                                                       \
-    statement_phrase((teller)->page->arena, (id), ARGUMENTS(__VA_ARGS__) + 1,                      \
-                     sizeof ARGUMENTS(__VA_ARGS__) / sizeof(const struct statement *) - 1)
-#define ARGUMENTS(...) ((const struct statement *const[]){NULL, ##__VA_ARGS__})
+#define say(teller, ...) say_in((teller)->page->arena, __VA_ARGS__)
 
 /* Words of an author, or of a pack: as they are. NULL for NULL. */
 const struct statement *say_text(struct teller *teller, const char *text);

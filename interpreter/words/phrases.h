@@ -54,6 +54,7 @@ enum phrase_topic {
     WORDS_REASONS,
     WORDS_DIFFERENCES,
     WORDS_EVENTS,
+    WORDS_TABLE,
 };
 
 #define PHRASES_OF_TOPIC 4096 /* an id is the number of its topic times this, and its row */

@@ -32,6 +32,7 @@
 #include "words/reasons.h"
 #include "words/score.h"
 #include "words/steps.h"
+#include "words/table.h"
 #include "words/values.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
@@ -63,7 +64,7 @@ static const struct {
     [WORDS_SCORE] = TOPIC(SCORE_PHRASES),         [WORDS_EXAMPLES] = TOPIC(EXAMPLES_PHRASES),
     [WORDS_CONTRACTS] = TOPIC(CONTRACTS_PHRASES), [WORDS_MATCH] = TOPIC(MATCH_PHRASES),
     [WORDS_REASONS] = TOPIC(REASONS_PHRASES),     [WORDS_DIFFERENCES] = TOPIC(DIFFERENCES_PHRASES),
-    [WORDS_EVENTS] = TOPIC(EVENTS_PHRASES),
+    [WORDS_EVENTS] = TOPIC(EVENTS_PHRASES),       [WORDS_TABLE] = TOPIC(TABLE_PHRASES),
 };
 
 static const struct phrase_row *row_of(unsigned id)
@@ -154,6 +155,7 @@ bool words_is_one(const struct statement *statement)
     case STATEMENT_SENTENCES:
     case STATEMENT_TEXT:
     case STATEMENT_NAME:
+    case STATEMENT_PROPER:
     case STATEMENT_IDENTIFIER:
     case STATEMENT_CARD:
     case STATEMENT_SUIT_SIGN: break;
@@ -217,6 +219,19 @@ struct renderer {
 };
 
 static const char *render_row(const struct renderer *renderer, const char *row, const char *end);
+
+/* The text with so many bytes behind it. */
+static const char *with_behind(struct arena *arena, const char *text, const char *behind,
+                               size_t length)
+{
+    size_t before = strlen(text);
+    if (length == 0 || (before == 0 && behind[length] == '\0'))
+        return length == 0 ? text : behind;
+    char *all = arena_alloc(arena, before + length + 1);
+    memcpy(all, text, before);
+    memcpy(all + before, behind, length);
+    return all;
+}
 
 /* Where the part ends that begins here: at a bar or at the closing brace, gaps passed over. */
 static const char *end_of_part(const char *at, const char *end)
@@ -342,28 +357,34 @@ static const char *render_row(const struct renderer *renderer, const char *row, 
         size_t plain = strcspn(row, "{");
         if (plain > (size_t)(end - row))
             plain = (size_t)(end - row);
-        text = arena_format(renderer->arena, "%s%.*s", text, (int)plain, row);
+        text = with_behind(renderer->arena, text, row, plain);
         row += plain;
         if (row == end)
             break;
         const char *close = end_of_gap(row + 1, end);
-        text = arena_format(renderer->arena, "%s%s", text, render_gap(renderer, row + 1, close));
+        const char *gap = render_gap(renderer, row + 1, close);
+        text = with_behind(renderer->arena, text, gap, strlen(gap));
         row = close + (close < end);
     }
     return text;
+}
+
+/* The row without the sign before it. */
+static const char *plain_row(unsigned id)
+{
+    const char *row = words_row(id);
+    if (!row)
+        return "";
+    if (*row == '=' || *row == '&')
+        return row + 1 + strspn(row + 1, "0123456789");
+    return row + (*row == '+');
 }
 
 static const char *render_phrase(const struct statement *phrase, const struct words_style *style,
                                  struct arena *arena)
 {
     const struct renderer renderer = {style, arena, phrase, 0};
-    const char *row = words_row(phrase->id);
-    if (!row)
-        return "";
-    if (*row == '+')
-        row++;
-    else if (*row == '=' || *row == '&')
-        row += 1 + strspn(row + 1, "0123456789");
+    const char *row = plain_row(phrase->id);
     return render_row(&renderer, row, row + strlen(row));
 }
 
@@ -388,11 +409,13 @@ static const char *render_list(const struct statement *list, const struct words_
                                struct arena *arena)
 {
     const char *text = words_text(list->parts[0], style, arena);
-    for (unsigned i = 1; i < list->count; i++)
-        text = arena_format(arena, "%s%s%s", text,
-                            i + 1 == list->count ? joints[list->id].before_last
-                                                 : joints[list->id].between,
-                            words_text(list->parts[i], style, arena));
+    for (unsigned i = 1; i < list->count; i++) {
+        const char *between =
+            i + 1 == list->count ? joints[list->id].before_last : joints[list->id].between;
+        const char *part = words_text(list->parts[i], style, arena);
+        text = with_behind(arena, text, between, strlen(between));
+        text = with_behind(arena, text, part, strlen(part));
+    }
     return text;
 }
 
@@ -409,22 +432,59 @@ static bool has_stop(const char *text)
     return length == 0 || strchr(".!?:", text[length - 1]) != NULL;
 }
 
+static bool begins_with_proper(const struct statement *said);
+
+/* Whether the words of a row begin with a proper name. */
+static bool row_begins_with_proper(const struct statement *phrase, const char *row, const char *end)
+{
+    while (row < end && *row == '{') {
+        char *behind;
+        unsigned number = (unsigned)strtoul(row + 1, &behind, 10);
+        const struct statement *part = phrase->parts[number - 1];
+        const char *close = end_of_gap(row + 1, end), *parts = behind + 1;
+        if (behind == close && part)
+            return begins_with_proper(part);
+        if (behind < close && !strchr(":?", *behind))
+            return false;
+        const char *bar = behind < close ? end_of_part(parts, close) : close;
+        bool is_first = behind < close && (*behind == ':' ? words_is_one(part) : part != NULL);
+        const char *begin = is_first ? parts : bar + (bar < close), *stop = is_first ? bar : close;
+        if (behind < close && begin < stop)
+            return row_begins_with_proper(phrase, begin, stop);
+        row = close + 1; /* nothing stands there */
+    }
+    return false;
+}
+
+static bool begins_with_proper(const struct statement *said)
+{
+    if (said->kind == STATEMENT_LIST || said->kind == STATEMENT_SENTENCES)
+        return begins_with_proper(said->parts[0]);
+    if (said->kind != STATEMENT_PHRASE)
+        return said->kind == STATEMENT_PROPER;
+    const char *row = plain_row(said->id);
+    return row_begins_with_proper(said, row, row + strlen(row));
+}
+
 const char *words_sentence(const struct statement *statement, const struct words_style *style,
                            struct arena *arena)
 {
     const char *text = words_text(statement, style, arena);
     if (style->ids || !*text)
         return text;
-    return arena_format(arena, "%s%s", with_capital(arena, text), has_stop(text) ? "" : ".");
+    const char *first = begins_with_proper(statement) ? text : with_capital(arena, text);
+    return has_stop(text) ? first : with_behind(arena, first, ".", 1);
 }
 
 static const char *render_sentences(const struct statement *sentences,
                                     const struct words_style *style, struct arena *arena)
 {
     const char *text = "";
-    for (unsigned i = 0; i < sentences->count; i++)
-        text =
-            arena_joined(arena, text, " ", "%s", words_sentence(sentences->parts[i], style, arena));
+    for (unsigned i = 0; i < sentences->count; i++) {
+        const char *sentence = words_sentence(sentences->parts[i], style, arena);
+        text = with_behind(arena, text, " ", *text && *sentence ? 1 : 0);
+        text = with_behind(arena, text, sentence, strlen(sentence));
+    }
     return text;
 }
 
@@ -526,7 +586,8 @@ static const char *ids_of(const struct statement *statement, struct arena *arena
     case STATEMENT_LIST: return ids_of_parts(statement, joint_names[statement->id], arena);
     case STATEMENT_SENTENCES: return ids_of_parts(statement, "sentences", arena);
     case STATEMENT_NUMBER: return arena_format(arena, "%" PRId64, statement->number);
-    case STATEMENT_TEXT: return arena_format(arena, "'%s'", statement->text);
+    case STATEMENT_TEXT:
+    case STATEMENT_PROPER: return arena_format(arena, "'%s'", statement->text);
     case STATEMENT_NAME: return arena_format(arena, "\"%s\"", statement->text);
     case STATEMENT_IDENTIFIER: return arena_format(arena, "%s", statement->text);
     case STATEMENT_CARD:
@@ -552,7 +613,8 @@ const char *words_text(const struct statement *statement, const struct words_sty
     case STATEMENT_NUMBER:
         return statement->in_words ? number_in_words(arena, statement->number)
                                    : arena_format(arena, "%" PRId64, statement->number);
-    case STATEMENT_TEXT: return statement->text;
+    case STATEMENT_TEXT:
+    case STATEMENT_PROPER: return statement->text;
     case STATEMENT_NAME: return render_name(statement->text, style, arena);
     case STATEMENT_IDENTIFIER: return identifier_in_words(arena, statement->text);
     case STATEMENT_CARD:
