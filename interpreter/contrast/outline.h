@@ -43,12 +43,6 @@ void outline_find_twins(struct outline *list, struct outline *other);
  * same heading, if one of the two has no others than the other has; of a choice, the second. */
 void outline_find_elsewhere(struct outline *sections, struct outline *others, bool of_choice);
 
-/* A phrase with its arguments, each a statement or NULL. */
-#define say_in(arena, id, ...)                                                                     \
-    statement_phrase((arena), (id), ARGUMENTS_IN(__VA_ARGS__) + 1,                                 \
-                     sizeof ARGUMENTS_IN(__VA_ARGS__) / sizeof(const struct statement *) - 1)
-#define ARGUMENTS_IN(...) ((const struct statement *const[]){NULL, ##__VA_ARGS__})
-
 /* --- sentences: which others do not have, and what stands instead ----------------------------- */
 
 /* Adds the sentences of what is said, those within others too. */

@@ -38,7 +38,7 @@ static const char *last_call(const struct drawing *drawing, unsigned seat)
         if (made->seat == seat && made->call == NO_CALL)
             return "has called";
         if (made->seat == seat && is_last_call(state, i))
-            return call_deed(&drawing->glyphs, drawing->rules, state, made).does;
+            return call_does(&drawing->glyphs, drawing->rules, state, made);
     }
     return "";
 }

@@ -1,6 +1,6 @@
 #include "transcript/action.h"
 
-#include "transcript/table_words.h"
+#include "words/table.h"
 
 const char *action_name(const struct ruleset *rules, const struct seat_names *names,
                         const struct state *state, unsigned action)
@@ -53,112 +53,137 @@ const char *action_of_chance(const struct state *state)
     return NULL;
 }
 
-const char *action_awaited(struct arena *arena, const struct seat_names *names,
-                           const struct state *state)
+/* Statements here name no card, so that none depends on how cards are printed. */
+static const char *in_english(struct arena *arena, const struct statement *said)
 {
-    const char *does = NULL;
+    return said_text(arena, false, said);
+}
+
+static const struct statement *said_name_of_seat(struct arena *arena,
+                                                 const struct seat_names *names, unsigned seat)
+{
+    const struct table_words words = {.names = names, .arena = arena};
+    return said_seat(&words, seat);
+}
+
+static const struct statement *said_to_act(struct arena *arena, const struct seat_names *names,
+                                           const struct state *state, unsigned id)
+{
+    unsigned deciding = seat_deciding(state);
+    return say_in(arena, id, said_name_of_seat(arena, names, deciding),
+                  deciding == state->actor ? NULL : said_name_of_seat(arena, names, state->actor));
+}
+
+const struct statement *said_awaited(struct arena *arena, const struct seat_names *names,
+                                     const struct state *state)
+{
     switch ((enum turn)state->turn) {
-    case TURN_CALL: does = "call"; break;
-    case TURN_PASS: does = "choose a card to give away"; break;
-    case TURN_CARD: does = "play a card"; break;
-    case TURN_SEAT: return "a seat is to be chosen";
+    case TURN_CALL: return said_to_act(arena, names, state, SAY_TABLE_IS_TO_CALL);
+    case TURN_PASS: return said_to_act(arena, names, state, SAY_TABLE_IS_TO_GIVE);
+    case TURN_CARD: return said_to_act(arena, names, state, SAY_TABLE_IS_TO_PLAY);
+    case TURN_SEAT: return say_in(arena, SAY_TABLE_SEAT_IS_TO_BE_CHOSEN);
     case TURN_DRAW:
     case TURN_FIRST_DEALER:
     case TURN_SHUFFLE:
-    case TURN_CUT: return "the cards are not dealt";
-    case TURN_NEXT_DEAL: return "the deal is over";
-    case TURN_OVER: return "the match is over";
+    case TURN_CUT: return say_in(arena, SAY_TABLE_CARDS_NOT_DEALT);
+    case TURN_NEXT_DEAL: return say_in(arena, SAY_TABLE_DEAL_IS_OVER);
+    case TURN_OVER: break;
     }
-    const char *hand =
-        seat_deciding(state) == state->actor
-            ? ""
-            : arena_format(arena, " from the hand of %s", seats_name(names, state->actor));
-    return arena_format(arena, "%s is to %s%s", seats_name(names, seat_deciding(state)), does,
-                        hand);
+    return say_in(arena, SAY_TABLE_MATCH_IS_OVER);
 }
 
-const char *action_how_often(struct arena *arena, unsigned times)
+const char *action_awaited(struct arena *arena, const struct seat_names *names,
+                           const struct state *state)
 {
-    return times == 1 ? "once" : times == 2 ? "twice" : arena_format(arena, "%u times", times);
+    return in_english(arena, said_awaited(arena, names, state));
+}
+
+/* --- penalties ------------------------------------------------------------------------------- */
+
+const struct statement *said_no_fine(struct arena *arena, const struct engine *engine,
+                                     const struct seat_names *names, const struct state *state,
+                                     enum no_fine objection, unsigned number, unsigned seat)
+{
+    const struct ruleset *rules = engine->rules;
+    const struct penalty *penalty = &rules->penalties[number];
+    const struct statement *name = statement_text(arena, penalty->line.name);
+    switch (objection) {
+    case FINE_MAY_BE:
+    case NO_FINE_OF_NUMBER: break;
+    case NO_FINE_AMID_DEALS:
+        return say_in(arena, SAY_TABLE_NO_FINE_NOW, said_awaited(arena, names, state));
+    case NO_FINE_NOW:
+        return penalty->when == FINING_IN_PLAY ? say_in(arena, SAY_TABLE_NO_FINE_BEFORE_PLAY, name)
+                                               : say_in(arena, SAY_TABLE_NO_FINE_IN_PLAY, name);
+    case NO_FINE_SO_MANY:
+        return say_in(arena, SAY_TABLE_NO_MORE_FINES, said_digits(arena, FINES_MAX));
+    case NO_FINE_OF_SEAT:
+        return say_in(
+            arena, SAY_TABLE_NO_FINE_OF_SEAT, said_name_of_seat(arena, names, seat), name,
+            statement_text(arena, role_written(arena, rules, penalty->seats, ROLE_IN_YAML)));
+    case NO_FINE_SO_OFTEN:
+        return say_in(arena, SAY_TABLE_NO_FINE_SO_OFTEN, said_name_of_seat(arena, names, seat),
+                      name, said_how_often(arena, penalty->times));
+    }
+    return say_in(arena, SAY_TABLE_NO_SUCH_PENALTY);
 }
 
 const char *action_no_fine(struct arena *arena, const struct engine *engine,
                            const struct seat_names *names, const struct state *state,
                            enum no_fine objection, unsigned number, unsigned seat)
 {
-    const struct ruleset *rules = engine->rules;
-    const struct penalty *penalty = &rules->penalties[number];
-    const char *name = penalty->line.name;
-    switch (objection) {
-    case FINE_MAY_BE:
-    case NO_FINE_OF_NUMBER: break;
-    case NO_FINE_AMID_DEALS:
-        return arena_format(arena, "%s: nobody can be fined", action_awaited(arena, names, state));
-    case NO_FINE_NOW:
-        return arena_format(arena, "nobody can be fined for '%s' %s", name,
-                            penalty->when == FINING_IN_PLAY ? "before play begins"
-                                                            : "once play has begun");
-    case NO_FINE_SO_MANY:
-        return arena_format(arena, "more than %d penalties in one deal", FINES_MAX);
-    case NO_FINE_OF_SEAT:
-        return arena_format(arena, "%s cannot be fined for '%s', which is for '%s'",
-                            seats_name(names, seat), name,
-                            role_written(arena, rules, penalty->seats, ROLE_IN_YAML));
-    case NO_FINE_SO_OFTEN:
-        return arena_format(arena, "%s has been fined for '%s' %s in this deal, as often as can be",
-                            seats_name(names, seat), name, action_how_often(arena, penalty->times));
-    }
-    return "there is no such penalty";
+    return in_english(arena, said_no_fine(arena, engine, names, state, objection, number, seat));
 }
 
 /* --- claims ---------------------------------------------------------------------------------- */
+
+/* Of who plays no cards, or whom the ruleset does not let do so. */
+static const struct statement *said_no_claim_by(struct arena *arena, const struct ruleset *rules,
+                                                const struct statement *who,
+                                                const struct state *state)
+{
+    const struct claim_rules *claims = &rules->contracts[state->settled].claims;
+    if (!claims->has_by)
+        return say_in(arena, SAY_TABLE_NO_CLAIM_WITHOUT_CARDS, who);
+    return say_in(arena, SAY_TABLE_NO_CLAIM_BY, who,
+                  statement_text(arena, role_written(arena, rules, claims->by, ROLE_IN_YAML)));
+}
+
+const struct statement *said_no_claim(struct arena *arena, const struct ruleset *rules,
+                                      const struct seat_names *names, const struct state *state,
+                                      const struct claim *claim,
+                                      const struct claim_objection *objection)
+{
+    const struct table_words words = {rules, names, arena};
+    const struct statement *side = said_seats(&words, objection->seats);
+    const struct statement *tricks = said_digits(arena, objection->tricks);
+    const struct statement *rule = statement_text(arena, objection->rule);
+    switch (objection->why) {
+    case CLAIM_MAY_BE:
+    case NO_CLAIM_FAILED: break;
+    case NO_CLAIM_NOW:
+        return say_in(arena, SAY_TABLE_NO_CLAIM_NOW, said_awaited(arena, names, state));
+    case NO_CLAIM_AT_ALL: return say_in(arena, SAY_TABLE_NO_CLAIM_AT_ALL);
+    case NO_CLAIM_BY: return said_no_claim_by(arena, rules, said_seat(&words, claim->by), state);
+    case NO_CLAIM_TRUMPS: return say_in(arena, SAY_TABLE_NO_CLAIM_BEFORE_TRUMPS);
+    case NO_CLAIM_TO: return say_in(arena, SAY_TABLE_NO_CLAIM_TO);
+    case NO_CLAIM_TWICE: return say_in(arena, SAY_TABLE_NO_CLAIM_TWICE, side);
+    case NO_CLAIM_SHARED: return say_in(arena, SAY_TABLE_NO_CLAIM_SHARED);
+    case NO_CLAIM_FEWER: return say_in(arena, SAY_TABLE_NO_CLAIM_FEWER, side, tricks);
+    case NO_CLAIM_SUM: return say_in(arena, SAY_TABLE_NO_CLAIM_SUM, tricks);
+    case NO_CLAIM_ASKED: return say_in(arena, SAY_TABLE_NO_CLAIM_ASKED, rule);
+    case NO_CLAIM_DRAWN: return say_in(arena, SAY_TABLE_NO_CLAIM_DRAWN);
+    case NO_CLAIM_OPEN: return say_in(arena, SAY_TABLE_NO_CLAIM_OPEN, rule);
+    case NO_CLAIM_SECRET: return say_in(arena, SAY_TABLE_NO_CLAIM_SECRET);
+    }
+    return say_in(arena, SAY_TABLE_NO_CLAIM_HOOK_FAILED);
+}
 
 const char *action_no_claim(struct arena *arena, const struct ruleset *rules,
                             const struct seat_names *names, const struct state *state,
                             const struct claim *claim, const struct claim_objection *objection)
 {
-    const struct table_words words = {rules, names, arena};
-    const char *side = words_seats(&words, objection->seats);
-    switch (objection->why) {
-    case CLAIM_MAY_BE:
-    case NO_CLAIM_FAILED: break;
-    case NO_CLAIM_NOW:
-        return arena_format(arena, "%s: a claim is made when a card is to be played",
-                            action_awaited(arena, names, state));
-    case NO_CLAIM_AT_ALL: return "this ruleset has no claims";
-    case NO_CLAIM_BY:
-        if (!rules->contracts[state->settled].claims.has_by)
-            return arena_format(arena, "%s plays no cards in this deal, and so cannot claim",
-                                seats_name(names, claim->by));
-        return arena_format(
-            arena, "%s cannot claim: the ruleset lets only '%s' do so",
-            seats_name(names, claim->by),
-            role_written(arena, rules, rules->contracts[state->settled].claims.by, ROLE_IN_YAML));
-    case NO_CLAIM_TRUMPS: return "nobody can claim before the first card, which names trumps";
-    case NO_CLAIM_TO:
-        return "only one of two sides can concede: say how many tricks each player wins";
-    case NO_CLAIM_TWICE: return arena_format(arena, "%s have one number of tricks", side);
-    case NO_CLAIM_SHARED: return "say how many tricks each of the others wins";
-    case NO_CLAIM_FEWER:
-        return arena_format(arena, "%s: %u trick%s won already", side, objection->tricks,
-                            objection->tricks == 1 ? " is" : "s are");
-    case NO_CLAIM_SUM:
-        return arena_format(arena, "the deal has %u trick%s, and this claim another number",
-                            objection->tricks, objection->tricks == 1 ? "" : "s");
-    case NO_CLAIM_ASKED:
-        return arena_format(arena, "somebody would still be asked something: '%s'",
-                            objection->rule);
-    case NO_CLAIM_DRAWN: return "cards are still to be drawn from the talon";
-    case NO_CLAIM_OPEN:
-        return arena_format(arena,
-                            "the score ('%s') would depend on who wins which cards: play on, or "
-                            "claim all tricks that are left, or none",
-                            objection->rule);
-    case NO_CLAIM_SECRET:
-        return "a claim would tell who plays with the declarer: play on until the called card is "
-               "played";
-    }
-    return "a hook has failed";
+    return in_english(arena, said_no_claim(arena, rules, names, state, claim, objection));
 }
 
 const char *action_no_claim_word(const struct claim_objection *objection)
@@ -185,24 +210,27 @@ const char *action_no_claim_word(const struct claim_objection *objection)
 
 /* --- hands that are laid open ---------------------------------------------------------------- */
 
-const char *action_no_open(struct arena *arena, const struct seat_names *names,
-                           const struct state *state, enum no_open objection, unsigned seat)
+const struct statement *said_no_open(struct arena *arena, const struct seat_names *names,
+                                     const struct state *state, enum no_open objection,
+                                     unsigned seat)
 {
+    const struct statement *who = said_name_of_seat(arena, names, seat);
     switch (objection) {
     case HAND_MAY_OPEN: break;
     case NO_OPEN_NOW:
-        return arena_format(arena, "%s: a hand is laid open when a card is to be played",
-                            action_awaited(arena, names, state));
-    case NO_OPEN_SEAT:
-        return arena_format(arena, "%s plays no cards in this deal, and so cannot lay a hand open",
-                            seats_name(names, seat));
-    case NO_OPEN_EMPTY: return arena_format(arena, "%s has no cards left", seats_name(names, seat));
-    case NO_OPEN_FACE_DOWN:
-        return arena_format(arena, "%s has cards that lie face down by the rules",
-                            seats_name(names, seat));
+        return say_in(arena, SAY_TABLE_NO_OPEN_NOW, said_awaited(arena, names, state));
+    case NO_OPEN_SEAT: return say_in(arena, SAY_TABLE_NO_OPEN_WITHOUT_CARDS, who);
+    case NO_OPEN_EMPTY: return say_in(arena, SAY_TABLE_NO_OPEN_EMPTY, who);
+    case NO_OPEN_FACE_DOWN: return say_in(arena, SAY_TABLE_NO_OPEN_FACE_DOWN, who);
     case NO_OPEN_AGAIN:
-        return arena_format(arena, "%s has laid a hand open in this deal already",
-                            seats_name(names, state->opened_by - 1u));
+        return say_in(arena, SAY_TABLE_NO_OPEN_AGAIN,
+                      said_name_of_seat(arena, names, state->opened_by - 1u));
     }
-    return "the hand can be laid open";
+    return say_in(arena, SAY_TABLE_HAND_MAY_OPEN);
+}
+
+const char *action_no_open(struct arena *arena, const struct seat_names *names,
+                           const struct state *state, enum no_open objection, unsigned seat)
+{
+    return in_english(arena, said_no_open(arena, names, state, objection, seat));
 }

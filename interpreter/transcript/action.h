@@ -11,8 +11,8 @@
 #include "engine/engine.h"
 #include "ruleset/ruleset.h"
 #include "table/state.h"
+#include "transcript/said.h"
 #include "words/glyphs.h"
-#include "transcript/seats.h"
 
 /* --- calls (call.c) -------------------------------------------------------------------------- */
 
@@ -35,7 +35,9 @@ const struct call_group *call_out_of_range(const struct ruleset *rules, const st
 bool call_exists(const struct ruleset *rules, const char *text);
 
 /* What is called, as it is read in a sentence: "hearts as trumps", "the ace of clubs", "the queen
- * of trumps"; of any other call its name, "bid 3". In the arena of the glyphs. */
+ * of trumps"; of any other call its name, "bid 3". Also in English, in the arena of the glyphs. */
+const struct statement *said_call(struct arena *arena, const struct ruleset *rules,
+                                  const struct ask_step *ask, unsigned call);
 const char *call_in_words(const struct glyphs *glyphs, const struct ruleset *rules,
                           const struct ask_step *ask, unsigned call);
 
@@ -43,14 +45,27 @@ const char *call_in_words(const struct glyphs *glyphs, const struct ruleset *rul
 const char *call_saying(const struct ruleset *rules, const struct state *state,
                         const struct call_group *group, unsigned seat);
 
-/* What one does who calls, and what several do: "bids 3" and "bid 3". */
+/* What somebody does: a phrase, and its arguments behind the first two, which are who does it and
+ * whether it is to be done. */
+#define DEED_ARGUMENTS 4
 struct deed {
-    const char *does, *all_do;
+    unsigned id;
+    unsigned count;
+    const struct statement *with[DEED_ARGUMENTS];
     bool is_mere_word; /* several can say it in one breath: a word that is no bid */
 };
 
-/* In the arena of the glyphs; before: the match at the moment of the call. */
-struct deed call_deed(const struct glyphs *glyphs, const struct ruleset *rules,
+/* What one does who calls; before: the match at the moment of the call. */
+struct deed call_deed(struct arena *arena, const struct ruleset *rules, const struct state *before,
+                      const struct call_made *made);
+
+/* "North bids 3", "North and East pass"; of NULL "bids 3". The same to be done: "bid 3". */
+const struct statement *said_deed(struct arena *arena, const struct deed *deed,
+                                  const struct statement *who);
+const struct statement *said_to_do(struct arena *arena, const struct deed *deed);
+
+/* "bids 3": in English, in the arena of the glyphs. */
+const char *call_does(const struct glyphs *glyphs, const struct ruleset *rules,
                       const struct state *before, const struct call_made *made);
 
 /* --- any action ------------------------------------------------------------------------------ */
@@ -71,26 +86,35 @@ int action_find(const struct engine *engine, const struct seat_names *names,
 const char *action_of_chance(const struct state *state);
 
 /* "North is to call", "the deal is over": what the match waits for. */
+const struct statement *said_awaited(struct arena *arena, const struct seat_names *names,
+                                     const struct state *state);
 const char *action_awaited(struct arena *arena, const struct seat_names *names,
                            const struct state *state);
 
 /* Why a penalty may not be adjudicated, against that seat where it is for others or had before. */
+const struct statement *said_no_fine(struct arena *arena, const struct engine *engine,
+                                     const struct seat_names *names, const struct state *state,
+                                     enum no_fine objection, unsigned penalty, unsigned seat);
 const char *action_no_fine(struct arena *arena, const struct engine *engine,
                            const struct seat_names *names, const struct state *state,
                            enum no_fine objection, unsigned penalty, unsigned seat);
 
-/* Why a claim cannot be, in a sentence without a full stop; and in a word, or the name of the rule
- * that decides, as scripts have it behind `because`. */
+/* Why a claim cannot be; and in a word, or the name of the rule that decides, as scripts have it
+ * behind `because`. */
+const struct statement *said_no_claim(struct arena *arena, const struct ruleset *rules,
+                                      const struct seat_names *names, const struct state *state,
+                                      const struct claim *claim,
+                                      const struct claim_objection *objection);
 const char *action_no_claim(struct arena *arena, const struct ruleset *rules,
                             const struct seat_names *names, const struct state *state,
                             const struct claim *claim, const struct claim_objection *objection);
 const char *action_no_claim_word(const struct claim_objection *objection);
 
-/* Why the seat cannot lay its hand open, in a sentence without a full stop. */
+/* Why the seat cannot lay its hand open. */
+const struct statement *said_no_open(struct arena *arena, const struct seat_names *names,
+                                     const struct state *state, enum no_open objection,
+                                     unsigned seat);
 const char *action_no_open(struct arena *arena, const struct seat_names *names,
                            const struct state *state, enum no_open objection, unsigned seat);
-
-/* "once", "twice", "3 times". */
-const char *action_how_often(struct arena *arena, unsigned times);
 
 #endif

@@ -6,6 +6,9 @@
 
 #include "base/text.h"
 #include "table/state.h"
+#include "words/common.h"
+#include "words/events.h"
+#include "words/table.h"
 
 /* "3 hearts", "3H", "3NT": the number, and behind it what is left of the text as a suit; -1 if that
  * is none. */
@@ -148,21 +151,22 @@ const char *call_saying(const struct ruleset *rules, const struct state *state,
 
 /* --- as a deed ------------------------------------------------------------------------------- */
 
-static const char *value_text(const struct glyphs *glyphs, const struct call_group *group,
-                              const struct call *call)
+/* A call's value; NULL of a mere word. */
+static const struct statement *said_value(struct arena *arena, const struct pack *pack,
+                                          const struct call_group *group, const struct call *call)
 {
     unsigned value = (unsigned)call->value;
     switch (group->kind) {
     case CALL_WORD: break;
-    case CALL_NUMBER: return arena_format(glyphs->arena, "%d", call->value);
+    case CALL_NUMBER: return said_digits(arena, call->value);
     case CALL_LADDER:
     case CALL_GOAL:
-    case CALL_MELD: return call_value_name(group, call);
-    case CALL_SUIT: return glyph_suit_in_words(glyphs, value);
-    case CALL_CARD: return glyph_card_in_words(glyphs, value);
-    case CALL_RANK: return glyph_rank_in_words(glyphs, value);
+    case CALL_MELD: return statement_text(arena, call_value_name(group, call));
+    case CALL_SUIT: return said_suit(arena, pack, value);
+    case CALL_CARD: return said_card_in_words(arena, pack, value);
+    case CALL_RANK: return said_rank(arena, pack, value);
     }
-    return "";
+    return NULL;
 }
 
 static bool is_only_of_kind(const struct ask_step *ask, const struct call_group *group)
@@ -173,33 +177,42 @@ static bool is_only_of_kind(const struct ask_step *ask, const struct call_group 
     return count == 1;
 }
 
-const char *call_in_words(const struct glyphs *glyphs, const struct ruleset *rules,
-                          const struct ask_step *ask, unsigned number)
+const struct statement *said_call(struct arena *arena, const struct ruleset *rules,
+                                  const struct ask_step *ask, unsigned number)
 {
     const struct call *call = &ask->calls[number];
     const struct call_group *group = &ask->groups[call->group];
-    const char *value = value_text(glyphs, group, call);
+    const struct statement *name = statement_text(arena, call->name);
+    const struct statement *value = said_value(arena, &rules->pack, group, call);
     bool is_none = group->kind == CALL_SUIT && call->value == SUIT_NONE;
     if (!is_only_of_kind(ask, group))
-        return call->name;
+        return name;
     switch (group->kind) {
     case CALL_SUIT:
         return is_none && group->sets == 0
                    ? value
-                   : arena_format(glyphs->arena, "%s as %s", value, rules->variables[group->sets]);
-    case CALL_RANK: return arena_format(glyphs->arena, "%s of trumps", value);
-    case CALL_CARD: return call_names_card(group) ? value : call->name;
+                   : say_in(arena, SAY_TABLE_SUIT_AS, value,
+                            statement_text(arena, rules->variables[group->sets]));
+    case CALL_RANK: return say_in(arena, SAY_RANK_OF, value, say_in(arena, SAY_TRUMPS));
+    case CALL_CARD: return call_names_card(group) ? value : name;
     case CALL_WORD:
     case CALL_NUMBER:
     case CALL_LADDER:
     case CALL_GOAL:
     case CALL_MELD: break;
     }
-    return call->name;
+    return name;
+}
+
+const char *call_in_words(const struct glyphs *glyphs, const struct ruleset *rules,
+                          const struct ask_step *ask, unsigned number)
+{
+    return said_text(glyphs->arena, glyphs->ascii, said_call(glyphs->arena, rules, ask, number));
 }
 
 /* What was called, and how it is told. */
 struct told_call {
+    struct arena *arena;
     const struct ruleset *rules;
     const struct ask_step *ask;
     const struct call_group *group;
@@ -207,12 +220,9 @@ struct told_call {
     const char *words; /* that the rules put into the caller's mouth, or NULL */
 };
 
-static struct deed deed_of(const struct glyphs *glyphs, const char *does, const char *all_do,
-                           const char *what)
+static struct deed deed_of(unsigned id, const struct statement *what)
 {
-    const char *gap = *what ? " " : "";
-    return (struct deed){arena_format(glyphs->arena, "%s%s%s", does, gap, what),
-                         arena_format(glyphs->arena, "%s%s%s", all_do, gap, what), false};
+    return (struct deed){.id = id, .count = 1, .with = {what}};
 }
 
 /* Whether numbers of several sizes are asked for: then one of them is a bid, by whatever name. */
@@ -232,17 +242,22 @@ static bool is_bid(const struct told_call *told)
            !call_names_number(told->ask, told->group);
 }
 
-/* The name as it is called, in quotation marks where it is not a bid: "nil", "“no hearts 2”"; and
- * behind it a suit, card or rank that is called by it: "“re”, naming the queen of clubs". */
-static const char *called(const struct glyphs *glyphs, const struct told_call *told)
+static const struct statement *value_of(const struct told_call *told)
+{
+    return said_value(told->arena, &told->rules->pack, told->group, told->call);
+}
+
+/* The name as it is called, in quotation marks where it is not a bid: bids "nil", says "“no hearts
+ * 2”"; and behind it a suit, card or rank that is called by it: "“re”, naming the queen of clubs".
+ */
+static struct deed deed_by_name(const struct told_call *told)
 {
     bool is_card = !call_is_numbered(told->group) && told->group->count > 1;
     const char *name = is_card ? told->group->name : told->call->name;
-    if (!is_bid(told))
-        name = glyph_quote(glyphs, name);
-    return is_card ? arena_format(glyphs->arena, "%s, naming %s", name,
-                                  value_text(glyphs, told->group, told->call))
-                   : name;
+    struct deed deed = is_bid(told) ? deed_of(SAY_EVENT_BIDS, statement_text(told->arena, name))
+                                    : deed_of(SAY_EVENT_SAYS, statement_name(told->arena, name));
+    deed.with[deed.count++] = is_card ? value_of(told) : NULL;
+    return deed;
 }
 
 /* What is called by the name of what it is: "card", "rank", "suit"; of a suit also "trumps", what
@@ -267,47 +282,79 @@ static bool names_its_kind(const struct told_call *told)
     return false;
 }
 
-/* What stands behind a verb: "the queen of clubs", "to 120"; "" of a mere word. */
-static const char *object_of(const struct glyphs *glyphs, const struct told_call *told)
+/* A name that is a verb: "takes the queen of clubs", "goes to 120", "passes". */
+static struct deed deed_by_verb(const struct told_call *told, const char *verb)
 {
-    const char *value = value_text(glyphs, told->group, told->call);
-    return *value && call_verb_has_to(told->group->name)
-               ? arena_format(glyphs->arena, "to %s", value)
-               : value;
+    struct arena *arena = told->arena;
+    const char *name = told->group->name;
+    return (struct deed){.id = SAY_EVENT_DOES_CALL,
+                         .count = 4,
+                         .with = {statement_text(arena, verb), statement_text(arena, name),
+                                  value_of(told), said_if(arena, call_verb_has_to(name))}};
 }
 
 /* A name that is a verb is done, a bid is bid, and anything else is said. */
-static struct deed deed(const struct glyphs *glyphs, const struct told_call *told)
+static struct deed deed(const struct told_call *told)
 {
+    struct arena *arena = told->arena;
     const char *verb = call_verb(told->group->name);
     if (told->group->trumps_by_lead && !is_bid(told))
-        return deed_of(glyphs, "leaves", "leave", "trumps to the lead");
+        return (struct deed){.id = SAY_EVENT_LEAVES_TRUMPS};
     if (told->words)
-        return deed_of(glyphs, "says", "say", glyph_quote(glyphs, told->words));
+        return (struct deed){
+            .id = SAY_EVENT_SAYS, .count = 2, .with = {statement_name(arena, told->words)}};
     if (names_its_kind(told))
-        return deed_of(glyphs, "names", "name", value_text(glyphs, told->group, told->call));
+        return deed_of(SAY_EVENT_NAMES, value_of(told));
     if (verb)
-        return deed_of(glyphs, verb, told->group->name, object_of(glyphs, told));
+        return deed_by_verb(told, verb);
     if (call_names_number(told->ask, told->group))
-        return deed_of(glyphs, "names", "name",
-                       arena_format(glyphs->arena, "%d %s", told->call->value, told->group->name));
+        return (struct deed){.id = SAY_EVENT_NAMES_NUMBER,
+                             .count = 2,
+                             .with = {said_digits(arena, told->call->value),
+                                      statement_text(arena, told->group->name)}};
     if (is_bid(told) && strcmp(told->group->name, "number") == 0)
-        return deed_of(glyphs, "bids", "bid", value_text(glyphs, told->group, told->call));
-    if (is_bid(told))
-        return deed_of(glyphs, "bids", "bid", called(glyphs, told));
-    return deed_of(glyphs, "says", "say", called(glyphs, told));
+        return (struct deed){.id = SAY_EVENT_BIDS, .count = 2, .with = {value_of(told)}};
+    return deed_by_name(told);
 }
 
-struct deed call_deed(const struct glyphs *glyphs, const struct ruleset *rules,
-                      const struct state *before, const struct call_made *made)
+struct deed call_deed(struct arena *arena, const struct ruleset *rules, const struct state *before,
+                      const struct call_made *made)
 {
     const struct ask_step *ask = &rules->steps[made->step].ask;
     assert(made->call < ask->call_count);
     const struct call *call = &ask->calls[made->call];
     const struct call_group *group = &ask->groups[call->group];
     const char *words = call_saying(rules, before, group, made->seat);
-    const struct told_call told = {rules, ask, group, call, words};
-    struct deed done = deed(glyphs, &told);
+    const struct told_call told = {arena, rules, ask, group, call, words};
+    struct deed done = deed(&told);
     done.is_mere_word = group->kind == CALL_WORD && !is_bid(&told);
     return done;
+}
+
+/* --- who does it ----------------------------------------------------------------------------- */
+
+static const struct statement *said_of(struct arena *arena, const struct deed *deed,
+                                       const struct statement *who, bool is_to_do)
+{
+    const struct statement *arguments[2 + DEED_ARGUMENTS] = {who, said_if(arena, is_to_do)};
+    memcpy(arguments + 2, deed->with, deed->count * sizeof *deed->with);
+    return statement_phrase(arena, deed->id, arguments, 2 + deed->count);
+}
+
+const struct statement *said_deed(struct arena *arena, const struct deed *deed,
+                                  const struct statement *who)
+{
+    return said_of(arena, deed, who, false);
+}
+
+const struct statement *said_to_do(struct arena *arena, const struct deed *deed)
+{
+    return said_of(arena, deed, NULL, true);
+}
+
+const char *call_does(const struct glyphs *glyphs, const struct ruleset *rules,
+                      const struct state *before, const struct call_made *made)
+{
+    const struct deed done = call_deed(glyphs->arena, rules, before, made);
+    return said_text(glyphs->arena, glyphs->ascii, said_deed(glyphs->arena, &done, NULL));
 }

@@ -3,11 +3,16 @@
 #include "base/memory.h"
 #include "transcript/events.h"
 
-static void hear(void *self, const struct event *event)
+void column_hear(struct column *column, const struct event *event)
 {
     const struct event_row *row = event_row(event->kind);
     if (row->tell)
-        row->tell(self, event);
+        row->tell(column, event);
+}
+
+static void hear(void *self, const struct event *event)
+{
+    column_hear(self, event);
 }
 
 /* --- life ------------------------------------------------------------------------------------ */
@@ -25,7 +30,6 @@ struct column *column_create(const struct ruleset *rules, const struct column_he
                   &column->pack},
         .glyphs = {&rules->pack, arena, heading->ascii},
         .names = seats_by_place(rules, arena),
-        .told = "",
         .undertaking = {.seat = NO_SEAT},
     };
     column->html = (struct html){out, arena, &column->pack};
@@ -47,6 +51,33 @@ void column_destroy(struct column *column)
 struct listener column_listener(struct column *column)
 {
     return (struct listener){column, hear};
+}
+
+/* --- one event ---------------------------------------------------------------------------------
+ */
+
+struct column column_unprinted(const struct ruleset *rules, const struct column_heading *heading,
+                               const struct seat_names *names, struct arena *arena)
+{
+    struct column column = {
+        .arena = arena,
+        .rules = rules,
+        .heading = *heading,
+        .is_unprinted = true,
+        .glyphs = {&rules->pack, arena, heading->ascii},
+        .names = *names,
+        .undertaking = {.seat = NO_SEAT},
+        .diagram_printed = true, /* cards that are dealt are told of */
+    };
+    column.heading.html = false;
+    return column;
+}
+
+const struct statement *column_said(struct column *column)
+{
+    column_end_chorus(column);
+    column_end_contract(column);
+    return statement_sentences(column->arena, &column->told);
 }
 
 /* --- the printed game as one number ----------------------------------------------------------- */

@@ -11,6 +11,7 @@
 
 #include "base/digest.h"
 #include "engine/event.h"
+#include "statement/statement.h"
 #include "transcript/seats.h"
 
 struct column;
@@ -35,17 +36,19 @@ void column_destroy(struct column *column);
 struct listener column_listener(struct column *column);
 
 /*
- * What is unusual about a deal that begins, in a sentence in the arena; "" for nothing: "The deal
- * before was thrown in: this one counts double."
+ * What is unusual about a deal that begins, in a sentence, made in the arena; NULL for nothing:
+ * "the deal before was thrown in: this one counts double".
  */
-const char *column_unusual_words(const struct engine *engine, const struct state *state,
-                                 struct arena *arena);
+const struct statement *said_unusual(const struct engine *engine, const struct state *state,
+                                     struct arena *arena);
 
 /*
  * "East plays ♠4.", "East wins trick 3 with ♥2: ♥2 is a trump.": one event, which may be a seat's
- * view of it, in sentences on one line, in the arena. Of the heading the players' names and whether
- * only ASCII may be; names are those of the seats as they are called then.
+ * view of it, in sentences, made in the arena; and in English. Of the heading the players' names
+ * and whether only ASCII may be; names are those of the seats as they are called then.
  */
+const struct statement *said_event(const struct event *event, const struct column_heading *heading,
+                                   const struct seat_names *names, struct arena *arena);
 const char *event_words(const struct event *event, const struct column_heading *heading,
                         const struct seat_names *names, struct arena *arena);
 

@@ -1,8 +1,8 @@
 /* The deal: what is unusual about it, and the hands as a diagram. */
-#include <ctype.h>
 #include <string.h>
 
 #include "engine/rules.h"
+#include "expr/formula.h"
 #include "transcript/column_parts.h"
 #include "transcript/hands.h"
 
@@ -21,40 +21,42 @@ static bool is_of_what_was_passed(const struct expression *expression)
     return asks && !expression->is_condition;
 }
 
-static char next_sign(const char *text)
+static bool is_term(const struct fact_name *name, const struct named_term *term,
+                    const struct ruleset *rules)
 {
-    return text[strspn(text, " ")];
+    return name->fact == FACT_TERM && strcmp(rules->terms[name->index].name, term->name) == 0;
 }
 
-static char sign_before(const char *text, const char *at)
+/* Whether the amount is a factor wherever it stands in the formula: "worth * times". */
+static bool is_factor_in(const struct formula *formula, const struct named_term *term,
+                         const struct ruleset *rules)
 {
-    while (at > text && at[-1] == ' ')
-        at--;
-    return at > text ? at[-1] : '\0';
-}
-
-static bool is_of_name(char sign)
-{
-    return isalnum((unsigned char)sign) || sign == '_' || sign == '.';
-}
-
-/* Whether the name is a factor wherever it stands in the text: "worth * times". */
-static bool is_factor_in(const char *text, const char *name)
-{
-    size_t length = strlen(name);
-    for (const char *at = text; (at = strstr(at, name)); at += length) {
-        bool is_name = (at == text || !is_of_name(at[-1])) && !is_of_name(at[length]);
-        if (is_name && next_sign(at + length) != '*' && sign_before(text, at) != '*')
+    bool is_product = formula->kind == FORMULA_ARITHMETIC && formula->arithmetic == OF_PRODUCT;
+    const struct formula *const parts[] = {formula->left, formula->right};
+    for (unsigned i = 0; i < 2; i++) {
+        if (!parts[i] || (is_product && parts[i]->kind == FORMULA_FACT))
+            continue;
+        if (parts[i]->kind == FORMULA_FACT ? is_term(parts[i]->fact, term, rules)
+                                           : !is_factor_in(parts[i], term, rules))
             return false;
     }
     return true;
+}
+
+/* Whether all of an expression is a number that the amount, if it is in it, multiplies. */
+static bool is_multiplied_in(const struct expression *expression, const struct named_term *term,
+                             const struct ruleset *rules)
+{
+    const struct formula *tree = expression->tree;
+    return !expression->is_condition && tree && tree->kind != FORMULA_FACT &&
+           is_factor_in(tree, term, rules);
 }
 
 static bool asks_for(const struct expression *expression, const struct named_term *term,
                      const struct ruleset *rules)
 {
     EACH(name, expression->names, expression->name_count)
-        if (name->fact == FACT_TERM && strcmp(rules->terms[name->index].name, term->name) == 0)
+        if (is_term(name, term, rules))
             return true;
     return false;
 }
@@ -67,7 +69,7 @@ static bool is_multiplied_by(const struct ruleset *rules, const struct named_ter
         const struct expression *expression = rules->expressions[i];
         if (!asks_for(expression, term, rules))
             continue;
-        if (expression->is_condition || !is_factor_in(expression->text, term->name))
+        if (!is_multiplied_in(expression, term, rules))
             return false;
         is_asked = true;
     }
@@ -91,39 +93,39 @@ static bool amount_after(const struct engine *engine, const struct state *state,
     return is_known;
 }
 
-static const char *how_much(struct arena *arena, const struct ruleset *rules,
-                            const struct named_term *term, int32_t usual, int32_t now)
+static const struct statement *how_much(struct arena *arena, const struct ruleset *rules,
+                                        const struct named_term *term, int32_t usual, int32_t now)
 {
     bool is_times = usual == 1 && now > 1 && is_multiplied_by(rules, term);
     if (is_times && now == 2)
-        return "this one counts double";
+        return say_in(arena, SAY_EVENT_THIS_DEAL_COUNTS_DOUBLE);
     if (is_times)
-        return arena_format(arena, "this one counts %d times", now);
-    return arena_format(arena, "%s is %d in this one, not %d", term->name, now, usual);
+        return say_in(arena, SAY_EVENT_THIS_DEAL_COUNTS_TIMES, said_digits(arena, now));
+    return say_in(arena, SAY_EVENT_IN_THIS_DEAL_IT_IS, statement_text(arena, term->name),
+                  said_digits(arena, now), said_digits(arena, usual));
 }
 
-const char *column_unusual_words(const struct engine *engine, const struct state *state,
-                                 struct arena *arena)
+const struct statement *said_unusual(const struct engine *engine, const struct state *state,
+                                     struct arena *arena)
 {
     const struct ruleset *rules = engine->rules;
-    const char *list = "";
+    const struct statement *all = NULL;
     for (unsigned i = 0; i < rules->term_count && state->passed_out > 0 && engine->hooks; i++) {
         const struct named_term *term = &rules->terms[i];
         int32_t usual, now;
-        if (is_of_what_was_passed(term->expression) && is_under(term->expression->under, 0) &&
-            amount_after(engine, state, term, 0, &usual) &&
-            amount_after(engine, state, term, state->passed_out, &now) && usual != now)
-            list =
-                arena_joined(arena, list, ", and ", "%s", how_much(arena, rules, term, usual, now));
+        if (!is_of_what_was_passed(term->expression) || !is_under(term->expression->under, 0) ||
+            !amount_after(engine, state, term, 0, &usual) ||
+            !amount_after(engine, state, term, state->passed_out, &now) || usual == now)
+            continue;
+        const struct statement *one = how_much(arena, rules, term, usual, now);
+        all = all ? say_in(arena, SAY_EVENT_THIS_DEAL_AND, all, one) : one;
     }
-    return *list ? arena_format(arena, "The deal before was thrown in: %s.", list) : "";
+    return all ? say_in(arena, SAY_EVENT_DEAL_BEFORE_THROWN_IN, all) : NULL;
 }
 
 void column_unusual(struct column *column, const struct event *event)
 {
-    const char *words = column_unusual_words(event->engine, event->after, column->arena);
-    if (*words)
-        column_tell(column, "%s", words);
+    column_tell(column, said_unusual(event->engine, event->after, column->arena));
 }
 
 /* --- the hands ------------------------------------------------------------------------------- */
@@ -146,8 +148,12 @@ static void put_hand(const struct column *column, const struct drawn_hand *hand)
     SET_EACH(card, hand->cards) {
         cards[count++] = (card_t)card;
     }
-    if (hand->closed)
-        fprintf(column->html.out, "%u cards%s", hand->count, count ? ", with " : "");
+    if (hand->closed) {
+        unsigned id = count ? SAY_EVENT_CARDS_IN_HAND_WITH : SAY_EVENT_CARDS_IN_HAND;
+        const struct statement *number = said_digits(column->arena, hand->count);
+        fprintf(column->html.out, "%s%s", column_text(column, say_in(column->arena, id, number)),
+                count ? " " : "");
+    }
     if (count > 0)
         html_cards(&column->html, &column->rules->pack, cards, count);
 }

@@ -2,49 +2,65 @@
 #ifndef ELDEST_TRANSCRIPT_COLUMN_PARTS_H
 #define ELDEST_TRANSCRIPT_COLUMN_PARTS_H
 
+#include "transcript/action.h"
 #include "transcript/column.h"
-#include "words/glyphs.h"
 #include "transcript/html.h"
 #include "transcript/paragraph.h"
-#include "transcript/seats.h"
 #include "transcript/table_words.h"
+#include "words/events.h"
+#include "words/glyphs.h"
 
 /* Seats that did the same one after the other: they share the next sentence. */
 struct chorus {
     uint8_t seats; /* a bit for each; 0: nobody */
     uint8_t first; /* who began */
-    const char *does, *all_do;
+    struct deed deed;
 };
 
 /* Who undertakes what, until it is told in one sentence with what that seat names. */
 struct undertaking {
-    uint8_t seat;       /* or NO_SEAT: there is none to tell */
-    const char *at;     /* "12", "mis"; "" if no auction was held */
-    const char *naming; /* "names hearts and the ace of clubs", or "leads"; "" as yet */
-    const char *verb;   /* the last one in it */
+    uint8_t seat;               /* or NO_SEAT: there is none to tell */
+    const struct statement *at; /* "12", "mis"; NULL if no auction was held */
+    struct statements does;     /* what it does besides: "names hearts and the ace of clubs" */
+    struct deed deed;           /* the last of that, which is not among them yet; id 0: none */
+    struct statements named;    /* what that is done with, if it may become more */
 };
 
 struct column {
     struct arena *arena;
     const struct ruleset *rules;
     struct column_heading heading;
+    bool is_unprinted; /* what is told is not printed, but asked for */
     struct paper paper;
     struct html html;
     struct known_pack pack;
     struct glyphs glyphs;
     struct seat_names names; /* what to call seats: by their players, if these have names */
-    const char *told; /* sentences not yet printed; during the play they wait for the table */
+    struct statements told;  /* sentences not yet printed; in play they wait for the table */
     struct chorus chorus;
     struct undertaking undertaking;
-    bool diagram_printed;  /* of this deal */
-    bool playing;          /* tricks are being played that are not printed yet */
-    unsigned first_trick;  /* that can be printed */
-    const char *drawn;     /* between these tricks, which waits for the table, too; or NULL */
-    unsigned drawn_behind; /* the last trick that it speaks of */
-    unsigned moment;       /* in play: that of the last sentence, in a trick or behind it; or 0 */
-    bool legend_told;      /* what the signs in a table of tricks mean */
-    bool rule_told;        /* what a hook says that gave a trick to somebody */
+    bool diagram_printed;         /* of this deal */
+    bool playing;                 /* tricks are being played that are not printed yet */
+    unsigned first_trick;         /* that can be printed */
+    struct statements drawn;      /* what was drawn behind each trick; waits for the table, too */
+    struct statements drawn_last; /* what was behind the last of them, not among these yet */
+    unsigned drawn_behind;        /* which trick that is */
+    unsigned moment;  /* in play: that of the last sentence, in a trick or behind it; or 0 */
+    bool legend_told; /* what the signs in a table of tricks mean */
+    bool rule_told;   /* what a hook says that gave a trick to somebody */
 };
+
+/* --- one event (column.c) --------------------------------------------------------------------- */
+
+/* A column that keeps what it is told, in the arena; the seats have these names. */
+struct column column_unprinted(const struct ruleset *rules, const struct column_heading *heading,
+                               const struct seat_names *names, struct arena *arena);
+
+/* What such a column was told, in sentences; NULL for nothing. */
+const struct statement *column_said(struct column *column);
+
+/* Lets it hear of an event. */
+void column_hear(struct column *column, const struct event *event);
 
 /* To say how the table stands. */
 static inline struct table_words column_words(const struct column *column)
@@ -58,22 +74,18 @@ static inline struct table_words column_words(const struct column *column)
  * behind which of them it was. */
 void column_moment(struct column *column, const struct state *state);
 
-/* Adds a sentence to what is told next; what was waiting to be joined comes first. */
-void column_tell(struct column *column, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-/* Goes on with the last sentence. */
-void column_append(struct column *column, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+/* Adds a sentence to what is told next, or several; what was waiting to be joined comes first. NULL
+ * adds nothing. */
+void column_tell(struct column *column, const struct statement *said);
 
 /* The seat does this; those who do the same next share its sentence. */
-void column_join(struct column *column, unsigned seat, const char *does, const char *all_do);
+void column_join(struct column *column, unsigned seat, const struct deed *deed);
 
 /* Tells of those who did the same, if any wait for it. */
 void column_end_chorus(struct column *column);
 
 /* A hand drew behind the trick: "North S5". */
-void column_drew(struct column *column, unsigned trick, const char *who);
+void column_drew(struct column *column, unsigned trick, const struct statement *who);
 
 /* Whether anything is told, or waits to be, that is not printed. */
 bool column_has_told(const struct column *column);
@@ -82,24 +94,26 @@ bool column_has_told(const struct column *column);
 void column_flush(struct column *column);
 
 /* A heading, of the match with '=', of a deal with '-'; and an empty line, which only text has. */
-void column_head(struct column *column, const char *text, char sign);
+void column_head(struct column *column, const struct statement *said, char sign);
 void column_blank(struct column *column);
 
 /* Prints a remark on the table above it, before what waits to be told. */
-void column_aside(struct column *column, const char *text);
+void column_aside(struct column *column, const struct statement *said);
 
-/* " (my-game.yaml:12)" for authors, "" for others. */
-const char *column_rule(const struct column *column, struct place rule);
+/* A part of a sentence in words. */
+const char *column_text(const struct column *column, const struct statement *said);
 
-/* "hearts are trumps": a suit variable; and what all of them have become, "" if none changed. */
-const char *column_suit(const struct column *column, unsigned variable, unsigned suit);
-const char *column_suits(const struct column *column, const struct event *event);
+/* A rule by its name, with "(my-game.yaml:12)" behind it for authors. */
+const struct statement *column_rule(const struct column *column, const char *name,
+                                    struct place rule);
 
-/* "nil tricks" of "nil_tricks": what the ruleset calls something. */
-const char *column_named(const struct column *column, const char *name);
+/* A seat; what all suit variables have become, "hearts are trumps", NULL if none changed. */
+const struct statement *column_seat(const struct column *column, unsigned seat);
+const struct statement *column_suits(const struct column *column, const struct event *event);
 
-/* The text with a capital first letter. */
-const char *column_capital(const struct column *column, const char *text);
+/* "in trick 2", "after trick 2", while tricks are played that are not printed yet; else NULL. */
+const struct statement *column_in_trick(const struct column *column, unsigned trick);
+const struct statement *column_behind_trick(const struct column *column, unsigned trick);
 
 /* --- the parts ------------------------------------------------------------------------------- */
 
@@ -113,7 +127,7 @@ void column_diagram(struct column *column, const struct event *event);
 void column_contract(struct column *column, const struct event *event);
 bool column_names(struct column *column, const struct event *event);
 void column_end_contract(struct column *column);
-void column_does(struct column *column, unsigned seat, const char *does);
+void column_does(struct column *column, unsigned seat, const struct deed *deed);
 
 /* The tricks that were played, and how many each has (column_tricks.c). */
 void column_tricks(struct column *column, const struct event *event);

@@ -1,33 +1,19 @@
 /* Sentences, told one after the other until their paragraph is printed. */
-#include <stdarg.h>
-#include <string.h>
-
 #include "transcript/column_parts.h"
 #include "transcript/paragraph.h"
-
-static void append(struct column *column, const char *between, const char *text)
-{
-    column->told = arena_format(column->arena, "%s%s%s", column->told, between, text);
-}
-
-static void tell_sentence(struct column *column, const char *sentence)
-{
-    append(column, *column->told ? " " : "", sentence);
-}
 
 /* --- one sentence for several ----------------------------------------------------------------- */
 
 /* Those who said the same in rotation, so that the list is in the order they spoke. */
-static const char *speakers(const struct column *column)
+static const struct statement *speakers(const struct column *column)
 {
     const struct chorus *chorus = &column->chorus;
-    const char *names[SEATS_MAX];
-    unsigned count = 0, seat = chorus->first;
-    for (unsigned i = 0; i < column->rules->players; i++, seat = column->rules->next_seat[seat]) {
+    struct statements seats = {0};
+    unsigned seat = chorus->first;
+    for (unsigned i = 0; i < column->rules->players; i++, seat = column->rules->next_seat[seat])
         if (chorus->seats & (1u << seat))
-            names[count++] = seats_name(&column->names, seat);
-    }
-    return words_list(column->arena, names, count);
+            statements_add(column->arena, &seats, column_seat(column, seat));
+    return statement_list(column->arena, &seats, JOINT_AND);
 }
 
 void column_end_chorus(struct column *column)
@@ -37,32 +23,40 @@ void column_end_chorus(struct column *column)
     if (count == 0)
         return;
     bool all = count == column->rules->players;
-    tell_sentence(column, arena_format(column->arena, "%s %s.", all ? "All" : speakers(column),
-                                       count == 1 ? chorus->does : chorus->all_do));
+    const struct statement *who =
+        all ? say_in(column->arena, SAY_EVENT_ALL_PLAYERS) : speakers(column);
+    statements_add(column->arena, &column->told, said_deed(column->arena, &chorus->deed, who));
     chorus->seats = 0;
 }
 
-void column_join(struct column *column, unsigned seat, const char *does, const char *all_do)
+static bool is_same_deed(const struct column *column, const struct deed *one,
+                         const struct deed *other)
+{
+    return statement_equal(said_deed(column->arena, one, NULL),
+                           said_deed(column->arena, other, NULL));
+}
+
+void column_join(struct column *column, unsigned seat, const struct deed *deed)
 {
     struct chorus *chorus = &column->chorus;
     column_end_contract(column);
-    if (chorus->seats && ((chorus->seats & (1u << seat)) || strcmp(chorus->does, does) != 0))
+    if (chorus->seats &&
+        ((chorus->seats & (1u << seat)) || !is_same_deed(column, &chorus->deed, deed)))
         column_end_chorus(column);
     if (!chorus->seats)
-        *chorus = (struct chorus){.first = (uint8_t)seat, .does = does, .all_do = all_do};
+        *chorus = (struct chorus){.first = (uint8_t)seat, .deed = *deed};
     chorus->seats |= (uint8_t)(1u << seat);
 }
 
 /* --- telling --------------------------------------------------------------------------------- */
 
-void column_tell(struct column *column, const char *format, ...)
+void column_tell(struct column *column, const struct statement *said)
 {
-    va_list arguments;
+    if (!said)
+        return;
     column_end_chorus(column);
     column_end_contract(column);
-    va_start(arguments, format);
-    tell_sentence(column, arena_vformat(column->arena, format, arguments));
-    va_end(arguments);
+    statements_add(column->arena, &column->told, said);
 }
 
 static bool hands_are_empty(const struct column *column, const struct state *state)
@@ -73,26 +67,23 @@ static bool hands_are_empty(const struct column *column, const struct state *sta
     return true;
 }
 
+/* When what follows happened. */
+static const struct statement *said_moment(const struct column *column, const struct state *state)
+{
+    if (state->in_trick > 0)
+        return column_in_trick(column, state->trick + 1u);
+    return hands_are_empty(column, state) ? say_in(column->arena, SAY_EVENT_AT_END_OF_PLAY)
+                                          : column_behind_trick(column, state->trick);
+}
+
 void column_moment(struct column *column, const struct state *state)
 {
     unsigned moment = 2u * state->trick + (state->in_trick > 0) + 1u;
     if (!column->playing || moment == column->moment)
         return;
     column->moment = moment;
-    if (state->in_trick > 0)
-        column_tell(column, "In trick %u:", state->trick + 1u);
-    else if (hands_are_empty(column, state))
-        column_tell(column, "At the end of play:");
-    else
-        column_tell(column, "After trick %u:", state->trick);
-}
-
-void column_append(struct column *column, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    append(column, "", arena_vformat(column->arena, format, arguments));
-    va_end(arguments);
+    column_tell(column,
+                say_in(column->arena, SAY_EVENT_WHAT_FOLLOWS_IS, said_moment(column, state)));
 }
 
 static void element(const struct column *column, const char *tag, const char *text)
@@ -104,30 +95,36 @@ static void element(const struct column *column, const char *tag, const char *te
 
 bool column_has_told(const struct column *column)
 {
-    return *column->told || column->chorus.seats || column->undertaking.seat != NO_SEAT;
+    return column->told.count > 0 || column->chorus.seats || column->undertaking.seat != NO_SEAT;
 }
 
 void column_flush(struct column *column)
 {
     column_end_chorus(column);
     column_end_contract(column);
+    if (column->is_unprinted)
+        return;
+    const struct statement *sentences = statement_sentences(column->arena, &column->told);
+    const char *text = column_text(column, sentences);
     if (!column->heading.html)
-        paper_paragraph(&column->paper, column->told, 0);
-    else if (*column->told)
-        element(column, "p", column->told);
-    column->told = "";
+        paper_paragraph(&column->paper, text, 0);
+    else if (sentences)
+        element(column, "p", text);
+    column->told = (struct statements){0};
 }
 
-void column_aside(struct column *column, const char *text)
+void column_aside(struct column *column, const struct statement *said)
 {
+    const char *text = said_sentence(column->arena, column->heading.ascii, said);
     if (column->heading.html)
         element(column, "p", text);
     else
         paper_paragraph(&column->paper, arena_format(column->arena, "    %s", text), 4);
 }
 
-void column_head(struct column *column, const char *text, char sign)
+void column_head(struct column *column, const struct statement *said, char sign)
 {
+    const char *text = column_text(column, said);
     if (column->heading.html)
         element(column, sign == '=' ? "h1" : "h2", text);
     else
@@ -136,46 +133,53 @@ void column_head(struct column *column, const char *text, char sign)
 
 void column_blank(struct column *column)
 {
-    if (!column->heading.html)
+    if (!column->heading.html && !column->is_unprinted)
         fputc('\n', column->paper.out);
 }
 
-const char *column_rule(const struct column *column, struct place rule)
+/* --- parts ----------------------------------------------------------------------------------- */
+
+const char *column_text(const struct column *column, const struct statement *said)
 {
-    if (!column->heading.authors)
-        return "";
-    return arena_format(column->arena, " (%s)", words_place(column->arena, rule));
+    return said_text(column->arena, column->heading.ascii, said);
 }
 
-/* --- words ----------------------------------------------------------------------------------- */
-
-const char *column_capital(const struct column *column, const char *text)
+const struct statement *column_rule(const struct column *column, const char *name,
+                                    struct place rule)
 {
-    return words_capital(column->arena, text);
+    const struct statement *said =
+        say_in(column->arena, SAY_EVENT_RULE_IN_PLACE, statement_text(column->arena, name),
+               column->heading.authors ? said_place(column->arena, rule) : NULL);
+    return statement_by_rule(column->arena, said, rule);
 }
 
-const char *column_suit(const struct column *column, unsigned variable, unsigned suit)
+const struct statement *column_seat(const struct column *column, unsigned seat)
 {
-    struct table_words words = column_words(column);
-    return words_suit(&words, variable, suit);
+    const struct table_words words = column_words(column);
+    return said_seat(&words, seat);
 }
 
-const char *column_suits(const struct column *column, const struct event *event)
+const struct statement *column_suits(const struct column *column, const struct event *event)
 {
-    const struct state *before = event->before, *after = event->after;
-    const char *list = "";
-    for (unsigned i = 0; i < column->rules->variable_count; i++) {
-        if (before->named.suits[i] != after->named.suits[i])
-            list = arena_joined(column->arena, list, ", ", "%s",
-                                column_suit(column, i, after->named.suits[i]));
-    }
-    return list;
+    const struct table_words words = column_words(column);
+    const uint8_t *before = event->before->named.suits, *after = event->after->named.suits;
+    struct statements suits = {0};
+    for (unsigned i = 0; i < column->rules->variable_count; i++)
+        if (before[i] != after[i])
+            statements_add(column->arena, &suits, said_variable(&words, i, after[i]));
+    return statement_list(column->arena, &suits, JOINT_COMMA);
 }
 
-const char *column_named(const struct column *column, const char *name)
+const struct statement *column_in_trick(const struct column *column, unsigned trick)
 {
-    char *words = arena_copy(column->arena, name, strlen(name));
-    for (char *at = words; (at = strchr(at, '_'));)
-        *at = ' ';
-    return words;
+    return column->playing
+               ? say_in(column->arena, SAY_EVENT_IN_TRICK, said_digits(column->arena, trick))
+               : NULL;
+}
+
+const struct statement *column_behind_trick(const struct column *column, unsigned trick)
+{
+    return column->playing
+               ? say_in(column->arena, SAY_EVENT_BEHIND_TRICK, said_digits(column->arena, trick))
+               : NULL;
 }

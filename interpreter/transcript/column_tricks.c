@@ -11,6 +11,7 @@
 #include "expr/asked.h"
 #include "transcript/column_parts.h"
 #include "transcript/table_words.h"
+#include "words/table.h"
 
 #define NUMBER_WIDTH 4
 #define NOTE_WIDTH   22 /* that is kept for notes, if there is as much */
@@ -58,44 +59,42 @@ static bool is_followed(const struct ruleset *rules, const struct state *state, 
            asked_under(rules, count, state->settled);
 }
 
-/* What it is called: by the rules, or by the pack. */
-static const char *column_count(const struct column *column, const struct count *count)
-{
-    const char *namesake = glyph_namesake(&column->glyphs, count);
-    return namesake ? namesake : column_named(column, count->name);
-}
-
-/* "aces 2, points 31": of what the trick has changed. Of a deal that was joined in the middle the
- * tricks before are not known, nor what was taken in them. */
-static const char *tally(const struct column *column, const struct state *state, unsigned trick)
+/* "aces 2, points 31": of what the trick has changed; NULL for nothing. Of a deal that was joined
+ * in the middle the tricks before are not known, nor what was taken in them. */
+static const struct statement *tally(const struct column *column, const struct state *state,
+                                     unsigned trick)
 {
     const struct ruleset *rules = column->rules;
-    const char *list = "";
+    struct arena *arena = column->arena;
+    struct statements parts = {0};
     if (state->winner[trick] == NO_SEAT)
-        return list;
+        return NULL;
     uint8_t seats = rules->seats_of_account[rules->account_of[state->winner[trick]]];
     for (unsigned i = 0; i < rules->counts_in_all && column->first_trick == 0; i++) {
         const struct count *count = &rules->counts[i];
-        if (is_followed(rules, state, i) && worth_of(rules, state, count, trick) != 0)
-            list = arena_joined(column->arena, list, ", ", "%s %d", column_count(column, count),
-                                counted_by(column, state, count, seats, trick));
+        if (!is_followed(rules, state, i) || worth_of(rules, state, count, trick) == 0)
+            continue;
+        int32_t counted = counted_by(column, state, count, seats, trick);
+        statements_add(arena, &parts,
+                       said_both(arena, JOINT_SPACE, said_count(arena, &rules->pack, count),
+                                 said_digits(arena, counted)));
     }
-    return list;
+    return statement_list(arena, &parts, JOINT_COMMA);
 }
 
-/* Beside a trick that a hook decided: its words are too long for a row, and stand below once. */
-#define BY_SPECIAL_RULE "by special rule"
-
+/* The note beside a trick. Where a hook decided its words are too long for a row, and stand below
+ * once. */
 static const char *note_of(const struct column *column, const struct event *event,
                            const struct row *row)
 {
     if (!row->complete)
         return "";
-    const char *why = win_rule(event->engine, event->after, row->number)
-                          ? BY_SPECIAL_RULE
-                          : win_note(&column->glyphs, event->engine, event->after, row->number);
-    const char *counted = tally(column, event->after, row->number);
-    return arena_format(column->arena, "%s%s%s", why, *why && *counted ? "; " : "", counted);
+    const struct statement *why =
+        win_rule(event->engine, event->after, row->number)
+            ? say_in(column->arena, SAY_EVENT_BY_SPECIAL_RULE)
+            : said_win(column->arena, event->engine, event->after, row->number);
+    return column_text(column, said_both(column->arena, JOINT_SEMICOLON, why,
+                                         tally(column, event->after, row->number)));
 }
 
 /* What counts for some seats besides their tricks, once play is over: what was laid away for it, or
@@ -125,14 +124,22 @@ static bool is_besides_hidden(const struct ruleset *rules, const struct event *e
     return event->view && (is_laid_hidden || is_talon_hidden);
 }
 
-/* "47", or "25 (15 in tricks)" where something counts besides. */
-static const char *side_counted(const struct column *column, const struct state *state,
-                                const struct count *count, uint8_t seats, int32_t besides)
+/* What a side has of a count, and what of that it has besides its tricks. */
+struct counted {
+    int32_t in_tricks, besides;
+};
+
+/* "East 47", or "East 25 (15 in tricks)" where something counts besides. */
+static const struct statement *said_counted(const struct column *column, uint8_t seats,
+                                            const struct counted *counted)
 {
-    int32_t in_tricks = counted_by(column, state, count, seats, state->trick - 1u);
-    return besides
-               ? arena_format(column->arena, "%d (%d in tricks)", in_tricks + besides, in_tricks)
-               : arena_format(column->arena, "%d", in_tricks);
+    const struct table_words words = column_words(column);
+    struct arena *arena = column->arena;
+    const struct statement *in_tricks = said_digits(arena, counted->in_tricks);
+    const struct statement *in_all = said_digits(arena, counted->in_tricks + counted->besides);
+    if (counted->besides)
+        in_all = say_in(arena, SAY_EVENT_COUNTED_BESIDES, in_all, in_tricks);
+    return said_both(arena, JOINT_SPACE, said_seats(&words, seats), in_all);
 }
 
 /* Those who keep a score; but where a claim has settled the deal only what its sides have is sure.
@@ -146,27 +153,29 @@ static struct deal_sides sides_that_count(const struct ruleset *rules, const str
     return sides;
 }
 
-/* "Aces: North-South 3, East-West 1."; "" if none has any. */
-static const char *counted_by_all(const struct column *column, const struct event *event,
-                                  const struct count *count)
+/* "aces: North-South 3, East-West 1"; NULL if none has any. */
+static const struct statement *counted_by_all(const struct column *column,
+                                              const struct event *event, const struct count *count)
 {
     const struct ruleset *rules = column->rules;
-    const struct deal_sides sides = sides_that_count(rules, event->after);
-    const struct table_words words = column_words(column);
+    const struct state *state = event->after;
+    const struct deal_sides sides = sides_that_count(rules, state);
+    struct arena *arena = column->arena;
+    struct statements parts = {0};
     bool is_hidden = is_besides_hidden(rules, event), any = false;
-    const char *list = "";
     for (unsigned side = 0; side < sides.count; side++) {
         uint8_t seats = sides.seats[side];
-        int32_t besides = is_hidden ? 0 : counted_besides(rules, event->after, count, seats);
-        const char *counted = side_counted(column, event->after, count, seats, besides);
-        any |= strcmp(counted, "0") != 0;
-        list =
-            arena_joined(column->arena, list, ", ", "%s %s", words_seats(&words, seats), counted);
+        const struct counted counted = {
+            counted_by(column, state, count, seats, state->trick - 1u),
+            is_hidden ? 0 : counted_besides(rules, state, count, seats),
+        };
+        any |= counted.in_tricks != 0 || counted.besides != 0;
+        statements_add(arena, &parts, said_counted(column, seats, &counted));
     }
-    return any ? arena_format(column->arena, "%s%s: %s.",
-                              column_capital(column, column_count(column, count)),
-                              is_hidden ? " in tricks" : "", list)
-               : "";
+    if (!any)
+        return NULL;
+    return say_in(arena, SAY_EVENT_COUNTED, said_count(arena, &rules->pack, count),
+                  said_if(arena, is_hidden), statement_list(arena, &parts, JOINT_COMMA));
 }
 
 /* When the play is over, of each count that any has. */
@@ -174,13 +183,9 @@ static void tell_counts(struct column *column, const struct event *event)
 {
     const struct ruleset *rules = column->rules;
     bool is_whole = column->first_trick == 0 && event->after->trick > 0;
-    for (unsigned i = 0; i < rules->counts_in_all && is_whole; i++) {
-        const char *told = is_followed(rules, event->after, i)
-                               ? counted_by_all(column, event, &rules->counts[i])
-                               : "";
-        if (*told)
-            column_tell(column, "%s", told);
-    }
+    for (unsigned i = 0; i < rules->counts_in_all && is_whole; i++)
+        if (is_followed(rules, event->after, i))
+            column_tell(column, counted_by_all(column, event, &rules->counts[i]));
 }
 
 /* --- a card ---------------------------------------------------------------------------------- */
@@ -426,15 +431,13 @@ static void print_table(struct column *column, const struct event *event)
 /* What the signs mean, below the first table. */
 static void print_legend(struct column *column, const struct state *state)
 {
-    bool is_counted = false;
+    bool is_counted = false, are_sides = column->rules->account_count < column->rules->players;
     for (unsigned trick = column->first_trick; trick < state_tricks_played(state); trick++)
-        is_counted |= *tally(column, state, trick) != '\0';
-    const char *whose = column->rules->account_count < column->rules->players ? "side" : "player";
-    const char *text = arena_format(column->arena, "> leads, * wins%s%s%s.",
-                                    is_counted ? "; then what the winning " : "",
-                                    is_counted ? whose : "", is_counted ? " has taken so far" : "");
+        is_counted |= tally(column, state, trick) != NULL;
     if (!column->legend_told)
-        column_aside(column, text);
+        column_aside(column,
+                     say_in(column->arena, SAY_EVENT_LEGEND_OF_TRICKS,
+                            said_if(column->arena, is_counted), said_if(column->arena, are_sides)));
     column->legend_told = true;
 }
 
@@ -446,28 +449,40 @@ static void print_special_rule(struct column *column, const struct event *event)
          trick++)
         rule = win_rule(event->engine, event->after, trick);
     if (rule && !column->rule_told)
-        column_aside(column, arena_format(column->arena, "By special rule: %s", rule));
+        column_aside(column, say_in(column->arena, SAY_EVENT_SPECIAL_RULE_IS,
+                                    statement_text(column->arena, rule)));
     column->rule_told |= rule != NULL;
 }
 
 /* --- all of it ------------------------------------------------------------------------------ */
 
-void column_drew(struct column *column, unsigned trick, const char *who)
+/* What was drawn behind the last trick joins what was behind those before. */
+static void end_drawn(struct column *column)
 {
-    if (!column->drawn)
-        column->drawn = arena_format(column->arena, "Drawn after trick %u: %s", trick, who);
-    else if (trick == column->drawn_behind)
-        column->drawn = arena_format(column->arena, "%s, %s", column->drawn, who);
-    else
-        column->drawn = arena_format(column->arena, "%s; %u: %s", column->drawn, trick, who);
+    struct arena *arena = column->arena;
+    if (column->drawn_last.count > 0)
+        statements_add(arena, &column->drawn,
+                       say_in(arena, SAY_EVENT_DRAWN_AFTER,
+                              said_digits(arena, column->drawn_behind),
+                              statement_list(arena, &column->drawn_last, JOINT_COMMA)));
+    column->drawn_last = (struct statements){0};
+}
+
+void column_drew(struct column *column, unsigned trick, const struct statement *who)
+{
+    if (trick != column->drawn_behind)
+        end_drawn(column);
+    statements_add(column->arena, &column->drawn_last, who);
     column->drawn_behind = trick;
 }
 
 static void tell_drawn(struct column *column)
 {
-    if (column->drawn)
-        column_tell(column, "%s.", column->drawn);
-    column->drawn = NULL;
+    end_drawn(column);
+    const struct statement *drawn = statement_list(column->arena, &column->drawn, JOINT_SEMICOLON);
+    column->drawn = (struct statements){0};
+    if (drawn)
+        column_tell(column, say_in(column->arena, SAY_EVENT_DRAWN, drawn));
 }
 
 void column_tricks(struct column *column, const struct event *event)
@@ -486,7 +501,8 @@ void column_tricks(struct column *column, const struct event *event)
         column_blank(column);
     }
     struct table_words words = column_words(column);
-    column_tell(column, "Tricks: %s.", words_tricks(&words, event->after));
+    column_tell(column,
+                say_in(column->arena, SAY_TABLE_TRICKS_WON, said_tricks(&words, event->after)));
     tell_counts(column, event);
     column->playing = false;
 }

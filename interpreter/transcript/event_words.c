@@ -2,7 +2,6 @@
  * its headings and tables. */
 #include <string.h>
 
-#include "base/memory.h"
 #include "transcript/column_parts.h"
 #include "transcript/table_words.h"
 
@@ -10,64 +9,48 @@
 struct telling {
     const struct event *event;
     const struct column_heading *heading;
-    const struct seat_names *names;
+    struct table_words words;
     struct arena *arena;
-    struct glyphs glyphs;
 };
 
-/* A paragraph as one line: what ends a line is a space between words there. */
-static const char *unbroken(struct arena *arena, const char *text)
+static const struct statement *seat_of(const struct telling *telling)
 {
-    text += strspn(text, "\n");
-    char *line = arena_copy(arena, text, strlen(text));
-    for (char *at = line; *at; at++)
-        *at = *at == '\n' ? ' ' : *at;
-    for (size_t length = strlen(line); length > 0 && line[length - 1] == ' '; length--)
-        line[length - 1] = '\0';
-    return line;
+    return said_seat(&telling->words, telling->event->seat);
 }
 
-static bool is_heading(const struct event *event)
+static const struct statement *card_named(const struct telling *telling, unsigned card)
 {
-    return event->kind == EVENT_MATCH || event->kind == EVENT_DEAL;
+    return statement_card(telling->arena, &telling->words.rules->pack, card);
 }
 
 /* What a column tells of it, without the headings, diagrams and tables around. */
-static const char *in_a_column(const struct telling *telling)
+static const struct statement *in_a_column(const struct telling *telling)
 {
-    struct memory_file text;
-    memory_file_open(&text);
-    struct column_heading plain = *telling->heading;
-    plain.html = plain.colour = false;
-    struct column *column = column_create(telling->event->engine->rules, &plain, text.out);
-    struct listener listener = column_listener(column);
-    column->names = *telling->names;
-    column->diagram_printed = true; /* cards that are dealt are told of */
-    if (!is_heading(telling->event))
-        tell_event(&listener, telling->event);
-    column->playing = false; /* there is no table of tricks to wait for */
-    column_flush(column);
-    column_destroy(column);
-    const char *sentences = unbroken(telling->arena, memory_file_text(&text));
-    memory_file_close(&text);
-    return sentences;
+    if (telling->event->kind == EVENT_MATCH)
+        return NULL;
+    struct column column = column_unprinted(telling->words.rules, telling->heading,
+                                            telling->words.names, telling->arena);
+    column_hear(&column, telling->event);
+    return column_said(&column);
 }
 
-static const char *new_deal(const struct telling *telling)
+static const struct statement *new_deal(const struct telling *telling)
 {
     const struct event *event = telling->event;
-    struct table_words words = {event->engine->rules, telling->names, telling->arena};
-    const char *trumps = "";
+    struct arena *arena = telling->arena;
+    struct statements sentences = {0};
+    statements_add(
+        arena, &sentences,
+        say_in(arena, SAY_EVENT_DEAL_BEGINS, said_digits(arena, event->number), seat_of(telling)));
+    statements_add(arena, &sentences, said_unusual(event->engine, event->after, arena));
     if (event->engine->rules->trumps)
-        trumps = words_capital(telling->arena, words_suit(&words, 0, event->after->named.suits[0]));
-    const char *unusual = column_unusual_words(event->engine, event->after, telling->arena);
-    return arena_format(telling->arena, "Deal %u begins: %s deals.%s%s%s%s%s", event->number,
-                        seats_name(telling->names, event->seat), *unusual ? " " : "", unusual,
-                        *trumps ? " " : "", trumps, *trumps ? "." : "");
+        statements_add(arena, &sentences,
+                       said_variable(&telling->words, 0, event->after->named.suits[0]));
+    return statement_sentences(arena, &sentences);
 }
 
 /* The first card may settle more, and then a column tells of it. */
-static const char *card_played(const struct telling *telling)
+static const struct statement *card_played(const struct telling *telling)
 {
     const struct event *event = telling->event;
     const struct state *before = event->before, *after = event->after;
@@ -76,47 +59,54 @@ static const char *card_played(const struct telling *telling)
         before->named.called_card != after->named.called_card;
     if (before->played_count == 0 && settles)
         return in_a_column(telling);
-    return arena_format(telling->arena, "%s %s %s.", seats_name(telling->names, event->seat),
-                        event->kind == EVENT_LED ? "leads" : "plays",
-                        glyph_card(&telling->glyphs, event->number));
+    const struct deed deed = {
+        .id = event->kind == EVENT_LED ? SAY_EVENT_LEADS : SAY_EVENT_PLAYS,
+        .count = event->kind == EVENT_LED ? 3 : 1,
+        .with = {card_named(telling, event->number)},
+    };
+    return said_deed(telling->arena, &deed, seat_of(telling));
 }
 
-static const char *card_laid_aside(const struct telling *telling)
+static const struct statement *card_laid_aside(const struct telling *telling)
 {
     unsigned card = telling->event->number;
-    return arena_format(telling->arena, "%s lays %s aside.",
-                        seats_name(telling->names, telling->event->seat),
-                        card == NO_CARD ? "a card" : glyph_card(&telling->glyphs, card));
+    return say_in(telling->arena, SAY_EVENT_LAYS_ASIDE, seat_of(telling),
+                  card == NO_CARD ? NULL : card_named(telling, card));
 }
 
-static const char *trick_won(const struct telling *telling)
+static const struct statement *trick_won(const struct telling *telling)
 {
     const struct event *event = telling->event;
+    struct arena *arena = telling->arena;
     unsigned card = trick_winning_card(event->engine, event->after, event->number);
-    const char *note = win_note(&telling->glyphs, event->engine, event->after, event->number);
-    const char *rule = win_rule(event->engine, event->after, event->number);
+    const struct statement *trick = said_digits(arena, event->number + 1);
+    const struct statement *why = said_win(arena, event->engine, event->after, event->number);
     if (event->seat == NO_SEAT)
-        return arena_format(telling->arena, "Trick %u is %s.", event->number + 1, note);
-    return arena_format(telling->arena, "%s wins trick %u with %s%s%s.%s%s",
-                        seats_name(telling->names, event->seat), event->number + 1,
-                        glyph_card(&telling->glyphs, card), *note ? ": " : "", note,
-                        rule ? " " : "", rule ? rule : "");
+        return say_in(arena, SAY_EVENT_TRICK_IS, trick, why);
+    struct statements sentences = {0};
+    statements_add(arena, &sentences,
+                   say_in(arena, SAY_EVENT_WINS_TRICK, seat_of(telling), trick,
+                          card_named(telling, card), why));
+    statements_add(arena, &sentences,
+                   statement_text(arena, win_rule(event->engine, event->after, event->number)));
+    return statement_sentences(arena, &sentences);
 }
 
-static const char *cards_dealt(const struct telling *telling)
+static const struct statement *cards_dealt(const struct telling *telling)
 {
-    return telling->event->before->dealt == 0 ? "The cards are dealt." : in_a_column(telling);
+    return telling->event->before->dealt == 0 ? say_in(telling->arena, SAY_EVENT_CARDS_ARE_DEALT)
+                                              : in_a_column(telling);
 }
 
 /* What a column is silent about. */
-static const char *const silent[EVENT_KINDS] = {
-    [EVENT_MATCH] = "The match begins.",
-    [EVENT_SEATED] = "Everybody has a seat.",
-    [EVENT_BROKEN_OFF] = "The game goes no further here.",
+static const unsigned silent[EVENT_KINDS] = {
+    [EVENT_MATCH] = SAY_EVENT_MATCH_BEGINS,
+    [EVENT_SEATED] = SAY_EVENT_EVERYBODY_HAS_SEAT,
+    [EVENT_BROKEN_OFF] = SAY_EVENT_GAME_GOES_NO_FURTHER,
 };
 
-/* The words for each kind of event; the others have those of a column. */
-static const char *(*const words_for[EVENT_KINDS])(const struct telling *) = {
+/* What is said of each kind of event; of the others what a column says. */
+static const struct statement *(*const said_of[EVENT_KINDS])(const struct telling *) = {
     [EVENT_DEAL] = new_deal,
     [EVENT_DEALT] = cards_dealt,
     [EVENT_DISCARDED] = card_laid_aside,
@@ -126,17 +116,23 @@ static const char *(*const words_for[EVENT_KINDS])(const struct telling *) = {
     [EVENT_TRICK] = trick_won,
 };
 
-const char *event_words(const struct event *event, const struct column_heading *heading,
-                        const struct seat_names *names, struct arena *arena)
+const struct statement *said_event(const struct event *event, const struct column_heading *heading,
+                                   const struct seat_names *names, struct arena *arena)
 {
     const struct telling telling = {
         .event = event,
         .heading = heading,
-        .names = names,
+        .words = {event->engine->rules, names, arena},
         .arena = arena,
-        .glyphs = {&event->engine->rules->pack, arena, heading->ascii},
     };
     enum event_kind kind = event->kind;
-    const char *text = words_for[kind] ? words_for[kind](&telling) : in_a_column(&telling);
-    return *text || !silent[kind] ? text : silent[kind];
+    const struct statement *said = said_of[kind] ? said_of[kind](&telling) : in_a_column(&telling);
+    return said || !silent[kind] ? said : say_in(arena, silent[kind]);
+}
+
+const char *event_words(const struct event *event, const struct column_heading *heading,
+                        const struct seat_names *names, struct arena *arena)
+{
+    const struct statement *said = said_event(event, heading, names, arena);
+    return said ? said_sentence(arena, heading->ascii, said) : "";
 }

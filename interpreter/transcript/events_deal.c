@@ -3,7 +3,6 @@
 
 #include "engine/rules.h"
 #include "transcript/events.h"
-#include "transcript/hands.h"
 
 /* --- members of several ----------------------------------------------------------------------- */
 
@@ -52,18 +51,24 @@ FIELD(write_cards_of_seat)
     lines_cards(of->lines, key, of->event->cards[of->event->seat]);
 }
 
-/* "North A, East 4": of each seat that has some. */
-static const char *cards_of_seats(const struct column *column, const struct event *event)
+/* "North A, East 4": of each seat that has some; NULL of none. */
+static const struct statement *cards_of_seats(const struct column *column,
+                                              const struct event *event)
 {
-    const char *list = "";
-    for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        struct set cards = event->cards[seat];
-        if (!set_is_empty(cards))
-            list =
-                arena_joined(column->arena, list, ", ", "%s %s", seats_name(&column->names, seat),
-                             glyph_cards(&column->glyphs, cards));
-    }
-    return list;
+    struct statements parts = {0};
+    for (unsigned seat = 0; seat < column->rules->players; seat++)
+        if (!set_is_empty(event->cards[seat]))
+            statements_add(
+                column->arena, &parts,
+                said_both(column->arena, JOINT_SPACE, column_seat(column, seat),
+                          said_cards(column->arena, &column->rules->pack, event->cards[seat])));
+    return statement_list(column->arena, &parts, JOINT_COMMA);
+}
+
+/* The card that the event is about. */
+static const struct statement *card_of(const struct column *column, const struct event *event)
+{
+    return statement_card(column->arena, &column->rules->pack, event->number);
 }
 
 /* --- the pack --------------------------------------------------------------------------------- */
@@ -83,13 +88,14 @@ static const struct json_field gathered_fields[] = {
 
 static void tell_gathered(struct column *column, const struct event *event)
 {
-    bool unplayed = event->after->passed_out > 0;
-    if (event->after->begun) {
-        column_tell(column, "The pack goes on, with %d cards left.",
-                    (int)talon_count(event->after));
-        return;
-    }
-    column_tell(column, unplayed ? "The hands are stacked." : "The tricks are gathered.");
+    struct arena *arena = column->arena;
+    if (event->after->begun)
+        column_tell(column, say_in(arena, SAY_EVENT_PACK_GOES_ON,
+                                   said_digits(arena, talon_count(event->after))));
+    else
+        column_tell(column, event->after->passed_out > 0
+                                ? say_in(arena, SAY_EVENT_HANDS_STACKED)
+                                : say_in(arena, SAY_EVENT_TRICKS_GATHERED));
 }
 
 FIELD(write_number)
@@ -134,23 +140,23 @@ static const struct json_field cut_fields[] = {
 
 static void tell_goal(struct column *column, const struct event *event)
 {
-    unsigned number = event->after->goal_count;
-    const char *goals = "";
+    struct statements goals = {0};
     if (!goals_lie_open(column->rules, event->after)) /* all in one sentence */
         return;
-    for (unsigned i = 0; i < number; i++)
-        goals = arena_joined(column->arena, goals, ", ", "%s",
-                             glyph_goal(&column->glyphs, column->rules, event->after->goals[i]));
-    column_tell(column, "Goals: %s.", goals);
+    for (unsigned i = 0; i < event->after->goal_count; i++)
+        statements_add(column->arena, &goals,
+                       said_goal(column->arena, column->rules, event->after->goals[i]));
+    column_tell(column, say_in(column->arena, SAY_EVENT_GOALS_LAID_OPEN,
+                               statement_list(column->arena, &goals, JOINT_COMMA)));
 }
 
 /* Also if the suit is none: then the card says so. */
 static void tell_other_cut(struct column *column, const struct event *event)
 {
-    const char *suits = column_suits(column, event);
-    column_tell(column, "%s cuts %s from another pack%s%s.",
-                seats_name(&column->names, event->seat),
-                glyph_card(&column->glyphs, event->number - 1), *suits ? "; " : "", suits);
+    column_tell(column,
+                say_in(column->arena, SAY_EVENT_CUTS_OTHER_PACK, column_seat(column, event->seat),
+                       statement_card(column->arena, &column->rules->pack, event->number - 1),
+                       column_suits(column, event)));
 }
 
 static void tell_cut(struct column *column, const struct event *event)
@@ -163,8 +169,8 @@ static void tell_cut(struct column *column, const struct event *event)
         tell_other_cut(column, event);
         return;
     }
-    column_tell(column, "%s cuts %u cards.", seats_name(&column->names, event->seat),
-                event->number);
+    column_tell(column, say_in(column->arena, SAY_EVENT_CUTS, column_seat(column, event->seat),
+                               said_digits(column->arena, event->number)));
 }
 
 static const struct json_field dealt_fields[] = {
@@ -182,9 +188,9 @@ static void tell_dealt(struct column *column, const struct event *event)
         column_diagram(column, event);
         return;
     }
-    const char *list = cards_of_seats(column, event);
-    if (*list)
-        column_tell(column, "Dealt out: %s.", list);
+    const struct statement *list = cards_of_seats(column, event);
+    if (list)
+        column_tell(column, say_in(column->arena, SAY_EVENT_DEALT_OUT, list));
 }
 
 /* --- the turn-up and the talon ---------------------------------------------------------------- */
@@ -199,11 +205,9 @@ static const struct json_field turned_up_fields[] = {
 /* In play it is the next card to be drawn, which is told then. */
 static void tell_turned_up(struct column *column, const struct event *event)
 {
-    const char *suits = column_suits(column, event);
-    if (column->playing)
-        return;
-    column_tell(column, "%s is turned up%s%s.", glyph_card(&column->glyphs, event->number),
-                *suits ? "; " : "", suits);
+    if (!column->playing)
+        column_tell(column, say_in(column->arena, SAY_EVENT_IS_TURNED_UP, card_of(column, event),
+                                   column_suits(column, event)));
 }
 
 static const struct json_field turned_down_fields[] = {
@@ -213,7 +217,7 @@ static const struct json_field turned_down_fields[] = {
 
 static void tell_turned_down(struct column *column, const struct event *event)
 {
-    column_tell(column, "%s is turned down.", glyph_card(&column->glyphs, event->number));
+    column_tell(column, say_in(column->arena, SAY_EVENT_IS_TURNED_DOWN, card_of(column, event)));
 }
 
 FIELD(write_swapped_for)
@@ -230,11 +234,12 @@ static const struct json_field swapped_fields[] = {
 
 static void tell_swapped(struct column *column, const struct event *event)
 {
-    const char *card = glyph_card(&column->glyphs, event->number);
-    const char *got = glyph_card(&column->glyphs, event->after->swapped_out);
     column_moment(column, event->after);
-    column_tell(column, "%s takes %s and leaves %s in its place.",
-                seats_name(&column->names, event->seat), got, card);
+    column_tell(
+        column,
+        say_in(column->arena, SAY_EVENT_TAKES_AND_LEAVES, column_seat(column, event->seat),
+               statement_card(column->arena, &column->rules->pack, event->after->swapped_out),
+               card_of(column, event)));
 }
 
 FIELD(write_flipped)
@@ -256,15 +261,16 @@ static const struct json_field flipped_fields[] = {
 
 static void tell_flipped(struct column *column, const struct event *event)
 {
-    const char *suits = column_suits(column, event);
+    struct arena *arena = column->arena;
     unsigned end = event->after->dealt + event->after->flipped;
-    const char *cards = "";
+    struct statements cards = {0};
     for (unsigned i = event->number; i < end; i++)
-        cards = arena_format(column->arena, "%s %s", cards,
-                             glyph_card(&column->glyphs, event->after->pack[i]));
+        statements_add(arena, &cards,
+                       statement_card(arena, &column->rules->pack, event->after->pack[i]));
     bool is_whole = set_is_empty(column->rules->steps[event->step].flip.until);
-    column_tell(column, "%s:%s%s%s.", is_whole ? "The talon is laid open" : "Turned up", cards,
-                *suits ? "; " : "", suits);
+    column_tell(column,
+                say_in(arena, is_whole ? SAY_EVENT_TALON_LAID_OPEN : SAY_EVENT_CARDS_TURNED_UP,
+                       statement_list(arena, &cards, JOINT_SPACE), column_suits(column, event)));
 }
 
 static bool is_talon_taken(const struct subject_of_line *of)
@@ -302,25 +308,26 @@ static const struct json_field taken_fields[] = {
 };
 
 /* What others take of a talon that they have not shown is their secret, but not how much. */
-static const char *cards_taken(struct column *column, const struct event *event)
+static const struct statement *cards_taken(struct column *column, const struct event *event)
 {
+    struct arena *arena = column->arena;
     struct set cards = event->cards[event->seat];
     unsigned count = talon_count(event->before) - talon_count(event->after) - set_count(cards);
-    const char *known = glyph_cards(&column->glyphs, cards);
-    const char *unknown = count == 1 ? "a card" : arena_format(column->arena, "%u cards", count);
-    return arena_format(column->arena, "%s%s%s", known, count > 0 && *known ? " and " : "",
-                        count > 0 ? unknown : "");
+    const struct statement *unknown =
+        count > 0 ? say_in(arena, SAY_EVENT_UNKNOWN_CARDS, said_digits(arena, count)) : NULL;
+    return said_both(arena, JOINT_AND, said_cards(arena, &column->rules->pack, cards), unknown);
 }
 
 /* Hands that draw between tricks do so many times: all of it becomes one sentence. */
 static void tell_taken(struct column *column, const struct event *event)
 {
-    const char *seat = seats_name(&column->names, event->seat);
-    const char *cards = cards_taken(column, event);
+    const struct statement *seat = column_seat(column, event->seat);
+    const struct statement *cards = cards_taken(column, event);
     if (column->playing)
-        column_drew(column, event->after->trick, arena_format(column->arena, "%s %s", seat, cards));
+        column_drew(column, event->after->trick,
+                    said_both(column->arena, JOINT_SPACE, seat, cards));
     else
-        column_tell(column, "%s takes %s.", seat, cards);
+        column_tell(column, say_in(column->arena, SAY_EVENT_TAKES_CARDS, seat, cards));
 }
 
 static const struct json_field talon_won_fields[] = {
@@ -331,8 +338,9 @@ static const struct json_field talon_won_fields[] = {
 
 static void tell_talon_won(struct column *column, const struct event *event)
 {
-    column_tell(column, "%s wins %s of the talon.", seats_name(&column->names, event->seat),
-                glyph_cards(&column->glyphs, event->cards[event->seat]));
+    column_tell(column,
+                say_in(column->arena, SAY_EVENT_WINS_OF_TALON, column_seat(column, event->seat),
+                       said_cards(column->arena, &column->rules->pack, event->cards[event->seat])));
 }
 
 /* --- the hands -------------------------------------------------------------------------------- */
@@ -373,20 +381,20 @@ static const struct json_field exchanged_fields[] = {
 
 static void tell_exchanged(struct column *column, const struct event *event)
 {
+    struct arena *arena = column->arena;
     for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        struct set given = event->cards[seat];
         unsigned receiver = event_receiver(event, seat);
-        const char *cards = glyph_cards(&column->glyphs, given);
-        if (set_is_empty(given))
+        if (set_is_empty(event->cards[seat]))
             continue;
+        const struct statement *giver = column_seat(column, seat);
+        const struct statement *cards = said_cards(arena, &column->rules->pack, event->cards[seat]);
         if (receiver == NO_SEAT)
-            column_tell(column, "%s lays %s away.", seats_name(&column->names, seat), cards);
+            column_tell(column, say_in(arena, SAY_EVENT_LAYS_AWAY, giver, cards));
         else if (receiver == seat)
-            column_tell(column, "%s lays %s face down on the table.",
-                        seats_name(&column->names, seat), cards);
+            column_tell(column, say_in(arena, SAY_EVENT_LAYS_FACE_DOWN, giver, cards));
         else
-            column_tell(column, "%s gives %s %s.", seats_name(&column->names, seat),
-                        seats_name(&column->names, receiver), cards);
+            column_tell(column, say_in(arena, SAY_EVENT_GIVES_TO, giver,
+                                       column_seat(column, receiver), cards));
     }
 }
 
@@ -400,9 +408,9 @@ static const struct json_field taken_back_fields[] = {
 /* Whoever sees no cards of it has seen that it was done: it needs no sentence. */
 static void tell_taken_back(struct column *column, const struct event *event)
 {
-    const char *list = cards_of_seats(column, event);
-    if (*list)
-        column_tell(column, "Back in hand: %s.", list);
+    const struct statement *list = cards_of_seats(column, event);
+    if (list)
+        column_tell(column, say_in(column->arena, SAY_EVENT_BACK_IN_HAND, list));
 }
 
 /* Whether they lie where the seat has laid them away. */
@@ -438,11 +446,11 @@ static const struct json_field shown_fields[] = {
 
 static void tell_shown(struct column *column, const struct event *event)
 {
-    const char *suits = column_suits(column, event);
+    struct arena *arena = column->arena;
     column_moment(column, event->after);
-    column_tell(column, "%s shows %s%s%s.", seats_name(&column->names, event->seat),
-                hand_in_line(&column->glyphs, event->cards[event->seat]), *suits ? "; " : "",
-                suits);
+    column_tell(column, say_in(arena, SAY_EVENT_SHOWS_CARDS, column_seat(column, event->seat),
+                               said_hand(arena, &column->rules->pack, event->cards[event->seat]),
+                               column_suits(column, event)));
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */

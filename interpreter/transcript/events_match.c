@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "transcript/events.h"
+#include "words/table.h"
 
 /* --- the match -------------------------------------------------------------------------------- */
 
@@ -33,22 +34,23 @@ static const struct json_field match_fields[] = {
     {0},
 };
 
-static const char *option_text(const struct column *column, const struct option *option)
+static const struct statement *said_option(const struct column *column, const struct option *option)
 {
-    return option->kind == OPTION_NUMBER
-               ? arena_format(column->arena, "%s %d", option->name, option->value)
-               : arena_format(column->arena, "%s %s", option->name,
-                              option->values[option->chosen].name);
+    return said_both(column->arena, JOINT_SPACE, statement_text(column->arena, option->name),
+                     option->kind == OPTION_NUMBER
+                         ? said_digits(column->arena, option->value)
+                         : statement_text(column->arena, option->values[option->chosen].name));
 }
 
 static void tell_options(struct column *column)
 {
-    const char *list = "";
+    struct statements options = {0};
     EACH(option, column->rules->options, column->rules->option_count)
         if (!option_is_standard(option))
-            list = arena_joined(column->arena, list, ", ", "%s", option_text(column, option));
-    if (*list)
-        column_tell(column, "House rules: %s.", list);
+            statements_add(column->arena, &options, said_option(column, option));
+    if (options.count)
+        column_tell(column, say_in(column->arena, SAY_EVENT_HOUSE_RULES_HOLD,
+                                   statement_list(column->arena, &options, JOINT_COMMA)));
 }
 
 static bool is_under_way(const struct state *state)
@@ -57,20 +59,14 @@ static bool is_under_way(const struct state *state)
     return memcmp(state->score, nothing, sizeof nothing) != 0;
 }
 
-/* ", as North sees it", where it is one seat's match. */
-static const char *seen_by(const struct column *column, const struct event *event)
-{
-    if (!event->view)
-        return "";
-    return arena_format(column->arena, ", as %s sees it",
-                        seats_name(&column->names, event->view->seat));
-}
-
 static void tell_match(struct column *column, const struct event *event)
 {
-    column_head(column, column->heading.title, '=');
-    column_tell(column, "%s, %u players%s.", column->rules->name, column->rules->players,
-                seen_by(column, event));
+    struct arena *arena = column->arena;
+    column_head(column, statement_text(arena, column->heading.title), '=');
+    column_tell(column,
+                say_in(arena, SAY_EVENT_MATCH_OF, statement_proper(arena, column->rules->name),
+                       said_digits(arena, column->rules->players),
+                       event->view ? column_seat(column, event->view->seat) : NULL));
     tell_options(column);
     if (is_under_way(event->after))
         column_scores(column, event->after);
@@ -90,22 +86,33 @@ static const struct json_field drawn_fields[] = {
     {0},
 };
 
-static const char *player_name(const struct column *column, unsigned player)
+static const struct statement *said_player(const struct column *column, unsigned player)
 {
-    return seats_player(column->heading.players, player, column->arena);
+    return column->heading.players
+               ? statement_proper(column->arena, column->heading.players[player])
+               : say_in(column->arena, SAY_TABLE_PLAYER_OF_NUMBER,
+                        said_digits(column->arena, player + 1));
 }
 
 static void tell_drawn(struct column *column, const struct event *event)
 {
-    column_tell(column, "%s draws %s.", player_name(column, event->seat),
-                glyph_card(&column->glyphs, event->number));
+    column_tell(column,
+                say_in(column->arena, SAY_EVENT_PLAYER_DRAWS, said_player(column, event->seat),
+                       statement_card(column->arena, &column->rules->pack, event->number)));
+}
+
+/* A place at the table by its own name. */
+static const struct statement *said_place_at_table(const struct column *column, unsigned seat)
+{
+    const char *name = seats_place(column->rules->players, seat, column->arena);
+    return statement_proper(column->arena, name);
 }
 
 static void tell_seat_chosen(struct column *column, const struct event *event)
 {
-    struct seat_names places = seats_by_place(column->rules, column->arena);
-    column_tell(column, "%s takes the seat %s.", player_name(column, event->seat),
-                seats_name(&places, event->number));
+    column_tell(column,
+                say_in(column->arena, SAY_EVENT_PLAYER_TAKES_SEAT, said_player(column, event->seat),
+                       said_place_at_table(column, event->number)));
 }
 
 static const struct json_field seated_fields[] = {
@@ -114,23 +121,24 @@ static const struct json_field seated_fields[] = {
 };
 
 /* "North First, East Second"; where seats have no names of their own, the players as they sit. */
-static const char *seating(const struct column *column, const struct state *state)
+static const struct statement *seating(const struct column *column, const struct state *state)
 {
-    struct seat_names places = seats_by_place(column->rules, column->arena);
     bool compass = column->rules->players == 2 || column->rules->players == 4;
-    const char *list = "";
+    struct statements parts = {0};
     for (unsigned seat = 0; seat < column->rules->players; seat++)
-        list = arena_joined(column->arena, list, ", ", "%s%s%s",
-                            compass ? seats_name(&places, seat) : "", compass ? " " : "",
-                            player_name(column, state->player_at[seat]));
-    return list;
+        statements_add(column->arena, &parts,
+                       said_both(column->arena, JOINT_SPACE,
+                                 compass ? said_place_at_table(column, seat) : NULL,
+                                 said_player(column, state->player_at[seat])));
+    return statement_list(column->arena, &parts, JOINT_COMMA);
 }
 
 static void tell_seated(struct column *column, const struct event *event)
 {
     bool drawn = event->after->draw.card[0] != NO_CARD;
     if (column->heading.players || drawn)
-        column_tell(column, "Around the table: %s.", seating(column, event->after));
+        column_tell(column,
+                    say_in(column->arena, SAY_EVENT_AROUND_TABLE, seating(column, event->after)));
     if (column->heading.players)
         column->names =
             seats_by_player(column->rules, event->after, column->heading.players, column->arena);
@@ -161,7 +169,8 @@ static void join_deal(struct column *column, const struct state *state)
     column->playing = state->trick > 0 || state->in_trick > 0;
     column->first_trick = state->trick;
     if (column->playing)
-        column_tell(column, "Trick %u is under way.", state->trick + 1u);
+        column_tell(column, say_in(column->arena, SAY_EVENT_TRICK_UNDER_WAY,
+                                   said_digits(column->arena, state->trick + 1u)));
 }
 
 /* A suit of nothing but trumps: that it is goes without saying. */
@@ -172,17 +181,19 @@ static bool is_called_trumps(const struct ruleset *rules, unsigned suit)
 
 static void tell_deal(struct column *column, const struct event *event)
 {
-    const char *heading = arena_format(column->arena, "Deal %u: %s deals", event->number,
-                                       seats_name(&column->names, event->seat));
+    const struct table_words words = column_words(column);
+    unsigned trumps = event->after->named.suits[0];
     column->diagram_printed = false;
     column_flush(column);
     column_blank(column);
-    column_head(column, heading, '-');
+    column_head(column,
+                say_in(column->arena, SAY_EVENT_HEADING_OF_DEAL,
+                       said_digits(column->arena, event->number), column_seat(column, event->seat)),
+                '-');
     column_unusual(column, event);
     join_deal(column, event->after);
-    if (column->rules->trumps && !is_called_trumps(column->rules, event->after->named.suits[0]))
-        column_tell(column, "%s.",
-                    column_capital(column, column_suit(column, 0, event->after->named.suits[0])));
+    if (column->rules->trumps && !is_called_trumps(column->rules, trumps))
+        column_tell(column, said_variable(&words, 0, trumps));
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */

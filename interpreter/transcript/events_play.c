@@ -47,7 +47,7 @@ FIELD(write_deed)
     const struct call_made made = call_made_of(event->step, event->seat, event->number);
     const struct glyphs glyphs = {&of->lines->rules->pack, arena, false};
     json_member_string(&of->lines->json, key,
-                       call_deed(&glyphs, of->lines->rules, event->before, &made).does);
+                       call_does(&glyphs, of->lines->rules, event->before, &made));
     arena_destroy(arena);
 }
 
@@ -89,7 +89,7 @@ static const struct json_field called_fields[] = {
 static struct deed deed_of_event(const struct column *column, const struct event *event)
 {
     const struct call_made made = {event->step, event->seat, (uint8_t)event->number};
-    return call_deed(&column->glyphs, column->rules, event->before, &made);
+    return call_deed(column->arena, column->rules, event->before, &made);
 }
 
 /* A word that changes nothing, as "play on" and "none": between tricks it is said so often that
@@ -106,7 +106,7 @@ static bool changes_nothing(const struct ask_step *ask, unsigned call)
 static void tell_called(struct column *column, const struct event *event)
 {
     if (event->number == NO_CARD) {
-        column_join(column, event->seat, "has called", "have called");
+        column_join(column, event->seat, &(struct deed){.id = SAY_EVENT_HAS_CALLED});
         return;
     }
     const struct ask_step *ask = &column->rules->steps[event->step].ask;
@@ -114,28 +114,31 @@ static void tell_called(struct column *column, const struct event *event)
         return;
     column_moment(column, event->after);
     struct deed done = deed_of_event(column, event);
-    const char *suits = column_suits(column, event);
+    const struct statement *suits = column_suits(column, event);
     if (ask->who == ROLE_DECLARER && column_names(column, event))
         return;
-    if (done.is_mere_word && !*suits)
-        column_join(column, event->seat, done.does, done.all_do);
-    else
-        column_tell(column, "%s %s%s%s.", seats_name(&column->names, event->seat), done.does,
-                    *suits ? ": " : "", suits);
+    if (done.is_mere_word && !suits) {
+        column_join(column, event->seat, &done);
+        return;
+    }
+    const struct statement *call =
+        said_deed(column->arena, &done, column_seat(column, event->seat));
+    column_tell(column, suits ? say_in(column->arena, SAY_EVENT_SETTLES, call, suits) : call);
 }
 
 /* "leads"; "leads ♥A: hearts are trumps, and ♥Q is the called card", where the lead has said so. */
-static const char *lead_text(const struct column *column, const struct event *event)
+static struct deed deed_of_lead(const struct column *column, const struct event *event)
 {
-    const char *suits = column_suits(column, event);
+    const struct pack *pack = &column->rules->pack;
+    const struct statement *suits = column_suits(column, event);
     unsigned called = event->after->named.called_card;
-    const char *text = *suits ? arena_format(column->arena, "leads %s: %s",
-                                             glyph_card(&column->glyphs, event->number), suits)
-                              : "leads";
-    if (called == event->before->named.called_card)
-        return text;
-    return arena_format(column->arena, "%s, and %s is the called card", text,
-                        glyph_card(&column->glyphs, called));
+    bool is_called = called != event->before->named.called_card;
+    return (struct deed){
+        .id = SAY_EVENT_LEADS,
+        .count = 3,
+        .with = {suits ? statement_card(column->arena, pack, event->number) : NULL, suits,
+                 is_called ? statement_card(column->arena, pack, called) : NULL},
+    };
 }
 
 /* Who leads first is told, with what that settles; the rest of the cards are in the table. */
@@ -143,7 +146,8 @@ static void tell_led(struct column *column, const struct event *event)
 {
     if (event->before->played_count > 0)
         return;
-    column_does(column, event->seat, lead_text(column, event));
+    const struct deed lead = deed_of_lead(column, event);
+    column_does(column, event->seat, &lead);
     column_flush(column);
     column->playing = true;
     column->moment = 0;
@@ -198,39 +202,39 @@ static const struct json_field refused_fields[] = {
 };
 
 /* "play ♠10", "give ♠10 away", "bid 4". */
-static const char *refused_action(const struct column *column, const struct event *event)
+static struct deed refused_deed(const struct column *column, const struct event *event)
 {
     if (event->turn == TURN_CALL)
-        return deed_of_event(column, event).all_do;
-    const char *card = glyph_card(&column->glyphs, event->number);
-    return arena_format(column->arena, event->turn == TURN_CARD ? "play %s" : "give %s away", card);
+        return deed_of_event(column, event);
+    return (struct deed){
+        .id = event->turn == TURN_CARD ? SAY_EVENT_PLAYS : SAY_EVENT_GIVES_AWAY,
+        .count = 1,
+        .with = {statement_card(column->arena, &column->rules->pack, event->number)},
+    };
 }
 
-/* ": follow suit", where a rule with a name of its own decides. */
-static const char *refusing_rule(const struct column *column, const struct event *event)
+/* "follow suit", where a rule with a name of its own decides. */
+static const struct statement *refusing_rule(const struct column *column, const struct event *event)
 {
     bool is_named = event->refusal == REFUSED_LIMIT || event->refusal == REFUSED_OBLIGATION;
-    return is_named ? arena_format(column->arena, ": %s%s", event->reason.rule,
-                                   column_rule(column, event->reason.place))
-                    : "";
+    return is_named ? column_rule(column, event->reason.rule, event->reason.place) : NULL;
 }
 
-/* "In trick 2 "; what is called when a trick is over comes behind that one. */
-static const char *refused_where(const struct column *column, const struct event *event)
+/* "In trick 2"; what is called when a trick is over comes behind that one. */
+static const struct statement *refused_where(const struct column *column, const struct event *event)
 {
     const struct state *state = event->before;
     bool is_behind = event->turn == TURN_CALL && state->in_trick == 0 && state->trick > 0;
-    if (!column->playing)
-        return "";
-    return is_behind ? arena_format(column->arena, "After trick %u ", state->trick)
-                     : arena_format(column->arena, "In trick %u ", state->trick + 1u);
+    return is_behind ? column_behind_trick(column, state->trick)
+                     : column_in_trick(column, state->trick + 1u);
 }
 
 static void tell_refused(struct column *column, const struct event *event)
 {
-    const char *where = refused_where(column, event);
-    column_tell(column, "%s%s may not %s%s.", where, seats_name(&column->names, event->seat),
-                refused_action(column, event), refusing_rule(column, event));
+    const struct deed refused = refused_deed(column, event);
+    column_tell(column, say_in(column->arena, SAY_EVENT_MAY_NOT, refused_where(column, event),
+                               column_seat(column, event->seat),
+                               said_to_do(column->arena, &refused), refusing_rule(column, event)));
 }
 
 /* --- what they settle ------------------------------------------------------------------------- */
@@ -268,11 +272,13 @@ static const struct json_field called_card_fields[] = {
 
 static void tell_called_card(struct column *column, const struct event *event)
 {
-    bool alone = event->seat == event->after->declarer;
-    column_tell(
-        column, "%s%s falls in trick %u: %s %s.", glyph_card(&column->glyphs, event->number),
-        column->rules->partner_by_card ? "" : ", the called card,", event->before->trick + 1u,
-        seats_name(&column->names, event->seat), alone ? "plays alone" : "is the partner");
+    struct arena *arena = column->arena;
+    bool is_alone = event->seat == event->after->declarer;
+    column_tell(column, say_in(arena, SAY_EVENT_CALLED_CARD_FALLS,
+                               statement_card(arena, &column->rules->pack, event->number),
+                               said_if(arena, !column->rules->partner_by_card),
+                               said_digits(arena, event->before->trick + 1u),
+                               column_seat(column, event->seat), said_if(arena, is_alone)));
 }
 
 /* --- tricks ----------------------------------------------------------------------------------- */
@@ -361,9 +367,10 @@ static const struct json_field play_ended_fields[] = {
 /* "Play is over: the bid is out of reach." */
 static void tell_play_ended(struct column *column, const struct event *event)
 {
+    const char *ending = event->engine->rules->play.endings[event->number].name;
     if (!event->after->claimed_by)
-        column_tell(column, "Play is over: %s.",
-                    event->engine->rules->play.endings[event->number].name);
+        column_tell(column, say_in(column->arena, SAY_EVENT_PLAY_IS_OVER,
+                                   statement_text(column->arena, ending)));
 }
 
 FIELD(write_announced)
@@ -379,7 +386,8 @@ static const struct json_field announced_fields[] = {
 /* "Hearts are broken." */
 static void tell_announced(struct column *column, const struct event *event)
 {
-    column_tell(column, "%s.", event->engine->rules->steps[event->number].announces);
+    const char *announced = event->engine->rules->steps[event->number].announces;
+    column_tell(column, statement_text(column->arena, announced));
 }
 
 /* --- what is remembered ----------------------------------------------------------------------- */
@@ -416,31 +424,38 @@ static const struct json_field noted_fields[] = {
     {0},
 };
 
-/* "The stake is 2", "The bags of East-West are 7", "Broken: yes". */
-static const char *noted_words(struct column *column, const struct event *event)
+/* Whose note it is; NULL if it is the table's. */
+static const struct statement *owner_of(const struct column *column, const struct note *note,
+                                        unsigned seat)
 {
+    const struct table_words words = column_words(column);
+    return note->of == NOTE_OF_TABLE  ? NULL
+           : note->of == NOTE_OF_EACH ? said_seat(&words, seat)
+                                      : said_account(&words, column->rules->account_of[seat]);
+}
+
+/* "the stake is 2", "the bags of East-West are 7", "broken: yes". */
+static const struct statement *said_note(const struct column *column, const struct event *event)
+{
+    struct arena *arena = column->arena;
     const struct note *note = &column->rules->notes[event->number];
     const char *said = event->noted ? note->says : note->says_not;
-    const char *name = column_named(column, note->name);
-    const char *of = note->of == NOTE_OF_TABLE ? ""
-                     : note->of == NOTE_OF_EACH
-                         ? seats_name(&column->names, event->seat)
-                         : column->names.accounts[column->rules->account_of[event->seat]];
+    const struct statement *name = statement_identifier(arena, note->name);
+    const struct statement *of = owner_of(column, note, event->seat);
     if (note_collects(note)) {
         struct set cards = note_cards(&column->rules->pack, note, event->seat, event->noted);
-        return arena_format(column->arena, "The %s of %s: %s", name, of,
-                            set_is_empty(cards) ? "nothing" : glyph_cards(&column->glyphs, cards));
+        return say_in(arena, SAY_EVENT_NOTE_HOLDS, name, of,
+                      said_cards(arena, &column->rules->pack, cards));
     }
     if (note->call_made && !said)
-        return arena_format(column->arena, "%s%s%s %s", of, *of ? " " : "", note->call_made,
-                            action_how_often(column->arena, (unsigned)event->noted));
+        return say_in(arena, SAY_EVENT_CALLED_SO_OFTEN, of, statement_text(arena, note->call_made),
+                      said_how_often(arena, (unsigned)event->noted));
     if (said)
-        return *of ? arena_format(column->arena, "%s %s", of, said) : column_capital(column, said);
+        return say_in(arena, SAY_EVENT_NOTE_SAYS, of, statement_text(arena, said));
     if (note->type == VALUE_TRUTH)
-        return arena_format(column->arena, "%s%s%s: %s", column_capital(column, name),
-                            *of ? " of " : "", of, event->noted ? "yes" : "no");
-    return arena_format(column->arena, "The %s%s%s %s %d", name, *of ? " of " : "", of,
-                        note_is_one(note) ? "is" : "are", event->noted);
+        return say_in(arena, SAY_EVENT_NOTE_IS_SO, name, of, said_if(arena, event->noted));
+    return say_in(arena, SAY_EVENT_NOTE_IS, name, of, said_if(arena, note_is_one(note)),
+                  said_digits(arena, event->noted));
 }
 
 /* Whether it comes of cards that nobody played, since a claim settled what was left. */
@@ -460,7 +475,7 @@ static void tell_noted(struct column *column, const struct event *event)
     if (begins_again && event->after->played_count == 0)
         return;
     column_moment(column, event->after);
-    column_tell(column, "%s.", noted_words(column, event));
+    column_tell(column, said_note(column, event));
 }
 
 /* --- the rows --------------------------------------------------------------------------------- */

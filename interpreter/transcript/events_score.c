@@ -1,6 +1,4 @@
 /* What transcripts make of what came of a deal or a match: penalties, the score, the end. */
-#include <string.h>
-
 #include "engine/sides.h"
 #include "transcript/events.h"
 #include "transcript/table_words.h"
@@ -21,11 +19,11 @@ static const struct json_field fined_fields[] = {
 
 static void tell_fined(struct column *column, const struct event *event)
 {
-    const char *where = column->playing
-                            ? arena_format(column->arena, "In trick %u ", event->after->trick + 1u)
-                            : "";
-    column_tell(column, "%s%s is fined: %s.", where, seats_name(&column->names, event->seat),
-                column->rules->penalties[event->number].line.name);
+    const char *penalty = column->rules->penalties[event->number].line.name;
+    column_tell(column,
+                say_in(column->arena, SAY_EVENT_IS_FINED,
+                       column_in_trick(column, event->after->trick + 1u),
+                       column_seat(column, event->seat), statement_text(column->arena, penalty)));
 }
 
 /* --- claims ---------------------------------------------------------------------------------- */
@@ -44,51 +42,54 @@ static const struct json_field claimed_fields[] = {
     {0},
 };
 
-static const char *claimed_where(const struct column *column, const struct state *state)
+static const struct statement *claimed_where(const struct column *column, const struct state *state)
 {
-    if (!column->playing)
-        return "";
-    return state->in_trick ? arena_format(column->arena, "In trick %u ", state->trick + 1u)
-           : state->trick  ? arena_format(column->arena, "After trick %u ", state->trick)
-                           : "";
+    return state->in_trick ? column_in_trick(column, state->trick + 1u)
+           : state->trick  ? column_behind_trick(column, state->trick)
+                           : NULL;
 }
 
-/* "North 5, East 3, South 3 and West 2 tricks": where there are more than two sides. */
-static const char *claimed_by_each(const struct column *column, const struct event *event,
-                                   const struct deal_sides *sides)
+/* "North 5, East 3, South 3 and West 2": where there are more than two sides. */
+static const struct statement *claimed_by_each(const struct column *column,
+                                               const struct event *event,
+                                               const struct deal_sides *sides)
 {
-    struct table_words words = column_words(column);
-    const char *each[SEATS_MAX];
+    const struct table_words words = column_words(column);
+    struct statements each = {0};
     for (unsigned side = 0; side < sides->count; side++) {
         uint8_t seats = sides->seats[side];
-        each[side] = arena_format(column->arena, "%s %u", words_seats(&words, seats),
-                                  event->claimed[__builtin_ctz(seats)]);
+        int64_t tricks = event->claimed[__builtin_ctz(seats)];
+        statements_add(column->arena, &each,
+                       said_both(column->arena, JOINT_SPACE, said_seats(&words, seats),
+                                 said_digits(column->arena, tricks)));
     }
-    return arena_format(column->arena, "claims %s tricks",
-                        words_list(column->arena, each, sides->count));
+    return statement_list(column->arena, &each, JOINT_AND);
 }
 
-static const char *claimed_words(const struct column *column, const struct event *event)
+static const struct statement *said_claim(const struct column *column, const struct event *event)
 {
+    struct arena *arena = column->arena;
     const struct state *state = event->after;
     const struct deal_sides sides = deal_sides_of(column->rules, state);
+    const struct statement *where = claimed_where(column, state);
+    const struct statement *seat = column_seat(column, event->seat);
     unsigned won = 0, left = state->trick_count - state->trick;
     for (unsigned seats = deal_side_of(&sides, event->seat); seats; seats &= seats - 1)
         won += state->tricks_won[__builtin_ctz(seats)];
     if (event->number == won + left)
-        return "claims the rest";
+        return say_in(arena, SAY_EVENT_CLAIMS_REST, where, seat);
     if (event->number == won && sides.count == 2)
-        return "concedes the rest";
-    return sides.count == 2 ? arena_format(column->arena, "claims %u trick%s in all", event->number,
-                                           event->number == 1 ? "" : "s")
-                            : claimed_by_each(column, event, &sides);
+        return say_in(arena, SAY_EVENT_CONCEDES_REST, where, seat);
+    return sides.count == 2 ? say_in(arena, SAY_EVENT_CLAIMS_IN_ALL, where, seat,
+                                     said_digits(arena, event->number))
+                            : say_in(arena, SAY_EVENT_CLAIMS_FOR_EACH, where, seat,
+                                     claimed_by_each(column, event, &sides));
 }
 
 /* What was played is a table, also if it is nothing yet. */
 static void tell_claimed(struct column *column, const struct event *event)
 {
-    column_tell(column, "%s%s %s.", claimed_where(column, event->after),
-                seats_name(&column->names, event->seat), claimed_words(column, event));
+    column_tell(column, said_claim(column, event));
     column->playing = true;
 }
 
@@ -105,8 +106,8 @@ static const struct json_field forfeited_fields[] = {
 
 static void tell_forfeited(struct column *column, const struct event *event)
 {
-    column_tell(column, "%s forfeits%s%s.", seats_name(&column->names, event->seat),
-                event->words ? ": the program " : "", event->words ? event->words : "");
+    column_tell(column, say_in(column->arena, SAY_EVENT_FORFEITS, column_seat(column, event->seat),
+                               statement_text(column->arena, event->words)));
 }
 
 /* --- the score -------------------------------------------------------------------------------- */
@@ -194,62 +195,65 @@ static const struct json_field deal_over_fields[] = {
 
 /* What an account scored in a deal. */
 struct gain {
-    const char *lines; /* "2 for tricks and 10 for exact bid" */
+    const struct statement *lines; /* "2 for tricks and 10 for exact bid"; NULL: nothing */
+    const struct score_line *rule; /* of the last of them */
     int32_t sum;
     unsigned count;
 };
 
+/* "10 for exact bid". */
+static const struct statement *said_points(const struct column *column, int64_t points,
+                                           const struct score_line *rule)
+{
+    return say_in(column->arena, SAY_EVENT_POINTS_FOR, said_digits(column->arena, points),
+                  column_rule(column, rule->name, rule->place));
+}
+
 static struct gain gain_of(const struct column *column, const struct ledger *ledger,
                            unsigned account)
 {
-    struct gain gain = {.lines = ""};
-    const char *lines[LEDGER_MAX];
+    struct gain gain = {0};
+    struct statements lines = {0};
     EACH(line, ledger->lines, ledger->count) {
         if (line->account != account)
             continue;
-        lines[gain.count++] =
-            arena_format(column->arena, "%d for %s%s", line->points, line->rule->name,
-                         column_rule(column, line->rule->place));
+        statements_add(column->arena, &lines, said_points(column, line->points, line->rule));
+        gain.rule = line->rule;
         gain.sum += line->points;
+        gain.count++;
     }
-    if (gain.count)
-        gain.lines = words_list(column->arena, lines, gain.count);
+    gain.lines = statement_list(column->arena, &lines, JOINT_AND);
     return gain;
-}
-
-/* Those who scored the same in this deal are told of in one sentence: a bit for each account. */
-static uint8_t all_with(const struct column *column, const struct ledger *ledger, const char *lines)
-{
-    uint8_t accounts = 0;
-    for (unsigned account = 0; account < column->rules->account_count; account++) {
-        if (strcmp(gain_of(column, ledger, account).lines, lines) == 0)
-            accounts |= (uint8_t)(1u << account);
-    }
-    return accounts;
 }
 
 /* A loss alone is told without its minus sign. */
 static void tell_gain(struct column *column, const struct gain *gain, uint8_t accounts)
 {
-    struct table_words words = column_words(column);
-    bool loses = gain->count == 1 && gain->sum < 0;
-    const char *verb = loses ? words_verb(&words, accounts, "loses", "lose")
-                             : words_verb(&words, accounts, "scores", "score");
-    column_tell(column, "%s %s %s", words_accounts(&words, accounts), verb, gain->lines + loses);
-    if (gain->count > 1)
-        column_append(column, ", %d in all", gain->sum);
-    column_append(column, ".");
+    struct arena *arena = column->arena;
+    const struct table_words words = column_words(column);
+    const struct statement *who = said_accounts(&words, accounts);
+    if (gain->count == 1 && gain->sum < 0)
+        column_tell(column, say_in(arena, SAY_EVENT_LOSES_POINTS, who,
+                                   said_points(column, -(int64_t)gain->sum, gain->rule)));
+    else
+        column_tell(column, say_in(arena, SAY_EVENT_SCORES, who, gain->lines,
+                                   gain->count > 1 ? said_digits(arena, gain->sum) : NULL));
 }
 
+/* Those who scored the same in this deal are told of in one sentence. */
 static void tell_gains(struct column *column, const struct ledger *ledger)
 {
-    uint8_t told = 0;
-    for (unsigned account = 0; account < column->rules->account_count; account++) {
-        struct gain gain = gain_of(column, ledger, account);
-        if (gain.count == 0 || (told & (1u << account)))
-            continue;
-        uint8_t accounts = all_with(column, ledger, gain.lines);
-        tell_gain(column, &gain, accounts);
+    struct gain gains[SEATS_MAX];
+    unsigned told = 0, count = column->rules->account_count;
+    for (unsigned account = 0; account < count; account++)
+        gains[account] = gain_of(column, ledger, account);
+    for (unsigned account = 0; account < count; account++) {
+        uint8_t accounts = 0;
+        for (unsigned other = account; other < count; other++)
+            if (statement_equal(gains[other].lines, gains[account].lines))
+                accounts |= (uint8_t)(1u << other);
+        if (gains[account].count > 0 && !(told & (1u << account)))
+            tell_gain(column, &gains[account], accounts);
         told |= accounts;
     }
 }
@@ -257,35 +261,32 @@ static void tell_gains(struct column *column, const struct ledger *ledger)
 void column_scores(struct column *column, const struct state *state)
 {
     struct table_words words = column_words(column);
-    column_tell(column, "Score: %s.", words_scores(&words, state->score));
+    column_tell(column,
+                say_in(column->arena, SAY_EVENT_SCORE_IS, said_scores(&words, state->score)));
 }
 
 static void tell_remarks(struct column *column, const struct event *event, outcome_remark *is_said)
 {
     struct table_words words = column_words(column);
-    const char *remarks = words_remarks(&words, event->engine, event->after, is_said);
-    if (*remarks)
-        column_tell(column, "%s", remarks);
+    column_tell(column, said_remarks(&words, event->engine, event->after, is_said));
 }
 
 static void tell_ledger(struct column *column, const struct event *event)
 {
     struct ledger ledger;
+    struct table_words words = column_words(column);
     engine_ledger(event->engine, event->after, &ledger);
     tell_gains(column, &ledger);
     if (ledger.count == 0 && !event->after->abandoned)
-        column_tell(column, "Nobody scores.");
+        column_tell(column, say_in(column->arena, SAY_EVENT_NOBODY_SCORES));
     column_scores(column, event->after);
-    struct table_words words = column_words(column);
-    const char *capped = words_capped(&words, event->engine, event->after);
-    if (*capped)
-        column_tell(column, "%s", capped);
+    column_tell(column, said_capped(&words, event->engine, event->after));
 }
 
 static void tell_score(struct column *column, const struct event *event)
 {
     if (event->after->abandoned)
-        column_tell(column, "The deal is thrown in.");
+        column_tell(column, say_in(column->arena, SAY_EVENT_DEAL_THROWN_IN));
     if (outcome_is_scored(column->rules))
         tell_ledger(column, event);
     tell_remarks(column, event, outcome_deal_remark);
@@ -303,7 +304,7 @@ static void tell_deal_over(struct column *column, const struct event *event)
 static void tell_time_called(struct column *column, const struct event *event)
 {
     (void)event;
-    column_tell(column, "Time is called.");
+    column_tell(column, say_in(column->arena, SAY_EVENT_TIME_IS_CALLED));
 }
 
 FIELD(write_winners)
@@ -326,7 +327,7 @@ static const struct json_field match_over_fields[] = {
 static void tell_match_over(struct column *column, const struct event *event)
 {
     struct table_words words = column_words(column);
-    column_tell(column, "%s", words_winners(&words, event->engine, event->after));
+    column_tell(column, said_winners(&words, event->engine, event->after));
     tell_remarks(column, event, outcome_match_remark);
     column_blank(column);
     column_flush(column);

@@ -2,6 +2,8 @@
 
 #include "base/text.h"
 #include "transcript/paragraph.h"
+#include "transcript/said.h"
+#include "words/events.h"
 
 #define LONGEST_LINE 28 /* thirteen cards of a suit with its sign */
 #define MIDDLE       22 /* at most left of North and South, and of East less those of West */
@@ -20,8 +22,12 @@ static const char *closed_line(const struct drawn_hands *hands, const struct dra
                                unsigned line)
 {
     const struct glyphs *glyphs = hands->glyphs;
-    return line == 1 ? arena_format(glyphs->arena, "%u cards", hand->count)
-                     : arena_format(glyphs->arena, "with %s", glyph_cards(glyphs, hand->cards));
+    struct arena *arena = glyphs->arena;
+    const struct statement *said =
+        line == 1
+            ? say_in(arena, SAY_EVENT_CARDS_IN_HAND, said_digits(arena, hand->count))
+            : say_in(arena, SAY_EVENT_WITH_CARDS, said_cards(arena, glyphs->pack, hand->cards));
+    return said_text(arena, glyphs->ascii, said);
 }
 
 /* A line of a hand's block: its name, then a line for each suit, then cards without a suit. */
@@ -130,15 +136,5 @@ void hands_draw(const struct drawn_hands *hands, FILE *out)
 
 const char *hand_in_line(const struct glyphs *glyphs, struct set hand)
 {
-    const struct pack *pack = glyphs->pack;
-    const char *text = "";
-    for (unsigned suit = 0; suit < pack->suit_count; suit++) {
-        if (!set_is_empty(set_and(hand, pack_suit_cards(pack, suit))))
-            text = arena_joined(glyphs->arena, text, ", ", "%s %s", glyph_suit(glyphs, suit),
-                                glyph_ranks(glyphs, hand, suit));
-    }
-    struct set extra = set_and(hand, pack_suit_cards(pack, SUIT_NONE));
-    if (set_is_empty(extra))
-        return text;
-    return arena_joined(glyphs->arena, text, ", ", "%s", glyph_ranks(glyphs, extra, SUIT_NONE));
+    return said_text(glyphs->arena, glyphs->ascii, said_hand(glyphs->arena, glyphs->pack, hand));
 }

@@ -1,12 +1,13 @@
 #include "transcript/table_words.h"
 
 #include <ctype.h>
-#include <inttypes.h>
 #include <string.h>
 
 #include "engine/sides.h"
 #include "engine/engine.h"
 #include "engine/rules.h"
+#include "words/common.h"
+#include "words/table.h"
 
 const char *words_capital(struct arena *arena, const char *text)
 {
@@ -15,14 +16,16 @@ const char *words_capital(struct arena *arena, const char *text)
     return copy;
 }
 
-const char *words_suit(const struct table_words *words, unsigned variable, unsigned suit)
+const struct statement *said_variable(const struct table_words *words, unsigned variable,
+                                      unsigned suit)
 {
-    const char *name = words->rules->variables[variable];
+    struct arena *arena = words->arena;
+    const struct statement *name = statement_text(arena, words->rules->variables[variable]);
     if (suit == SUIT_NONE)
-        return arena_format(words->arena, "no %s", name);
-    const char *suit_name = words->rules->pack.suits[suit].name;
-    return variable == 0 ? arena_format(words->arena, "%s are trumps", suit_name)
-                         : arena_format(words->arena, "%s: %s", name, suit_name);
+        return say_in(arena, SAY_TABLE_NO_SUIT_NAMED, name);
+    const struct statement *suit_name = said_suit(arena, &words->rules->pack, suit);
+    return variable == 0 ? say_in(arena, SAY_TABLE_SUIT_IS_TRUMPS, suit_name)
+                         : say_in(arena, SAY_TABLE_SUIT_IS_NAMED, name, suit_name);
 }
 
 /* Whether it is undertaken by a number that is bid with it, "plain 5", and in no other way. */
@@ -40,52 +43,22 @@ static bool has_number(const struct ruleset *rules, unsigned contract)
     return by_number;
 }
 
-const char *words_contract(const struct table_words *words, const struct state *state)
+const struct statement *said_contract(const struct table_words *words, const struct state *state)
 {
-    const char *name = state->contract ? words->rules->contracts[state->contract].name : "";
+    struct arena *arena = words->arena;
+    unsigned contract = state->contract;
+    const struct statement *name =
+        contract ? statement_text(arena, words->rules->contracts[contract].name) : NULL;
     int bid = state->declarer == NO_SEAT ? NO_BID : state->bid[state->declarer];
-    if (bid == NO_BID || (state->contract && !has_number(words->rules, state->contract)))
+    if (bid == NO_BID || (contract && !has_number(words->rules, contract)))
         return name;
-    return arena_format(words->arena, "%s%s%d", name, *name ? " " : "", bid);
+    const struct statement *number = said_digits(arena, bid);
+    return name ? say_in(arena, SAY_TABLE_CONTRACT_ON_BID, name, number) : number;
 }
 
 const char *words_place(struct arena *arena, struct place rule)
 {
-    if (!rule.source)
-        return "by default";
-    const char *path = rule.source->name, *slash = strrchr(path, '/');
-    return arena_format(arena, "%s:%" PRIu32, slash ? slash + 1 : path,
-                        place_line_column(rule).line);
-}
-
-/* --- who ------------------------------------------------------------------------------------- */
-
-const char *words_list(struct arena *arena, const char *const *names, unsigned count)
-{
-    const char *list = "";
-    for (unsigned i = 0; i < count; i++) {
-        const char *between = i == 0 ? "" : i + 1 == count ? " and " : ", ";
-        list = arena_format(arena, "%s%s%s", list, between, names[i]);
-    }
-    return list;
-}
-
-const char *words_accounts(const struct table_words *words, uint8_t accounts)
-{
-    const char *names[SEATS_MAX];
-    unsigned count = 0;
-    for (unsigned account = 0; account < words->rules->account_count; account++) {
-        if (accounts & (1u << account))
-            names[count++] = words->names->accounts[account];
-    }
-    return words_list(words->arena, names, count);
-}
-
-const char *words_verb(const struct table_words *words, uint8_t accounts, const char *singular,
-                       const char *many)
-{
-    bool several = (accounts & (accounts - 1)) != 0;
-    return several || words->names->account_count < words->names->seat_count ? many : singular;
+    return said_text(arena, false, said_place(arena, rule));
 }
 
 /* --- tricks ---------------------------------------------------------------------------------- */
@@ -115,22 +88,25 @@ static bool may_be_tricks(const struct ruleset *rules, const struct state *state
     return bid <= state->trick_count && asks_for_tricks(rules);
 }
 
-/* " (on 12)" for who has the contract; " (bid 3)" where each bids for itself. */
-static const char *bid_text(const struct table_words *words, const struct state *state,
-                            unsigned account)
+/* How many tricks an account has: with what it is on, "(on 12)", if it has the contract; with its
+ * bid, "(bid 3)", where each bids for itself. */
+static const struct statement *said_account_tricks(const struct table_words *words,
+                                                   const struct state *state, unsigned account,
+                                                   unsigned tricks)
 {
+    struct arena *arena = words->arena;
     uint8_t seats = words->rules->seats_of_account[account];
     unsigned seat = (unsigned)__builtin_ctz(seats);
     bool is_seat = (seats & (seats - 1)) == 0;
     bool held = auction_was_held(words->rules, state);
     bool is_named = is_seat && seat == state->declarer && state->contract;
-    if (!is_seat || (!is_named && !may_be_tricks(words->rules, state, state->bid[seat])))
-        return "";
-    if (held && seat == state->declarer)
-        return arena_format(words->arena, " (on %s)", words_contract(words, state));
-    if (held || !ruleset_bids_numbers(words->rules) || state->bid[seat] == NO_BID)
-        return "";
-    return arena_format(words->arena, " (bid %d)", state->bid[seat]);
+    bool is_told = is_seat && (is_named || may_be_tricks(words->rules, state, state->bid[seat]));
+    bool is_on = is_told && held && seat == state->declarer;
+    bool has_bid =
+        is_told && !held && ruleset_bids_numbers(words->rules) && state->bid[seat] != NO_BID;
+    return say_in(arena, SAY_TABLE_TRICKS_OF, said_account(words, account),
+                  said_digits(arena, tricks), is_on ? said_contract(words, state) : NULL,
+                  has_bid ? said_digits(arena, state->bid[seat]) : NULL);
 }
 
 static unsigned tricks_of(const struct ruleset *rules, const struct state *state, unsigned account)
@@ -143,75 +119,71 @@ static unsigned tricks_of(const struct ruleset *rules, const struct state *state
     return tricks;
 }
 
-const char *words_seats(const struct table_words *words, uint8_t seats)
+const struct statement *said_claim_line(const struct table_words *words,
+                                        const struct claim_checked *checked)
 {
-    const char *names[SEATS_MAX];
-    unsigned count = 0;
-    for (unsigned account = 0; account < words->rules->account_count; account++)
-        if (words->rules->seats_of_account[account] == seats)
-            return words->names->accounts[account];
-    for (unsigned left = seats; left; left &= left - 1)
-        names[count++] = seats_name(words->names, (unsigned)__builtin_ctz(left));
-    return words_list(words->arena, names, count);
+    struct arena *arena = words->arena;
+    struct statements parts = {0};
+    for (unsigned i = 0; i < checked->count; i++)
+        statements_add(
+            arena, &parts,
+            said_both(arena, JOINT_SPACE, said_seat(words, checked->line[i].seat),
+                      statement_card(arena, &words->rules->pack, checked->line[i].card)));
+    return statement_list(arena, &parts, JOINT_COMMA);
 }
 
 const char *words_claim_line(const struct table_words *words, bool ascii,
                              const struct claim_checked *checked)
 {
-    const struct glyphs glyphs = {&words->rules->pack, words->arena, ascii};
-    const char *list = "";
-    for (unsigned i = 0; i < checked->count; i++)
-        list = arena_joined(words->arena, list, ", ", "%s %s",
-                            seats_name(words->names, checked->line[i].seat),
-                            glyph_card(&glyphs, checked->line[i].card));
-    return list;
+    return said_text(words->arena, ascii, said_claim_line(words, checked));
 }
 
 /* Of a deal that a claim settled only how many tricks a side has is sure, not who of it. */
-static const char *tricks_of_sides(const struct table_words *words, const struct state *state)
+static const struct statement *said_tricks_of_sides(const struct table_words *words,
+                                                    const struct state *state)
 {
     const struct deal_sides sides = deal_sides_of(words->rules, state);
-    const char *list = "";
+    struct statements parts = {0};
     for (unsigned side = 0; side < sides.count; side++) {
         unsigned tricks = 0;
         for (unsigned left = sides.seats[side]; left; left &= left - 1)
             tricks += state->tricks_won[__builtin_ctz(left)];
-        list = arena_joined(words->arena, list, ", ", "%s %u",
-                            words_seats(words, sides.seats[side]), tricks);
+        statements_add(words->arena, &parts,
+                       say_in(words->arena, SAY_TABLE_TRICKS_OF,
+                              said_seats(words, sides.seats[side]),
+                              said_digits(words->arena, tricks), NULL, NULL));
     }
-    return list;
+    return statement_list(words->arena, &parts, JOINT_COMMA);
+}
+
+const struct statement *said_tricks(const struct table_words *words, const struct state *state)
+{
+    struct statements parts = {0};
+    if (state->claimed_by && words->rules->sides == SIDES_NONE)
+        return said_tricks_of_sides(words, state);
+    for (unsigned account = 0; account < words->rules->account_count; account++) {
+        unsigned tricks = tricks_of(words->rules, state, account);
+        statements_add(words->arena, &parts, said_account_tricks(words, state, account, tricks));
+    }
+    return statement_list(words->arena, &parts, JOINT_COMMA);
 }
 
 const char *words_tricks(const struct table_words *words, const struct state *state)
 {
-    const char *list = "";
-    if (state->claimed_by && words->rules->sides == SIDES_NONE)
-        return tricks_of_sides(words, state);
-    for (unsigned account = 0; account < words->rules->account_count; account++)
-        list =
-            arena_joined(words->arena, list, ", ", "%s %u%s", words->names->accounts[account],
-                         tricks_of(words->rules, state, account), bid_text(words, state, account));
-    return list;
+    return said_text(words->arena, false, said_tricks(words, state));
 }
 
-const char *words_scores(const struct table_words *words, const int32_t *score)
+const struct statement *said_scores(const struct table_words *words, const int32_t *score)
 {
-    const char *list = "";
+    struct statements parts = {0};
     for (unsigned account = 0; account < words->rules->account_count; account++)
-        list = arena_joined(words->arena, list, ", ", "%s %d", words->names->accounts[account],
-                            score[account]);
-    return list;
+        statements_add(words->arena, &parts,
+                       said_both(words->arena, JOINT_SPACE, said_account(words, account),
+                                 said_digits(words->arena, score[account])));
+    return statement_list(words->arena, &parts, JOINT_COMMA);
 }
 
 /* --- what is settled -------------------------------------------------------------------------- */
-
-static const char *with_sentence(const struct table_words *words, const char *text,
-                                 const char *sentence)
-{
-    if (!*sentence)
-        return text;
-    return arena_joined(words->arena, text, " ", "%s.", sentence);
-}
 
 /* Whether the suit variable has its value, also if that is none. */
 static bool is_settled(const struct state *state, unsigned variable)
@@ -228,47 +200,54 @@ bool words_auction_goes_on(const struct ruleset *rules, const struct state *stat
 }
 
 /* The contract, or the bid that may become it. */
-static const char *undertaken(const struct table_words *words, const struct state *state)
+static const struct statement *undertaken(const struct table_words *words,
+                                          const struct state *state)
 {
-    const char *contract = words_contract(words, state);
-    if (state->declarer == NO_SEAT || !*contract)
-        return "";
-    const char *declarer = seats_name(words->names, state->declarer);
+    const struct statement *contract = said_contract(words, state);
+    if (state->declarer == NO_SEAT || !contract)
+        return NULL;
+    const struct statement *declarer = said_seat(words, state->declarer);
     return words_auction_goes_on(words->rules, state)
-               ? arena_format(words->arena, "%s's %s is the highest bid", declarer, contract)
-               : arena_format(words->arena, "%s is on %s", declarer, contract);
+               ? say_in(words->arena, SAY_TABLE_IS_HIGHEST_BID, declarer, contract)
+               : say_in(words->arena, SAY_TABLE_IS_ON, declarer, contract);
 }
 
 /* The called card, which may be known only as that rank of trumps that are not yet. */
-static const char *called(const struct table_words *words, const struct glyphs *glyphs,
-                          const struct state *state)
+static const struct statement *called(const struct table_words *words, const struct state *state)
 {
+    struct arena *arena = words->arena;
+    const struct pack *pack = &words->rules->pack;
     if (words->rules->partner_by_card)
-        return arena_format(words->arena, "%s makes the declarer's partner",
-                            glyph_card(glyphs, words->rules->partner_card));
+        return say_in(arena, SAY_TABLE_MAKES_PARTNER,
+                      statement_card(arena, pack, words->rules->partner_card));
     if (state->named.called_card != NO_CARD)
-        return arena_format(words->arena, "%s is the called card",
-                            glyph_card(glyphs, state->named.called_card));
+        return say_in(arena, SAY_TABLE_IS_CALLED_CARD,
+                      statement_card(arena, pack, state->named.called_card));
     if (state->called_rank == RANK_NONE || !state->trumps_by_lead)
-        return "";
-    const char *rank = glyph_rank_in_words(glyphs, state->called_rank);
-    return arena_format(words->arena, "%s of trumps is the called card",
-                        words_capital(words->arena, rank));
+        return NULL;
+    return say_in(arena, SAY_TABLE_IS_CALLED_CARD,
+                  say_in(arena, SAY_RANK_OF, said_rank(arena, pack, state->called_rank),
+                         say_in(arena, SAY_TRUMPS)));
+}
+
+const struct statement *said_settled(const struct table_words *words, const struct state *state)
+{
+    struct arena *arena = words->arena;
+    struct statements sentences = {0};
+    for (unsigned i = 0; i < words->rules->variable_count; i++)
+        if (is_settled(state, i))
+            statements_add(arena, &sentences, said_variable(words, i, state->named.suits[i]));
+    if (state->trumps_by_lead)
+        statements_add(arena, &sentences, say_in(arena, SAY_TABLE_FIRST_LEAD_MAKES_TRUMPS));
+    statements_add(arena, &sentences, undertaken(words, state));
+    statements_add(arena, &sentences, called(words, state));
+    return statement_sentences(arena, &sentences);
 }
 
 const char *words_settled(const struct table_words *words, const struct glyphs *glyphs,
                           const struct state *state)
 {
-    const char *text = "";
-    for (unsigned i = 0; i < words->rules->variable_count; i++) {
-        const char *suit = words_suit(words, i, state->named.suits[i]);
-        if (is_settled(state, i))
-            text = with_sentence(words, text, words_capital(words->arena, suit));
-    }
-    if (state->trumps_by_lead)
-        text = with_sentence(words, text, "The suit of the first lead will be trumps");
-    text = with_sentence(words, text, undertaken(words, state));
-    return with_sentence(words, text, called(words, glyphs, state));
+    return said_text(words->arena, glyphs->ascii, said_settled(words, state));
 }
 
 /* --- when it is over ------------------------------------------------------------------------- */
@@ -333,45 +312,61 @@ static uint8_t accounts_remarked(const struct engine *engine, const struct state
     return accounts;
 }
 
-const char *words_remarks(const struct table_words *words, const struct engine *engine,
-                          const struct state *state, outcome_remark *is_said)
+const struct statement *said_remarks(const struct table_words *words, const struct engine *engine,
+                                     const struct state *state, outcome_remark *is_said)
 {
     const struct match_rules *match = &engine->rules->match;
-    const char *text = "";
+    struct arena *arena = words->arena;
+    struct statements sentences = {0};
     for (unsigned i = 0; i < match->remark_count; i++) {
         uint8_t accounts = accounts_remarked(engine, state, &match->remarks[i], is_said);
         if (accounts)
-            text =
-                arena_joined(words->arena, text, " ", "%s %s %s.", words_accounts(words, accounts),
-                             words_verb(words, accounts, "is", "are"), match->remarks[i].name);
+            statements_add(arena, &sentences,
+                           say_in(arena, SAY_TABLE_REMARKED, said_accounts(words, accounts),
+                                  statement_text(arena, match->remarks[i].name)));
     }
-    return text;
+    return statement_sentences(arena, &sentences);
+}
+
+const char *words_remarks(const struct table_words *words, const struct engine *engine,
+                          const struct state *state, outcome_remark *is_said)
+{
+    return said_text(words->arena, false, said_remarks(words, engine, state, is_said));
+}
+
+const struct statement *said_capped(const struct table_words *words, const struct engine *engine,
+                                    const struct state *state)
+{
+    uint8_t capped = outcome_capped(engine, state);
+    return capped ? say_in(words->arena, SAY_TABLE_CAPPED, said_accounts(words, capped)) : NULL;
 }
 
 const char *words_capped(const struct table_words *words, const struct engine *engine,
                          const struct state *state)
 {
-    uint8_t capped = outcome_capped(engine, state);
-    if (!capped)
-        return "";
-    return arena_format(words->arena,
-                        "No score and no line of it goes beyond 10,000,000: what %s scored beyond "
-                        "that is lost.",
-                        words_accounts(words, capped));
+    const struct statement *said = said_capped(words, engine, state);
+    return said ? said_sentence(words->arena, false, said) : "";
+}
+
+const struct statement *said_winners(const struct table_words *words, const struct engine *engine,
+                                     const struct state *state)
+{
+    struct arena *arena = words->arena;
+    uint8_t winners = outcome_winners(engine, state);
+    bool several = (winners & (winners - 1)) != 0;
+    if (!winners && engine->rules->sides == SIDES_ALL && outcome_is_scored(engine->rules))
+        return say_in(arena, SAY_TABLE_ALL_HAVE_LOST, said_digits(arena, state->score[0]));
+    if (!winners)
+        return say_in(arena, SAY_TABLE_MATCH_IS_OVER);
+    return say_in(arena, SAY_TABLE_WINS_MATCH, said_accounts(words, winners),
+                  said_digits(arena, state->score[__builtin_ctz(winners)]),
+                  said_if(arena, several));
 }
 
 const char *words_winners(const struct table_words *words, const struct engine *engine,
                           const struct state *state)
 {
-    uint8_t winners = outcome_winners(engine, state);
-    bool several = (winners & (winners - 1)) != 0;
-    if (!winners && engine->rules->sides == SIDES_ALL && outcome_is_scored(engine->rules))
-        return arena_format(words->arena, "All have lost, with %d.", state->score[0]);
-    if (!winners)
-        return "The match is over.";
-    return arena_format(words->arena, "%s %s the match%s with %d.", words_accounts(words, winners),
-                        words_verb(words, winners, "wins", "win"), several ? " together" : "",
-                        state->score[__builtin_ctz(winners)]);
+    return said_sentence(words->arena, false, said_winners(words, engine, state));
 }
 
 /* --- by what a trick was won ----------------------------------------------------------------- */
@@ -393,31 +388,39 @@ static struct suits_of_trick suits_of(const struct engine *engine, const struct 
     };
 }
 
+const struct statement *said_win(struct arena *arena, const struct engine *engine,
+                                 const struct state *state, unsigned trick)
+{
+    struct reason reason;
+    const struct pack *pack = &engine->rules->pack;
+    unsigned winner = trick_winning_card(engine, state, trick);
+    struct suits_of_trick suits = suits_of(engine, state, trick, winner);
+    const struct statement *card = statement_card(arena, pack, winner);
+    enum win win = reason_for_win(engine, state, trick, &reason);
+    if (win == WON_BY_CAPTURE)
+        return say_in(arena, SAY_TABLE_WON_CAPTURES, card);
+    if (win == WON_BY_NOBODY)
+        return say_in(arena, SAY_TABLE_WON_BY_NOBODY, card);
+    if (win == WON_BY_ANY || win == WON_BY_HOOK ||
+        (suits.won == suits.led && suits.won == suits.shown))
+        return NULL;
+    if (set_has(engine->rules->contexts[state->named.context]->lone_trumps, winner))
+        return suits.led == SUIT_NONE ? NULL : say_in(arena, SAY_TABLE_WON_IS_TRUMP, card);
+    if (suits.won == SUIT_NONE || suits.led == SUIT_NONE)
+        return say_in(arena, SAY_TABLE_WON_STRONGEST, card);
+    if (suits.won == suits.trumps && suits.won == suits.shown)
+        return say_in(arena, SAY_TABLE_WON_TRUMPED);
+    if (suits.won == suits.trumps)
+        return say_in(arena, SAY_TABLE_WON_IS_TRUMP, card);
+    const struct statement *led = statement_suit_sign(arena, pack, suits.led);
+    return suits.won == suits.led ? say_in(arena, SAY_TABLE_WON_COUNTS_AS, card, led)
+                                  : say_in(arena, SAY_TABLE_WON_BEATS, card, led);
+}
+
 const char *win_note(const struct glyphs *glyphs, const struct engine *engine,
                      const struct state *state, unsigned trick)
 {
-    struct reason reason;
-    unsigned winner = trick_winning_card(engine, state, trick);
-    struct suits_of_trick suits = suits_of(engine, state, trick, winner);
-    const char *card = glyph_card(glyphs, winner);
-    enum win win = reason_for_win(engine, state, trick, &reason);
-    if (win == WON_BY_CAPTURE)
-        return arena_format(glyphs->arena, "%s captures the others", card);
-    if (win == WON_BY_NOBODY)
-        return arena_format(glyphs->arena, "nobody's, for it has another as high as %s", card);
-    if (win == WON_BY_ANY || win == WON_BY_HOOK ||
-        (suits.won == suits.led && suits.won == suits.shown))
-        return "";
-    if (set_has(engine->rules->contexts[state->named.context]->lone_trumps, winner))
-        return suits.led == SUIT_NONE ? "" : arena_format(glyphs->arena, "%s is a trump", card);
-    if (suits.won == SUIT_NONE || suits.led == SUIT_NONE)
-        return arena_format(glyphs->arena, "%s is the strongest", card);
-    if (suits.won == suits.trumps && suits.won == suits.shown)
-        return "trumped";
-    if (suits.won == suits.trumps)
-        return arena_format(glyphs->arena, "%s is a trump", card);
-    return arena_format(glyphs->arena, suits.won == suits.led ? "%s counts as %s" : "%s beats %s",
-                        card, glyph_suit(glyphs, suits.led));
+    return said_text(glyphs->arena, glyphs->ascii, said_win(glyphs->arena, engine, state, trick));
 }
 
 const char *win_rule(const struct engine *engine, const struct state *state, unsigned trick)

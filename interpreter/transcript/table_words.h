@@ -1,57 +1,46 @@
 /*
- * How the table stands, in words: the suits that are settled, the contract, the tricks won; what
- * a deal or a match came to; and by what a trick was won or an action is refused.
+ * How the table stands: the suits that are settled, the contract, the tricks won; what a deal or a
+ * match came to; and by what a trick was won or an action is refused. What is said_... is a
+ * statement, NULL where there is nothing to say; what is words_... is the same in English, and "".
  */
 #ifndef ELDEST_TRANSCRIPT_TABLE_WORDS_H
 #define ELDEST_TRANSCRIPT_TABLE_WORDS_H
 
 #include "engine/engine.h"
 #include "solve/claim_check.h"
+#include "transcript/said.h"
 #include "words/glyphs.h"
-#include "transcript/seats.h"
-
-/* A value; borrows all of it. Words are made in the arena. */
-struct table_words {
-    const struct ruleset *rules;
-    const struct seat_names *names;
-    struct arena *arena;
-};
 
 /* "hearts are trumps", "proposal: hearts", "no trumps": a suit variable. */
-const char *words_suit(const struct table_words *words, unsigned variable, unsigned suit);
+const struct statement *said_variable(const struct table_words *words, unsigned variable,
+                                      unsigned suit);
 
-/* What the declarer undertakes: "12", "mis"; "" if there is no contract. */
-const char *words_contract(const struct table_words *words, const struct state *state);
+/* What the declarer undertakes: "12", "mis"; NULL if there is no contract. */
+const struct statement *said_contract(const struct table_words *words, const struct state *state);
 
 /* The tricks of all who keep a score: "North 3 (on 7), East 0 ..."; "North 3 (bid 2) ..." where
  * each bids for itself. */
+const struct statement *said_tricks(const struct table_words *words, const struct state *state);
 const char *words_tricks(const struct table_words *words, const struct state *state);
 
 /* "North-South 12, East-West 0": by account. */
-const char *words_scores(const struct table_words *words, const int32_t *score);
+const struct statement *said_scores(const struct table_words *words, const int32_t *score);
 
 /* Whether bids may still be raised: who declares so far may not be it in the end. */
 bool words_auction_goes_on(const struct ruleset *rules, const struct state *state);
 
-/* "Hearts are trumps. South is on 12. ♠A is the called card.": all that is settled in a deal; "" if
- * nothing is. No trumps are spoken of from the first lead on: before, they may yet come. */
+/* "Hearts are trumps. South is on 12. ♠A is the called card.": all that is settled in a deal, in
+ * sentences. No trumps are spoken of from the first lead on: before, they may yet come. */
+const struct statement *said_settled(const struct table_words *words, const struct state *state);
 const char *words_settled(const struct table_words *words, const struct glyphs *glyphs,
                           const struct state *state);
 
-/* "North, East and South"; the same of accounts, a bit for each. */
-const char *words_list(struct arena *arena, const char *const *names, unsigned count);
-const char *words_accounts(const struct table_words *words, uint8_t accounts);
-
-/* Some seats: a side by its name, others as "East and West". */
-const char *words_seats(const struct table_words *words, uint8_t seats);
-
-/* "East SQ, South S2": how a claim is beaten; "" where that needs no card. `ascii`: SQ, not ♠Q. */
+/* "East SQ, South S2": how a claim is beaten; nothing where that needs no card. `ascii`: SQ, not
+ * ♠Q. */
+const struct statement *said_claim_line(const struct table_words *words,
+                                        const struct claim_checked *checked);
 const char *words_claim_line(const struct table_words *words, bool ascii,
                              const struct claim_checked *checked);
-
-/* What accounts do or are: one form for one seat, the other for several, and for a side. */
-const char *words_verb(const struct table_words *words, uint8_t accounts, const char *singular,
-                       const char *many);
 
 /* Where a rule stands, for authors: "my-game.yaml:12", or "by default". */
 const char *words_place(struct arena *arena, struct place rule);
@@ -71,7 +60,9 @@ uint8_t outcome_winners(const struct engine *engine, const struct state *state);
  * scored, since no score and no line goes beyond SCORE_MAX. */
 uint8_t outcome_capped(const struct engine *engine, const struct state *state);
 
-/* "No score goes beyond 10,000,000, so North's stops there."; "" where none has stopped. */
+/* "No score goes beyond 10,000,000, so North's stops there": nothing where none has stopped. */
+const struct statement *said_capped(const struct table_words *words, const struct engine *engine,
+                                    const struct state *state);
 const char *words_capped(const struct table_words *words, const struct engine *engine,
                          const struct state *state);
 
@@ -88,12 +79,16 @@ bool outcome_deal_remark(const struct engine *engine, const struct state *state,
 bool outcome_match_remark(const struct engine *engine, const struct state *state,
                           const struct remark *remark, unsigned account);
 
-/* "North and East are sniped.": the remarks that are said now, each of all of whom it is; "" if
- * none is. */
+/* "North and East are sniped.": the remarks that are said now, each of all of whom it is, in
+ * sentences. */
+const struct statement *said_remarks(const struct table_words *words, const struct engine *engine,
+                                     const struct state *state, outcome_remark *is_said);
 const char *words_remarks(const struct table_words *words, const struct engine *engine,
                           const struct state *state, outcome_remark *is_said);
 
-/* "North wins the match with 101.", or that it is over, where nobody wins. */
+/* "North wins the match with 101", or that it is over, where nobody wins. */
+const struct statement *said_winners(const struct table_words *words, const struct engine *engine,
+                                     const struct state *state);
 const char *words_winners(const struct table_words *words, const struct engine *engine,
                           const struct state *state);
 
@@ -130,8 +125,10 @@ static inline const char *refusal_words(enum refusal refusal, const struct reaso
     return refusal == REFUSED_NOT_HELD ? NOT_HELD : reason->rule;
 }
 
-/* Of a completed trick of this deal (from 0), in the glyphs' arena; "" where it is plain to see,
- * and where a hook named the winner: win_rule has its words. */
+/* Of a completed trick of this deal (from 0), "trumped"; nothing where it is plain to see, and
+ * where a hook named the winner: win_rule has its words. */
+const struct statement *said_win(struct arena *arena, const struct engine *engine,
+                                 const struct state *state, unsigned trick);
 const char *win_note(const struct glyphs *glyphs, const struct engine *engine,
                      const struct state *state, unsigned trick);
 
